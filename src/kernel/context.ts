@@ -1,0 +1,35 @@
+/** What an action is given besides its input. The server implements these ports; tests give their own. */
+import type { Kysely, Transaction } from 'kysely'
+import type { DB as Database } from '#database/schema.ts'
+import type { Day } from './dates.ts'
+
+/** Whatever can run SQL: the pool, or the transaction that one is in. */
+export type Sql = Kysely<Database> | Transaction<Database>
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+export type StoredFile = {
+  storage_key: string
+  sealed_key: Buffer
+  content_type: string
+  byte_size: number
+  pixel_hash: string | null
+}
+
+export type Context = {
+  sql: Kysely<Database>
+  now: Date
+  /** The civil date in India at `now`. */
+  today: Day
+  /** The public address of the site, without a trailing slash. */
+  appUrl: string
+  /** Queues a mail in the caller's transaction: it leaves only if that commits. */
+  queueMail: (sql: Sql, mail: Mail) => Promise<void>
+  /** A link to a private file for one viewer, good for so many seconds. */
+  signLink: (link: { file_id: string; viewer_id: string; seconds: number; download: boolean }) => string
+}
+
+export type Member = { id: string; session_id: string; email: string; name: string; role: 'student' | 'admin'; verified: boolean }
+
+/** The context behind the member and admin guards. */
+export type MemberContext = Context & { member: Member }

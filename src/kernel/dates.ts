@@ -1,0 +1,91 @@
+/** Civil dates and times of the library's place. Nothing else in the project touches Temporal. */
+export const LIBRARY_ZONE = 'Asia/Kolkata'
+
+declare const day: unique symbol
+/** A civil date of Asia/Kolkata, 'YYYY-MM-DD'. Days compare correctly as strings. */
+export type Day = string & { readonly [day]: true }
+
+declare const instant: unique symbol
+/** A moment as ISO 8601 in UTC, '2026-11-20T18:30:00.000Z'. Instants compare correctly as strings. */
+export type Instant = string & { readonly [instant]: true }
+
+/** Throws a RangeError unless the text is a real calendar date 'YYYY-MM-DD'. */
+export function toDay(text: string): Day {
+  const parsed = Temporal.PlainDate.from(text).toString()
+  if (parsed !== text) throw new RangeError(`not a date: ${text}`)
+  return parsed as Day
+}
+
+/** Whether the text is a real calendar date 'YYYY-MM-DD'. */
+export function isDay(text: string): text is Day {
+  try {
+    return toDay(text) === text
+  } catch {
+    return false
+  }
+}
+
+export function toInstant(date: Date): Instant {
+  return date.toISOString() as Instant
+}
+
+/** The civil date in India at that moment. */
+export function dayOf(moment: Date): Day {
+  return zoned(moment).toPlainDate().toString() as Day
+}
+
+/** Minutes since midnight in India at that moment, 0 to 1439. */
+export function minuteOfDay(moment: Date): number {
+  const at = zoned(moment)
+  return at.hour * 60 + at.minute
+}
+
+export function addDays(from: Day, days: number): Day {
+  return Temporal.PlainDate.from(from).add({ days }).toString() as Day
+}
+
+/** Calendar months later; where that month is too short, its last day. */
+export function addMonths(from: Day, months: number): Day {
+  return Temporal.PlainDate.from(from).add({ months }).toString() as Day
+}
+
+/** Whole days from one date to a later one; negative when it is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days
+}
+
+/** Whole years of age on a day. */
+export function ageOn(birth: Day, on: Day): number {
+  return Temporal.PlainDate.from(birth).until(on, { largestUnit: 'years' }).years
+}
+
+/** The April-to-March year of a day, '26-27'. */
+export function financialYear(on: Day): string {
+  const { year, month } = Temporal.PlainDate.from(on)
+  const start = month >= 4 ? year : year - 1
+  return `${String(start % 100).padStart(2, '0')}-${String((start + 1) % 100).padStart(2, '0')}`
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const momentFormat = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: LIBRARY_ZONE,
+})
+
+/** '14 Feb 2027'. */
+export function formatDay(value: string): string {
+  return dayFormat.format(new Date(`${value}T00:00:00Z`))
+}
+
+/** '20 Nov, 6:10 pm' in India. Takes an ISO moment. */
+export function formatMoment(value: string): string {
+  return momentFormat.format(new Date(value))
+}
+
+function zoned(moment: Date) {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(LIBRARY_ZONE)
+}

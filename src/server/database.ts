@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import pg from 'pg'
+import type { DB as Database } from '#database/schema.ts'
+
+const DATE = 1082
+const BIGINT = 20
+pg.types.setTypeParser(DATE, (text) => text)
+pg.types.setTypeParser(BIGINT, Number)
+
+export type Connection = { pool: pg.Pool; sql: Kysely<Database>; close: () => Promise<void> }
+
+/** One pool for a server process. Losing an idle connection is logged, not fatal. */
+export function connect(url: string, log: (line: string) => void, max = 20): Connection {
+  const pool = new pg.Pool({ connectionString: url, max, options: '-c timezone=UTC -c statement_timeout=15s', Client: PreparingClient })
+  pool.on('error', (error) => log(`database connection lost: ${error.message}`))
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { pool, sql: db, close: () => db.destroy() }
+}
+
+const MOST_PREPARED = 500
+const names = new Map<string, string>()
+
+/** Prepares each parametrised statement once a connection, so that PostgreSQL parses and plans hot queries only once. */
+class PreparingClient extends pg.Client {
+  // The driver's own overloads are wider than can be restated here.
+  override query(...args: unknown[]): never {
+    const [text, values] = args
+    const prepared = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+    const call = super.query.bind(this) as (...rest: unknown[]) => never
+    return prepared === undefined ? call(...args) : call({ name: prepared, text, values }, ...args.slice(2))
+  }
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MOST_PREPARED) return known
+  const name = `q${names.size}`
+  names.set(text, name)
+  return name
+}
+
+const MIGRATIONS = new URL('../../database/migrations/', import.meta.url)
+const SEED = new URL('../../database/seed/', import.meta.url)
+const SEED_ORDER = ['library.sql', 'plans.sql', 'seats.sql']
+
+/**
+ * Brings the schema up to this code's and lays in the specified initial content once. Safe to call from several processes
+ * at the same time. Throws when the database is newer than the code.
+ */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrations: Record<string, Migration> = {}
+  for (const file of (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()) {
+    migrations[file] = scriptMigration(new URL(file, MIGRATIONS))
+  }
+  for (const [index, file] of SEED_ORDER.entries()) migrations[`seed-${index + 1}-${file}`] = scriptMigration(new URL(file, SEED))
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error instanceof Error ? error : new Error(String(error))
+}
+
+function scriptMigration(file: URL): Migration {
+  return { up: async (db) => void (await sql.raw(await readFile(file, 'utf8')).execute(db)) }
+}
