@@ -1,0 +1,43 @@
+// Makes src/web/design/fonts/*.woff2 from the fontsource packages. Run by hand when the letters the screens
+// need change: node scripts/fonts.mjs. The results are committed, so a build never depends on harfbuzz.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const out = join(root, 'src/web/design/fonts')
+const packages = join(root, 'node_modules/@fontsource-variable')
+
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
+// Basic Latin, dashes, quotes, bullets, ellipsis, minus and times. A rarer letter in a name falls back to the
+// system's font, which costs less than 6 kB on every first visit.
+const latin = range(0x20, 0x7e) + '\u00a0©°·×÷é\u2010\u2011–—‘’“”•…−'
+
+const FONTS = [
+  { from: 'eczar/files/eczar-latin-wght-normal.woff2', to: 'eczar.woff2', text: latin },
+  { from: 'anek-latin/files/anek-latin-latin-wght-normal.woff2', to: 'anek.woff2', text: latin },
+  // Eczar's rupee sign collides with digits, so both families take it from Anek.
+  { from: 'anek-latin/files/anek-latin-latin-ext-wght-normal.woff2', to: 'anek-rupee.woff2', text: '₹' },
+]
+const WEIGHTS = { wght: { min: 400, max: 700, default: 400 } }
+const FEATURES = ['kern', 'liga', 'tnum', 'lnum']
+const BUDGET = 50 * 1024
+
+await mkdir(out, { recursive: true })
+let total = 0
+for (const font of FONTS) {
+  const source = await readFile(join(packages, font.from))
+  const made = await subsetFont(source, font.text, {
+    targetFormat: 'woff2',
+    variationAxes: WEIGHTS,
+    keepFeatures: FEATURES,
+    noHinting: true,
+  })
+  await writeFile(join(out, font.to), made)
+  total += made.length
+  console.log(`${font.to} ${(made.length / 1024).toFixed(1)} kB`)
+}
+console.log(`together ${(total / 1024).toFixed(1)} kB of ${BUDGET / 1024} kB`)
+if (total > BUDGET) process.exit(1)

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { buttonClass, type ButtonStyle } from '#/web/design/button-style.ts'
+import { cx } from '#/web/design/cx.ts'
+import { Spinner } from '#/web/design/spinner.tsx'
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonStyle & {
+    /** Work is under way: clicks are ignored, focus stays, `busyLabel` replaces the words. */
+    busy?: boolean | undefined
+    /** The specification's busy words, such as "Signing in...". */
+    busyLabel?: string | undefined
+  }
+
+/** A push button. It is `type="button"` unless told, so that it never submits a form by accident. */
+export function Button({ look, size, square, wide, busy = false, busyLabel, ...props }: ButtonProps) {
+  const { className, children, onClick, type = 'button', ...rest } = props
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={cx(buttonClass({ look, size, square, wide }), className)}
+      onClick={(event) => {
+        // A busy submit button must not send the form twice.
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {busy && <Spinner />}
+      {busy && square ? null : busy && busyLabel ? busyLabel : children}
+    </button>
+  )
+}

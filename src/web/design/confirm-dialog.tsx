@@ -1,0 +1,66 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useState, type ReactNode } from 'react'
+import { Button } from '#/web/design/button.tsx'
+import { cx } from '#/web/design/cx.ts'
+import { BACKDROP, POPUP } from '#/web/design/dialog-style.ts'
+import { reportFault } from '#/web/design/report-fault.ts'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** What will happen, and for destructive actions what will be lost. */
+  description: ReactNode
+  confirmLabel: string
+  busyLabel?: string
+  cancelLabel?: string
+  tone?: 'primary' | 'danger'
+  /** Runs while the button is busy. Closes unless it answers `false` or throws. */
+  onConfirm: () => Promise<unknown> | unknown
+  children?: ReactNode
+}
+
+/** Asks before something that can't be undone. A tap outside does not close it. */
+export function ConfirmDialog({ open, onOpenChange, title, description, ...props }: Props) {
+  const { confirmLabel, busyLabel, cancelLabel = 'Cancel', tone = 'danger', onConfirm, children } = props
+  const [busy, setBusy] = useState(false)
+  async function confirm() {
+    setBusy(true)
+    try {
+      if ((await onConfirm()) !== false) onOpenChange(false)
+    } catch (error) {
+      reportFault(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={BACKDROP} />
+        <AlertDialog.Popup
+          className={cx(POPUP, 'gap-3 p-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:w-[440px] sm:p-7')}
+        >
+          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="text-ink-2" render={<div />}>
+            {description}
+          </AlertDialog.Description>
+          {children}
+          <div className="mt-3 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+            <AlertDialog.Close render={<Button look="outline" disabled={busy} />}>
+              {cancelLabel}
+            </AlertDialog.Close>
+            <Button
+              look={tone}
+              busy={busy}
+              {...(busyLabel ? { busyLabel } : {})}
+              onClick={() => void confirm()}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

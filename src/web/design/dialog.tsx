@@ -1,0 +1,89 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useState, type ReactNode, type RefObject } from 'react'
+import { Button } from '#/web/design/button.tsx'
+import { cx } from '#/web/design/cx.ts'
+import { BACKDROP, POPUP } from '#/web/design/dialog-style.ts'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  /** Left of the title, such as a `SeatPlate`. */
+  lead?: ReactNode
+  children?: ReactNode
+  /** Buttons; they stay in sight while the content scrolls. */
+  footer?: ReactNode
+  size?: 'md' | 'lg' | 'xl'
+  /** Something was typed: Escape, the cross and a tap outside then ask before it is lost. */
+  dirty?: boolean
+  /** Where the focus goes on opening; else the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
+}
+const SIZES = { md: 'sm:w-[440px]', lg: 'sm:w-[640px]', xl: 'sm:w-[880px]' }
+
+/** A dialog on desks, a sheet from the bottom on phones. */
+export function Dialog({ open, onOpenChange, dirty = false, size = 'md', ...props }: DialogProps) {
+  const [asking, setAsking] = useState(false)
+  function change(next: boolean) {
+    if (!next && dirty && !asking) return setAsking(true)
+    setAsking(false)
+    onOpenChange(next)
+  }
+  return (
+    <Base.Root open={open} onOpenChange={change}>
+      <Base.Portal>
+        <Base.Backdrop className={BACKDROP} />
+        <Base.Popup
+          {...(props.initialFocus ? { initialFocus: props.initialFocus } : {})}
+          className={cx(POPUP, SIZES[size])}
+        >
+          <DialogHead {...props} />
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-1 sm:px-7">{props.children}</div>
+          <div className="px-5 pt-4 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
+            {asking ? (
+              <Unsaved onKeep={() => setAsking(false)} onDiscard={() => change(false)} />
+            ) : (
+              props.footer && (
+                <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">{props.footer}</div>
+              )
+            )}
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function DialogHead({ lead, title, description }: Pick<DialogProps, 'lead' | 'title' | 'description'>) {
+  return (
+    <div className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
+      {lead}
+      <div className="min-w-0 flex-1 pt-1">
+        <Base.Title className="text-xl">{title}</Base.Title>
+        {description && <Base.Description className="mt-1 text-ink-2">{description}</Base.Description>}
+      </div>
+      <Base.Close
+        aria-label="Close"
+        className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
+      >
+        <X size={20} aria-hidden />
+      </Base.Close>
+    </div>
+  )
+}
+
+function Unsaved({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 rounded-xl bg-glow-wash p-3">
+      <span className="min-w-40 flex-1 font-medium">Close without saving? What you typed will be lost.</span>
+      <Button look="outline" onClick={onKeep} autoFocus>
+        Keep editing
+      </Button>
+      <Button look="danger" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** Messages by field path; the key '' is the whole form's. */
+export type FieldErrors = Record<string, string>
+
+type Issue = { path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined; message: string }
+
+/** The first message of every path: a person mends one thing at a time. */
+export function errorsFromIssues(issues: readonly Issue[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const issue of issues) {
+    const path = (issue.path ?? [])
+      .map((part) => String(typeof part === 'object' ? part.key : part))
+      .join('.')
+    errors[path] ??= issue.message
+  }
+  return errors
+}
+
+/**
+ * The field messages inside what an API call threw, or undefined when it is no "invalid input" error. Reads oRPC's
+ * validation error (`data.issues`) and a plain `data.fields` of `{ path: message }`.
+ */
+export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
+  const data = (error as { data?: unknown } | null)?.data
+  if (typeof data !== 'object' || data === null) return undefined
+  if ('issues' in data && Array.isArray(data.issues)) return errorsFromIssues(data.issues as Issue[])
+  if ('fields' in data && typeof data.fields === 'object') return data.fields as FieldErrors
+  return undefined
+}

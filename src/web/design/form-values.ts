@@ -1,0 +1,21 @@
+/** What may be kept in a draft: typed text and choices, never passwords, files or hidden ids. */
+export function keptValues(form: HTMLFormElement): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const control of form.elements) {
+    const text =
+      control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement || isTextInput(control)
+    if (text && control.name && control.value) kept[control.name] = control.value
+  }
+  return kept
+}
+
+// A shown password is an input of type "text": `data-secret` still marks it.
+function isTextInput(control: Element): control is HTMLInputElement {
+  const kinds = ['text', 'email', 'tel', 'date', 'number', 'url']
+  return control instanceof HTMLInputElement && kinds.includes(control.type) && !('secret' in control.dataset)
+}
+
+/** The names of the fields that can show a message of their own. */
+export function namesIn(form: HTMLFormElement): Set<string> {
+  return new Set([...form.elements].map((control) => control.getAttribute('name') ?? ''))
+}

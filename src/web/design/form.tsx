@@ -1,0 +1,102 @@
+import { Form as Base } from '@base-ui/react/form'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import type { z } from 'zod/mini'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button, type ButtonProps } from '#/web/design/button.tsx'
+import { FormStateContext, useFormBusy } from '#/web/design/form-context.ts'
+import { errorsFromIssues, fieldErrorsOf, type FieldErrors } from '#/web/design/form-errors.ts'
+import { keptValues, namesIn } from '#/web/design/form-values.ts'
+import { reportFault } from '#/web/design/report-fault.ts'
+import { useDraft } from '#/web/design/use-draft.ts'
+
+type Props<S extends z.ZodMiniType> = {
+  /** The contract's input (or a part of it); its messages appear at the fields. */
+  schema: S
+  /** Sends the checked values. May answer `{ path: message }`; thrown "invalid input" is shown at the fields too. */
+  onSubmit: (values: z.output<S>) => Promise<FieldErrors | void> | FieldErrors | void
+  /** Values that no control holds, such as an uploaded file's id; they win over controls of the same name. */
+  extra?: Readonly<Record<string, unknown>>
+  /** For other errors than wrong input, such as a refusal to be shown as a toast. Default: the general toast. */
+  onError?: (error: unknown) => void
+  /** Keeps what is typed under this key until it was sent. */
+  draft?: string
+  children: ReactNode
+  className?: string
+  id?: string
+  label?: string
+}
+
+/** A form checked by a schema: messages at the fields, focus on the first wrong one, nothing typed ever lost. */
+export function Form<S extends z.ZodMiniType>({
+  schema,
+  onSubmit,
+  extra,
+  onError = reportFault,
+  ...props
+}: Props<S>) {
+  const { draft, children, className, id, label } = props
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [busy, setBusy] = useState(false)
+  const { typed, save, clear } = useDraft(draft)
+  const state = useMemo(() => ({ typed, busy }), [typed, busy])
+
+  async function send(controls: Record<string, unknown>) {
+    if (busy) return
+    const checked = await schema['~standard'].validate({ ...formData(form.current), ...controls, ...extra })
+    if (checked.issues) return setErrors(errorsFromIssues(checked.issues))
+    setErrors({})
+    setBusy(true)
+    try {
+      const wrong = await onSubmit(checked.value as z.output<S>)
+      if (wrong) setErrors(wrong)
+      else clear()
+    } catch (error) {
+      const wrong = fieldErrorsOf(error)
+      if (wrong) setErrors(wrong)
+      else onError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <FormStateContext value={state}>
+      <Base
+        ref={form}
+        id={id}
+        aria-label={label}
+        errors={errors}
+        onFormSubmit={(values) => void send(values)}
+        onInput={() => form.current && save(keptValues(form.current))}
+        className={className ?? 'grid gap-4'}
+      >
+        <HomelessErrors errors={errors} form={form.current} />
+        {children}
+      </Base>
+    </FormStateContext>
+  )
+}
+
+/** Messages that no field of this form can show, such as one about the whole input. */
+function HomelessErrors({ errors, form }: { errors: FieldErrors; form: HTMLFormElement | null }) {
+  const names = form ? namesIn(form) : new Set<string>()
+  const homeless = Object.entries(errors).filter(([path]) => !names.has(path))
+  if (homeless.length === 0) return null
+  return (
+    <Banner tone="danger" role="alert">
+      {homeless.map(([path, message]) => (
+        <p key={path}>{message}</p>
+      ))}
+    </Banner>
+  )
+}
+
+function formData(form: HTMLFormElement | null): Record<string, unknown> {
+  return form ? Object.fromEntries(new FormData(form)) : {}
+}
+
+/** The form's own button: busy while the form is being sent. */
+export function SubmitButton(props: Omit<ButtonProps, 'type' | 'busy'>) {
+  return <Button {...props} type="submit" busy={useFormBusy()} />
+}

@@ -1,0 +1,45 @@
+import { Search, X } from 'lucide-react'
+import { cx } from '#/web/design/cx.ts'
+
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  className?: string
+}
+
+/** A search box. The label is for screen readers; Escape and the cross empty it. */
+export function SearchField({ label, value, onChange, placeholder, className }: Props) {
+  return (
+    <label
+      className={cx(
+        'flex min-h-11 items-center gap-2.5 rounded-ctl border border-edge bg-sheet pl-3 text-ink-3 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-glow-deep',
+        className,
+      )}
+    >
+      <Search size={18} aria-hidden className="shrink-0" />
+      <span className="sr-only">{label}</span>
+      <input
+        type="search"
+        value={value}
+        placeholder={placeholder ?? label}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+        className="min-h-10 w-full min-w-0 bg-transparent text-ink outline-none [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value ? (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => onChange('')}
+          className="grid size-10 shrink-0 place-items-center rounded-ctl hover:text-ink"
+        >
+          <X size={18} aria-hidden />
+        </button>
+      ) : (
+        <span className="w-3" />
+      )}
+    </label>
+  )
+}

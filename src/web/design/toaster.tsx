@@ -1,0 +1,51 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { cx } from '#/web/design/cx.ts'
+import { toasts } from '#/web/design/toast.ts'
+
+/** Where toasts appear: above the phone's bottom bar, bottom right on desks. Mounted once, in the root route. */
+export function Toaster() {
+  return (
+    <Toast.Provider toastManager={toasts} timeout={6000} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-[calc(76px+env(safe-area-inset-bottom))] z-60 flex flex-col-reverse gap-3 sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-[380px]">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function ToastList() {
+  const { toasts: shown } = Toast.useToastManager()
+  return shown.map((item) => {
+    const bad = item.type === 'destructive'
+    const Icon = bad ? CircleAlert : CircleCheck
+    return (
+      <Toast.Root
+        key={item.id}
+        toast={item}
+        swipeDirection={['right', 'down']}
+        className={cx(
+          'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border bg-sheet text-ink shadow-float',
+          'transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0',
+          bad ? 'border-red' : 'border-rule-2',
+        )}
+      >
+        <Toast.Content className="flex items-start gap-3 p-3 pl-4">
+          <Icon size={21} aria-hidden className={cx('mt-2.5 shrink-0', bad ? 'text-red' : 'text-green')} />
+          <div className="min-w-0 flex-1 py-2 leading-snug">
+            <Toast.Title className="font-sans text-base leading-snug font-semibold tracking-normal" />
+            <Toast.Description className="text-ink-2" />
+          </div>
+          <Toast.Close
+            aria-label="Close"
+            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
+          >
+            <X size={18} aria-hidden />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}

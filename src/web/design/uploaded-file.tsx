@@ -1,0 +1,59 @@
+import { CircleCheck, FileText, Trash2, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#/web/design/button.tsx'
+import type { UploadState } from '#/web/design/use-upload.ts'
+
+type Props = { state: Extract<UploadState, { step: 'sending' | 'done' }>; onRemove: () => void }
+
+/** The chosen file: preview or name, how far it is, and the way to take it back. */
+export function UploadedFile({ state, onRemove }: Props) {
+  const { file } = state
+  const percent = state.step === 'sending' ? Math.round(state.share * 100) : 100
+  const done = state.step === 'done'
+  return (
+    <div className="flex items-center gap-3.5 rounded-xl border-[1.5px] border-rule-2 bg-sheet p-3">
+      <Preview file={file} />
+      <div className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{file.name}</span>
+        {done ? (
+          <span role="status" className="flex items-center gap-1.5 text-sm font-medium text-green">
+            <CircleCheck size={16} aria-hidden /> Uploaded
+          </span>
+        ) : (
+          <>
+            <progress
+              aria-label={`Uploading ${file.name}`}
+              value={percent}
+              max={100}
+              className="block h-2 w-full overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-green [&::-webkit-progress-value]:transition-[width]"
+            />
+            <span className="num text-sm text-ink-2">{percent}%</span>
+          </>
+        )}
+      </div>
+      <Button
+        look="quiet"
+        square
+        aria-label={`${done ? 'Remove' : 'Cancel'} ${file.name}`}
+        onClick={onRemove}
+      >
+        {done ? <Trash2 size={19} aria-hidden /> : <X size={19} aria-hidden />}
+      </Button>
+    </div>
+  )
+}
+
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return (
+    <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-lg bg-sunk text-ink-2">
+      {url ? <img src={url} alt="" className="size-full object-cover" /> : <FileText size={24} aria-hidden />}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export type Uploader = (
+  file: File,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+) => Promise<{ id: string }>
+
+export type UploadState =
+  | { step: 'empty' }
+  | { step: 'sending'; file: File; share: number }
+  | { step: 'done'; file: File; id: string }
+  | { step: 'failed'; file: File | null; message: string }
+
+/** '10MB', as the specification writes limits. */
+export function formatLimit(bytes: number): string {
+  return `${Math.round(bytes / 1_048_576)}MB`
+}
+
+/** Why this file can't be sent, or null. The server checks the content again. */
+export function refusalOfFile(file: File, accept: string, maxBytes: number): string | null {
+  if (file.size > maxBytes) return `File too large. Please choose a file under ${formatLimit(maxBytes)}.`
+  if (file.size === 0) return 'This file is empty. Please choose another one.'
+  const fits = accept.split(',').some((kind) => {
+    const wanted = kind.trim()
+    return wanted.endsWith('/*') ? file.type.startsWith(wanted.slice(0, -1)) : file.type === wanted
+  })
+  return fits ? null : 'This kind of file can’t be used. Please choose another one.'
+}
+
+/** One file on its way to the server. Progress is 0 to 1; a new choice, `remove` or leaving the page cancels it. */
+export function useUpload(upload: Uploader, onChange: (id: string | null) => void) {
+  const [state, setState] = useState<UploadState>({ step: 'empty' })
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const remove = useCallback(() => {
+    running.current?.abort()
+    setState({ step: 'empty' })
+    onChange(null)
+  }, [onChange])
+
+  const fail = useCallback(
+    (file: File | null, message: string) => setState({ step: 'failed', file, message }),
+    [],
+  )
+
+  async function send(file: File) {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    onChange(null)
+    setState({ step: 'sending', file, share: 0 })
+    const onProgress = (share: number) =>
+      !controller.signal.aborted && setState({ step: 'sending', file, share })
+    try {
+      const { id } = await upload(file, { onProgress, signal: controller.signal })
+      if (controller.signal.aborted) return
+      setState({ step: 'done', file, id })
+      onChange(id)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      fail(
+        file,
+        error instanceof Error && error.message ? error.message : 'The upload failed. Please try again.',
+      )
+    }
+  }
+  return { state, send, remove, fail }
+}

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { browserOnly } from './src/web/build/browser-only.ts'
+import { fontPreload } from './src/web/build/font-preload.ts'
+import { precompress } from './src/web/build/precompress.ts'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  publicDir: 'src/web/public',
+  // package.json `imports` says the same to Node; Vite resolves `#/` itself only for whole packages.
+  resolve: {
+    alias: [
+      { find: /^#database\//, replacement: at('./database/') },
+      { find: /^#\//, replacement: at('./src/') },
+    ],
+  },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/web/routes',
+      generatedRouteTree: 'src/web/routeTree.gen.ts',
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+    tailwindcss(),
+    browserOnly(),
+    fontPreload(),
+    precompress(),
+  ],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    sourcemap: false,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
+  preview: { host: '127.0.0.1' },
+})
