@@ -1,0 +1,145 @@
+import type { ChildProcess } from 'node:child_process'
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { cannotRun } from './initialise.ts'
+import { isAlive, servesCluster } from './processes.ts'
+import { settings } from './settings.ts'
+import { type Site, run } from './site.ts'
+import { StartError } from './start-error.ts'
+
+/** A running database server of this cluster. */
+export interface Postmaster {
+  pid: number
+  port: number
+}
+
+const LOOK_EVERY_MS = 10
+/** Replaying the log after a kill takes seconds; a start that takes longer than this is stuck. */
+const READY_WITHIN_MS = 120_000
+const STOPPED_WITHIN_MS = 60_000
+const LOG_BYTES = 2_000_000
+
+/** The database server that an earlier, killed server of ours left running on the cluster, if any. */
+export function findOrphan(site: Site): Postmaster | undefined {
+  const noted = readNote(site)
+  if (noted && servesCluster(noted.pid, site.cluster)) return noted
+  // PostgreSQL itself only asks whether the noted pid is alive, and would refuse where a stranger has got it since.
+  if (noted) rmSync(join(site.cluster, 'postmaster.pid'), { force: true })
+  return undefined
+}
+
+/** Starts the database server, detached, on a free loopback port, and waits until it takes connections. */
+export async function startPostmaster(site: Site, durable: boolean): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    const log = openLog(site)
+    const args = ['-D', `${site.seenAs}/cluster`, ...settings(port, durable)]
+    const child = run(site, 'postgres', args, log.handle, true)
+    closeSync(log.handle)
+    const failure = await ready(site, child)
+    if (failure === undefined && child.pid !== undefined) {
+      child.unref()
+      return { pid: child.pid, port }
+    }
+    if (child.pid !== undefined) await stopPostmaster(site, { pid: child.pid, port })
+    const said = readFileSync(log.path, 'utf8').slice(log.start)
+    // Another program took the port in between, or the last processes of a killed database are still leaving.
+    if (attempt < 20 && /could not bind|shared memory block/.test(said)) await pause(attempt * 20)
+    else throw new StartError(startFailure(log.path, said, failure ?? 'no process'))
+  }
+}
+
+/** Waits until a server found running takes connections; false when it ended instead, or hangs. */
+export async function untilReady(
+  site: Site,
+  { pid }: Postmaster,
+  within = READY_WITHIN_MS,
+): Promise<boolean> {
+  for (const end = Date.now() + within; Date.now() < end; await pause(LOOK_EVERY_MS)) {
+    if (!isAlive(pid)) return false
+    const noted = readNote(site)
+    if (noted?.pid === pid && noted.state === 'ready') return true
+    if (noted?.state === 'stopping') return false
+  }
+  return false
+}
+
+/** Ends the server: breaks off its sessions, writes everything down, waits. After a minute it is ended the hard way. */
+export async function stopPostmaster(site: Site, { pid }: Postmaster): Promise<void> {
+  if (!servesCluster(pid, site.cluster)) return
+  await ask(site, pid, 'fast')
+  if (await gone(pid, STOPPED_WITHIN_MS)) return
+  // Loses nothing acknowledged: the next start replays the log, as after a power cut.
+  await ask(site, pid, 'immediate')
+  await gone(pid, STOPPED_WITHIN_MS)
+}
+
+async function ask(site: Site, pid: number, mode: 'fast' | 'immediate'): Promise<void> {
+  if (process.platform === 'win32') {
+    // Windows knows no signals; pg_ctl speaks to the server through its own pipe.
+    const child = run(site, 'pg_ctl', ['stop', '-D', site.cluster, '-m', mode, '-W'], 'pipe', false)
+    await new Promise((resolve) => child.once('close', resolve))
+  } else if (isAlive(pid)) process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+}
+
+async function gone(pid: number, within: number): Promise<boolean> {
+  for (const end = Date.now() + within; Date.now() < end; await pause(LOOK_EVERY_MS)) {
+    if (!isAlive(pid)) return true
+  }
+  return false
+}
+
+/** Undefined once the new server is ready, else why it is not. */
+async function ready(site: Site, child: ChildProcess): Promise<string | undefined> {
+  const ended = new Promise<string>((resolve, reject) => {
+    child.once('error', (error) => reject(cannotRun(error)))
+    child.once('exit', (code, signal) => resolve(`it ended with ${code ?? signal}`))
+  })
+  if (child.pid === undefined) return ended
+  const took = untilReady(site, { pid: child.pid, port: 0 })
+  const outcome = await Promise.race([ended, took])
+  if (outcome === true) return undefined
+  if (outcome === false && isAlive(child.pid)) return 'it did not get ready in time'
+  return ended
+}
+
+interface Note extends Postmaster {
+  state: string
+}
+
+/** PostgreSQL's own note of the running server: pid, folder, start, port, socket, address, memory, state; by line. */
+function readNote(site: Site): Note | undefined {
+  try {
+    const lines = readFileSync(join(site.cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    return pid > 0 ? { pid, port: Number(lines[3]), state: lines[7]?.trim() ?? '' } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function openLog(site: Site): { path: string; handle: number; start: number } {
+  const path = join(site.folder, 'postgres.log')
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LOG_BYTES) renameSync(path, `${path}.1`)
+  return { path, handle: openSync(path, 'a', 0o600), start: size > LOG_BYTES ? 0 : size }
+}
+
+function startFailure(log: string, said: string, failure: string): string {
+  const fatal = said.split('\n').findLast((line) => /FATAL|PANIC/.test(line))
+  const reason = fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? failure
+  return `The embedded database did not start (${reason}): ${log} says more; correct this, or set DATABASE_URL.`
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', resolve)
+  })
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { codeOf } from './start-error.ts'
+
+/**
+ * When the process with this id was started, in whatever unit the system counts; undefined when no such process runs.
+ * A pid alone names nobody for long: systems reuse it, containers after every restart. Pid and start time together do.
+ */
+export function startTimeOf(pid: number): string | undefined {
+  if (!exists(pid)) return undefined
+  if (process.platform === 'linux') return linuxStartTime(pid)
+  if (process.platform === 'win32') return 'running'
+  return ask(pid, 'lstart')?.replace(/\W+/g, '-')
+}
+
+export const isAlive = (pid: number): boolean => startTimeOf(pid) !== undefined
+
+/** Whether that process is the database server of this cluster, and not a stranger who got its pid. */
+export function servesCluster(pid: number, cluster: string): boolean {
+  if (!isAlive(pid)) return false
+  if (process.platform === 'win32') return true
+  if (process.platform !== 'linux') return ask(pid, 'command')?.includes(cluster) ?? false
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+  } catch {
+    // Another account's process shows its name but not its folder; doubt must not open a cluster twice.
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+function linuxStartTime(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name in parentheses may hold spaces and parentheses itself; count the fields after the last one.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // A zombie has died; where nobody collects orphans (many containers) it would look alive for ever.
+    return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19]
+  } catch {
+    return undefined
+  }
+}
+
+function ask(pid: number, column: string): string | undefined {
+  try {
+    return execFileSync('ps', ['-o', `${column}=`, '-ww', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  } catch {
+    return undefined
+  }
+}

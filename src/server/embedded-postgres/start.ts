@@ -1,0 +1,86 @@
+import { closeSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { claimFolder } from './claim.ts'
+import { ensureDatabase, runsAsWanted, urlOf } from './connection.ts'
+import { initialise } from './initialise.ts'
+import { passwordOf } from './password.ts'
+import { type Postmaster, findOrphan, startPostmaster, stopPostmaster, untilReady } from './postmaster.ts'
+import { type Site, openSite, prepareFolder } from './site.ts'
+
+export { StartError } from './start-error.ts'
+
+export interface EmbeddedPostgresOptions {
+  /** The database lives in `<dataDir>/postgres`; made when missing. */
+  dataDir: string
+  /** False only for throw-away test clusters: nothing is flushed to the disk. Default true. */
+  durable?: boolean
+  log: (line: string) => void
+}
+
+export interface EmbeddedPostgres {
+  /** Address of the database `adhyayan` with its password: treat as a secret. */
+  url: string
+  /** Ends every session, writes everything down, waits, and frees the folder. Call it last; twice does no harm. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL server that comes with the program, or takes over the one that a killed server left running.
+ *
+ * @throws StartError (one line with the remedy) when another server holds the folder, no binary exists for this
+ *   system, or the folder or the account does not allow it
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { durable = true, log } = options
+  const folder = prepareFolder(resolve(options.dataDir))
+  const release = await claimFolder(folder)
+  let site: Site | undefined
+  let postmaster: Postmaster | undefined
+  try {
+    site = openSite(folder)
+    const password = passwordOf(site)
+    await initialise(site, password, durable)
+    postmaster = (await takeOver(site, password, durable, log)) ?? (await startPostmaster(site, durable))
+    await ensureDatabase(postmaster.port, password)
+    return { url: urlOf(postmaster.port, password), stop: stopOnce(site, postmaster, release) }
+  } catch (error) {
+    if (site && postmaster) await stopPostmaster(site, postmaster)
+    if (site) closeDoor(site)
+    release()
+    throw error
+  }
+}
+
+async function takeOver(
+  site: Site,
+  password: string,
+  durable: boolean,
+  log: (line: string) => void,
+): Promise<Postmaster | undefined> {
+  const orphan = findOrphan(site)
+  if (!orphan) return undefined
+  const usable =
+    (await untilReady(site, orphan)) &&
+    (await runsAsWanted(orphan.port, password, durable, site.software.version))
+  if (usable) {
+    log(`Took over the database that an earlier server left running (process ${orphan.pid}).`)
+    return orphan
+  }
+  log(`Ending the database that an earlier server left running (process ${orphan.pid}).`)
+  await stopPostmaster(site, orphan)
+  return undefined
+}
+
+function stopOnce(site: Site, postmaster: Postmaster, release: () => void): () => Promise<void> {
+  let stopping: Promise<void> | undefined
+  const stop = async () => {
+    await stopPostmaster(site, postmaster)
+    closeDoor(site)
+    release()
+  }
+  return () => (stopping ??= stop())
+}
+
+function closeDoor(site: Site): void {
+  if (site.door !== undefined) closeSync(site.door)
+}
