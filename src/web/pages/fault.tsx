@@ -1,0 +1,17 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Button } from '#/web/design/button.tsx'
+import { LampMark } from '#/web/design/lamp-mark.tsx'
+
+/** What a screen shows when it broke or the server could not be reached: one sentence and a way on. */
+export function FaultPage({ error, reset }: ErrorComponentProps) {
+  useEffect(() => console.error(error), [error])
+  return (
+    <main className="grid min-h-[70dvh] place-content-center justify-items-center gap-5 px-4 text-center">
+      <LampMark lit={false} size={80} />
+      <h1 className="text-2xl">Something went wrong</h1>
+      <p className="max-w-[40ch] text-ink-2">Please check your connection and try again.</p>
+      <Button onClick={reset}>Try again</Button>
+    </main>
+  )
+}

@@ -1,0 +1,18 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ButtonLink } from '#/web/design/button-link.tsx'
+import { LampMark } from '#/web/design/lamp-mark.tsx'
+
+/** The 404 page; the attempted path is logged (admin console §2). */
+export function NotFound() {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  useEffect(() => console.error('404: no page at', path), [path])
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-5 px-4 text-center">
+      <LampMark lit={false} size={96} />
+      <p className="disp text-hero text-ink-3">404</p>
+      <h1 className="text-2xl">Oops! Page not found</h1>
+      <ButtonLink to="/">Return to Home</ButtonLink>
+    </main>
+  )
+}

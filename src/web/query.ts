@@ -1,0 +1,28 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+
+/** What the API answers when the session is gone; set by the router, which knows the way to the sign-in page. */
+let onSignedOut: () => void = () => undefined
+export function whenSignedOut(leave: () => void) {
+  onSignedOut = leave
+}
+
+export function statusOf(error: unknown): number | undefined {
+  const status = (error as { status?: unknown } | null)?.status
+  return typeof status === 'number' ? status : undefined
+}
+
+function noticeSignedOut(error: unknown) {
+  if (statusOf(error) === 401) onSignedOut()
+}
+
+/** Retries once and not on window focus (student portal §9); a refusal is an answer, so it is never retried. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeSignedOut }),
+  mutationCache: new MutationCache({ onError: noticeSignedOut }),
+  defaultOptions: {
+    queries: {
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 1 && (statusOf(error) ?? 500) >= 500,
+    },
+  },
+})

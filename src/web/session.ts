@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { orpc } from '#/web/api.ts'
+import { statusOf } from '#/web/query.ts'
+import { signInPath } from '#/web/sign-in-path.ts'
+
+/** Who is signed in; a 401 when nobody is. */
+export const profileQuery = orpc.member.accounts.profile.queryOptions()
+
+/**
+ * The portal guards: nobody signed in → `/auth` (and back afterwards); on admin routes anyone but an admin →
+ * `/dashboard`. Used by `beforeLoad`; throws a redirect.
+ */
+export async function requireProfile(queryClient: QueryClient, path: string, role?: 'admin') {
+  const profile = await queryClient.ensureQueryData(profileQuery).catch((error: unknown) => {
+    if (statusOf(error) === 401 || statusOf(error) === 404)
+      throw redirect({ href: signInPath(path), replace: true })
+    throw error
+  })
+  if (role === 'admin' && profile.role !== 'admin') throw redirect({ href: '/dashboard', replace: true })
+  return profile
+}

@@ -1,0 +1,71 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { LogOut, Menu } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '#/web/design/button.tsx'
+import { Wordmark } from '#/web/design/lamp-mark.tsx'
+import { MenuOverlay } from '#/web/shell/menu-overlay.tsx'
+import { ProfileCard, type ShellProfile } from '#/web/shell/profile-card.tsx'
+import { ADMIN_GROUPS, sectionOf, useOpenSections } from '#/web/shell/sections.ts'
+import { SideNav } from '#/web/shell/side-nav.tsx'
+import { SkipLink } from '#/web/shell/skip-link.tsx'
+
+type Props = {
+  profile: ShellProfile
+  /** Rows waiting, by section path, such as `{ '/admin/verification': 3 }`. */
+  badges?: Readonly<Record<string, number>>
+  /** Else the current section's label. */
+  title?: string | undefined
+  children: ReactNode
+  onLogout: () => void
+}
+
+/** Sidebar and header around every admin screen: dense, for a desk, still usable on a phone (admin console §2). */
+export function AdminShell({ profile, badges, title, children, onLogout }: Props) {
+  const [menu, setMenu] = useState(false)
+  const groups = useOpenSections(ADMIN_GROUPS)
+  const current = sectionOf(groups, useRouterState({ select: (state) => state.location.pathname }))
+  const nav = { label: 'Admin', groups, current, badges, dense: true }
+  return (
+    <div className="lg:grid lg:grid-cols-[228px_1fr]">
+      <SkipLink />
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-rule px-2.5 py-4 lg:flex">
+        <Link to="/" className="mb-5 rounded-ctl px-2.5">
+          <Wordmark small />
+        </Link>
+        <SideNav {...nav} />
+        <ProfileCard profile={profile} onLogout={onLogout} admin />
+      </aside>
+      <div className="min-w-0">
+        <header className="sticky top-0 z-10 flex min-h-15 items-center gap-2 border-b border-rule bg-paper/95 px-3 backdrop-blur sm:px-7">
+          <Button
+            look="quiet"
+            square
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            className="lg:hidden"
+            onClick={() => setMenu(true)}
+          >
+            <Menu size={24} aria-hidden />
+          </Button>
+          <h1 className="min-w-0 flex-1 truncate pt-1 text-xl">{title ?? current?.label ?? 'Dashboard'}</h1>
+          <span className="truncate font-medium max-sm:hidden">{profile.name}</span>
+          <Button look="quiet" onClick={onLogout} className="!px-3">
+            <LogOut size={19} aria-hidden />
+            <span className="max-sm:sr-only">Logout</span>
+          </Button>
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto max-w-[1360px] px-4 pt-5 pb-12 outline-none sm:px-7"
+        >
+          {children}
+        </main>
+      </div>
+      <MenuOverlay open={menu} onOpenChange={setMenu}>
+        <SideNav {...nav} onNavigate={() => setMenu(false)} />
+        <ProfileCard profile={profile} onLogout={onLogout} admin />
+      </MenuOverlay>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import { cx } from '#/web/design/cx.ts'
+import { BOTTOM_BAR, type Section } from '#/web/shell/sections.ts'
+
+type Props = { sections: readonly Section[]; current: Section | undefined; onMore: () => void }
+const ITEM = 'grid min-h-16 w-full place-content-center place-items-center gap-1 text-xs font-semibold'
+
+/** The phone's bottom bar: the daily sections, and More for the rest. */
+export function BottomBar({ sections, current, onMore }: Props) {
+  const shown = BOTTOM_BAR.flatMap((path) => sections.find((section) => section.path === path) ?? [])
+  return (
+    <nav
+      aria-label="Quick"
+      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-rule bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {shown.map((section) => {
+        const active = section === current
+        return (
+          <Link
+            key={section.path}
+            to={section.path}
+            aria-current={active ? 'page' : undefined}
+            className={cx(ITEM, active ? 'text-green' : 'text-ink-2')}
+          >
+            <section.icon size={23} strokeWidth={active ? 2.3 : 1.7} aria-hidden />
+            {section.short}
+          </Link>
+        )
+      })}
+      <button type="button" aria-haspopup="dialog" onClick={onMore} className={cx(ITEM, 'text-ink-2')}>
+        <Ellipsis size={23} strokeWidth={1.7} aria-hidden />
+        More
+      </button>
+    </nav>
+  )
+}

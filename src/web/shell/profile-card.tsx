@@ -1,0 +1,34 @@
+import { LogOut } from 'lucide-react'
+import { Button } from '#/web/design/button.tsx'
+import { cx } from '#/web/design/cx.ts'
+import { ThemeToggle } from '#/web/design/theme-toggle.tsx'
+
+export type ShellProfile = { name: string; email: string; verified: boolean }
+type Props = { profile: ShellProfile; onLogout: () => void; admin?: boolean }
+
+/** The foot of the sidebar: who is signed in, verified or not, the theme, and Logout. */
+export function ProfileCard({ profile, onLogout, admin = false }: Props) {
+  return (
+    <div className="mt-auto grid gap-3 border-t border-rule px-1 pt-3">
+      <div className="flex items-center gap-2 pl-2">
+        <div className="min-w-0 flex-1 leading-snug">
+          <b className="block truncate">{profile.name}</b>
+          <span className="block truncate text-sm text-ink-2" title={profile.email}>
+            {profile.email}
+          </span>
+          {!admin && (
+            <span
+              className={cx('block text-sm font-medium', profile.verified ? 'text-green' : 'text-glow-deep')}
+            >
+              {profile.verified ? 'Verified' : 'Pending Verification'}
+            </span>
+          )}
+        </div>
+        <Button look="quiet" square aria-label="Logout" title="Logout" onClick={onLogout}>
+          <LogOut size={20} aria-hidden />
+        </Button>
+      </div>
+      <ThemeToggle size={admin ? 'sm' : 'md'} />
+    </div>
+  )
+}

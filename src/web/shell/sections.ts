@@ -1,0 +1,103 @@
+import { useRouter } from '@tanstack/react-router'
+import {
+  Armchair,
+  CalendarDays,
+  ClipboardList,
+  Coffee,
+  FileText,
+  Fingerprint,
+  GraduationCap,
+  House,
+  IdCard,
+  LayoutDashboard,
+  PencilRuler,
+  QrCode,
+  ShieldCheck,
+  TicketPercent,
+  Users,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react'
+
+export type Section = {
+  path: string
+  label: string
+  icon: LucideIcon
+  /** The word in the phone's bottom bar; only these sections stand there. */
+  short?: string
+  /** Announced, not yet open. */
+  soon?: boolean
+}
+
+/** The nine entries of the student sidebar (student portal §2). */
+export const STUDENT_SECTIONS: readonly Section[] = [
+  { path: '/dashboard', label: 'Dashboard', icon: House, short: 'Home' },
+  { path: '/dashboard/timetable', label: 'Timetable', icon: CalendarDays },
+  { path: '/dashboard/fees', label: 'Fees & Payment', icon: Wallet, short: 'Fees' },
+  { path: '/dashboard/seats', label: 'Seat Booking', icon: Armchair, short: 'Seats' },
+  { path: '/dashboard/canteen', label: 'Canteen', icon: Coffee, short: 'Canteen' },
+  { path: '/dashboard/tuition', label: 'Home Tuition', icon: GraduationCap },
+  { path: '/dashboard/verification', label: 'Verification', icon: ShieldCheck },
+  { path: '/dashboard/fingerprint', label: 'Fingerprint', icon: Fingerprint, soon: true },
+  { path: '/dashboard/stationery', label: 'Stationery', icon: PencilRuler, soon: true },
+]
+
+/** The order of the phone's bottom bar; "More" opens the whole sidebar. */
+export const BOTTOM_BAR = ['/dashboard', '/dashboard/seats', '/dashboard/fees', '/dashboard/canteen']
+
+export type SectionGroup = { heading?: string; sections: readonly Section[] }
+
+/** The twelve sections of the admin console (admin console §2), grouped by what they are about. */
+export const ADMIN_GROUPS: readonly SectionGroup[] = [
+  { sections: [{ path: '/admin', label: 'Dashboard', icon: LayoutDashboard }] },
+  {
+    heading: 'People',
+    sections: [
+      { path: '/admin/users', label: 'Users', icon: Users },
+      { path: '/admin/registrations', label: 'Registrations', icon: FileText },
+      { path: '/admin/verification', label: 'Verification', icon: IdCard },
+    ],
+  },
+  {
+    heading: 'Room',
+    sections: [
+      { path: '/admin/seats', label: 'Seats', icon: Armchair },
+      { path: '/admin/timetable', label: 'Timetable', icon: CalendarDays },
+    ],
+  },
+  {
+    heading: 'Money',
+    sections: [
+      { path: '/admin/fees', label: 'Fees', icon: Wallet },
+      { path: '/admin/payment-verification', label: 'Payment Verification', icon: QrCode },
+      { path: '/admin/coupons', label: 'Coupons', icon: TicketPercent },
+    ],
+  },
+  {
+    heading: 'Canteen',
+    sections: [
+      { path: '/admin/canteen-orders', label: 'Canteen Orders', icon: ClipboardList },
+      { path: '/admin/canteen', label: 'Canteen', icon: Coffee },
+    ],
+  },
+  { heading: 'More', sections: [{ path: '/admin/tuition', label: 'Tuition', icon: GraduationCap }] },
+]
+
+/** Leaves out sections without a screen, so the sidebar never holds a dead link. */
+export function useOpenSections(groups: readonly SectionGroup[]): readonly SectionGroup[] {
+  const paths = new Set(Object.keys(useRouter().routesByPath))
+  return groups
+    .map((group) => ({
+      ...group,
+      sections: group.sections.filter(({ path }) => paths.has(path) || paths.has(`${path}/`)),
+    }))
+    .filter((group) => group.sections.length > 0)
+}
+
+/** The section a path belongs to: its own, else the longest one above it. */
+export function sectionOf(groups: readonly SectionGroup[], pathname: string): Section | undefined {
+  return groups
+    .flatMap((group) => group.sections)
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0]
+}

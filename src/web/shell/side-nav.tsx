@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { cx } from '#/web/design/cx.ts'
+import type { Section, SectionGroup } from '#/web/shell/sections.ts'
+
+type Props = {
+  label: string
+  groups: readonly SectionGroup[]
+  current: Section | undefined
+  /** Rows waiting, by section path. */
+  badges?: Readonly<Record<string, number>> | undefined
+  /** 36 px rows for the desk. */
+  dense?: boolean
+  onNavigate?: (() => void) | undefined
+}
+
+/** The sidebar's links, the same in the column and in the overlay. */
+export function SideNav({ label, groups, current, badges = {}, dense = false, onNavigate }: Props) {
+  return (
+    <nav aria-label={label} className="min-h-0 flex-1 overflow-y-auto p-1">
+      {groups.map((group) => (
+        <div key={group.heading ?? ''} className={cx(dense && 'mb-3')}>
+          {group.heading && <p className="px-2.5 pb-1 text-xs text-ink-3">{group.heading}</p>}
+          <ul className="grid gap-0.5">
+            {group.sections.map((section) => (
+              <li key={section.path}>
+                <NavLink
+                  section={section}
+                  active={section === current}
+                  waiting={badges[section.path] ?? 0}
+                  dense={dense}
+                  onNavigate={onNavigate}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+type LinkProps = {
+  section: Section
+  active: boolean
+  waiting: number
+  dense: boolean
+  onNavigate: (() => void) | undefined
+}
+
+function NavLink({ section, active, waiting, dense, onNavigate }: LinkProps) {
+  const { path, label, icon: Icon, soon } = section
+  return (
+    <Link
+      to={path}
+      aria-current={active ? 'page' : undefined}
+      onClick={onNavigate}
+      className={cx(
+        'flex items-center gap-3 rounded-ctl px-3 font-medium',
+        dense ? 'min-h-11 text-sm lg:min-h-9' : 'min-h-11',
+        active ? 'bg-green-wash font-semibold text-green-deep' : 'text-ink-2 hover:bg-sunk hover:text-ink',
+      )}
+    >
+      <Icon size={dense ? 18 : 20} strokeWidth={active ? 2.1 : 1.7} aria-hidden />
+      {label}
+      {soon && <span className="ml-auto text-xs text-ink-3">Soon</span>}
+      {waiting > 0 && (
+        <span className="num ml-auto rounded-md bg-glow px-1.5 text-xs leading-5 font-semibold text-on-glow">
+          {waiting}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
+    </Link>
+  )
+}

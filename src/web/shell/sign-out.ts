@@ -1,0 +1,15 @@
+import { clearDrafts } from '#/web/design/use-draft.ts'
+
+/** Ends the session and goes to `/` with a full load, so nothing of this person stays in memory. */
+export async function signOut() {
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const reply = await fetch('/api/auth/sign-out', { method: 'POST', headers, body: '{}' })
+    if (!reply.ok) console.error('Sign-out answered', reply.status)
+  } catch (error) {
+    // Specified: errors are only logged.
+    console.error('Sign-out failed', error)
+  }
+  clearDrafts()
+  location.assign('/')
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { profileQuery } from '#/web/session.ts'
+import type { ShellProfile } from '#/web/shell/profile-card.tsx'
+import { signOut } from '#/web/shell/sign-out.ts'
+import { StudentShell } from '#/web/shell/student-shell.tsx'
+
+/** The student shell with the signed-in profile, which changes live once an admin verifies it. */
+export function StudentPortal({ guarded, children }: { guarded: ShellProfile; children: ReactNode }) {
+  const { data = guarded } = useQuery(profileQuery)
+  return (
+    <StudentShell profile={data} onLogout={() => void signOut()}>
+      {children}
+    </StudentShell>
+  )
+}

@@ -1,0 +1,93 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Menu, ShieldAlert } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { ButtonLink } from '#/web/design/button-link.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Wordmark } from '#/web/design/lamp-mark.tsx'
+import { BottomBar } from '#/web/shell/bottom-bar.tsx'
+import { MenuOverlay } from '#/web/shell/menu-overlay.tsx'
+import { ProfileCard, type ShellProfile } from '#/web/shell/profile-card.tsx'
+import { sectionOf, STUDENT_SECTIONS, useOpenSections } from '#/web/shell/sections.ts'
+import { SideNav } from '#/web/shell/side-nav.tsx'
+import { SkipLink } from '#/web/shell/skip-link.tsx'
+
+/** A plain string, so that the shell does not depend on which screens this build has. */
+const VERIFICATION: string = '/dashboard/verification'
+const GROUPS = [{ sections: STUDENT_SECTIONS }]
+type Props = {
+  profile: ShellProfile
+  /** Else the current section's label. */
+  title?: string | undefined
+  children: ReactNode
+  onLogout: () => void
+}
+
+/** Sidebar, header and, on phones, the bottom bar around every student screen (student portal §2). */
+export function StudentShell({ profile, title, children, onLogout }: Props) {
+  const [menu, setMenu] = useState(false)
+  const groups = useOpenSections(GROUPS)
+  const current = sectionOf(groups, useRouterState({ select: (state) => state.location.pathname }))
+  const nav = { label: 'Main', groups, current }
+  return (
+    <div className="lg:grid lg:grid-cols-[256px_1fr]">
+      <SkipLink />
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-rule px-3 py-5 lg:flex">
+        <Link to="/" className="mb-6 rounded-ctl px-2">
+          <Wordmark />
+        </Link>
+        <SideNav {...nav} />
+        <ProfileCard profile={profile} onLogout={onLogout} />
+      </aside>
+      <div className="min-w-0 pb-28 lg:pb-14">
+        <PhoneBar onMenu={() => setMenu(true)} />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto max-w-[1104px] px-4 pt-5 outline-none sm:px-8 lg:pt-8"
+        >
+          <Header profile={profile} title={title ?? current?.label ?? 'Dashboard'} />
+          {children}
+        </main>
+      </div>
+      <MenuOverlay open={menu} onOpenChange={setMenu}>
+        <SideNav {...nav} onNavigate={() => setMenu(false)} />
+        <ProfileCard profile={profile} onLogout={onLogout} />
+      </MenuOverlay>
+      <BottomBar
+        sections={groups.flatMap((group) => group.sections)}
+        current={current}
+        onMore={() => setMenu(true)}
+      />
+    </div>
+  )
+}
+
+function Header({ profile, title }: { profile: ShellProfile; title: string }) {
+  return (
+    <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        <p className="mt-1 text-ink-2">Welcome back, {profile.name}</p>
+      </div>
+      {!profile.verified && (
+        <ButtonLink to={VERIFICATION} look="outline" className="max-sm:w-full">
+          <ShieldAlert size={19} aria-hidden />
+          Complete Verification
+        </ButtonLink>
+      )}
+    </header>
+  )
+}
+
+function PhoneBar({ onMenu }: { onMenu: () => void }) {
+  return (
+    <div className="sticky top-0 z-10 flex items-center justify-between border-b border-rule bg-paper/95 px-4 py-2 backdrop-blur lg:hidden">
+      <Link to="/" className="rounded-ctl">
+        <Wordmark small />
+      </Link>
+      <Button look="quiet" square aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>
+        <Menu size={24} aria-hidden />
+      </Button>
+    </div>
+  )
+}
