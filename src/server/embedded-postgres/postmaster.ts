@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,9 +25,19 @@ const LOG_BYTES = 2_000_000
 export function findOrphan(site: Site): Postmaster | undefined {
   const noted = readNote(site)
   if (noted && servesCluster(noted.pid, site.cluster)) return noted
-  // PostgreSQL itself only asks whether the noted pid is alive, and would refuse where a stranger has got it since.
-  if (noted) rmSync(join(site.cluster, 'postmaster.pid'), { force: true })
+  if (noted) disown(site)
   return undefined
+}
+
+/**
+ * PostgreSQL refuses to start while any process has the noted pid, be it a stranger's or one that died and was never
+ * collected. It passes over its own parent's, so we put ours there. The rest of the note must stay: by it PostgreSQL
+ * finds out whether sessions of the dead server still write to the cluster.
+ */
+function disown(site: Site): void {
+  const file = join(site.cluster, 'postmaster.pid')
+  const [, ...rest] = readFileSync(file, 'utf8').split('\n')
+  writeFileSync(file, [process.pid, ...rest].join('\n'))
 }
 
 /** Starts the database server, detached, on a free loopback port, and waits until it takes connections. */
