@@ -1,0 +1,115 @@
+// What every command needs before it can run: packages, the pinned Node, the built web app.
+// Runs on Node 20 with nothing installed, so it may import nothing but Node itself.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureRuntime } from './runtime.mjs'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+export const modules = join(root, 'node_modules')
+
+/** Something that the user can put right: shown as one line, without a stack. */
+export class SetupError extends Error {}
+
+export const say = (text) => console.log(text)
+
+/**
+ * Installs what the lockfile says where it is missing or stale, and makes sure that the pinned Node works.
+ * @param {{ dev?: boolean }} [needs] dev: the packages for tests and checks are needed too
+ * @returns {string} path of the Node to run everything with
+ */
+export function install({ dev = false } = {}) {
+  if (!isInstalled(dev)) {
+    say('Installing the packages that the lockfile names. This happens once and takes about half a minute …')
+    const wanted = dev ? ['--include=dev', '--include=optional'] : ['--include=optional']
+    const first = npm(['ci', ...wanted])
+    // `npm ci` insists on a lockfile entry for every platform's optional binaries, even where the registry of the one
+    // who made the lockfile lacks some. `npm install` takes the same versions and leaves the lockfile alone.
+    const done = first.status === 0 ? first : npm(['install', '--no-save', ...wanted])
+    if (done.status !== 0 || !isInstalled(dev)) throw new SetupError(installFailure(done))
+    say('Packages are installed.')
+  }
+  return ensureRuntime({ modules, npmCommand, say, SetupError })
+}
+
+/** Whether npm's own record of what it installed (written last, so never after a half install) fits the lockfile. */
+export function isInstalled(dev) {
+  const [lock, record] = [join(root, 'package-lock.json'), join(modules, '.package-lock.json')].map((file) =>
+    existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined,
+  )
+  if (!lock)
+    throw new SetupError('package-lock.json is missing: restore it with `git checkout package-lock.json`.')
+  if (!record) return false
+  return Object.entries(lock).every(([path, wanted]) => {
+    if (path === '' || (wanted.dev && !dev)) return true
+    const found = record[path]
+    if (!found) return Boolean(wanted.optional || wanted.devOptional)
+    return (
+      found.version === wanted.version && found.integrity === wanted.integrity && existsSync(join(root, path))
+    )
+  })
+}
+
+/** The npm that started us with the Node it runs on, else the one on the PATH. */
+function npmCommand() {
+  const { npm_execpath: cli, npm_node_execpath: node } = process.env
+  if (cli?.endsWith('.js') && existsSync(cli)) return { command: node ?? process.execPath, first: [cli] }
+  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', first: [] }
+}
+
+function npm(args) {
+  const { command, first } = npmCommand()
+  return spawnSync(command, [...first, ...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    encoding: 'utf8',
+    // Never a question: under CI nobody answers.
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32' && first.length === 0,
+  })
+}
+
+function installFailure({ stderr, error }) {
+  const lines = (stderr ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('npm error') && !line.includes('A complete log'))
+  const reason = error?.message ?? (lines.slice(0, 6).join('\n') || 'npm gave no reason')
+  return `${reason}\nThe packages could not be installed: check the network, then run the same command again.`
+}
+
+/** Environment in which `node` and the installed tools mean the project's own. */
+export function environment(node, extra = {}) {
+  const path = [join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter)
+  return { ...process.env, PATH: path, npm_node_execpath: node, ...extra }
+}
+
+/**
+ * Runs a program and waits.
+ * @param {{ capture?: boolean, env?: object, timeout?: number }} [options] capture: keep the output instead of showing it; timeout in ms
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, { capture = false, env = process.env, timeout } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      timeout,
+      stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    })
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.once('error', (error) => resolve({ code: 127, output: error.message }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** Runs a command's main function; what the user can put right is said in words, the rest with its stack. */
+export async function main(command) {
+  try {
+    await command()
+  } catch (error) {
+    console.error(error instanceof SetupError ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,37 @@
+// npm run check: types, lint, format and house rules, all at once.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { environment, install, main, modules, root, run, say } from './bootstrap.mjs'
+
+await main(async () => {
+  const node = install({ dev: true })
+  const env = environment(node)
+  const outcomes = await Promise.all(
+    checks().map(async ({ name, args }) => {
+      const started = performance.now()
+      const { code, output } = await run(node, args, { capture: true, env })
+      return { name, code, output, seconds: (performance.now() - started) / 1000 }
+    }),
+  )
+  for (const { output, code } of outcomes) if (code !== 0) say(output.trimEnd() + '\n')
+  for (const { name, code, seconds } of outcomes) {
+    say(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`)
+  }
+  const failed = outcomes.filter(({ code }) => code !== 0)
+  if (failed.length > 0) process.exitCode = 1
+})
+
+function checks() {
+  const houseRules = join(root, 'scripts', 'house-rules.mjs')
+  return [
+    { name: 'types', args: [tool('typescript', 'tsc'), '--noEmit'] },
+    { name: 'lint', args: [tool('oxlint', 'oxlint')] },
+    { name: 'format', args: [tool('oxfmt', 'oxfmt'), '--check'] },
+    ...(existsSync(houseRules) ? [{ name: 'house rules', args: [houseRules] }] : []),
+  ]
+}
+
+function tool(name, file) {
+  const folder = join(modules, name, 'bin')
+  return join(folder, readdirSync(folder).find((entry) => entry.split('.')[0] === file) ?? file)
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The pinned Node of the npm package `node`. Its binary is fetched by an install script; where scripts are blocked
+ * (`--ignore-scripts`, a company's npm settings) we run that one script ourselves.
+ * @returns {string} its path, or that of the running Node where that is new enough and the pinned one cannot work
+ */
+export function ensureRuntime({ modules, npmCommand, say, SetupError }) {
+  const folder = join(modules, 'node')
+  const binary = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  if (!works(binary, version)) {
+    say(`Fetching Node ${version}, which the program runs on …`)
+    fetchBinary(folder, npmCommand)
+  }
+  if (works(binary, version)) {
+    link(modules, binary)
+    return binary
+  }
+  if (Number(process.versions.node.split('.')[0]) >= Number(version.split('.')[0])) return process.execPath
+  throw new SetupError(
+    `Node ${version} could not be installed or does not run on this system: install Node ${version.split('.')[0]} ` +
+      'from nodejs.org, then run the same command again.',
+  )
+}
+
+function works(binary, version) {
+  if (!existsSync(binary)) return false
+  return spawnSync(binary, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${version}`
+}
+
+function fetchBinary(folder, npmCommand) {
+  const { command, first } = npmCommand()
+  // The Node beside npm, not the one that is missing; and npm's words about it only where it fails.
+  const node = first.length > 0 ? command : process.execPath
+  spawnSync(node, ['installArchSpecificPackage.js'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+/** npm links what exists when it links, so a binary that came later has no link. Windows runs it by its path. */
+function link(modules, binary) {
+  const place = join(modules, '.bin', 'node')
+  if (process.platform === 'win32' || existsSync(place)) return
+  mkdirSync(join(modules, '.bin'), { recursive: true })
+  if (lstatSync(place, { throwIfNoEntry: false })) rmSync(place)
+  symlinkSync(join('..', 'node', 'bin', 'node'), place)
+}
