@@ -1,0 +1,119 @@
+import type { Context, Member, Sql, StoredFile } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import {
+  HOURS_UNTIL_UNCLAIMED_IS_ERASED,
+  isSamePicture,
+  maySeeFile,
+  UPLOADS_PER_DAY,
+  type FilePurpose,
+} from './rules.ts'
+import * as store from './store.ts'
+
+const HOUR = 3_600_000
+const BATCH = 100
+
+/** Removes an object's bytes; removing what is not there is fine. */
+export type RemoveBytes = (storage_key: string) => Promise<void>
+
+type Job = Pick<Context, 'sql' | 'now'>
+
+/** Refuses with `upload_quota` when the member has handed in 40 files within 24 hours. */
+export async function checkUploadQuota(sql: Sql, owner_id: string, now: Date): Promise<void> {
+  const count = await store.countUploads(sql, owner_id, new Date(now.getTime() - 24 * HOUR))
+  if (count >= UPLOADS_PER_DAY) throw new Refusal('upload_quota', { per_day: UPLOADS_PER_DAY })
+}
+
+/** Records a file whose bytes lie in the store. Gives its id, or refuses with `upload_quota`. */
+export function recordUpload(
+  { sql, now }: Job,
+  file: StoredFile & { owner_id: string; purpose: FilePurpose },
+): Promise<string> {
+  return sql.transaction().execute(async (tx) => {
+    await store.lockUploadsOf(tx, file.owner_id)
+    await checkUploadQuota(tx, file.owner_id, now)
+    return store.insertUpload(tx, { ...file, created_at: now })
+  })
+}
+
+/**
+ * Takes a member's own fresh uploads for a form, within the form's transaction. Gives them in the order of `ids`.
+ * Refuses with `upload_missing` what is another's, taken before, erased, of another purpose, or named twice.
+ */
+export async function claimUploads(
+  sql: Sql,
+  ids: string[],
+  owner_id: string,
+  purpose: FilePurpose,
+  now: Date,
+): Promise<store.Upload[]> {
+  if (ids.length === 0) throw new Refusal('upload_missing', { purpose })
+  const claimed = new Map(
+    (await store.markClaimed(sql, ids, owner_id, purpose, now)).map((row) => [row.id, row]),
+  )
+  if (claimed.size !== ids.length) throw new Refusal('upload_missing', { purpose })
+  return ids.flatMap((id) => claimed.get(id) ?? [])
+}
+
+/**
+ * What opens a file, for the owner or an admin; for everyone else and for erased files, `file_unknown`. Someone else's
+ * look at an identity document is on record before they get it (threat F9).
+ */
+export async function openFile({ sql, now }: Job, id: string, viewer: Pick<Member, 'id' | 'role'>) {
+  const file = await store.findFile(sql, id)
+  if (file === undefined || !maySeeFile(file, viewer)) throw new Refusal('file_unknown')
+  if (file.purpose === 'identity_document' && file.owner_id !== viewer.id) {
+    await store.insertView(sql, { file_id: id, viewer_id: viewer.id, viewed_at: now })
+  }
+  return file
+}
+
+/** A member's files that are still there, newest first. */
+export function listUploads(sql: Sql, owner_id: string): Promise<store.Upload[]> {
+  return store.findUploads(sql, owner_id)
+}
+
+/** Payment proofs that show the same picture as this one, oldest first, even if compressed again (threat U5). */
+export async function findTwins(sql: Sql, file: { id: string; pixel_hash: string | null }) {
+  const hash = file.pixel_hash
+  if (hash === null) return []
+  const pictures = await store.listPictures(sql, file.id)
+  return pictures
+    .filter((picture) => isSamePicture(picture.pixel_hash, hash))
+    .map(({ id, owner_id, created_at }) => ({ id, owner_id, created_at }))
+}
+
+/** Erases uploads that no form took for a day. Gives how many. */
+export function eraseUnclaimed({ sql, now }: Job, remove: RemoveBytes): Promise<number> {
+  const before = new Date(now.getTime() - HOURS_UNTIL_UNCLAIMED_IS_ERASED * HOUR)
+  return eraseAll({ sql, now }, (tx) => store.listUnclaimed(tx, before, BATCH), remove)
+}
+
+/** Erases identity documents whose request was decided longer ago than the library keeps them; the decision stays. */
+export function eraseDecidedDocuments({ sql, now }: Job, remove: RemoveBytes): Promise<number> {
+  return eraseAll({ sql, now }, (tx) => store.listDecidedDocuments(tx, now, BATCH), remove)
+}
+
+/** Of these storage keys, those whose bytes belong to no file, because its member was deleted or its upload broke off. */
+export async function findOrphans(sql: Sql, keys: string[]): Promise<string[]> {
+  const known = await store.findStorageKeys(sql, keys)
+  return keys.filter((key) => !known.has(key))
+}
+
+type ListDoomed = (tx: Sql) => Promise<{ id: string; storage_key: string }[]>
+
+/** Bytes go first: if we stop in between, the next run finds the row again and removes nothing twice. */
+async function eraseAll({ sql, now }: Job, listDoomed: ListDoomed, remove: RemoveBytes): Promise<number> {
+  let erased = 0
+  for (;;) {
+    const count = await sql.transaction().execute(async (tx) => {
+      const doomed = await listDoomed(tx)
+      if (doomed.length === 0) return 0
+      for (const { storage_key } of doomed) await remove(storage_key)
+      const ids = doomed.map((file) => file.id)
+      await store.markErased(tx, ids, now)
+      return ids.length
+    })
+    erased += count
+    if (count < BATCH) return erased
+  }
+}

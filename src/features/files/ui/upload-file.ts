@@ -1,0 +1,47 @@
+import { Refusal } from '#/kernel/refusal.ts'
+import { uploadRefusalFor, type ContentType, type FilePurpose } from '../rules.ts'
+
+export type Uploaded = { id: string; content_type: ContentType; byte_size: number }
+
+type Progress = { onProgress?: (share: number) => void; signal?: AbortSignal }
+
+/**
+ * Hands one file in. `onProgress` is told the share sent, 0 to 1; `signal` cancels. Rejects with a Refusal (its words are
+ * in texts.ts), with the signal's reason when cancelled, or with an Error when the server could not be reached.
+ */
+export function uploadFile(
+  file: File,
+  purpose: FilePurpose,
+  { onProgress, signal }: Progress = {},
+): Promise<Uploaded> {
+  const refusal = uploadRefusalFor(file, purpose)
+  if (refusal !== undefined) return Promise.reject(new Refusal(refusal, { purpose }))
+  return new Promise((resolve, reject) => {
+    // fetch can't report how much of a body was sent.
+    const request = new XMLHttpRequest()
+    const cancel = () => request.abort()
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', cancel, { once: true })
+    request.upload.onprogress = (event) => onProgress?.(event.total > 0 ? event.loaded / event.total : 0)
+    request.onabort = () => reject(signal?.reason instanceof Error ? signal.reason : new Error('cancelled'))
+    request.onerror = () => reject(new Error('The server could not be reached'))
+    request.onload = () =>
+      request.status === 200 ? resolve(request.response as Uploaded) : reject(failure(request))
+    request.onloadend = () => signal?.removeEventListener('abort', cancel)
+    request.open('POST', `/api/uploads?purpose=${purpose}`)
+    request.responseType = 'json'
+    const form = new FormData()
+    form.append('file', file)
+    request.send(form)
+  })
+}
+
+function failure(request: XMLHttpRequest): Error {
+  const answer = request.response as {
+    code?: unknown
+    message?: unknown
+    data?: Record<string, unknown>
+  } | null
+  if (typeof answer?.code === 'string' && request.status < 500) return new Refusal(answer.code, answer.data)
+  return new Error(typeof answer?.message === 'string' ? answer.message : 'Upload failed')
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+export type { Disk }
+
+const PARTIAL = '.partial-'
+const HOUR = 3_600_000
+
+/** The disk that private files lie on: `directory` is made, readable by this account only. */
+export async function openDisk(directory: string): Promise<Disk> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await sweepPartials(directory)
+  return new Disk(new WholeFiles({ location: directory, visibility: 'private' }))
+}
+
+/**
+ * The library writes in place, so that a crash or a full disk leaves half a file under its final name. Here the bytes
+ * are on the disk before the name is.
+ */
+class WholeFiles extends FSDriver {
+  readonly #root: string
+
+  constructor(options: { location: string; visibility: 'private' }) {
+    super(options)
+    this.#root = options.location
+  }
+
+  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+    const target = join(this.#root, key)
+    const partial = join(this.#root, `${PARTIAL}${randomUUID()}`)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    try {
+      await writeThrough(partial, contents)
+      await rename(partial, target)
+    } catch (error) {
+      await rm(partial, { force: true })
+      throw error
+    }
+  }
+}
+
+async function writeThrough(path: string, contents: string | Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(contents)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Removes what a killed process left. Another process may be writing, so that only old ones go. */
+async function sweepPartials(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    if (!name.startsWith(PARTIAL)) continue
+    const path = join(directory, name)
+    const info = await stat(path).catch(() => undefined)
+    if (info && Date.now() - info.mtimeMs > HOUR) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Context } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import type { Clock } from '../clock.ts'
+import { deriveKey } from './seal.ts'
+
+export type Mode = 'view' | 'download'
+type Link = { file_id: string; viewer_id: string; expires: number; mode: Mode }
+
+/** Makes `Context.signLink`: the address of a private file for one viewer, without the site's own address before it. */
+export function signLinkWith(masterKey: Buffer, clock: Clock): Context['signLink'] {
+  const key = deriveKey(masterKey, 'file links')
+  return ({ file_id, viewer_id, seconds, download }) => {
+    const expires = Math.floor(clock().getTime() / 1000) + seconds
+    const mode = download ? 'download' : 'view'
+    const signature = signatureOf(key, { file_id, viewer_id, expires, mode })
+    return `/api/files/${file_id}?expires=${expires}&mode=${mode}&signature=${signature}`
+  }
+}
+
+/**
+ * Checks a link as it came in, for the member who is signed in. Refuses with `link_invalid` when anything in it was
+ * altered or it was made for someone else, with `link_expired` when its time is over.
+ */
+export function linkCheckWith(masterKey: Buffer, clock: Clock) {
+  const key = deriveKey(masterKey, 'file links')
+  return (file_id: string, viewer_id: string, query: Record<string, unknown>): Mode => {
+    const { mode, signature } = query
+    const expires = Number(query.expires)
+    if ((mode !== 'view' && mode !== 'download') || typeof signature !== 'string')
+      throw new Refusal('link_invalid')
+    const expected = Buffer.from(signatureOf(key, { file_id, viewer_id, expires, mode }))
+    const given = Buffer.from(signature)
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      throw new Refusal('link_invalid')
+    if (expires * 1000 <= clock().getTime()) throw new Refusal('link_expired')
+    return mode
+  }
+}
+
+function signatureOf(key: Buffer, { file_id, viewer_id, expires, mode }: Link): string {
+  return createHmac('sha256', key).update([file_id, viewer_id, expires, mode].join('|')).digest('base64url')
+}

@@ -1,0 +1,107 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { isSamePicture } from '#/features/files/rules.ts'
+import { acceptUpload } from './pictures.ts'
+
+const svg = (body: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1560">${body}</svg>`)
+
+/** A payment app's screenshot, drawn in bars so that no font is needed. */
+function screenshot(reference: number): Promise<Buffer> {
+  const bars = Array.from({ length: 24 }, (_, i) => {
+    const width = 30 + ((reference * (i + 3) * 7919) % 60)
+    return `<rect x="${80 + (i % 6) * 95}" y="${700 + Math.floor(i / 6) * 90}" width="${width}" height="36" fill="#222"/>`
+  })
+  const frame =
+    '<rect width="720" height="1560" fill="#fff"/><circle cx="360" cy="280" r="90" fill="#1a8f4c"/>'
+  return sharp(svg(frame + bars.join('')))
+    .png()
+    .toBuffer()
+}
+
+describe('F1: type is told by content', () => {
+  test.each([
+    ['HTML named .jpg', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['SVG', svg('<script>alert(1)</script>')],
+    ['SVG with XML head', Buffer.concat([Buffer.from('<?xml version="1.0"?>'), svg('')])],
+    ['GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')],
+    ['PDF as payment proof', Buffer.from('%PDF-1.7\n%%EOF')],
+    ['nothing known', Buffer.from('hello')],
+  ])('%s is refused', async (_name, bytes) => {
+    await expect(acceptUpload(bytes, 'payment_proof')).rejects.toMatchObject({ code: 'file_type_refused' })
+  })
+
+  test('PDF is accepted as an identity document when it is whole', async () => {
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n')
+    expect(await acceptUpload(pdf, 'identity_document')).toEqual({
+      bytes: pdf,
+      content_type: 'application/pdf',
+      pixel_hash: null,
+    })
+    const half = pdf.subarray(0, 12)
+    await expect(acceptUpload(half, 'identity_document')).rejects.toMatchObject({ code: 'file_unreadable' })
+  })
+})
+
+test('F3: 16k × 16k PNG is refused before it is decoded', async () => {
+  const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  expect(bomb.length).toBeLessThan(1_000_000)
+  const start = performance.now()
+  await expect(acceptUpload(bomb, 'payment_proof')).rejects.toMatchObject({ code: 'file_unreadable' })
+  expect(performance.now() - start).toBeLessThan(500)
+}, 30_000)
+
+test('a cut-off picture is refused', async () => {
+  const png = await screenshot(1)
+  const half = png.subarray(0, png.length / 2)
+  await expect(acceptUpload(half, 'payment_proof')).rejects.toMatchObject({ code: 'file_unreadable' })
+})
+
+test('metadata and trailing bytes are gone, the picture stands upright', async () => {
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a40' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const { bytes } = await acceptUpload(
+    Buffer.concat([photo, Buffer.from('<script>TRAILING')]),
+    'payment_proof',
+  )
+  expect(bytes.includes('SECRET-PLACE')).toBe(false)
+  expect(bytes.includes('TRAILING')).toBe(false)
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 60, format: 'jpeg' })
+})
+
+describe('U5: a recompressed screenshot is recognised', () => {
+  const hashOf = async (bytes: Buffer) => (await acceptUpload(bytes, 'payment_proof')).pixel_hash ?? ''
+
+  test('compressed again', async () => {
+    const original = await screenshot(4123)
+    const known = await hashOf(original)
+    expect(known).toMatch(/^[0-9a-f]{2112}$/)
+    for (const quality of [30, 50, 80, 95]) {
+      expect(isSamePicture(known, await hashOf(await sharp(original).jpeg({ quality }).toBuffer()))).toBe(
+        true,
+      )
+      expect(isSamePicture(known, await hashOf(await sharp(original).webp({ quality }).toBuffer()))).toBe(
+        true,
+      )
+    }
+  })
+
+  test('another payment in the same app is not', async () => {
+    expect(isSamePicture(await hashOf(await screenshot(4123)), await hashOf(await screenshot(4124)))).toBe(
+      false,
+    )
+  })
+
+  test('plain red is not plain white', async () => {
+    const plain = (background: string) =>
+      sharp({ create: { width: 50, height: 50, channels: 3, background } })
+        .png()
+        .toBuffer()
+    expect(isSamePicture(await hashOf(await plain('#f00')), await hashOf(await plain('#fff')))).toBe(false)
+  })
+})

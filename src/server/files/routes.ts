@@ -1,0 +1,120 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { DB as Database } from '#database/schema.ts'
+import { checkUploadQuota, openFile, recordUpload } from '#/features/files/actions.ts'
+import { FILE_STATUS, isFilePurpose, type FilePurpose, type FileRefusal } from '#/features/files/rules.ts'
+import { fileTexts } from '#/features/files/texts.ts'
+import type { Member } from '#/kernel/context.ts'
+import { Refusal, textFor } from '#/kernel/refusal.ts'
+import type { Clock } from '../clock.ts'
+import type { Disk } from './disk.ts'
+import { gate } from './gate.ts'
+import { linkCheckWith } from './links.ts'
+import { acceptUpload } from './pictures.ts'
+import { receiveFile } from './receive.ts'
+import type { Spooled } from './spool.ts'
+import { openVault, type Vault } from './vault.ts'
+
+export type FileRoutes = {
+  sql: Kysely<Database>
+  /** Throws Refusal 'signed_out'. */
+  requireMember: (request: FastifyRequest) => Promise<Member>
+  masterKey: Buffer
+  disk: Disk
+  clock: Clock
+  log: { warn: (facts: object, line: string) => void }
+}
+
+// Decoded pictures are big: 16 at a time took 805 MB, and two keep two cores busy.
+const twoAtATime = gate(2)
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const EXTENSION: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+}
+
+/** `POST /api/uploads` and `GET /api/files/:id`: private files in and out (decisions, item 12). */
+export async function fileRoutes(app: FastifyInstance, options: FileRoutes): Promise<void> {
+  const vault = openVault(options.disk, options.masterKey)
+  const checkLink = linkCheckWith(options.masterKey, options.clock)
+  await app.register(multipart)
+  app.setErrorHandler((error, request, reply) => answerRefusal(error, request, reply))
+  app.addHook('onRequest', async (_request, reply) => harmless(reply))
+
+  app.post<{ Querystring: { purpose?: unknown } }>('/api/uploads', (request, reply) =>
+    takeUpload(options, vault, request, reply),
+  )
+
+  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+    '/api/files/:id',
+    async (request, reply) => {
+      const { id } = request.params
+      // Without a link there is nothing to find here, not even whether a file exists.
+      if (!UUID.test(id) || request.query.signature === undefined) throw new Refusal('file_unknown')
+      const member = await options.requireMember(request)
+      const mode = checkLink(id, member.id, request.query)
+      const file = await openFile({ sql: options.sql, now: options.clock() }, id, member)
+      const bytes = await vault.get(file)
+      const inline = mode === 'view' && file.content_type !== 'application/pdf'
+      const name = `${file.purpose.replace('_', '-')}-${id.slice(0, 8)}.${EXTENSION[file.content_type] ?? 'bin'}`
+      return reply
+        .header('content-type', file.content_type)
+        .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${name}"`)
+        .send(bytes)
+    },
+  )
+}
+
+async function takeUpload(options: FileRoutes, vault: Vault, request: FastifyRequest, reply: FastifyReply) {
+  const { sql, clock, requireMember } = options
+  const { purpose } = request.query as { purpose?: unknown }
+  const member = await requireMember(request)
+  if (!isFilePurpose(purpose)) throw new Refusal('file_missing')
+  await checkUploadQuota(sql, member.id, clock())
+  const spooled = await receiveFile(request, reply, purpose)
+  try {
+    return await twoAtATime(() => keep(options, vault, spooled, { owner_id: member.id, purpose }))
+  } finally {
+    await spooled.close()
+  }
+}
+
+async function keep(
+  { sql, clock, log }: FileRoutes,
+  vault: Vault,
+  spooled: Spooled,
+  whose: { owner_id: string; purpose: FilePurpose },
+) {
+  const { bytes, content_type, pixel_hash } = await acceptUpload(await spooled.read(), whose.purpose)
+  const object = await vault.put(bytes)
+  const file = { ...object, ...whose, content_type, byte_size: bytes.length, pixel_hash }
+  const id = await recordUpload({ sql, now: clock() }, file).catch(async (error: unknown) => {
+    await vault.remove(object.storage_key).catch(() => log.warn({ key: object.storage_key }, 'orphaned file'))
+    throw error
+  })
+  return { id, content_type, byte_size: bytes.length }
+}
+
+/** Whatever leaves here is not kept, not guessed at, and can do nothing in a browser. */
+function harmless(reply: FastifyReply): void {
+  void reply
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cross-origin-resource-policy', 'same-origin')
+}
+
+/** Other refusals (`signed_out`) and faults go on to the server's own handler. */
+function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (!(error instanceof Refusal) || !(error.code in FILE_STATUS)) throw error
+  const { reason, ...data } = error.data
+  if (reason !== undefined) request.log.info({ code: error.code, reason }, 'upload refused')
+  const message = textFor(fileTexts, error.code, data)?.description ?? error.code
+  return reply
+    .status(FILE_STATUS[error.code as FileRefusal])
+    .send({ code: error.code, message, data, requestId: request.id })
+}
