@@ -1,0 +1,130 @@
+/**
+ * Letters by mail, as text and as HTML from one source:
+ *
+ *     composeMail({ to, subject, library, body: letter`Hello ${name},
+ *
+ *     Your seat is booked.
+ *
+ *     ${button('See your seat', `${appUrl}/dashboard/seats`)}` })
+ *
+ * A blank line starts a paragraph. What is filled in is text: it can't bring markup, and no line of its own.
+ */
+import type { Mail } from './context.ts'
+
+export type Letter = { text: string; html: string }
+
+/** The inks of the light look, as sRGB, because mail programs don't know oklch. */
+const INK = '#15292a'
+const INK_2 = '#4b5d5c'
+const PAPER = '#f1f5f0'
+const SHEET = '#fdfefd'
+const RULE = '#d3dcd6'
+const GREEN = '#0e5a3c'
+const ON_GREEN = '#f6fbf6'
+const FONT = "font-family:'Anek Latin',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
+
+/** Text that is safe between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** A link that looks like a button. Throws unless `url` is an http(s) address. */
+export function button(label: string, url: string): Letter {
+  const { protocol, href } = new URL(url)
+  if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(`not a web address: ${protocol}`)
+  const style = `display:inline-block;padding:12px 20px;border-radius:10px;background:${GREEN};color:${ON_GREEN};text-decoration:none;font-weight:600`
+  return {
+    text: `${oneLine(label)}:\n${href}`,
+    html: `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a>`,
+  }
+}
+
+/** A small table of names and values: amount, date, receipt number. */
+export function facts(rows: readonly (readonly [string, string])[]): Letter {
+  const cell = (text: string, ink: string) =>
+    `<td style="padding:6px 20px 6px 0;border-bottom:1px solid ${RULE};color:${ink}">${escapeHtml(text)}</td>`
+  const lines = rows.map(([name, value]) => `<tr>${cell(name, INK_2)}${cell(value, INK)}</tr>`)
+  return {
+    text: rows.map(([name, value]) => `${oneLine(name)}: ${oneLine(value)}`).join('\n'),
+    html: `<table role="presentation" style="border-collapse:collapse">\n${lines.join('\n')}\n</table>`,
+  }
+}
+
+/** The body of a letter. Fills in strings, numbers, `button(…)` and `facts(…)`. */
+export function letter(words: TemplateStringsArray, ...filled: (string | number | Letter)[]): Letter {
+  let text = ''
+  let html = ''
+  for (const [i, words_] of words.entries()) {
+    text += words_
+    html += escapeHtml(words_)
+    const value = filled[i]
+    if (value === undefined) continue
+    text += typeof value === 'object' ? value.text : oneLine(String(value))
+    html += typeof value === 'object' ? value.html : escapeHtml(oneLine(String(value)))
+  }
+  return { text: unindent(text), html: paragraphs(unindent(html)) }
+}
+
+/** What a mail says: a letter, or plain lines with one thing to do. */
+type Content = { body: Letter } | { lines: readonly string[]; action?: { label: string; url: string } }
+
+/** A whole mail, with the library's name at its head. Throws when an action's `url` is not an http(s) address. */
+export function composeMail(mail: { to: string; subject: string; library: string } & Content): Mail {
+  const { to, library } = mail
+  const subject = oneLine(mail.subject)
+  const body = 'body' in mail ? mail.body : fromLines(mail.lines, mail.action)
+  return {
+    to,
+    subject,
+    text: `${body.text}\n\n${oneLine(library)}\n`,
+    html: page(subject, library, body.html),
+  }
+}
+
+function fromLines(lines: readonly string[], action?: { label: string; url: string }): Letter {
+  const parts = lines.map((line) => letter`${line}`)
+  if (action) parts.push(letter`${button(action.label, action.url)}`)
+  return {
+    text: parts.map((part) => part.text).join('\n\n'),
+    html: parts.map((part) => part.html).join('\n'),
+  }
+}
+
+function page(subject: string, library: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:28px 12px;background:${PAPER};color:${INK};${FONT};font-size:16px;line-height:1.5">
+<div style="max-width:560px;margin:0 auto;padding:28px;background:${SHEET};border:1px solid ${RULE};border-top:4px solid ${GREEN};border-radius:16px">
+<p style="margin:0 0 20px;font-size:18px;font-weight:600;color:${GREEN}">${escapeHtml(library)}</p>
+${body}
+</div>
+</body>
+</html>
+`
+}
+
+function paragraphs(html: string): string {
+  const style = 'margin:0 0 16px'
+  // A table may not stand within a paragraph.
+  return html
+    .split(/\n{2,}/)
+    .map((part) =>
+      part.startsWith('<table')
+        ? `<div style="${style}">${part}</div>`
+        : `<p style="${style}">${part.replaceAll('\n', '<br>\n')}</p>`,
+    )
+    .join('\n')
+}
+
+function unindent(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .trim()
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,52 @@
+import type { TaskList } from 'graphile-worker'
+import type { Kysely } from 'kysely'
+import type { DB as Database } from '#database/schema.ts'
+import { eraseDecidedDocuments, eraseUnclaimed, findOrphans } from '#/features/files/actions.ts'
+import type { Mail } from '#/kernel/context.ts'
+import type { Clock } from '../clock.ts'
+import type { Vault } from '../files/vault.ts'
+import type { Transport } from '../mail/transport.ts'
+import type { JobLog } from './runner.ts'
+
+export type TaskOptions = {
+  sql: Kysely<Database>
+  transport: Transport
+  vault: Vault
+  clock: Clock
+  log: JobLog
+}
+
+const HOUR = 3_600_000
+
+/** 20:30 UTC is 2:00 at night in India. A night that the server slept through is made up for. */
+export const CRONTAB = '30 20 * * * erase_files ?fill=12h\n'
+
+/** The jobs of the server itself; features' jobs are added beside them. */
+export function serverTasks({ sql, transport, vault, clock, log }: TaskOptions) {
+  return {
+    send_mail: async (payload) => transport.send(payload as Mail),
+    erase_files: async () => {
+      const counts = await eraseFiles({ sql, vault, clock })
+      log.info(counts, 'files erased')
+    },
+  } satisfies TaskList
+}
+
+/** Erases what no form took, what was kept long enough, and bytes whose member was deleted. Gives how many of each. */
+export async function eraseFiles({ sql, vault, clock }: Pick<TaskOptions, 'sql' | 'vault' | 'clock'>) {
+  const job = { sql, now: clock() }
+  const unclaimed = await eraseUnclaimed(job, vault.remove)
+  const documents = await eraseDecidedDocuments(job, vault.remove)
+  return { unclaimed, documents, orphans: await eraseOrphans(sql, vault) }
+}
+
+/** Bytes are written before their row: those of the last hour may yet get one. The disk's own clock counts here. */
+async function eraseOrphans(sql: Kysely<Database>, vault: Vault): Promise<number> {
+  let erased = 0
+  for await (const keys of vault.listOlderThan(new Date(Date.now() - HOUR))) {
+    const orphans = await findOrphans(sql, keys)
+    for (const key of orphans) await vault.remove(key)
+    erased += orphans.length
+  }
+  return erased
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { Mail } from '#/kernel/context.ts'
+
+/** A mail as it lies in the local mail folder. */
+export type Letter = { to: string; subject: string; date: string; text: string }
+
+/**
+ * A mail as a message file: UTF-8 as it is (8bit), so that people, scripts and any mail program can read its links, which
+ * quoted-printable would break over lines.
+ */
+export function toEml(mail: Mail, from: string, date: Date): string {
+  const boundary = `part-${randomUUID()}`
+  const part = (type: string, content: string) =>
+    `--${boundary}\nContent-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${content.trimEnd()}\n`
+  return `From: ${header(from)}
+To: ${header(mail.to)}
+Subject: ${header(mail.subject)}
+Date: ${date.toUTCString().replace('GMT', '+0000')}
+Message-ID: <${randomUUID()}@localhost>
+MIME-Version: 1.0
+Content-Type: multipart/alternative; boundary="${boundary}"
+
+${part('text/plain', mail.text)}${part('text/html', mail.html)}--${boundary}--
+`.replace(/\r?\n/g, '\r\n')
+}
+
+/** Reads what `toEml` wrote. */
+export function fromEml(eml: string): Letter {
+  const [head = '', ...rest] = eml.replaceAll('\r\n', '\n').split('\n\n')
+  const field = (name: string) =>
+    head
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2) ?? ''
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? '\0'
+  const text = rest.join('\n\n').split(`--${boundary}`)[1] ?? ''
+  return {
+    to: field('To'),
+    subject: field('Subject'),
+    date: field('Date'),
+    text: text.slice(text.indexOf('\n\n') + 2).trim(),
+  }
+}
+
+/** One line: a name or subject can't bring headers of its own. */
+function header(value: string): string {
+  return value.replace(/[\r\n\0]+/g, ' ').trim()
+}

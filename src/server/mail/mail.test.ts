@@ -1,0 +1,107 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
+import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { migrateJobs, startJobs, type JobLog } from '../jobs/runner.ts'
+import { devMailbox } from './dev-mailbox.ts'
+import { queueMail } from './outbox.ts'
+import { openTransport } from './transport.ts'
+
+const EVIL = '<img src=x onerror=alert(1)>'
+const quiet = () => undefined
+const log: JobLog = { debug: quiet, info: quiet, warn: quiet, error: quiet }
+let db: TestDatabase
+let directory: string
+
+beforeAll(async () => {
+  db = await testDatabase()
+  await migrateJobs(db.pool, log)
+  directory = await mkdtemp(join(tmpdir(), 'mail-'))
+})
+afterAll(async () => {
+  await db.close()
+  await rm(directory, { recursive: true })
+})
+
+const mailTo = (to: string, name = EVIL) =>
+  composeMail({
+    to,
+    subject: `Hello ${name}\r\nBcc: everyone@example.org`,
+    library: 'Smart Library',
+    body: letter`Dear ${name},
+
+      your payment of ₹1,000 was approved.
+
+      ${facts([['Receipt', 'SL/26-27/000123']])}
+
+      ${button('Open your dashboard', 'https://example.org/dashboard?a=1&b=2')}`,
+  })
+
+const transport = () =>
+  openTransport({
+    smtpUrl: undefined,
+    from: 'Library <no-reply@example.org>',
+    directory,
+    now: () => new Date('2026-11-20T06:00:00Z'),
+  })
+
+test('what is filled into a letter is text, in HTML and in headers', () => {
+  const mail = mailTo('a@example.org')
+  expect(mail.html).not.toContain('<img')
+  expect(mail.html).toContain('href="https://example.org/dashboard?a=1&#38;b=2"')
+  expect(mail.subject).not.toContain('\n')
+  expect(mail.text).toContain(
+    'Receipt: SL/26-27/000123\n\nOpen your dashboard:\nhttps://example.org/dashboard?a=1&b=2',
+  )
+  expect(() => button('x', 'javascript:alert(1)')).toThrow()
+})
+
+test('without SMTP each mail is a file of its own, its links unbroken', async () => {
+  await transport().send(mailTo('ravi@example.org'))
+  await transport().send(mailTo('ravi@example.org'))
+  await transport().send(mailTo('../../etc/passwd'))
+  const names = (await readdir(directory)).toSorted()
+  expect(names).toEqual([
+    '2026-11-20T06-00-00-000Z-.._.._etc_passwd.eml',
+    '2026-11-20T06-00-00-000Z-ravi@example.org.eml',
+    '2026-11-20T06-00-00-001Z-ravi@example.org.eml',
+  ])
+  const eml = await readFile(join(directory, names[1] ?? ''), 'utf8')
+  expect(eml).toContain('https://example.org/dashboard?a=1&b=2')
+  expect(eml).not.toMatch(/^Bcc:/m)
+})
+
+test('the mailbox page shows mails as text, with links', async () => {
+  await transport().send(mailTo('mailbox@example.org'))
+  const app = fastify()
+  await app.register(devMailbox, { directory })
+  const list = await app.inject('/dev/mail')
+  expect(list.headers['content-type']).toContain('text/html')
+  expect(list.body).toContain('To mailbox@example.org')
+  expect(list.body).not.toContain('<img')
+  const name = (await readdir(directory)).find((file) => file.includes('mailbox')) ?? ''
+  const shown = await app.inject(`/dev/mail/${encodeURIComponent(name)}`)
+  expect(shown.body).not.toContain('<img')
+  expect(shown.body).toContain('<a href="https://example.org/dashboard?a=1&#38;b=2">')
+  expect((await app.inject('/dev/mail/..%2F..%2Fetc%2Fpasswd')).statusCode).toBe(404)
+  await app.close()
+})
+
+test('a queued mail leaves only if the transaction commits', async () => {
+  const sent: string[] = []
+  const send_mail = async (mail: unknown) => void sent.push((mail as { to: string }).to)
+  const undone = db.sql.transaction().execute(async (tx) => {
+    await queueMail(tx, mailTo('undone@example.org'))
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await db.sql.transaction().execute((tx) => queueMail(tx, mailTo('done@example.org')))
+  const jobs = await startJobs({ connectionString: db.url, tasks: { send_mail }, crontab: '', log })
+  await expect.poll(() => sent, { timeout: 5000 }).toEqual(['done@example.org'])
+  await queueMail(db.sql, mailTo('later@example.org'))
+  await expect.poll(() => sent, { timeout: 5000 }).toEqual(['done@example.org', 'later@example.org'])
+  await jobs.stop()
+})

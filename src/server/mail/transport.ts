@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Mail } from '#/kernel/context.ts'
+import { toEml } from './eml.ts'
+
+export type Transport = { send: (mail: Mail) => Promise<void>; close: () => void }
+
+export type TransportOptions = {
+  smtpUrl: string | undefined
+  from: string
+  directory: string
+  now: () => Date
+}
+
+/** Real mail where an SMTP server is given; else each mail becomes a file in `directory` (DATA_DIR/mail). */
+export function openTransport({ smtpUrl, from, directory, now }: TransportOptions): Transport {
+  return smtpUrl === undefined ? toFolder(from, directory, now) : toSmtp(smtpUrl, from)
+}
+
+function toSmtp(url: string, from: string): Transport {
+  const seconds = 1000
+  const smtp = createTransport(
+    { url, pool: true, maxConnections: 2, connectionTimeout: 10 * seconds, socketTimeout: 30 * seconds },
+    { from, disableFileAccess: true, disableUrlAccess: true },
+  )
+  return {
+    // The address is given as an object, so that a comma in it can't add recipients.
+    send: async ({ to, subject, text, html }) =>
+      void (await smtp.sendMail({ to: { name: '', address: to }, subject, text, html })),
+    close: () => smtp.close(),
+  }
+}
+
+function toFolder(from: string, directory: string, now: () => Date): Transport {
+  return {
+    async send(mail) {
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      const partial = join(directory, `.${randomUUID()}`)
+      const time = now()
+      await writeFile(partial, toEml(mail, from, time), { mode: 0o600, flag: 'wx' })
+      try {
+        await nameFree(partial, directory, time, mail.to)
+      } finally {
+        await unlink(partial)
+      }
+    },
+    close: () => undefined,
+  }
+}
+
+/** Gives the file its name `<time>-<to>.eml`, a millisecond later where that is taken. Never overwrites. */
+async function nameFree(partial: string, directory: string, time: Date, to: string): Promise<void> {
+  const who = to.replace(/[^A-Za-z0-9@._+-]/g, '_').slice(0, 80)
+  for (let tries = 0; ; tries += 1) {
+    const stamp = new Date(time.getTime() + tries).toISOString().replace(/[:.]/g, '-')
+    try {
+      return await link(partial, join(directory, `${stamp}-${who}.eml`))
+    } catch (error) {
+      if (tries === 1000 || (error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
