@@ -37,6 +37,13 @@ export type TimeSlot = "evening" | "full_day" | "morning" | "night";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdminInvites {
+  email: string | null;
+  expires_at: Timestamp;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
 export interface AuthRateLimits {
   count: number;
   id: Generated<string>;
@@ -274,6 +281,7 @@ export interface VerificationRequests {
 }
 
 export interface DB {
+  admin_invites: AdminInvites;
   auth_rate_limits: AuthRateLimits;
   auth_tokens: AuthTokens;
   credentials: Credentials;

@@ -71,3 +71,10 @@ create table auth_rate_limits (
   count integer not null,
   last_request bigint not null
 );
+
+-- Counted uses of rate-limited things by address, in the shape the limiter library expects.
+create unlogged table rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);

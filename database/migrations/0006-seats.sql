@@ -56,7 +56,7 @@ create table seat_bookings (
   hours int4range not null,
   dates daterange not null generated always as (daterange(start_date, end_date, '[]')) stored,
   -- the request that made it: a repeated request gets the first answer again
-  request_key uuid,
+  request_key text check (length(request_key) <= 100),
   created_at timestamptz not null default now(),
   cancelled_at timestamptz,
   cancelled_by uuid references profiles on delete set null,

@@ -21,12 +21,17 @@ export type Context = {
   now: Date
   /** The civil date in India at `now`. */
   today: Day
+  /** The Idempotency-Key of the request: a repeated request gets the first answer again. */
+  requestKey: string | null
   /** The public address of the site, without a trailing slash. */
   appUrl: string
   /** Queues a mail in the caller's transaction: it leaves only if that commits. */
   queueMail: (sql: Sql, mail: Mail) => Promise<void>
   /** A link to a private file for one viewer, good for so many seconds. */
   signLink: (link: { file_id: string; viewer_id: string; seconds: number; download: boolean }) => string
+  /** Counts one use of a rate-limited thing by this caller's address; false once there were too many. */
+  allow: (limit: 'account_check') => Promise<boolean>
+  hashPassword: (password: string) => Promise<string>
 }
 
 export type Member = { id: string; session_id: string; email: string; name: string; role: 'student' | 'admin'; verified: boolean }

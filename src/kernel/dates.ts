@@ -5,10 +5,6 @@ declare const day: unique symbol
 /** A civil date of Asia/Kolkata, 'YYYY-MM-DD'. Days compare correctly as strings. */
 export type Day = string & { readonly [day]: true }
 
-declare const instant: unique symbol
-/** A moment as ISO 8601 in UTC, '2026-11-20T18:30:00.000Z'. Instants compare correctly as strings. */
-export type Instant = string & { readonly [instant]: true }
-
 /** Throws a RangeError unless the text is a real calendar date 'YYYY-MM-DD'. */
 export function toDay(text: string): Day {
   const parsed = Temporal.PlainDate.from(text).toString()
@@ -23,10 +19,6 @@ export function isDay(text: string): text is Day {
   } catch {
     return false
   }
-}
-
-export function toInstant(date: Date): Instant {
-  return date.toISOString() as Instant
 }
 
 /** The civil date in India at that moment. */

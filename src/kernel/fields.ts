@@ -5,7 +5,9 @@ import { PLAN_TYPES, TIME_SLOTS } from './slots.ts'
 
 export const id = z.uuid()
 export const paise = z.int().check(z.gte(0), z.lte(100_000_000))
-export const day = z.pipe(z.string().check(z.refine(isDay, 'Please enter a date')), z.transform((value) => value as Day))
+export const day = z.string().check(z.refine(isDay, 'Please enter a date')) as unknown as z.ZodMiniType<Day, string>
+/** A moment; sent as ISO 8601. */
+export const moment = z.coerce.date()
 export const timeSlot = z.enum(TIME_SLOTS)
 export const planType = z.enum(PLAN_TYPES)
 

@@ -14,7 +14,9 @@ export type Connection = { pool: pg.Pool; sql: Kysely<Database>; close: () => Pr
 /** One pool for a server process. Losing an idle connection is logged, not fatal. */
 export function connect(url: string, log: (line: string) => void, max = 20): Connection {
   const pool = new pg.Pool({ connectionString: url, max, options: '-c timezone=UTC -c statement_timeout=15s', Client: PreparingClient })
-  pool.on('error', (error) => log(`database connection lost: ${error.message}`))
+  const lost = (error: Error) => log(`database connection lost: ${error.message}`)
+  pool.on('error', lost)
+  pool.on('connect', (client) => void client.on('error', lost))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { pool, sql: db, close: () => db.destroy() }
 }

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import type { AccountRefusal } from './texts.ts'
+import { MINIMUM_PASSWORD_LENGTH } from './rules.ts'
+import * as store from './store.ts'
+
+const INVITE_HOURS = 24
+
+/** The signed-in member's own profile. */
+async function profile({ sql, member }: MemberContext) {
+  return store.findProfile(sql, member.id)
+}
+
+/** Whether an account has this address. The server's rate limit stands before it (decisions §2 rule 10). */
+async function checkAccount({ sql, allow }: Context, { email }: { email: string }) {
+  if (!(await allow('account_check'))) throw new Refusal<AccountRefusal>('check_failed')
+  return { found: (await store.findProfileByEmail(sql, email)) !== undefined }
+}
+
+/** Sets up an administrator from a one-time link. Throws invite_invalid, password_too_short or email_taken. */
+async function acceptAdminInvite(
+  { sql, now, hashPassword }: Context,
+  input: { token: string; name: string; email: string; password: string },
+) {
+  if (input.password.length < MINIMUM_PASSWORD_LENGTH) throw new Refusal<AccountRefusal>('password_too_short')
+  const password = await hashPassword(input.password)
+  await sql.transaction().execute(async (transaction) => {
+    const invite = await store.takeInvite(transaction, hashToken(input.token), now)
+    const allowed = invite?.email ? invite.email === input.email : invite && !(await store.adminExists(transaction))
+    if (!allowed) throw new Refusal<AccountRefusal>('invite_invalid')
+    const admin = await store.insertAdmin(transaction, { name: input.name, email: input.email })
+    if (!admin) throw new Refusal<AccountRefusal>('email_taken')
+    await store.insertPassword(transaction, admin.id, password)
+  })
+  return { email: input.email }
+}
+
+/**
+ * Makes a one-time link that sets up an administrator, for an address or, where none is given, for whoever comes first
+ * while there is no administrator. Gives the path to open.
+ */
+export async function inviteAdmin(sql: Sql, now: Date, email: string | null): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  const expires_at = new Date(now.getTime() + INVITE_HOURS * 3_600_000)
+  await store.saveInvite(sql, { token_hash: hashToken(token), email, expires_at })
+  return `/auth?invite=${token}`
+}
+
+/** The path of the link for the first administrator, or null when there is one already. */
+export async function inviteFirstAdmin(sql: Sql, now: Date): Promise<string | null> {
+  return (await store.adminExists(sql)) ? null : inviteAdmin(sql, now, null)
+}
+
+/** Makes the account with this address an admin, or gives the path of a link to set one up. */
+export async function appointAdmin(sql: Sql, now: Date, email: string): Promise<{ appointed: true } | { invite: string }> {
+  const account = await store.findProfileByEmail(sql, email.toLowerCase())
+  if (!account) return { invite: await inviteAdmin(sql, now, email.toLowerCase()) }
+  await store.makeAdmin(sql, account.id)
+  return { appointed: true }
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export const visitor = { checkAccount, acceptAdminInvite }
+export const member = { profile }
+export const admin = {}

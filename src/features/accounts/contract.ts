@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint, refusals } from '#/kernel/contract.ts'
+import { id, line } from '#/kernel/fields.ts'
+
+export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Please enter a shorter email address'), z.email('Please enter an email address'))
+
+const profile = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  role: z.enum(['student', 'admin']),
+  verified: z.boolean(),
+  date_of_birth: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  emergency_contact_name: z.nullable(z.string()),
+  emergency_contact_phone: z.nullable(z.string()),
+  emergency_contact_relation: z.nullable(z.string()),
+  guardian_name: z.nullable(z.string()),
+  guardian_phone: z.nullable(z.string()),
+})
+
+export const visitor = {
+  /** Check Account of the forgot-password view. Answers truthfully a few times an hour, then not at all. */
+  checkAccount: endpoint
+    .route({ method: 'POST', path: '/account-checks', summary: 'Check Account' })
+    .input(z.object({ email }))
+    .output(z.object({ found: z.boolean() }))
+    .errors(refusals({ check_failed: 429 })),
+
+  /** Sets up an administrator from a one-time link that only the server's operator can see. */
+  acceptAdminInvite: endpoint
+    .route({ method: 'POST', path: '/admin-invites/accept', summary: 'Set up an administrator' })
+    .input(z.object({ token: z.string().check(z.minLength(1)), name: line('Full Name', 100), email, password: z.string().check(z.maxLength(256)) }))
+    .output(z.object({ email: z.string() }))
+    .errors(refusals({ invite_invalid: 404, email_taken: 409, password_too_short: 422 })),
+}
+
+export const member = {
+  profile: endpoint.route({ method: 'GET', path: '/profile', summary: 'The signed-in member' }).output(profile),
+}
+
+export const admin = {}

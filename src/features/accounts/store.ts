@@ -1,0 +1,52 @@
+import type { Sql } from '#/kernel/context.ts'
+
+const PROFILE = [
+  'id', 'email', 'name', 'phone', 'role', 'verified', 'date_of_birth', 'address', 'emergency_contact_name',
+  'emergency_contact_phone', 'emergency_contact_relation', 'guardian_name', 'guardian_phone',
+] as const
+
+export function findProfile(sql: Sql, id: string) {
+  return sql.selectFrom('profiles').select(PROFILE).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function findProfileByEmail(sql: Sql, email: string) {
+  return sql.selectFrom('profiles').select(['id', 'role', 'email_verified']).where('email', '=', email).executeTakeFirst()
+}
+
+export async function adminExists(sql: Sql): Promise<boolean> {
+  return (await sql.selectFrom('profiles').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function saveInvite(sql: Sql, invite: { token_hash: string; email: string | null; expires_at: Date }): Promise<void> {
+  await sql.insertInto('admin_invites').values(invite).execute()
+}
+
+/** Marks an unused, unexpired invite as used; undefined when there is none. */
+export function takeInvite(sql: Sql, token_hash: string, now: Date) {
+  return sql
+    .updateTable('admin_invites')
+    .set({ used_at: now })
+    .where('token_hash', '=', token_hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('email')
+    .executeTakeFirst()
+}
+
+/** Undefined when the address is taken. */
+export function insertAdmin(sql: Sql, admin: { name: string; email: string }) {
+  return sql
+    .insertInto('profiles')
+    .values({ ...admin, email_verified: true, role: 'admin', verified: true })
+    .onConflict((conflict) => conflict.constraint('email_taken').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export async function insertPassword(sql: Sql, user_id: string, password: string): Promise<void> {
+  await sql.insertInto('credentials').values({ user_id, account_id: user_id, provider_id: 'credential', password }).execute()
+}
+
+export async function makeAdmin(sql: Sql, id: string): Promise<void> {
+  await sql.updateTable('profiles').set({ role: 'admin', verified: true }).where('id', '=', id).execute()
+}

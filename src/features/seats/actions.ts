@@ -1,0 +1,135 @@
+import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
+import { bookedUntil, bookingRefusal, currentPlan, hoursOf, planFor, takenSlots, type BookingFacts, type SlotExclusivity } from './rules.ts'
+import * as store from './store.ts'
+import type { SeatRefusal } from './texts.ts'
+
+type Choice = { seat_number: number; time_slot: TimeSlot }
+
+/** How often to ask again when a rival's booking vanished between our attempt and the look for the reason. */
+const ATTEMPTS = 3
+
+async function listFloors({ sql }: Context) {
+  return store.listFloors(sql)
+}
+
+/** Every seat with its taken slots, and how many bookings there are from today on. Without names. */
+async function listSeats({ sql, today }: Context) {
+  const [seats, exclusivity] = await Promise.all([store.listSeats(sql, today), store.findSlotExclusivity(sql)])
+  const total_bookings = seats.reduce((sum, seat) => sum + (seat.booked?.length ?? 0), 0)
+  return { seats: seats.map((seat) => withTaken(seat, exclusivity)), total_bookings }
+}
+
+/** The member's plan, null without one, and active bookings. */
+async function listMyBookings({ sql, today, member }: MemberContext) {
+  const [plans, bookings] = await Promise.all([
+    store.listActivePlans(sql, member.id, today),
+    store.listMyBookings(sql, member.id, today),
+  ])
+  return { plan: currentPlan(plans, today), bookings }
+}
+
+/** Books a seat from today to the end of the member's plan. Throws a SeatRefusal (student portal §4, §5, §8). */
+async function bookSeat(context: MemberContext, choice: Choice) {
+  const { sql, today, member, requestKey } = context
+  const facts = await store.findBookingFacts(sql, member.id, choice.seat_number, today)
+  if (!facts) throw new Error('the library has no settings')
+  const refusal = bookingRefusal(choice.time_slot, facts, today)
+  if (refusal) throw new Refusal<SeatRefusal>(refusal)
+  return book(sql, newBooking(member.id, choice, facts, today, requestKey))
+}
+
+async function listSeatsForAdmin({ sql, today }: MemberContext) {
+  const [seats, holders, exclusivity] = await Promise.all([
+    store.listSeats(sql, today),
+    store.listHolders(sql, today),
+    store.findSlotExclusivity(sql),
+  ])
+  return seats.map((seat) => ({
+    ...withTaken(seat, exclusivity),
+    holders: holders.filter((holder) => holder.seat_number === seat.seat_number),
+  }))
+}
+
+/** Ends an active booking; its history stays. Throws booking_not_found. */
+async function releaseBooking({ sql, member, now }: MemberContext, { id }: { id: string }) {
+  const released = await store.cancelBooking(sql, id, member.id, now)
+  if (!released) throw new Refusal<SeatRefusal>('booking_not_found')
+  return released
+}
+
+/** Books for a member at the desk: the plan must allow the slot, verification is the desk's to judge (admin console §5). */
+async function assignSeat(context: MemberContext, { user_id, ...choice }: Choice & { user_id: string }) {
+  const { sql, today, requestKey } = context
+  const facts = await store.findBookingFacts(sql, user_id, choice.seat_number, today)
+  if (!facts || !planFor(choice.time_slot, facts.plans, today)) throw new Refusal<SeatRefusal>('no_active_subscription')
+  if (!facts.seat || facts.seat.out_of_service) throw new Refusal<SeatRefusal>('seat_closed')
+  return book(sql, newBooking(user_id, choice, facts, today, requestKey))
+}
+
+/**
+ * Carries a member's bookings on when a plan is renewed early, seat by seat where it is still free (decisions §2 rule 4).
+ * `ends` is the old plan's last day, `until` the new one's. Gives the numbers of seats that somebody else has by then.
+ */
+export async function extendBookings(sql: Sql, renewal: { user_id: string; plan_type: PlanType; ends: Day; until: Day }): Promise<number[]> {
+  const lost: number[] = []
+  for (const booking of await store.listBookingsEnding(sql, renewal.user_id, renewal.plan_type, renewal.ends)) {
+    const extended = await store.tryExtend(sql, booking.id, renewal.until)
+    if (!extended) lost.push(booking.seat_number)
+  }
+  return lost
+}
+
+function newBooking(
+  user_id: string,
+  choice: Choice,
+  facts: BookingFacts & { slot_exclusivity: SlotExclusivity },
+  today: Day,
+  requestKey: string | null,
+): store.NewBooking {
+  const plan = planFor(choice.time_slot, facts.plans, today)
+  if (!plan) throw new Refusal<SeatRefusal>('slot_not_in_plan')
+  return {
+    ...choice,
+    user_id,
+    subscription_id: plan.subscription_id,
+    start_date: today,
+    end_date: bookedUntil(plan, facts.plans),
+    hours: hoursOf(choice.time_slot, facts.slot_exclusivity),
+    request_key: requestKey,
+  }
+}
+
+/** Tries to book; where the database refused, one read names the rule that did. */
+async function book(sql: Sql, booking: store.NewBooking) {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const booked = (await store.insertBooking(sql, booking)) ?? (await earlierAnswer(sql, booking))
+    if (booked) return booked
+    const own = await store.findOwnConflict(sql, booking)
+    if (own) {
+      const facts = { seat_number: own.seat_number, same_seat: own.seat_number === booking.seat_number }
+      throw new Refusal<SeatRefusal>('already_booked', facts)
+    }
+    if (await store.findSeatConflict(sql, booking)) break
+  }
+  throw new Refusal<SeatRefusal>('seat_taken')
+}
+
+/** What the same request was answered the first time, if this is a repetition. */
+async function earlierAnswer(sql: Sql, booking: store.NewBooking) {
+  if (booking.request_key === null) return undefined
+  const earlier = await store.findBookingOfRequest(sql, booking.user_id, booking.request_key)
+  if (earlier && (earlier.seat_number !== booking.seat_number || earlier.time_slot !== booking.time_slot)) {
+    throw new Refusal<SeatRefusal>('request_key_reused')
+  }
+  return earlier
+}
+
+function withTaken<Seat extends { out_of_service: boolean; booked: TimeSlot[] | null }>(seat: Seat, exclusivity: SlotExclusivity) {
+  return { ...seat, taken: seat.out_of_service ? [...TIME_SLOTS] : takenSlots(seat.booked ?? [], exclusivity) }
+}
+
+export const member = { listFloors, listSeats, listMyBookings, bookSeat }
+export const admin = { listFloors, listSeats: listSeatsForAdmin, releaseBooking, assignSeat }

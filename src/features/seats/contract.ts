@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { endpoint, refusals } from '#/kernel/contract.ts'
+import { day, id, planType, timeSlot } from '#/kernel/fields.ts'
+
+const floor = z.object({
+  id: z.int(),
+  name: z.string(),
+  row_count: z.int(),
+  columns: z.array(
+    z.object({
+      position: z.int(),
+      kind: z.enum(['seats', 'aisle', 'wall', 'pair']),
+      letter: z.nullable(z.string()),
+      chair: z.nullable(z.enum(['left', 'right'])),
+    }),
+  ),
+  fixtures: z.array(z.object({ column_position: z.int(), row: z.int(), kind: z.enum(['door', 'stair']) })),
+})
+
+/** A seat as any member sees it: which slots are gone, never by whom (decisions §2 rule 11). */
+const seat = z.object({
+  seat_number: z.int(),
+  floor_id: z.int(),
+  column_position: z.int(),
+  row: z.int(),
+  row_letter: z.string(),
+  out_of_service: z.boolean(),
+  taken: z.array(timeSlot),
+})
+
+const plan = z.object({ subscription_id: id, name: z.string(), type: planType, start_date: day, end_date: day })
+
+const booking = z.object({ id, seat_number: z.int(), time_slot: timeSlot, start_date: day, end_date: day })
+
+const choice = z.object({ seat_number: z.int(), time_slot: timeSlot })
+
+export const member = {
+  listFloors: endpoint
+    .route({ method: 'GET', path: '/floors', summary: 'The floors and where doors and columns stand' })
+    .output(z.array(floor)),
+
+  listSeats: endpoint
+    .route({ method: 'GET', path: '/seats', summary: 'Every seat with its taken slots' })
+    .output(z.object({ seats: z.array(seat), total_bookings: z.int() })),
+
+  listMyBookings: endpoint
+    .route({ method: 'GET', path: '/seat-bookings', summary: 'My plan and my active bookings' })
+    .output(z.object({ plan: z.nullable(plan), bookings: z.array(booking) })),
+
+  /** Books from today to the end of the plan. With an Idempotency-Key a repeated request gets the first answer again. */
+  bookSeat: endpoint
+    .route({ method: 'POST', path: '/seat-bookings', summary: 'Book a seat', successStatus: 201 })
+    .input(choice)
+    .output(booking)
+    .errors(
+      refusals({
+        no_active_plan: 409,
+        verification_required: 403,
+        slot_not_in_plan: 409,
+        seat_closed: 409,
+        seat_taken: 409,
+        already_booked: 409,
+        request_key_reused: 422,
+      }),
+    ),
+}
+
+const holder = z.object({ booking_id: id, user_id: id, name: z.string(), email: z.string(), time_slot: timeSlot, end_date: day })
+
+export const admin = {
+  listFloors: member.listFloors.route({ path: '/admin/floors' }),
+
+  listSeats: endpoint
+    .route({ method: 'GET', path: '/admin/seats', summary: 'Every seat with who holds it' })
+    .output(z.array(z.extend(seat, { holders: z.array(holder) }))),
+
+  releaseBooking: endpoint
+    .route({ method: 'POST', path: '/admin/seat-bookings/{id}/release', summary: 'Release Booking' })
+    .input(z.object({ id }))
+    .output(z.object({ id }))
+    .errors(refusals({ booking_not_found: 404 })),
+
+  assignSeat: endpoint
+    .route({ method: 'POST', path: '/admin/seat-bookings', summary: 'Assign a seat to a member', successStatus: 201 })
+    .input(z.extend(choice, { user_id: id }))
+    .output(booking)
+    .errors(refusals({ no_active_subscription: 409, seat_closed: 409, seat_taken: 409, already_booked: 409, request_key_reused: 422 })),
+}

@@ -1,0 +1,95 @@
+import type { Day } from '#/kernel/dates.ts'
+import { SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
+
+/** A subscription that is active and not over. Dates are the first and the last day covered. */
+export type ActivePlan = { subscription_id: string; name: string; type: PlanType; start_date: Day; end_date: Day }
+
+export type SlotExclusivity = 'hours' | 'slot'
+
+/** Minutes of the day, the end excluded. */
+export type Hours = { starts: number; ends: number }
+
+/** Where nobody's hours lie: under `slot` exclusivity every slot gets a minute of its own there. */
+const BEYOND_THE_DAY = 10_000
+
+/**
+ * The hours in which a booking excludes others on its seat and of its member. Under `hours` they are the slot's own, so
+ * that a full day excludes the morning; under `slot` only the same slot excludes (decisions §2 rule 1).
+ */
+export function hoursOf(slot: TimeSlot, exclusivity: SlotExclusivity): Hours {
+  if (exclusivity === 'hours') return { starts: SLOTS[slot].starts, ends: SLOTS[slot].ends }
+  const own = BEYOND_THE_DAY + TIME_SLOTS.indexOf(slot)
+  return { starts: own, ends: own + 1 }
+}
+
+export function overlap(one: Hours, other: Hours): boolean {
+  return one.starts < other.ends && other.starts < one.ends
+}
+
+/** The slots that nobody else can book any more on a seat where `booked` are taken. */
+export function takenSlots(booked: readonly TimeSlot[], exclusivity: SlotExclusivity): TimeSlot[] {
+  const hours = booked.map((slot) => hoursOf(slot, exclusivity))
+  return TIME_SLOTS.filter((slot) => hours.some((taken) => overlap(taken, hoursOf(slot, exclusivity))))
+}
+
+/** Of several plans the one to show and book with: active today, the latest to end (student portal §4). */
+export function currentPlan(plans: readonly ActivePlan[], today: Day): ActivePlan | null {
+  return latest(plans.filter((plan) => covers(plan, today)))
+}
+
+/** The plan under which a member may book this slot today, or null (student portal §5). */
+export function planFor(slot: TimeSlot, plans: readonly ActivePlan[], today: Day): ActivePlan | null {
+  return latest(plans.filter((plan) => covers(plan, today) && SLOTS_OF_PLAN[plan.type].includes(slot)))
+}
+
+/** The last day of a booking: that of the plan, or of its renewals that are already paid for (decisions §2 rule 4). */
+export function bookedUntil(plan: ActivePlan, plans: readonly ActivePlan[]): Day {
+  return latest(plans.filter((other) => other.type === plan.type))?.end_date ?? plan.end_date
+}
+
+export type BookingFacts = {
+  plans: readonly ActivePlan[]
+  verified: boolean
+  verification_required: boolean
+  seat: { out_of_service: boolean } | null
+}
+
+/** Why a member may not book this slot, before anyone asks whether it is free; null when they may. */
+export function bookingRefusal(slot: TimeSlot, facts: BookingFacts, today: Day) {
+  if (currentPlan(facts.plans, today) === null) return 'no_active_plan'
+  if (facts.verification_required && !facts.verified) return 'verification_required'
+  if (facts.seat === null || facts.seat.out_of_service) return 'seat_closed'
+  if (planFor(slot, facts.plans, today) === null) return 'slot_not_in_plan'
+  return null
+}
+
+export type TileState = 'my-seat' | 'fully-booked' | 'partially-booked' | 'selected' | 'restricted' | 'available'
+
+export type Tile = { taken: readonly TimeSlot[]; mine: boolean; selected: boolean }
+
+/** How a seat is drawn for a member to whom `allowed` slots are shown (student portal §2, Seats screen). */
+export function tileState(tile: Tile, allowed: readonly TimeSlot[]): TileState {
+  if (tile.mine) return 'my-seat'
+  if (tile.selected) return 'selected'
+  if (tile.taken.length === TIME_SLOTS.length) return 'fully-booked'
+  if (openSlots(tile.taken, allowed).length === 0) return 'restricted'
+  return tile.taken.length > 0 ? 'partially-booked' : 'available'
+}
+
+/** Which of the shown slots are still open on a seat. */
+export function openSlots(taken: readonly TimeSlot[], allowed: readonly TimeSlot[]): TimeSlot[] {
+  return allowed.filter((slot) => !taken.includes(slot))
+}
+
+/** The slots a member is shown: those of the plan, or all four; without a plan all four (student portal §5). */
+export function shownSlots(plan: PlanType | null, showAll: boolean): readonly TimeSlot[] {
+  return plan === null || showAll ? TIME_SLOTS : SLOTS_OF_PLAN[plan]
+}
+
+function covers(plan: ActivePlan, day: Day): boolean {
+  return plan.start_date <= day && day <= plan.end_date
+}
+
+function latest(plans: readonly ActivePlan[]): ActivePlan | null {
+  return plans.reduce<ActivePlan | null>((best, plan) => (best && best.end_date >= plan.end_date ? best : plan), null)
+}

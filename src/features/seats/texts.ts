@@ -1,0 +1,45 @@
+import type { Text, Texts } from '#/kernel/refusal.ts'
+
+/** Student portal §8, Seats; admin console §8, Assign seat. */
+export type SeatRefusal =
+  | 'no_active_plan'
+  | 'verification_required'
+  | 'slot_not_in_plan'
+  | 'seat_closed'
+  | 'seat_taken'
+  | 'already_booked'
+  | 'request_key_reused'
+  | 'no_active_subscription'
+  | 'booking_not_found'
+
+const NOT_AVAILABLE = 'Seat Not Available'
+
+export const seatTexts: Texts<SeatRefusal> = {
+  no_active_plan: { title: 'No Active Plan', description: 'Please purchase a plan first to book a seat' },
+  verification_required: {
+    title: 'Complete Verification',
+    description: 'Your account must be verified before you can book a seat.',
+  },
+  slot_not_in_plan: { title: NOT_AVAILABLE, description: 'Your plan does not include this time slot.' },
+  seat_closed: { title: NOT_AVAILABLE, description: 'This seat is out of service.' },
+  seat_taken: { title: NOT_AVAILABLE, description: 'This seat is already booked by another user for this time period.' },
+  already_booked: ({ seat_number, same_seat }) => ({
+    title: 'Already Booked',
+    description: same_seat
+      ? 'You already have this seat booked for this time period'
+      : `You already have seat ${String(seat_number)} booked for this time slot`,
+  }),
+  request_key_reused: { title: 'Error', description: 'Failed to book seat. Please try again.' },
+  no_active_subscription: { title: 'No Active Subscription', description: 'This user has no active subscription for this time slot.' },
+  booking_not_found: { title: 'Error', description: 'This booking has already been released.' },
+}
+
+export const seatToasts = {
+  fetch_failed: { title: 'Error', description: 'Failed to fetch seats' },
+  booking_failed: { title: 'Error', description: 'Failed to book seat. Please try again.' },
+  slot_missing: { title: 'Missing Information', description: 'Please select a time slot to confirm booking' },
+  no_slots: { title: NOT_AVAILABLE, description: 'This seat has no available time slots.' },
+  no_longer_available: { title: NOT_AVAILABLE, description: 'This seat is no longer available.' },
+  assign_failed: { title: 'Error', description: 'Failed to assign seat' },
+  assign_missing: { title: 'Error', description: 'Please select a user and time slot' },
+} satisfies Record<string, Text>

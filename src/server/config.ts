@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** What stops a start: one line that names the remedy. */
+export class ConfigError extends Error {}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** The environment of docs/operating.md, checked. Throws a ConfigError. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const host = env['HOST'] || '127.0.0.1'
+  const port = wholeNumber('PORT', env['PORT'], 3000)
+  const appEnv = oneOf('APP_ENV', env['APP_ENV'] || 'local', ['local', 'production'])
+  const dataDir = resolve(env['DATA_DIR'] || './data')
+  const appUrl = (env['APP_URL'] || `http://${host}:${port}`).replace(/\/+$/, '')
+  if (!URL.canParse(appUrl)) throw new ConfigError(`APP_URL is not an address: ${appUrl}. Set it to the public address of the site.`)
+  if (appEnv === 'production') refuseUnsafe(env, appUrl)
+  return {
+    host,
+    port,
+    appEnv,
+    isLocal: appEnv === 'local',
+    appUrl,
+    dataDir,
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    smtpUrl: env['SMTP_URL'] || undefined,
+    mailFrom: env['MAIL_FROM'] || 'Adhyayan <no-reply@adhyayan.example>',
+    adminEmails: (env['ADMIN_EMAILS'] ?? '').split(',').map((email) => email.trim().toLowerCase()).filter(Boolean),
+    startOfClock: appEnv === 'local' ? env['NOW'] : undefined,
+    trustProxy: env['TRUST_PROXY'] ? env['TRUST_PROXY'].split(',') : false,
+    secret: env['SECRETS_KEY'] || undefined,
+  }
+}
+
+/** The master secret: SECRETS_KEY, or one made at the first start and kept in the data folder for its owner's eyes only. */
+export function masterSecret(config: Pick<Config, 'secret' | 'dataDir'>): string {
+  if (config.secret) return config.secret
+  const file = join(config.dataDir, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+function refuseUnsafe(env: NodeJS.ProcessEnv, appUrl: string): void {
+  if (!appUrl.startsWith('https:')) throw new ConfigError('APP_URL must be an https address in production.')
+  if (!env['SMTP_URL']) throw new ConfigError('SMTP_URL must be set in production, else no mail leaves.')
+  if (!env['SECRETS_KEY']) throw new ConfigError('SECRETS_KEY must be set in production; make one with: openssl rand -base64 32')
+}
+
+function wholeNumber(name: string, text: string | undefined, fallback: number): number {
+  const value = text ? Number(text) : fallback
+  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new ConfigError(`${name} must be a number from 0 to 65535.`)
+  return value
+}
+
+function oneOf<Value extends string>(name: string, value: string, allowed: readonly Value[]): Value {
+  const found = allowed.find((one) => one === value)
+  if (!found) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}.`)
+  return found
+}

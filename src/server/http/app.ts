@@ -1,0 +1,115 @@
+import helmet from '@fastify/helmet'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { ORPCError, onError } from '@orpc/server'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { Refusal } from '#/kernel/refusal.ts'
+import { CLIENT_ADDRESS_HEADER } from '../auth.ts'
+import type { Disk } from '../files/disk.ts'
+import { fileRoutes } from '../files/routes.ts'
+import { devMailbox } from '../mail/dev-mailbox.ts'
+import type { Services } from '../services.ts'
+import { refusalError } from './bind.ts'
+import { contextOf } from './context.ts'
+import { errorBody } from './errors.ts'
+import { serveOperations } from './operations.ts'
+import { router } from './router.ts'
+import { isSameOrigin } from './same-origin.ts'
+import { serveWebApp } from './web-app.ts'
+
+const JSON_LIMIT = 100 * 1024
+
+type FilesOptions = { masterKey: Buffer; disk: Disk; mailFolder: string }
+
+/** The HTTP server of one process: guards against other sites, the API, accounts, live topics and operations. */
+export async function buildApp(services: Services, files: FilesOptions): Promise<FastifyInstance> {
+  const { config, logger } = services
+  const app = Fastify({ loggerInstance: logger, bodyLimit: JSON_LIMIT, trustProxy: config.trustProxy, genReqId: () => crypto.randomUUID() })
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY }, hsts: !config.isLocal })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    delete request.headers[CLIENT_ADDRESS_HEADER]
+    if (!isSameOrigin(request, config.appUrl)) {
+      return reply.code(403).send({ code: 'cross_site', message: 'This request came from another site.', requestId: request.id })
+    }
+  })
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const known = error instanceof Refusal ? refusalError(error, {}) : error
+    const status = known instanceof ORPCError ? known.status : (error.statusCode ?? 500)
+    if (status >= 500) request.log.error(error)
+    const body = errorBody(known instanceof ORPCError ? known : new ORPCError(error.code ?? 'fault', { status, message: error.message }))
+    return reply.code(status).send({ ...body, requestId: request.id })
+  })
+
+  serveApi(app, services)
+  serveAccounts(app, services)
+  app.get('/api/live', async (request, reply) => services.live.open(reply, await services.sessions.find(request.headers.cookie)))
+  serveOperations(app, services)
+  await app.register(fileRoutes, {
+    ...files,
+    sql: services.sql,
+    clock: services.clock,
+    log: logger,
+    requireMember: async (request) => (await services.sessions.find(request.headers.cookie)) ?? signedOut(),
+  })
+  if (config.isLocal && !config.smtpUrl) await app.register(devMailbox, { directory: files.mailFolder })
+  await serveWebApp(app)
+  return app
+}
+
+function signedOut(): never {
+  throw new Refusal('signed_out')
+}
+
+const CONTENT_SECURITY = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'connect-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
+function serveApi(app: FastifyInstance, services: Services): void {
+  const handler = new OpenAPIHandler(router, {
+    customErrorResponseBodyEncoder: errorBody,
+    interceptors: [onError((error) => reportFault(error, services))],
+  })
+  app.all('/api/*', async (request, reply) => {
+    const context = contextOf(request, services)
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
+    if (!matched) return reply.code(404).send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id })
+  })
+}
+
+function reportFault(error: unknown, { logger }: Services): void {
+  if (!(error instanceof ORPCError) || error.status >= 500) logger.error(error)
+}
+
+/** Hands /api/auth/* to the accounts library, with the caller's address as we know it. */
+function serveAccounts(app: FastifyInstance, { auth, config }: Services): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/auth/*',
+    handler: async (request, reply) => {
+      const response = await auth.handler(webRequest(request, config.appUrl))
+      reply.code(response.status)
+      for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+      const cookies = response.headers.getSetCookie()
+      if (cookies.length > 0) reply.header('set-cookie', cookies)
+      return reply.send(response.body ? await response.text() : null)
+    },
+  })
+}
+
+function webRequest(request: FastifyRequest, appUrl: string): Request {
+  const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: request.ip })
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && name !== 'content-length') headers.set(name, String(value))
+  }
+  const body = request.body === undefined || request.body === null ? undefined : JSON.stringify(request.body)
+  return new Request(new URL(request.url, appUrl), { method: request.method, headers, ...(body === undefined ? {} : { body }) })
+}

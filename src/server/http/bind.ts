@@ -1,0 +1,60 @@
+import { isContractProcedure, type AnyContractProcedure, type AnyContractRouter, type InferSchemaInput, type InferSchemaOutput } from '@orpc/contract'
+import { ORPCError, implement, type AnyRouter } from '@orpc/server'
+import type { Context, Member } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { refusalText } from '#/features/texts.ts'
+
+/** What the actions of a contract look like: the same tree, with a function for each endpoint. */
+export type ActionsOf<Contract, Ctx> = Contract extends AnyContractProcedure
+  ? (
+      context: Ctx,
+      input: InferSchemaOutput<NonNullable<Contract['~orpc']['inputSchema']>>,
+    ) => Promise<InferSchemaInput<NonNullable<Contract['~orpc']['outputSchema']>>>
+  : { [Key in keyof Contract]: ActionsOf<Contract[Key], Ctx> }
+
+/** Refusals that any endpoint may answer with: the guards' own. */
+const OF_THE_GUARDS: Record<string, 401 | 403> = { signed_out: 401, banned: 403, admins_only: 403 }
+
+/** Serves each endpoint of a contract by the action of the same name, behind the one guard of its audience. */
+export function bind<Contract extends AnyContractRouter, Ctx>(
+  contract: Contract,
+  actions: ActionsOf<Contract, Ctx>,
+  guard: (request: RequestContext) => Promise<Ctx>,
+): AnyRouter {
+  if (isContractProcedure(contract)) return bindOne(contract, actions as Action<Ctx>, guard)
+  const branches = Object.entries(contract).map(([name, branch]) => [name, bind(branch, actions[name as keyof typeof actions] as never, guard)])
+  return Object.fromEntries(branches) as AnyRouter
+}
+
+/** What a guard is given: the context any visitor has, and how to ask who is signed in. */
+export type RequestContext = { context: Context; member: () => Promise<Member | null> }
+
+type Action<Ctx> = (context: Ctx, input: unknown) => Promise<unknown>
+
+function bindOne<Ctx>(contract: AnyContractProcedure, action: Action<Ctx>, guard: (request: RequestContext) => Promise<Ctx>) {
+  const statuses = contract['~orpc'].errorMap as Statuses
+  return implement(contract)
+    .$context<RequestContext>()
+    .use(async ({ context, next }) => {
+      // Before the input is looked at: a stranger learns nothing of what an endpoint takes.
+      const guarded = await guard(context).catch((error: unknown) => answer(error, statuses))
+      return next({ context: { guarded } })
+    })
+    .handler(async ({ context, input }) => {
+      const { guarded } = context as unknown as { guarded: Ctx }
+      return action(guarded, input).catch((error: unknown) => answer(error, statuses))
+    })
+}
+
+type Statuses = Record<string, { status?: number } | undefined>
+
+function answer(error: unknown, statuses: Statuses): never {
+  throw error instanceof Refusal ? refusalError(error, statuses) : error
+}
+
+/** A refusal that the contract declares, or one of the guards', as its typed error; any other is a fault of ours. */
+export function refusalError({ code, data }: Refusal, statuses: Statuses): Error {
+  const status = OF_THE_GUARDS[code] ?? statuses[code]?.status
+  if (status === undefined) return new Error(`refusal ${code} is not in the endpoint's contract`)
+  return new ORPCError(code, { status, data, message: refusalText(code, data)?.description ?? code })
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '#/kernel/context.ts'
+import { dayOf } from '#/kernel/dates.ts'
+import { hashPassword } from '../passwords.ts'
+import type { Services } from '../services.ts'
+import type { RequestContext } from './bind.ts'
+
+const LONGEST_KEY = 100
+
+/** What the actions behind a request are given. Who is signed in is looked up at most once, and only when asked. */
+export function contextOf(request: FastifyRequest, services: Services): RequestContext {
+  const now = services.clock()
+  const key = request.headers['idempotency-key']
+  const context: Context = {
+    ...services.ports,
+    sql: services.sql,
+    now,
+    today: dayOf(now),
+    requestKey: typeof key === 'string' && key.length <= LONGEST_KEY ? key : null,
+    appUrl: services.config.appUrl,
+    allow: (limit) => services.limits.allow(limit, request.ip),
+    hashPassword,
+  }
+  let member: ReturnType<typeof services.sessions.find> | undefined
+  return { context, member: () => (member ??= services.sessions.find(request.headers.cookie)) }
+}

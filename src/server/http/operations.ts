@@ -1,0 +1,51 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { FastifyInstance } from 'fastify'
+import { Registry, collectDefaultMetrics, Gauge, Histogram } from 'prom-client'
+import { contracts } from '#/features/contracts.ts'
+import type { Services } from '../services.ts'
+import { docsPage } from './docs-page.ts'
+
+/** Health, figures and the description of the API (docs/operating.md, Served). */
+export function serveOperations(app: FastifyInstance, services: Services): void {
+  app.get('/healthz', () => ({ status: 'up' }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await services.sql.selectFrom('library_settings').select('name').executeTakeFirst().catch(() => undefined)
+    return ready ? { status: 'ready' } : reply.code(503).send({ status: 'the database does not answer' })
+  })
+  serveMetrics(app, services)
+  let description: ReturnType<typeof describeApi> | undefined
+  app.get('/api/openapi.json', () => (description ??= describeApi(services.config.appUrl)))
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(await (description ??= describeApi(services.config.appUrl)))),
+  )
+}
+
+function describeApi(appUrl: string) {
+  return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contracts, {
+    info: { title: 'Adhyayan', version: '1', description: 'Money in paise, dates of Asia/Kolkata, lists paged by cursor.' },
+    servers: [{ url: `${appUrl}/api` }],
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'adhyayan.session_token' } } },
+    security: [{ session: [] }],
+  })
+}
+
+function serveMetrics(app: FastifyInstance, services: Services): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const streams = new Gauge({ name: 'live_streams', help: 'Open live streams', registers: [registry] })
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'status'],
+    registers: [registry],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    seconds.observe({ method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+  app.get('/metrics', async (_request, reply) => {
+    streams.set(services.live.count())
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

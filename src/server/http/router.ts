@@ -1,0 +1,29 @@
+import * as accounts from '#/features/accounts/actions.ts'
+import * as seats from '#/features/seats/actions.ts'
+import { contracts } from '#/features/contracts.ts'
+import type { Context, MemberContext } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { bind, type RequestContext } from './bind.ts'
+
+/** The three audiences and the one guard of each. */
+export const router = {
+  visitor: bind(contracts.visitor, { accounts: accounts.visitor }, anyone),
+  member: bind(contracts.member, { accounts: accounts.member, seats: seats.member }, members),
+  admin: bind(contracts.admin, { seats: seats.admin }, admins),
+}
+
+async function anyone({ context }: RequestContext): Promise<Context> {
+  return context
+}
+
+async function members({ context, member }: RequestContext): Promise<MemberContext> {
+  const signedIn = await member()
+  if (signedIn === null) throw new Refusal('signed_out')
+  return { ...context, member: signedIn }
+}
+
+async function admins(request: RequestContext): Promise<MemberContext> {
+  const context = await members(request)
+  if (context.member.role !== 'admin') throw new Refusal('admins_only')
+  return context
+}

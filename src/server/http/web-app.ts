@@ -1,0 +1,36 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+const BUILT = fileURLToPath(new URL('../../../dist/web', import.meta.url))
+const A_YEAR = 31_536_000
+
+/** Serves the built web app: its files for a year, since their names carry a hash, and its page for every other path. */
+export async function serveWebApp(app: FastifyInstance): Promise<void> {
+  if (!existsSync(BUILT)) return
+  const page = await readFile(`${BUILT}/index.html`, 'utf8')
+  await app.register(fastifyStatic, {
+    root: BUILT,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    dotfiles: 'deny',
+    cacheControl: false,
+    setHeaders: (reply, path) =>
+      void reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${A_YEAR}, immutable` : 'no-cache'),
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' || !isPage(request.url)) {
+      return reply.code(404).send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id })
+    }
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
+}
+
+/** Paths with a dot, such as /.git or /old.js, are files that aren't there; everything else is for the app's router. */
+function isPage(url: string): boolean {
+  const path = url.split('?')[0] ?? ''
+  return !path.includes('.') && !path.startsWith('/api/')
+}

@@ -1,0 +1,91 @@
+import type { FastifyReply } from 'fastify'
+import pg from 'pg'
+import type { Member } from '#/kernel/context.ts'
+
+type Stream = { member: Member | null; send: (line: string) => void; end: () => void }
+
+const HEARTBEAT_MS = 25_000
+const RETRY_MS = 1_000
+
+export type LiveEvents = { onSessionEnd: (session_id: string) => void; onProfileChange: (member_id: string) => void; onGap: () => void }
+
+/**
+ * Relays what the database announces to the browsers that may hear of it: topics, never rows. One LISTEN connection a
+ * process. After a lost connection everybody is told to read everything again, since the gap's changes are unknown.
+ */
+export function createLive(url: string, events: LiveEvents, log: (line: string) => void) {
+  const streams = new Set<Stream>()
+  let listener: pg.Client | undefined
+  let stopped = false
+
+  async function listen(isRetry: boolean): Promise<void> {
+    if (stopped) return
+    const client = new pg.Client({ connectionString: url })
+    client.on('notification', ({ channel, payload }) => receive(channel, payload ?? ''))
+    client.on('error', (error) => log(`live connection lost: ${error.message}`))
+    client.on('end', () => void setTimeout(() => void listen(true), RETRY_MS).unref())
+    try {
+      await client.connect()
+      await client.query('listen changes; listen session_ended')
+    } catch (error) {
+      return log(`live connection failed: ${(error as Error).message}`)
+    }
+    listener = client
+    if (isRetry) {
+      events.onGap()
+      for (const stream of streams) stream.send('resync')
+    }
+  }
+
+  function receive(channel: string, payload: string): void {
+    if (channel === 'session_ended') {
+      events.onSessionEnd(payload)
+      return endStreams((member) => member.session_id === payload)
+    }
+    for (const change of payload.split(';')) {
+      const [topic = '', audience = ''] = change.split(' ')
+      if (topic === 'profile' && audience !== 'admin') events.onProfileChange(audience)
+      for (const stream of streams) if (mayHear(stream.member, audience)) stream.send(topic)
+    }
+  }
+
+  function endStreams(which: (member: Member) => boolean): void {
+    for (const stream of streams) if (stream.member && which(stream.member)) stream.end()
+  }
+
+  /** Turns a reply into an endless stream of topics for this caller. */
+  function open(reply: FastifyReply, member: Member | null): void {
+    reply.hijack()
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    const send = (topic: string) => void reply.raw.write(`data: ${topic}\n\n`)
+    const heartbeat = setInterval(() => void reply.raw.write(': \n\n'), HEARTBEAT_MS)
+    const stream: Stream = { member, send, end: () => reply.raw.end() }
+    streams.add(stream)
+    reply.raw.on('close', () => {
+      clearInterval(heartbeat)
+      streams.delete(stream)
+    })
+    send('open')
+  }
+
+  async function stop(): Promise<void> {
+    stopped = true
+    for (const stream of streams) stream.end()
+    await listener?.end()
+  }
+
+  return { start: () => listen(false), open, stop, count: () => streams.size }
+}
+
+export type Live = ReturnType<typeof createLive>
+
+/** Whether a change for 'all', 'admin' or one member's id is this caller's to hear of. */
+export function mayHear(member: Member | null, audience: string): boolean {
+  if (audience === 'all') return true
+  if (audience === 'admin') return member?.role === 'admin'
+  return member?.id === audience
+}

@@ -1,0 +1,58 @@
+import { inviteFirstAdmin } from '#/features/accounts/actions.ts'
+import { clockFrom } from './clock.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { StartError } from './embedded-postgres/start.ts'
+import { createLogger } from './logger.ts'
+import { startServer } from './start.ts'
+
+const logger = createLogger()
+
+const REMEDIES: Record<string, string> = {
+  EADDRINUSE: 'The port is taken. Stop what listens there, or set PORT to another one.',
+  EACCES: 'A folder or port is not ours to use. Set DATA_DIR to a folder you may write, PORT to one above 1023.',
+  ECONNREFUSED: 'The database at DATABASE_URL does not answer. Start it, or correct DATABASE_URL.',
+  ENOTFOUND: 'The host of DATABASE_URL is unknown. Correct DATABASE_URL.',
+  '28P01': 'The database refused the password of DATABASE_URL. Correct it.',
+  '3D000': 'The database that DATABASE_URL names does not exist. Create it first.',
+}
+
+try {
+  const config = readConfig(process.env)
+  const clock = clockFrom(config.startOfClock)
+  const server = await startServer(config, logger, clock)
+  const invite = await inviteFirstAdmin(server.services.sql, clock())
+  tell(config.appUrl, invite, config.isLocal && !config.smtpUrl)
+  stopOn('SIGINT', server.stop)
+  stopOn('SIGTERM', server.stop)
+} catch (error) {
+  fail(error)
+}
+
+function tell(appUrl: string, invite: string | null, hasMailbox: boolean): void {
+  const lines = [`Adhyayan is open at ${appUrl}`]
+  if (invite) lines.push(`There is no administrator yet. Set one up within a day: ${appUrl}${invite}`)
+  if (hasMailbox) lines.push(`Mails are kept, not sent. Read them at ${appUrl}/dev/mail`)
+  process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
+}
+
+function stopOn(signal: NodeJS.Signals, stop: () => Promise<void>): void {
+  process.once(signal, () => {
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error(error)
+        process.exit(1)
+      },
+    )
+  })
+}
+
+/** A start that can't work says so in one line with the remedy. */
+function fail(error: unknown): never {
+  const { code, message } = error as NodeJS.ErrnoException
+  const known = error instanceof ConfigError || error instanceof StartError
+  const line = known ? message : (REMEDIES[code ?? ''] ?? `Could not start: ${message}`)
+  process.stderr.write(`${line}\n`)
+  if (!known && REMEDIES[code ?? ''] === undefined) logger.error(error)
+  process.exit(1)
+}

@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { findSettings } from '#/features/library/store.ts'
+import type { Context } from '#/kernel/context.ts'
+import { createAuth, type Auth } from './auth.ts'
+import type { Clock } from './clock.ts'
+import { masterSecret, type Config } from './config.ts'
+import type { Connection } from './database.ts'
+import { createLimits } from './limits.ts'
+import { createLive, type Live } from './live.ts'
+import { createSessions, type Sessions } from './session.ts'
+
+/** Everything a server process holds; made once at start. */
+export type Services = {
+  config: Config
+  logger: FastifyBaseLogger
+  clock: Clock
+  sql: Kysely<DB>
+  auth: Auth
+  sessions: Sessions
+  live: Live
+  limits: ReturnType<typeof createLimits>
+  ports: Pick<Context, 'queueMail' | 'signLink'>
+}
+
+/** Puts a process's services together on a migrated database. `url` is for the direct LISTEN connection. */
+export function createServices(
+  parts: Pick<Services, 'config' | 'logger' | 'clock' | 'ports'> & { connection: Connection; url: string },
+): Services {
+  const { config, logger, clock, connection, url, ports } = parts
+  const { sql } = connection
+  const secret = derivedKey(masterSecret(config), 'sessions').toString('base64url')
+  const auth = createAuth({
+    sql,
+    appUrl: config.appUrl,
+    secret,
+    adminEmails: config.adminEmails,
+    libraryName: async () => (await findSettings(sql)).name,
+  })
+  const sessions = createSessions({ sql, secret, secure: config.appUrl.startsWith('https:'), now: clock })
+  const events = { onSessionEnd: sessions.forget, onProfileChange: sessions.forget, onGap: () => sessions.forget() }
+  const live = createLive(url, events, (line) => logger.warn(line))
+  return { config, logger, clock, sql, auth, sessions, live, limits: createLimits(connection.pool), ports }
+}
+
+/** A 32-byte key for one purpose, from the master secret. */
+export function derivedKey(master: string, purpose: string): Buffer {
+  return createHmac('sha256', master).update(purpose).digest()
+}

@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Clock } from './clock.ts'
+import { masterSecret, type Config } from './config.ts'
+import { connect, migrate } from './database.ts'
+import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
+import { openDisk } from './files/disk.ts'
+import { signLinkWith } from './files/links.ts'
+import { openVault } from './files/vault.ts'
+import { buildApp } from './http/app.ts'
+import { migrateJobs, startJobs } from './jobs/runner.ts'
+import { CRONTAB, serverTasks } from './jobs/tasks.ts'
+import type { createLogger } from './logger.ts'
+import { queueMail } from './mail/outbox.ts'
+import { openTransport } from './mail/transport.ts'
+import { createServices, derivedKey, type Services } from './services.ts'
+
+export type Running = { url: string; services: Services; stop: () => Promise<void> }
+
+/**
+ * Starts one server process: database (ours unless DATABASE_URL names one), migrations, jobs, live topics, HTTP.
+ * Stopping finishes requests in flight, ends live streams, and stops the database last.
+ */
+export async function startServer(config: Config, logger: ReturnType<typeof createLogger>, clock: Clock): Promise<Running> {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => logger.info(line) })
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const connection = connect(url, (line) => logger.warn(line))
+  try {
+    return await serve()
+  } catch (error) {
+    await connection.close()
+    await embedded?.stop()
+    throw error
+  }
+
+  async function serve(): Promise<Running> {
+    await migrate(connection.sql)
+    await migrateJobs(connection.pool, logger)
+    const masterKey = derivedKey(masterSecret(config), 'files')
+    const disk = await openDisk(join(config.dataDir, 'files'))
+    const vault = openVault(disk, masterKey)
+    const mailFolder = join(config.dataDir, 'mail')
+    const transport = openTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, directory: mailFolder, now: clock })
+    const ports = { queueMail, signLink: signLinkWith(masterKey, clock) }
+    const services = createServices({ config, logger, clock, connection, url, ports })
+    const tasks = serverTasks({ sql: connection.sql, transport, vault, clock, log: logger })
+    const jobs = await startJobs({ connectionString: url, tasks, crontab: CRONTAB, log: logger })
+    await services.live.start()
+    const app = await buildApp(services, { masterKey, disk, mailFolder })
+    await app.listen({ host: config.host, port: config.port })
+    const { port } = app.server.address() as AddressInfo
+    return {
+      url: `http://${config.host}:${port}`,
+      services,
+      stop: async () => {
+        await services.live.stop()
+        await app.close()
+        await jobs.stop()
+        transport.close()
+        await connection.close()
+        await embedded?.stop()
+      },
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { createORPCClient, ORPCError } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { contracts } from '#/features/contracts.ts'
+import { refusalText } from '#/features/texts.ts'
+import type { Text } from '#/kernel/refusal.ts'
+
+type ErrorBody = { code: string; message: string; data?: unknown; requestId: string }
+
+const link = new OpenAPILink<CallContext>(contracts, {
+  url: () => `${location.origin}/api`,
+  headers: ({ context }) => (context.requestKey ? { 'idempotency-key': context.requestKey } : {}),
+  customErrorResponseBodyDecoder: (body, { status }) => {
+    const { code, message, data, requestId } = body as ErrorBody
+    return new ORPCError(code, { status, message, data: { ...(data as object), requestId } })
+  },
+})
+
+type CallContext = { requestKey?: string }
+
+/** The typed client of the API: `api.member.seats.bookSeat({ … })`. Moments arrive as ISO 8601 text. */
+export const api: JsonifiedClient<ContractRouterClient<typeof contracts, CallContext>> =
+  createORPCClient(link)
+
+/** Query and mutation options of the same tree for TanStack Query. */
+export const orpc = createTanstackQueryUtils(api)
+
+/** The specified words for a refused call, or the fallback that the specification gives for the action. */
+export function textOf(error: unknown, fallback: Text): Text {
+  if (!(error instanceof ORPCError)) return fallback
+  return refusalText(error.code, error.data as Record<string, unknown>) ?? fallback
+}
+
+/** What a call's input had wrong, by field, when that is why it failed. */
+export function wrongFields(error: unknown): Record<string, string> | undefined {
+  if (!(error instanceof ORPCError) || error.code !== 'invalid_input') return undefined
+  return (error.data as { fields?: Record<string, string> }).fields
+}
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ORPCError && error.status === 401
+}
