@@ -1,0 +1,63 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { orpc } from '#/web/api.ts'
+
+/** What to read again when a topic changed. A topic without an entry only wakes its own listeners. */
+const READS: Record<string, readonly QueryKey[]> = {
+  seats: [orpc.member.seats.key(), orpc.admin.seats.key()],
+}
+
+/** After a gap, what changed is unknown: everything is read again. */
+const EVERYTHING = new Set(['open', 'resync'])
+const HIDDEN_MS = 60_000
+
+const listeners = new Map<string, Set<() => void>>()
+
+/** Calls back whenever the topic is announced. Gives the function that ends it. */
+export function onTopic(topic: string, callback: () => void): () => void {
+  const those = listeners.get(topic) ?? new Set()
+  listeners.set(topic, those.add(callback))
+  return () => void those.delete(callback)
+}
+
+/**
+ * Keeps the queries of a portal fresh: one stream of topics, closed after a minute out of sight and opened again on
+ * return. Gives the function that ends it.
+ */
+export function followLive(queries: QueryClient): () => void {
+  let stream: EventSource | undefined
+  let hiding: ReturnType<typeof setTimeout> | undefined
+  let opened = false
+
+  function hear(topic: string): void {
+    // The first "open" follows queries that have just been read.
+    const isGap = EVERYTHING.has(topic) && (topic !== 'open' || opened)
+    if (topic === 'open') opened = true
+    if (isGap) void queries.invalidateQueries()
+    for (const queryKey of READS[topic] ?? []) void queries.invalidateQueries({ queryKey })
+    for (const callback of listeners.get(topic) ?? []) callback()
+  }
+
+  function open(): void {
+    stream ??= new EventSource('/api/live')
+    stream.onmessage = ({ data }) => hear(String(data))
+  }
+
+  function close(): void {
+    stream?.close()
+    stream = undefined
+  }
+
+  function onVisibility(): void {
+    clearTimeout(hiding)
+    if (document.hidden) hiding = setTimeout(close, HIDDEN_MS)
+    else open()
+  }
+
+  open()
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    clearTimeout(hiding)
+    close()
+  }
+}

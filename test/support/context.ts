@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import type { Context, Mail, Member, MemberContext } from '#/kernel/context.ts'
+import { dayOf } from '#/kernel/dates.ts'
+
+/** A morning at the desk: 8:00 AM in India on 20 November 2026. */
+export const TEST_NOW = new Date('2026-11-20T02:30:00Z')
+
+export type TestContext = Context & { mails: Mail[] }
+
+/** What actions are given in tests: real SQL, a fixed clock, and fakes only for mail and links. Queued mails are kept in `mails`. */
+export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): TestContext {
+  const mails: Mail[] = []
+  const now = changes.now ?? TEST_NOW
+  return {
+    sql,
+    now,
+    today: dayOf(now),
+    requestKey: null,
+    appUrl: 'http://library.test',
+    queueMail: async (_sql, mail) => void mails.push(mail),
+    signLink: ({ file_id, viewer_id, seconds, download }) => `/api/files/${file_id}?viewer=${viewer_id}&seconds=${seconds}&download=${download}`,
+    allow: async () => true,
+    hashPassword: async (password) => `hash of ${password}`,
+    ...changes,
+    mails,
+  }
+}
+
+/** The same for a signed-in member. */
+export function memberContext(sql: Kysely<DB>, member: Member, changes: Partial<Context> = {}): MemberContext & { mails: Mail[] } {
+  return { ...testContext(sql, changes), member }
+}

@@ -1,0 +1,76 @@
+/** Invented people and things for tests, written straight into the tables. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import type { Member } from '#/kernel/context.ts'
+import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
+import type { PlanType } from '#/kernel/slots.ts'
+import { TEST_NOW } from './context.ts'
+
+type Sql = Kysely<DB>
+
+/** A confirmed, verified student unless told otherwise. */
+export async function sampleMember(sql: Sql, changes: Partial<{ name: string; role: 'student' | 'admin'; verified: boolean }> = {}): Promise<Member> {
+  const email = `sample-${randomBytes(6).toString('hex')}@example.org`
+  const values = { name: 'Sample Student', role: 'student' as const, verified: true, ...changes }
+  const row = await sql
+    .insertInto('profiles')
+    .values({ ...values, email, email_verified: true })
+    .returning(['id', 'email', 'name', 'role', 'verified'])
+    .executeTakeFirstOrThrow()
+  return { ...row, session_id: randomUUID() }
+}
+
+export function sampleAdmin(sql: Sql): Promise<Member> {
+  return sampleMember(sql, { name: 'Sample Admin', role: 'admin' })
+}
+
+/** A plan of the catalogue by its type, the shortest. */
+export function samplePlan(sql: Sql, type: PlanType) {
+  return sql.selectFrom('plans').selectAll().where('type', '=', type).orderBy('duration_months').executeTakeFirstOrThrow()
+}
+
+/** A paid subscription, by default from today for thirty days. The catalogue has no `day` plan: one is made for it. */
+export async function sampleSubscription(
+  sql: Sql,
+  user_id: string,
+  type: PlanType,
+  period: { start_date?: Day; end_date?: Day } = {},
+) {
+  if (type === 'day') await insertDayPlan(sql)
+  const plan = await samplePlan(sql, type)
+  const start_date = period.start_date ?? dayOf(TEST_NOW)
+  const payment = await sql
+    .insertInto('payments')
+    .values({ user_id, plan_id: plan.id, amount: plan.price, status: 'completed', payment_method: 'cash', payment_code: randomBytes(5).toString('hex'), paid_at: TEST_NOW })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return sql
+    .insertInto('subscriptions')
+    .values({
+      user_id,
+      plan_id: plan.id,
+      payment_id: payment.id,
+      start_date,
+      end_date: period.end_date ?? addDays(start_date, 29),
+      amount_paid: plan.price,
+      payment_date: TEST_NOW,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** An uploaded file's row; no bytes lie behind it. */
+export async function sampleUpload(sql: Sql, owner_id: string, purpose: DB['files']['purpose'], pixel_hash: string | null = null): Promise<string> {
+  const row = await sql
+    .insertInto('files')
+    .values({ owner_id, purpose, content_type: 'image/jpeg', byte_size: 1000, storage_key: randomUUID(), sealed_key: randomBytes(60), pixel_hash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+async function insertDayPlan(sql: Sql): Promise<void> {
+  const plan = { slug: 'day-1month', name: 'Day - 1 Month', type: 'day' as const, duration_months: 1, price: 90_000 }
+  await sql.insertInto('plans').values(plan).onConflict((conflict) => conflict.doNothing()).execute()
+}
