@@ -23,17 +23,17 @@ type StatProps = {
 /** One figure of a `StatGroup`: a row on phones, a column on desks. */
 export function Stat({ label, value, note, tone = 'plain', icon: Icon }: StatProps) {
   return (
-    <div className="flex min-w-0 items-center gap-3.5 px-5 py-3.5 sm:flex-col sm:items-start sm:gap-2 sm:py-4.5">
-      {Icon && <Icon size={22} strokeWidth={1.7} className="shrink-0 text-ink-3" aria-hidden />}
-      <div className="flex w-full min-w-0 flex-1 items-center justify-between gap-3 sm:block">
-        <dt className="text-sm text-ink-2">{label}</dt>
-        <dd className="min-w-0 max-sm:text-right">
-          <span className={cx('disp block text-lg sm:text-[1.625rem]', TONES[tone])}>
-            {value === undefined ? <Skeleton className="my-1 h-6 w-20" /> : value}
-          </span>
-          {note && <span className="num block text-sm text-ink-2">{note}</span>}
-        </dd>
-      </div>
+    <div className="flex min-w-0 items-center justify-between gap-3.5 px-5 py-3.5 sm:block sm:py-4.5">
+      <dt className="flex items-center gap-3.5 text-sm text-ink-2 sm:block">
+        {Icon && <Icon size={22} strokeWidth={1.7} className="shrink-0 text-ink-3 sm:mb-2" aria-hidden />}
+        {label}
+      </dt>
+      <dd className="min-w-0 max-sm:text-right">
+        <span className={cx('disp block text-lg sm:text-[1.625rem]', TONES[tone])}>
+          {value === undefined ? <Skeleton className="my-1 ml-auto h-6 w-20 sm:ml-0" /> : value}
+        </span>
+        {note && <span className="num block text-sm text-ink-2">{note}</span>}
+      </dd>
     </div>
   )
 }

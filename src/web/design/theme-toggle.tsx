@@ -28,7 +28,7 @@ export function ThemeToggle({ size = 'md' }: { size?: 'sm' | 'md' }) {
             aria-pressed={theme === choice}
             onClick={() => setTheme(choice)}
             className={cx(
-              'grid place-items-center rounded-lg text-ink-2 hover:text-ink aria-pressed:bg-sheet aria-pressed:text-ink aria-pressed:shadow-float',
+              'grid place-items-center rounded-lg text-ink-2 hover:text-ink aria-pressed:bg-sheet aria-pressed:text-ink aria-pressed:shadow-[0_1px_3px_oklch(0.3_0.03_180/.18)]',
               size === 'sm' ? 'min-h-8' : 'min-h-11',
             )}
           >

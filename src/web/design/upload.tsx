@@ -1,4 +1,4 @@
-import { Camera, FileUp } from 'lucide-react'
+import { Camera, CircleAlert, FileUp } from 'lucide-react'
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { Button } from '#/web/design/button.tsx'
 import { ERROR, HINT, LABEL } from '#/web/design/control-style.ts'
@@ -61,6 +61,7 @@ export function Upload({ label, hint, accept, maxBytes, upload, onChange, error,
         {hint}
       </span>
       <span id={`${id}-error`} role="alert" className={cx(message && ERROR)}>
+        {message && <CircleAlert size={16} aria-hidden className="mt-0.75 shrink-0" />}
         {message}
       </span>
     </div>

@@ -2,7 +2,8 @@ import { redirect } from '@tanstack/react-router'
 
 /** Unknown paths inside a portal lead to its home (student portal §2, admin console §2). */
 export function redirectTo(home: '/dashboard' | '/admin') {
-  return () => {
-    throw redirect({ href: home, replace: true })
+  return ({ params }: { params: { _splat?: string | undefined } }) => {
+    // An empty rest is the home itself, in a build without that screen: redirecting would never end.
+    if (params._splat) throw redirect({ href: home, replace: true })
   }
 }

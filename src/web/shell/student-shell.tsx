@@ -81,13 +81,13 @@ function Header({ profile, title }: { profile: ShellProfile; title: string }) {
 
 function PhoneBar({ onMenu }: { onMenu: () => void }) {
   return (
-    <div className="sticky top-0 z-10 flex items-center justify-between border-b border-rule bg-paper/95 px-4 py-2 backdrop-blur lg:hidden">
+    <header className="sticky top-0 z-10 flex items-center justify-between border-b border-rule bg-paper/95 px-4 py-2 backdrop-blur lg:hidden">
       <Link to="/" className="rounded-ctl">
         <Wordmark small />
       </Link>
       <Button look="quiet" square aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>
         <Menu size={24} aria-hidden />
       </Button>
-    </div>
+    </header>
   )
 }

@@ -66,7 +66,7 @@ const OFFERS = [
 export function Offers() {
   return (
     <section className="border-t border-rule py-14">
-      <div className={`${WRAP} grid gap-8 lg:grid-cols-[.8fr_1.2fr]`}>
+      <div className={`${WRAP} grid items-start gap-8 lg:grid-cols-[.8fr_1.2fr]`}>
         <MarginHeading size="page" level={2}>
           Why Choose Adhyayan
         </MarginHeading>
