@@ -1,9 +1,10 @@
 /** The words of every refusal of every feature, by code. */
 import { textFor, type Text, type Texts } from '#/kernel/refusal.ts'
 import { accountTexts } from './accounts/texts.ts'
+import { fileTexts } from './files/texts.ts'
 import { seatTexts } from './seats/texts.ts'
 
-const texts: Texts<string> = { ...accountTexts, ...seatTexts }
+const texts: Texts<string> = { ...accountTexts, ...fileTexts, ...seatTexts }
 
 /** The words for a refusal code of any feature, or undefined for an unknown code. */
 export function refusalText(code: string, facts: Record<string, unknown> = {}): Text | undefined {

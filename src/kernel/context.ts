@@ -34,7 +34,14 @@ export type Context = {
   hashPassword: (password: string) => Promise<string>
 }
 
-export type Member = { id: string; session_id: string; email: string; name: string; role: 'student' | 'admin'; verified: boolean }
+export type Member = {
+  id: string
+  session_id: string
+  email: string
+  name: string
+  role: 'student' | 'admin'
+  verified: boolean
+}
 
 /** The context behind the member and admin guards. */
 export type MemberContext = Context & { member: Member }

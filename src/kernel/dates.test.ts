@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, ageOn, dayOf, daysBetween, financialYear, isDay, minuteOfDay, toDay } from './dates.ts'
+import {
+  addDays,
+  addMonths,
+  ageOn,
+  dayOf,
+  daysBetween,
+  financialYear,
+  isDay,
+  minuteOfDay,
+  toDay,
+} from './dates.ts'
 
 describe('a day is a civil date of Asia/Kolkata', () => {
   it.each([
@@ -30,10 +40,14 @@ describe('calendar arithmetic', () => {
 
   it('adding days and counting them agree', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: -5_000, max: 5_000 }), (start, days) => {
-        const from = addDays(toDay('1990-01-01'), start)
-        expect(daysBetween(from, addDays(from, days))).toBe(days)
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 20_000 }),
+        fc.integer({ min: -5_000, max: 5_000 }),
+        (start, days) => {
+          const from = addDays(toDay('1990-01-01'), start)
+          expect(daysBetween(from, addDays(from, days))).toBe(days)
+        },
+      ),
     )
   })
 

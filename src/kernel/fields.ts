@@ -5,7 +5,10 @@ import { PLAN_TYPES, TIME_SLOTS } from './slots.ts'
 
 export const id = z.uuid()
 export const paise = z.int().check(z.gte(0), z.lte(100_000_000))
-export const day = z.string().check(z.refine(isDay, 'Please enter a date')) as unknown as z.ZodMiniType<Day, string>
+export const day = z.string().check(z.refine(isDay, 'Please enter a date')) as unknown as z.ZodMiniType<
+  Day,
+  string
+>
 /** A moment; sent as ISO 8601. */
 export const moment = z.coerce.date()
 export const timeSlot = z.enum(TIME_SLOTS)
@@ -13,14 +16,22 @@ export const planType = z.enum(PLAN_TYPES)
 
 /** A required line of text; `name` is how the message calls it. */
 export function line(name: string, max: number) {
-  return z.string().check(
-    z.trim(),
-    z.minLength(1, `${name} is required`),
-    z.maxLength(max, `${name} can have at most ${max} characters`),
-  )
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, `${name} is required`),
+      z.maxLength(max, `${name} can have at most ${max} characters`),
+    )
 }
 
 /** Digits with an optional leading +, spaces and hyphens ignored by the eye. */
 export function phone(name: string) {
-  return z.string().check(z.trim(), z.minLength(1, `${name} is required`), z.regex(/^\+?[0-9][0-9 -]{6,18}[0-9]$/, 'Please enter a phone number'))
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, `${name} is required`),
+      z.regex(/^\+?[0-9][0-9 -]{6,18}[0-9]$/, 'Please enter a phone number'),
+    )
 }

@@ -21,7 +21,11 @@ export type Text = { title: string; description: string }
 export type Texts<Code extends string> = Record<Code, Text | ((facts: Record<string, unknown>) => Text)>
 
 /** The words for a refusal code, or undefined when the code is not one of this feature's. */
-export function textFor(texts: Texts<string>, code: string, facts: Record<string, unknown> = {}): Text | undefined {
+export function textFor(
+  texts: Texts<string>,
+  code: string,
+  facts: Record<string, unknown> = {},
+): Text | undefined {
   const text = texts[code]
   return typeof text === 'function' ? text(facts) : text
 }

@@ -4,7 +4,12 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { makeAdmin } from '#/features/accounts/store.ts'
 import { confirmationMail, resetMail } from '#/features/accounts/mails.ts'
-import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH, becomesAdmin, profileName } from '#/features/accounts/rules.ts'
+import {
+  MAXIMUM_PASSWORD_LENGTH,
+  MINIMUM_PASSWORD_LENGTH,
+  becomesAdmin,
+  profileName,
+} from '#/features/accounts/rules.ts'
 import { accountTexts } from '#/features/accounts/texts.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import { queueMail } from './mail/outbox.ts'
@@ -15,7 +20,13 @@ export const COOKIE_PREFIX = 'adhyayan'
 export const CLIENT_ADDRESS_HEADER = 'x-adhyayan-client'
 const SESSION_DAYS = 30
 
-export type AuthOptions = { sql: Kysely<DB>; appUrl: string; secret: string; adminEmails: readonly string[]; libraryName: () => Promise<string> }
+export type AuthOptions = {
+  sql: Kysely<DB>
+  appUrl: string
+  secret: string
+  adminEmails: readonly string[]
+  libraryName: () => Promise<string>
+}
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -81,9 +92,13 @@ export function createAuth({ sql, appUrl, secret, adminEmails, libraryName }: Au
     emailVerification: {
       sendOnSignUp: true,
       sendVerificationEmail: async ({ user, url }) =>
-        queueMail(sql, confirmationMail({ to: user.email, name: user.name, url, library: await libraryName() })),
+        queueMail(
+          sql,
+          confirmationMail({ to: user.email, name: user.name, url, library: await libraryName() }),
+        ),
       afterEmailVerification: async (user) => {
-        if (becomesAdmin({ email: user.email, email_verified: true }, adminEmails)) await makeAdmin(sql, user.id)
+        if (becomesAdmin({ email: user.email, email_verified: true }, adminEmails))
+          await makeAdmin(sql, user.id)
       },
     },
     rateLimit: {
@@ -106,7 +121,9 @@ export function createAuth({ sql, appUrl, secret, adminEmails, libraryName }: Au
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     databaseHooks: {
-      user: { create: { before: async (user) => ({ data: { ...user, name: profileName(user.name, user.email) } }) } },
+      user: {
+        create: { before: async (user) => ({ data: { ...user, name: profileName(user.name, user.email) } }) },
+      },
       session: { create: { before: (session) => refuseBanned(sql, session.userId) } },
     },
   })
@@ -114,6 +131,14 @@ export function createAuth({ sql, appUrl, secret, adminEmails, libraryName }: Au
 
 /** Sign-in is refused with a reason while the account is banned (decisions §2 rule 9). */
 async function refuseBanned(sql: Kysely<DB>, user_id: string): Promise<void> {
-  const profile = await sql.selectFrom('profiles').select('banned_at').where('id', '=', user_id).executeTakeFirst()
-  if (profile?.banned_at) throw new APIError('FORBIDDEN', { code: 'banned', message: textFor(accountTexts, 'banned')?.description ?? '' })
+  const profile = await sql
+    .selectFrom('profiles')
+    .select('banned_at')
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  if (profile?.banned_at)
+    throw new APIError('FORBIDDEN', {
+      code: 'banned',
+      message: textFor(accountTexts, 'banned')?.description ?? '',
+    })
 }

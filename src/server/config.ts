@@ -14,7 +14,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const appEnv = oneOf('APP_ENV', env['APP_ENV'] || 'local', ['local', 'production'])
   const dataDir = resolve(env['DATA_DIR'] || './data')
   const appUrl = (env['APP_URL'] || `http://${host}:${port}`).replace(/\/+$/, '')
-  if (!URL.canParse(appUrl)) throw new ConfigError(`APP_URL is not an address: ${appUrl}. Set it to the public address of the site.`)
+  if (!URL.canParse(appUrl))
+    throw new ConfigError(`APP_URL is not an address: ${appUrl}. Set it to the public address of the site.`)
+  if (env['S3_URL'])
+    throw new ConfigError('S3_URL is not supported yet: leave it out, and files are kept in DATA_DIR/files.')
   if (appEnv === 'production') refuseUnsafe(env, appUrl)
   return {
     host,
@@ -26,7 +29,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: env['DATABASE_URL'] || undefined,
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] || 'Adhyayan <no-reply@adhyayan.example>',
-    adminEmails: (env['ADMIN_EMAILS'] ?? '').split(',').map((email) => email.trim().toLowerCase()).filter(Boolean),
+    adminEmails: (env['ADMIN_EMAILS'] ?? '')
+      .split(',')
+      .map((email) => email.trim().toLowerCase())
+      .filter(Boolean),
     startOfClock: appEnv === 'local' ? env['NOW'] : undefined,
     trustProxy: env['TRUST_PROXY'] ? env['TRUST_PROXY'].split(',') : false,
     secret: env['SECRETS_KEY'] || undefined,
@@ -47,12 +53,14 @@ export function masterSecret(config: Pick<Config, 'secret' | 'dataDir'>): string
 function refuseUnsafe(env: NodeJS.ProcessEnv, appUrl: string): void {
   if (!appUrl.startsWith('https:')) throw new ConfigError('APP_URL must be an https address in production.')
   if (!env['SMTP_URL']) throw new ConfigError('SMTP_URL must be set in production, else no mail leaves.')
-  if (!env['SECRETS_KEY']) throw new ConfigError('SECRETS_KEY must be set in production; make one with: openssl rand -base64 32')
+  if (!env['SECRETS_KEY'])
+    throw new ConfigError('SECRETS_KEY must be set in production; make one with: openssl rand -base64 32')
 }
 
 function wholeNumber(name: string, text: string | undefined, fallback: number): number {
   const value = text ? Number(text) : fallback
-  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new ConfigError(`${name} must be a number from 0 to 65535.`)
+  if (!Number.isInteger(value) || value < 0 || value > 65_535)
+    throw new ConfigError(`${name} must be a number from 0 to 65535.`)
   return value
 }
 

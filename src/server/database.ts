@@ -4,16 +4,19 @@ import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import type { DB as Database } from '#database/schema.ts'
 
-const DATE = 1082
-const BIGINT = 20
-pg.types.setTypeParser(DATE, (text) => text)
-pg.types.setTypeParser(BIGINT, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type Connection = { pool: pg.Pool; sql: Kysely<Database>; close: () => Promise<void> }
 
 /** One pool for a server process. Losing an idle connection is logged, not fatal. */
 export function connect(url: string, log: (line: string) => void, max = 20): Connection {
-  const pool = new pg.Pool({ connectionString: url, max, options: '-c timezone=UTC -c statement_timeout=15s', Client: PreparingClient })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    options: '-c timezone=UTC -c statement_timeout=15s',
+    Client: PreparingClient,
+  })
   const lost = (error: Error) => log(`database connection lost: ${error.message}`)
   pool.on('error', lost)
   pool.on('connect', (client) => void client.on('error', lost))
@@ -29,7 +32,8 @@ class PreparingClient extends pg.Client {
   // The driver's own overloads are wider than can be restated here.
   override query(...args: unknown[]): never {
     const [text, values] = args
-    const prepared = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+    const prepared =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
     const call = super.query.bind(this) as (...rest: unknown[]) => never
     return prepared === undefined ? call(...args) : call({ name: prepared, text, values }, ...args.slice(2))
   }
@@ -56,10 +60,16 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   for (const file of (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()) {
     migrations[file] = scriptMigration(new URL(file, MIGRATIONS))
   }
-  for (const [index, file] of SEED_ORDER.entries()) migrations[`seed-${index + 1}-${file}`] = scriptMigration(new URL(file, SEED))
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true })
+  for (const [index, file] of SEED_ORDER.entries())
+    migrations[`seed-${index + 1}-${file}`] = scriptMigration(new URL(file, SEED))
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    allowUnorderedMigrations: true,
+  })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error instanceof Error ? error : new Error(String(error))
+  if (error)
+    throw error instanceof Error ? error : new Error('the schema could not be updated', { cause: error })
 }
 
 function scriptMigration(file: URL): Migration {

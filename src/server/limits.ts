@@ -21,5 +21,13 @@ export function createLimits(pool: pg.Pool) {
 }
 
 function limiter(pool: pg.Pool, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
-  return new RateLimiterPostgres({ storeClient: pool, storeType: 'client', tableName: 'rate_limits', keyPrefix, points, duration, tableCreated: true })
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'client',
+    tableName: 'rate_limits',
+    keyPrefix,
+    points,
+    duration,
+    tableCreated: true,
+  })
 }

@@ -7,7 +7,11 @@ type Stream = { member: Member | null; send: (line: string) => void; end: () => 
 const HEARTBEAT_MS = 25_000
 const RETRY_MS = 1_000
 
-export type LiveEvents = { onSessionEnd: (session_id: string) => void; onProfileChange: (member_id: string) => void; onGap: () => void }
+export type LiveEvents = {
+  onSessionEnd: (session_id: string) => void
+  onProfileChange: (member_id: string) => void
+  onGap: () => void
+}
 
 /**
  * Relays what the database announces to the browsers that may hear of it: topics, never rows. One LISTEN connection a

@@ -14,6 +14,8 @@ export function createLogger(level = process.env['LOG_LEVEL'] ?? 'info') {
         path: request.url.split('?')[0],
       }),
     },
-    ...(process.stdout.isTTY ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}),
+    ...(process.stdout.isTTY
+      ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
+      : {}),
   })
 }

@@ -9,7 +9,8 @@ const logger = createLogger()
 
 const REMEDIES: Record<string, string> = {
   EADDRINUSE: 'The port is taken. Stop what listens there, or set PORT to another one.',
-  EACCES: 'A folder or port is not ours to use. Set DATA_DIR to a folder you may write, PORT to one above 1023.',
+  EACCES:
+    'A folder or port is not ours to use. Set DATA_DIR to a folder you may write, PORT to one above 1023.',
   ECONNREFUSED: 'The database at DATABASE_URL does not answer. Start it, or correct DATABASE_URL.',
   ENOTFOUND: 'The host of DATABASE_URL is unknown. Correct DATABASE_URL.',
   '28P01': 'The database refused the password of DATABASE_URL. Correct it.',

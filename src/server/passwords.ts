@@ -14,7 +14,13 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether the password belongs to the hash; compared in constant time. */
-export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+export async function verifyPassword({
+  hash,
+  password,
+}: {
+  hash: string
+  password: string
+}): Promise<boolean> {
   const [, , , costs = '', nonce = '', tag = ''] = hash.split('$')
   const [memory, passes] = [...costs.matchAll(/[mt]=(\d+)/g)].map((match) => Number(match[1]))
   if (!memory || !passes || !tag) return false

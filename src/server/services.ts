@@ -40,7 +40,11 @@ export function createServices(
     libraryName: async () => (await findSettings(sql)).name,
   })
   const sessions = createSessions({ sql, secret, secure: config.appUrl.startsWith('https:'), now: clock })
-  const events = { onSessionEnd: sessions.forget, onProfileChange: sessions.forget, onGap: () => sessions.forget() }
+  const events = {
+    onSessionEnd: sessions.forget,
+    onProfileChange: sessions.forget,
+    onGap: () => sessions.forget(),
+  }
   const live = createLive(url, events, (line) => logger.warn(line))
   return { config, logger, clock, sql, auth, sessions, live, limits: createLimits(connection.pool), ports }
 }

@@ -13,7 +13,12 @@ type Remembered = { member: Member | null; until: number }
  * Who is behind a session cookie, in one indexed query, remembered for a few seconds. `forget` is told of every change
  * to a session or profile, in whichever process it happened, so that nobody is served after sign-out, ban or demotion.
  */
-export function createSessions(options: { sql: Kysely<DB>; secret: string; secure: boolean; now: () => Date }) {
+export function createSessions(options: {
+  sql: Kysely<DB>
+  secret: string
+  secure: boolean
+  now: () => Date
+}) {
   const cookieName = `${options.secure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
   const remembered = new Map<string, Remembered>()
 

@@ -21,7 +21,11 @@ export type Running = { url: string; services: Services; stop: () => Promise<voi
  * Starts one server process: database (ours unless DATABASE_URL names one), migrations, jobs, live topics, HTTP.
  * Stopping finishes requests in flight, ends live streams, and stops the database last.
  */
-export async function startServer(config: Config, logger: ReturnType<typeof createLogger>, clock: Clock): Promise<Running> {
+export async function startServer(
+  config: Config,
+  logger: ReturnType<typeof createLogger>,
+  clock: Clock,
+): Promise<Running> {
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => logger.info(line) })
@@ -42,7 +46,12 @@ export async function startServer(config: Config, logger: ReturnType<typeof crea
     const disk = await openDisk(join(config.dataDir, 'files'))
     const vault = openVault(disk, masterKey)
     const mailFolder = join(config.dataDir, 'mail')
-    const transport = openTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, directory: mailFolder, now: clock })
+    const transport = openTransport({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      directory: mailFolder,
+      now: clock,
+    })
     const ports = { queueMail, signLink: signLinkWith(masterKey, clock) }
     const services = createServices({ config, logger, clock, connection, url, ports })
     const tasks = serverTasks({ sql: connection.sql, transport, vault, clock, log: logger })

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect, migrate } from '#/server/database.ts'
 import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
+import { migrateJobs } from '#/server/jobs/runner.ts'
 import { TEMPLATE, databaseUrl } from './database.ts'
 
 declare module 'vitest' {
@@ -17,7 +18,9 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject) {
   const external = process.env['TEST_DATABASE_URL']
   const folder = await mkdtemp(join(tmpdir(), 'adhyayan-test-'))
-  const embedded = external ? undefined : await startEmbeddedPostgres({ dataDir: folder, durable: false, log: () => undefined })
+  const embedded = external
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: folder, durable: false, log: () => undefined })
   const clusterUrl = external ?? embedded?.url ?? ''
   await makeTemplate(clusterUrl)
   project.provide('clusterUrl', clusterUrl)
@@ -27,6 +30,9 @@ export default async function setUp(project: TestProject) {
   }
 }
 
+const nothing = () => undefined
+const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing }
+
 async function makeTemplate(clusterUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: clusterUrl })
   await client.connect()
@@ -35,5 +41,6 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
   await client.end()
   const connection = connect(databaseUrl(clusterUrl, TEMPLATE), () => undefined)
   await migrate(connection.sql)
+  await migrateJobs(connection.pool, SILENT)
   await connection.close()
 }

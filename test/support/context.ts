@@ -19,7 +19,8 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
     requestKey: null,
     appUrl: 'http://library.test',
     queueMail: async (_sql, mail) => void mails.push(mail),
-    signLink: ({ file_id, viewer_id, seconds, download }) => `/api/files/${file_id}?viewer=${viewer_id}&seconds=${seconds}&download=${download}`,
+    signLink: ({ file_id, viewer_id, seconds, download }) =>
+      `/api/files/${file_id}?viewer=${viewer_id}&seconds=${seconds}&download=${download}`,
     allow: async () => true,
     hashPassword: async (password) => `hash of ${password}`,
     ...changes,
@@ -28,6 +29,10 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
 }
 
 /** The same for a signed-in member. */
-export function memberContext(sql: Kysely<DB>, member: Member, changes: Partial<Context> = {}): MemberContext & { mails: Mail[] } {
+export function memberContext(
+  sql: Kysely<DB>,
+  member: Member,
+  changes: Partial<Context> = {},
+): MemberContext & { mails: Mail[] } {
   return { ...testContext(sql, changes), member }
 }

@@ -10,7 +10,10 @@ import { TEST_NOW } from './context.ts'
 type Sql = Kysely<DB>
 
 /** A confirmed, verified student unless told otherwise. */
-export async function sampleMember(sql: Sql, changes: Partial<{ name: string; role: 'student' | 'admin'; verified: boolean }> = {}): Promise<Member> {
+export async function sampleMember(
+  sql: Sql,
+  changes: Partial<{ name: string; role: 'student' | 'admin'; verified: boolean }> = {},
+): Promise<Member> {
   const email = `sample-${randomBytes(6).toString('hex')}@example.org`
   const values = { name: 'Sample Student', role: 'student' as const, verified: true, ...changes }
   const row = await sql
@@ -27,7 +30,12 @@ export function sampleAdmin(sql: Sql): Promise<Member> {
 
 /** A plan of the catalogue by its type, the shortest. */
 export function samplePlan(sql: Sql, type: PlanType) {
-  return sql.selectFrom('plans').selectAll().where('type', '=', type).orderBy('duration_months').executeTakeFirstOrThrow()
+  return sql
+    .selectFrom('plans')
+    .selectAll()
+    .where('type', '=', type)
+    .orderBy('duration_months')
+    .executeTakeFirstOrThrow()
 }
 
 /** A paid subscription, by default from today for thirty days. The catalogue has no `day` plan: one is made for it. */
@@ -42,7 +50,15 @@ export async function sampleSubscription(
   const start_date = period.start_date ?? dayOf(TEST_NOW)
   const payment = await sql
     .insertInto('payments')
-    .values({ user_id, plan_id: plan.id, amount: plan.price, status: 'completed', payment_method: 'cash', payment_code: randomBytes(5).toString('hex'), paid_at: TEST_NOW })
+    .values({
+      user_id,
+      plan_id: plan.id,
+      amount: plan.price,
+      status: 'completed',
+      payment_method: 'cash',
+      payment_code: randomBytes(5).toString('hex'),
+      paid_at: TEST_NOW,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return sql
@@ -61,16 +77,39 @@ export async function sampleSubscription(
 }
 
 /** An uploaded file's row; no bytes lie behind it. */
-export async function sampleUpload(sql: Sql, owner_id: string, purpose: DB['files']['purpose'], pixel_hash: string | null = null): Promise<string> {
+export async function sampleUpload(
+  sql: Sql,
+  owner_id: string,
+  purpose: DB['files']['purpose'],
+  pixel_hash: string | null = null,
+): Promise<string> {
   const row = await sql
     .insertInto('files')
-    .values({ owner_id, purpose, content_type: 'image/jpeg', byte_size: 1000, storage_key: randomUUID(), sealed_key: randomBytes(60), pixel_hash })
+    .values({
+      owner_id,
+      purpose,
+      content_type: 'image/jpeg',
+      byte_size: 1000,
+      storage_key: randomUUID(),
+      sealed_key: randomBytes(60),
+      pixel_hash,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
 }
 
 async function insertDayPlan(sql: Sql): Promise<void> {
-  const plan = { slug: 'day-1month', name: 'Day - 1 Month', type: 'day' as const, duration_months: 1, price: 90_000 }
-  await sql.insertInto('plans').values(plan).onConflict((conflict) => conflict.doNothing()).execute()
+  const plan = {
+    slug: 'day-1month',
+    name: 'Day - 1 Month',
+    type: 'day' as const,
+    duration_months: 1,
+    price: 90_000,
+  }
+  await sql
+    .insertInto('plans')
+    .values(plan)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

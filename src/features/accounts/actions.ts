@@ -27,7 +27,9 @@ async function acceptAdminInvite(
   const password = await hashPassword(input.password)
   await sql.transaction().execute(async (transaction) => {
     const invite = await store.takeInvite(transaction, hashToken(input.token), now)
-    const allowed = invite?.email ? invite.email === input.email : invite && !(await store.adminExists(transaction))
+    const allowed = invite?.email
+      ? invite.email === input.email
+      : invite && !(await store.adminExists(transaction))
     if (!allowed) throw new Refusal<AccountRefusal>('invite_invalid')
     const admin = await store.insertAdmin(transaction, { name: input.name, email: input.email })
     if (!admin) throw new Refusal<AccountRefusal>('email_taken')
@@ -53,7 +55,11 @@ export async function inviteFirstAdmin(sql: Sql, now: Date): Promise<string | nu
 }
 
 /** Makes the account with this address an admin, or gives the path of a link to set one up. */
-export async function appointAdmin(sql: Sql, now: Date, email: string): Promise<{ appointed: true } | { invite: string }> {
+export async function appointAdmin(
+  sql: Sql,
+  now: Date,
+  email: string,
+): Promise<{ appointed: true } | { invite: string }> {
   const account = await store.findProfileByEmail(sql, email.toLowerCase())
   if (!account) return { invite: await inviteAdmin(sql, now, email.toLowerCase()) }
   await store.makeAdmin(sql, account.id)

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { id, line } from '#/kernel/fields.ts'
 
-export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Please enter a shorter email address'), z.email('Please enter an email address'))
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'Please enter a shorter email address'),
+    z.email('Please enter an email address'),
+  )
 
 const profile = z.object({
   id,
@@ -31,13 +38,22 @@ export const visitor = {
   /** Sets up an administrator from a one-time link that only the server's operator can see. */
   acceptAdminInvite: endpoint
     .route({ method: 'POST', path: '/admin-invites/accept', summary: 'Set up an administrator' })
-    .input(z.object({ token: z.string().check(z.minLength(1)), name: line('Full Name', 100), email, password: z.string().check(z.maxLength(256)) }))
+    .input(
+      z.object({
+        token: z.string().check(z.minLength(1)),
+        name: line('Full Name', 100),
+        email,
+        password: z.string().check(z.maxLength(256)),
+      }),
+    )
     .output(z.object({ email: z.string() }))
     .errors(refusals({ invite_invalid: 404, email_taken: 409, password_too_short: 422 })),
 }
 
 export const member = {
-  profile: endpoint.route({ method: 'GET', path: '/profile', summary: 'The signed-in member' }).output(profile),
+  profile: endpoint
+    .route({ method: 'GET', path: '/profile', summary: 'The signed-in member' })
+    .output(profile),
 }
 
 export const admin = {}

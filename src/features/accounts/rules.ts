@@ -23,6 +23,9 @@ export function profileName(typed: string | undefined, email: string): string {
 }
 
 /** Whether an account with this address becomes admin: it must be listed and its address confirmed (decisions §2 rule 8). */
-export function becomesAdmin(account: { email: string; email_verified: boolean }, adminEmails: readonly string[]): boolean {
+export function becomesAdmin(
+  account: { email: string; email_verified: boolean },
+  adminEmails: readonly string[],
+): boolean {
   return account.email_verified && adminEmails.includes(account.email.toLowerCase())
 }

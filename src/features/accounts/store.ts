@@ -1,8 +1,19 @@
 import type { Sql } from '#/kernel/context.ts'
 
 const PROFILE = [
-  'id', 'email', 'name', 'phone', 'role', 'verified', 'date_of_birth', 'address', 'emergency_contact_name',
-  'emergency_contact_phone', 'emergency_contact_relation', 'guardian_name', 'guardian_phone',
+  'id',
+  'email',
+  'name',
+  'phone',
+  'role',
+  'verified',
+  'date_of_birth',
+  'address',
+  'emergency_contact_name',
+  'emergency_contact_phone',
+  'emergency_contact_relation',
+  'guardian_name',
+  'guardian_phone',
 ] as const
 
 export function findProfile(sql: Sql, id: string) {
@@ -10,14 +21,28 @@ export function findProfile(sql: Sql, id: string) {
 }
 
 export function findProfileByEmail(sql: Sql, email: string) {
-  return sql.selectFrom('profiles').select(['id', 'role', 'email_verified']).where('email', '=', email).executeTakeFirst()
+  return sql
+    .selectFrom('profiles')
+    .select(['id', 'role', 'email_verified'])
+    .where('email', '=', email)
+    .executeTakeFirst()
 }
 
 export async function adminExists(sql: Sql): Promise<boolean> {
-  return (await sql.selectFrom('profiles').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await sql
+      .selectFrom('profiles')
+      .select('id')
+      .where('role', '=', 'admin')
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
-export async function saveInvite(sql: Sql, invite: { token_hash: string; email: string | null; expires_at: Date }): Promise<void> {
+export async function saveInvite(
+  sql: Sql,
+  invite: { token_hash: string; email: string | null; expires_at: Date },
+): Promise<void> {
   await sql.insertInto('admin_invites').values(invite).execute()
 }
 
@@ -44,7 +69,10 @@ export function insertAdmin(sql: Sql, admin: { name: string; email: string }) {
 }
 
 export async function insertPassword(sql: Sql, user_id: string, password: string): Promise<void> {
-  await sql.insertInto('credentials').values({ user_id, account_id: user_id, provider_id: 'credential', password }).execute()
+  await sql
+    .insertInto('credentials')
+    .values({ user_id, account_id: user_id, provider_id: 'credential', password })
+    .execute()
 }
 
 export async function makeAdmin(sql: Sql, id: string): Promise<void> {

@@ -2,7 +2,16 @@ import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
-import { bookedUntil, bookingRefusal, currentPlan, hoursOf, planFor, takenSlots, type BookingFacts, type SlotExclusivity } from './rules.ts'
+import {
+  bookedUntil,
+  bookingRefusal,
+  currentPlan,
+  hoursOf,
+  planFor,
+  takenSlots,
+  type BookingFacts,
+  type SlotExclusivity,
+} from './rules.ts'
 import * as store from './store.ts'
 import type { SeatRefusal } from './texts.ts'
 
@@ -17,7 +26,10 @@ async function listFloors({ sql }: Context) {
 
 /** Every seat with its taken slots, and how many bookings there are from today on. Without names. */
 async function listSeats({ sql, today }: Context) {
-  const [seats, exclusivity] = await Promise.all([store.listSeats(sql, today), store.findSlotExclusivity(sql)])
+  const [seats, exclusivity] = await Promise.all([
+    store.listSeats(sql, today),
+    store.findSlotExclusivity(sql),
+  ])
   const total_bookings = seats.reduce((sum, seat) => sum + (seat.booked?.length ?? 0), 0)
   return { seats: seats.map((seat) => withTaken(seat, exclusivity)), total_bookings }
 }
@@ -64,7 +76,8 @@ async function releaseBooking({ sql, member, now }: MemberContext, { id }: { id:
 async function assignSeat(context: MemberContext, { user_id, ...choice }: Choice & { user_id: string }) {
   const { sql, today, requestKey } = context
   const facts = await store.findBookingFacts(sql, user_id, choice.seat_number, today)
-  if (!facts || !planFor(choice.time_slot, facts.plans, today)) throw new Refusal<SeatRefusal>('no_active_subscription')
+  if (!facts || !planFor(choice.time_slot, facts.plans, today))
+    throw new Refusal<SeatRefusal>('no_active_subscription')
   if (!facts.seat || facts.seat.out_of_service) throw new Refusal<SeatRefusal>('seat_closed')
   return book(sql, newBooking(user_id, choice, facts, today, requestKey))
 }
@@ -73,9 +86,17 @@ async function assignSeat(context: MemberContext, { user_id, ...choice }: Choice
  * Carries a member's bookings on when a plan is renewed early, seat by seat where it is still free (decisions §2 rule 4).
  * `ends` is the old plan's last day, `until` the new one's. Gives the numbers of seats that somebody else has by then.
  */
-export async function extendBookings(sql: Sql, renewal: { user_id: string; plan_type: PlanType; ends: Day; until: Day }): Promise<number[]> {
+export async function extendBookings(
+  sql: Sql,
+  renewal: { user_id: string; plan_type: PlanType; ends: Day; until: Day },
+): Promise<number[]> {
   const lost: number[] = []
-  for (const booking of await store.listBookingsEnding(sql, renewal.user_id, renewal.plan_type, renewal.ends)) {
+  for (const booking of await store.listBookingsEnding(
+    sql,
+    renewal.user_id,
+    renewal.plan_type,
+    renewal.ends,
+  )) {
     const extended = await store.tryExtend(sql, booking.id, renewal.until)
     if (!extended) lost.push(booking.seat_number)
   }
@@ -127,8 +148,14 @@ async function earlierAnswer(sql: Sql, booking: store.NewBooking) {
   return earlier
 }
 
-function withTaken<Seat extends { out_of_service: boolean; booked: TimeSlot[] | null }>(seat: Seat, exclusivity: SlotExclusivity) {
-  return { ...seat, taken: seat.out_of_service ? [...TIME_SLOTS] : takenSlots(seat.booked ?? [], exclusivity) }
+function withTaken<Seat extends { out_of_service: boolean; booked: TimeSlot[] | null }>(
+  seat: Seat,
+  exclusivity: SlotExclusivity,
+) {
+  return {
+    ...seat,
+    taken: seat.out_of_service ? [...TIME_SLOTS] : takenSlots(seat.booked ?? [], exclusivity),
+  }
 }
 
 export const member = { listFloors, listSeats, listMyBookings, bookSeat }

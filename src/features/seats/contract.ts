@@ -28,7 +28,13 @@ const seat = z.object({
   taken: z.array(timeSlot),
 })
 
-const plan = z.object({ subscription_id: id, name: z.string(), type: planType, start_date: day, end_date: day })
+const plan = z.object({
+  subscription_id: id,
+  name: z.string(),
+  type: planType,
+  start_date: day,
+  end_date: day,
+})
 
 const booking = z.object({ id, seat_number: z.int(), time_slot: timeSlot, start_date: day, end_date: day })
 
@@ -65,7 +71,14 @@ export const member = {
     ),
 }
 
-const holder = z.object({ booking_id: id, user_id: id, name: z.string(), email: z.string(), time_slot: timeSlot, end_date: day })
+const holder = z.object({
+  booking_id: id,
+  user_id: id,
+  name: z.string(),
+  email: z.string(),
+  time_slot: timeSlot,
+  end_date: day,
+})
 
 export const admin = {
   listFloors: member.listFloors.route({ path: '/admin/floors' }),
@@ -81,8 +94,21 @@ export const admin = {
     .errors(refusals({ booking_not_found: 404 })),
 
   assignSeat: endpoint
-    .route({ method: 'POST', path: '/admin/seat-bookings', summary: 'Assign a seat to a member', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/admin/seat-bookings',
+      summary: 'Assign a seat to a member',
+      successStatus: 201,
+    })
     .input(z.extend(choice, { user_id: id }))
     .output(booking)
-    .errors(refusals({ no_active_subscription: 409, seat_closed: 409, seat_taken: 409, already_booked: 409, request_key_reused: 422 })),
+    .errors(
+      refusals({
+        no_active_subscription: 409,
+        seat_closed: 409,
+        seat_taken: 409,
+        already_booked: 409,
+        request_key_reused: 422,
+      }),
+    ),
 }

@@ -2,7 +2,13 @@ import type { Day } from '#/kernel/dates.ts'
 import { SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 
 /** A subscription that is active and not over. Dates are the first and the last day covered. */
-export type ActivePlan = { subscription_id: string; name: string; type: PlanType; start_date: Day; end_date: Day }
+export type ActivePlan = {
+  subscription_id: string
+  name: string
+  type: PlanType
+  start_date: Day
+  end_date: Day
+}
 
 export type SlotExclusivity = 'hours' | 'slot'
 
@@ -63,7 +69,13 @@ export function bookingRefusal(slot: TimeSlot, facts: BookingFacts, today: Day) 
   return null
 }
 
-export type TileState = 'my-seat' | 'fully-booked' | 'partially-booked' | 'selected' | 'restricted' | 'available'
+export type TileState =
+  | 'my-seat'
+  | 'fully-booked'
+  | 'partially-booked'
+  | 'selected'
+  | 'restricted'
+  | 'available'
 
 export type Tile = { taken: readonly TimeSlot[]; mine: boolean; selected: boolean }
 
@@ -91,5 +103,8 @@ function covers(plan: ActivePlan, day: Day): boolean {
 }
 
 function latest(plans: readonly ActivePlan[]): ActivePlan | null {
-  return plans.reduce<ActivePlan | null>((best, plan) => (best && best.end_date >= plan.end_date ? best : plan), null)
+  return plans.reduce<ActivePlan | null>(
+    (best, plan) => (best && best.end_date >= plan.end_date ? best : plan),
+    null,
+  )
 }

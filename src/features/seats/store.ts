@@ -23,7 +23,10 @@ export function listFloors(sql: Sql) {
           .orderBy('position'),
       ).as('columns'),
       jsonArrayFrom(
-        floor.selectFrom('floor_fixtures').select(['column_position', 'row', 'kind']).whereRef('floor_id', '=', 'floors.id'),
+        floor
+          .selectFrom('floor_fixtures')
+          .select(['column_position', 'row', 'kind'])
+          .whereRef('floor_id', '=', 'floors.id'),
       ).as('fixtures'),
     ])
     .orderBy('id')
@@ -53,7 +56,15 @@ export function listHolders(sql: Sql, today: Day) {
   return sql
     .selectFrom('seat_bookings')
     .innerJoin('profiles', 'profiles.id', 'seat_bookings.user_id')
-    .select(['seat_bookings.id as booking_id', 'seat_number', 'user_id', 'name', 'email', 'time_slot', 'end_date'])
+    .select([
+      'seat_bookings.id as booking_id',
+      'seat_number',
+      'user_id',
+      'name',
+      'email',
+      'time_slot',
+      'end_date',
+    ])
     .where('status', '=', 'active')
     .where('end_date', '>=', today)
     .orderBy('start_date')
@@ -83,11 +94,19 @@ export async function findBookingFacts(sql: Sql, member_id: string, seat_number:
       jsonArrayFrom(activePlans(sql, member_id, today)).as('plans'),
     ])
     .executeTakeFirst()
-    .then((row) => row && { ...row, seat: row.out_of_service === null ? null : { out_of_service: row.out_of_service } } satisfies BookingFacts)
+    .then(
+      (row) =>
+        row &&
+        ({
+          ...row,
+          seat: row.out_of_service === null ? null : { out_of_service: row.out_of_service },
+        } satisfies BookingFacts),
+    )
 }
 
 export async function findSlotExclusivity(sql: Sql): Promise<SlotExclusivity> {
-  return (await sql.selectFrom('library_settings').select('slot_exclusivity').executeTakeFirstOrThrow()).slot_exclusivity
+  return (await sql.selectFrom('library_settings').select('slot_exclusivity').executeTakeFirstOrThrow())
+    .slot_exclusivity
 }
 
 export type NewBooking = {
@@ -186,7 +205,11 @@ function activePlans(sql: Sql, member_id: string, today: Day) {
 }
 
 function activeBookings(sql: Sql, from: Day) {
-  return sql.selectFrom('seat_bookings').select(BOOKING).where('status', '=', 'active').where('end_date', '>=', from)
+  return sql
+    .selectFrom('seat_bookings')
+    .select(BOOKING)
+    .where('status', '=', 'active')
+    .where('end_date', '>=', from)
 }
 
 function conflicts(sql: Sql, booking: NewBooking) {

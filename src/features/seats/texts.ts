@@ -22,7 +22,10 @@ export const seatTexts: Texts<SeatRefusal> = {
   },
   slot_not_in_plan: { title: NOT_AVAILABLE, description: 'Your plan does not include this time slot.' },
   seat_closed: { title: NOT_AVAILABLE, description: 'This seat is out of service.' },
-  seat_taken: { title: NOT_AVAILABLE, description: 'This seat is already booked by another user for this time period.' },
+  seat_taken: {
+    title: NOT_AVAILABLE,
+    description: 'This seat is already booked by another user for this time period.',
+  },
   already_booked: ({ seat_number, same_seat }) => ({
     title: 'Already Booked',
     description: same_seat
@@ -30,7 +33,10 @@ export const seatTexts: Texts<SeatRefusal> = {
       : `You already have seat ${String(seat_number)} booked for this time slot`,
   }),
   request_key_reused: { title: 'Error', description: 'Failed to book seat. Please try again.' },
-  no_active_subscription: { title: 'No Active Subscription', description: 'This user has no active subscription for this time slot.' },
+  no_active_subscription: {
+    title: 'No Active Subscription',
+    description: 'This user has no active subscription for this time slot.',
+  },
   booking_not_found: { title: 'Error', description: 'This booking has already been released.' },
 }
 

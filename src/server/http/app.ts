@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError, onError } from '@orpc/server'
@@ -23,27 +24,53 @@ type FilesOptions = { masterKey: Buffer; disk: Disk; mailFolder: string }
 /** The HTTP server of one process: guards against other sites, the API, accounts, live topics and operations. */
 export async function buildApp(services: Services, files: FilesOptions): Promise<FastifyInstance> {
   const { config, logger } = services
-  const app = Fastify({ loggerInstance: logger, bodyLimit: JSON_LIMIT, trustProxy: config.trustProxy, genReqId: () => crypto.randomUUID() })
-  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY }, hsts: !config.isLocal })
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: JSON_LIMIT,
+    // Long enough for 10 MB on a slow phone, short enough that nobody holds a connection for ever.
+    requestTimeout: 5 * 60_000,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY },
+    hsts: !config.isLocal,
+  })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     delete request.headers[CLIENT_ADDRESS_HEADER]
     if (!isSameOrigin(request, config.appUrl)) {
-      return reply.code(403).send({ code: 'cross_site', message: 'This request came from another site.', requestId: request.id })
+      return reply
+        .code(403)
+        .send({ code: 'cross_site', message: 'This request came from another site.', requestId: request.id })
     }
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+    done()
   })
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const known = error instanceof Refusal ? refusalError(error, {}) : error
     const status = known instanceof ORPCError ? known.status : (error.statusCode ?? 500)
     if (status >= 500) request.log.error(error)
-    const body = errorBody(known instanceof ORPCError ? known : new ORPCError(error.code ?? 'fault', { status, message: error.message }))
+    const body = errorBody(
+      known instanceof ORPCError
+        ? known
+        : new ORPCError(error.code ?? 'fault', { status, message: error.message }),
+    )
     return reply.code(status).send({ ...body, requestId: request.id })
   })
 
   serveApi(app, services)
   serveAccounts(app, services)
-  app.get('/api/live', async (request, reply) => services.live.open(reply, await services.sessions.find(request.headers.cookie)))
+  app.get('/api/live', async (request, reply) =>
+    services.live.open(reply, await services.sessions.find(request.headers.cookie)),
+  )
   serveOperations(app, services)
   await app.register(fileRoutes, {
     ...files,
@@ -81,7 +108,10 @@ function serveApi(app: FastifyInstance, services: Services): void {
   app.all('/api/*', async (request, reply) => {
     const context = contextOf(request, services)
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
-    if (!matched) return reply.code(404).send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id })
+    if (!matched)
+      return reply
+        .code(404)
+        .send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id })
   })
 }
 
@@ -111,5 +141,9 @@ function webRequest(request: FastifyRequest, appUrl: string): Request {
     if (value !== undefined && name !== 'content-length') headers.set(name, String(value))
   }
   const body = request.body === undefined || request.body === null ? undefined : JSON.stringify(request.body)
-  return new Request(new URL(request.url, appUrl), { method: request.method, headers, ...(body === undefined ? {} : { body }) })
+  return new Request(new URL(request.url, appUrl), {
+    method: request.method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  })
 }

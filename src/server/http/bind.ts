@@ -1,4 +1,10 @@
-import { isContractProcedure, type AnyContractProcedure, type AnyContractRouter, type InferSchemaInput, type InferSchemaOutput } from '@orpc/contract'
+import {
+  isContractProcedure,
+  type AnyContractProcedure,
+  type AnyContractRouter,
+  type InferSchemaInput,
+  type InferSchemaOutput,
+} from '@orpc/contract'
 import { ORPCError, implement, type AnyRouter } from '@orpc/server'
 import type { Context, Member } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -22,7 +28,10 @@ export function bind<Contract extends AnyContractRouter, Ctx>(
   guard: (request: RequestContext) => Promise<Ctx>,
 ): AnyRouter {
   if (isContractProcedure(contract)) return bindOne(contract, actions as Action<Ctx>, guard)
-  const branches = Object.entries(contract).map(([name, branch]) => [name, bind(branch, actions[name as keyof typeof actions] as never, guard)])
+  const branches = Object.entries(contract).map(([name, branch]) => [
+    name,
+    bind(branch, actions[name as keyof typeof actions] as never, guard),
+  ])
   return Object.fromEntries(branches) as AnyRouter
 }
 
@@ -31,7 +40,11 @@ export type RequestContext = { context: Context; member: () => Promise<Member | 
 
 type Action<Ctx> = (context: Ctx, input: unknown) => Promise<unknown>
 
-function bindOne<Ctx>(contract: AnyContractProcedure, action: Action<Ctx>, guard: (request: RequestContext) => Promise<Ctx>) {
+function bindOne<Ctx>(
+  contract: AnyContractProcedure,
+  action: Action<Ctx>,
+  guard: (request: RequestContext) => Promise<Ctx>,
+) {
   const statuses = contract['~orpc'].errorMap as Statuses
   return implement(contract)
     .$context<RequestContext>()

@@ -3,7 +3,9 @@ import type { OpenAPI } from '@orpc/contract'
 /** The API's description as one readable page, without scripts. */
 export function docsPage(description: OpenAPI.Document): string {
   const rows = Object.entries(description.paths ?? {}).flatMap(([path, item]) =>
-    Object.entries(item ?? {}).map(([method, operation]) => row(method, path, operation as OpenAPI.OperationObject)),
+    Object.entries(item ?? {}).map(([method, operation]) =>
+      row(method, path, operation as OpenAPI.OperationObject),
+    ),
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(description.info.title)} API</title>
@@ -14,7 +16,11 @@ summary{padding:.5rem 0;cursor:pointer}code,pre{font:14px/1.4 ui-monospace,monos
 }
 
 function row(method: string, path: string, operation: OpenAPI.OperationObject): string {
-  const details = JSON.stringify({ parameters: operation.parameters, requestBody: operation.requestBody, responses: operation.responses }, null, 2)
+  const details = JSON.stringify(
+    { parameters: operation.parameters, requestBody: operation.requestBody, responses: operation.responses },
+    null,
+    2,
+  )
   return `<details><summary><code>${escape(method.toUpperCase())} /api${escape(path)}</code> ${escape(operation.summary ?? '')}</summary>
 <pre>${escape(details)}</pre></details>`
 }

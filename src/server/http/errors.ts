@@ -8,7 +8,8 @@ const FAULT = 'An unexpected error occurred'
 export function errorBody(error: ORPCError<string, unknown>): Omit<ErrorBody, 'requestId'> {
   if (error.status >= 500) return { code: 'fault', message: FAULT }
   const fields = error.code === 'BAD_REQUEST' ? wrongFields(error.data) : undefined
-  if (fields) return { code: 'invalid_input', message: Object.values(fields)[0] ?? error.message, data: { fields } }
+  if (fields)
+    return { code: 'invalid_input', message: Object.values(fields)[0] ?? error.message, data: { fields } }
   return { code: error.code.toLowerCase(), message: error.message, data: error.data }
 }
 
@@ -20,7 +21,9 @@ function wrongFields(data: unknown): Record<string, string> | undefined {
   if (!Array.isArray(issues)) return undefined
   const fields: Record<string, string> = {}
   for (const issue of issues) {
-    const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+    const path = (issue.path ?? [])
+      .map((part) => String(typeof part === 'object' ? part.key : part))
+      .join('.')
     fields[path] ??= issue.message
   }
   return fields

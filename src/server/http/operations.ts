@@ -10,22 +10,34 @@ import { docsPage } from './docs-page.ts'
 export function serveOperations(app: FastifyInstance, services: Services): void {
   app.get('/healthz', () => ({ status: 'up' }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = await services.sql.selectFrom('library_settings').select('name').executeTakeFirst().catch(() => undefined)
+    const ready = await services.sql
+      .selectFrom('library_settings')
+      .select('name')
+      .executeTakeFirst()
+      .catch(() => undefined)
     return ready ? { status: 'ready' } : reply.code(503).send({ status: 'the database does not answer' })
   })
   serveMetrics(app, services)
   let description: ReturnType<typeof describeApi> | undefined
   app.get('/api/openapi.json', () => (description ??= describeApi(services.config.appUrl)))
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(await (description ??= describeApi(services.config.appUrl)))),
+    reply
+      .type('text/html; charset=utf-8')
+      .send(docsPage(await (description ??= describeApi(services.config.appUrl)))),
   )
 }
 
 function describeApi(appUrl: string) {
   return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contracts, {
-    info: { title: 'Adhyayan', version: '1', description: 'Money in paise, dates of Asia/Kolkata, lists paged by cursor.' },
+    info: {
+      title: 'Adhyayan',
+      version: '1',
+      description: 'Money in paise, dates of Asia/Kolkata, lists paged by cursor.',
+    },
     servers: [{ url: `${appUrl}/api` }],
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'adhyayan.session_token' } } },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'adhyayan.session_token' } },
+    },
     security: [{ session: [] }],
   })
 }

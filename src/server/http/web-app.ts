@@ -19,11 +19,16 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
     dotfiles: 'deny',
     cacheControl: false,
     setHeaders: (reply, path) =>
-      void reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${A_YEAR}, immutable` : 'no-cache'),
+      void reply.header(
+        'cache-control',
+        path.includes('/assets/') ? `public, max-age=${A_YEAR}, immutable` : 'no-cache',
+      ),
   })
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || !isPage(request.url)) {
-      return reply.code(404).send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id })
+      return reply
+        .code(404)
+        .send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id })
     }
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
