@@ -1,5 +1,6 @@
 // npm start · npm run dev (--dev) · npm run demo (--demo): from a fresh clone to a served page.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment, install, main, root } from './bootstrap.mjs'
 import { buildWeb } from './web-build.mjs'
@@ -20,7 +21,7 @@ await main(async () => {
     ...rest,
   ]
   process.chdir(root)
-  become(node, args, environment(node, { ...(dev && { ADHYAYAN_DEV: '1' }), ...(demo && demoData()) }))
+  serve(node, args, environment(node, { ...(dev && { ADHYAYAN_DEV: '1' }), ...(demo && demoData()) }))
 })
 
 /** Sample people must never land among a real library's: a folder below the configured one, and no external database. */
@@ -28,21 +29,39 @@ function demoData() {
   return { DATA_DIR: join(process.env.DATA_DIR || 'data', 'demo'), DATABASE_URL: '' }
 }
 
-/**
- * Turns this process into the server, so that signals, terminal and exit code are the server's without anything in
- * between. Older Nodes (the first start on a fresh clone) and Windows cannot; there the server is a child.
- */
-function become(node, args, env) {
-  if (process.execve && process.platform !== 'win32') {
-    process.execve(node, [node, ...args], env)
-  }
+/** Runs the server as a child with this terminal; whatever ends the command ends the server. */
+function serve(node, args, env) {
   const child = spawn(node, args, { env, stdio: 'inherit' })
-  // Ctrl-C in a terminal reaches the server by itself; passed on once more, it would count as impatience.
+  // Ctrl-C in a terminal reaches the server by itself.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) stopWithoutParent(child)
   child.once('error', (error) => {
     console.error(`The server could not be started: ${error.message}`)
     process.exit(1)
   })
   child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}
+
+/**
+ * npm runs us through a shell that passes no signal on: ended by SIGTERM or killed, npm would leave a server behind
+ * that keeps the port and the data folder. That npm or its shell is gone shows in another parent's id.
+ */
+function stopWithoutParent(child) {
+  const before = ancestors()
+  const watch = setInterval(() => {
+    if (ancestors() === before) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 250)
+}
+
+/** Our parent and, where the system tells without a question to another program, the parent's parent. */
+function ancestors() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')')).split(' ')[2]}`
+  } catch {
+    return `${process.ppid}`
+  }
 }
