@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError, onError } from '@orpc/server'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { Refusal } from '#/kernel/refusal.ts'
 import { CLIENT_ADDRESS_HEADER } from '../auth.ts'
 import type { Disk } from '../files/disk.ts'
@@ -26,7 +26,7 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
   const { config, logger } = services
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT,
     // Long enough for 10 MB on a slow phone, short enough that nobody holds a connection for ever.
     requestTimeout: 5 * 60_000,

@@ -48,6 +48,7 @@ function bindOne<Ctx>(
   const statuses = contract['~orpc'].errorMap as Statuses
   return implement(contract)
     .$context<RequestContext>()
+    .$config({ initialInputValidationIndex: 1 })
     .use(async ({ context, next }) => {
       // Before the input is looked at: a stranger learns nothing of what an endpoint takes.
       const guarded = await guard(context).catch((error: unknown) => answer(error, statuses))
