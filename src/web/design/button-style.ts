@@ -19,7 +19,7 @@ const LOOKS: Record<ButtonLook, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3 py-1.5 text-sm',
-  md: 'min-h-11 px-4.5 py-2',
+  md: 'min-h-11 px-3.5 sm:px-4.5 py-2',
   lg: 'min-h-13 px-4 sm:px-6 py-2.5 text-[1.0625rem]',
 }
 

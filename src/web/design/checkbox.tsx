@@ -22,18 +22,14 @@ type Props = {
 export function Checkbox({ name, label, hint, error, required, disabled = false, ...props }: Props) {
   const { checked, defaultChecked, onCheckedChange, className } = props
   return (
-    <Field.Root
-      name={name}
-      disabled={disabled}
-      {...(error ? { invalid: true } : {})}
-      className={cx('grid gap-1.5', className)}
-    >
+    <Field.Root name={name} disabled={disabled} className={cx('grid gap-1.5', className)}>
       <Field.Label className="flex min-h-11 items-start gap-3 py-2.5 leading-snug">
         <Base.Root
           {...(checked === undefined ? { defaultChecked: defaultChecked ?? false } : { checked })}
           onCheckedChange={(next) => onCheckedChange?.(next)}
           aria-required={required || undefined}
-          className="mt-px grid size-5.5 shrink-0 place-items-center rounded-md border-2 border-edge bg-sheet text-on-green data-checked:border-green data-checked:bg-green data-disabled:opacity-50 data-invalid:border-red"
+          aria-invalid={error ? true : undefined}
+          className="mt-px grid size-5.5 shrink-0 place-items-center rounded-md border-2 border-edge bg-sheet text-on-green data-checked:border-green data-checked:bg-green data-disabled:opacity-50 aria-invalid:border-red data-invalid:border-red"
         >
           <Base.Indicator>
             <Check size={16} strokeWidth={3.2} aria-hidden />

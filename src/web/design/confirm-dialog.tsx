@@ -46,7 +46,7 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...props
             {description}
           </AlertDialog.Description>
           {children}
-          <div className="mt-3 flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+          <div className="mt-3 flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
             <AlertDialog.Close render={<Button look="outline" disabled={busy} />}>
               {cancelLabel}
             </AlertDialog.Close>

@@ -46,7 +46,7 @@ export function Dialog({ open, onOpenChange, dirty = false, size = 'md', ...prop
               <Unsaved onKeep={() => setAsking(false)} onDiscard={() => change(false)} />
             ) : (
               props.footer && (
-                <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">{props.footer}</div>
+                <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">{props.footer}</div>
               )
             )}
           </div>

@@ -21,12 +21,7 @@ export type FieldFrameProps = {
 export function FieldFrame({ children, ...props }: FieldFrameProps & { children: ReactNode }) {
   const { name, label, hint, error, required, disabled = false, className } = props
   return (
-    <Field.Root
-      name={name}
-      disabled={disabled}
-      {...(error ? { invalid: true } : {})}
-      className={cx('grid content-start gap-1.5', className)}
-    >
+    <Field.Root name={name} disabled={disabled} className={cx('grid content-start gap-1.5', className)}>
       <Field.Label className={LABEL}>
         {label}
         {required && <RequiredMark />}

@@ -33,6 +33,14 @@ function split<P extends FieldFrameProps>(props: P) {
   return { frame: { name, label, hint, error, required, disabled, className }, control }
 }
 
+/** An outside error marks the control only: marking Base UI's field would keep the form from being sent again. */
+export function aria({ required, error }: Pick<FieldFrameProps, 'required' | 'error'>) {
+  return {
+    ...(required ? { 'aria-required': true } : {}),
+    ...(error ? { 'aria-invalid': true } : {}),
+  }
+}
+
 /** The value to start with: what was typed before (draft), else the given default. Absent when controlled. */
 function useStart(name: string, props: { value?: string | undefined; defaultValue?: string | undefined }) {
   const typed = useTyped(name)
@@ -51,7 +59,7 @@ export function TextField(props: TextFieldProps) {
         {...native}
         {...start}
         type={type}
-        aria-required={frame.required || undefined}
+        {...aria(frame)}
         onValueChange={(next) => onValueChange?.(next)}
         className={cx(CONTROL, type === 'date' && 'num')}
       />
@@ -69,7 +77,7 @@ export function TextAreaField({ rows = 3, ...props }: Omit<TextFieldProps, 'type
       <Field.Control
         {...native}
         {...start}
-        aria-required={frame.required || undefined}
+        {...aria(frame)}
         onValueChange={(next) => onValueChange?.(next)}
         render={<textarea rows={rows} />}
         className={cx(CONTROL, 'resize-y leading-normal')}
@@ -94,7 +102,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
           {...(value === undefined ? {} : { value })}
           type={shown ? 'text' : 'password'}
           data-secret=""
-          aria-required={frame.required || undefined}
+          {...aria(frame)}
           onValueChange={(next) => onValueChange?.(next)}
           className={cx(CONTROL, 'pr-12')}
         />

@@ -19,3 +19,11 @@ function isTextInput(control: Element): control is HTMLInputElement {
 export function namesIn(form: HTMLFormElement): Set<string> {
   return new Set([...form.elements].map((control) => control.getAttribute('name') ?? ''))
 }
+
+/** Puts the focus on the first field, in the order of the page, that has a message. */
+export function focusFirst(form: HTMLFormElement, errors: Record<string, string>) {
+  const wrong = [...form.elements].find((control) =>
+    Object.hasOwn(errors, control.getAttribute('name') ?? ''),
+  )
+  if (wrong instanceof HTMLElement) wrong.focus()
+}

@@ -1,11 +1,12 @@
 import { Form as Base } from '@base-ui/react/form'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import type { z } from 'zod/mini'
+import { flushSync } from 'react-dom'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button, type ButtonProps } from '#/web/design/button.tsx'
 import { FormStateContext, useFormBusy } from '#/web/design/form-context.ts'
 import { errorsFromIssues, fieldErrorsOf, type FieldErrors } from '#/web/design/form-errors.ts'
-import { keptValues, namesIn } from '#/web/design/form-values.ts'
+import { focusFirst, keptValues, namesIn } from '#/web/design/form-values.ts'
 import { reportFault } from '#/web/design/report-fault.ts'
 import { useDraft } from '#/web/design/use-draft.ts'
 
@@ -41,19 +42,23 @@ export function Form<S extends z.ZodMiniType>({
   const { typed, save, clear } = useDraft(draft)
   const state = useMemo(() => ({ typed, busy }), [typed, busy])
 
+  function show(wrong: FieldErrors) {
+    flushSync(() => setErrors(wrong))
+    if (form.current) focusFirst(form.current, wrong)
+  }
+
   async function send(controls: Record<string, unknown>) {
     if (busy) return
     const checked = await schema['~standard'].validate({ ...formData(form.current), ...controls, ...extra })
-    if (checked.issues) return setErrors(errorsFromIssues(checked.issues))
-    setErrors({})
+    if (checked.issues) return show(errorsFromIssues(checked.issues))
     setBusy(true)
     try {
       const wrong = await onSubmit(checked.value as z.output<S>)
-      if (wrong) setErrors(wrong)
+      if (wrong) show(wrong)
       else clear()
     } catch (error) {
       const wrong = fieldErrorsOf(error)
-      if (wrong) setErrors(wrong)
+      if (wrong) show(wrong)
       else onError(error)
     } finally {
       setBusy(false)
@@ -67,6 +72,9 @@ export function Form<S extends z.ZodMiniType>({
         id={id}
         aria-label={label}
         errors={errors}
+        // Base UI does not submit while a field still shows a message. A message may be about another field than
+        // the one mended (two passwords), so every attempt starts clean.
+        onSubmitCapture={() => flushSync(() => setErrors({}))}
         onFormSubmit={(values) => void send(values)}
         onInput={() => form.current && save(keptValues(form.current))}
         className={className ?? 'grid gap-4'}

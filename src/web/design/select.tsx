@@ -2,6 +2,7 @@ import { Field } from '@base-ui/react/field'
 import { ChevronDown } from 'lucide-react'
 import { CONTROL } from '#/web/design/control-style.ts'
 import { cx } from '#/web/design/cx.ts'
+import { aria } from '#/web/design/field.tsx'
 import { FieldFrame, type FieldFrameProps } from '#/web/design/field-frame.tsx'
 import { useTyped } from '#/web/design/form-context.ts'
 
@@ -27,7 +28,7 @@ export function Select({ options, placeholder, defaultValue, value, onValueChang
       <div className="relative">
         <Field.Control
           {...start}
-          aria-required={frame.required || undefined}
+          {...aria(frame)}
           onValueChange={(next) => onValueChange?.(next)}
           className={cx(CONTROL, 'appearance-none truncate pr-10')}
           render={

@@ -3,12 +3,12 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { cx } from '#/web/design/cx.ts'
 import { toasts } from '#/web/design/toast.ts'
 
-/** Where toasts appear: above the phone's bottom bar, bottom right on desks. Mounted once, in the root route. */
+/** Where toasts appear: at the top on phones, where no sheet or bottom bar is; bottom right on desks. Mounted once, in the root route. */
 export function Toaster() {
   return (
     <Toast.Provider toastManager={toasts} timeout={6000} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-[calc(76px+env(safe-area-inset-bottom))] z-60 flex flex-col-reverse gap-3 sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-[380px]">
+        <Toast.Viewport className="fixed inset-x-3 top-[max(12px,env(safe-area-inset-top))] z-60 flex flex-col gap-3 sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-[380px] sm:flex-col-reverse">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -25,10 +25,10 @@ function ToastList() {
       <Toast.Root
         key={item.id}
         toast={item}
-        swipeDirection={['right', 'down']}
+        swipeDirection={['right', 'up']}
         className={cx(
           'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border bg-sheet text-ink shadow-float',
-          'transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0',
+          'transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 sm:data-starting-style:translate-y-4 data-starting-style:opacity-0',
           bad ? 'border-red' : 'border-rule-2',
         )}
       >

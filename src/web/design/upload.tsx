@@ -103,7 +103,7 @@ function Dropzone({ accept, label, wrong, disabled, onFile }: ZoneProps) {
         look="outline"
         disabled={disabled}
         onClick={() => files.current?.click()}
-        className="max-sm:flex-1"
+        className="max-sm:flex-auto"
       >
         <FileUp size={19} aria-hidden />
         Choose file<span className="sr-only">: {label}</span>
@@ -113,7 +113,7 @@ function Dropzone({ accept, label, wrong, disabled, onFile }: ZoneProps) {
         look="outline"
         disabled={disabled}
         onClick={() => camera.current?.click()}
-        className="pointer-fine:hidden max-sm:flex-1"
+        className="pointer-fine:hidden max-sm:flex-auto"
       >
         <Camera size={19} aria-hidden />
         Take photo<span className="sr-only">: {label}</span>

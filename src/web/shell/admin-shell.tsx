@@ -33,7 +33,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
           <Wordmark small />
         </Link>
         <SideNav {...nav} />
-        <ProfileCard profile={profile} onLogout={onLogout} admin />
+        <ProfileCard profile={profile} admin />
       </aside>
       <div className="min-w-0">
         <header className="sticky top-0 z-10 flex min-h-15 items-center gap-2 border-b border-rule bg-paper/95 px-3 backdrop-blur sm:px-7">
@@ -64,7 +64,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
       </div>
       <MenuOverlay open={menu} onOpenChange={setMenu}>
         <SideNav {...nav} onNavigate={() => setMenu(false)} />
-        <ProfileCard profile={profile} onLogout={onLogout} admin />
+        <ProfileCard profile={profile} admin />
       </MenuOverlay>
     </div>
   )

@@ -4,12 +4,17 @@ import { cx } from '#/web/design/cx.ts'
 import { ThemeToggle } from '#/web/design/theme-toggle.tsx'
 
 export type ShellProfile = { name: string; email: string; verified: boolean }
-type Props = { profile: ShellProfile; onLogout: () => void; admin?: boolean }
+type Props = {
+  profile: ShellProfile
+  /** Absent where the header has the Logout button. */
+  onLogout?: () => void
+  admin?: boolean
+}
 
 /** The foot of the sidebar: who is signed in, verified or not, the theme, and Logout. */
 export function ProfileCard({ profile, onLogout, admin = false }: Props) {
   return (
-    <div className="mt-auto grid gap-3 border-t border-rule px-1 pt-3">
+    <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-rule px-1 pt-3">
       <div className="flex items-center gap-2 pl-2">
         <div className="min-w-0 flex-1 leading-snug">
           <b className="block truncate">{profile.name}</b>
@@ -24,9 +29,11 @@ export function ProfileCard({ profile, onLogout, admin = false }: Props) {
             </span>
           )}
         </div>
-        <Button look="quiet" square aria-label="Logout" title="Logout" onClick={onLogout}>
-          <LogOut size={20} aria-hidden />
-        </Button>
+        {onLogout && (
+          <Button look="quiet" square aria-label="Logout" title="Logout" onClick={onLogout}>
+            <LogOut size={20} aria-hidden />
+          </Button>
+        )}
       </div>
       <ThemeToggle size={admin ? 'sm' : 'md'} />
     </div>
