@@ -16,7 +16,7 @@ export function ensureRuntime({ modules, npmCommand, say, SetupError }) {
     fetchBinary(folder, npmCommand)
   }
   if (works(binary, version)) {
-    link(modules, binary)
+    link(modules)
     return binary
   }
   if (Number(process.versions.node.split('.')[0]) >= Number(version.split('.')[0])) return process.execPath
@@ -39,7 +39,7 @@ function fetchBinary(folder, npmCommand) {
 }
 
 /** npm links what exists when it links, so a binary that came later has no link. Windows runs it by its path. */
-function link(modules, binary) {
+function link(modules) {
   const place = join(modules, '.bin', 'node')
   if (process.platform === 'win32' || existsSync(place)) return
   mkdirSync(join(modules, '.bin'), { recursive: true })

@@ -1,6 +1,7 @@
 // npm start · npm run dev (--dev) · npm run demo (--demo): from a fresh clone to a served page.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { environment, install, main, root } from './bootstrap.mjs'
 import { buildWeb } from './web-build.mjs'
@@ -40,7 +41,7 @@ function serve(node, args, env) {
     console.error(`The server could not be started: ${error.message}`)
     process.exit(1)
   })
-  child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }
 
 /**

@@ -49,6 +49,6 @@ function filesOf(path) {
   if (!existsSync(path) || NOT_BUILT.test(path)) return []
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path)
-    .sort()
+    .toSorted()
     .flatMap((name) => filesOf(join(path, name)))
 }

@@ -18,6 +18,7 @@ export interface Postmaster {
 const LOOK_EVERY_MS = 10
 /** Replaying the log after a kill takes seconds; a start that takes longer than this is stuck. */
 const READY_WITHIN_MS = 120_000
+const CLOSING_WITHIN_MS = 300
 const STOPPED_WITHIN_MS = 60_000
 const LOG_BYTES = 2_000_000
 
@@ -79,6 +80,9 @@ export async function untilReady(
 /** Ends the server: breaks off its sessions, writes everything down, waits. After a minute it is ended the hard way. */
 export async function stopPostmaster(site: Site, { pid }: Postmaster): Promise<void> {
   if (!servesCluster(pid, site.cluster)) return
+  // Sessions that are just closing get a moment for it, else their owners would hear of a broken connection.
+  await ask(site, pid, 'smart')
+  if (await gone(pid, CLOSING_WITHIN_MS)) return
   await ask(site, pid, 'fast')
   if (await gone(pid, STOPPED_WITHIN_MS)) return
   // Loses nothing acknowledged: the next start replays the log, as after a power cut.
@@ -86,12 +90,14 @@ export async function stopPostmaster(site: Site, { pid }: Postmaster): Promise<v
   await gone(pid, STOPPED_WITHIN_MS)
 }
 
-async function ask(site: Site, pid: number, mode: 'fast' | 'immediate'): Promise<void> {
+const SIGNALS = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as const
+
+async function ask(site: Site, pid: number, mode: keyof typeof SIGNALS): Promise<void> {
   if (process.platform === 'win32') {
     // Windows knows no signals; pg_ctl speaks to the server through its own pipe.
     const child = run(site, 'pg_ctl', ['stop', '-D', site.cluster, '-m', mode, '-W'], 'pipe', false)
     await new Promise((resolve) => child.once('close', resolve))
-  } else if (isAlive(pid)) process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+  } else if (isAlive(pid)) process.kill(pid, SIGNALS[mode])
 }
 
 async function gone(pid: number, within: number): Promise<boolean> {
