@@ -1,5 +1,5 @@
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
-import type { Day } from '#/kernel/dates.ts'
+import { addDays, minuteOfDay, type Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 import {
@@ -7,6 +7,8 @@ import {
   bookingRefusal,
   currentPlan,
   hoursOf,
+  isRunning,
+  monthlyValue,
   planFor,
   takenSlots,
   type BookingFacts,
@@ -16,6 +18,9 @@ import * as store from './store.ts'
 import type { SeatRefusal } from './texts.ts'
 
 type Choice = { seat_number: number; time_slot: TimeSlot }
+
+/** How many members a search offers; more words find fewer. */
+const CANDIDATES = 20
 
 /** How often to ask again when a rival's booking vanished between our attempt and the look for the reason. */
 const ATTEMPTS = 3
@@ -34,13 +39,15 @@ async function listSeats({ sql, today }: Context) {
   return { seats: seats.map((seat) => withTaken(seat, exclusivity)), total_bookings }
 }
 
-/** The member's plan, null without one, and active bookings. */
+/** The member's plan, null without one, the active bookings and the slots they exclude on other seats. */
 async function listMyBookings({ sql, today, member }: MemberContext) {
-  const [plans, bookings] = await Promise.all([
+  const [plans, bookings, exclusivity] = await Promise.all([
     store.listActivePlans(sql, member.id, today),
     store.listMyBookings(sql, member.id, today),
+    store.findSlotExclusivity(sql),
   ])
-  return { plan: currentPlan(plans, today), bookings }
+  const slots = bookings.map((booking) => booking.time_slot)
+  return { plan: currentPlan(plans, today), bookings, held: takenSlots(slots, exclusivity) }
 }
 
 /** Books a seat from today to the end of the member's plan. Throws a SeatRefusal (student portal §4, §5, §8). */
@@ -80,6 +87,37 @@ async function assignSeat(context: MemberContext, { user_id, ...choice }: Choice
     throw new Refusal<SeatRefusal>('no_active_subscription')
   if (!facts.seat || facts.seat.out_of_service) throw new Refusal<SeatRefusal>('seat_closed')
   return book(sql, newBooking(user_id, choice, facts, today, requestKey))
+}
+
+/** Nobody can book a seat that is out of service; bookings it has stay. Throws seat_not_found. */
+async function setOutOfService(
+  { sql }: MemberContext,
+  change: { seat_number: number; out_of_service: boolean },
+) {
+  const seat = await store.setOutOfService(sql, change.seat_number, change.out_of_service)
+  if (!seat) throw new Refusal<SeatRefusal>('seat_not_found')
+  return seat
+}
+
+async function searchMembers({ sql, today }: MemberContext, { query }: { query: string }) {
+  return store.searchMembers(sql, query, today, CANDIDATES)
+}
+
+/** The analytics block of the admin's screen, from real prices (decisions §3), and which seats are in use now. */
+async function seatAnalytics({ sql, now, today }: MemberContext) {
+  const minute = minuteOfDay(now)
+  // From yesterday on: its night runs until six this morning.
+  const [bookings, plans] = await Promise.all([
+    store.listPeriods(sql, addDays(today, -1)),
+    store.listBookedPlans(sql, today),
+  ])
+  const running = bookings.filter((booking) => isRunning(booking, today, minute))
+  return {
+    active_bookings: bookings.filter((booking) => booking.end_date >= today).length,
+    monthly_value: plans.reduce((sum, plan) => sum + monthlyValue(plan), 0),
+    occupied: [...new Set(running.map((booking) => booking.seat_number))],
+    minute,
+  }
 }
 
 /**
@@ -159,4 +197,12 @@ function withTaken<Seat extends { out_of_service: boolean; booked: TimeSlot[] | 
 }
 
 export const member = { listFloors, listSeats, listMyBookings, bookSeat }
-export const admin = { listFloors, listSeats: listSeatsForAdmin, releaseBooking, assignSeat }
+export const admin = {
+  listFloors,
+  listSeats: listSeatsForAdmin,
+  releaseBooking,
+  assignSeat,
+  setOutOfService,
+  searchMembers,
+  seatAnalytics,
+}

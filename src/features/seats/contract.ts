@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
-import { day, id, planType, timeSlot } from '#/kernel/fields.ts'
+import { day, id, paise, planType, timeSlot } from '#/kernel/fields.ts'
 
 const floor = z.object({
   id: z.int(),
@@ -38,6 +38,9 @@ const plan = z.object({
 
 const booking = z.object({ id, seat_number: z.int(), time_slot: timeSlot, start_date: day, end_date: day })
 
+/** A path's part is text. */
+const seatNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(32_767))
+
 const choice = z.object({ seat_number: z.int(), time_slot: timeSlot })
 
 export const member = {
@@ -49,9 +52,10 @@ export const member = {
     .route({ method: 'GET', path: '/seats', summary: 'Every seat with its taken slots' })
     .output(z.object({ seats: z.array(seat), total_bookings: z.int() })),
 
+  /** `held` are the slots in which I sit somewhere already, so that I can't book them on another seat. */
   listMyBookings: endpoint
     .route({ method: 'GET', path: '/seat-bookings', summary: 'My plan and my active bookings' })
-    .output(z.object({ plan: z.nullable(plan), bookings: z.array(booking) })),
+    .output(z.object({ plan: z.nullable(plan), bookings: z.array(booking), held: z.array(timeSlot) })),
 
   /** Books from today to the end of the plan. With an Idempotency-Key a repeated request gets the first answer again. */
   bookSeat: endpoint
@@ -77,6 +81,15 @@ const holder = z.object({
   name: z.string(),
   email: z.string(),
   time_slot: timeSlot,
+  end_date: day,
+})
+
+const candidate = z.object({
+  user_id: id,
+  name: z.string(),
+  email: z.string(),
+  plan_name: z.string(),
+  plan_type: planType,
   end_date: day,
 })
 
@@ -109,6 +122,42 @@ export const admin = {
         seat_taken: 409,
         already_booked: 409,
         request_key_reused: 422,
+      }),
+    ),
+
+  setOutOfService: endpoint
+    .route({
+      method: 'PATCH',
+      path: '/admin/seats/{seat_number}',
+      summary: 'Take a seat out of service, or back in',
+    })
+    .input(z.object({ seat_number: seatNumber, out_of_service: z.boolean() }))
+    .output(z.object({ seat_number: z.int(), out_of_service: z.boolean() }))
+    .errors(refusals({ seat_not_found: 404 })),
+
+  /** Members whom the desk may assign a seat: with an active subscription, by a part of their name or e-mail. */
+  searchMembers: endpoint
+    .route({
+      method: 'GET',
+      path: '/admin/seat-members',
+      summary: 'Find members with an active subscription',
+    })
+    .input(z.object({ query: z.string().check(z.trim(), z.maxLength(100)) }))
+    .output(z.array(candidate)),
+
+  /** `monthly_value` is in paise; `occupied` are the seats somebody has at this minute (`minute` of the day in India). */
+  seatAnalytics: endpoint
+    .route({
+      method: 'GET',
+      path: '/admin/seat-analytics',
+      summary: 'What the booked seats bring, and lamps on',
+    })
+    .output(
+      z.object({
+        active_bookings: z.int(),
+        monthly_value: paise,
+        occupied: z.array(z.int()),
+        minute: z.int(),
       }),
     ),
 }

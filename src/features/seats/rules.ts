@@ -1,4 +1,4 @@
-import type { Day } from '#/kernel/dates.ts'
+import { addDays, type Day } from '#/kernel/dates.ts'
 import { SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 
 /** A subscription that is active and not over. Dates are the first and the last day covered. */
@@ -98,7 +98,34 @@ export function shownSlots(plan: PlanType | null, showAll: boolean): readonly Ti
   return plan === null || showAll ? TIME_SLOTS : SLOTS_OF_PLAN[plan]
 }
 
-function covers(plan: ActivePlan, day: Day): boolean {
+export type Period = { start_date: Day; end_date: Day }
+
+const DAY_MINUTES = 1440
+
+/** Whether a booking's hours run at this minute of this day; a night goes on into the morning after its last day. */
+export function isRunning(booking: Period & { time_slot: TimeSlot }, today: Day, minute: number): boolean {
+  const { starts, ends } = SLOTS[booking.time_slot]
+  const runs = (at: number) => starts <= at && at < ends
+  return (
+    (covers(booking, today) && runs(minute)) ||
+    (covers(booking, addDays(today, -1)) && runs(minute + DAY_MINUTES))
+  )
+}
+
+/** Days that count as a month for a plan that is sold by days. */
+const MONTH_DAYS = 30
+
+/** What a plan brings in a month, in paise (decisions §3). */
+export function monthlyValue(plan: {
+  price: number
+  duration_months: number
+  duration_days: number
+}): number {
+  const months = plan.duration_months > 0 ? plan.duration_months : plan.duration_days / MONTH_DAYS
+  return Math.round(plan.price / months)
+}
+
+function covers(plan: Period, day: Day): boolean {
   return plan.start_date <= day && day <= plan.end_date
 }
 

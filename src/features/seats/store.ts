@@ -178,6 +178,63 @@ export function listBookingsEnding(sql: Sql, user_id: string, plan_type: ActiveP
     .execute()
 }
 
+/** Undefined when there is no such seat. */
+export function setOutOfService(sql: Sql, seat_number: number, out_of_service: boolean) {
+  return sql
+    .updateTable('seats')
+    .set({ out_of_service })
+    .where('seat_number', '=', seat_number)
+    .returning(['seat_number', 'out_of_service'])
+    .executeTakeFirst()
+}
+
+/** Members whose name or e-mail holds the words, with the active subscription that ends last. */
+export function searchMembers(sql: Sql, words: string, today: Day, limit: number) {
+  const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql
+    .selectFrom('profiles')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('subscriptions')
+          .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+          .select(['plans.name as plan_name', 'plans.type as plan_type', 'end_date'])
+          .whereRef('user_id', '=', 'profiles.id')
+          .where('status', '=', 'active')
+          .where('start_date', '<=', today)
+          .where('end_date', '>=', today)
+          .orderBy('end_date', 'desc')
+          .limit(1)
+          .as('subscription'),
+      (join) => join.onTrue(),
+    )
+    .select(['profiles.id as user_id', 'profiles.name', 'email', 'plan_name', 'plan_type', 'end_date'])
+    .where('banned_at', 'is', null)
+    .where((profile) =>
+      profile.or([profile('profiles.name', 'ilike', like), profile('email', 'ilike', like)]),
+    )
+    .orderBy('profiles.name')
+    .orderBy('profiles.id')
+    .limit(limit)
+    .execute()
+}
+
+/** The active bookings that reach this day or a later one, with what is needed to say when they run. */
+export function listPeriods(sql: Sql, from: Day) {
+  return activeBookings(sql, from).execute()
+}
+
+/** One row for each subscription behind a booking that is active today, with its plan's price in paise. */
+export function listBookedPlans(sql: Sql, today: Day) {
+  const running = activeBookings(sql, today).where('start_date', '<=', today)
+  return sql
+    .selectFrom('subscriptions')
+    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .select(['price', 'duration_months', 'duration_days'])
+    .where('subscriptions.id', 'in', running.clearSelect().select('subscription_id'))
+    .execute()
+}
+
 const EXCLUSION_VIOLATION = '23P01'
 
 /** Extends a booking inside the caller's transaction; false where somebody else has the seat by then. */

@@ -11,6 +11,7 @@ export type SeatRefusal =
   | 'request_key_reused'
   | 'no_active_subscription'
   | 'booking_not_found'
+  | 'seat_not_found'
 
 const NOT_AVAILABLE = 'Seat Not Available'
 
@@ -38,6 +39,7 @@ export const seatTexts: Texts<SeatRefusal> = {
     description: 'This user has no active subscription for this time slot.',
   },
   booking_not_found: { title: 'Error', description: 'This booking has already been released.' },
+  seat_not_found: { title: 'Error', description: 'There is no such seat.' },
 }
 
 export const seatToasts = {
