@@ -1,4 +1,5 @@
 import * as accounts from '#/features/accounts/actions.ts'
+import * as identity from '#/features/identity/actions.ts'
 import * as seats from '#/features/seats/actions.ts'
 import { contracts } from '#/features/contracts.ts'
 import type { Context, MemberContext } from '#/kernel/context.ts'
@@ -8,8 +9,8 @@ import { bind, type RequestContext } from './bind.ts'
 /** The three audiences and the one guard of each. */
 export const router = {
   visitor: bind(contracts.visitor, { accounts: accounts.visitor }, anyone),
-  member: bind(contracts.member, { accounts: accounts.member, seats: seats.member }, members),
-  admin: bind(contracts.admin, { seats: seats.admin }, admins),
+  member: bind(contracts.member, { accounts: accounts.member, identity: identity.member, seats: seats.member }, members),
+  admin: bind(contracts.admin, { identity: identity.admin, seats: seats.admin }, admins),
 }
 
 async function anyone({ context }: RequestContext): Promise<Context> {

@@ -1,0 +1,230 @@
+import { claimUploads } from '#/features/files/actions.ts'
+import { LINK_SECONDS } from '#/features/files/rules.ts'
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { approvedMail, rejectedMail } from './mails.ts'
+import {
+  consentVersion,
+  detailsProblem,
+  isMinor,
+  policyRefusal,
+  type Decision,
+  type DocumentSide,
+} from './rules.ts'
+import * as store from './store.ts'
+import type { IdentityRefusal } from './texts.ts'
+
+const PAGE = 25
+
+type Submission = Omit<store.PersonalDetails, 'guardian_name' | 'guardian_phone'> & {
+  guardian_name?: string | undefined
+  guardian_phone?: string | undefined
+  front_file_id: string
+  back_file_id: string
+  consent_version: string
+}
+
+type Refused = Refusal<IdentityRefusal>
+
+/** Where the member's verification stands, with every request made so far. */
+async function listMyRequests({ sql, member, today }: MemberContext) {
+  const [terms, requests, profile] = await Promise.all([
+    store.findTerms(sql),
+    store.listRequestsOf(sql, member.id),
+    store.findStanding(sql, member.id),
+  ])
+  const { document_retention_days: retention_days } = terms
+  return {
+    verified: profile.verified,
+    today,
+    retention_days,
+    consent_version: consentVersion(retention_days),
+    requests: requests.map(withDocuments),
+  }
+}
+
+/**
+ * Hands in details and documents for review: all of it or nothing. The same documents sent twice get the first answer
+ * again. Throws verification_request_exists, already_verified, consent_outdated, details_missing (with `fields`),
+ * profile_unknown, upload_missing, or the two refusals of the database's own policies (student portal §8).
+ */
+async function submitVerification({ sql, member, now, today }: MemberContext, input: Submission) {
+  const problem = detailsProblem(input, today)
+  if (problem) throw new Refusal<IdentityRefusal>('details_missing', { fields: problem })
+  return sql
+    .transaction()
+    .execute(async (transaction) => {
+      const earlier = await checkMaySubmit(transaction, member.id, input)
+      return earlier ?? insertSubmission(transaction, member.id, input, { now, today })
+    })
+    .catch((error: unknown) => {
+      const code = policyRefusal(error)
+      if (code === null) throw error
+      throw Object.assign(new Refusal<IdentityRefusal>(code), { cause: error })
+    })
+}
+
+/** Refuses, or gives the request that these very documents were handed in with before. */
+async function checkMaySubmit(transaction: Sql, user_id: string, input: Submission) {
+  const profile = await store.lockProfile(transaction, user_id)
+  if (!profile) throw new Refusal<IdentityRefusal>('profile_unknown')
+  if (profile.verified) throw new Refusal<IdentityRefusal>('already_verified')
+  const open = await store.findOpenRequest(transaction, user_id)
+  if (open) {
+    const same = open.front_file_id === input.front_file_id && open.back_file_id === input.back_file_id
+    if (!same) throw new Refusal<IdentityRefusal>('verification_request_exists')
+    return { id: open.id, status: open.status, created_at: open.created_at }
+  }
+  const { document_retention_days } = await store.findTerms(transaction)
+  if (input.consent_version !== consentVersion(document_retention_days)) {
+    throw new Refusal<IdentityRefusal>('consent_outdated')
+  }
+  return undefined
+}
+
+async function insertSubmission(
+  transaction: Sql,
+  user_id: string,
+  input: Submission,
+  { now, today }: { now: Date; today: Day },
+) {
+  const { front_file_id, back_file_id, consent_version } = input
+  await claimUploads(transaction, [front_file_id, back_file_id], user_id, 'identity_document', now)
+  await store.updateProfile(transaction, user_id, personalDetails(input, today), now)
+  const request = await store.insertRequest(transaction, {
+    user_id,
+    front_file_id,
+    back_file_id,
+    consent_version,
+    consented_at: now,
+    created_at: now,
+  })
+  if (!request) throw new Refusal<IdentityRefusal>('verification_request_exists')
+  return request
+}
+
+/** A guardian is kept only of somebody under 18: of others we don't need to know one. */
+function personalDetails(input: Submission, today: Day): store.PersonalDetails {
+  const minor = isMinor(input.date_of_birth, today)
+  return {
+    name: input.name,
+    phone: input.phone,
+    date_of_birth: input.date_of_birth,
+    address: input.address,
+    emergency_contact_name: input.emergency_contact_name,
+    emergency_contact_phone: input.emergency_contact_phone,
+    emergency_contact_relation: input.emergency_contact_relation,
+    guardian_name: (minor && input.guardian_name) || null,
+    guardian_phone: (minor && input.guardian_phone) || null,
+  }
+}
+
+type DocumentChoice = { id: string; side: DocumentSide; download: boolean }
+
+/** A link to one's own document. Throws request_unknown for another's, document_erased. */
+function linkMyDocument(context: MemberContext, choice: DocumentChoice) {
+  return linkTo(context, choice, (document) => document.user_id === context.member.id)
+}
+
+/** A link for this admin; opening it is logged (threat F9). Throws request_unknown, document_erased. */
+function linkDocument(context: MemberContext, choice: DocumentChoice) {
+  return linkTo(context, choice, () => true)
+}
+
+async function linkTo(
+  { sql, member, now, signLink }: MemberContext,
+  { id, side, download }: DocumentChoice,
+  may: (document: { user_id: string }) => boolean,
+) {
+  const document = await store.findDocument(sql, id, side)
+  if (!document || !may(document)) throw new Refusal<IdentityRefusal>('request_unknown')
+  if (document.erased_at) throw new Refusal<IdentityRefusal>('document_erased')
+  const seconds = download ? LINK_SECONDS.download : LINK_SECONDS.view
+  const url = signLink({ file_id: document.id, viewer_id: member.id, seconds, download })
+  return { url, expires_at: new Date(now.getTime() + seconds * 1000) }
+}
+
+type Search = { search?: string | undefined; cursor?: string | undefined; limit?: number | undefined }
+
+/** Requests newest first. `search` is a part of a name or email, or a status (admin console §2). */
+async function listRequests({ sql }: MemberContext, { search = '', cursor, limit = PAGE }: Search) {
+  const rows = await store.listRequests(sql, { search, cursor, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  return { rows: shown, next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+}
+
+async function countRequests({ sql }: MemberContext) {
+  const counts = { pending: 0, approved: 0, rejected: 0 }
+  for (const { status, count } of await store.countByStatus(sql)) counts[status] = count
+  return counts
+}
+
+async function findRequest({ sql }: MemberContext, { id }: { id: string }) {
+  const request = await store.findRequest(sql, id)
+  if (!request) throw new Refusal<IdentityRefusal>('request_unknown')
+  return withDocuments(request)
+}
+
+/** Approves: request, profile and mail in one transaction. Throws request_unknown, already_reviewed. */
+function approveRequest(context: MemberContext, { id }: { id: string }) {
+  return decide(context, { id, status: 'approved', rejection_reason: null })
+}
+
+/** Rejects with the reason that the student reads. Throws request_unknown, already_reviewed. */
+function rejectRequest(context: MemberContext, { id, reason }: { id: string; reason: string }) {
+  return decide(context, { id, status: 'rejected', rejection_reason: reason })
+}
+
+async function decide(
+  { sql, member, now, appUrl, queueMail }: MemberContext,
+  decision: { id: string; status: Decision; rejection_reason: string | null },
+) {
+  return sql.transaction().execute(async (transaction) => {
+    const decided = await store.decideRequest(transaction, {
+      ...decision,
+      reviewed_by: member.id,
+      reviewed_at: now,
+    })
+    if (!decided) throw await whyNot(transaction, decision.id)
+    if (decision.status === 'approved') await store.verifyProfile(transaction, decided.user_id, now)
+    const [student, terms] = await Promise.all([
+      store.findAddressee(transaction, decided.user_id),
+      store.findTerms(transaction),
+    ])
+    const addressee = { to: student.email, name: student.name, library: terms.name, appUrl }
+    const reason = decision.rejection_reason
+    await queueMail(
+      transaction,
+      reason === null ? approvedMail(addressee) : rejectedMail({ ...addressee, reason }),
+    )
+    return { id: decided.id, status: decided.status, reviewed_at: now }
+  })
+}
+
+async function whyNot(transaction: Sql, id: string): Promise<Refused> {
+  const request = await store.findRequest(transaction, id)
+  if (!request) return new Refusal('request_unknown')
+  return new Refusal('already_reviewed', { status: request.status, reviewed_by: request.reviewed_by_name })
+}
+
+type DocumentColumns = {
+  front_type: string | null
+  front_erased_at: Date | null
+  back_type: string | null
+  back_erased_at: Date | null
+}
+
+function withDocuments<Row extends DocumentColumns>(row: Row) {
+  const { front_type, front_erased_at, back_type, back_erased_at, ...rest } = row
+  return {
+    ...rest,
+    documents: {
+      front: front_type === null ? null : { content_type: front_type, erased_at: front_erased_at },
+      back: back_type === null ? null : { content_type: back_type, erased_at: back_erased_at },
+    },
+  }
+}
+
+export const member = { listMyRequests, submitVerification, linkMyDocument }
+export const admin = { listRequests, countRequests, findRequest, linkDocument, approveRequest, rejectRequest }

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { endpoint, page, refusals } from '#/kernel/contract.ts'
+import { day, id, line, moment, phone } from '#/kernel/fields.ts'
+import { DOCUMENT_SIDES, REVIEW_STATUSES } from './rules.ts'
+import { identityToasts } from './texts.ts'
+
+const status = z.enum(REVIEW_STATUSES)
+const side = z.enum(DOCUMENT_SIDES)
+const uploaded = z.uuid(identityToasts.both_sides_required.title)
+
+/** What a member hands in (student portal §5). Whoever is under 18 on the day names a guardian too. */
+export const submission = z.object({
+  name: line('Full name', 100),
+  phone: phone('Phone number'),
+  date_of_birth: day,
+  address: line('Address', 500),
+  emergency_contact_name: line('Emergency contact name', 100),
+  emergency_contact_phone: phone('Emergency contact phone'),
+  emergency_contact_relation: line('Relationship', 50),
+  guardian_name: z.optional(line('Guardian’s name', 100)),
+  guardian_phone: z.optional(phone('Guardian’s phone')),
+  front_file_id: uploaded,
+  back_file_id: uploaded,
+  consent: z.literal(true, 'Please tick the box to agree'),
+  /** The wording that was read, as `listMyRequests` gave it. */
+  consent_version: z.string().check(z.maxLength(40)),
+})
+
+/** Null where nothing was handed in; the picture is gone once it is erased, the decision stays (decisions §2 rule 13). */
+const document = z.nullable(z.object({ content_type: z.string(), erased_at: z.nullable(moment) }))
+const documents = z.object({ front: document, back: document })
+
+const myRequest = z.object({
+  id,
+  status,
+  created_at: moment,
+  reviewed_at: z.nullable(moment),
+  rejection_reason: z.nullable(z.string()),
+  documents,
+})
+
+/** A link to one document, for whoever asked for it only: 3600 s to view, 60 s to download (admin console §9). */
+const link = endpoint
+  .input(z.object({ id, side, download: z.boolean() }))
+  .output(z.object({ url: z.string(), expires_at: moment }))
+  .errors(refusals({ request_unknown: 404, document_erased: 404 }))
+
+export const member = {
+  listMyRequests: endpoint
+    .route({ method: 'GET', path: '/verification-requests', summary: 'Where my verification stands' })
+    .output(
+      z.object({
+        verified: z.boolean(),
+        today: day,
+        retention_days: z.int(),
+        consent_version: z.string(),
+        /** Newest first; decided ones are kept. */
+        requests: z.array(myRequest),
+      }),
+    ),
+
+  submitVerification: endpoint
+    .route({
+      method: 'POST',
+      path: '/verification-requests',
+      summary: 'Submit for verification',
+      successStatus: 201,
+    })
+    .input(submission)
+    .output(z.object({ id, status, created_at: moment }))
+    .errors(
+      refusals({
+        verification_request_exists: 409,
+        already_verified: 409,
+        consent_outdated: 409,
+        upload_missing: 409,
+        details_missing: 422,
+        profile_unknown: 404,
+        permission_denied: 403,
+        database_permission: 403,
+      }),
+    ),
+
+  linkMyDocument: link.route({
+    method: 'POST',
+    path: '/verification-requests/{id}/documents/{side}/link',
+    summary: 'A link to a document of mine',
+  }),
+}
+
+const row = z.object({
+  id,
+  user_id: id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  emergency_contact_name: z.nullable(z.string()),
+  status,
+  created_at: moment,
+  reviewed_at: z.nullable(moment),
+})
+
+const detail = z.extend(row, {
+  date_of_birth: z.nullable(day),
+  address: z.nullable(z.string()),
+  emergency_contact_phone: z.nullable(z.string()),
+  emergency_contact_relation: z.nullable(z.string()),
+  guardian_name: z.nullable(z.string()),
+  guardian_phone: z.nullable(z.string()),
+  consented_at: moment,
+  reviewed_by_name: z.nullable(z.string()),
+  rejection_reason: z.nullable(z.string()),
+  documents,
+})
+
+const decided = z.object({ id, status, reviewed_at: moment })
+const review = refusals({ request_unknown: 404, already_reviewed: 409 })
+
+export const admin = {
+  /** Newest first; the cursor is the last row's id. */
+  listRequests: endpoint
+    .route({ method: 'GET', path: '/admin/verification-requests', summary: 'Identity verification requests' })
+    .input(
+      z.object({
+        ...page,
+        cursor: z.optional(id),
+        search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      }),
+    )
+    .output(z.object({ rows: z.array(row), next_cursor: z.nullable(id) })),
+
+  countRequests: endpoint
+    .route({
+      method: 'GET',
+      path: '/admin/verification-requests/counts',
+      summary: 'How many requests, by status',
+    })
+    .output(z.object({ pending: z.int(), approved: z.int(), rejected: z.int() })),
+
+  findRequest: endpoint
+    .route({
+      method: 'GET',
+      path: '/admin/verification-requests/{id}',
+      summary: 'One request with its student',
+    })
+    .input(z.object({ id }))
+    .output(detail)
+    .errors(refusals({ request_unknown: 404 })),
+
+  linkDocument: link.route({
+    method: 'POST',
+    path: '/admin/verification-requests/{id}/documents/{side}/link',
+    summary: 'A link to a student’s document; looking at it is logged',
+  }),
+
+  approveRequest: endpoint
+    .route({ method: 'POST', path: '/admin/verification-requests/{id}/approve', summary: 'Approve' })
+    .input(z.object({ id }))
+    .output(decided)
+    .errors(review),
+
+  rejectRequest: endpoint
+    .route({
+      method: 'POST',
+      path: '/admin/verification-requests/{id}/reject',
+      summary: 'Reject with a reason',
+    })
+    .input(z.object({ id, reason: line('Rejection reason', 500) }))
+    .output(decided)
+    .errors(review),
+}

@@ -1,0 +1,34 @@
+import type { Mail } from '#/kernel/context.ts'
+import { composeMail } from '#/kernel/mail-template.ts'
+
+type Student = { to: string; name: string; library: string; appUrl: string }
+
+/** Tells a student that the account is verified. */
+export function approvedMail({ to, name, library, appUrl }: Student): Mail {
+  return composeMail({
+    to,
+    library,
+    subject: `Your ${library} account is verified`,
+    lines: [
+      `Hello ${name},`,
+      'your documents were reviewed and your account is verified. You can book a seat now.',
+    ],
+    action: { label: 'Book a Seat', url: `${appUrl}/dashboard/seats` },
+  })
+}
+
+/** Tells a student why the documents were not accepted, and where to send them again. */
+export function rejectedMail({ to, name, library, appUrl, reason }: Student & { reason: string }): Mail {
+  return composeMail({
+    to,
+    library,
+    subject: `Your ${library} verification needs another try`,
+    lines: [
+      `Hello ${name},`,
+      'your documents were reviewed but could not be accepted. The reason:',
+      reason,
+      'You can send them again at any time.',
+    ],
+    action: { label: 'Complete Verification', url: `${appUrl}/dashboard/verification` },
+  })
+}

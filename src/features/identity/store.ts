@@ -1,0 +1,220 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import type { Decision, DocumentSide } from './rules.ts'
+
+/** What the library says about documents, and its name. */
+export function findTerms(sql: Sql) {
+  return sql
+    .selectFrom('library_settings')
+    .select(['name', 'document_retention_days'])
+    .executeTakeFirstOrThrow()
+}
+
+export function findStanding(sql: Sql, id: string) {
+  return sql.selectFrom('profiles').select('verified').where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Makes submissions of one member wait for each other until the transaction ends. */
+export function lockProfile(sql: Sql, id: string) {
+  return sql.selectFrom('profiles').select('verified').where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The member's request that a new one would stand beside: pending, or approved before. */
+export function findOpenRequest(sql: Sql, user_id: string) {
+  return sql
+    .selectFrom('verification_requests')
+    .select(['id', 'status', 'created_at', 'front_file_id', 'back_file_id'])
+    .where('user_id', '=', user_id)
+    .where('status', 'in', ['pending', 'approved'])
+    .executeTakeFirst()
+}
+
+export type PersonalDetails = {
+  name: string
+  phone: string
+  date_of_birth: Day
+  address: string
+  emergency_contact_name: string
+  emergency_contact_phone: string
+  emergency_contact_relation: string
+  guardian_name: string | null
+  guardian_phone: string | null
+}
+
+export async function updateProfile(
+  sql: Sql,
+  id: string,
+  details: PersonalDetails,
+  updated_at: Date,
+): Promise<void> {
+  await sql
+    .updateTable('profiles')
+    .set({ ...details, updated_at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type NewRequest = {
+  user_id: string
+  front_file_id: string
+  back_file_id: string
+  consent_version: string
+  consented_at: Date
+  created_at: Date
+}
+
+/** Undefined when verification_request_exists refuses: one pending or approved request a member. */
+export function insertRequest(sql: Sql, request: NewRequest) {
+  return sql
+    .insertInto('verification_requests')
+    .values(request)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'status', 'created_at'])
+    .executeTakeFirst()
+}
+
+/** A member's requests with what is left of their documents, newest first. */
+export function listRequestsOf(sql: Sql, user_id: string) {
+  return withDocuments(sql)
+    .select([
+      'request.id',
+      'request.status',
+      'request.created_at',
+      'request.reviewed_at',
+      'request.rejection_reason',
+    ])
+    .where('request.user_id', '=', user_id)
+    .orderBy('request.created_at', 'desc')
+    .orderBy('request.id', 'desc')
+    .execute()
+}
+
+const ROW = [
+  'request.id',
+  'request.user_id',
+  'student.name',
+  'student.email',
+  'student.phone',
+  'student.emergency_contact_name',
+  'request.status',
+  'request.created_at',
+  'request.reviewed_at',
+] as const
+
+/** Requests newest first, after the one with the id `cursor`; `search` is a part of name or email, or a status. */
+export function listRequests(
+  sql: Sql,
+  { search, cursor, limit }: { search: string; cursor: string | undefined; limit: number },
+) {
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return sql
+    .selectFrom('verification_requests as request')
+    .innerJoin('profiles as student', 'student.id', 'request.user_id')
+    .select(ROW)
+    .$if(search !== '', (query) =>
+      query.where((of) =>
+        of.or([
+          of('student.name', 'ilike', like),
+          of('student.email', 'ilike', like),
+          of(raw<string>`request.status::text`, 'ilike', like),
+        ]),
+      ),
+    )
+    .$if(cursor !== undefined, (query) =>
+      query.where(
+        raw<boolean>`(request.created_at, request.id) < (select created_at, id from verification_requests where id = ${cursor})`,
+      ),
+    )
+    .orderBy('request.created_at', 'desc')
+    .orderBy('request.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function countByStatus(sql: Sql) {
+  return sql
+    .selectFrom('verification_requests')
+    .select((of) => ['status', of.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+}
+
+/** A request with its student, its reviewer's name and its documents. */
+export function findRequest(sql: Sql, id: string) {
+  return withDocuments(sql)
+    .innerJoin('profiles as student', 'student.id', 'request.user_id')
+    .leftJoin('profiles as reviewer', 'reviewer.id', 'request.reviewed_by')
+    .select(ROW)
+    .select([
+      'student.date_of_birth',
+      'student.address',
+      'student.emergency_contact_phone',
+      'student.emergency_contact_relation',
+      'student.guardian_name',
+      'student.guardian_phone',
+      'request.consented_at',
+      'request.rejection_reason',
+      'reviewer.name as reviewed_by_name',
+    ])
+    .where('request.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The file of one side, and whose it is. */
+export function findDocument(sql: Sql, request_id: string, side: DocumentSide) {
+  return sql
+    .selectFrom('verification_requests as request')
+    .innerJoin('files', 'files.id', side === 'front' ? 'request.front_file_id' : 'request.back_file_id')
+    .select(['files.id', 'files.erased_at', 'request.user_id'])
+    .where('request.id', '=', request_id)
+    .executeTakeFirst()
+}
+
+/** Decides a request that is still pending; undefined when it is not: of two admins only one gets a row. */
+export function decideRequest(
+  sql: Sql,
+  decision: {
+    id: string
+    status: Decision
+    reviewed_by: string
+    reviewed_at: Date
+    rejection_reason: string | null
+  },
+) {
+  const { id, ...values } = decision
+  return sql
+    .updateTable('verification_requests')
+    .set(values)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning(['id', 'user_id', 'status'])
+    .executeTakeFirst()
+}
+
+/** A banned member stays unverified: Unban is what brings that back (decisions §2 rule 9). */
+export async function verifyProfile(sql: Sql, id: string, updated_at: Date): Promise<void> {
+  await sql
+    .updateTable('profiles')
+    .set({ verified: true, updated_at })
+    .where('id', '=', id)
+    .where('banned_at', 'is', null)
+    .execute()
+}
+
+export function findAddressee(sql: Sql, id: string) {
+  return sql.selectFrom('profiles').select(['email', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+function withDocuments(sql: Sql) {
+  return sql
+    .selectFrom('verification_requests as request')
+    .leftJoin('files as front', 'front.id', 'request.front_file_id')
+    .leftJoin('files as back', 'back.id', 'request.back_file_id')
+    .select([
+      'front.content_type as front_type',
+      'front.erased_at as front_erased_at',
+      'back.content_type as back_type',
+      'back.erased_at as back_erased_at',
+    ])
+}

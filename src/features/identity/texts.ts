@@ -1,0 +1,91 @@
+import type { Text, Texts } from '#/kernel/refusal.ts'
+import type { Decision } from './rules.ts'
+
+/** Student portal §8, Identity verification submit; admin console §8. */
+export type IdentityRefusal =
+  | 'verification_request_exists'
+  | 'already_verified'
+  | 'consent_outdated'
+  | 'details_missing'
+  | 'profile_unknown'
+  | 'permission_denied'
+  | 'database_permission'
+  | 'request_unknown'
+  | 'document_erased'
+  | 'already_reviewed'
+
+const NOT_SUBMITTED = 'Submission failed'
+
+export const identityTexts: Texts<IdentityRefusal> = {
+  verification_request_exists: {
+    title: NOT_SUBMITTED,
+    description: 'Verification request already exists. Please contact support if you need to update it.',
+  },
+  already_verified: { title: 'Account Verified', description: 'Your account is already verified.' },
+  consent_outdated: {
+    title: NOT_SUBMITTED,
+    description: 'The consent text has changed. Please read it again and tick the box.',
+  },
+  details_missing: { title: NOT_SUBMITTED, description: 'Please check the marked fields.' },
+  profile_unknown: { title: NOT_SUBMITTED, description: 'User not found. Please try logging in again' },
+  permission_denied: { title: NOT_SUBMITTED, description: 'Permission denied. Please log in again.' },
+  database_permission: {
+    title: NOT_SUBMITTED,
+    description: 'Database permission error. Please contact support.',
+  },
+  request_unknown: { title: 'Error', description: 'This verification request does not exist any more.' },
+  document_erased: { title: 'Document erased', description: 'This document was erased after the decision.' },
+  already_reviewed: ({ status, reviewed_by }) => ({
+    title: 'Already reviewed',
+    description: `This request was already ${String(status)} by ${typeof reviewed_by === 'string' ? reviewed_by : 'another admin'}.`,
+  }),
+}
+
+export const identityToasts = {
+  submit_failed: { title: NOT_SUBMITTED, description: 'Failed to submit verification. Please try again.' },
+  submitted: { title: 'Verification submitted!', description: 'An admin will review your documents.' },
+  both_sides_required: { title: 'Please upload both sides of your Aadhar card', description: '' },
+  fetch_failed: { title: 'Error', description: 'Failed to fetch verification requests' },
+  open_failed: { title: 'Error', description: 'Failed to open image. Please try downloading instead.' },
+  download_failed: { title: 'Download failed', description: 'Failed to download document.' },
+  download_started: { title: 'Download started', description: '' },
+} satisfies Record<string, Text>
+
+/** The toast after one side was stored. */
+export function sideUploaded(side: 'front' | 'back'): string {
+  return `Aadhar ${side} side uploaded successfully.`
+}
+
+/** The toast of Review Now; N is the number of pending requests. */
+export function foundPending(count: number): string {
+  return `Found ${count} pending verification request(s) to review.`
+}
+
+/** The toast after an admin's decision. */
+export function decidedToast(decision: Decision, name: string): Text {
+  return decision === 'approved'
+    ? { title: 'Verification Approved', description: `${name} is now verified.` }
+    : { title: 'Verification Rejected', description: `${name} was told the reason.` }
+}
+
+/** The fallback when a decision could not be sent. */
+export function decisionFailed(action: 'approve' | 'reject'): Text {
+  return { title: 'Error', description: `Failed to ${action} verification` }
+}
+
+/** What a member agrees to. Whoever changes these words changes the version in rules.ts. */
+export function consentText(retention_days: number): string {
+  const days = retention_days === 1 ? '1 day' : `${retention_days} days`
+  return (
+    'I agree that the library keeps these documents encrypted to check who I am, shows them to its admins only, ' +
+    `and erases them ${days} after the decision.`
+  )
+}
+
+/** Student portal §5 and decisions §2 rule 13. */
+export const guidelines = [
+  'Files under 5MB, as JPG, PNG, WebP or PDF.',
+  'All four corners in the picture, sharp and without glare.',
+  'We recommend a masked Aadhar: the first eight digits hidden.',
+  'No Aadhar? Another photo ID is accepted, such as a driving licence, passport or voter ID.',
+] as const
