@@ -1,24 +1,27 @@
-import { Toast } from '@base-ui/react/toast'
-
-/** The one queue of toasts; `Toaster` shows it. */
-export const toasts = Toast.createToastManager()
-
 export type ToastMessage = {
   title: string
   description?: string | undefined
   /** The specification's toasts are destructive unless marked neutral. */
   tone?: 'neutral' | 'destructive'
-  /** Milliseconds on screen; 0 stays until closed. */
+  /** Milliseconds on screen; 0 stays until closed. Default 6000. */
   duration?: number
 }
+type Show = (message: ToastMessage) => void
+
+let show: Show | undefined
+const waiting: ToastMessage[] = []
 
 /** Shows a toast, from anywhere. A destructive one interrupts a screen reader, a neutral one waits its turn. */
-export function toast({ title, description, tone = 'neutral', duration }: ToastMessage): string {
-  return toasts.add({
-    title,
-    description,
-    type: tone,
-    priority: tone === 'destructive' ? 'high' : 'low',
-    ...(duration === undefined ? {} : { timeout: duration }),
-  })
+export function toast(message: ToastMessage): void {
+  if (show) show(message)
+  else waiting.push(message)
+}
+
+/** The mounted toaster takes over, with what was said before it was loaded. Answers how to let go. */
+export function connectToasts(next: Show): () => void {
+  show = next
+  for (const message of waiting.splice(0)) next(message)
+  return () => {
+    show = undefined
+  }
 }

@@ -1,12 +1,13 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { cx } from '#/web/design/cx.ts'
-import { toasts } from '#/web/design/toast.ts'
+import { connectToasts } from '#/web/design/toast.ts'
 
 /** Where toasts appear: at the top on phones, where no sheet or bottom bar is; bottom right on desks. Mounted once, in the root route. */
 export function Toaster() {
   return (
-    <Toast.Provider toastManager={toasts} timeout={6000} limit={4}>
+    <Toast.Provider timeout={6000} limit={4}>
       <Toast.Portal>
         <Toast.Viewport className="fixed inset-x-3 top-[max(12px,env(safe-area-inset-top))] z-60 flex flex-col gap-3 sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-[380px] sm:flex-col-reverse">
           <ToastList />
@@ -17,8 +18,21 @@ export function Toaster() {
 }
 
 function ToastList() {
-  const { toasts: shown } = Toast.useToastManager()
-  return shown.map((item) => {
+  const { toasts, add } = Toast.useToastManager()
+  useEffect(
+    () =>
+      connectToasts(({ title, description, tone = 'neutral', duration }) => {
+        add({
+          title,
+          description,
+          type: tone,
+          priority: tone === 'destructive' ? 'high' : 'low',
+          ...(duration === undefined ? {} : { timeout: duration }),
+        })
+      }),
+    [add],
+  )
+  return toasts.map((item) => {
     const bad = item.type === 'destructive'
     const Icon = bad ? CircleAlert : CircleCheck
     return (

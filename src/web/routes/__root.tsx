@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { Toaster } from '#/web/design/toaster.tsx'
+import { LazyToaster } from '#/web/design/lazy-toaster.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: () => (
     <>
       <Outlet />
-      <Toaster />
+      <LazyToaster />
     </>
   ),
 })

@@ -1,12 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { PageSpinner } from '#/web/design/spinner.tsx'
-import { requireProfile } from '#/web/session.ts'
 import { StudentPortal } from '#/web/shell/student-portal.tsx'
 
 export const Route = createFileRoute('/dashboard')({
-  beforeLoad: async ({ context, location }) => ({
-    profile: await requireProfile(context.queryClient, location.href),
-  }),
+  // Loaded here, not above: the public pages must not carry the API client and its schemas.
+  beforeLoad: async ({ context, location }) => {
+    const { requireProfile } = await import('#/web/session.ts')
+    return { profile: await requireProfile(context.queryClient, location.href) }
+  },
   pendingComponent: PageSpinner,
   component: Portal,
 })
