@@ -43,7 +43,9 @@ function linuxStartTime(pid: number): string | undefined {
     // The name in parentheses may hold spaces and parentheses itself; count the fields after the last one.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     // A zombie has died; where nobody collects orphans (many containers) it would look alive for ever.
-    return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19]
+    if (fields[0] === 'Z' || fields[0] === 'X') return undefined
+    // Counted from the boot: a service that starts by itself after a power cut might meet its own pid and count again.
+    return `${fields[19]}-${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8)}`
   } catch {
     return undefined
   }
