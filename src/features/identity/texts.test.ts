@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { textFor } from '#/kernel/refusal.ts'
+import { refusalText } from '../texts.ts'
+import {
+  decisionFailed,
+  foundPending,
+  identityTexts,
+  identityToasts,
+  sideUploaded,
+  type IdentityRefusal,
+} from './texts.ts'
+
+// Student portal §8, Identity verification submit.
+test.each<[IdentityRefusal, string]>([
+  [
+    'verification_request_exists',
+    'Verification request already exists. Please contact support if you need to update it.',
+  ],
+  ['database_permission', 'Database permission error. Please contact support.'],
+  ['profile_unknown', 'User not found. Please try logging in again'],
+])('%s: %s', (code, words) => {
+  expect(textFor(identityTexts, code)?.description).toBe(words)
+})
+
+test('not authenticated gives the words of an expired session', () => {
+  expect(refusalText('signed_out')?.description).toBe('Session expired. Please log in again.')
+})
+
+test('toasts of the specification', () => {
+  expect(identityToasts.submit_failed.description).toBe('Failed to submit verification. Please try again.')
+  expect(identityToasts.submitted.title).toBe('Verification submitted!')
+  expect(identityToasts.both_sides_required.title).toBe('Please upload both sides of your Aadhar card')
+  expect(identityToasts.fetch_failed.description).toBe('Failed to fetch verification requests')
+  expect(sideUploaded('front')).toBe('Aadhar front side uploaded successfully.')
+  expect(sideUploaded('back')).toBe('Aadhar back side uploaded successfully.')
+  expect(foundPending(3)).toBe('Found 3 pending verification request(s) to review.')
+  expect(decisionFailed('approve').description).toBe('Failed to approve verification')
+  expect(decisionFailed('reject').description).toBe('Failed to reject verification')
+})
+
+test('the second admin reads who decided', () => {
+  const text = textFor(identityTexts, 'already_reviewed', { status: 'approved', reviewed_by: 'Sample Admin' })
+  expect(text?.description).toBe('This request was already approved by Sample Admin.')
+})
