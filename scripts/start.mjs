@@ -16,6 +16,7 @@ await main(async () => {
   if (!dev) await buildWeb(node)
 
   const args = [
+    '--env-file-if-exists=.env',
     ...(dev ? ['--watch'] : []),
     join('src', 'server', 'main.ts'),
     ...(demo ? ['--demo'] : []),
