@@ -1,10 +1,29 @@
 /** Every endpoint, by audience: what stands under `admin` is served below /api/admin behind one guard, and so on. */
 import * as accounts from './accounts/contract.ts'
 import * as identity from './identity/contract.ts'
+import * as library from './library/contract.ts'
+import * as overview from './overview/contract.ts'
+import * as paymentProofs from './payment-proofs/contract.ts'
+import * as payments from './payments/contract.ts'
+import * as plans from './plans/contract.ts'
 import * as seats from './seats/contract.ts'
+import * as subscriptions from './subscriptions/contract.ts'
 
 export const contracts = {
-  visitor: { accounts: accounts.visitor },
-  member: { accounts: accounts.member, identity: identity.member, seats: seats.member },
-  admin: { identity: identity.admin, seats: seats.admin },
+  visitor: { accounts: accounts.visitor, library: library.visitor, plans: plans.visitor },
+  member: {
+    accounts: accounts.member,
+    identity: identity.member,
+    overview: overview.member,
+    payments: payments.member,
+    paymentProofs: paymentProofs.member,
+    seats: seats.member,
+    subscriptions: subscriptions.member,
+  },
+  admin: {
+    identity: identity.admin,
+    overview: overview.admin,
+    paymentProofs: paymentProofs.admin,
+    seats: seats.admin,
+  },
 }

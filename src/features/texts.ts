@@ -3,9 +3,20 @@ import { textFor, type Text, type Texts } from '#/kernel/refusal.ts'
 import { accountTexts } from './accounts/texts.ts'
 import { fileTexts } from './files/texts.ts'
 import { identityTexts } from './identity/texts.ts'
+import { proofTexts } from './payment-proofs/texts.ts'
+import { paymentTexts } from './payments/texts.ts'
+import { planTexts } from './plans/texts.ts'
 import { seatTexts } from './seats/texts.ts'
 
-const texts: Texts<string> = { ...accountTexts, ...fileTexts, ...identityTexts, ...seatTexts }
+const texts: Texts<string> = {
+  ...accountTexts,
+  ...fileTexts,
+  ...identityTexts,
+  ...planTexts,
+  ...paymentTexts,
+  ...proofTexts,
+  ...seatTexts,
+}
 
 /** The words for a refusal code of any feature, or undefined for an unknown code. */
 export function refusalText(code: string, facts: Record<string, unknown> = {}): Text | undefined {

@@ -1,6 +1,12 @@
 import * as accounts from '#/features/accounts/actions.ts'
 import * as identity from '#/features/identity/actions.ts'
+import * as library from '#/features/library/actions.ts'
+import * as overview from '#/features/overview/actions.ts'
+import * as paymentProofs from '#/features/payment-proofs/actions.ts'
+import * as payments from '#/features/payments/actions.ts'
+import * as plans from '#/features/plans/actions.ts'
 import * as seats from '#/features/seats/actions.ts'
+import * as subscriptions from '#/features/subscriptions/actions.ts'
 import { contracts } from '#/features/contracts.ts'
 import type { Context, MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -8,9 +14,34 @@ import { bind, type RequestContext } from './bind.ts'
 
 /** The three audiences and the one guard of each. */
 export const router = {
-  visitor: bind(contracts.visitor, { accounts: accounts.visitor }, anyone),
-  member: bind(contracts.member, { accounts: accounts.member, identity: identity.member, seats: seats.member }, members),
-  admin: bind(contracts.admin, { identity: identity.admin, seats: seats.admin }, admins),
+  visitor: bind(
+    contracts.visitor,
+    { accounts: accounts.visitor, library: library.visitor, plans: plans.visitor },
+    anyone,
+  ),
+  member: bind(
+    contracts.member,
+    {
+      accounts: accounts.member,
+      identity: identity.member,
+      overview: overview.member,
+      payments: payments.member,
+      paymentProofs: paymentProofs.member,
+      seats: seats.member,
+      subscriptions: subscriptions.member,
+    },
+    members,
+  ),
+  admin: bind(
+    contracts.admin,
+    {
+      identity: identity.admin,
+      overview: overview.admin,
+      paymentProofs: paymentProofs.admin,
+      seats: seats.admin,
+    },
+    admins,
+  ),
 }
 
 async function anyone({ context }: RequestContext): Promise<Context> {

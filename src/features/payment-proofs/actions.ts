@@ -1,0 +1,154 @@
+import { claimUploads, findTwins } from '#/features/files/actions.ts'
+import { LINK_SECONDS } from '#/features/files/rules.ts'
+import { lockOpenPayment, settle } from '#/features/payments/actions.ts'
+import type { PaymentRefusal } from '#/features/payments/texts.ts'
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { rejectionMail } from './mails.ts'
+import { DAYS_REJECTED_IS_SHOWN, normalizeReference, reviewSignals } from './rules.ts'
+import * as store from './store.ts'
+import type { ProofRefusal } from './texts.ts'
+
+type Submission = { payment_id: string; upload_id: string; transaction_reference: string; amount: number }
+
+const DAY = 86_400_000
+const PAGE = 25
+
+/**
+ * Takes a member's proof of an open payment. Throws payment_not_found, payment_already_settled, price_changed,
+ * proof_pending or upload_missing.
+ */
+async function submitProof(context: MemberContext, input: Submission) {
+  const { sql, member, now } = context
+  const reference = normalizeReference(input.transaction_reference)
+  const same = { user_id: member.id, payment_id: input.payment_id, upload_id: input.upload_id, reference }
+  const earlier = await store.findSame(sql, same)
+  if (earlier) return earlier
+  return sql.transaction().execute(async (transaction) => {
+    const payment = await lockOpenPayment(transaction, input.payment_id, member.id)
+    if (payment.amount !== input.amount)
+      throw new Refusal<PaymentRefusal>('price_changed', { price: payment.amount })
+    await claimUploads(transaction, [input.upload_id], member.id, 'payment_proof', now)
+    const proof = await store.insert(transaction, {
+      user_id: member.id,
+      plan_id: payment.plan_id,
+      payment_id: payment.id,
+      amount: payment.amount,
+      transaction_reference: input.transaction_reference,
+      normalized_reference: reference,
+      proof_file_id: input.upload_id,
+      submitted_at: now,
+    })
+    if (!proof) throw new Refusal<ProofRefusal>('proof_pending')
+    return proof
+  })
+}
+
+async function listMyProofs({ sql, member, now }: MemberContext) {
+  const proofs = await store.listOwnOpen(
+    sql,
+    member.id,
+    new Date(now.getTime() - DAYS_REJECTED_IS_SHOWN * DAY),
+  )
+  return proofs.toSorted((one, other) => other.submitted_at.getTime() - one.submitted_at.getTime())
+}
+
+async function listProofs(
+  { sql }: MemberContext,
+  input: { cursor?: string; limit?: number; search?: string },
+) {
+  const limit = input.limit ?? PAGE
+  const rows = await store.list(sql, { ...input, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  return { rows: shown, next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+}
+
+async function countProofs({ sql }: MemberContext) {
+  const counts = await store.countByStatus(sql)
+  return { ...counts, total: counts.pending + counts.approved + counts.rejected }
+}
+
+/** A proof with what the reviewer should look at twice (threats U1, U5). Throws proof_not_found. */
+async function findProof({ sql }: MemberContext, { id }: { id: string }) {
+  const found = await store.find(sql, id)
+  if (!found) throw new Refusal<ProofRefusal>('proof_not_found')
+  const { proof_file_id, pixel_hash, normalized_reference, ...proof } = found
+  const [same_reference, twins] = await Promise.all([
+    store.listSameReference(sql, { id, normalized_reference }),
+    findTwins(sql, { id: proof_file_id, pixel_hash }),
+  ])
+  const files = twins.map((twin) => twin.id)
+  const same_picture = await store.listOfFiles(sql, files)
+  const signals = reviewSignals({ ...proof, normalized_reference, same_reference, same_picture })
+  return { ...proof, signals, same_reference, same_picture }
+}
+
+/** Throws proof_not_found. */
+async function linkToProof(context: MemberContext, { id, mode }: { id: string; mode: 'view' | 'download' }) {
+  const proof = await store.findFile(context.sql, id)
+  if (!proof) throw new Refusal<ProofRefusal>('proof_not_found')
+  const url = context.signLink({
+    file_id: proof.proof_file_id,
+    viewer_id: context.member.id,
+    seconds: LINK_SECONDS[mode],
+    download: mode === 'download',
+  })
+  return { url }
+}
+
+/**
+ * Approves a proof and settles its payment in one transaction (decisions §2 rule 5). Throws proof_not_found,
+ * already_reviewed, transaction_reference_used or payment_already_settled; then nothing happened.
+ */
+async function approveProof(context: MemberContext, { id }: { id: string }) {
+  const { sql, member, now } = context
+  const decision = {
+    status: 'approved',
+    rejection_reason: null,
+    verified_by: member.id,
+    verified_at: now,
+  } as const
+  return sql
+    .transaction()
+    .execute(async (transaction) => {
+      const proof = await store.decide(transaction, id, decision)
+      if (!proof) throw await notDecided(transaction, id)
+      const settlement = await settle(transaction, proof.payment_id, context)
+      if (settlement.outcome !== 'settled') throw new Refusal<PaymentRefusal>('payment_already_settled')
+      const { start_date, end_date } = settlement.subscription
+      return { id, receipt_number: settlement.receipt.number, start_date, end_date }
+    })
+    .catch((error: unknown) => {
+      throw isReferenceUsed(error) ? new Refusal<ProofRefusal>('transaction_reference_used') : error
+    })
+}
+
+/** The payment stays open, so that another proof can be sent. Throws proof_not_found or already_reviewed. */
+async function rejectProof(
+  context: MemberContext,
+  { id, reason }: { id: string; reason?: string | undefined },
+) {
+  const { sql, member, now, appUrl, queueMail } = context
+  const rejection_reason = reason || null
+  const decision = { status: 'rejected', rejection_reason, verified_by: member.id, verified_at: now } as const
+  await sql.transaction().execute(async (transaction) => {
+    const proof = await store.decide(transaction, id, decision)
+    if (!proof) throw await notDecided(transaction, id)
+    const { email, library, ...student } = await store.findAddressee(transaction, proof)
+    const letter = { ...student, ...proof, reason: rejection_reason }
+    await queueMail(transaction, rejectionMail(email, letter, { library, url: `${appUrl}/dashboard/fees` }))
+  })
+  return { id }
+}
+
+async function notDecided(sql: Sql, id: string) {
+  return new Refusal<ProofRefusal>((await store.exists(sql, id)) ? 'already_reviewed' : 'proof_not_found')
+}
+
+/** Whether PostgreSQL refused because an approved proof has the same reference (decisions §2 rule 6). */
+function isReferenceUsed(error: unknown): boolean {
+  return (error as { constraint?: string } | null)?.constraint === 'transaction_reference_used'
+}
+
+export const member = { submitProof, listMyProofs }
+export const admin = { listProofs, countProofs, findProof, linkToProof, approveProof, rejectProof }

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { endpoint, page, refusals } from '#/kernel/contract.ts'
+import { day, id, moment, paise, planType } from '#/kernel/fields.ts'
+import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
+import { LONGEST_REASON, LONGEST_REFERENCE, normalizeReference, REVIEW_STATUSES } from './rules.ts'
+
+const status = z.enum(REVIEW_STATUSES)
+
+export const transactionReference = z.string().check(
+  z.trim(),
+  z.refine((typed) => normalizeReference(typed) !== '', 'Please enter your transaction reference number'),
+  z.maxLength(LONGEST_REFERENCE, `A transaction reference can have at most ${LONGEST_REFERENCE} characters`),
+)
+
+const submission = z.object({
+  payment_id: id,
+  upload_id: z.uuid('Please upload your payment screenshot'),
+  transaction_reference: transactionReference,
+  amount: paise,
+})
+
+const ownProof = z.object({
+  id,
+  payment_id: id,
+  plan_name: z.string(),
+  amount: paise,
+  transaction_reference: z.string(),
+  status,
+  submitted_at: moment,
+  rejection_reason: z.nullable(z.string()),
+})
+
+export const member = {
+  /** Hands in the screenshot of a QR payment. `amount` (paise) is only compared. The same upload again is answered alike. */
+  submitProof: endpoint
+    .route({
+      method: 'POST',
+      path: '/payment-verifications',
+      summary: 'Submit a payment proof',
+      successStatus: 201,
+    })
+    .input(submission)
+    .output(z.object({ id, status, submitted_at: moment }))
+    .errors(
+      refusals({
+        payment_not_found: 404,
+        payment_already_settled: 409,
+        price_changed: 409,
+        proof_pending: 409,
+        upload_missing: 400,
+      }),
+    ),
+
+  /** Proofs that wait for review, and lately rejected ones whose payment can still be proved. */
+  listMyProofs: endpoint
+    .route({ method: 'GET', path: '/payment-verifications', summary: 'My payment proofs under review' })
+    .output(z.array(ownProof)),
+}
+
+const proof = z.object({
+  id,
+  user_id: id,
+  student_name: z.string(),
+  student_email: z.string(),
+  plan_name: z.string(),
+  plan_type: planType,
+  amount: paise,
+  payment_method: z.enum(PAYMENT_METHODS),
+  transaction_reference: z.string(),
+  status,
+  submitted_at: moment,
+})
+
+/** Another proof that has something in common with the one under review. */
+const likeness = z.object({ id, student_name: z.string(), status, submitted_at: moment })
+
+const review = z.extend(proof, {
+  student_phone: z.nullable(z.string()),
+  plan_price: paise,
+  payment_code: z.string(),
+  verified_at: z.nullable(moment),
+  verified_by_name: z.nullable(z.string()),
+  rejection_reason: z.nullable(z.string()),
+  signals: z.array(
+    z.enum([
+      'reference_approved_before',
+      'reference_pending_elsewhere',
+      'same_picture_before',
+      'reference_not_12_digits',
+      'amount_differs',
+    ]),
+  ),
+  same_reference: z.array(likeness),
+  same_picture: z.array(likeness),
+})
+
+const one = z.object({ id })
+
+export const admin = {
+  /** Newest first. `search` looks at the student's name and email, the transaction reference and the status. */
+  listProofs: endpoint
+    .route({ method: 'GET', path: '/admin/payment-verifications', summary: 'Payment proofs' })
+    .input(
+      z.object({
+        ...page,
+        cursor: z.optional(id),
+        search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      }),
+    )
+    .output(z.object({ rows: z.array(proof), next_cursor: z.nullable(id) })),
+
+  countProofs: endpoint
+    .route({
+      method: 'GET',
+      path: '/admin/payment-verifications/counts',
+      summary: 'How many proofs of each status',
+    })
+    .output(z.object({ pending: z.int(), approved: z.int(), rejected: z.int(), total: z.int() })),
+
+  findProof: endpoint
+    .route({
+      method: 'GET',
+      path: '/admin/payment-verifications/{id}',
+      summary: 'A proof with its review signals',
+    })
+    .input(one)
+    .output(review)
+    .errors(refusals({ proof_not_found: 404 })),
+
+  /** A link for this admin alone: 3600 s to view, 60 s to download. */
+  linkToProof: endpoint
+    .route({
+      method: 'GET',
+      path: '/admin/payment-verifications/{id}/link',
+      summary: 'A link to the screenshot',
+    })
+    .input(z.object({ id, mode: z.enum(['view', 'download']) }))
+    .output(z.object({ url: z.string() }))
+    .errors(refusals({ proof_not_found: 404 })),
+
+  /** Payment, subscription, receipt and mail in one transaction; if anything fails nothing happened. */
+  approveProof: endpoint
+    .route({ method: 'POST', path: '/admin/payment-verifications/{id}/approve', summary: 'Approve' })
+    .input(one)
+    .output(z.object({ id, receipt_number: z.string(), start_date: day, end_date: day }))
+    .errors(
+      refusals({
+        proof_not_found: 404,
+        already_reviewed: 409,
+        transaction_reference_used: 409,
+        payment_already_settled: 409,
+      }),
+    ),
+
+  rejectProof: endpoint
+    .route({ method: 'POST', path: '/admin/payment-verifications/{id}/reject', summary: 'Reject' })
+    .input(z.object({ id, reason: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_REASON))) }))
+    .output(one)
+    .errors(refusals({ proof_not_found: 404, already_reviewed: 409 })),
+}

@@ -1,0 +1,201 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#/kernel/context.ts'
+import type { ReviewStatus } from './rules.ts'
+
+export type NewProof = {
+  user_id: string
+  plan_id: string
+  payment_id: string
+  amount: number
+  transaction_reference: string
+  normalized_reference: string
+  proof_file_id: string
+  submitted_at: Date
+}
+
+const ANSWER = ['id', 'status', 'submitted_at'] as const
+
+/** Undefined when this payment has a proof that is pending or approved. */
+export function insert(sql: Sql, proof: NewProof) {
+  return sql
+    .insertInto('payment_verifications')
+    .values(proof)
+    .onConflict((conflict) =>
+      conflict.column('payment_id').where('status', 'in', ['pending', 'approved']).doNothing(),
+    )
+    .returning(ANSWER)
+    .executeTakeFirst()
+}
+
+/** What the same submission was answered before. */
+export function findSame(
+  sql: Sql,
+  proof: { user_id: string; payment_id: string; upload_id: string; reference: string },
+) {
+  return sql
+    .selectFrom('payment_verifications')
+    .select(ANSWER)
+    .where('user_id', '=', proof.user_id)
+    .where('payment_id', '=', proof.payment_id)
+    .where('proof_file_id', '=', proof.upload_id)
+    .where('normalized_reference', '=', proof.reference)
+    .executeTakeFirst()
+}
+
+/** A member's newest proof of each payment that is still open. */
+export function listOwnOpen(sql: Sql, user_id: string, since: Date) {
+  return sql
+    .selectFrom('payment_verifications as proof')
+    .innerJoin('plans', 'plans.id', 'proof.plan_id')
+    .innerJoin('payments', 'payments.id', 'proof.payment_id')
+    .distinctOn('proof.payment_id')
+    .select([
+      'proof.id',
+      'proof.payment_id',
+      'plans.name as plan_name',
+      'proof.amount',
+      'transaction_reference',
+    ])
+    .select(['proof.status', 'submitted_at', 'rejection_reason'])
+    .where('proof.user_id', '=', user_id)
+    .where('payments.status', '=', 'created')
+    .where((of) => of.or([of('proof.status', '=', 'pending'), of('proof.submitted_at', '>', since)]))
+    .orderBy('proof.payment_id')
+    .orderBy('proof.submitted_at', 'desc')
+    .execute()
+}
+
+function proofs(sql: Sql) {
+  return sql
+    .selectFrom('payment_verifications as proof')
+    .innerJoin('profiles as student', 'student.id', 'proof.user_id')
+    .innerJoin('plans', 'plans.id', 'proof.plan_id')
+    .select(['proof.id', 'proof.user_id', 'student.name as student_name', 'student.email as student_email'])
+    .select(['plans.name as plan_name', 'plans.type as plan_type', 'proof.amount', 'proof.payment_method'])
+    .select(['transaction_reference', 'proof.status', 'submitted_at'])
+}
+
+/** Newest first, going on after the proof `cursor`. `search` is matched anywhere, whatever the case. */
+export function list(
+  sql: Sql,
+  { cursor, search, limit }: { cursor?: string | undefined; search?: string | undefined; limit: number },
+) {
+  let query = proofs(sql)
+  if (cursor) {
+    query = query.where(
+      raw<boolean>`(proof.submitted_at, proof.id) < (select submitted_at, id from payment_verifications where id = ${cursor})`,
+    )
+  }
+  if (search) {
+    const anywhere = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+    query = query.where((of) =>
+      of.or([
+        of('student.name', 'ilike', anywhere),
+        of('student.email', 'ilike', anywhere),
+        of('transaction_reference', 'ilike', anywhere),
+        of('normalized_reference', 'ilike', anywhere),
+        of(raw<string>`proof.status::text`, 'ilike', anywhere),
+      ]),
+    )
+  }
+  return query.orderBy('submitted_at', 'desc').orderBy('proof.id', 'desc').limit(limit).execute()
+}
+
+export async function countByStatus(sql: Sql): Promise<Record<ReviewStatus, number>> {
+  const rows = await sql
+    .selectFrom('payment_verifications')
+    .select(['status', (of) => of.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  const counts = { pending: 0, approved: 0, rejected: 0 }
+  for (const { status, count } of rows) counts[status] = Number(count)
+  return counts
+}
+
+/** A proof with everything its review shows. */
+export function find(sql: Sql, id: string) {
+  return proofs(sql)
+    .innerJoin('payments', 'payments.id', 'proof.payment_id')
+    .innerJoin('files', 'files.id', 'proof.proof_file_id')
+    .leftJoin('profiles as reviewer', 'reviewer.id', 'proof.verified_by')
+    .select([
+      'student.phone as student_phone',
+      'plans.price as plan_price',
+      'payments.payment_code',
+      'verified_at',
+    ])
+    .select(['reviewer.name as verified_by_name', 'rejection_reason', 'normalized_reference'])
+    .select(['proof_file_id', 'files.pixel_hash'])
+    .where('proof.id', '=', id)
+    .executeTakeFirst()
+}
+
+function likenesses(sql: Sql) {
+  return sql
+    .selectFrom('payment_verifications as proof')
+    .innerJoin('profiles as student', 'student.id', 'proof.user_id')
+    .select(['proof.id', 'student.name as student_name', 'proof.status', 'submitted_at'])
+    .orderBy('submitted_at')
+    .limit(20)
+}
+
+/** Other proofs with this reference, the oldest first. */
+export function listSameReference(sql: Sql, proof: { id: string; normalized_reference: string }) {
+  return likenesses(sql)
+    .where('normalized_reference', '=', proof.normalized_reference)
+    .where('proof.id', '<>', proof.id)
+    .execute()
+}
+
+export async function listOfFiles(sql: Sql, file_ids: string[]) {
+  return file_ids.length === 0 ? [] : likenesses(sql).where('proof_file_id', 'in', file_ids).execute()
+}
+
+export function findFile(sql: Sql, id: string) {
+  return sql
+    .selectFrom('payment_verifications')
+    .select('proof_file_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function exists(sql: Sql, id: string): Promise<boolean> {
+  return (await findFile(sql, id)) !== undefined
+}
+
+export type Decision =
+  | { status: 'approved'; rejection_reason: null }
+  | { status: 'rejected'; rejection_reason: string | null }
+
+/**
+ * Compare-and-set from pending; undefined when it was decided before. The index transaction_reference_used raises an error
+ * when another proof with this reference is approved.
+ */
+export function decide(
+  sql: Sql,
+  id: string,
+  decision: Decision & { verified_by: string; verified_at: Date },
+) {
+  return sql
+    .updateTable('payment_verifications')
+    .set(decision)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning(['payment_id', 'user_id', 'plan_id', 'amount', 'transaction_reference'])
+    .executeTakeFirst()
+}
+
+/** Whom to tell about a decision, of which plan, and in whose name. */
+export function findAddressee(sql: Sql, { user_id, plan_id }: { user_id: string; plan_id: string }) {
+  return sql
+    .selectFrom('library_settings')
+    .innerJoin('profiles', (join) => join.on('profiles.id', '=', user_id))
+    .innerJoin('plans', (join) => join.on('plans.id', '=', plan_id))
+    .select([
+      'library_settings.name as library',
+      'profiles.name',
+      'profiles.email',
+      'plans.name as plan_name',
+    ])
+    .executeTakeFirstOrThrow()
+}

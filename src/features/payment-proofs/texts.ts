@@ -1,0 +1,57 @@
+import type { Text, Texts } from '#/kernel/refusal.ts'
+import type { ReviewSignal } from './rules.ts'
+
+/** Student portal §5 and §8, Payment proof; admin console §8, Proof handling. */
+export type ProofRefusal =
+  | 'proof_pending'
+  | 'proof_not_found'
+  | 'already_reviewed'
+  | 'transaction_reference_used'
+
+export const proofTexts: Texts<ProofRefusal> = {
+  proof_pending: {
+    title: 'Submission failed',
+    description: 'A payment proof for this plan is already being reviewed.',
+  },
+  proof_not_found: { title: 'Error', description: 'This payment verification does not exist.' },
+  already_reviewed: {
+    title: 'Already reviewed',
+    description: 'Somebody has already decided this payment proof.',
+  },
+  transaction_reference_used: {
+    title: 'Transaction reference already used',
+    description:
+      'Another payment was approved with this transaction reference. Nothing was changed: reject this proof, or check the other payment first.',
+  },
+}
+
+export const proofToasts = {
+  proof_required: { title: 'Payment proof required', description: 'Please upload your payment screenshot' },
+  reference_required: {
+    title: 'Transaction reference required',
+    description: 'Please enter your transaction reference number',
+  },
+  too_large: { title: 'File too large', description: 'Please upload an image under 10MB' },
+  upload_failed: { title: 'Submission failed', description: 'Failed to upload payment proof' },
+  submission_failed: { title: 'Submission failed', description: 'Failed to submit payment verification' },
+  fetch_failed: { title: 'Error', description: 'Failed to fetch payment verifications' },
+  approve_failed: { title: 'Error', description: 'Failed to approve payment verification' },
+  reject_failed: { title: 'Error', description: 'Failed to reject payment verification' },
+  approved: {
+    title: 'Payment Approved',
+    description: 'The subscription, the receipt and the mail to the student are on their way.',
+  },
+  rejected: { title: 'Payment Rejected', description: 'The student has been told by mail.' },
+  download_started: { title: 'Download started', description: 'The payment proof is being downloaded.' },
+  download_failed: { title: 'Download failed', description: 'Failed to download payment proof.' },
+  open_failed: { title: 'Error', description: 'Failed to open image. Please try downloading instead.' },
+  preview_failed: { title: 'Failed to load payment proof', description: 'Try downloading instead' },
+} satisfies Record<string, Text>
+
+export const SIGNAL_TEXTS: Record<ReviewSignal, string> = {
+  reference_approved_before: 'This transaction reference was approved before. It can’t be approved again.',
+  reference_pending_elsewhere: 'Another proof with this transaction reference is waiting for review.',
+  same_picture_before: 'The same picture was sent before.',
+  reference_not_12_digits: 'The transaction reference is not 12 digits, as those of UPI are.',
+  amount_differs: 'The amount differs from the plan’s price.',
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { findBoughtPlan, findPlanForSale } from '#/features/plans/actions.ts'
+import type { Plan } from '#/features/plans/rules.ts'
+import { startSubscription, type Started } from '#/features/subscriptions/actions.ts'
+import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
+import { financialYear } from '#/kernel/dates.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { receiptMail } from './mails.ts'
+import { CODE_LENGTH, paymentCode, receiptNumber, upiLink } from './rules.ts'
+import * as store from './store.ts'
+import type { PaymentRefusal } from './texts.ts'
+
+/** How many paid payments the history shows (student portal §9). */
+const HISTORY = 10
+
+/** How often to draw another code when one is taken. */
+const ATTEMPTS = 3
+
+/**
+ * Opens or finds again the member's payment by QR code, at the server's price. Throws plan_not_found, plan_inactive,
+ * price_changed with the new `price`, or proof_pending while a proof of that payment is being reviewed.
+ */
+async function startUpiPayment(context: MemberContext, input: { plan_id: string; amount: number }) {
+  const plan = await findPlanForSale(context.sql, input.plan_id)
+  if (input.amount !== plan.price) throw new Refusal<PaymentRefusal>('price_changed', { price: plan.price })
+  const [payment, library] = await Promise.all([openPayment(context, plan), store.findLibrary(context.sql)])
+  const { upi_payee: payee, upi_merchant_name: merchant_name } = library
+  const { id: payment_id, payment_code, amount } = payment
+  const upi_link = upiLink({ payee, merchant_name, amount, payment_code, plan_name: plan.name })
+  return { payment_id, payment_code, amount, upi_link, payee, merchant_name }
+}
+
+async function openPayment({ sql, member, now }: MemberContext, plan: Plan) {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const payment_code = paymentCode(randomBytes(CODE_LENGTH))
+    const opened =
+      (await repriceOpen(sql, member.id, plan)) ??
+      (await store.insertOpenUpi(sql, {
+        user_id: member.id,
+        plan_id: plan.id,
+        amount: plan.price,
+        payment_code,
+        created_at: now,
+      }))
+    if (opened) return opened
+  }
+  throw new Error('no payment code is free')
+}
+
+/** The lock keeps a proof from being sent for the old price meanwhile. */
+function repriceOpen(sql: Context['sql'], user_id: string, plan: Plan) {
+  return sql.transaction().execute(async (transaction) => {
+    const open = await store.lockOpenUpi(transaction, user_id, plan.id)
+    if (!open) return undefined
+    if (await store.isUnderReview(transaction, open.id)) throw new Refusal('proof_pending')
+    return open.amount === plan.price ? open : store.reprice(transaction, open.id, plan.price)
+  })
+}
+
+/**
+ * Locks a member's own open payment until the caller's transaction ends. Throws payment_not_found for another's, and
+ * payment_already_settled.
+ */
+export async function lockOpenPayment(transaction: Sql, id: string, user_id: string) {
+  const payment = await store.lockOwn(transaction, id, user_id)
+  if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
+  if (payment.status !== 'created') throw new Refusal<PaymentRefusal>('payment_already_settled')
+  return payment
+}
+
+async function listMyPayments({ sql, member }: MemberContext) {
+  const [payments, total_paid] = await Promise.all([
+    store.listPaid(sql, member.id, HISTORY),
+    store.sumPaid(sql, member.id),
+  ])
+  return { payments, total_paid }
+}
+
+/** Throws receipt_not_found for another member's. */
+async function findReceipt({ sql, member }: MemberContext, { id }: { id: string }) {
+  const receipt = await store.findReceiptOf(sql, id, member.id)
+  if (!receipt) throw new Refusal<PaymentRefusal>('receipt_not_found')
+  const { name, address, contact_email, contact_phone } = await store.findLibrary(sql)
+  return { ...receipt, library: { name, address, contact_email, contact_phone } }
+}
+
+/** `already_settled`: somebody else did it, and nothing was changed. */
+export type Settlement =
+  | { outcome: 'settled'; subscription: Started; receipt: { id: string; number: string } }
+  | { outcome: 'already_settled' }
+
+type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail'>
+
+/**
+ * The one place where a payment becomes a subscription, once (decisions §2 rule 3). Everything happens in the caller's
+ * transaction, without a network call: status, subscription of the plan's own length, receipt with the next number, mail.
+ * The receipt counter is locked last, because until the commit everyone else waits for it.
+ */
+export async function settle(
+  transaction: Sql,
+  payment_id: string,
+  surroundings: Surroundings,
+): Promise<Settlement> {
+  const { now, today } = surroundings
+  const payment = await store.complete(transaction, payment_id, now)
+  if (!payment) return { outcome: 'already_settled' }
+  const { user_id, amount } = payment
+  const plan = await findBoughtPlan(transaction, payment.plan_id)
+  const subscription = await startSubscription(transaction, { user_id, plan, payment_id, amount, now, today })
+  const receipt = await issueReceipt(transaction, { payment, plan, subscription }, surroundings)
+  return { outcome: 'settled', subscription, receipt }
+}
+
+type Payment = NonNullable<Awaited<ReturnType<typeof store.complete>>>
+type Bought = { payment: Payment; plan: { name: string }; subscription: Started }
+
+async function issueReceipt(
+  transaction: Sql,
+  { payment, plan, subscription }: Bought,
+  surroundings: Surroundings,
+) {
+  const { today, appUrl, queueMail } = surroundings
+  const payer = await store.findPayer(transaction, payment.user_id)
+  const library = await store.findLibrary(transaction)
+  const count = await store.nextReceiptCount(transaction, financialYear(today))
+  const facts: store.NewReceipt = {
+    number: receiptNumber(today, count),
+    payment_id: payment.id,
+    issued_on: today,
+    payer_name: payer.name,
+    plan_name: plan.name,
+    period_start: subscription.start_date,
+    period_end: subscription.end_date,
+    amount: payment.amount,
+    payment_method: payment.payment_method,
+  }
+  const id = await store.insertReceipt(transaction, facts)
+  const { lost_seats } = subscription
+  const letter = { ...facts, payment_code: payment.payment_code, lost_seats }
+  const url = `${appUrl}/dashboard/fees?tab=history`
+  await queueMail(transaction, receiptMail(payer.email, letter, { library: library.name, url }))
+  return { id, number: facts.number }
+}
+
+export const member = { startUpiPayment, listMyPayments, findReceipt }

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint, refusals } from '#/kernel/contract.ts'
+import { day, id, moment, paise, planType } from '#/kernel/fields.ts'
+import { PAYMENT_METHODS } from './rules.ts'
+
+const method = z.enum(PAYMENT_METHODS)
+
+const paid = z.object({
+  id,
+  plan_name: z.string(),
+  plan_type: planType,
+  amount: paise,
+  payment_method: method,
+  paid_at: moment,
+  receipt_id: id,
+  receipt_number: z.string(),
+})
+
+const receipt = z.object({
+  number: z.string(),
+  issued_on: day,
+  payer_name: z.string(),
+  payer_email: z.string(),
+  plan_name: z.string(),
+  period_start: day,
+  period_end: day,
+  amount: paise,
+  payment_method: method,
+  payment_code: z.string(),
+  paid_at: moment,
+  library: z.object({
+    name: z.string(),
+    address: z.string(),
+    contact_email: z.string(),
+    contact_phone: z.string(),
+  }),
+})
+
+export const member = {
+  /**
+   * Opens a payment by UPI QR code, or gives the member's open one for this plan again. `plan_id` is the plan's id or
+   * slug; `amount` (paise) is what the page shows, and is only compared.
+   */
+  startUpiPayment: endpoint
+    .route({ method: 'POST', path: '/payments/upi', summary: 'Pay by UPI QR code' })
+    .input(z.object({ plan_id: z.string().check(z.minLength(1), z.maxLength(64)), amount: paise }))
+    .output(
+      z.object({
+        payment_id: id,
+        payment_code: z.string(),
+        amount: paise,
+        upi_link: z.string(),
+        payee: z.string(),
+        merchant_name: z.string(),
+      }),
+    )
+    .errors(refusals({ plan_not_found: 404, plan_inactive: 409, price_changed: 409, proof_pending: 409 })),
+
+  /** The last 10 paid payments, and the sum of all (paise). */
+  listMyPayments: endpoint
+    .route({ method: 'GET', path: '/payments', summary: 'My payment history' })
+    .output(z.object({ payments: z.array(paid), total_paid: z.int() })),
+
+  findReceipt: endpoint
+    .route({ method: 'GET', path: '/receipts/{id}', summary: 'One of my receipts' })
+    .input(z.object({ id }))
+    .output(receipt)
+    .errors(refusals({ receipt_not_found: 404 })),
+}

@@ -1,0 +1,52 @@
+import type { Mail } from '#/kernel/context.ts'
+import { formatDay, type Day } from '#/kernel/dates.ts'
+import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { METHOD_LABELS, type PaymentMethod } from './rules.ts'
+
+/** `amount` in paise. `lost_seats` are bookings that could not be carried on to the renewed plan. */
+export type ReceiptFacts = {
+  number: string
+  issued_on: Day
+  payer_name: string
+  plan_name: string
+  period_start: Day
+  period_end: Day
+  amount: number
+  payment_method: PaymentMethod
+  payment_code: string
+  lost_seats: readonly number[]
+}
+
+/** Tells a member that the payment arrived, with the receipt's facts. */
+export function receiptMail(
+  to: string,
+  receipt: ReceiptFacts,
+  { library, url }: { library: string; url: string },
+): Mail {
+  const rows = facts([
+    ['Receipt', receipt.number],
+    ['Date', formatDay(receipt.issued_on)],
+    ['Plan', receipt.plan_name],
+    ['Valid', `${formatDay(receipt.period_start)} to ${formatDay(receipt.period_end)}`],
+    ['Amount', formatRupees(receipt.amount)],
+    ['Paid by', METHOD_LABELS[receipt.payment_method]],
+    ['Payment code', receipt.payment_code],
+  ])
+  const body = letter`Hello ${receipt.payer_name},
+
+    your payment has been received. Your membership is active for the days below.
+
+    ${rows}
+
+    ${seatsNote(receipt.lost_seats)}
+
+    ${button('See your payments', url)}`
+  return composeMail({ to, library, subject: `Receipt ${receipt.number} for your payment`, body })
+}
+
+function seatsNote(lost: readonly number[]): string {
+  if (lost.length === 0) return 'You can print this receipt from your payment history.'
+  const seats = lost.length === 1 ? `Seat ${lost[0]} is` : `Seats ${lost.join(', ')} are`
+  return `${seats} already booked by another member for the new period. Please book a seat again when your present booking ends.`
+}

@@ -1,0 +1,173 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import { OPEN_STATUSES, type PaymentMethod } from './rules.ts'
+
+const PAYMENT = ['id', 'user_id', 'plan_id', 'amount', 'status', 'payment_method', 'payment_code'] as const
+const PAID = ['completed', 'refunded'] as const
+
+/** Opens a QR payment; undefined when this member has one open for this plan, or when the code is taken. */
+export function insertOpenUpi(
+  sql: Sql,
+  payment: { user_id: string; plan_id: string; amount: number; payment_code: string; created_at: Date },
+) {
+  return sql
+    .insertInto('payments')
+    .values({ ...payment, payment_method: 'qr_code' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(PAYMENT)
+    .executeTakeFirst()
+}
+
+/** Locks the member's open QR payment for a plan. */
+export function lockOpenUpi(sql: Sql, user_id: string, plan_id: string) {
+  return sql
+    .selectFrom('payments')
+    .select(PAYMENT)
+    .where('user_id', '=', user_id)
+    .where('plan_id', '=', plan_id)
+    .where('status', '=', 'created')
+    .where('payment_method', '=', 'qr_code')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function isUnderReview(sql: Sql, payment_id: string): Promise<boolean> {
+  const proof = await sql
+    .selectFrom('payment_verifications')
+    .select('id')
+    .where('payment_id', '=', payment_id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return proof !== undefined
+}
+
+export function reprice(sql: Sql, id: string, amount: number) {
+  return sql
+    .updateTable('payments')
+    .set({ amount })
+    .where('id', '=', id)
+    .returning(PAYMENT)
+    .executeTakeFirstOrThrow()
+}
+
+/** Locks a payment of this member, whatever its status. */
+export function lockOwn(sql: Sql, id: string, user_id: string) {
+  return sql
+    .selectFrom('payments')
+    .select(PAYMENT)
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Compare-and-set from an open status to completed; undefined when somebody settled it before. */
+export function complete(sql: Sql, id: string, now: Date) {
+  return sql
+    .updateTable('payments')
+    .set({ status: 'completed', paid_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', OPEN_STATUSES)
+    .returning(PAYMENT)
+    .executeTakeFirst()
+}
+
+/** The next number of the year. The counter's row stays locked until the transaction ends, so a rollback leaves no gap. */
+export async function nextReceiptCount(sql: Sql, financial_year: string): Promise<number> {
+  const row = await sql
+    .insertInto('receipt_counters')
+    .values({ financial_year, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column('financial_year').doUpdateSet({ last_number: raw`receipt_counters.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return row.last_number
+}
+
+export type NewReceipt = {
+  number: string
+  payment_id: string
+  issued_on: Day
+  payer_name: string
+  plan_name: string
+  period_start: Day
+  period_end: Day
+  amount: number
+  payment_method: PaymentMethod
+}
+
+export async function insertReceipt(sql: Sql, receipt: NewReceipt): Promise<string> {
+  return (await sql.insertInto('receipts').values(receipt).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export function findPayer(sql: Sql, id: string) {
+  return sql.selectFrom('profiles').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function findLibrary(sql: Sql) {
+  return sql
+    .selectFrom('library_settings')
+    .select(['name', 'address', 'contact_email', 'contact_phone', 'upi_payee', 'upi_merchant_name'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The member's latest paid payments with their receipts. */
+export function listPaid(sql: Sql, user_id: string, limit: number) {
+  return sql
+    .selectFrom('payments')
+    .innerJoin('receipts', 'receipts.payment_id', 'payments.id')
+    .innerJoin('plans', 'plans.id', 'payments.plan_id')
+    .select([
+      'payments.id',
+      'receipts.plan_name',
+      'plans.type as plan_type',
+      'payments.amount',
+      'payments.payment_method',
+      'receipts.id as receipt_id',
+      'receipts.number as receipt_number',
+    ])
+    .select((of) => of.ref('paid_at').$notNull().as('paid_at'))
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'completed')
+    .orderBy('paid_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Paise. */
+export async function sumPaid(sql: Sql, user_id: string): Promise<number> {
+  const row = await sql
+    .selectFrom('payments')
+    .select((of) => of.fn.coalesce(of.fn.sum<number>('amount'), raw<number>`0`).as('total'))
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+/** A receipt of this member with what is printed beside it. */
+export function findReceiptOf(sql: Sql, id: string, user_id: string) {
+  return sql
+    .selectFrom('receipts')
+    .innerJoin('payments', 'payments.id', 'receipts.payment_id')
+    .innerJoin('profiles', 'profiles.id', 'payments.user_id')
+    .select([
+      'number',
+      'issued_on',
+      'payer_name',
+      'profiles.email as payer_email',
+      'plan_name',
+      'period_start',
+      'period_end',
+      'receipts.amount',
+      'receipts.payment_method',
+      'payment_code',
+    ])
+    .select((of) => of.ref('paid_at').$notNull().as('paid_at'))
+    .where('receipts.id', '=', id)
+    .where('payments.user_id', '=', user_id)
+    .where('payments.status', 'in', PAID)
+    .executeTakeFirst()
+}

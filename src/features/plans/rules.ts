@@ -1,0 +1,78 @@
+import { addDays, addMonths, daysBetween, type Day } from '#/kernel/dates.ts'
+import { PLAN_TYPES, type PlanType } from '#/kernel/slots.ts'
+
+/** Calendar months; days count only where months is 0 (decisions §1, Plan length). */
+export type PlanLength = { duration_months: number; duration_days: number }
+
+/** A plan of the catalogue. `price` is in paise. */
+export type Plan = PlanLength & { id: string; slug: string; name: string; type: PlanType; price: number }
+
+/**
+ * The first and the last day covered by a plan that starts on `start`. Months end on the day before the same day of the
+ * later month, which is its last day where it is too short (decisions §1).
+ */
+export function planPeriod(start: Day, plan: PlanLength): { start_date: Day; end_date: Day } {
+  const after =
+    plan.duration_months > 0 ? addMonths(start, plan.duration_months) : addDays(start, plan.duration_days)
+  return { start_date: start, end_date: addDays(after, -1) }
+}
+
+/** Days from today to the last day covered, never below 0 (student portal §9). */
+export function daysRemaining(end_date: Day, today: Day): number {
+  return Math.max(0, daysBetween(today, end_date))
+}
+
+/** The price of one month of a type, or null when the catalogue has no such plan. Paise. */
+export function monthPrice(type: PlanType, plans: readonly Plan[]): number | null {
+  return plans.find((plan) => plan.type === type && plan.duration_months === 1)?.price ?? null
+}
+
+/** What a time-slot card says: `from` is the one-month price, without such a plan the lowest price. Paise. */
+export type PlanTypeOffer = { type: PlanType; from: number }
+
+/** The types that can be bought, in the kernel's order. */
+export function offeredTypes(plans: readonly Plan[]): PlanTypeOffer[] {
+  return PLAN_TYPES.flatMap((type) => {
+    const prices = plans.filter((plan) => plan.type === type).map((plan) => plan.price)
+    return prices.length === 0 ? [] : [{ type, from: monthPrice(type, plans) ?? Math.min(...prices) }]
+  })
+}
+
+/** The figures of a duration card, money in paise. `original_price` and what follows from it are null without a saving. */
+export type PlanFigures = {
+  original_price: number | null
+  savings: number | null
+  /** Rounded percent of the original price. */
+  save_percent: number | null
+  /** Rounded to whole rupees; null for plans counted in days. */
+  per_month: number | null
+}
+
+/** The plan card's maths (student portal §9). */
+export function planFigures(plan: Plan, plans: readonly Plan[]): PlanFigures {
+  const months = plan.duration_months
+  const per_month = months > 0 ? Math.round(plan.price / months / 100) * 100 : null
+  const original = months * (monthPrice(plan.type, plans) ?? 0)
+  const savings = original - plan.price
+  if (savings <= 0) return { original_price: null, savings: null, save_percent: null, per_month }
+  return {
+    original_price: original,
+    savings,
+    save_percent: Math.round((savings / original) * 100),
+    per_month,
+  }
+}
+
+/** Duration hints (student portal §9). Plans counted in days are trials. */
+export function durationHint({ duration_months }: PlanLength): string {
+  if (duration_months <= 1) return 'Perfect for trial'
+  if (duration_months <= 3) return 'Great for short-term goals'
+  if (duration_months <= 6) return 'Ideal for exam preparation'
+  return 'Best value for serious learners'
+}
+
+/** '1 Month', '3 Months', '10 Days'. */
+export function durationLabel({ duration_months, duration_days }: PlanLength): string {
+  const [count, unit] = duration_months > 0 ? [duration_months, 'Month'] : [duration_days, 'Day']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,24 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#/kernel/context.ts'
+
+const PLAN = ['id', 'slug', 'name', 'type', 'duration_months', 'duration_days', 'price'] as const
+
+export function listActive(sql: Sql) {
+  return sql
+    .selectFrom('plans')
+    .select(PLAN)
+    .where('active', '=', true)
+    .orderBy('duration_months')
+    .orderBy('duration_days')
+    .orderBy('type')
+    .execute()
+}
+
+/** A plan by its slug or its id, for sale or not. */
+export function find(sql: Sql, slug_or_id: string) {
+  return sql
+    .selectFrom('plans')
+    .select([...PLAN, 'active'])
+    .where((of) => of.or([of('slug', '=', slug_or_id), of(raw<string>`id::text`, '=', slug_or_id)]))
+    .executeTakeFirst()
+}

@@ -1,0 +1,52 @@
+import { planPeriod, daysRemaining, type Plan } from '#/features/plans/rules.ts'
+import { extendBookings } from '#/features/seats/actions.ts'
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import { displayStatus, renewedUntil, shownSubscription, startOf } from './rules.ts'
+import * as store from './store.ts'
+
+/** The membership status card (student portal §2, Fees page). */
+async function mySubscription({ sql, member, today }: MemberContext) {
+  const subscriptions = await store.listOf(sql, member.id)
+  const shown = shownSubscription(subscriptions, today)
+  return {
+    status: displayStatus(shown, today),
+    subscription: shown && { ...shown, days_remaining: daysRemaining(shown.end_date, today) },
+    renewed_until: renewedUntil(shown, subscriptions),
+  }
+}
+
+export type Purchase = {
+  user_id: string
+  plan: Plan
+  payment_id: string
+  amount: number
+  now: Date
+  today: Day
+}
+
+export type Started = {
+  subscription_id: string
+  start_date: Day
+  end_date: Day
+  /** Seats that could not be carried on, because somebody else has them by then. */
+  lost_seats: number[]
+}
+
+/**
+ * Starts what was paid for (`amount` in paise), for the plan's own length, within the caller's transaction. Only `settle`
+ * of payments calls it. A renewal carries the member's bookings on where the seats are free (decisions §2 rule 4).
+ */
+export async function startSubscription(transaction: Sql, purchase: Purchase): Promise<Started> {
+  const { user_id, plan, payment_id, amount, now, today } = purchase
+  await store.lockMember(transaction, user_id)
+  const { start_date, renews } = startOf(plan.type, await store.listOf(transaction, user_id), today)
+  const period = planPeriod(start_date, plan)
+  const bought = { user_id, plan_id: plan.id, payment_id, amount_paid: amount, payment_date: now, ...period }
+  const subscription_id = await store.insert(transaction, bought)
+  const renewal = renews && { user_id, plan_type: plan.type, ends: renews, until: period.end_date }
+  const lost_seats = renewal ? await extendBookings(transaction, renewal) : []
+  return { subscription_id, ...period, lost_seats }
+}
+
+export const member = { mySubscription }

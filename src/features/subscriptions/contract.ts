@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#/kernel/contract.ts'
+import { day, id, planType } from '#/kernel/fields.ts'
+
+const subscription = z.object({
+  id,
+  plan_name: z.string(),
+  type: planType,
+  start_date: day,
+  end_date: day,
+  days_remaining: z.int(),
+})
+
+export const member = {
+  /** The latest active subscription, otherwise the latest; `renewed_until` where the next one is already paid. */
+  mySubscription: endpoint
+    .route({ method: 'GET', path: '/subscriptions/mine', summary: 'My membership' })
+    .output(
+      z.object({
+        status: z.enum(['active', 'pending', 'expired', 'no_subscription']),
+        subscription: z.nullable(subscription),
+        renewed_until: z.nullable(day),
+      }),
+    ),
+}

@@ -1,0 +1,58 @@
+import { addDays, type Day } from '#/kernel/dates.ts'
+import type { PlanType } from '#/kernel/slots.ts'
+
+export type SubscriptionStatus = 'active' | 'pending' | 'expired'
+export type DisplayStatus = SubscriptionStatus | 'no_subscription'
+
+/** Dates are the first and the last day covered. */
+export type Subscription = { status: SubscriptionStatus; type: PlanType; start_date: Day; end_date: Day }
+
+export const STATUS_LABELS: Record<DisplayStatus, string> = {
+  active: 'Active',
+  pending: 'Pending',
+  expired: 'Expired',
+  no_subscription: 'No Subscription',
+}
+
+/** What a subscription is on a day, whatever the nightly tidying has stored (decisions §2 rule 15). */
+export function displayStatus(subscription: Omit<Subscription, 'type'> | null, today: Day): DisplayStatus {
+  if (subscription === null) return 'no_subscription'
+  if (subscription.end_date < today || subscription.status === 'expired') return 'expired'
+  return subscription.start_date > today ? 'pending' : subscription.status
+}
+
+/** The latest active subscription by end date, otherwise the latest by end date; null without any (student portal §4). */
+export function shownSubscription<S extends Subscription>(subscriptions: readonly S[], today: Day): S | null {
+  const active = subscriptions.filter((one) => displayStatus(one, today) === 'active')
+  return latest(active) ?? latest(subscriptions)
+}
+
+/** The last day of renewals already paid for beyond the shown one of the same type, or null (decisions §2 rule 4). */
+export function renewedUntil(shown: Subscription | null, subscriptions: readonly Subscription[]): Day | null {
+  if (shown === null) return null
+  const end = latest(subscriptions.filter((one) => one.type === shown.type))?.end_date
+  return end !== undefined && end > shown.end_date ? end : null
+}
+
+export type Start = { start_date: Day; renews: Day | null }
+
+/**
+ * When a bought plan starts: the day after the latest end of the same type while that still runs, else today. `renews` is
+ * the last day that it carries on from, or null (decisions §2 rule 4).
+ */
+export function startOf(type: PlanType, subscriptions: readonly Subscription[], today: Day): Start {
+  const running = subscriptions.filter(
+    (one) => one.type === type && one.status !== 'expired' && one.end_date >= today,
+  )
+  const end = latest(running)?.end_date
+  return end === undefined
+    ? { start_date: today, renews: null }
+    : { start_date: addDays(end, 1), renews: end }
+}
+
+function latest<S extends { end_date: Day }>(subscriptions: readonly S[]): S | null {
+  return subscriptions.reduce<S | null>(
+    (best, one) => (best && best.end_date >= one.end_date ? best : one),
+    null,
+  )
+}

@@ -1,0 +1,34 @@
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+
+/** All subscriptions of a member with their plans, the latest to end first. */
+export function listOf(sql: Sql, user_id: string) {
+  return sql
+    .selectFrom('subscriptions')
+    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .select(['subscriptions.id', 'status', 'start_date', 'end_date', 'plans.name as plan_name', 'plans.type'])
+    .where('user_id', '=', user_id)
+    .orderBy('end_date', 'desc')
+    .execute()
+}
+
+/** Makes purchases of one member wait for each other until the transaction ends, so that renewals line up. */
+export async function lockMember(sql: Sql, user_id: string): Promise<void> {
+  await sql.selectFrom('profiles').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
+}
+
+export type NewSubscription = {
+  user_id: string
+  plan_id: string
+  payment_id: string
+  start_date: Day
+  end_date: Day
+  amount_paid: number
+  payment_date: Date
+}
+
+export async function insert(sql: Sql, subscription: NewSubscription): Promise<string> {
+  return (
+    await sql.insertInto('subscriptions').values(subscription).returning('id').executeTakeFirstOrThrow()
+  ).id
+}
