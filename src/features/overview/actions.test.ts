@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '#/kernel/context.ts'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import { hoursOf } from '#/features/seats/rules.ts'
+import type { TimeSlot } from '#/kernel/slots.ts'
+import { migrateJobs } from '#/server/jobs/runner.ts'
+import { queueMail } from '#/server/mail/outbox.ts'
+import { TEST_NOW, memberContext } from '../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import {
+  sampleAdmin,
+  sampleMember,
+  samplePlan,
+  sampleSubscription,
+  sampleUpload,
+} from '../../../test/support/samples.ts'
+import { admin as desk, member as student } from './actions.ts'
+
+const TODAY = dayOf(TEST_NOW)
+const quiet = { debug: ignore, info: ignore, warn: ignore, error: ignore }
+function ignore() {}
+
+let db: TestDatabase
+let admin: Member
+let ishita: Member
+let other: Member
+
+beforeAll(async () => {
+  db = await testDatabase()
+  await migrateJobs(db.pool, quiet)
+  admin = await sampleAdmin(db.sql)
+  ishita = await sampleMember(db.sql, { name: 'Ishita', verified: false })
+  other = await sampleMember(db.sql, { name: 'Other' })
+})
+afterAll(() => db.close())
+
+const overviewOf = (member: Member, now = TEST_NOW) =>
+  student.overview(memberContext(db.sql, member, { now }))
+const deskAt = (now: Date) => desk.overview(memberContext(db.sql, admin, { now }))
+
+async function book(member: Member, subscription_id: string, seat_number: number, time_slot: TimeSlot) {
+  const { starts, ends } = hoursOf(time_slot, 'hours')
+  await db.sql
+    .insertInto('seat_bookings')
+    .values({
+      user_id: member.id,
+      subscription_id,
+      seat_number,
+      time_slot,
+      start_date: TODAY,
+      end_date: addDays(TODAY, 29),
+      hours: `[${starts},${ends})`,
+    })
+    .execute()
+}
+
+async function sendProof(member: Member) {
+  const plan = await samplePlan(db.sql, 'morning')
+  const payment = await db.sql
+    .insertInto('payments')
+    .values({
+      user_id: member.id,
+      plan_id: plan.id,
+      amount: plan.price,
+      payment_method: 'qr_code',
+      payment_code: `code ${member.id}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const proof_file_id = await sampleUpload(db.sql, member.id, 'payment_proof')
+  const values = {
+    user_id: member.id,
+    plan_id: plan.id,
+    payment_id: payment.id,
+    amount: plan.price,
+    proof_file_id,
+  }
+  await db.sql
+    .insertInto('payment_verifications')
+    .values({ ...values, transaction_reference: 'T1', normalized_reference: 'T1' })
+    .execute()
+}
+
+describe('The student dashboard', () => {
+  test('of a new member is empty', async () => {
+    const { activity, ...rest } = await overviewOf(ishita)
+    expect(rest).toEqual({
+      verified: false,
+      verification: 'none',
+      seats: [],
+      subscription: { status: 'no_subscription', end_date: null, plan_name: null, plan_type: null },
+      total_paid: 0,
+    })
+    expect(activity.map(({ kind }) => kind)).toEqual(['joined'])
+  })
+
+  test('shows seat, subscription and the total of completed payments, in paise', async () => {
+    await sampleSubscription(db.sql, ishita.id, 'morning', {
+      start_date: addDays(TODAY, -60),
+      end_date: addDays(TODAY, -31),
+    })
+    const { id } = await sampleSubscription(db.sql, ishita.id, 'night')
+    await book(ishita, id, 28, 'night')
+    await sendProof(ishita)
+    const overview = await overviewOf(ishita)
+    expect(overview.seats).toEqual([
+      {
+        seat_number: 28,
+        time_slot: 'night',
+        floor: 'Second floor',
+        row_letter: 'E',
+        end_date: addDays(TODAY, 29),
+      },
+    ])
+    expect(overview.subscription).toMatchObject({
+      status: 'active',
+      end_date: addDays(TODAY, 29),
+      plan_type: 'night',
+    })
+    expect(overview.total_paid).toBe(60_000 + 120_000)
+    expect(overview.activity.map(({ kind }) => kind).toSorted()).toEqual([
+      'joined',
+      'payment_completed',
+      'payment_completed',
+      'proof_sent',
+      'seat_booked',
+    ])
+  })
+
+  test('shows nothing of anyone else', async () => {
+    const overview = await overviewOf(other)
+    expect(overview).toMatchObject({ seats: [], total_paid: 0, subscription: { status: 'no_subscription' } })
+    expect(overview.activity).toHaveLength(1)
+  })
+
+  test('shows a subscription as expired by its dates, without any job', async () => {
+    const later = new Date(TEST_NOW.getTime() + 31 * 86_400_000)
+    const overview = await overviewOf(ishita, later)
+    expect(overview.subscription.status).toBe('expired')
+    expect(overview.seats).toEqual([])
+  })
+})
+
+describe('The admin dashboard', () => {
+  test('counts students, plans, the month and what waits', async () => {
+    await db.sql.updateTable('profiles').set({ created_at: TEST_NOW }).where('id', '=', other.id).execute()
+    await queueMail(db.sql, { to: 'a@example.org', subject: 's', text: 't', html: 'h' })
+    const overview = await deskAt(TEST_NOW)
+    expect(overview).toMatchObject({
+      students: 2,
+      active_plans: 1,
+      plans_ending_this_week: 0,
+      revenue_this_month: 180_000,
+      revenue_today: 180_000,
+      payments_this_month: 2,
+      waiting: { payment_verifications: 1, verification_requests: 0 },
+      system: { mails_waiting: 1, mails_failed: 0, stored_files: 1 },
+    })
+    expect(overview.queue).toMatchObject([
+      { kind: 'payment_verification', user_name: 'Ishita', amount: 60_000, plan_name: 'Morning - 1 Month' },
+    ])
+    expect(overview.fees).toEqual([{ day: TODAY, amount: 180_000 }])
+    expect(overview.activity.map(({ kind, user_name }) => [kind, user_name])).toContainEqual([
+      'seat_booked',
+      'Ishita',
+    ])
+    expect(overview.activity.length).toBeLessThanOrEqual(5)
+  })
+
+  test.each([
+    ['10 PM of its first day', '2026-11-20T16:30:00Z', [28]],
+    ['2 AM after its first night', '2026-11-20T20:30:00Z', [28]],
+    ['2 AM before its first night', '2026-11-19T20:30:00Z', []],
+    ['2 AM after its last night', '2026-12-19T20:30:00Z', [28]],
+    ['10 PM of the day after its last', '2026-12-20T16:30:00Z', []],
+    ['noon', '2026-11-20T06:30:00Z', []],
+  ])('a night booking lights its lamp, or not, at %s', async (_, moment, expected) => {
+    const { floors } = await deskAt(new Date(moment))
+    expect(
+      floors
+        .flatMap(({ seats }) => seats)
+        .filter(({ on }) => on)
+        .map(({ seat_number }) => seat_number),
+    ).toEqual(expected)
+  })
+
+  test('the badges count what waits', async () => {
+    expect(await desk.waiting(memberContext(db.sql, admin))).toMatchObject({
+      payment_verifications: 1,
+      verification_requests: 0,
+    })
+  })
+})

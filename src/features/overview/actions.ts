@@ -1,0 +1,49 @@
+import type { MemberContext } from '#/kernel/context.ts'
+import { addDays, minuteOfDay, type Day } from '#/kernel/dates.ts'
+import { QUEUE_SHOWN, monthOf, sittingsAt, subscriptionDisplay } from './rules.ts'
+import * as store from './store.ts'
+
+/** The student dashboard: what is the member's own, never anyone else's (student portal §2, Dashboard home). */
+async function memberOverview({ sql, today, member }: MemberContext) {
+  const { subscription, verification, total_paid, ...found } = await store.findMemberOverview(
+    sql,
+    member.id,
+    today,
+  )
+  return {
+    ...found,
+    verification: verification ?? ('none' as const),
+    total_paid: total_paid ?? 0,
+    subscription: {
+      status: subscriptionDisplay(subscription as Subscription | null, today),
+      end_date: (subscription?.end_date ?? null) as Day | null,
+      plan_name: subscription?.plan_name ?? null,
+      plan_type: subscription?.plan_type ?? null,
+    },
+  }
+}
+
+type Subscription = { status: 'active' | 'pending' | 'expired'; start_date: Day; end_date: Day }
+
+/** The desk at a glance (admin console §2, Admin dashboard). Figures are of the month and day in India. */
+async function adminOverview({ sql, today, now }: MemberContext) {
+  const month = monthOf(today)
+  const [figures, waiting, queue, activity, fees, floors, system] = await Promise.all([
+    store.findFigures(sql, { today, month, week_end: addDays(today, 6) }),
+    store.findWaiting(sql),
+    store.listWaiting(sql, QUEUE_SHOWN),
+    store.listActivity(sql),
+    store.listFees(sql, month),
+    store.listLamps(sql, sittingsAt(today, minuteOfDay(now))),
+    store.findSystem(sql),
+  ])
+  return { ...figures, waiting, queue, activity, fees, floors, system }
+}
+
+/** How many rows of each kind wait for review. */
+async function waiting({ sql }: MemberContext) {
+  return store.findWaiting(sql)
+}
+
+export const member = { overview: memberOverview }
+export const admin = { overview: adminOverview, waiting }

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#/kernel/contract.ts'
+import { day, id, moment, paise, planType, timeSlot } from '#/kernel/fields.ts'
+import { ACTIVITY_KINDS, SUBSCRIPTION_DISPLAY, VERIFICATION_DISPLAY, WAITING_KINDS } from './rules.ts'
+
+/** Something that happened; which of the facts are there follows from its kind. */
+const activity = z.object({
+  kind: z.enum(ACTIVITY_KINDS),
+  at: moment,
+  seat_number: z.nullable(z.int()),
+  time_slot: z.nullable(timeSlot),
+  amount: z.nullable(paise),
+  plan_name: z.nullable(z.string()),
+})
+
+const seat = z.object({
+  seat_number: z.int(),
+  time_slot: timeSlot,
+  floor: z.string(),
+  row_letter: z.string(),
+  end_date: day,
+})
+
+const subscription = z.object({
+  status: z.enum(SUBSCRIPTION_DISPLAY),
+  end_date: z.nullable(day),
+  plan_name: z.nullable(z.string()),
+  plan_type: z.nullable(planType),
+})
+
+export const member = {
+  overview: endpoint.route({ method: 'GET', path: '/overview', summary: 'The student dashboard' }).output(
+    z.object({
+      verified: z.boolean(),
+      verification: z.enum(VERIFICATION_DISPLAY),
+      /** Active bookings, the newest first: the first is the current seat. */
+      seats: z.array(seat),
+      subscription,
+      /** Paise, of completed payments. */
+      total_paid: z.int(),
+      activity: z.array(activity),
+    }),
+  ),
+}
+
+const waiting = z.object({ payment_verifications: z.int(), verification_requests: z.int() })
+
+const queued = z.object({
+  kind: z.enum(WAITING_KINDS),
+  id,
+  user_name: z.string(),
+  plan_name: z.nullable(z.string()),
+  amount: z.nullable(paise),
+  at: moment,
+})
+
+const lamp = z.object({ seat_number: z.int(), column_position: z.int(), row: z.int(), on: z.boolean() })
+
+export const admin = {
+  overview: endpoint
+    .route({ method: 'GET', path: '/admin/overview', summary: 'The desk at a glance' })
+    .output(
+      z.object({
+        students: z.int(),
+        students_this_month: z.int(),
+        active_plans: z.int(),
+        plans_ending_this_week: z.int(),
+        /** Paise, of payments completed this month. */
+        revenue_this_month: z.int(),
+        revenue_today: z.int(),
+        payments_this_month: z.int(),
+        bookings_this_month: z.int(),
+        verified_this_month: z.int(),
+        waiting: z.extend(waiting, { oldest_at: z.nullable(moment) }),
+        /** The longest waiting first, at most eight. */
+        queue: z.array(queued),
+        activity: z.array(z.extend(activity, { user_name: z.string() })),
+        /** Paise by day of this month; days without a payment are left out. */
+        fees: z.array(z.object({ day, amount: z.int() })),
+        floors: z.array(z.object({ id: z.int(), name: z.string(), seats: z.array(lamp) })),
+        system: z.object({
+          database: z.string(),
+          stored_files: z.int(),
+          mails_waiting: z.int(),
+          mails_failed: z.int(),
+        }),
+      }),
+    ),
+
+  /** For the badges in the sidebar. */
+  waiting: endpoint
+    .route({ method: 'GET', path: '/admin/overview/waiting', summary: 'How many rows wait for review' })
+    .output(waiting),
+}

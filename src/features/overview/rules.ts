@@ -1,0 +1,82 @@
+import { addDays, type Day } from '#/kernel/dates.ts'
+import { SLOTS, TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+
+export const ACTIVITY_KINDS = [
+  'joined',
+  'seat_booked',
+  'seat_released',
+  'payment_completed',
+  'proof_sent',
+  'proof_rejected',
+  'identity_sent',
+  'identity_approved',
+  'identity_rejected',
+] as const
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
+
+export const SUBSCRIPTION_DISPLAY = ['active', 'pending', 'expired', 'no_subscription'] as const
+export type SubscriptionDisplay = (typeof SUBSCRIPTION_DISPLAY)[number]
+
+/** The member's latest identity request; `none` was ever sent. */
+export const VERIFICATION_DISPLAY = ['none', 'pending', 'approved', 'rejected'] as const
+
+export const WAITING_KINDS = ['payment_verification', 'verification_request'] as const
+
+/** The specified number of activities at the desk (admin console §9); a member sees a few more of their own. */
+export const ADMIN_ACTIVITIES = { shown: 5, payments: 3, bookings: 2, verifications: 2 }
+export const MEMBER_ACTIVITIES = 10
+export const QUEUE_SHOWN = 8
+
+/** A subscription as shown, from its dates: an `end_date` is the last day covered (student portal §4, decisions §2 rule 15). */
+export function subscriptionDisplay(
+  subscription: { status: 'active' | 'pending' | 'expired'; start_date: Day; end_date: Day } | null,
+  today: Day,
+): SubscriptionDisplay {
+  if (subscription === null) return 'no_subscription'
+  if (subscription.status === 'expired' || subscription.end_date < today) return 'expired'
+  if (subscription.status === 'pending') return 'pending'
+  return 'active'
+}
+
+const MINUTES_A_DAY = 1440
+
+/** A slot whose hours are on, and the day it began on. */
+export type Sitting = { time_slot: TimeSlot; day: Day }
+
+/**
+ * Which slots are on at a minute of the day (India). After midnight the night slot is still that of the day before, so a
+ * booking that began today does not count yet and one whose last day was yesterday still does.
+ */
+export function sittingsAt(today: Day, minute: number): Sitting[] {
+  return TIME_SLOTS.flatMap((time_slot) => {
+    const { starts, ends } = SLOTS[time_slot]
+    if (starts <= minute && minute < ends) return [{ time_slot, day: today }]
+    if (minute < ends - MINUTES_A_DAY) return [{ time_slot, day: addDays(today, -1) }]
+    return []
+  })
+}
+
+/** The first day of a day's month. */
+export function monthOf(day: Day): Day {
+  return `${day.slice(0, 8)}01` as Day
+}
+
+/** Where a member's hours stand now: on with the minutes left, or the minutes until they begin; null without a slot. */
+export function hoursNow(
+  slots: readonly TimeSlot[],
+  minute: number,
+): { on: boolean; minutes: number } | null {
+  const spans = slots.flatMap((slot) =>
+    [0, -MINUTES_A_DAY].map((shift) => ({ from: SLOTS[slot].starts + shift, to: SLOTS[slot].ends + shift })),
+  )
+  let end = minute
+  for (let next = spanAt(spans, end); next; next = spanAt(spans, end)) end = next.to
+  if (end > minute) return { on: true, minutes: end - minute }
+  const starts = slots.map((slot) => (SLOTS[slot].starts - minute + MINUTES_A_DAY) % MINUTES_A_DAY)
+  return starts.length === 0 ? null : { on: false, minutes: Math.min(...starts) }
+}
+
+/** The span that is on at a minute; of several the one that lasts longest. */
+function spanAt(spans: readonly { from: number; to: number }[], minute: number) {
+  return spans.filter(({ from, to }) => from <= minute && minute < to).toSorted((a, b) => b.to - a.to)[0]
+}

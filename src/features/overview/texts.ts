@@ -1,0 +1,55 @@
+import { formatRupees } from '#/kernel/money.ts'
+import type { Text } from '#/kernel/refusal.ts'
+import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import type { ActivityKind } from './rules.ts'
+
+export const overviewToasts = {
+  fetch_failed: { title: 'Error', description: 'Failed to fetch user data' },
+  admin_fetch_failed: { title: 'Error', description: 'Failed to fetch dashboard statistics' },
+  new_payment_verification: {
+    title: 'New payment verification',
+    description: 'A student sent a payment proof to review.',
+  },
+  new_verification_request: {
+    title: 'New verification request',
+    description: 'A student sent identity documents to review.',
+  },
+} satisfies Record<string, Text>
+
+type Facts = {
+  seat_number: number | null
+  time_slot: TimeSlot | null
+  amount: number | null
+  plan_name: string | null
+}
+
+const seatOf = ({ seat_number, time_slot }: Facts) =>
+  `seat ${seat_number ?? ''}${time_slot ? `, ${SLOTS[time_slot].label}` : ''}`
+const feeOf = ({ amount, plan_name }: Facts) =>
+  `${formatRupees(amount ?? 0)} for ${plan_name ?? 'Unknown Plan'}`
+
+/** What happened, to the member themselves: "Booked seat 28, Evening". */
+export const ACTIVITY_OF_MINE: Record<ActivityKind, (facts: Facts) => string> = {
+  joined: () => 'Joined the library',
+  seat_booked: (facts) => `Booked ${seatOf(facts)}`,
+  seat_released: (facts) => `Booking of ${seatOf(facts)} released`,
+  payment_completed: (facts) => `Paid ${feeOf(facts)}`,
+  proof_sent: (facts) => `Payment proof sent, ${feeOf(facts)}`,
+  proof_rejected: (facts) => `Payment proof rejected, ${feeOf(facts)}`,
+  identity_sent: () => 'Verification documents sent',
+  identity_approved: () => 'Account verified',
+  identity_rejected: () => 'Verification rejected',
+}
+
+/** The same to the desk, after the member's name: "booked seat 28, Evening". */
+export const ACTIVITY_OF_MEMBER: Record<ActivityKind, (facts: Facts) => string> = {
+  joined: () => 'joined the library',
+  seat_booked: (facts) => `booked ${seatOf(facts)}`,
+  seat_released: (facts) => `lost ${seatOf(facts)}`,
+  payment_completed: (facts) => `paid ${feeOf(facts)}`,
+  proof_sent: (facts) => `sent a payment proof, ${feeOf(facts)}`,
+  proof_rejected: (facts) => `had a payment proof rejected, ${feeOf(facts)}`,
+  identity_sent: () => 'sent verification documents',
+  identity_approved: () => 'was verified',
+  identity_rejected: () => 'had their verification rejected',
+}
