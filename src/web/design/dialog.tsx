@@ -77,11 +77,11 @@ function DialogHead({ lead, title, description }: Pick<DialogProps, 'lead' | 'ti
 function Unsaved({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-xl bg-glow-wash p-3">
-      <span className="min-w-40 flex-1 font-medium">Close without saving? What you typed will be lost.</span>
-      <Button look="outline" onClick={onKeep} autoFocus>
+      <span className="w-full font-medium">Close without saving? What you typed will be lost.</span>
+      <Button look="outline" className="flex-auto" onClick={onKeep} autoFocus>
         Keep editing
       </Button>
-      <Button look="danger" onClick={onDiscard}>
+      <Button look="danger" className="flex-auto" onClick={onDiscard}>
         Discard
       </Button>
     </div>

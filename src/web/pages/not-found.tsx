@@ -2,10 +2,12 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ButtonLink } from '#/web/design/button-link.tsx'
 import { LampMark } from '#/web/design/lamp-mark.tsx'
+import { useTitle } from '#/web/shell/use-arrival.ts'
 
 /** The 404 page; the attempted path is logged (admin console §2). */
 export function NotFound() {
   const path = useRouterState({ select: (state) => state.location.pathname })
+  useTitle('Page not found')
   useEffect(() => console.error('404: no page at', path), [path])
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5 px-4 text-center">

@@ -8,6 +8,7 @@ import { ProfileCard, type ShellProfile } from '#/web/shell/profile-card.tsx'
 import { ADMIN_GROUPS, sectionOf, useOpenSections } from '#/web/shell/sections.ts'
 import { SideNav } from '#/web/shell/side-nav.tsx'
 import { SkipLink } from '#/web/shell/skip-link.tsx'
+import { useArrival } from '#/web/shell/use-arrival.ts'
 
 type Props = {
   profile: ShellProfile
@@ -23,7 +24,10 @@ type Props = {
 export function AdminShell({ profile, badges, title, children, onLogout }: Props) {
   const [menu, setMenu] = useState(false)
   const groups = useOpenSections(ADMIN_GROUPS)
-  const current = sectionOf(groups, useRouterState({ select: (state) => state.location.pathname }))
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const current = sectionOf(groups, pathname)
+  const heading = title ?? current?.label ?? 'Dashboard'
+  useArrival(heading, pathname)
   const nav = { label: 'Admin', groups, current, badges, dense: true }
   return (
     <div className="lg:grid lg:grid-cols-[228px_1fr]">
@@ -47,7 +51,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
           >
             <Menu size={24} aria-hidden />
           </Button>
-          <h1 className="min-w-0 flex-1 truncate pt-1 text-xl">{title ?? current?.label ?? 'Dashboard'}</h1>
+          <h1 className="min-w-0 flex-1 truncate pt-1 text-xl">{heading}</h1>
           <span className="truncate font-medium max-sm:hidden">{profile.name}</span>
           <Button look="quiet" onClick={onLogout} className="!px-3">
             <LogOut size={19} aria-hidden />

@@ -10,6 +10,7 @@ import { ProfileCard, type ShellProfile } from '#/web/shell/profile-card.tsx'
 import { sectionOf, STUDENT_SECTIONS, useOpenSections } from '#/web/shell/sections.ts'
 import { SideNav } from '#/web/shell/side-nav.tsx'
 import { SkipLink } from '#/web/shell/skip-link.tsx'
+import { useArrival } from '#/web/shell/use-arrival.ts'
 
 /** A plain string, so that the shell does not depend on which screens this build has. */
 const VERIFICATION: string = '/dashboard/verification'
@@ -26,7 +27,10 @@ type Props = {
 export function StudentShell({ profile, title, children, onLogout }: Props) {
   const [menu, setMenu] = useState(false)
   const groups = useOpenSections(GROUPS)
-  const current = sectionOf(groups, useRouterState({ select: (state) => state.location.pathname }))
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const current = sectionOf(groups, pathname)
+  const heading = title ?? current?.label ?? 'Dashboard'
+  useArrival(heading, pathname)
   const nav = { label: 'Main', groups, current }
   return (
     <div className="lg:grid lg:grid-cols-[256px_1fr]">
@@ -45,7 +49,7 @@ export function StudentShell({ profile, title, children, onLogout }: Props) {
           tabIndex={-1}
           className="mx-auto max-w-[1104px] px-4 pt-5 outline-none sm:px-8 lg:pt-8"
         >
-          <Header profile={profile} title={title ?? current?.label ?? 'Dashboard'} />
+          <Header profile={profile} title={heading} />
           {children}
         </main>
       </div>
