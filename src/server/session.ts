@@ -27,7 +27,7 @@ export function createSessions(options: {
     if (token === null) return null
     const known = remembered.get(token)
     if (known && known.until > Date.now()) return known.member
-    const member = await lookUp(options.sql, token, options.now())
+    const member = await findSessionMember(options.sql, token, options.now())
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()
     remembered.set(token, { member, until: Date.now() + REMEMBERED_MS })
     return member
@@ -46,7 +46,8 @@ export function createSessions(options: {
 
 export type Sessions = ReturnType<typeof createSessions>
 
-async function lookUp(sql: Kysely<DB>, token: string, now: Date): Promise<Member | null> {
+/** Who a session token belongs to: what every request to a portal begins with. */
+export async function findSessionMember(sql: Kysely<DB>, token: string, now: Date): Promise<Member | null> {
   const row = await sql
     .selectFrom('sessions')
     .innerJoin('profiles', 'profiles.id', 'sessions.user_id')

@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import { member as seats } from '#/features/seats/actions.ts'
+import { dayOf } from '#/kernel/dates.ts'
+import type { MemberContext } from '#/kernel/context.ts'
+import type { Connection } from '#/server/database.ts'
+import { findSessionMember } from '#/server/session.ts'
+import { FIRST_SEAT, MEMBERS, MEMBER_ID, NOW, TOKEN, memberId } from './data.ts'
+import { asPgbenchScript, recordStatements } from './statements.ts'
+
+export type Case = {
+  name: string
+  request: (n: number) => { method: string; path: string; body?: unknown }
+  status: string
+  /** The pgbench script of the SQL that one such request sends. */
+  script: (pool: pg.Pool) => Promise<string>
+  /** Throws unless a round did what it says. */
+  check: (connection: Pick<Connection, 'sql'>) => Promise<void>
+}
+
+/** The member whose requests are recorded. Its values are what pgbench makes from a number instead. */
+const SAMPLE = 1
+const EXPRESSIONS = new Map<unknown, string>([
+  [memberId(SAMPLE), MEMBER_ID(':i')],
+  [`bench${SAMPLE}`, TOKEN(':i')],
+  [FIRST_SEAT + SAMPLE, `${FIRST_SEAT} + :i`],
+])
+
+export const CASES: Case[] = [
+  {
+    name: 'book a free seat',
+    request: (n) => ({
+      method: 'POST',
+      path: '/seat-bookings',
+      body: { seat_number: FIRST_SEAT + n, time_slot: 'night' },
+    }),
+    status: '201',
+    script: (pool) =>
+      record(pool, (context) =>
+        seats.bookSeat(context, { seat_number: FIRST_SEAT + SAMPLE, time_slot: 'night' }),
+      ),
+    check: async ({ sql }) => {
+      const rows = await sql.selectFrom('seat_bookings').select('id').where('status', '=', 'active').execute()
+      if (rows.length !== MEMBERS) throw new Error(`${rows.length} bookings instead of ${MEMBERS}`)
+    },
+  },
+]
+
+async function record(pool: pg.Pool, act: (context: MemberContext) => Promise<unknown>): Promise<string> {
+  const statements = await recordStatements(pool, async (sql) => {
+    const member = await findSessionMember(sql, `bench${SAMPLE}`, NOW)
+    if (!member) throw new Error('the sample member is not signed in')
+    await act({ sql, now: NOW, today: dayOf(NOW), requestKey: null, member } as MemberContext)
+  })
+  return asPgbenchScript(statements, EXPRESSIONS)
+}

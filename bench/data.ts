@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto'
+import { sql as raw } from 'kysely'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import type { Connection } from '#/server/database.ts'
+import { derivedKey } from '#/server/services.ts'
+
+export const SECRETS_KEY = 'only-for-benchmarks'
+export const NOW = new Date('2026-11-20T02:30:00Z')
+export const MEMBERS = 8_000
+/** Seats of the benchmark's own, so that every booking finds a free one. */
+export const FIRST_SEAT = 1_000
+
+/** The SQL of a member's id and session token, so that pgbench can make them from a number too. */
+export const MEMBER_ID = (n: string) => `('00000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
+export const TOKEN = (n: string) => `('bench' || (${n})::text)`
+
+export function memberId(n: number): string {
+  return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+}
+
+export function cookieOf(n: number): string {
+  const secret = derivedKey(SECRETS_KEY, 'sessions').toString('base64url')
+  const signature = createHmac('sha256', secret).update(`bench${n}`).digest('base64')
+  return `adhyayan.session_token=${encodeURIComponent(`bench${n}.${signature}`)}`
+}
+
+/** Members with a running plan and an open session, and as many seats. All made up from their number. */
+export async function layIn({ sql }: Connection): Promise<void> {
+  const today = dayOf(NOW)
+  await raw`insert into profiles (id, email, email_verified, name, verified)
+    select ${raw.raw(MEMBER_ID('n'))}, 'bench' || n || '@example.org', true, 'Bench Member ' || n, true from generate_series(1, ${MEMBERS}::int) n`.execute(
+    sql,
+  )
+  await raw`insert into sessions (token, user_id, expires_at)
+    select ${raw.raw(TOKEN('n'))}, ${raw.raw(MEMBER_ID('n'))}, now() + interval '1 day' from generate_series(1, ${MEMBERS}::int) n`.execute(
+    sql,
+  )
+  await raw`insert into payments (user_id, plan_id, amount, status, payment_method, payment_code, paid_at)
+    select ${raw.raw(MEMBER_ID('n'))}, (select id from plans where slug = 'full-shift-1month'), 200000, 'completed', 'cash', 'bench' || n, now()
+    from generate_series(1, ${MEMBERS}::int) n`.execute(sql)
+  await raw`insert into subscriptions (user_id, plan_id, payment_id, start_date, end_date, amount_paid, payment_date)
+    select user_id, plan_id, id, ${today}, ${addDays(today, 29)}, amount, now() from payments`.execute(sql)
+  await raw`insert into floors (id, name, row_count) values (99, 'Benchmark', ${MEMBERS}::int)`.execute(sql)
+  await raw`insert into floor_columns (floor_id, position, kind, letter, chair) values (99, 1, 'seats', 'Z', 'left')`.execute(
+    sql,
+  )
+  await raw`insert into seats (seat_number, floor_id, column_position, row, row_letter)
+    select ${FIRST_SEAT}::int + n, 99, 1, n, 'Z' from generate_series(1, ${MEMBERS}::int) n`.execute(sql)
+  await raw`vacuum analyze`.execute(sql)
+}
+
+/** Frees every seat again, as if nothing had been booked. */
+export async function clearBookings({ sql }: Connection): Promise<void> {
+  await raw`truncate seat_bookings`.execute(sql)
+}

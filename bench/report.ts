@@ -1,0 +1,33 @@
+export type Result = { name: string; ours: number[]; pgbench: number[] }
+
+/** The table of bench/README.md and the JSON of bench/results/. Rates are a second; medians with the range. */
+export function report(results: Result[], machine: Record<string, unknown>): { table: string; json: string } {
+  const rows = results.map(({ name, ours, pgbench }) => {
+    const ratios = ours.map((rate, round) => rate / (pgbench[round] ?? Number.NaN))
+    return `| ${name} | ${spread(ours, 0)} | ${spread(pgbench, 0)} | ${spread(ratios, 2)} |`
+  })
+  const table = `# Benchmarks
+
+\`npm run bench\`: requests a second through the HTTP API, with session, validation and live notices on, beside pgbench
+running the same SQL (session look-up included) on the same embedded database. Contenders take turns in one run; medians, the range in brackets.
+The ratio is what counts: absolute rates fall and rise with the machine.
+
+| | ours | pgbench | ours / pgbench |
+|---|---|---|---|
+${rows.join('\n')}
+
+${Object.entries(machine)
+  .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${String(value)}`)
+  .join(', ')}.
+`
+  return { table, json: `${JSON.stringify({ machine, results }, null, 2)}\n` }
+}
+
+function spread(values: number[], digits: number): string {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[0] ?? 0, sorted.at(-1) ?? 0]
+  const middle =
+    ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) /
+    2
+  return `${middle.toFixed(digits)} (${low.toFixed(digits)}–${high.toFixed(digits)})`
+}

@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import type { DB } from '#database/schema.ts'
+
+/** Runs something once and gives the SQL that it sent, in order. */
+export async function recordStatements(
+  pool: pg.Pool,
+  use: (sql: Kysely<DB>) => Promise<unknown>,
+): Promise<CompiledQuery[]> {
+  const statements: CompiledQuery[] = []
+  const sql = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => void (event.level === 'query' && statements.push(event.query)),
+  })
+  await use(sql)
+  return statements
+}
+
+/** The same SQL as a pgbench script: parameters become literals, or the expressions given for the sample's own values. */
+export function asPgbenchScript(
+  statements: readonly CompiledQuery[],
+  expressions: ReadonlyMap<unknown, string>,
+): string {
+  const lines = statements.map(({ sql, parameters }) =>
+    `${sql.replaceAll(/\$(\d+)/g, (_, at: string) => {
+      const value = parameters[Number(at) - 1]
+      return expressions.get(value) ?? literal(value)
+    })};`.replaceAll(/\s+/g, ' '),
+  )
+  return ['\\set n :n + 1', '\\set i :client_id * :share + :n', ...lines, ''].join('\n')
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'null'
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const text = value instanceof Date ? value.toISOString() : String(value)
+  return `'${text.replaceAll("'", "''")}'`
+}
