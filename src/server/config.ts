@@ -24,6 +24,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port,
     appEnv,
     isLocal: appEnv === 'local',
+    isDev: appEnv === 'local' && env['ADHYAYAN_DEV'] === '1',
     appUrl,
     dataDir,
     databaseUrl: env['DATABASE_URL'] || undefined,

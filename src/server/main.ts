@@ -21,10 +21,9 @@ try {
   const config = readConfig(process.env)
   const clock = clockFrom(config.startOfClock)
   const server = await startServer(config, logger, clock)
+  stopOnSignal(server.stop)
   const invite = await inviteFirstAdmin(server.services.sql, clock())
   tell(config.appUrl, invite, config.isLocal && !config.smtpUrl)
-  stopOn('SIGINT', server.stop)
-  stopOn('SIGTERM', server.stop)
 } catch (error) {
   fail(error)
 }
@@ -36,8 +35,12 @@ function tell(appUrl: string, invite: string | null, hasMailbox: boolean): void 
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
 }
 
-function stopOn(signal: NodeJS.Signals, stop: () => Promise<void>): void {
-  process.once(signal, () => {
+/** Stops once. A terminal or a process group may send the same signal twice; the second must not cut the stop short. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) return
+    stopping = true
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -45,7 +48,9 @@ function stopOn(signal: NodeJS.Signals, stop: () => Promise<void>): void {
         process.exit(1)
       },
     )
-  })
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
 }
 
 /** A start that can't work says so in one line with the remedy. */

@@ -11,6 +11,7 @@ import { devMailbox } from '../mail/dev-mailbox.ts'
 import type { Services } from '../services.ts'
 import { refusalError } from './bind.ts'
 import { contextOf } from './context.ts'
+import { serveSources } from './dev-web-app.ts'
 import { errorBody } from './errors.ts'
 import { serveOperations } from './operations.ts'
 import { router } from './router.ts'
@@ -34,7 +35,8 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
     genReqId: () => randomUUID(),
   })
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY },
+    // Vite's reload script stands in the page itself.
+    contentSecurityPolicy: config.isDev ? false : { useDefaults: false, directives: CONTENT_SECURITY },
     hsts: !config.isLocal,
   })
 
@@ -80,7 +82,7 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
     requireMember: async (request) => (await services.sessions.find(request.headers.cookie)) ?? signedOut(),
   })
   if (config.isLocal && !config.smtpUrl) await app.register(devMailbox, { directory: files.mailFolder })
-  await serveWebApp(app)
+  await (config.isDev ? serveSources(app) : serveWebApp(app))
   return app
 }
 
