@@ -1,13 +1,16 @@
 import { betterAuth } from 'better-auth'
-import { APIError } from 'better-auth/api'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { makeAdmin } from '#/features/accounts/store.ts'
-import { confirmationMail, resetMail } from '#/features/accounts/mails.ts'
+import { alreadyRegisteredMail, confirmationMail, resetMail } from '#/features/accounts/mails.ts'
 import {
   MAXIMUM_PASSWORD_LENGTH,
   MINIMUM_PASSWORD_LENGTH,
+  MAXIMUM_EMAIL_LENGTH,
+  MAXIMUM_NAME_LENGTH,
   becomesAdmin,
+  passwordWeaknesses,
   profileName,
 } from '#/features/accounts/rules.ts'
 import { accountTexts } from '#/features/accounts/texts.ts'
@@ -88,6 +91,24 @@ export function createAuth({ sql, appUrl, secret, adminEmails, libraryName }: Au
       password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: async ({ user, url }) =>
         queueMail(sql, resetMail({ to: user.email, name: user.name, url, library: await libraryName() })),
+      // The page answers as for a new address; only the mailbox's owner learns of the account.
+      onExistingUserSignUp: async ({ user }) =>
+        queueMail(
+          sql,
+          alreadyRegisteredMail({
+            to: user.email,
+            name: user.name,
+            url: `${appUrl}/auth`,
+            library: await libraryName(),
+          }),
+        ),
+      customSyntheticUser: ({ coreFields, id }) => ({
+        ...coreFields,
+        name: profileName(coreFields.name, coreFields.email),
+        role: 'student',
+        verified: false,
+        id,
+      }),
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -112,6 +133,7 @@ export function createAuth({ sql, appUrl, secret, adminEmails, libraryName }: Au
         '/sign-in/email': { window: 60, max: 10 },
         '/sign-up/email': { window: 3600, max: 20 },
         '/request-password-reset': { window: 3600, max: 10 },
+        '/send-verification-email': { window: 3600, max: 10 },
       },
     },
     advanced: {
@@ -120,6 +142,7 @@ export function createAuth({ sql, appUrl, secret, adminEmails, libraryName }: Au
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
+    hooks: { before: createAuthMiddleware(async ({ path, body }) => refuseInput(path, body)) },
     databaseHooks: {
       user: {
         create: { before: async (user) => ({ data: { ...user, name: profileName(user.name, user.email) } }) },
@@ -141,4 +164,16 @@ async function refuseBanned(sql: Kysely<DB>, user_id: string): Promise<void> {
       code: 'banned',
       message: textFor(accountTexts, 'banned')?.description ?? '',
     })
+}
+
+/** Refuses what our own rules forbid before the library looks at it, so that a reset link isn't spent on a weak password. */
+function refuseInput(path: string, body: Record<string, unknown> | undefined): void {
+  if (path !== '/sign-up/email' && path !== '/reset-password') return
+  const { password, newPassword, email = '', name = '' } = body ?? {}
+  if (String(name).length > MAXIMUM_NAME_LENGTH || String(email).length > MAXIMUM_EMAIL_LENGTH)
+    throw new APIError('BAD_REQUEST', { code: 'too_long', message: 'Name or email address is too long.' })
+  const reasons = passwordWeaknesses(String(newPassword ?? password ?? ''), String(email))
+  if (reasons.length === 0) return
+  const text = textFor(accountTexts, 'weak_password', { reasons })
+  throw new APIError('BAD_REQUEST', { code: 'weak_password', message: text?.description ?? '' })
 }

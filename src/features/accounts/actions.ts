@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { AccountRefusal } from './texts.ts'
-import { MINIMUM_PASSWORD_LENGTH } from './rules.ts'
+import { MINIMUM_PASSWORD_LENGTH, passwordWeaknesses } from './rules.ts'
 import * as store from './store.ts'
 
 const INVITE_HOURS = 24
@@ -18,12 +18,14 @@ async function checkAccount({ sql, allow }: Context, { email }: { email: string 
   return { found: (await store.findProfileByEmail(sql, email)) !== undefined }
 }
 
-/** Sets up an administrator from a one-time link. Throws invite_invalid, password_too_short or email_taken. */
+/** Sets up an administrator from a one-time link. Throws invite_invalid, password_too_short, weak_password or email_taken. */
 async function acceptAdminInvite(
   { sql, now, hashPassword }: Context,
   input: { token: string; name: string; email: string; password: string },
 ) {
   if (input.password.length < MINIMUM_PASSWORD_LENGTH) throw new Refusal<AccountRefusal>('password_too_short')
+  const reasons = passwordWeaknesses(input.password, input.email)
+  if (reasons.length > 0) throw new Refusal<AccountRefusal>('weak_password', { reasons })
   const password = await hashPassword(input.password)
   await sql.transaction().execute(async (transaction) => {
     const invite = await store.takeInvite(transaction, hashToken(input.token), now)

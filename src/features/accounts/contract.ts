@@ -47,7 +47,7 @@ export const visitor = {
       }),
     )
     .output(z.object({ email: z.string() }))
-    .errors(refusals({ invite_invalid: 404, email_taken: 409, password_too_short: 422 })),
+    .errors(refusals({ invite_invalid: 404, email_taken: 409, password_too_short: 422, weak_password: 422 })),
 }
 
 export const member = {

@@ -32,3 +32,18 @@ export function resetMail({ to, name, url, library }: Addressee): Mail {
     action: { label: 'Set a new password', url },
   })
 }
+
+/** Tells the owner of an account that somebody registered with its address; the page itself must not tell. */
+export function alreadyRegisteredMail({ to, name, url, library }: Addressee): Mail {
+  return composeMail({
+    to,
+    library,
+    subject: `You already have an account at ${library}`,
+    lines: [
+      `Hello ${name},`,
+      'somebody, probably you, tried to register with this address. There is an account for it already: sign in with its password, or choose "Forgot your password?".',
+      'If it was not you, ignore this mail: nothing has changed.',
+    ],
+    action: { label: 'Sign in', url },
+  })
+}

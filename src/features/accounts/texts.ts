@@ -1,4 +1,4 @@
-import type { Texts } from '#/kernel/refusal.ts'
+import type { Text, Texts } from '#/kernel/refusal.ts'
 
 /** Student portal §5 and §8: Auth, Register, Account check, Reset. */
 export type AccountRefusal =
@@ -10,6 +10,7 @@ export type AccountRefusal =
   | 'invite_invalid'
   | 'password_mismatch'
   | 'password_too_short'
+  | 'weak_password'
 
 export const accountTexts: Texts<AccountRefusal> = {
   signed_out: { title: 'Session expired', description: 'Session expired. Please log in again.' },
@@ -29,6 +30,10 @@ export const accountTexts: Texts<AccountRefusal> = {
     title: 'Password too short',
     description: 'Password must be at least 6 characters long.',
   },
+  weak_password: ({ reasons }) => ({
+    title: 'Weak password',
+    description: [...(Array.isArray(reasons) ? reasons : []), 'Please choose another password.'].join(' '),
+  }),
 }
 
 export const authToasts = {
@@ -67,4 +72,49 @@ export const authToasts = {
     description: 'You can now login with your new password.',
   },
   password_not_updated: { title: 'Failed to update password', description: 'Please try again.' },
+  /** Beyond the specification: confirmation of the address, links that are over, too many tries. */
+  confirm_first: {
+    title: 'Login failed',
+    description: 'Please confirm your email address first. The link is in the mail we sent you.',
+  },
+  confirmation_sent: {
+    title: 'Confirmation email sent',
+    description: 'If this address is waiting for confirmation, a new link is on its way.',
+  },
+  confirmation_not_sent: { title: 'Failed to send confirmation email', description: 'Please try again.' },
+  confirmed: {
+    title: 'Email confirmed',
+    description: 'Your email address is confirmed. You can sign in now.',
+  },
+  confirmation_expired: {
+    title: 'Link not valid',
+    description:
+      'This confirmation link has expired or is not valid. Enter your email address to get a new one.',
+  },
+  reset_link_invalid: {
+    title: 'Link not valid',
+    description: 'This reset link has been used or has expired. Please ask for a new one.',
+  },
+  admin_ready: { title: 'Administrator set up', description: 'You can sign in now.' },
 } as const
+
+/** What the accounts library answers, by its codes, in the specification's words. */
+export const AUTH_CODES: Readonly<Record<string, Text>> = {
+  INVALID_EMAIL_OR_PASSWORD: authToasts.login_failed,
+  INVALID_EMAIL: { title: 'Email required', description: 'Please enter your email address.' },
+  EMAIL_NOT_VERIFIED: authToasts.confirm_first,
+  INVALID_TOKEN: authToasts.reset_link_invalid,
+  TOKEN_EXPIRED: authToasts.reset_link_invalid,
+  PASSWORD_TOO_SHORT: {
+    title: 'Password too short',
+    description: 'Password must be at least 6 characters long.',
+  },
+  PASSWORD_TOO_LONG: { title: 'Password too long', description: 'Password can have at most 256 characters.' },
+}
+
+/** Refused because of too many tries from one address. `seconds` until the next is let through. */
+export function tooManyTries(title: string, seconds: number): Text {
+  const wait =
+    seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.max(1, Math.ceil(seconds))} seconds`
+  return { title, description: `Too many attempts. Please wait ${wait} and try again.` }
+}
