@@ -16,7 +16,7 @@ type Props = {
   cancelLabel?: string
   tone?: 'primary' | 'danger'
   /** Runs while the button is busy. Closes unless it answers `false` or throws. */
-  onConfirm: () => Promise<unknown> | unknown
+  onConfirm: () => unknown
   children?: ReactNode
 }
 

@@ -78,7 +78,7 @@ function Unsaved({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => v
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-xl bg-glow-wash p-3">
       <span className="w-full font-medium">Close without saving? What you typed will be lost.</span>
-      <Button look="outline" className="flex-auto" onClick={onKeep} autoFocus>
+      <Button look="outline" className="flex-auto" onClick={onKeep} ref={(button) => button?.focus()}>
         Keep editing
       </Button>
       <Button look="danger" className="flex-auto" onClick={onDiscard}>

@@ -38,13 +38,20 @@ export function Form<S extends z.ZodMiniType>({
   const { draft, children, className, id, label } = props
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [homeless, setHomeless] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
   const { typed, save, clear } = useDraft(draft)
   const state = useMemo(() => ({ typed, busy }), [typed, busy])
 
   function show(wrong: FieldErrors) {
-    flushSync(() => setErrors(wrong))
-    if (form.current) focusFirst(form.current, wrong)
+    if (!form.current) return
+    const names = namesIn(form.current)
+    const left = Object.entries(wrong).filter(([path]) => !names.has(path))
+    flushSync(() => {
+      setErrors(wrong)
+      setHomeless(left.map(([, message]) => message))
+    })
+    focusFirst(form.current, wrong)
   }
 
   async function send(controls: Record<string, unknown>) {
@@ -53,7 +60,7 @@ export function Form<S extends z.ZodMiniType>({
     if (checked.issues) return show(errorsFromIssues(checked.issues))
     setBusy(true)
     try {
-      const wrong = await onSubmit(checked.value as z.output<S>)
+      const wrong = await onSubmit(checked.value)
       if (wrong) show(wrong)
       else clear()
     } catch (error) {
@@ -74,12 +81,17 @@ export function Form<S extends z.ZodMiniType>({
         errors={errors}
         // Base UI does not submit while a field still shows a message. A message may be about another field than
         // the one mended (two passwords), so every attempt starts clean.
-        onSubmitCapture={() => flushSync(() => setErrors({}))}
+        onSubmitCapture={() =>
+          flushSync(() => {
+            setErrors({})
+            setHomeless([])
+          })
+        }
         onFormSubmit={(values) => void send(values)}
         onInput={() => form.current && save(keptValues(form.current))}
         className={className ?? 'grid gap-4'}
       >
-        <HomelessErrors errors={errors} form={form.current} />
+        <HomelessErrors messages={homeless} />
         {children}
       </Base>
     </FormStateContext>
@@ -87,14 +99,12 @@ export function Form<S extends z.ZodMiniType>({
 }
 
 /** Messages that no field of this form can show, such as one about the whole input. */
-function HomelessErrors({ errors, form }: { errors: FieldErrors; form: HTMLFormElement | null }) {
-  const names = form ? namesIn(form) : new Set<string>()
-  const homeless = Object.entries(errors).filter(([path]) => !names.has(path))
-  if (homeless.length === 0) return null
+function HomelessErrors({ messages }: { messages: readonly string[] }) {
+  if (messages.length === 0) return null
   return (
     <Banner tone="danger" role="alert">
-      {homeless.map(([path, message]) => (
-        <p key={path}>{message}</p>
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
       ))}
     </Banner>
   )

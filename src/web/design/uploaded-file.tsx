@@ -1,5 +1,5 @@
 import { CircleCheck, FileText, Trash2, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { Button } from '#/web/design/button.tsx'
 import type { UploadState } from '#/web/design/use-upload.ts'
 
@@ -44,16 +44,23 @@ export function UploadedFile({ state, onRemove }: Props) {
 }
 
 function Preview({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  // A picture's address must be given back; a ref callback sees it come and go without another render.
+  const show = useCallback(
+    (picture: HTMLImageElement | null) => {
+      if (!picture) return
+      const url = URL.createObjectURL(file)
+      picture.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
   return (
     <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-lg bg-sunk text-ink-2">
-      {url ? <img src={url} alt="" className="size-full object-cover" /> : <FileText size={24} aria-hidden />}
+      {file.type.startsWith('image/') ? (
+        <img ref={show} alt="" className="size-full object-cover" />
+      ) : (
+        <FileText size={24} aria-hidden />
+      )}
     </span>
   )
 }

@@ -99,5 +99,5 @@ export function sectionOf(groups: readonly SectionGroup[], pathname: string): Se
   return groups
     .flatMap((group) => group.sections)
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
-    .sort((a, b) => b.path.length - a.path.length)[0]
+    .toSorted((a, b) => b.path.length - a.path.length)[0]
 }

@@ -7,6 +7,7 @@ import { Card } from '#/web/design/card.tsx'
 import { DayStrip } from '#/web/design/day-strip.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
 import { Qr } from '#/web/design/qr.tsx'
+import { SeatPass } from '#/web/design/seat-pass.tsx'
 import { SeatPlate } from '#/web/design/seat-plate.tsx'
 import { Skeleton } from '#/web/design/skeleton.tsx'
 import { Spinner } from '#/web/design/spinner.tsx'
@@ -90,9 +91,17 @@ function Plates() {
         <SeatPlate number={28} look="mine" />
         <SeatPlate number={7} look="plain" size="sm" />
       </div>
-      <div className="grid max-w-[560px] gap-5 rounded-[20px] bg-pass p-6 text-on-pass">
-        <SeatPlate number={28} look="lit" size="lg" />
-        <DayStrip now={1182} mine={[SLOTS.evening]} onDark label="Evening, 2 PM to 10 PM" />
+      <div className="max-w-[560px]">
+        <SeatPass
+          number={28}
+          title="Your seat is ready"
+          place="Second floor, column E"
+          hours="Evening, 2:00 PM-10:00 PM"
+          mine={[SLOTS.evening]}
+          now={1182}
+          status="Your hours are on"
+          left="2 h 18 min left"
+        />
       </div>
       <div className="grid max-w-[560px] gap-6">
         <DayStrip now={600} label="The whole day" />

@@ -6,6 +6,8 @@ import { Hours, Offers } from '#/web/pages/landing/landing-sections.tsx'
 import { useIndiaClock } from '#/web/pages/landing/india-clock.ts'
 import { Scene, skyPhase } from '#/web/pages/landing/scene.tsx'
 
+/** The specified "copyright 2024", with the current year (decisions §3). */
+const YEAR = new Date().getFullYear()
 const WRAP = 'mx-auto max-w-[1200px] px-4 sm:px-8'
 
 /** The first page a stranger sees (student portal §2): what it is, when it is open, and the way in. */
@@ -43,11 +45,11 @@ function Hero() {
           whole plan.
         </p>
         <div className="mt-6 flex flex-wrap gap-2.5">
-          <ButtonAnchor href="/auth" size="lg" className="max-sm:flex-1">
+          <ButtonAnchor href="/auth" size="lg" className="max-sm:flex-auto">
             Get Started
             <ArrowRight size={20} aria-hidden />
           </ButtonAnchor>
-          <ButtonAnchor href="#hours" look="outline" size="lg" className="max-sm:flex-1">
+          <ButtonAnchor href="#hours" look="outline" size="lg" className="max-sm:flex-auto">
             See the hours
           </ButtonAnchor>
         </div>
@@ -81,7 +83,7 @@ function Footer() {
             Login
           </a>
         </nav>
-        <p className="num text-sm text-ink-2">copyright {new Date().getFullYear()}</p>
+        <p className="num text-sm text-ink-2">copyright {YEAR}</p>
       </div>
     </footer>
   )

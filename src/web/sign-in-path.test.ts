@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { safeNext, signInPath } from '#/web/sign-in-path.ts'
+
+test('an expired session in a portal leads back to the same page after signing in', () => {
+  expect(signInPath('/dashboard/fees?slot=evening')).toBe('/auth?next=%2Fdashboard%2Ffees%3Fslot%3Devening')
+  expect(signInPath('/admin')).toBe('/auth?next=%2Fadmin')
+})
+
+test('outside the portals there is nothing to return to', () => {
+  expect(signInPath('/')).toBe('/auth')
+  expect(signInPath('/dashboardish')).toBe('/auth')
+})
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/dashboard.evil',
+  'javascript:alert(1)',
+  7,
+])('never returns to another site: %s', (next) => expect(safeNext(next)).toBeUndefined())
+
+test('returns to a portal page', () => {
+  expect(safeNext('/dashboard/seats')).toBe('/dashboard/seats')
+  expect(safeNext('/admin?tab=1')).toBe('/admin?tab=1')
+})
