@@ -53,10 +53,9 @@ async function listMyProofs({ sql, member, now }: MemberContext) {
   return proofs.toSorted((one, other) => other.submitted_at.getTime() - one.submitted_at.getTime())
 }
 
-async function listProofs(
-  { sql }: MemberContext,
-  input: { cursor?: string; limit?: number; search?: string },
-) {
+type Listing = { cursor?: string | undefined; limit?: number | undefined; search?: string | undefined }
+
+async function listProofs({ sql }: MemberContext, input: Listing) {
   const limit = input.limit ?? PAGE
   const rows = await store.list(sql, { ...input, limit: limit + 1 })
   const shown = rows.slice(0, limit)

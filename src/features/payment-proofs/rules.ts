@@ -19,10 +19,9 @@ export const LONGEST_REASON = 500
  * nobody uses one twice by writing it differently (decisions §2 rule 6).
  */
 export function normalizeReference(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{Z}\p{C}]+/gu, '')
-    .toUpperCase()
+  const visible = typed.normalize('NFKC').replaceAll(/[\s\p{Z}\p{C}]+/gu, '')
+  // Upper case can take some letters apart again.
+  return visible.toUpperCase().normalize('NFKC')
 }
 
 /** Whether a normalised reference looks like a UPI transaction's: 12 digits. */

@@ -15,14 +15,15 @@ export type NewProof = {
 
 const ANSWER = ['id', 'status', 'submitted_at'] as const
 
-/** Undefined when this payment has a proof that is pending or approved. */
+/**
+ * Undefined when this payment has a proof that is pending or approved. No conflict target is named: a prepared statement
+ * could not match the index's condition, which would be a parameter.
+ */
 export function insert(sql: Sql, proof: NewProof) {
   return sql
     .insertInto('payment_verifications')
     .values(proof)
-    .onConflict((conflict) =>
-      conflict.column('payment_id').where('status', 'in', ['pending', 'approved']).doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning(ANSWER)
     .executeTakeFirst()
 }
@@ -61,6 +62,8 @@ export function listOwnOpen(sql: Sql, user_id: string, since: Date) {
     .where('payments.status', '=', 'created')
     .where((of) => of.or([of('proof.status', '=', 'pending'), of('proof.submitted_at', '>', since)]))
     .orderBy('proof.payment_id')
+    // A pending proof is always the newest.
+    .orderBy('proof.status')
     .orderBy('proof.submitted_at', 'desc')
     .execute()
 }
@@ -108,7 +111,7 @@ export async function countByStatus(sql: Sql): Promise<Record<ReviewStatus, numb
     .groupBy('status')
     .execute()
   const counts = { pending: 0, approved: 0, rejected: 0 }
-  for (const { status, count } of rows) counts[status] = Number(count)
+  for (const { status, count } of rows) counts[status] = count
   return counts
 }
 

@@ -144,7 +144,7 @@ export async function sumPaid(sql: Sql, user_id: string): Promise<number> {
     .where('user_id', '=', user_id)
     .where('status', '=', 'completed')
     .executeTakeFirstOrThrow()
-  return Number(row.total)
+  return row.total
 }
 
 /** A receipt of this member with what is printed beside it. */

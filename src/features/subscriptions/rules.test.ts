@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { toDay } from '#/kernel/dates.ts'
+import { displayStatus, renewedUntil, shownSubscription, startOf, type Subscription } from './rules.ts'
+
+const TODAY = toDay('2026-11-20')
+
+function subscription(start: string, end: string, changes: Partial<Subscription> = {}): Subscription {
+  return { status: 'active', type: 'morning', start_date: toDay(start), end_date: toDay(end), ...changes }
+}
+
+describe('display status is active, pending, expired or no_subscription', () => {
+  test.each([
+    ['covers today', subscription('2026-11-01', '2026-11-30'), 'active'],
+    ['ends today, the last day covered', subscription('2026-10-21', '2026-11-20'), 'active'],
+    ['ended yesterday, though stored as active', subscription('2026-10-20', '2026-11-19'), 'expired'],
+    ['starts tomorrow', subscription('2026-11-21', '2026-12-20'), 'pending'],
+    ['is stored as pending', subscription('2026-11-01', '2026-11-30', { status: 'pending' }), 'pending'],
+    ['is stored as expired', subscription('2026-11-01', '2026-11-30', { status: 'expired' }), 'expired'],
+    ['is none', null, 'no_subscription'],
+  ] as const)('one that %s', (_name, one, status) => {
+    expect(displayStatus(one, TODAY)).toBe(status)
+  })
+})
+
+describe('the latest active subscription by end date is shown, otherwise the latest by end date', () => {
+  const old = subscription('2026-01-01', '2026-01-31')
+  const short = subscription('2026-11-01', '2026-11-30')
+  const long = subscription('2026-11-01', '2027-01-31')
+  const future = subscription('2027-02-01', '2027-12-31')
+
+  test.each([
+    [[old, short, long, future], long],
+    [[future, old], future],
+    [[old], old],
+    [[], null],
+  ])('case %#', (all, shown) => {
+    expect(shownSubscription(all, TODAY)).toBe(shown)
+  })
+
+  test('a renewal of the same type already paid for is told beside it', () => {
+    expect(renewedUntil(long, [long, future])).toBe('2027-12-31')
+    expect(renewedUntil(long, [long, { ...future, type: 'night' }])).toBeNull()
+    expect(renewedUntil(null, [])).toBeNull()
+  })
+})
+
+describe('renewing the same plan type early starts the day after the current end, otherwise today', () => {
+  test.each([
+    ['none', [], '2026-11-20', null],
+    ['one running', [subscription('2026-11-01', '2026-11-30')], '2026-12-01', '2026-11-30'],
+    ['one that ends today', [subscription('2026-10-21', '2026-11-20')], '2026-11-21', '2026-11-20'],
+    ['one that ended yesterday', [subscription('2026-10-20', '2026-11-19')], '2026-11-20', null],
+    [
+      'another type running',
+      [subscription('2026-11-01', '2026-11-30', { type: 'night' })],
+      '2026-11-20',
+      null,
+    ],
+    [
+      'one running and one paid ahead',
+      [subscription('2026-11-01', '2026-11-30'), subscription('2026-12-01', '2026-12-31')],
+      '2027-01-01',
+      '2026-12-31',
+    ],
+    [
+      'one stored as expired',
+      [subscription('2026-11-01', '2026-11-30', { status: 'expired' })],
+      '2026-11-20',
+      null,
+    ],
+  ] as const)('with %s', (_name, all, start_date, renews) => {
+    expect(startOf('morning', all, TODAY)).toEqual({ start_date, renews })
+  })
+})
