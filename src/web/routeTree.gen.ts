@@ -11,11 +11,16 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
+import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
+import { Route as AdminSeatsRouteImport } from './routes/admin/seats.tsx'
+import { Route as AdminVerificationRouteImport } from './routes/admin/verification.tsx'
 import { Route as DashboardSplatRouteImport } from './routes/dashboard/$.tsx'
 import { Route as DashboardFingerprintRouteImport } from './routes/dashboard/fingerprint.tsx'
+import { Route as DashboardSeatsRouteImport } from './routes/dashboard/seats.tsx'
 import { Route as DashboardStationeryRouteImport } from './routes/dashboard/stationery.tsx'
+import { Route as DashboardVerificationRouteImport } from './routes/dashboard/verification.tsx'
 import { Route as DevDesignRouteImport } from './routes/dev/design.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -28,6 +33,11 @@ const AdminRouteRoute = AdminRouteRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthRoute = AuthRouteImport.update({
+  id: '/auth',
+  path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardRouteRoute = DashboardRouteRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -36,6 +46,16 @@ const DashboardRouteRoute = DashboardRouteRouteImport.update({
 const AdminSplatRoute = AdminSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSeatsRoute = AdminSeatsRouteImport.update({
+  id: '/seats',
+  path: '/seats',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminVerificationRoute = AdminVerificationRouteImport.update({
+  id: '/verification',
+  path: '/verification',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const DashboardSplatRoute = DashboardSplatRouteImport.update({
@@ -48,9 +68,19 @@ const DashboardFingerprintRoute = DashboardFingerprintRouteImport.update({
   path: '/fingerprint',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardSeatsRoute = DashboardSeatsRouteImport.update({
+  id: '/seats',
+  path: '/seats',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardStationeryRoute = DashboardStationeryRouteImport.update({
   id: '/stationery',
   path: '/stationery',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardVerificationRoute = DashboardVerificationRouteImport.update({
+  id: '/verification',
+  path: '/verification',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DevDesignRoute = DevDesignRouteImport.update({
@@ -63,20 +93,30 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/dashboard': typeof DashboardRouteRouteWithChildren
+  '/auth': typeof AuthRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/seats': typeof AdminSeatsRoute
+  '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
+  '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
+  '/dashboard/verification': typeof DashboardVerificationRoute
   '/dev/design': typeof DevDesignRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/dashboard': typeof DashboardRouteRouteWithChildren
+  '/auth': typeof AuthRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/seats': typeof AdminSeatsRoute
+  '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
+  '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
+  '/dashboard/verification': typeof DashboardVerificationRoute
   '/dev/design': typeof DevDesignRoute
 }
 export interface FileRoutesById {
@@ -84,10 +124,15 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/dashboard': typeof DashboardRouteRouteWithChildren
+  '/auth': typeof AuthRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/seats': typeof AdminSeatsRoute
+  '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
+  '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
+  '/dashboard/verification': typeof DashboardVerificationRoute
   '/dev/design': typeof DevDesignRoute
 }
 export interface FileRouteTypes {
@@ -96,30 +141,45 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/dashboard'
+    | '/auth'
     | '/admin/$'
+    | '/admin/seats'
+    | '/admin/verification'
     | '/dashboard/$'
     | '/dashboard/fingerprint'
+    | '/dashboard/seats'
     | '/dashboard/stationery'
+    | '/dashboard/verification'
     | '/dev/design'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/admin'
     | '/dashboard'
+    | '/auth'
     | '/admin/$'
+    | '/admin/seats'
+    | '/admin/verification'
     | '/dashboard/$'
     | '/dashboard/fingerprint'
+    | '/dashboard/seats'
     | '/dashboard/stationery'
+    | '/dashboard/verification'
     | '/dev/design'
   id:
     | '__root__'
     | '/'
     | '/admin'
     | '/dashboard'
+    | '/auth'
     | '/admin/$'
+    | '/admin/seats'
+    | '/admin/verification'
     | '/dashboard/$'
     | '/dashboard/fingerprint'
+    | '/dashboard/seats'
     | '/dashboard/stationery'
+    | '/dashboard/verification'
     | '/dev/design'
   fileRoutesById: FileRoutesById
 }
@@ -127,6 +187,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
+  AuthRoute: typeof AuthRoute
   DevDesignRoute: typeof DevDesignRoute
 }
 
@@ -146,6 +207,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth': {
+      id: '/auth'
+      path: '/auth'
+      fullPath: '/auth'
+      preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard': {
       id: '/dashboard'
       path: '/dashboard'
@@ -158,6 +226,20 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/admin/$'
       preLoaderRoute: typeof AdminSplatRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/seats': {
+      id: '/admin/seats'
+      path: '/seats'
+      fullPath: '/admin/seats'
+      preLoaderRoute: typeof AdminSeatsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/verification': {
+      id: '/admin/verification'
+      path: '/verification'
+      fullPath: '/admin/verification'
+      preLoaderRoute: typeof AdminVerificationRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/dashboard/$': {
@@ -174,11 +256,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardFingerprintRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/seats': {
+      id: '/dashboard/seats'
+      path: '/seats'
+      fullPath: '/dashboard/seats'
+      preLoaderRoute: typeof DashboardSeatsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/stationery': {
       id: '/dashboard/stationery'
       path: '/stationery'
       fullPath: '/dashboard/stationery'
       preLoaderRoute: typeof DashboardStationeryRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/verification': {
+      id: '/dashboard/verification'
+      path: '/verification'
+      fullPath: '/dashboard/verification'
+      preLoaderRoute: typeof DashboardVerificationRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dev/design': {
@@ -193,10 +289,14 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
+  AdminSeatsRoute: typeof AdminSeatsRoute
+  AdminVerificationRoute: typeof AdminVerificationRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
+  AdminSeatsRoute: AdminSeatsRoute,
+  AdminVerificationRoute: AdminVerificationRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
@@ -206,13 +306,17 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 interface DashboardRouteRouteChildren {
   DashboardSplatRoute: typeof DashboardSplatRoute
   DashboardFingerprintRoute: typeof DashboardFingerprintRoute
+  DashboardSeatsRoute: typeof DashboardSeatsRoute
   DashboardStationeryRoute: typeof DashboardStationeryRoute
+  DashboardVerificationRoute: typeof DashboardVerificationRoute
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSplatRoute: DashboardSplatRoute,
   DashboardFingerprintRoute: DashboardFingerprintRoute,
+  DashboardSeatsRoute: DashboardSeatsRoute,
   DashboardStationeryRoute: DashboardStationeryRoute,
+  DashboardVerificationRoute: DashboardVerificationRoute,
 }
 
 const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(
@@ -223,6 +327,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
+  AuthRoute: AuthRoute,
   DevDesignRoute: DevDesignRoute,
 }
 export const routeTree = rootRouteImport

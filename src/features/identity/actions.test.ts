@@ -90,7 +90,7 @@ describe('submit', () => {
       own.submitVerification(asStudent(), one),
       own.submitVerification(asStudent(), other),
     ])
-    expect(both.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(both.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const won = both[0]?.status === 'fulfilled' ? one : other
     const again = await own.submitVerification(asStudent(), won)
     const { requests } = await own.listMyRequests(asStudent())
@@ -163,7 +163,7 @@ describe('review', () => {
       desk.approveRequest(first, { id }),
       desk.rejectRequest(second, { id, reason: 'Blurred' }),
     ])
-    expect(both.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(both.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const loser = both.find((result) => result.status === 'rejected')
     expect(loser?.reason).toMatchObject({ code: 'already_reviewed', data: { reviewed_by: 'Sample Admin' } })
     expect(first.mails.length + second.mails.length).toBe(1)
@@ -188,7 +188,7 @@ describe('review', () => {
     const again = await submit()
     const { requests } = await own.listMyRequests(asStudent())
     expect(requests.find((request) => request.id === id)?.rejection_reason).toBe('The back side is blurred')
-    expect(requests.map((request) => request.status).sort()).toEqual(['pending', 'rejected'])
+    expect(requests.map((request) => request.status).toSorted()).toEqual(['pending', 'rejected'])
     await expect(desk.rejectRequest(asAdmin(), { id, reason: 'x' })).rejects.toMatchObject({
       code: 'already_reviewed',
     })

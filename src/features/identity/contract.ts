@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, phone } from '#/kernel/fields.ts'
 import { DOCUMENT_SIDES, REVIEW_STATUSES } from './rules.ts'
-import { identityToasts } from './texts.ts'
+import { BOTH_SIDES } from './texts.ts'
 
 const status = z.enum(REVIEW_STATUSES)
 const side = z.enum(DOCUMENT_SIDES)
-const uploaded = z.uuid(identityToasts.both_sides_required.title)
+const uploaded = z.uuid(BOTH_SIDES)
 
 /** What a member hands in (student portal §5). Whoever is under 18 on the day names a guardian too. */
 export const submission = z.object({

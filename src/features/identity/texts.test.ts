@@ -17,6 +17,7 @@ test.each<[IdentityRefusal, string]>([
     'Verification request already exists. Please contact support if you need to update it.',
   ],
   ['database_permission', 'Database permission error. Please contact support.'],
+  ['documents_missing', 'Please upload both sides of your Aadhar card'],
   ['profile_unknown', 'User not found. Please try logging in again'],
 ])('%s: %s', (code, words) => {
   expect(textFor(identityTexts, code)?.description).toBe(words)
@@ -29,7 +30,6 @@ test('not authenticated gives the words of an expired session', () => {
 test('toasts of the specification', () => {
   expect(identityToasts.submit_failed.description).toBe('Failed to submit verification. Please try again.')
   expect(identityToasts.submitted.title).toBe('Verification submitted!')
-  expect(identityToasts.both_sides_required.title).toBe('Please upload both sides of your Aadhar card')
   expect(identityToasts.fetch_failed.description).toBe('Failed to fetch verification requests')
   expect(sideUploaded('front')).toBe('Aadhar front side uploaded successfully.')
   expect(sideUploaded('back')).toBe('Aadhar back side uploaded successfully.')

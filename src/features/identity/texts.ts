@@ -7,6 +7,7 @@ export type IdentityRefusal =
   | 'already_verified'
   | 'consent_outdated'
   | 'details_missing'
+  | 'documents_missing'
   | 'profile_unknown'
   | 'permission_denied'
   | 'database_permission'
@@ -15,6 +16,9 @@ export type IdentityRefusal =
   | 'already_reviewed'
 
 const NOT_SUBMITTED = 'Submission failed'
+
+/** Said at the upload fields and in the refusal. */
+export const BOTH_SIDES = 'Please upload both sides of your Aadhar card'
 
 export const identityTexts: Texts<IdentityRefusal> = {
   verification_request_exists: {
@@ -27,6 +31,7 @@ export const identityTexts: Texts<IdentityRefusal> = {
     description: 'The consent text has changed. Please read it again and tick the box.',
   },
   details_missing: { title: NOT_SUBMITTED, description: 'Please check the marked fields.' },
+  documents_missing: { title: NOT_SUBMITTED, description: BOTH_SIDES },
   profile_unknown: { title: NOT_SUBMITTED, description: 'User not found. Please try logging in again' },
   permission_denied: { title: NOT_SUBMITTED, description: 'Permission denied. Please log in again.' },
   database_permission: {
@@ -44,12 +49,12 @@ export const identityTexts: Texts<IdentityRefusal> = {
 export const identityToasts = {
   submit_failed: { title: NOT_SUBMITTED, description: 'Failed to submit verification. Please try again.' },
   submitted: { title: 'Verification submitted!', description: 'An admin will review your documents.' },
-  both_sides_required: { title: 'Please upload both sides of your Aadhar card', description: '' },
   fetch_failed: { title: 'Error', description: 'Failed to fetch verification requests' },
   open_failed: { title: 'Error', description: 'Failed to open image. Please try downloading instead.' },
   download_failed: { title: 'Download failed', description: 'Failed to download document.' },
-  download_started: { title: 'Download started', description: '' },
 } satisfies Record<string, Text>
+
+export const DOWNLOAD_STARTED = 'Download started'
 
 /** The toast after one side was stored. */
 export function sideUploaded(side: 'front' | 'back'): string {

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react'
+import { textOf } from '#/web/api.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Pager } from '#/web/design/pager.tsx'
+import { SearchField } from '#/web/design/search-field.tsx'
+import { toast } from '#/web/design/toast.ts'
+import { foundPending, identityToasts } from '../texts.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+import { RequestDialog } from './request-dialog.tsx'
+import { RequestStats } from './request-stats.tsx'
+import { RequestTable } from './request-table.tsx'
+import type { RequestRow } from './types.ts'
+import { useRequests } from './use-requests.ts'
+import { useReview } from './use-review.ts'
+
+/** Pending rows are pointed at for so long after Review Now (admin console §9). */
+const HIGHLIGHT_MS = 3000
+
+/** `/admin/verification`: review of identity documents (admin console §2). */
+export function AdminVerification() {
+  const [search, setSearch] = useState('')
+  const { counts, list, rows } = useRequests(search)
+  const { table, lit, point } = useHighlight()
+  const pending = counts.data?.pending ?? 0
+  const failed = list.error ?? counts.error
+
+  function reviewNow() {
+    setSearch('pending')
+    point()
+    toast({ title: foundPending(pending) })
+  }
+
+  return (
+    <div className="grid gap-5">
+      {pending > 0 && <Urgent pending={pending} onReview={reviewNow} />}
+      <RequestStats counts={counts.data} />
+      <div ref={table} className="grid scroll-mt-20 gap-3">
+        <SearchField
+          label="Search by name, email or status"
+          value={search}
+          onChange={setSearch}
+          className="sm:max-w-96"
+        />
+        {failed ? (
+          <Banner
+            tone="danger"
+            role="alert"
+            action={
+              <Button onClick={() => void Promise.all([list.refetch(), counts.refetch()])}>Retry</Button>
+            }
+          >
+            {textOf(failed, identityToasts.fetch_failed).description}
+          </Banner>
+        ) : (
+          <ReviewTable rows={rows} highlight={lit} />
+        )}
+        <Pager
+          hasMore={list.hasNextPage}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          shown={rows?.length ?? 0}
+          noun="requests"
+        />
+      </div>
+    </div>
+  )
+}
+
+function Urgent({ pending, onReview }: { pending: number; onReview: () => void }) {
+  const requests = pending === 1 ? '1 verification request is' : `${pending} verification requests are`
+  return (
+    <Banner tone="action" title="Urgent" action={<Button onClick={onReview}>Review Now</Button>}>
+      {requests} waiting for review.
+    </Banner>
+  )
+}
+
+/** The table with the dialogs that its rows open. */
+function ReviewTable({ rows, highlight }: { rows: RequestRow[] | undefined; highlight: boolean }) {
+  const review = useReview()
+  const [viewed, setViewed] = useState<RequestRow | null>(null)
+  const [rejected, setRejected] = useState<RequestRow | null>(null)
+  const approving = review.approve.isPending ? review.approve.variables.id : undefined
+  const approve = (row: RequestRow) => review.approve.mutate(row, { onSettled: () => setViewed(null) })
+  function reject(row: RequestRow) {
+    setViewed(null)
+    setRejected(row)
+  }
+  return (
+    <>
+      <RequestTable
+        rows={rows}
+        highlight={highlight}
+        approving={approving}
+        onView={setViewed}
+        onApprove={approve}
+        onReject={reject}
+      />
+      {viewed && (
+        <RequestDialog
+          row={viewed}
+          onClose={() => setViewed(null)}
+          actions={
+            <>
+              <Button look="outline" onClick={() => reject(viewed)}>
+                Reject
+              </Button>
+              <Button busy={approving === viewed.id} busyLabel="Approving..." onClick={() => approve(viewed)}>
+                Approve
+              </Button>
+            </>
+          }
+        />
+      )}
+      {rejected && <RejectDialog request={rejected} review={review} onClose={() => setRejected(null)} />}
+    </>
+  )
+}
+
+/** Scrolls to the table and lights its pending rows for a while. */
+function useHighlight() {
+  const table = useRef<HTMLDivElement>(null)
+  const [lit, setLit] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  function point() {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    table.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' })
+    setLit(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setLit(false), HIGHLIGHT_MS)
+  }
+  return { table, lit, point }
+}

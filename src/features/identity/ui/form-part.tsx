@@ -1,0 +1,20 @@
+import { useId, type ReactNode } from 'react'
+import { Card } from '#/web/design/card.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+
+type Props = { title: string; note?: ReactNode; children: ReactNode }
+
+/** A named part of the form, its fields in two columns where there is room. */
+export function FormPart({ title, note, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Card className="grid gap-5">
+        <MarginHeading id={id} note={note}>
+          {title}
+        </MarginHeading>
+        <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+      </Card>
+    </section>
+  )
+}

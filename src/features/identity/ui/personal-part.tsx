@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { isDay, type Day } from '#/kernel/dates.ts'
+import { TextAreaField, TextField } from '#/web/design/field.tsx'
+import { useTyped } from '#/web/design/form-context.ts'
+import { isMinor } from '../rules.ts'
+import { FormPart } from './form-part.tsx'
+import type { Profile } from './types.ts'
+
+type Props = { profile: Profile; today: Day }
+
+/** Personal information; whoever is under 18 is also asked for a guardian. */
+export function PersonalPart({ profile, today }: Props) {
+  const [born, setBorn] = useState(useTyped('date_of_birth') ?? profile.date_of_birth ?? '')
+  const minor = isDay(born) && born < today && isMinor(born, today)
+  return (
+    <>
+      <FormPart title="Personal Information">
+        <TextField name="name" label="Full Name" required autoComplete="name" defaultValue={profile.name} />
+        <TextField name="email" label="Email" type="email" readOnly value={profile.email} />
+        <TextField
+          name="phone"
+          label="Phone Number"
+          type="tel"
+          required
+          autoComplete="tel"
+          defaultValue={profile.phone ?? ''}
+        />
+        <TextField
+          name="date_of_birth"
+          label="Date of Birth"
+          type="date"
+          required
+          autoComplete="bday"
+          max={today}
+          value={born}
+          onValueChange={setBorn}
+        />
+        <TextAreaField
+          name="address"
+          label="Address"
+          required
+          autoComplete="street-address"
+          className="sm:col-span-2"
+          defaultValue={profile.address ?? ''}
+        />
+      </FormPart>
+      {minor && (
+        <FormPart title="Guardian" note="You are under 18, so we also need to know your parent or guardian.">
+          <TextField
+            name="guardian_name"
+            label="Guardian’s Name"
+            required
+            defaultValue={profile.guardian_name ?? ''}
+          />
+          <TextField
+            name="guardian_phone"
+            label="Guardian’s Phone"
+            type="tel"
+            required
+            defaultValue={profile.guardian_phone ?? ''}
+          />
+        </FormPart>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Button } from '#/web/design/button.tsx'
+import { Dialog } from '#/web/design/dialog.tsx'
+import { TextAreaField } from '#/web/design/field.tsx'
+import type { Review, Reviewed } from './use-review.ts'
+
+type Props = { request: Reviewed; review: Review; onClose: () => void }
+
+/** Asks for the reason, which the student reads; a blank one can't be sent (admin console §5). */
+export function RejectDialog({ request, review, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const { reject } = review
+  const blank = reason.trim() === ''
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Reject Verification"
+      description={`${request.name} will read this reason and may submit again.`}
+      dirty={!blank && !reject.isPending}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look="danger"
+            disabled={blank}
+            busy={reject.isPending}
+            busyLabel="Rejecting..."
+            onClick={() => reject.mutate({ ...request, reason }, { onSuccess: onClose })}
+          >
+            Reject
+          </Button>
+        </>
+      }
+    >
+      <TextAreaField
+        name="reason"
+        label="Rejection Reason"
+        required
+        maxLength={500}
+        value={reason}
+        onValueChange={setReason}
+      />
+    </Dialog>
+  )
+}

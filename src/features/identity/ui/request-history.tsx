@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { formatMoment } from '#/kernel/dates.ts'
+import { api } from '#/web/api.ts'
+import { Button } from '#/web/design/button.tsx'
+import { Card } from '#/web/design/card.tsx'
+import { Dialog } from '#/web/design/dialog.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { Documents } from './documents.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import type { MyRequest } from './types.ts'
+
+/** Every request the member ever made, with what is left of its documents. */
+export function RequestHistory({ requests }: { requests: readonly MyRequest[] }) {
+  const [open, setOpen] = useState<MyRequest | null>(null)
+  if (requests.length === 0) return null
+  return (
+    <section className="grid gap-4">
+      <MarginHeading>Your Requests</MarginHeading>
+      <Card padded={false}>
+        <ul className="divide-y divide-rule">
+          {requests.map((request) => (
+            <li key={request.id} className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4">
+              <StatusBadge status={request.status} />
+              <div className="min-w-44 flex-1 leading-snug">
+                <span className="num block">Sent {formatMoment(request.created_at)}</span>
+                {request.reviewed_at && (
+                  <span className="num block text-sm text-ink-2">
+                    Reviewed {formatMoment(request.reviewed_at)}
+                  </span>
+                )}
+                {request.rejection_reason && (
+                  <span className="block break-words">{request.rejection_reason}</span>
+                )}
+              </div>
+              <Button look="outline" className="max-sm:w-full" onClick={() => setOpen(request)}>
+                Documents
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Dialog open={open !== null} onOpenChange={() => setOpen(null)} title="Documents" size="lg">
+        {open && (
+          <Documents
+            documents={open.documents}
+            link={(side, download) => api.member.identity.linkMyDocument({ id: open.id, side, download })}
+          />
+        )}
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { formatMoment } from '#/kernel/dates.ts'
+import { Button } from '#/web/design/button.tsx'
+import { EmptyState } from '#/web/design/empty-state.tsx'
+import { Table, type Column } from '#/web/design/table.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import type { RequestRow } from './types.ts'
+
+type Props = {
+  rows: readonly RequestRow[] | undefined
+  /** Points at the pending rows, after Review Now. */
+  highlight: boolean
+  /** The request being approved just now. */
+  approving: string | undefined
+  onView: (row: RequestRow) => void
+  onApprove: (row: RequestRow) => void
+  onReject: (row: RequestRow) => void
+}
+
+/** The requests, newest first (admin console §2). */
+export function RequestTable({ rows, highlight, ...actions }: Props) {
+  return (
+    <Table
+      caption="Identity verification requests"
+      columns={[...COLUMNS, actionsColumn(actions)]}
+      rows={rows}
+      rowKey={(row) => row.id}
+      highlighted={(row) => highlight && row.status === 'pending'}
+      empty={<EmptyState>No verification requests found</EmptyState>}
+    />
+  )
+}
+
+const COLUMNS: Column<RequestRow>[] = [
+  {
+    key: 'student',
+    header: 'Student',
+    cell: (row) => (
+      <>
+        <b className="block break-words">{row.name}</b>
+        <span className="block break-all text-ink-2">{row.email}</span>
+      </>
+    ),
+  },
+  {
+    key: 'contact',
+    header: 'Contact',
+    cell: (row) => (
+      <>
+        <span className="block whitespace-nowrap">{row.phone ?? 'Not provided'}</span>
+        {row.emergency_contact_name && (
+          <span className="block break-words text-ink-2">Emergency: {row.emergency_contact_name}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'submitted',
+    header: 'Submitted',
+    cell: (row) => (
+      <>
+        <span className="block whitespace-nowrap">{formatMoment(row.created_at)}</span>
+        {row.reviewed_at && (
+          <span className="block whitespace-nowrap text-ink-2">Reviewed {formatMoment(row.reviewed_at)}</span>
+        )}
+      </>
+    ),
+  },
+  { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
+]
+
+function actionsColumn(actions: Omit<Props, 'rows' | 'highlight'>): Column<RequestRow> {
+  return {
+    key: 'actions',
+    header: 'Actions',
+    bare: true,
+    cell: (row) => (
+      <div className="flex flex-wrap gap-1.5 max-sm:*:min-h-11 max-sm:*:flex-1">
+        <Button size="sm" look="outline" onClick={() => actions.onView(row)}>
+          View<span className="sr-only"> {row.name}</span>
+        </Button>
+        {row.status === 'pending' && (
+          <>
+            <Button
+              size="sm"
+              busy={actions.approving === row.id}
+              busyLabel="Approving..."
+              onClick={() => actions.onApprove(row)}
+            >
+              Approve<span className="sr-only"> {row.name}</span>
+            </Button>
+            <Button size="sm" look="quiet" onClick={() => actions.onReject(row)}>
+              Reject<span className="sr-only"> {row.name}</span>
+            </Button>
+          </>
+        )}
+      </div>
+    ),
+  }
+}

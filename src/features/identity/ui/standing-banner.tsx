@@ -1,0 +1,35 @@
+import { formatMoment } from '#/kernel/dates.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import type { Standing } from '../rules.ts'
+import { identityTexts } from '../texts.ts'
+import type { MyRequest } from './types.ts'
+
+type Props = { standing: Standing; newest: MyRequest | undefined }
+
+/** What happened to the last request: waiting, rejected and why, or closed. */
+export function StandingBanner({ standing, newest }: Props) {
+  if (standing === 'closed') {
+    const text = identityTexts.verification_request_exists as { description: string }
+    return <Banner tone="action">{text.description}</Banner>
+  }
+  if (!newest) return null
+  if (standing === 'pending') {
+    return (
+      <Banner title="Verification request sent">
+        Sent {formatMoment(newest.created_at)}. An admin will review it; this page and a mail will tell you.
+      </Banner>
+    )
+  }
+  if (standing === 'rejected') {
+    return (
+      <Banner tone="danger" title="Verification rejected">
+        <p className="break-words">{newest.rejection_reason}</p>
+        <p className="text-sm">
+          {newest.reviewed_at && <>Reviewed {formatMoment(newest.reviewed_at)}. </>}
+          Please correct this and submit again below.
+        </p>
+      </Banner>
+    )
+  }
+  return null
+}

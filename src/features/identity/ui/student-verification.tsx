@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { orpc, textOf } from '#/web/api.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
+import { profileQuery } from '#/web/session.ts'
+import { standingOf } from '../rules.ts'
+import { identityToasts } from '../texts.ts'
+import { RequestHistory } from './request-history.tsx'
+import { StandingBanner } from './standing-banner.tsx'
+import { StatusCard } from './status-card.tsx'
+import { VerificationForm } from './verification-form.tsx'
+
+/** `/dashboard/verification`: where the account stands, and while unverified the form (student portal §2). */
+export function StudentVerification() {
+  const mine = useQuery(orpc.member.identity.listMyRequests.queryOptions())
+  const profile = useQuery(profileQuery)
+  if (mine.data && profile.data) {
+    const { verified, requests } = mine.data
+    const standing = standingOf(verified, requests)
+    return (
+      <div className="grid gap-6">
+        <StatusCard verified={verified} />
+        <StandingBanner standing={standing} newest={requests[0]} />
+        {(standing === 'open' || standing === 'rejected') && (
+          <VerificationForm profile={profile.data} verification={mine.data} />
+        )}
+        <RequestHistory requests={requests} />
+      </div>
+    )
+  }
+  const failed = mine.error ?? profile.error
+  if (!failed) return <Loading />
+  const retry = () => void Promise.all([mine.refetch(), profile.refetch()])
+  return (
+    <Banner tone="danger" role="alert" action={<Button onClick={retry}>Retry</Button>}>
+      {textOf(failed, identityToasts.fetch_failed).description}
+    </Banner>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-6" aria-busy>
+      <SkeletonNote label="Loading verification" />
+      <Skeleton className="h-80 !rounded-card sm:h-52" />
+      <Skeleton className="h-96 !rounded-card" />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, orpc, textOf } from '#/web/api.ts'
+import { toast } from '#/web/design/toast.ts'
+import { decidedToast, decisionFailed } from '../texts.ts'
+
+export type Reviewed = { id: string; name: string }
+
+/** Approve and Reject, with their toasts; the lists are read again whatever came of it. */
+export function useReview() {
+  const queries = useQueryClient()
+  const readAgain = () => queries.invalidateQueries({ queryKey: orpc.admin.identity.key() })
+  const approve = useMutation({
+    mutationFn: ({ id }: Reviewed) => api.admin.identity.approveRequest({ id }),
+    onSuccess: (_, { name }) => toast(decidedToast('approved', name)),
+    onError: (error) => toast({ ...textOf(error, decisionFailed('approve')), tone: 'destructive' }),
+    onSettled: readAgain,
+  })
+  const reject = useMutation({
+    mutationFn: ({ id, reason }: Reviewed & { reason: string }) =>
+      api.admin.identity.rejectRequest({ id, reason }),
+    onSuccess: (_, { name }) => toast(decidedToast('rejected', name)),
+    onError: (error) => toast({ ...textOf(error, decisionFailed('reject')), tone: 'destructive' }),
+    onSettled: readAgain,
+  })
+  return { approve, reject }
+}
+
+export type Review = ReturnType<typeof useReview>

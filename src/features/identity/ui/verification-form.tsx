@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Refusal, textFor } from '#/kernel/refusal.ts'
+import { api, orpc, textOf } from '#/web/api.ts'
+import { Card } from '#/web/design/card.tsx'
+import { Checkbox } from '#/web/design/checkbox.tsx'
+import { TextField } from '#/web/design/field.tsx'
+import { Form, SubmitButton } from '#/web/design/form.tsx'
+import { toast } from '#/web/design/toast.ts'
+import { profileQuery } from '#/web/session.ts'
+import { submission } from '../contract.ts'
+import { detailsProblem } from '../rules.ts'
+import { consentText, identityTexts, identityToasts, type IdentityRefusal } from '../texts.ts'
+import { DocumentsPart, NO_SIDES, type Sides } from './documents-part.tsx'
+import { FormPart } from './form-part.tsx'
+import { PersonalPart } from './personal-part.tsx'
+import type { MyVerification, Profile } from './types.ts'
+
+/** What the form's controls hold; the files and the consent's version are added on sending. */
+const typed = z.omit(submission, { front_file_id: true, back_file_id: true, consent_version: true })
+
+type Props = { profile: Profile; verification: MyVerification }
+
+/** The identity verification form (student portal §5). What is typed survives an expired session. */
+export function VerificationForm({ profile, verification }: Props) {
+  const { send, fail, ...documents } = useSubmission(verification)
+  return (
+    <Form
+      schema={typed}
+      onSubmit={send}
+      onError={fail}
+      draft={`verification:${profile.id}`}
+      label="Identity verification"
+      className="grid gap-6"
+    >
+      <PersonalPart profile={profile} today={verification.today} />
+      <DocumentsPart key={documents.round} {...documents} />
+      <EmergencyPart profile={profile} />
+      <Card className="grid gap-4">
+        <Checkbox
+          // A wording that changed has to be agreed to anew.
+          key={verification.consent_version}
+          name="consent"
+          required
+          label={consentText(verification.retention_days)}
+        />
+        <SubmitButton size="lg" busyLabel="Submitting..." className="sm:justify-self-start">
+          Submit for Verification
+        </SubmitButton>
+      </Card>
+    </Form>
+  )
+}
+
+function EmergencyPart({ profile }: { profile: Profile }) {
+  return (
+    <FormPart title="Emergency Contact">
+      <TextField
+        name="emergency_contact_name"
+        label="Contact Name"
+        required
+        defaultValue={profile.emergency_contact_name ?? ''}
+      />
+      <TextField
+        name="emergency_contact_phone"
+        label="Contact Phone"
+        type="tel"
+        required
+        defaultValue={profile.emergency_contact_phone ?? ''}
+      />
+      <TextField
+        name="emergency_contact_relation"
+        label="Relationship"
+        hint="Such as mother, brother or friend."
+        required
+        defaultValue={profile.emergency_contact_relation ?? ''}
+      />
+    </FormPart>
+  )
+}
+
+/** The uploads, and the sending of everything. `round` counts how often the uploads had to be begun anew. */
+function useSubmission({ today, consent_version }: MyVerification) {
+  const queries = useQueryClient()
+  const [sides, onChange] = useState<Sides>(NO_SIDES)
+  const [asked, setAsked] = useState(false)
+  const [round, setRound] = useState(0)
+
+  async function send(values: z.output<typeof typed>) {
+    const problem = detailsProblem(values, today)
+    if (problem) return problem
+    const { front, back } = sides
+    setAsked(true)
+    if (front === null || back === null) throw new Refusal<IdentityRefusal>('documents_missing')
+    await api.member.identity.submitVerification({
+      ...values,
+      front_file_id: front,
+      back_file_id: back,
+      consent_version,
+    })
+    toast(identityToasts.submitted)
+    await readAgain()
+  }
+
+  function readAgain() {
+    return Promise.all([
+      queries.invalidateQueries({ queryKey: orpc.member.identity.key() }),
+      queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
+    ])
+  }
+
+  function fail(error: unknown) {
+    const ours = error instanceof Refusal ? textFor(identityTexts, error.code) : undefined
+    toast({ ...(ours ?? textOf(error, identityToasts.submit_failed)), tone: 'destructive' })
+    const code = (error as { code?: unknown } | null)?.code
+    if (code === 'upload_missing') {
+      onChange(NO_SIDES)
+      setRound(round + 1)
+    }
+    if (code === 'consent_outdated' || code === 'verification_request_exists') void readAgain()
+  }
+
+  return { sides, onChange, asked, round, send, fail }
+}
