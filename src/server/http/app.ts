@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError, onError } from '@orpc/server'
+import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@orpc/server/standard'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { Refusal } from '#/kernel/refusal.ts'
 import { CLIENT_ADDRESS_HEADER } from '../auth.ts'
@@ -9,10 +10,10 @@ import type { Disk } from '../files/disk.ts'
 import { fileRoutes } from '../files/routes.ts'
 import { devMailbox } from '../mail/dev-mailbox.ts'
 import type { Services } from '../services.ts'
-import { refusalError } from './bind.ts'
+import { refusalError, type RequestContext } from './bind.ts'
 import { contextOf } from './context.ts'
 import { serveSources } from './dev-web-app.ts'
-import { errorBody } from './errors.ts'
+import { errorBody, type ErrorBody } from './errors.ts'
 import { serveOperations } from './operations.ts'
 import { router } from './router.ts'
 import { isSameOrigin } from './same-origin.ts'
@@ -105,6 +106,7 @@ const CONTENT_SECURITY = {
 function serveApi(app: FastifyInstance, services: Services): void {
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: errorBody,
+    rootInterceptors: [nameRequest],
     interceptors: [onError((error) => reportFault(error, services))],
   })
   app.all('/api/*', async (request, reply) => {
@@ -115,6 +117,22 @@ function serveApi(app: FastifyInstance, services: Services): void {
         .code(404)
         .send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id })
   })
+}
+
+/** Every error says which request it was, so that a person can quote it and the log be searched for it. */
+async function nameRequest({
+  context,
+  next,
+}: StandardHandlerInterceptorOptions<RequestContext> & { next: () => Promise<StandardHandleResult> }) {
+  const result = await next()
+  if (!result.matched || result.response.status < 400) return result
+  return {
+    ...result,
+    response: {
+      ...result.response,
+      body: { ...(result.response.body as ErrorBody), requestId: context.requestId },
+    },
+  }
 }
 
 function reportFault(error: unknown, { logger }: Services): void {

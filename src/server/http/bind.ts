@@ -36,7 +36,7 @@ export function bind<Contract extends AnyContractRouter, Ctx>(
 }
 
 /** What a guard is given: the context any visitor has, and how to ask who is signed in. */
-export type RequestContext = { context: Context; member: () => Promise<Member | null> }
+export type RequestContext = { requestId: string; context: Context; member: () => Promise<Member | null> }
 
 type Action<Ctx> = (context: Ctx, input: unknown) => Promise<unknown>
 

@@ -22,5 +22,9 @@ export function contextOf(request: FastifyRequest, services: Services): RequestC
     hashPassword,
   }
   let member: ReturnType<typeof services.sessions.find> | undefined
-  return { context, member: () => (member ??= services.sessions.find(request.headers.cookie)) }
+  return {
+    requestId: request.id,
+    context,
+    member: () => (member ??= services.sessions.find(request.headers.cookie)),
+  }
 }

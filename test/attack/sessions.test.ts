@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Running } from '#/server/start.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { sampleAdmin, sampleMember } from '../support/samples.ts'
+import { call, serverHere, sessionCookie } from '../support/server.ts'
+
+let db: TestDatabase
+let servers: Running[]
+
+beforeAll(async () => {
+  db = await testDatabase()
+  servers = [await serverHere(db.url), await serverHere(db.url)]
+})
+
+afterAll(async () => {
+  for (const server of servers) await server.stop()
+  await db.close()
+})
+
+const [SOON_MS, TRIES] = [20, 100]
+
+/** The status that both servers settle on for this caller; notices take a moment. */
+async function settled(path: string, cookie: string, expected: number): Promise<number[]> {
+  let statuses: number[] = []
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    statuses = await Promise.all(
+      servers.map(async ({ url }) => (await call(`${url}/api${path}`, { cookie })).status),
+    )
+    if (statuses.every((status) => status === expected)) break
+    await new Promise((resolve) => void setTimeout(resolve, SOON_MS))
+  }
+  return statuses
+}
+
+describe('A8: a session is over in every process at once, well before memory would fade', () => {
+  it('after sign-out', async () => {
+    const member = await sampleMember(db.sql)
+    const cookie = await sessionCookie(db.sql, member.id)
+    expect(await settled('/profile', cookie, 200)).toEqual([200, 200])
+    await call(`${servers[0]?.url}/api/auth/sign-out`, { method: 'POST', cookie, body: {} })
+    expect(await settled('/profile', cookie, 401)).toEqual([401, 401])
+  })
+
+  it('after a ban', async () => {
+    const member = await sampleMember(db.sql)
+    const cookie = await sessionCookie(db.sql, member.id)
+    expect(await settled('/profile', cookie, 200)).toEqual([200, 200])
+    await db.sql.updateTable('profiles').set({ banned_at: new Date() }).where('id', '=', member.id).execute()
+    expect(await settled('/profile', cookie, 401)).toEqual([401, 401])
+  })
+
+  it('the desk’s rights after demotion', async () => {
+    const admin = await sampleAdmin(db.sql)
+    const cookie = await sessionCookie(db.sql, admin.id)
+    expect(await settled('/admin/seats', cookie, 200)).toEqual([200, 200])
+    await db.sql.updateTable('profiles').set({ role: 'student' }).where('id', '=', admin.id).execute()
+    expect(await settled('/admin/seats', cookie, 403)).toEqual([403, 403])
+  })
+
+  it('and its live stream is closed', async () => {
+    const member = await sampleMember(db.sql)
+    const cookie = await sessionCookie(db.sql, member.id)
+    const stream = await fetch(`${servers[1]?.url}/api/live`, { headers: { cookie } })
+    const ended = stream.text()
+    await call(`${servers[0]?.url}/api/auth/sign-out`, { method: 'POST', cookie, body: {} })
+    expect(await ended).toContain('open')
+  })
+})
+
+describe('cookies that aren’t ours', () => {
+  it.each([
+    ['no signature', 'adhyayan.session_token=abc'],
+    ['a wrong signature', 'adhyayan.session_token=abc.def'],
+    ['broken encoding', 'adhyayan.session_token=%E0%A4%A'],
+    ['an unknown token, rightly shaped', `adhyayan.session_token=${'a'.repeat(32)}.${'b'.repeat(43)}%3D`],
+  ])('%s is nobody', async (_, cookie) => {
+    expect((await call(`${servers[0]?.url}/api/profile`, { cookie })).status).toBe(401)
+  })
+})
+
+describe('I6: the live stream tells a member only what is theirs', () => {
+  it('a stranger hears nothing of a member’s payments; the member and the desk do', async () => {
+    const [member, stranger, admin] = [
+      await sampleMember(db.sql),
+      await sampleMember(db.sql),
+      await sampleAdmin(db.sql),
+    ]
+    const heard = await Promise.all(
+      [member, stranger, admin].map(async ({ id }) => listen(await sessionCookie(db.sql, id))),
+    )
+    const plan = await db.sql.selectFrom('plans').select(['id', 'price']).limit(1).executeTakeFirstOrThrow()
+    await db.sql
+      .insertInto('payments')
+      .values({
+        user_id: member.id,
+        plan_id: plan.id,
+        amount: plan.price,
+        payment_method: 'qr_code',
+        payment_code: 'LIVE1',
+      })
+      .execute()
+    await expect.poll(() => heard.map((topics) => topics.includes('payments'))).toEqual([true, false, true])
+  })
+
+  async function listen(cookie: string): Promise<string[]> {
+    const topics: string[] = []
+    const stream = await fetch(`${servers[0]?.url}/api/live`, { headers: { cookie } })
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+    void (async () => {
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+        topics.push(
+          ...part.value
+            .split('\n')
+            .filter((line) => line.startsWith('data: '))
+            .map((line) => line.slice(6)),
+        )
+      }
+    })().catch(() => undefined)
+    await expect.poll(() => topics).toContain('open')
+    return topics
+  }
+})
