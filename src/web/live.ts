@@ -1,9 +1,39 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { orpc } from '#/web/api.ts'
 
 /** What to read again when a topic changed. A topic without an entry only wakes its own listeners. */
 const READS: Record<string, readonly QueryKey[]> = {
-  seats: [orpc.member.seats.key(), orpc.admin.seats.key()],
+  seats: [orpc.member.seats.key(), orpc.admin.seats.key(), orpc.admin.overview.key()],
+  bookings: [orpc.member.overview.key()],
+  subscriptions: [
+    orpc.member.subscriptions.key(),
+    orpc.member.seats.key(),
+    orpc.member.overview.key(),
+    orpc.admin.seats.key(),
+    orpc.admin.overview.key(),
+  ],
+  payments: [orpc.member.payments.key(), orpc.member.overview.key(), orpc.admin.overview.key()],
+  payment_verifications: [
+    orpc.member.paymentProofs.key(),
+    orpc.member.overview.key(),
+    orpc.admin.paymentProofs.key(),
+    orpc.admin.overview.key(),
+  ],
+  verification_requests: [
+    orpc.member.identity.key(),
+    orpc.member.overview.key(),
+    orpc.admin.identity.key(),
+    orpc.admin.overview.key(),
+  ],
+  profile: [
+    orpc.member.accounts.key(),
+    orpc.member.identity.key(),
+    orpc.member.overview.key(),
+    orpc.admin.identity.key(),
+  ],
+  library: [orpc.visitor.library.key()],
+  plans: [orpc.visitor.plans.key(), orpc.member.subscriptions.key()],
 }
 
 /** After a gap, what changed is unknown: everything is read again. */
@@ -23,7 +53,7 @@ export function onTopic(topic: string, callback: () => void): () => void {
  * Keeps the queries of a portal fresh: one stream of topics, closed after a minute out of sight and opened again on
  * return. Gives the function that ends it.
  */
-export function followLive(queries: QueryClient): () => void {
+function followLive(queries: QueryClient): () => void {
   let stream: EventSource | undefined
   let hiding: ReturnType<typeof setTimeout> | undefined
   let opened = false
@@ -60,4 +90,10 @@ export function followLive(queries: QueryClient): () => void {
     clearTimeout(hiding)
     close()
   }
+}
+
+/** Keeps everything below fresh while it is shown. */
+export function useLive(): void {
+  const queries = useQueryClient()
+  useEffect(() => followLive(queries), [queries])
 }
