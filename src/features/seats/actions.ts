@@ -3,6 +3,7 @@ import { addDays, minuteOfDay, type Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 import {
+  allowedSlots,
   bookedUntil,
   bookingRefusal,
   currentPlan,
@@ -39,7 +40,7 @@ async function listSeats({ sql, today }: Context) {
   return { seats: seats.map((seat) => withTaken(seat, exclusivity)), total_bookings }
 }
 
-/** The member's plan, null without one, the active bookings and the slots they exclude on other seats. */
+/** The member's plan, null without one, the active bookings, the slots the plans open and those already held. */
 async function listMyBookings({ sql, today, member }: MemberContext) {
   const [plans, bookings, exclusivity] = await Promise.all([
     store.listActivePlans(sql, member.id, today),
@@ -47,7 +48,12 @@ async function listMyBookings({ sql, today, member }: MemberContext) {
     store.findSlotExclusivity(sql),
   ])
   const slots = bookings.map((booking) => booking.time_slot)
-  return { plan: currentPlan(plans, today), bookings, held: takenSlots(slots, exclusivity) }
+  return {
+    plan: currentPlan(plans, today),
+    bookings,
+    allowed: allowedSlots(plans, today),
+    held: takenSlots(slots, exclusivity),
+  }
 }
 
 /** Books a seat from today to the end of the member's plan. Throws a SeatRefusal (student portal §4, §5, §8). */

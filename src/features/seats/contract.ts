@@ -43,6 +43,10 @@ const seatNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(32_767))
 
 const choice = z.object({ seat_number: z.int(), time_slot: timeSlot })
 
+export type Floor = z.infer<typeof floor>
+export type Seat = z.infer<typeof seat>
+export type Booking = z.infer<typeof booking>
+
 export const member = {
   listFloors: endpoint
     .route({ method: 'GET', path: '/floors', summary: 'The floors and where doors and columns stand' })
@@ -52,10 +56,17 @@ export const member = {
     .route({ method: 'GET', path: '/seats', summary: 'Every seat with its taken slots' })
     .output(z.object({ seats: z.array(seat), total_bookings: z.int() })),
 
-  /** `held` are the slots in which I sit somewhere already, so that I can't book them on another seat. */
+  /** `allowed` are the slots my plans open; `held` those in which I sit somewhere already. */
   listMyBookings: endpoint
     .route({ method: 'GET', path: '/seat-bookings', summary: 'My plan and my active bookings' })
-    .output(z.object({ plan: z.nullable(plan), bookings: z.array(booking), held: z.array(timeSlot) })),
+    .output(
+      z.object({
+        plan: z.nullable(plan),
+        bookings: z.array(booking),
+        allowed: z.array(timeSlot),
+        held: z.array(timeSlot),
+      }),
+    ),
 
   /** Books from today to the end of the plan. With an Idempotency-Key a repeated request gets the first answer again. */
   bookSeat: endpoint
@@ -78,11 +89,15 @@ export const member = {
 const holder = z.object({
   booking_id: id,
   user_id: id,
+  seat_number: z.int(),
   name: z.string(),
   email: z.string(),
   time_slot: timeSlot,
   end_date: day,
 })
+
+export type Holder = z.infer<typeof holder>
+export type AdminSeat = Seat & { holders: Holder[] }
 
 const candidate = z.object({
   user_id: id,

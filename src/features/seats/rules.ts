@@ -48,6 +48,11 @@ export function planFor(slot: TimeSlot, plans: readonly ActivePlan[], today: Day
   return latest(plans.filter((plan) => covers(plan, today) && SLOTS_OF_PLAN[plan.type].includes(slot)))
 }
 
+/** Every slot that one of a member's plans opens today. */
+export function allowedSlots(plans: readonly ActivePlan[], today: Day): TimeSlot[] {
+  return TIME_SLOTS.filter((slot) => planFor(slot, plans, today) !== null)
+}
+
 /** The last day of a booking: that of the plan, or of its renewals that are already paid for (decisions §2 rule 4). */
 export function bookedUntil(plan: ActivePlan, plans: readonly ActivePlan[]): Day {
   return latest(plans.filter((other) => other.type === plan.type))?.end_date ?? plan.end_date
@@ -93,9 +98,33 @@ export function openSlots(taken: readonly TimeSlot[], allowed: readonly TimeSlot
   return allowed.filter((slot) => !taken.includes(slot))
 }
 
-/** The slots a member is shown: those of the plan, or all four; without a plan all four (student portal §5). */
-export function shownSlots(plan: PlanType | null, showAll: boolean): readonly TimeSlot[] {
-  return plan === null || showAll ? TIME_SLOTS : SLOTS_OF_PLAN[plan]
+/** The slots a member is shown: those of their plans, or all four; without a plan all four (student portal §5). */
+export function shownSlots(allowed: readonly TimeSlot[], showAll: boolean): readonly TimeSlot[] {
+  return allowed.length === 0 || showAll ? TIME_SLOTS : allowed
+}
+
+export type SlotStanding = 'open' | 'yours' | 'taken' | 'not_in_plan' | 'held'
+
+type OwnBooking = { seat_number: number; time_slot: TimeSlot }
+export type Standing = {
+  allowed: readonly TimeSlot[]
+  held: readonly TimeSlot[]
+  bookings: readonly OwnBooking[]
+}
+
+/**
+ * What a slot of a seat is to a member. It is offered only if it is open: the seat free for it, the plan opening it, and
+ * the member nowhere else in those hours (student portal §5).
+ */
+export function slotStanding(
+  slot: TimeSlot,
+  seat: { seat_number: number; taken: readonly TimeSlot[] },
+  { allowed, held, bookings }: Standing,
+): SlotStanding {
+  if (bookings.some((own) => own.seat_number === seat.seat_number && own.time_slot === slot)) return 'yours'
+  if (seat.taken.includes(slot)) return 'taken'
+  if (!allowed.includes(slot)) return 'not_in_plan'
+  return held.includes(slot) ? 'held' : 'open'
 }
 
 export type Period = { start_date: Day; end_date: Day }

@@ -1,4 +1,6 @@
+import { formatDay } from '#/kernel/dates.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 
 /** Student portal §8, Seats; admin console §8, Assign seat. */
 export type SeatRefusal =
@@ -46,8 +48,35 @@ export const seatToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to fetch seats' },
   booking_failed: { title: 'Error', description: 'Failed to book seat. Please try again.' },
   slot_missing: { title: 'Missing Information', description: 'Please select a time slot to confirm booking' },
+  plan_exhausted: { title: NOT_AVAILABLE, description: 'This seat has no time slots left for your plan.' },
   no_slots: { title: NOT_AVAILABLE, description: 'This seat has no available time slots.' },
   no_longer_available: { title: NOT_AVAILABLE, description: 'This seat is no longer available.' },
   assign_failed: { title: 'Error', description: 'Failed to assign seat' },
+  release_failed: { title: 'Error', description: 'Failed to release booking' },
+  service_failed: { title: 'Error', description: 'Failed to update seat' },
   assign_missing: { title: 'Error', description: 'Please select a user and time slot' },
 } satisfies Record<string, Text>
+
+/** Student portal §2: what a member agrees to by confirming. */
+export const BOOKING_NOTICE = 'This booking covers the entire plan period and cannot be changed.'
+
+/** After a booking. */
+export function bookedText(booking: { seat_number: number; time_slot: TimeSlot; end_date: string }): Text {
+  const slot = `${SLOTS[booking.time_slot].label}, ${slotHours(booking.time_slot)}`
+  return {
+    title: `Seat ${booking.seat_number} is yours`,
+    description: `${slot}, until ${formatDay(booking.end_date)}.`,
+  }
+}
+
+/** After the desk assigned a seat. */
+export function assignedText(booking: { seat_number: number; time_slot: TimeSlot; name: string }): Text {
+  const description = `${booking.name} has seat ${booking.seat_number}, ${SLOTS[booking.time_slot].label}.`
+  return { title: 'Seat assigned', description }
+}
+
+/** After the desk released a booking. */
+export function releasedText(booking: { seat_number: number; time_slot: TimeSlot }): Text {
+  const description = `Seat ${booking.seat_number} is free again for ${SLOTS[booking.time_slot].label}.`
+  return { title: 'Booking released', description }
+}

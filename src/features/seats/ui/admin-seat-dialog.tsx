@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { SLOTS, TIME_SLOTS } from '#/kernel/slots.ts'
+import { Button } from '#/web/design/button.tsx'
+import { Dialog } from '#/web/design/dialog.tsx'
+import { SeatPlate } from '#/web/design/seat-plate.tsx'
+import type { AdminSeat, Holder } from '../contract.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import { HolderRow } from './holder-row.tsx'
+import { ReleaseDialog } from './release-dialog.tsx'
+import { ServiceSwitch } from './service-switch.tsx'
+
+type Props = { open: boolean; onClose: () => void; seat: AdminSeat; floorName: string }
+
+/** A seat at the desk: its four slots with who holds each, to be released or assigned (admin console §2, Seats). */
+export function AdminSeatDialog({ open, onClose, seat, floorName }: Props) {
+  const [assigning, setAssigning] = useState(0)
+  const [releasing, setReleasing] = useState<Holder | null>(null)
+  const isFull = TIME_SLOTS.every((slot) => seat.taken.includes(slot))
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      size="lg"
+      lead={<SeatPlate number={seat.seat_number} />}
+      title={`Seat ${seat.seat_number}`}
+      description={`${floorName}, ${seat.row_letter === 'corner' ? 'corner seat' : `column ${seat.row_letter}`}`}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Close
+          </Button>
+          {!isFull && <Button onClick={() => setAssigning(Date.now())}>Assign Seat</Button>}
+        </>
+      }
+    >
+      <ul className="divide-y divide-rule rounded-card border border-rule">
+        {TIME_SLOTS.map((slot) => (
+          <HolderRow
+            key={slot}
+            slot={slot}
+            holder={seat.holders.find((one) => one.time_slot === slot)}
+            blocked={blockedText(seat, slot)}
+            onRelease={setReleasing}
+          />
+        ))}
+      </ul>
+      <ServiceSwitch seat={seat} />
+      {assigning > 0 && (
+        <AssignDialog key={assigning} seat={seat} floorName={floorName} onClose={() => setAssigning(0)} />
+      )}
+      <ReleaseDialog holder={releasing} onClose={() => setReleasing(null)} />
+    </Dialog>
+  )
+}
+
+/** Why a slot that nobody holds is still not free; undefined where it is. */
+function blockedText(seat: AdminSeat, slot: (typeof TIME_SLOTS)[number]): string | undefined {
+  if (!seat.taken.includes(slot)) return undefined
+  if (seat.out_of_service) return 'Out of service'
+  const others = seat.holders.map((holder) => SLOTS[holder.time_slot].label)
+  return `Shares hours with ${others.join(' and ')}`
+}

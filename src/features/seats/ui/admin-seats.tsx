@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { orpc } from '#/web/api.ts'
+import { toast } from '#/web/design/toast.ts'
+import { seatToasts } from '../texts.ts'
+import { AdminMap } from './admin-map.tsx'
+import { Analytics } from './analytics.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { SeatsUnread } from './seats-unread.tsx'
+
+/** The lamps follow the clock, not only the bookings. */
+const EVERY_MINUTE = 60_000
+
+/** Seats (admin console §2, Seats). */
+export function AdminSeats() {
+  const floors = useQuery(orpc.admin.seats.listFloors.queryOptions())
+  const seats = useQuery(orpc.admin.seats.listSeats.queryOptions())
+  const analytics = useQuery(orpc.admin.seats.seatAnalytics.queryOptions({ refetchInterval: EVERY_MINUTE }))
+  const failed = [floors, seats, analytics].filter((query) => query.isError)
+  const isFailed = failed.length > 0
+  useEffect(() => {
+    if (isFailed) toast({ ...seatToasts.fetch_failed, tone: 'destructive' })
+  }, [isFailed])
+
+  if (failed.some((query) => query.data === undefined)) {
+    return <SeatsUnread onRetry={() => Promise.all(failed.map((query) => query.refetch()))} />
+  }
+  return (
+    <div className="grid gap-6">
+      <Analytics floors={floors.data} seats={seats.data} analytics={analytics.data} />
+      {floors.data && seats.data ? <AdminMap floors={floors.data} seats={seats.data} /> : <BoardSkeleton />}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
+import { api, orpc, textOf } from '#/web/api.ts'
+import { Button } from '#/web/design/button.tsx'
+import { Dialog } from '#/web/design/dialog.tsx'
+import { RadioCards } from '#/web/design/radio-cards.tsx'
+import { toast } from '#/web/design/toast.ts'
+import type { AdminSeat } from '../contract.ts'
+import { assignedText, seatToasts } from '../texts.ts'
+import { MemberPicker, type Candidate } from './member-picker.tsx'
+import { SlotIcon } from './slot-icon.tsx'
+
+type Props = { seat: AdminSeat; floorName: string; onClose: () => void }
+
+/** Books for a member at the desk: a user and a time slot (admin console §2 and §5, Assign seat). */
+export function AssignDialog({ seat, floorName, onClose }: Props) {
+  const [user, setUser] = useState<Candidate | null>(null)
+  const [slot, setSlot] = useState<TimeSlot | null>(null)
+  const assigning = useAssign(onClose)
+
+  function assign() {
+    if (!user || !slot) return toast({ ...seatToasts.assign_missing, tone: 'destructive' })
+    assigning.mutate({ user, seat_number: seat.seat_number, time_slot: slot })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      size="lg"
+      title={`Assign seat ${seat.seat_number}`}
+      description={floorName}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={assigning.isPending} busyLabel="Assigning..." onClick={assign}>
+            Assign Seat
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <MemberPicker value={user} onChange={setUser} />
+        <section className="grid gap-2" aria-labelledby="assign-slot">
+          <h3 id="assign-slot" className="text-lg">
+            Time slot
+          </h3>
+          <RadioCards
+            labelledBy="assign-slot"
+            columns={2}
+            options={TIME_SLOTS.map((one) => slotOption(one, seat, user))}
+            value={slot}
+            onValueChange={setSlot}
+          />
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+function slotOption(slot: TimeSlot, seat: AdminSeat, user: Candidate | null) {
+  const taken = seat.taken.includes(slot)
+  const outside = user !== null && !SLOTS_OF_PLAN[user.plan_type].includes(slot)
+  return {
+    value: slot,
+    label: SLOTS[slot].label,
+    detail: slotHours(slot),
+    aside: taken ? 'Taken' : outside ? 'Not in the plan' : '',
+    icon: <SlotIcon slot={slot} />,
+    disabled: taken,
+  }
+}
+
+type Assignment = { user: Candidate; seat_number: number; time_slot: TimeSlot }
+
+function useAssign(onAssigned: () => void) {
+  const queries = useQueryClient()
+  const [requestKey] = useState(() => crypto.randomUUID())
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ user, ...choice }: Assignment) =>
+      api.admin.seats.assignSeat({ user_id: user.user_id, ...choice }, { context: { requestKey } }),
+    onSuccess: (booking, { user }) => {
+      toast(assignedText({ ...booking, name: user.name }))
+      onAssigned()
+    },
+    onError: (error) => toast({ ...textOf(error, seatToasts.assign_failed), tone: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.seats.key() }),
+  })
+}

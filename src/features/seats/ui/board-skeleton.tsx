@@ -1,0 +1,16 @@
+import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
+
+/** The place of the two floor maps while they are read. */
+export function BoardSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <SkeletonNote label="Loading the seats" />
+      <Skeleton className="h-11 w-52" />
+      <Skeleton className="h-13 lg:hidden" />
+      <div className="grid gap-x-8 lg:grid-cols-[1fr_1.15fr] lg:pt-10">
+        <Skeleton className="h-140 !rounded-md lg:h-155" />
+        <Skeleton className="h-140 !rounded-md max-lg:hidden lg:h-135" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Info } from 'lucide-react'
+import { useState } from 'react'
+import { formatDay } from '#/kernel/dates.ts'
+import { textFor } from '#/kernel/refusal.ts'
+import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { ButtonLink } from '#/web/design/button-link.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Dialog } from '#/web/design/dialog.tsx'
+import { SeatPlate } from '#/web/design/seat-plate.tsx'
+import { toast } from '#/web/design/toast.ts'
+import type { Seat } from '../contract.ts'
+import { slotStanding, type Standing } from '../rules.ts'
+import { BOOKING_NOTICE, seatTexts, seatToasts } from '../texts.ts'
+import { SlotChoice } from './slot-choice.tsx'
+import { needsVerification, useBookSeat } from './use-book-seat.ts'
+
+const VERIFICATION: string = '/dashboard/verification'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** One for each opening of the dialog. */
+  requestKey: string
+  seat: Seat
+  floorName: string
+  member: Standing
+  /** The plan's last day. */
+  validUntil: string | undefined
+}
+
+/** The confirm dialog of a seat: which hours, what it means, and the booking itself (student portal §2, §5). */
+export function BookDialog({ open, onClose, requestKey, seat, floorName, member, validUntil }: Props) {
+  const [slot, setSlot] = useState<TimeSlot | null>(null)
+  const booking = useBookSeat(requestKey, onClose)
+  const isOpen = (one: TimeSlot) => slotStanding(one, seat, member) === 'open'
+  // While our own booking is under way, the live update that closes the slot is our own.
+  const settled = booking.isPending || booking.isSuccess
+  const lost = !settled && (slot === null ? !TIME_SLOTS.some(isOpen) : !isOpen(slot))
+
+  function confirm() {
+    if (lost) return toast({ ...seatToasts.no_longer_available, tone: 'destructive' })
+    if (slot === null) return toast({ ...seatToasts.slot_missing, tone: 'destructive' })
+    booking.mutate({ seat_number: seat.seat_number, time_slot: slot })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      lead={<SeatPlate number={seat.seat_number} />}
+      title={`Book seat ${seat.seat_number}`}
+      description={`${floorName}. Select a time slot.`}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={booking.isPending} busyLabel="Booking..." onClick={confirm}>
+            Confirm Booking
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <div aria-live="assertive" className="empty:hidden">
+          {lost && <Banner tone="danger" title={seatToasts.no_longer_available.description} />}
+        </div>
+        <SlotChoice seat={seat} member={member} value={slot} onValueChange={setSlot} />
+        {needsVerification(booking.error) ? <Unverified /> : <Notice validUntil={validUntil} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Notice({ validUntil }: { validUntil: string | undefined }) {
+  return (
+    <p className="num flex gap-2.5 rounded-xl bg-glow-wash p-3.5 text-sm leading-snug">
+      <Info size={18} className="mt-0.5 shrink-0 text-glow-deep" aria-hidden />
+      <span>
+        <b>Important:</b> {BOOKING_NOTICE}
+        {validUntil && ` It runs until ${formatDay(validUntil)}.`}
+      </span>
+    </p>
+  )
+}
+
+function Unverified() {
+  const text = textFor(seatTexts, 'verification_required')
+  return (
+    <Banner
+      role="alert"
+      tone="action"
+      title={text?.title}
+      action={<ButtonLink to={VERIFICATION}>Complete Verification</ButtonLink>}
+    >
+      {text?.description}
+    </Banner>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Floor, Seat } from '../contract.ts'
+
+/** Where a seat stands in the drawing. */
+export type Place = Pick<Seat, 'seat_number' | 'column_position' | 'row'>
+
+/** The widths of a floor's columns as a CSS grid template: seats share what the passages leave. */
+export function gridColumns(columns: Floor['columns']): string {
+  return columns.map(({ kind }) => WIDTHS[kind]).join(' ')
+}
+
+const WIDTHS: Record<Floor['columns'][number]['kind'], string> = {
+  seats: 'minmax(46px, 84px)',
+  aisle: 'minmax(16px, 30px)',
+  wall: 'minmax(34px, 52px)',
+  pair: 'minmax(5px, 14px)',
+}
+
+/** Seats in the order in which the drawing is read: column by column, from the top. */
+export function inOrder<S extends Place>(seats: readonly S[]): S[] {
+  return seats.toSorted((a, b) => a.column_position - b.column_position || a.row - b.row)
+}
+
+/**
+ * The seat that a key leads to, following the drawing: up and down walk the column, Home and End go to its ends, left
+ * and right to the nearest seat of the next column. Undefined where there is none.
+ */
+export function nextSeat<S extends Place>(seats: readonly S[], from: Place, key: string): S | undefined {
+  const column = inOrder(seats.filter((seat) => seat.column_position === from.column_position))
+  switch (key) {
+    case 'Home':
+      return column[0]
+    case 'End':
+      return column.at(-1)
+    case 'ArrowUp':
+      return column.findLast((seat) => seat.row < from.row)
+    case 'ArrowDown':
+      return column.find((seat) => seat.row > from.row)
+    case 'ArrowLeft':
+      return sideways(seats, from, -1)
+    case 'ArrowRight':
+      return sideways(seats, from, 1)
+    default:
+      return undefined
+  }
+}
+
+function sideways<S extends Place>(seats: readonly S[], from: Place, direction: 1 | -1): S | undefined {
+  const away = (seat: Place) => (seat.column_position - from.column_position) * direction
+  const off = (seat: Place) => Math.abs(seat.row - from.row)
+  return seats
+    .filter((seat) => away(seat) > 0)
+    .toSorted((a, b) => away(a) - away(b) || off(a) - off(b) || a.row - b.row)[0]
+}
+
+/** The row in which a wall stands open because a door is beside it; undefined for a closed wall. */
+export function doorRow(floor: Floor, wallPosition: number): number | undefined {
+  return floor.fixtures.find(
+    (fixture) => fixture.kind === 'door' && Math.abs(fixture.column_position - wallPosition) === 1,
+  )?.row
+}

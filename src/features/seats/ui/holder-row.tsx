@@ -1,0 +1,41 @@
+import { formatDay } from '#/kernel/dates.ts'
+import { SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
+import { Button } from '#/web/design/button.tsx'
+import type { Holder } from '../contract.ts'
+import { SlotIcon } from './slot-icon.tsx'
+
+type Props = {
+  slot: TimeSlot
+  holder: Holder | undefined
+  /** Why the slot is not free although nobody holds it. */
+  blocked: string | undefined
+  onRelease: (holder: Holder) => void
+}
+
+/** One slot of a seat: who holds it until when, or that it is free. */
+export function HolderRow({ slot, holder, blocked, onRelease }: Props) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <SlotIcon slot={slot} />
+      <p className="num w-40 leading-snug">
+        <b className="block">{SLOTS[slot].label}</b>
+        <span className="text-sm text-ink-2">{slotHours(slot)}</span>
+      </p>
+      {holder ? (
+        <>
+          <p className="num min-w-40 flex-1 leading-snug [overflow-wrap:anywhere]">
+            <b className="block">{holder.name}</b>
+            <span className="text-sm text-ink-2">
+              {holder.email}, until {formatDay(holder.end_date)}
+            </span>
+          </p>
+          <Button look="outline" size="sm" className="max-sm:w-full" onClick={() => onRelease(holder)}>
+            Release Booking<span className="sr-only">, {SLOTS[slot].label}</span>
+          </Button>
+        </>
+      ) : (
+        <p className="min-w-40 flex-1 text-ink-2">{blocked ?? 'Free'}</p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { formatClock } from '#/kernel/slots.ts'
+import { DayStrip } from '#/web/design/day-strip.tsx'
+import type { Floor, Seat } from '../contract.ts'
+
+type Props = {
+  floors: readonly Floor[]
+  seats: readonly Seat[]
+  /** The seats somebody has at this minute. */
+  occupied: readonly number[]
+  /** The minute of the day in India. */
+  minute: number
+}
+
+/** The reading room by night: a lamp for each seat, lit where somebody's hours run now. */
+export function Lamps({ floors, seats, occupied, minute }: Props) {
+  return (
+    <section aria-labelledby="lamps" className="rounded-card bg-pass p-5 text-on-pass">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="lamps" className="num text-lg">
+          {occupied.length} of {seats.length} lamps on
+        </h2>
+        <span className="num text-sm">{formatClock(minute)}</span>
+      </div>
+      <div aria-hidden className="mb-5 grid grid-cols-[3fr_4fr] gap-6">
+        {floors.map((floor) => (
+          <FloorLamps key={floor.id} floor={floor} seats={seats} lit={new Set(occupied)} />
+        ))}
+      </div>
+      <DayStrip now={minute} onDark />
+    </section>
+  )
+}
+
+type FloorProps = { floor: Floor; seats: readonly Seat[]; lit: ReadonlySet<number> }
+
+function FloorLamps({ floor, seats, lit }: FloorProps) {
+  const columns = floor.columns.filter((column) => column.kind === 'seats').map((column) => column.position)
+  return (
+    <div>
+      <p className="mb-2 text-sm">{floor.name}</p>
+      <div className="grid gap-1.5" style={{ gridTemplateColumns: `repeat(${columns.length}, 1fr)` }}>
+        {seats
+          .filter((seat) => seat.floor_id === floor.id)
+          .map((seat) => (
+            <i
+              key={seat.seat_number}
+              className="h-4 rounded-[4px] border border-on-pass/15 bg-on-pass/10 [forced-color-adjust:none] data-lit:border-glow data-lit:bg-glow data-lit:shadow-[0_0_10px_1px_oklch(0.84_0.15_84/.4)]"
+              data-lit={lit.has(seat.seat_number) || undefined}
+              style={{ gridColumn: columns.indexOf(seat.column_position) + 1, gridRow: seat.row }}
+            />
+          ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Check, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import type { TileState } from '../rules.ts'
+import { Pips } from './seat-tile.tsx'
+
+/** What the tiles of the map mean. */
+export function Legend({ mine }: { mine: number | undefined }) {
+  return (
+    <ul
+      aria-label="Legend"
+      className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm text-ink-2 sm:grid-cols-3 lg:grid-cols-6"
+    >
+      <Entry state="available" text="Open in every slot" sign={<Pips taken={[]} />} />
+      <Entry state="partially-booked" text="Some slots taken" sign={<Pips taken={SOME} />} />
+      <Entry state="my-seat" text="Your seat" sign={mine ?? 'Yours'} />
+      <Entry state="selected" text="Picked" sign={<Check size={16} strokeWidth={3} />} />
+      <Entry state="fully-booked" text="Full" sign="Full" />
+      <Entry state="restricted" text="Not in your plan" sign={<Lock size={14} strokeWidth={2.2} />} />
+    </ul>
+  )
+}
+
+const SOME: readonly TimeSlot[] = TIME_SLOTS.slice(0, 2)
+
+function Entry({ state, text, sign }: { state: TileState; text: string; sign: ReactNode }) {
+  const pips = state === 'available' || state === 'partially-booked'
+  return (
+    <li className="flex items-center gap-3">
+      <span className="seat-tile seat-sign shrink-0" data-state={state} aria-hidden>
+        {pips ? sign : <span className="seat-label">{sign}</span>}
+      </span>
+      <span className="leading-tight">{text}</span>
+    </li>
+  )
+}
+
+/** The same for the desk, where no seat is closed to the reader. */
+export function AdminLegend() {
+  return (
+    <ul aria-label="Legend" className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm text-ink-2 sm:grid-cols-4">
+      <Entry state="available" text="Free in every slot" sign={<Pips taken={[]} />} />
+      <Entry state="partially-booked" text="Some slots taken" sign={<Pips taken={SOME} />} />
+      <Entry state="fully-booked" text="No slot left, or out of service" sign="Full" />
+      <Entry state="selected" text="Opened" sign={<Check size={16} strokeWidth={3} />} />
+    </ul>
+  )
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { formatDay } from '#/kernel/dates.ts'
+import type { PlanType } from '#/kernel/slots.ts'
+import { orpc } from '#/web/api.ts'
+import { Button } from '#/web/design/button.tsx'
+import { RadioCards } from '#/web/design/radio-cards.tsx'
+import { SearchField } from '#/web/design/search-field.tsx'
+import { Skeleton } from '#/web/design/skeleton.tsx'
+
+export type Candidate = {
+  user_id: string
+  name: string
+  email: string
+  plan_name: string
+  plan_type: PlanType
+  end_date: string
+}
+type Props = { value: Candidate | null; onChange: (candidate: Candidate | null) => void }
+
+/** Finds a member with an active subscription by name or e-mail. */
+export function MemberPicker({ value, onChange }: Props) {
+  const [words, setWords] = useState('')
+  const query = useSettled(words.trim())
+  return (
+    <section className="grid gap-2" aria-labelledby="assign-user">
+      <h3 id="assign-user" className="text-lg">
+        User
+      </h3>
+      {value ? (
+        <Chosen candidate={value} onChange={() => onChange(null)} />
+      ) : (
+        <>
+          <SearchField label="Search by name or email" value={words} onChange={setWords} />
+          <Results query={query} onChange={onChange} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Results({ query, onChange }: { query: string; onChange: Props['onChange'] }) {
+  const search = useQuery(
+    orpc.admin.seats.searchMembers.queryOptions({ input: { query }, placeholderData: keepPreviousData }),
+  )
+  if (search.isError) return <Failed onRetry={() => void search.refetch()} />
+  if (!search.data) return <Skeleton className="h-40" />
+  if (search.data.length === 0) {
+    return <p className="py-3 text-ink-2">No member with an active subscription matches.</p>
+  }
+  return (
+    <div className="max-h-64 overflow-y-auto p-1">
+      <RadioCards
+        labelledBy="assign-user"
+        options={search.data.map((one) => ({
+          value: one.user_id,
+          label: one.name,
+          detail: one.email,
+          aside: one.plan_name,
+        }))}
+        value={null}
+        onValueChange={(id) => onChange(search.data.find((one) => one.user_id === id) ?? null)}
+      />
+    </div>
+  )
+}
+
+function Chosen({ candidate, onChange }: { candidate: Candidate; onChange: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border-[1.5px] border-green bg-green-wash px-3.5 py-2.5">
+      <p className="num min-w-44 flex-1 leading-snug [overflow-wrap:anywhere]">
+        <b className="block">{candidate.name}</b>
+        <span className="text-sm">
+          {candidate.email}. {candidate.plan_name}, until {formatDay(candidate.end_date)}
+        </span>
+      </p>
+      <Button look="outline" size="sm" onClick={onChange} autoFocus>
+        Change user
+      </Button>
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-3 py-2">
+      Failed to load members.
+      <Button look="outline" size="sm" onClick={onRetry}>
+        Retry
+      </Button>
+    </p>
+  )
+}
+
+/** The words once nobody has typed for a moment. */
+function useSettled(words: string): string {
+  const [settled, setSettled] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), 250)
+    return () => clearTimeout(timer)
+  }, [words])
+  return settled
+}

@@ -1,0 +1,48 @@
+import { formatDay } from '#/kernel/dates.ts'
+import { textFor } from '#/kernel/refusal.ts'
+import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN, slotHours, type PlanType } from '#/kernel/slots.ts'
+import { Badge } from '#/web/design/badge.tsx'
+import { Banner } from '#/web/design/banner.tsx'
+import { ButtonLink } from '#/web/design/button-link.tsx'
+import { Card } from '#/web/design/card.tsx'
+import { DayStrip } from '#/web/design/day-strip.tsx'
+import { Skeleton } from '#/web/design/skeleton.tsx'
+import { seatTexts } from '../texts.ts'
+
+/** A plain string: this screen does not depend on which others the build has. */
+const FEES: string = '/dashboard/fees'
+
+type Plan = { name: string; type: PlanType; end_date: string }
+
+/** The active plan, or the warning that one is needed; `undefined` while loading. */
+export function PlanCard({ plan }: { plan: Plan | null | undefined }) {
+  if (plan === undefined) return <Skeleton className="h-38 !rounded-card" />
+  if (plan === null) return <NoPlan />
+  const slots = SLOTS_OF_PLAN[plan.type]
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 className="text-xl">{plan.name}</h2>
+          <p className="num mt-1 text-ink-2">
+            {PLAN_TYPE_LABELS[plan.type]}. Valid until {formatDay(plan.end_date)}
+          </p>
+        </div>
+        <Badge tone="green">Active</Badge>
+      </div>
+      <DayStrip
+        mine={slots.map((slot) => SLOTS[slot])}
+        label={slots.map((slot) => `${SLOTS[slot].label} ${slotHours(slot)}`).join(', ')}
+      />
+    </Card>
+  )
+}
+
+function NoPlan() {
+  const text = textFor(seatTexts, 'no_active_plan')
+  return (
+    <Banner tone="action" title={text?.title} action={<ButtonLink to={FEES}>Fees & Payment</ButtonLink>}>
+      {text?.description}
+    </Banner>
+  )
+}

@@ -1,0 +1,43 @@
+import { Badge } from '#/web/design/badge.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Card } from '#/web/design/card.tsx'
+
+type FilterProps = { showAll: boolean; onChange: (showAll: boolean) => void; hasPlan: boolean }
+
+/** Which slots the map counts: those of the plan, or all. It shows more; it never lets anyone book more. */
+export function SlotFilter({ showAll, onChange, hasPlan }: FilterProps) {
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-52 flex-1">
+        <h2 className="text-lg">Plan Slots Filter</h2>
+        <p className="text-sm text-ink-2" role="status">
+          {hasPlan && !showAll
+            ? 'Seats are shown by the time slots of your plan.'
+            : 'Seats are shown by all time slots.'}
+        </p>
+      </div>
+      {hasPlan && (
+        <Button look="outline" className="max-sm:w-full" onClick={() => onChange(!showAll)}>
+          {showAll ? 'Show Plan Slots' : 'Show All Slots'}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** Announced, not yet open (student portal §2). */
+export function PlanManagement() {
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-52 flex-1">
+        <h2 className="flex flex-wrap items-center gap-3 text-lg">
+          Plan Management <Badge tone="glow">Coming Soon</Badge>
+        </h2>
+        <p className="text-sm text-ink-2">Upgrade or cancel your plan.</p>
+      </div>
+      <Button look="outline" disabled className="max-sm:w-full">
+        Plan Management
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDay } from '#/kernel/dates.ts'
+import { SLOTS, slotHours } from '#/kernel/slots.ts'
+import { api, orpc, textOf } from '#/web/api.ts'
+import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
+import { toast } from '#/web/design/toast.ts'
+import type { Holder } from '../contract.ts'
+import { releasedText, seatToasts } from '../texts.ts'
+
+/** Asks before a booking ends, and says what its holder loses. */
+export function ReleaseDialog({ holder, onClose }: { holder: Holder | null; onClose: () => void }) {
+  const queries = useQueryClient()
+  // The words stay while the dialog closes.
+  const [shown, setShown] = useState(holder)
+  if (holder && holder !== shown) setShown(holder)
+
+  async function release() {
+    if (!shown) return
+    try {
+      await api.admin.seats.releaseBooking({ id: shown.booking_id })
+      toast(releasedText(shown))
+    } catch (error) {
+      toast({ ...textOf(error, seatToasts.release_failed), tone: 'destructive' })
+    }
+    await queries.invalidateQueries({ queryKey: orpc.admin.seats.key() })
+  }
+
+  return (
+    <ConfirmDialog
+      open={holder !== null}
+      onOpenChange={(next) => !next && onClose()}
+      title="Release Booking"
+      description={shown && lossOf(shown)}
+      confirmLabel="Release Booking"
+      busyLabel="Releasing..."
+      onConfirm={release}
+    />
+  )
+}
+
+function lossOf({ name, seat_number, time_slot, end_date }: Holder): string {
+  const slot = `${SLOTS[time_slot].label} (${slotHours(time_slot)})`
+  return `${name} loses seat ${seat_number}, ${slot}, booked until ${formatDay(end_date)}. Anyone may book it at once. The plan stays.`
+}

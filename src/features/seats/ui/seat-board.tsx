@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { Switch } from '#/web/design/switch.tsx'
+import { Tabs } from '#/web/design/tabs.tsx'
+import type { Floor, Seat } from '../contract.ts'
+import { FloorMap, type FloorMapProps } from './floor-map.tsx'
+import { SeatList } from './seat-list.tsx'
+
+type Props<S extends Seat> = Omit<FloorMapProps<S>, 'floor'> & {
+  floors: readonly Floor[]
+  /** How many seats of a floor are open, in words: "14 of 19 open". */
+  noteOf: (seats: readonly S[]) => string
+}
+
+/** All floors: as maps (a tab each on phones, side by side on desks) or, where somebody prefers it, as lists. */
+export function SeatBoard<S extends Seat>({ floors, seats, noteOf, ...rest }: Props<S>) {
+  const [asList, setAsList] = useState(false)
+  const [shown, setShown] = useState<string>()
+  const parts = floors.map((floor) => {
+    const own = seats.filter((seat) => seat.floor_id === floor.id)
+    return { floor, own, key: String(floor.id), note: noteOf(own) }
+  })
+  const current = shown ?? parts[0]?.key ?? ''
+  const View = asList ? SeatList : FloorMap
+  return (
+    <div className="grid gap-4">
+      <Switch label="Choose from a list" checked={asList} onCheckedChange={setAsList} className="w-fit" />
+      <div className="lg:hidden">
+        <Tabs
+          label="Floor"
+          items={parts.map(({ floor, key, note }) => ({ value: key, label: floor.name, note }))}
+          value={current}
+          onValueChange={setShown}
+        />
+      </div>
+      <div className="grid gap-x-8 lg:grid-cols-[1fr_1.15fr]">
+        {parts.map(({ floor, own, key, note }) => (
+          <section key={key} aria-label={floor.name} className={key === current ? '' : 'max-lg:hidden'}>
+            <div className="mb-3 max-lg:hidden">
+              <MarginHeading level={3} aside={<span className="num text-sm text-ink-2">{note}</span>}>
+                {floor.name}
+              </MarginHeading>
+            </div>
+            <View floor={floor} seats={own} {...rest} />
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Check, Lock } from 'lucide-react'
+import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import type { TileView } from './tile-view.ts'
+
+type Props = {
+  number: number
+  view: TileView
+  /** The side of the desk on which the chair stands. */
+  chair: 'left' | 'right'
+  column: number
+  row: number
+  /** The floor's one tab stop. */
+  tabStop: boolean
+  closed: boolean
+  onFocus: () => void
+  onPick: () => void
+}
+
+/** A desk of the floor map. Its name is what is written on it, with hidden words between. */
+export function SeatTile({ number, view, chair, column, row, closed, ...props }: Props) {
+  return (
+    <button
+      type="button"
+      data-seat={number}
+      data-state={view.state}
+      data-chair={chair}
+      className="seat-tile"
+      style={{ gridColumn: column, gridRow: row }}
+      tabIndex={props.tabStop ? 0 : -1}
+      aria-disabled={closed || undefined}
+      onFocus={props.onFocus}
+      onClick={() => !closed && props.onPick()}
+    >
+      <span className="seat-number">
+        <span className="sr-only">Seat </span>
+        {number}
+        {view.words && <span className="sr-only">, {view.words}</span>}
+        {view.label && <span className="sr-only">, </span>}
+      </span>
+      <Pips taken={view.taken} />
+      <span className="seat-label">
+        {view.state === 'selected' && <Check size={12} strokeWidth={3} aria-hidden className="shrink-0" />}
+        {view.state === 'restricted' && <Lock size={12} strokeWidth={2.4} aria-hidden />}
+        <span className="truncate">{view.label}</span>
+      </span>
+    </button>
+  )
+}
+
+/** Four marks, one a slot; the taken ones are dark. */
+export function Pips({ taken }: { taken: readonly TimeSlot[] }) {
+  return (
+    <span className="seat-pips" aria-hidden>
+      {TIME_SLOTS.map((slot) => (
+        <i key={slot} data-taken={taken.includes(slot) || undefined} />
+      ))}
+    </span>
+  )
+}

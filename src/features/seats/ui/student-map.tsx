@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import { toast } from '#/web/design/toast.ts'
+import type { Floor, Seat } from '../contract.ts'
+import { slotStanding, type Standing } from '../rules.ts'
+import { textFor, type Text } from '#/kernel/refusal.ts'
+import { seatTexts, seatToasts } from '../texts.ts'
+import { BookDialog } from './book-dialog.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { Legend } from './legend.tsx'
+import { SeatBoard } from './seat-board.tsx'
+import { countOpen } from './seat-stats.tsx'
+import { isClosed, studentTile } from './tile-view.ts'
+
+type Props = {
+  floors: readonly Floor[] | undefined
+  seats: readonly Seat[] | undefined
+  member: Standing
+  plan: { end_date: string } | null
+  shown: readonly TimeSlot[]
+}
+
+/** The maps, their legend and the dialog that a seat opens. */
+export function StudentMap({ floors, seats, member, plan, shown }: Props) {
+  const [opening, setOpening] = useState<{ seat_number: number; requestKey: string }>()
+  const [open, setOpen] = useState(false)
+  if (!floors || !seats) return <BoardSkeleton />
+
+  const mine = new Set(member.bookings.map((booking) => booking.seat_number))
+  const picked = open && opening ? opening.seat_number : null
+  const seat = seats.find((one) => one.seat_number === opening?.seat_number)
+
+  function pick(chosen: Seat) {
+    const obstacle = obstacleOf(chosen, member, plan !== null)
+    if (obstacle) return toast({ ...obstacle, tone: 'destructive' })
+    setOpening({ seat_number: chosen.seat_number, requestKey: crypto.randomUUID() })
+    setOpen(true)
+  }
+
+  return (
+    <section aria-label="Seat map" className="grid gap-5">
+      <SeatBoard
+        floors={floors}
+        seats={seats}
+        viewOf={(one) => studentTile(one, { shown, mine, picked })}
+        closed={isClosed}
+        noteOf={(own) => `${countOpen(own, shown)} of ${own.length} open`}
+        onPick={pick}
+      />
+      <Legend mine={member.bookings[0]?.seat_number} />
+      {opening && seat && (
+        <BookDialog
+          key={opening.requestKey}
+          open={open}
+          onClose={() => setOpen(false)}
+          requestKey={opening.requestKey}
+          seat={seat}
+          floorName={floors.find((floor) => floor.id === seat.floor_id)?.name ?? ''}
+          member={member}
+          validUntil={plan?.end_date}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Why a seat's dialog would have nothing to choose; undefined when it has (student portal §5). */
+function obstacleOf(seat: Seat, member: Standing, hasPlan: boolean): Text | undefined {
+  if (!hasPlan) return textFor(seatTexts, 'no_active_plan')
+  const standings = TIME_SLOTS.map((slot) => slotStanding(slot, seat, member))
+  if (standings.includes('open')) return undefined
+  const facts = { seat_number: seat.seat_number, same_seat: true }
+  if (standings.includes('yours')) return textFor(seatTexts, 'already_booked', facts)
+  if (!standings.includes('held')) return seatToasts.plan_exhausted
+  const own = member.bookings[0]?.seat_number
+  return textFor(seatTexts, 'already_booked', { seat_number: own, same_seat: false })
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { orpc } from '#/web/api.ts'
+import { toast } from '#/web/design/toast.ts'
+import { shownSlots, type Standing } from '../rules.ts'
+import { seatToasts } from '../texts.ts'
+import { MyBookings } from './my-bookings.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { PlanManagement, SlotFilter } from './plan-options.tsx'
+import { SeatsUnread } from './seats-unread.tsx'
+import { SeatStats } from './seat-stats.tsx'
+import { SlotCards } from './slot-cards.tsx'
+import { StudentMap } from './student-map.tsx'
+
+const NOTHING: Standing = { allowed: [], held: [], bookings: [] }
+
+/** Seat Booking (student portal §2, Seats screen). */
+export function StudentSeats() {
+  const floors = useQuery(orpc.member.seats.listFloors.queryOptions())
+  const seats = useQuery(orpc.member.seats.listSeats.queryOptions())
+  const mine = useQuery(orpc.member.seats.listMyBookings.queryOptions())
+  const [showAll, setShowAll] = useState(false)
+  const failed = [floors, seats, mine].filter((query) => query.isError)
+  const isFailed = failed.length > 0
+  useEffect(() => {
+    if (isFailed) toast({ ...seatToasts.fetch_failed, tone: 'destructive' })
+  }, [isFailed])
+
+  if (failed.some((query) => query.data === undefined)) {
+    return <SeatsUnread onRetry={() => Promise.all(failed.map((query) => query.refetch()))} />
+  }
+  const member = mine.data ?? NOTHING
+  const shown = shownSlots(member.allowed, showAll)
+  return (
+    <div className="grid gap-8">
+      <PlanCard plan={mine.data?.plan} />
+      <SeatStats seats={seats.data} bookings={mine.data?.bookings} shown={shown} />
+      <MyBookings bookings={mine.data?.bookings} />
+      <SlotFilter showAll={showAll} onChange={setShowAll} hasPlan={member.allowed.length > 0} />
+      <StudentMap
+        floors={floors.data}
+        seats={mine.data && seats.data?.seats}
+        member={member}
+        plan={mine.data?.plan ?? null}
+        shown={shown}
+      />
+      <SlotCards />
+      <PlanManagement />
+    </div>
+  )
+}

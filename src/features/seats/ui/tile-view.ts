@@ -1,0 +1,76 @@
+import { SLOTS, TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import type { AdminSeat, Seat } from '../contract.ts'
+import { openSlots, tileState, type TileState } from '../rules.ts'
+
+/** What a seat shows, on the map and in the list. */
+export type TileView = {
+  state: TileState
+  /** Said after the number to those who can't see the tile, such as "partly booked". */
+  words: string
+  /** Written on the tile: "3 open". */
+  label: string
+  taken: readonly TimeSlot[]
+  /** The list's line: "3 open: Morning, Evening, Night". */
+  detail: string
+}
+
+const WORDS: Record<TileState, string> = {
+  available: 'available',
+  'partially-booked': 'partly booked',
+  'fully-booked': '',
+  restricted: 'not in your plan',
+  'my-seat': '',
+  selected: '',
+}
+
+type Facts = { shown: readonly TimeSlot[]; mine: ReadonlySet<number>; picked: number | null }
+
+/** A seat as its member sees it (student portal §2, Seats screen). */
+export function studentTile(seat: Seat, { shown, mine, picked }: Facts): TileView {
+  const selected = seat.seat_number === picked
+  const state = tileState({ taken: seat.taken, mine: mine.has(seat.seat_number), selected }, shown)
+  const open = openSlots(seat.taken, shown)
+  const label = labelOf(state, open.length, seat.out_of_service)
+  return { state, words: WORDS[state], label, taken: seat.taken, detail: detailOf(state, label, open) }
+}
+
+/** A seat as the desk sees it: who sits there. Every tile opens, also a full one. */
+export function adminTile(seat: AdminSeat, picked: number | null): TileView {
+  const state = tileState(
+    { taken: seat.taken, mine: false, selected: seat.seat_number === picked },
+    TIME_SLOTS,
+  )
+  const names = seat.holders.map((holder) => holder.name)
+  const rest = names.length > 1 ? ` +${names.length - 1}` : ''
+  const label = seat.out_of_service ? 'Closed' : names[0] ? `${firstName(names[0])}${rest}` : 'Free'
+  const detail = seat.holders.map((holder) => `${SLOTS[holder.time_slot].label}: ${holder.name}`).join(', ')
+  return {
+    state,
+    words: names.length > 0 ? 'booked' : '',
+    label,
+    taken: seat.taken,
+    detail: detail || label,
+  }
+}
+
+/** Whether a member can open the seat's dialog. */
+export function isClosed({ state }: TileView): boolean {
+  return state === 'fully-booked' || state === 'restricted'
+}
+
+function labelOf(state: TileState, open: number, outOfService: boolean): string {
+  if (state === 'my-seat') return 'Yours'
+  if (state === 'selected') return 'Picked'
+  if (state === 'fully-booked') return outOfService ? 'Closed' : 'Full'
+  return state === 'restricted' ? '' : `${open} open`
+}
+
+function detailOf(state: TileState, label: string, open: readonly TimeSlot[]): string {
+  if (state === 'restricted') return 'Not in your plan'
+  if (open.length === 0 || state === 'my-seat') return label
+  return `${label}: ${open.map((slot) => SLOTS[slot].label).join(', ')}`
+}
+
+function firstName(name: string): string {
+  return name.split(' ')[0] ?? name
+}

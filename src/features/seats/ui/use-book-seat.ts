@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TimeSlot } from '#/kernel/slots.ts'
+import { api, orpc, textOf } from '#/web/api.ts'
+import { toast } from '#/web/design/toast.ts'
+import { bookedText, seatToasts } from '../texts.ts'
+
+/**
+ * Books under one key, so that a repeated try never books twice. The map is read again whatever came of it: a seat that
+ * was refused has changed. Without a network it fails at once instead of booking later, unasked.
+ */
+export function useBookSeat(requestKey: string, onBooked: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (choice: { seat_number: number; time_slot: TimeSlot }) =>
+      api.member.seats.bookSeat(choice, { context: { requestKey } }),
+    onSuccess: (booking) => {
+      toast(bookedText(booking))
+      onBooked()
+    },
+    onError: (error) => {
+      if (!needsVerification(error)) {
+        toast({ ...textOf(error, seatToasts.booking_failed), tone: 'destructive' })
+      }
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.member.seats.key() }),
+  })
+}
+
+/** This refusal is shown in the dialog, beside the way out of it. */
+export function needsVerification(error: unknown): boolean {
+  return (error as { code?: string } | null)?.code === 'verification_required'
+}
