@@ -7,7 +7,8 @@ import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { TEST_NOW } from '../support/context.ts'
 import { sampleMember, sampleSubscription } from '../support/samples.ts'
-import { call, serverProcess, sessionCookie, type ServerProcess } from '../support/server.ts'
+import { serverProcess, type ServerProcess } from '../support/process.ts'
+import { call, sessionCookie } from '../support/server.ts'
 
 const ROUNDS = 10
 const CLIENTS = 60

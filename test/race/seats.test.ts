@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { sampleMember, sampleSubscription } from '../support/samples.ts'
-import { call, serverProcess, sessionCookie, type ServerProcess } from '../support/server.ts'
+import { serverProcess, type ServerProcess } from '../support/process.ts'
+import { call, sessionCookie } from '../support/server.ts'
 import { TEST_NOW } from '../support/context.ts'
 
 const RIVALS = 200

@@ -83,7 +83,7 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
     requireMember: async (request) => (await services.sessions.find(request.headers.cookie)) ?? signedOut(),
   })
   if (config.isLocal && !config.smtpUrl) await app.register(devMailbox, { directory: files.mailFolder })
-  await (config.isDev ? serveSources(app) : serveWebApp(app))
+  await (config.isDev ? serveSources(app) : serveWebApp(app, config.isLocal))
   return app
 }
 

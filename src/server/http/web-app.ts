@@ -8,7 +8,7 @@ const BUILT = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 const A_YEAR = 31_536_000
 
 /** Serves the built web app: its files for a year, since their names carry a hash, and its page for every other path. */
-export async function serveWebApp(app: FastifyInstance): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, isLocal: boolean): Promise<void> {
   if (!existsSync(BUILT)) return
   const page = await readFile(`${BUILT}/index.html`, 'utf8')
   await app.register(fastifyStatic, {
@@ -25,7 +25,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
       ),
   })
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || !isPage(request.url)) {
+    if (request.method !== 'GET' || !isPage(request.url, isLocal)) {
       return reply
         .code(404)
         .send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id })
@@ -34,8 +34,8 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Paths with a dot, such as /.git or /old.js, are files that aren't there; everything else is for the app's router. */
-function isPage(url: string): boolean {
+/** Paths with a dot, such as /.git or /old.js, are files that aren't there; /dev is local; the rest is for the app's router. */
+function isPage(url: string, isLocal: boolean): boolean {
   const path = url.split('?')[0] ?? ''
-  return !path.includes('.') && !path.startsWith('/api/')
+  return !path.includes('.') && !path.startsWith('/api/') && (isLocal || !path.startsWith('/dev/'))
 }

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+export const SECRETS_KEY = 'only-for-tests'
+const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+const READY_WITHIN_MS = 20_000
+
+export type ServerProcess = {
+  url: string
+  process: ChildProcess
+  output: () => string
+  kill: (signal: NodeJS.Signals) => Promise<void>
+}
+
+/** A server as a process of its own; ready when it is given back. Stop it with `kill`. */
+export async function serverProcess(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const port = env['PORT'] ?? String(await freePort())
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, SECRETS_KEY, LOG_LEVEL: 'warn', PORT: port, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => void (output += chunk.toString()))
+  const exited = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
+  const server: ServerProcess = {
+    url: `http://127.0.0.1:${port}`,
+    process: child,
+    output: () => output,
+    kill: async (signal) => {
+      child.kill(signal)
+      await exited
+    },
+  }
+  await waitUntilReady(server)
+  return server
+}
+
+async function waitUntilReady({ url, process: child, output }: ServerProcess): Promise<void> {
+  const giveUp = Date.now() + READY_WITHIN_MS
+  while (Date.now() < giveUp && child.exitCode === null) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => void setTimeout(resolve, 25))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`the server did not become ready:\n${output()}`)
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => void probe.once('listening', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => void probe.close(resolve))
+  return port
+}
