@@ -17,7 +17,7 @@ type Props = {
 /** What the room holds and brings, and where a lamp is on (admin console §2; decisions §3). */
 export function Analytics({ floors, seats, analytics }: Props) {
   return (
-    <section aria-label="Analytics" className="grid items-start gap-5 xl:grid-cols-[1fr_380px]">
+    <section aria-label="Analytics" className="grid gap-5">
       <StatGroup label="Seats in figures">
         <Stat label="Total Seats" value={seats?.length} />
         <Stat label="Available" value={seats && countOpen(seats, TIME_SLOTS)} tone="green" />
@@ -31,7 +31,7 @@ export function Analytics({ floors, seats, analytics }: Props) {
       {floors && seats && analytics ? (
         <Lamps floors={floors} seats={seats} {...analytics} />
       ) : (
-        <Skeleton className="h-68 !rounded-card" />
+        <Skeleton className="h-62 lg:h-50 !rounded-card" />
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDay } from '#/kernel/dates.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
@@ -17,6 +17,9 @@ import { needsVerification, useBookSeat } from './use-book-seat.ts'
 
 const VERIFICATION: string = '/dashboard/verification'
 
+/** Where the focus goes on opening. */
+const OPEN_SLOT = '[role=radio]:not([data-disabled])'
+
 type Props = {
   open: boolean
   onClose: () => void
@@ -32,6 +35,7 @@ type Props = {
 /** The confirm dialog of a seat: which hours, what it means, and the booking itself (student portal §2, §5). */
 export function BookDialog({ open, onClose, requestKey, seat, floorName, member, validUntil }: Props) {
   const [slot, setSlot] = useState<TimeSlot | null>(null)
+  const firstOpen = useRef<HTMLElement>(null)
   const booking = useBookSeat(requestKey, onClose)
   const isOpen = (one: TimeSlot) => slotStanding(one, seat, member) === 'open'
   // While our own booking is under way, the live update that closes the slot is our own.
@@ -49,6 +53,7 @@ export function BookDialog({ open, onClose, requestKey, seat, floorName, member,
       open={open}
       onOpenChange={(next) => !next && onClose()}
       lead={<SeatPlate number={seat.seat_number} />}
+      initialFocus={firstOpen}
       title={`Book seat ${seat.seat_number}`}
       description={`${floorName}. Select a time slot.`}
       footer={
@@ -66,7 +71,9 @@ export function BookDialog({ open, onClose, requestKey, seat, floorName, member,
         <div aria-live="assertive" className="empty:hidden">
           {lost && <Banner tone="danger" title={seatToasts.no_longer_available.description} />}
         </div>
-        <SlotChoice seat={seat} member={member} value={slot} onValueChange={setSlot} />
+        <div ref={(choice) => void (firstOpen.current = choice?.querySelector(OPEN_SLOT) ?? null)}>
+          <SlotChoice seat={seat} member={member} value={slot} onValueChange={setSlot} />
+        </div>
         {needsVerification(booking.error) ? <Unverified /> : <Notice validUntil={validUntil} />}
       </div>
     </Dialog>

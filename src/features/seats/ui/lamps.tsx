@@ -14,19 +14,24 @@ type Props = {
 /** The reading room by night: a lamp for each seat, lit where somebody's hours run now. */
 export function Lamps({ floors, seats, occupied, minute }: Props) {
   return (
-    <section aria-labelledby="lamps" className="rounded-card bg-pass p-5 text-on-pass">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="lamps" className="num text-lg">
-          {occupied.length} of {seats.length} lamps on
-        </h2>
-        <span className="num text-sm">{formatClock(minute)}</span>
-      </div>
-      <div aria-hidden className="mb-5 grid grid-cols-[3fr_4fr] gap-6">
+    <section
+      aria-labelledby="lamps"
+      className="grid items-end gap-x-12 gap-y-5 rounded-card bg-pass p-5 text-on-pass lg:grid-cols-2"
+    >
+      <div aria-hidden className="grid grid-cols-[3fr_4fr] gap-6 lg:order-last">
         {floors.map((floor) => (
           <FloorLamps key={floor.id} floor={floor} seats={seats} lit={new Set(occupied)} />
         ))}
       </div>
-      <DayStrip now={minute} onDark />
+      <div>
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="lamps" className="num text-xl">
+            {occupied.length} of {seats.length} lamps on
+          </h2>
+          <span className="num text-sm">{formatClock(minute)}</span>
+        </div>
+        <DayStrip now={minute} onDark />
+      </div>
     </section>
   )
 }

@@ -16,7 +16,7 @@ export function Legend({ mine }: { mine: number | undefined }) {
       <Entry state="my-seat" text="Your seat" sign={mine ?? 'Yours'} />
       <Entry state="selected" text="Picked" sign={<Check size={16} strokeWidth={3} />} />
       <Entry state="fully-booked" text="Full" sign="Full" />
-      <Entry state="restricted" text="Not in your plan" sign={<Lock size={14} strokeWidth={2.2} />} />
+      <Entry state="restricted" text="Not open in your plan" sign={<Lock size={14} strokeWidth={2.2} />} />
     </ul>
   )
 }

@@ -30,9 +30,10 @@ export function PlanManagement() {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-52 flex-1">
-        <h2 className="flex flex-wrap items-center gap-3 text-lg">
-          Plan Management <Badge tone="glow">Coming Soon</Badge>
-        </h2>
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="text-lg">Plan Management</h2>
+          <Badge tone="glow">Coming Soon</Badge>
+        </div>
         <p className="text-sm text-ink-2">Upgrade or cancel your plan.</p>
       </div>
       <Button look="outline" disabled className="max-sm:w-full">

@@ -9,7 +9,7 @@ const ASIDE: Record<SlotStanding, string> = {
   yours: 'Yours',
   taken: 'Taken',
   not_in_plan: 'Not in your plan',
-  held: 'You sit elsewhere then',
+  held: 'You have a seat',
 }
 
 type Props = {
@@ -28,7 +28,12 @@ export function SlotChoice({ seat, member, value, onValueChange }: Props) {
       label: SLOTS[slot].label,
       detail: slotHours(slot),
       aside: ASIDE[standing],
-      icon: <SlotIcon slot={slot} />,
+      icon: (
+        // The narrowest phones need the room for the hours.
+        <span className="max-[400px]:hidden">
+          <SlotIcon slot={slot} />
+        </span>
+      ),
       disabled: standing !== 'open',
     }
   })

@@ -18,7 +18,7 @@ const WORDS: Record<TileState, string> = {
   available: 'available',
   'partially-booked': 'partly booked',
   'fully-booked': '',
-  restricted: 'not in your plan',
+  restricted: 'not open in your plan',
   'my-seat': '',
   selected: '',
 }
@@ -66,7 +66,7 @@ function labelOf(state: TileState, open: number, outOfService: boolean): string 
 }
 
 function detailOf(state: TileState, label: string, open: readonly TimeSlot[]): string {
-  if (state === 'restricted') return 'Not in your plan'
+  if (state === 'restricted') return 'Not open in your plan'
   if (open.length === 0 || state === 'my-seat') return label
   return `${label}: ${open.map((slot) => SLOTS[slot].label).join(', ')}`
 }
