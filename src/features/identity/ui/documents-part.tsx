@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { acceptFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { toast } from '#/web/design/toast.ts'
 import { Upload } from '#/web/design/upload.tsx'
@@ -12,16 +13,21 @@ export type Sides = Record<DocumentSide, string | null>
 export const NO_SIDES: Sides = { front: null, back: null }
 const LABELS: Record<DocumentSide, string> = { front: 'Aadhar front side', back: 'Aadhar back side' }
 
-type Props = { sides: Sides; onChange: (change: (sides: Sides) => Sides) => void; asked: boolean }
+type Props = {
+  sides: Sides
+  onChange: (change: (sides: Sides) => Sides) => void
+  asked: boolean
+  part: RefObject<HTMLElement | null>
+}
 
 /** Both sides of the document. `asked` marks what is missing once the form was to be sent. */
-export function DocumentsPart({ sides, onChange, asked }: Props) {
+export function DocumentsPart({ sides, onChange, asked, part }: Props) {
   function take(side: DocumentSide, id: string | null) {
     onChange((before) => ({ ...before, [side]: id }))
     if (id !== null) toast({ title: sideUploaded(side) })
   }
   return (
-    <FormPart title="Aadhar Card" note={<Guidelines />}>
+    <FormPart ref={part} title="Aadhar Card" note={<Guidelines />}>
       {DOCUMENT_SIDES.map((side) => (
         <Upload
           key={side}
@@ -49,4 +55,10 @@ function Guidelines() {
       ))}
     </span>
   )
+}
+
+/** Takes the focus, and so the eye, to the first side that is still missing. */
+export function focusMissing(part: HTMLElement | null, sides: Sides): void {
+  const missing = DOCUMENT_SIDES.findIndex((side) => sides[side] === null)
+  part?.querySelectorAll<HTMLElement>('[role="group"]')[missing]?.focus()
 }

@@ -1,14 +1,14 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { Card } from '#/web/design/card.tsx'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 
-type Props = { title: string; note?: ReactNode; children: ReactNode }
+type Props = { title: string; note?: ReactNode; children: ReactNode; ref?: Ref<HTMLElement> | undefined }
 
 /** A named part of the form, its fields in two columns where there is room. */
-export function FormPart({ title, note, children }: Props) {
+export function FormPart({ title, note, children, ref }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
+    <section ref={ref} aria-labelledby={id}>
       <Card className="grid gap-5">
         <MarginHeading id={id} note={note}>
           {title}

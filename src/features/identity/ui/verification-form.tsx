@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { Refusal, textFor } from '#/kernel/refusal.ts'
 import { api, orpc, textOf } from '#/web/api.ts'
@@ -12,7 +12,7 @@ import { profileQuery } from '#/web/session.ts'
 import { submission } from '../contract.ts'
 import { detailsProblem } from '../rules.ts'
 import { consentText, identityTexts, identityToasts, type IdentityRefusal } from '../texts.ts'
-import { DocumentsPart, NO_SIDES, type Sides } from './documents-part.tsx'
+import { DocumentsPart, focusMissing, NO_SIDES, type Sides } from './documents-part.tsx'
 import { FormPart } from './form-part.tsx'
 import { PersonalPart } from './personal-part.tsx'
 import type { MyVerification, Profile } from './types.ts'
@@ -24,7 +24,7 @@ type Props = { profile: Profile; verification: MyVerification }
 
 /** The identity verification form (student portal §5). What is typed survives an expired session. */
 export function VerificationForm({ profile, verification }: Props) {
-  const { send, fail, ...documents } = useSubmission(verification)
+  const { send, fail, ask, round, ...documents } = useSubmission(verification)
   return (
     <Form
       schema={typed}
@@ -35,7 +35,7 @@ export function VerificationForm({ profile, verification }: Props) {
       className="grid gap-6"
     >
       <PersonalPart profile={profile} today={verification.today} />
-      <DocumentsPart key={documents.round} {...documents} />
+      <DocumentsPart key={round} {...documents} />
       <EmergencyPart profile={profile} />
       <Card className="grid gap-4">
         <Checkbox
@@ -45,7 +45,7 @@ export function VerificationForm({ profile, verification }: Props) {
           required
           label={consentText(verification.retention_days)}
         />
-        <SubmitButton size="lg" busyLabel="Submitting..." className="sm:justify-self-start">
+        <SubmitButton size="lg" onClick={ask} busyLabel="Submitting..." className="sm:justify-self-start">
           Submit for Verification
         </SubmitButton>
       </Card>
@@ -80,18 +80,21 @@ function EmergencyPart({ profile }: { profile: Profile }) {
   )
 }
 
-/** The uploads, and the sending of everything. `round` counts how often the uploads had to be begun anew. */
+/**
+ * The uploads, and the sending of everything. `ask` marks what is missing; `round` counts how often the uploads had to be
+ * begun anew.
+ */
 function useSubmission({ today, consent_version }: MyVerification) {
   const queries = useQueryClient()
   const [sides, onChange] = useState<Sides>(NO_SIDES)
   const [asked, setAsked] = useState(false)
   const [round, setRound] = useState(0)
+  const part = useRef<HTMLElement>(null)
 
   async function send(values: z.output<typeof typed>) {
     const problem = detailsProblem(values, today)
     if (problem) return problem
     const { front, back } = sides
-    setAsked(true)
     if (front === null || back === null) throw new Refusal<IdentityRefusal>('documents_missing')
     await api.member.identity.submitVerification({
       ...values,
@@ -114,6 +117,7 @@ function useSubmission({ today, consent_version }: MyVerification) {
     const ours = error instanceof Refusal ? textFor(identityTexts, error.code) : undefined
     toast({ ...(ours ?? textOf(error, identityToasts.submit_failed)), tone: 'destructive' })
     const code = (error as { code?: unknown } | null)?.code
+    if (code === 'documents_missing') focusMissing(part.current, sides)
     if (code === 'upload_missing') {
       onChange(NO_SIDES)
       setRound(round + 1)
@@ -121,5 +125,5 @@ function useSubmission({ today, consent_version }: MyVerification) {
     if (code === 'consent_outdated' || code === 'verification_request_exists') void readAgain()
   }
 
-  return { sides, onChange, asked, round, send, fail }
+  return { sides, onChange, asked, part, round, send, fail, ask: () => setAsked(true) }
 }
