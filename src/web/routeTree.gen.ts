@@ -17,11 +17,13 @@ import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 import { Route as AdminSeatsRouteImport } from './routes/admin/seats.tsx'
 import { Route as AdminVerificationRouteImport } from './routes/admin/verification.tsx'
 import { Route as DashboardSplatRouteImport } from './routes/dashboard/$.tsx'
+import { Route as DashboardFeesRouteImport } from './routes/dashboard/fees.tsx'
 import { Route as DashboardFingerprintRouteImport } from './routes/dashboard/fingerprint.tsx'
 import { Route as DashboardSeatsRouteImport } from './routes/dashboard/seats.tsx'
 import { Route as DashboardStationeryRouteImport } from './routes/dashboard/stationery.tsx'
 import { Route as DashboardVerificationRouteImport } from './routes/dashboard/verification.tsx'
 import { Route as DevDesignRouteImport } from './routes/dev/design.tsx'
+import { Route as DashboardFeesReceiptsIdRouteImport } from './routes/dashboard/fees_.receipts.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -63,6 +65,11 @@ const DashboardSplatRoute = DashboardSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardFeesRoute = DashboardFeesRouteImport.update({
+  id: '/fees',
+  path: '/fees',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardFingerprintRoute = DashboardFingerprintRouteImport.update({
   id: '/fingerprint',
   path: '/fingerprint',
@@ -88,6 +95,11 @@ const DevDesignRoute = DevDesignRouteImport.update({
   path: '/dev/design',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardFeesReceiptsIdRoute = DashboardFeesReceiptsIdRouteImport.update({
+  id: '/fees_/receipts/$id',
+  path: '/fees/receipts/$id',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -98,11 +110,13 @@ export interface FileRoutesByFullPath {
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/fees': typeof DashboardFeesRoute
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
   '/dashboard/verification': typeof DashboardVerificationRoute
   '/dev/design': typeof DevDesignRoute
+  '/dashboard/fees/receipts/$id': typeof DashboardFeesReceiptsIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -113,11 +127,13 @@ export interface FileRoutesByTo {
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/fees': typeof DashboardFeesRoute
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
   '/dashboard/verification': typeof DashboardVerificationRoute
   '/dev/design': typeof DevDesignRoute
+  '/dashboard/fees/receipts/$id': typeof DashboardFeesReceiptsIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -129,11 +145,13 @@ export interface FileRoutesById {
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/fees': typeof DashboardFeesRoute
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
   '/dashboard/verification': typeof DashboardVerificationRoute
   '/dev/design': typeof DevDesignRoute
+  '/dashboard/fees_/receipts/$id': typeof DashboardFeesReceiptsIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -146,11 +164,13 @@ export interface FileRouteTypes {
     | '/admin/seats'
     | '/admin/verification'
     | '/dashboard/$'
+    | '/dashboard/fees'
     | '/dashboard/fingerprint'
     | '/dashboard/seats'
     | '/dashboard/stationery'
     | '/dashboard/verification'
     | '/dev/design'
+    | '/dashboard/fees/receipts/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -161,11 +181,13 @@ export interface FileRouteTypes {
     | '/admin/seats'
     | '/admin/verification'
     | '/dashboard/$'
+    | '/dashboard/fees'
     | '/dashboard/fingerprint'
     | '/dashboard/seats'
     | '/dashboard/stationery'
     | '/dashboard/verification'
     | '/dev/design'
+    | '/dashboard/fees/receipts/$id'
   id:
     | '__root__'
     | '/'
@@ -176,11 +198,13 @@ export interface FileRouteTypes {
     | '/admin/seats'
     | '/admin/verification'
     | '/dashboard/$'
+    | '/dashboard/fees'
     | '/dashboard/fingerprint'
     | '/dashboard/seats'
     | '/dashboard/stationery'
     | '/dashboard/verification'
     | '/dev/design'
+    | '/dashboard/fees_/receipts/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -249,6 +273,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSplatRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/fees': {
+      id: '/dashboard/fees'
+      path: '/fees'
+      fullPath: '/dashboard/fees'
+      preLoaderRoute: typeof DashboardFeesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/fingerprint': {
       id: '/dashboard/fingerprint'
       path: '/fingerprint'
@@ -284,6 +315,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevDesignRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/fees_/receipts/$id': {
+      id: '/dashboard/fees_/receipts/$id'
+      path: '/fees/receipts/$id'
+      fullPath: '/dashboard/fees/receipts/$id'
+      preLoaderRoute: typeof DashboardFeesReceiptsIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
   }
 }
 
@@ -305,18 +343,22 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 
 interface DashboardRouteRouteChildren {
   DashboardSplatRoute: typeof DashboardSplatRoute
+  DashboardFeesRoute: typeof DashboardFeesRoute
   DashboardFingerprintRoute: typeof DashboardFingerprintRoute
   DashboardSeatsRoute: typeof DashboardSeatsRoute
   DashboardStationeryRoute: typeof DashboardStationeryRoute
   DashboardVerificationRoute: typeof DashboardVerificationRoute
+  DashboardFeesReceiptsIdRoute: typeof DashboardFeesReceiptsIdRoute
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSplatRoute: DashboardSplatRoute,
+  DashboardFeesRoute: DashboardFeesRoute,
   DashboardFingerprintRoute: DashboardFingerprintRoute,
   DashboardSeatsRoute: DashboardSeatsRoute,
   DashboardStationeryRoute: DashboardStationeryRoute,
   DashboardVerificationRoute: DashboardVerificationRoute,
+  DashboardFeesReceiptsIdRoute: DashboardFeesReceiptsIdRoute,
 }
 
 const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(

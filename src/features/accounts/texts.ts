@@ -103,8 +103,7 @@ export const AUTH_CODES: Readonly<Record<string, Text>> = {
   INVALID_EMAIL_OR_PASSWORD: authToasts.login_failed,
   INVALID_EMAIL: { title: 'Email required', description: 'Please enter your email address.' },
   EMAIL_NOT_VERIFIED: authToasts.confirm_first,
-  INVALID_TOKEN: authToasts.reset_link_invalid,
-  TOKEN_EXPIRED: authToasts.reset_link_invalid,
+  INVALID_TOKEN: { ...authToasts.reset_link_invalid, title: authToasts.password_not_updated.title },
   PASSWORD_TOO_SHORT: {
     title: 'Password too short',
     description: 'Password must be at least 6 characters long.',

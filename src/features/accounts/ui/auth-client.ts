@@ -1,0 +1,63 @@
+/** The few calls to the accounts library's HTTP endpoints, without its client in the bundle (student portal §7, Auth). */
+import type { Text } from '#/kernel/refusal.ts'
+import { AUTH_CODES, tooManyTries } from '../texts.ts'
+
+/** What the accounts endpoints answered instead of yes. Status 0: they could not be reached. */
+export class AuthError extends Error {
+  override readonly name = 'AuthError'
+  readonly status: number
+  readonly code: string
+  /** Seconds until the next try is let through, where there were too many. */
+  readonly retryAfter: number
+
+  constructor(status: number, code: string, message: string, retryAfter: number) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Where the link of a confirmation mail leads. */
+const CONFIRMED = '/auth?confirmed=1'
+const RESET = '/auth?reset=true'
+
+type Credentials = { email: string; password: string }
+
+/** Each throws an AuthError when it is refused or can't be reached. */
+export const authClient = {
+  signUp: (account: Credentials & { name: string }) =>
+    post('sign-up/email', { ...account, callbackURL: CONFIRMED }),
+  signIn: (credentials: Credentials) => post('sign-in/email', { ...credentials, callbackURL: CONFIRMED }),
+  sendConfirmation: (email: string) => post('send-verification-email', { email, callbackURL: CONFIRMED }),
+  requestReset: (email: string) => post('request-password-reset', { email, redirectTo: RESET }),
+  resetPassword: (token: string, newPassword: string) => post('reset-password', { token, newPassword }),
+  /** Lets the session renew itself, which the server does at most once a day. */
+  renewSession: async () => void (await fetch('/api/auth/get-session')),
+}
+
+/** The words for a failed call: for its code, for too many tries, else the server's own or the action's fallback. */
+export function authText(error: unknown, fallback: Text, unexpected: Text): Text {
+  if (!(error instanceof AuthError) || error.status === 0 || error.status >= 500) return unexpected
+  if (error.status === 429) return tooManyTries(fallback.title, error.retryAfter)
+  return (
+    AUTH_CODES[error.code] ?? { title: fallback.title, description: error.message || fallback.description }
+  )
+}
+
+async function post(path: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const reply = await fetch(`/api/auth/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  }).catch((error: unknown) => {
+    throw new AuthError(0, 'unreachable', String(error), 0)
+  })
+  if (reply.ok) return
+  const { code = '', message = '' } = (await reply.json().catch(() => ({}))) as {
+    code?: string
+    message?: string
+  }
+  throw new AuthError(reply.status, code, message, Number(reply.headers.get('x-retry-after') ?? 0))
+}

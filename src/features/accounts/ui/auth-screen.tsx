@@ -1,0 +1,155 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Card } from '#/web/design/card.tsx'
+import { Wordmark } from '#/web/design/lamp-mark.tsx'
+import { Tabs } from '#/web/design/tabs.tsx'
+import { authToasts } from '../texts.ts'
+import { good, type TypedEmail } from './auth-shared.tsx'
+import { ConfirmationBanner } from './confirmation-banner.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { ResetForm } from './reset-form.tsx'
+
+/** What the links of mails and of the server's start bring along. */
+export type AuthSearch = {
+  reset?: boolean | undefined
+  token?: string | undefined
+  confirmed?: boolean | undefined
+  /** A code of the accounts library: the link is over. */
+  error?: string | undefined
+  invite?: string | undefined
+}
+
+type View = 'login' | 'register' | 'forgot' | 'reset-password' | 'invite'
+
+type Props = {
+  search: AuthSearch
+  /** Replaces the address by a plain `/auth`. */
+  onPlainAddress: () => void
+  onSignedIn: () => Promise<void>
+}
+
+/** `/auth`: Login, Register, forgot, reset and the first administrator, on one centred card (student portal §2 and §4). */
+export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
+  const [view, setView] = useState<View>(search.invite ? 'invite' : search.reset ? 'reset-password' : 'login')
+  const [email, setEmail] = useState('')
+  const typed = { email, onEmail: setEmail }
+  useResetToast(view === 'reset-password' && search.token !== undefined && search.error === undefined)
+
+  function finish() {
+    onPlainAddress()
+    setView('login')
+  }
+  function openForgot() {
+    setEmail(email.trim())
+    if (view === 'reset-password') onPlainAddress()
+    setView('forgot')
+  }
+
+  const form = {
+    invite: <InviteForm {...typed} token={search.invite ?? ''} onReady={finish} />,
+    forgot: <ForgotForm {...typed} onBack={() => setView('login')} />,
+    'reset-password': (
+      <Tabs
+        label="Account"
+        value="reset"
+        onValueChange={() => undefined}
+        items={[
+          {
+            value: 'reset',
+            label: 'Reset Password',
+            content: (
+              <ResetForm
+                token={search.error ? undefined : search.token}
+                onUpdated={finish}
+                onForgot={openForgot}
+              />
+            ),
+          },
+        ]}
+      />
+    ),
+  }
+  return (
+    <AuthPage>
+      {view === 'login' || view === 'register' ? (
+        <SignInTabs
+          {...typed}
+          view={view}
+          onView={setView}
+          search={search}
+          onForgot={openForgot}
+          onSignedIn={onSignedIn}
+        />
+      ) : (
+        form[view]
+      )}
+    </AuthPage>
+  )
+}
+
+type TabsProps = TypedEmail & {
+  view: 'login' | 'register'
+  onView: (view: 'login' | 'register') => void
+  search: AuthSearch
+  onForgot: () => void
+  onSignedIn: () => Promise<void>
+}
+
+function SignInTabs({ view, onView, search, onForgot, onSignedIn, ...typed }: TabsProps) {
+  return (
+    <div className="grid gap-5">
+      {search.confirmed && view === 'login' && (
+        <ConfirmationBanner {...typed} failed={search.error !== undefined} />
+      )}
+      <Tabs
+        label="Account"
+        value={view}
+        onValueChange={onView}
+        items={[
+          {
+            value: 'login',
+            label: 'Login',
+            content: <LoginForm {...typed} onForgot={onForgot} onSignedIn={onSignedIn} />,
+          },
+          {
+            value: 'register',
+            label: 'Register',
+            content: <RegisterForm {...typed} onRegistered={() => onView('login')} />,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function AuthPage({ children }: { children: React.ReactNode }) {
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-[480px] content-center gap-5 px-4 py-6">
+      <Link
+        to="/"
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-ctl pr-2 font-medium text-ink-2 hover:text-ink"
+      >
+        <ArrowLeft size={19} aria-hidden />
+        Back to Home
+      </Link>
+      <h1 className="justify-self-center">
+        <Wordmark />
+      </h1>
+      <Card>{children}</Card>
+    </main>
+  )
+}
+
+/** The specified toast on arriving by a reset link; once, also where effects run twice. */
+function useResetToast(arrived: boolean) {
+  const shown = useRef(false)
+  useEffect(() => {
+    if (!arrived || shown.current) return
+    shown.current = true
+    good(authToasts.enter_new_password)
+  }, [arrived])
+}

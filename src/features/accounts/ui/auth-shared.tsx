@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Text } from '#/kernel/refusal.ts'
+import { PasswordField, TextField } from '#/web/design/field.tsx'
+import { toast } from '#/web/design/toast.ts'
+import { passwordProblem } from '../rules.ts'
+import { accountTexts, authToasts } from '../texts.ts'
+import { AuthError, authText } from './auth-client.ts'
+
+/** The address as typed, the same in every view of the page. */
+export type TypedEmail = { email: string; onEmail: (email: string) => void }
+
+export function EmailField({ email, onEmail, autoFocus = false }: TypedEmail & { autoFocus?: boolean }) {
+  return (
+    <TextField
+      name="email"
+      label="Email"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      spellCheck={false}
+      required
+      autoFocus={autoFocus}
+      value={email}
+      onValueChange={onEmail}
+    />
+  )
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({
+  label,
+  confirmLabel,
+  hint,
+}: {
+  label: string
+  confirmLabel: string
+  hint?: ReactNode
+}) {
+  return (
+    <>
+      <PasswordField name="password" label={label} hint={hint} autoComplete="new-password" required />
+      <PasswordField name="confirmation" label={confirmLabel} autoComplete="new-password" required />
+    </>
+  )
+}
+
+/** Says what is wrong with a new password, as the specified toast and at its field; null when nothing is. */
+export function refusePassword({ password, confirmation }: { password: string; confirmation: string }) {
+  const problem = passwordProblem(password, confirmation)
+  if (problem === null) return null
+  const text = accountTexts[problem] as Text
+  bad(text)
+  return { [problem === 'password_mismatch' ? 'confirmation' : 'password']: text.description }
+}
+
+export function good(text: Text) {
+  toast({ ...text, tone: 'neutral' })
+}
+
+export function bad(text: Text) {
+  toast({ ...text, tone: 'destructive' })
+}
+
+/** Shows a failed call of the accounts endpoints. What is no refusal is logged as well. */
+export function showAuthError(error: unknown, fallback: Text) {
+  if (!(error instanceof AuthError) || error.status === 0 || error.status >= 500) console.error(error)
+  bad(authText(error, fallback, authToasts.unexpected))
+}

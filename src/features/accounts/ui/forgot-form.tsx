@@ -1,0 +1,87 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { authToasts } from '../texts.ts'
+import { authClient } from './auth-client.ts'
+import { EmailField, bad, good, showAuthError, type TypedEmail } from './auth-shared.tsx'
+
+type Found = 'none' | 'found' | 'not-found'
+
+/** The forgot-password view: look for the account, send the mail (student portal §4, auth tab states). */
+export function ForgotForm({ email, onEmail, onBack }: TypedEmail & { onBack: () => void }) {
+  const [found, setFound] = useState<Found>('none')
+  const [busy, setBusy] = useState<'check' | 'send' | null>(null)
+  const address = email.trim()
+
+  async function run(step: 'check' | 'send', work: () => Promise<void>) {
+    if (address === '') return bad(authToasts.email_required)
+    setBusy(step)
+    await work()
+    setBusy(null)
+  }
+  async function check() {
+    try {
+      const { api } = await import('#/web/api.ts')
+      const account = await api.visitor.accounts.checkAccount({ email: address })
+      setFound(account.found ? 'found' : 'not-found')
+      if (account.found) good(authToasts.account_found)
+      else bad(authToasts.account_not_found)
+    } catch (error) {
+      console.error(error)
+      setFound('none')
+      bad(authToasts.check_failed)
+    }
+  }
+  async function send() {
+    try {
+      await authClient.requestReset(address)
+      good(authToasts.reset_sent)
+      onBack()
+    } catch (error) {
+      showAuthError(error, authToasts.reset_not_sent)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Forgot password"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run('send', send)
+      }}
+    >
+      <div>
+        <h2 className="text-xl">Forgot your password?</h2>
+        <p className="mt-1 text-ink-2">We send you a link to set a new one.</p>
+      </div>
+      <EmailField
+        email={email}
+        onEmail={(typed) => {
+          setFound('none')
+          onEmail(typed)
+        }}
+      />
+      {found === 'found' && <Banner tone="success">{authToasts.account_found.description}</Banner>}
+      {found === 'not-found' && <Banner tone="danger">{authToasts.account_not_found.description}</Banner>}
+      <Button
+        look="outline"
+        size="lg"
+        busy={busy === 'check'}
+        busyLabel="Checking..."
+        onClick={() => void run('check', check)}
+      >
+        Check Account
+      </Button>
+      <Button type="submit" size="lg" busy={busy === 'send'} busyLabel="Sending..." disabled={address === ''}>
+        Send Reset Email
+      </Button>
+      <Button look="quiet" onClick={onBack} className="justify-self-center">
+        <ArrowLeft size={18} aria-hidden />
+        Back to Login
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { line } from '#/kernel/fields.ts'
+import type { Text } from '#/kernel/refusal.ts'
+import { TextField } from '#/web/design/field.tsx'
+import { Form, SubmitButton } from '#/web/design/form.tsx'
+import { email as emailSchema } from '../contract.ts'
+import { MAXIMUM_NAME_LENGTH } from '../rules.ts'
+import { authToasts } from '../texts.ts'
+import { EmailField, NewPasswordFields, bad, good, refusePassword, type TypedEmail } from './auth-shared.tsx'
+
+const schema = z.object({
+  name: line('Full Name', MAXIMUM_NAME_LENGTH),
+  email: emailSchema,
+  password: z.string().check(z.minLength(1, 'Password is required')),
+  confirmation: z.string(),
+})
+
+/** Sets up an administrator from the one-time link that only the server's operator sees. */
+export function InviteForm({
+  token,
+  onReady,
+  ...typed
+}: TypedEmail & { token: string; onReady: () => void }) {
+  async function accept({ confirmation, ...account }: z.output<typeof schema>) {
+    const wrong = refusePassword({ password: account.password, confirmation })
+    if (wrong) return wrong
+    const { api } = await import('#/web/api.ts')
+    await api.visitor.accounts.acceptAdminInvite({ ...account, token })
+    good(authToasts.admin_ready)
+    return onReady()
+  }
+  async function refused(error: unknown) {
+    console.error(error)
+    const { textOf } = await import('#/web/api.ts')
+    bad(textOf(error, authToasts.unexpected satisfies Text))
+  }
+  return (
+    <Form
+      schema={schema}
+      label="Set up an administrator"
+      draft="invite"
+      onSubmit={accept}
+      onError={(error) => void refused(error)}
+    >
+      <div>
+        <h2 className="text-xl">Set up an administrator</h2>
+        <p className="mt-1 text-ink-2">This account runs the desk: members, seats, payments.</p>
+      </div>
+      <TextField name="name" label="Full Name" autoComplete="name" required />
+      <EmailField {...typed} />
+      <NewPasswordFields label="Password" confirmLabel="Confirm Password" hint="At least 6 characters" />
+      <SubmitButton size="lg" wide busyLabel="Creating account...">
+        Create Account
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { PasswordField } from '#/web/design/field.tsx'
+import { Form, SubmitButton } from '#/web/design/form.tsx'
+import { email as emailSchema } from '../contract.ts'
+import { authToasts } from '../texts.ts'
+import { AuthError, authClient } from './auth-client.ts'
+import { EmailField, good, showAuthError, type TypedEmail } from './auth-shared.tsx'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+
+const schema = z.object({
+  email: emailSchema,
+  password: z.string().check(z.minLength(1, 'Please enter your password.')),
+})
+
+type Props = TypedEmail & { onForgot: () => void; onSignedIn: () => Promise<void> }
+
+/** Login (student portal §2, /auth). An unconfirmed address is told so and offered its mail again. */
+export function LoginForm({ email, onEmail, onForgot, onSignedIn }: Props) {
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+  async function signIn(values: z.output<typeof schema>) {
+    setUnconfirmed(null)
+    await authClient.signIn(values)
+    good(authToasts.welcome_back)
+    await onSignedIn()
+  }
+  function refused(error: unknown) {
+    if (error instanceof AuthError && error.code === 'EMAIL_NOT_VERIFIED') setUnconfirmed(email.trim())
+    showAuthError(error, authToasts.login_failed)
+  }
+  return (
+    <Form schema={schema} label="Login" onSubmit={signIn} onError={refused} className="grid gap-4">
+      {unconfirmed && (
+        <Banner
+          tone="action"
+          title="Confirm your email"
+          role="alert"
+          action={<ResendConfirmation email={unconfirmed} />}
+        >
+          The link is in the mail we sent to <span className="break-all">{unconfirmed}</span>.
+        </Banner>
+      )}
+      <EmailField email={email} onEmail={onEmail} />
+      <PasswordField name="password" label="Password" autoComplete="current-password" required />
+      <SubmitButton size="lg" wide busyLabel="Signing in...">
+        Sign In
+      </SubmitButton>
+      <Button look="quiet" onClick={onForgot} className="justify-self-center">
+        Forgot your password?
+      </Button>
+      <p className="text-center text-sm text-ink-2">Tip: Your password has at least 6 characters.</p>
+    </Form>
+  )
+}

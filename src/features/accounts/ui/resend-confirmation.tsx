@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Button } from '#/web/design/button.tsx'
+import { authToasts } from '../texts.ts'
+import { authClient } from './auth-client.ts'
+import { good, showAuthError } from './auth-shared.tsx'
+
+/** Sends the confirmation mail again. Says the same whether or not the address has an account that waits for it. */
+export function ResendConfirmation({ email, onSent }: { email: string; onSent?: () => void }) {
+  const [busy, setBusy] = useState(false)
+  async function send() {
+    setBusy(true)
+    try {
+      await authClient.sendConfirmation(email)
+      good(authToasts.confirmation_sent)
+      onSent?.()
+    } catch (error) {
+      showAuthError(error, authToasts.confirmation_not_sent)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button busy={busy} busyLabel="Sending..." disabled={email === ''} onClick={() => void send()}>
+      Send again
+    </Button>
+  )
+}

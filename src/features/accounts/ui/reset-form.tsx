@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Form, SubmitButton } from '#/web/design/form.tsx'
+import { authToasts } from '../texts.ts'
+import { authClient } from './auth-client.ts'
+import { NewPasswordFields, good, refusePassword, showAuthError } from './auth-shared.tsx'
+
+const schema = z.object({
+  password: z.string().check(z.minLength(1, 'Password is required')),
+  confirmation: z.string(),
+})
+
+type Props = {
+  /** From the mail's link; without one there is nothing to reset with. */
+  token: string | undefined
+  onUpdated: () => void
+  onForgot: () => void
+}
+
+/** Reset Password, reached by the mail's link (student portal §4 and §5). */
+export function ResetForm({ token, onUpdated, onForgot }: Props) {
+  if (token === undefined) return <LinkOver onForgot={onForgot} />
+  async function update(values: z.output<typeof schema>) {
+    const wrong = refusePassword(values)
+    if (wrong) return wrong
+    await authClient.resetPassword(token as string, values.password)
+    good(authToasts.password_updated)
+    return onUpdated()
+  }
+  return (
+    <Form
+      schema={schema}
+      label="Reset Password"
+      onSubmit={update}
+      onError={(error) => showAuthError(error, authToasts.password_not_updated)}
+    >
+      <NewPasswordFields
+        label="New Password"
+        confirmLabel="Confirm New Password"
+        hint="At least 6 characters"
+      />
+      <SubmitButton size="lg" wide busyLabel="Updating password...">
+        Update Password
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function LinkOver({ onForgot }: { onForgot: () => void }) {
+  const { title, description } = authToasts.reset_link_invalid
+  return (
+    <div className="grid gap-4">
+      <Banner tone="danger" title={title} role="alert">
+        {description}
+      </Banner>
+      <Button size="lg" wide onClick={onForgot}>
+        Ask for a new link
+      </Button>
+    </div>
+  )
+}

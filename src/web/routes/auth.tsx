@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { HOME_OF_ROLE } from '#/features/accounts/rules.ts'
+import { AuthScreen, type AuthSearch } from '#/features/accounts/ui/auth-screen.tsx'
+import { statusOf } from '#/web/query.ts'
+import { safeNext } from '#/web/sign-in-path.ts'
+
+export const Route = createFileRoute('/auth')({ validateSearch: readSearch, component: Auth })
+
+function Auth() {
+  const search = Route.useSearch()
+  const navigate = useNavigate()
+  const goHome = useGoHome(search.next)
+  const byLink = Boolean(search.reset || search.invite)
+  useEffect(() => {
+    // A signed-in visitor is sent on, except with a mail's link in hand.
+    if (!byLink) goHome().catch((error: unknown) => statusOf(error) === 401 || console.error(error))
+  }, [byLink, goHome])
+  return (
+    <AuthScreen
+      search={search}
+      onPlainAddress={() => void navigate({ to: '/auth', search: {}, replace: true })}
+      onSignedIn={goHome}
+    />
+  )
+}
+
+/** Goes where the signed-in member belongs: back to where they came from, else by role. Throws when nobody is signed in. */
+function useGoHome(next: string | undefined) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return useCallback(async () => {
+    // Loaded here: the sign-in page draws before the API client and its schemas are there.
+    const { profileQuery } = await import('#/web/session.ts')
+    const { role } = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
+    await navigate({ href: next ?? HOME_OF_ROLE[role], replace: true })
+  }, [navigate, next, queryClient])
+}
+
+function readSearch(search: Record<string, unknown>): AuthSearch & { next?: string | undefined } {
+  const text = (value: unknown) => (value === undefined || value === '' ? undefined : String(value))
+  const found = {
+    reset: text(search['reset']) === 'true' || undefined,
+    confirmed: search['confirmed'] !== undefined || undefined,
+    token: text(search['token']),
+    error: text(search['error']),
+    invite: text(search['invite']),
+    next: safeNext(search['next']),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+}
