@@ -89,7 +89,7 @@ export const authToasts = {
   confirmation_expired: {
     title: 'Link not valid',
     description:
-      'This confirmation link has expired or is not valid. Enter your email address to get a new one.',
+      'This confirmation link has expired or is not valid. Enter your email address below and send it again.',
   },
   reset_link_invalid: {
     title: 'Link not valid',

@@ -1,5 +1,5 @@
 import type { MemberContext } from '#/kernel/context.ts'
-import { addDays, minuteOfDay, type Day } from '#/kernel/dates.ts'
+import { addDays, minuteOfDay } from '#/kernel/dates.ts'
 import { QUEUE_SHOWN, monthOf, sittingsAt, subscriptionDisplay } from './rules.ts'
 import * as store from './store.ts'
 
@@ -15,15 +15,13 @@ async function memberOverview({ sql, today, member }: MemberContext) {
     verification: verification ?? ('none' as const),
     total_paid: total_paid ?? 0,
     subscription: {
-      status: subscriptionDisplay(subscription as Subscription | null, today),
-      end_date: (subscription?.end_date ?? null) as Day | null,
+      status: subscriptionDisplay(subscription, today),
+      end_date: subscription?.end_date ?? null,
       plan_name: subscription?.plan_name ?? null,
       plan_type: subscription?.plan_type ?? null,
     },
   }
 }
-
-type Subscription = { status: 'active' | 'pending' | 'expired'; start_date: Day; end_date: Day }
 
 /** The desk at a glance (admin console §2, Admin dashboard). Figures are of the month and day in India. */
 async function adminOverview({ sql, today, now }: MemberContext) {

@@ -38,10 +38,10 @@ function useGoHome(next: string | undefined) {
   }, [navigate, next, queryClient])
 }
 
+/** Parsed search values may be numbers or booleans; only these links' own are read. */
 function readSearch(search: Record<string, unknown>): AuthSearch & { next?: string | undefined } {
-  const text = (value: unknown) => (value === undefined || value === '' ? undefined : String(value))
   const found = {
-    reset: text(search['reset']) === 'true' || undefined,
+    reset: search['reset'] === true || undefined,
     confirmed: search['confirmed'] !== undefined || undefined,
     token: text(search['token']),
     error: text(search['error']),
@@ -49,4 +49,8 @@ function readSearch(search: Record<string, unknown>): AuthSearch & { next?: stri
     next: safeNext(search['next']),
   }
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }

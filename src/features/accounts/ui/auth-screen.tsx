@@ -103,7 +103,7 @@ function SignInTabs({ view, onView, search, onForgot, onSignedIn, ...typed }: Ta
   return (
     <div className="grid gap-5">
       {search.confirmed && view === 'login' && (
-        <ConfirmationBanner {...typed} failed={search.error !== undefined} />
+        <ConfirmationBanner email={typed.email} failed={search.error !== undefined} />
       )}
       <Tabs
         label="Account"

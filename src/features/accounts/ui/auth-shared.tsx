@@ -9,7 +9,7 @@ import { AuthError, authText } from './auth-client.ts'
 /** The address as typed, the same in every view of the page. */
 export type TypedEmail = { email: string; onEmail: (email: string) => void }
 
-export function EmailField({ email, onEmail, autoFocus = false }: TypedEmail & { autoFocus?: boolean }) {
+export function EmailField({ email, onEmail }: TypedEmail) {
   return (
     <TextField
       name="email"
@@ -19,7 +19,6 @@ export function EmailField({ email, onEmail, autoFocus = false }: TypedEmail & {
       inputMode="email"
       spellCheck={false}
       required
-      autoFocus={autoFocus}
       value={email}
       onValueChange={onEmail}
     />
