@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import sharp from 'sharp'
+import { serverProcess } from '../support/process.ts'
+
+export type Library = { url: string; inviteLink: string }
+
+/** A library of its own for each test file's worker: a real server, its embedded database, its mailbox. */
+export const test = base.extend<object, { library: Library }>({
+  library: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'adhyayan-e2e-'))
+      const server = await serverProcess({ DATA_DIR: folder, DATABASE_URL: '' })
+      const inviteLink = /\S+\/auth\?invite=\S+/.exec(server.output())?.[0] ?? ''
+      await use({ url: server.url, inviteLink })
+      await server.kill('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** A picture with words on it, as a phone would take one. */
+export function picture(words: string) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#dfe8e0"/>
+    <text x="40" y="210" font-size="44" font-family="sans-serif" fill="#123">${words}</text></svg>`
+  return sharp(Buffer.from(svg)).jpeg().toBuffer()
+}
