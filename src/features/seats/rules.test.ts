@@ -1,0 +1,297 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, daysBetween, toDay, type Day } from '#/kernel/dates.ts'
+import { PLAN_TYPES, SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
+import {
+  allowedSlots,
+  bookedUntil,
+  bookingRefusal,
+  currentPlan,
+  hoursOf,
+  isRunning,
+  monthlyValue,
+  openSlots,
+  overlap,
+  planFor,
+  shownSlots,
+  slotStanding,
+  takenSlots,
+  tileState,
+  type ActivePlan,
+  type BookingFacts,
+} from './rules.ts'
+
+const TODAY = toDay('2026-11-20')
+
+function plan(type: PlanType, changes: Partial<ActivePlan> = {}): ActivePlan {
+  return {
+    subscription_id: type,
+    name: type,
+    type,
+    start_date: addDays(TODAY, -10),
+    end_date: addDays(TODAY, 20),
+    ...changes,
+  }
+}
+
+describe('Slots allowed by plan type (student portal §5)', () => {
+  it.each<[PlanType, TimeSlot[]]>([
+    ['full_day', ['full_day']],
+    ['morning', ['morning']],
+    ['evening', ['evening']],
+    ['night', ['night']],
+    ['day', ['morning', 'evening']],
+    ['flexible', ['full_day', 'morning', 'evening', 'night']],
+  ])('%s gives %j', (type, slots) => {
+    expect(allowedSlots([plan(type)], TODAY)).toEqual(slots)
+  })
+
+  it('two plans of one member give the slots of both', () => {
+    expect(allowedSlots([plan('morning'), plan('night')], TODAY)).toEqual(['morning', 'night'])
+  })
+
+  it('Show All Slots overrides this', () => {
+    expect(shownSlots(['morning'], true)).toEqual(TIME_SLOTS)
+    expect(shownSlots(['morning'], false)).toEqual(['morning'])
+    expect(shownSlots([], false)).toEqual(TIME_SLOTS)
+  })
+
+  it('"Show All Slots" never lets a member book outside the plan (decisions §2 rule 17)', () => {
+    const facts = {
+      plans: [plan('morning')],
+      verified: true,
+      verification_required: true,
+      seat: { out_of_service: false },
+    }
+    expect(bookingRefusal('night', facts, TODAY)).toBe('slot_not_in_plan')
+  })
+})
+
+describe('A slot is offered only if the seat is free for it and the user has no active booking in that slot', () => {
+  const seat = { seat_number: 12, taken: ['morning', 'full_day'] as TimeSlot[] }
+  const elsewhere = {
+    allowed: TIME_SLOTS,
+    held: ['night'] as TimeSlot[],
+    bookings: [{ seat_number: 3, time_slot: 'night' as const }],
+  }
+  const nobody = { allowed: SLOTS_OF_PLAN.day, held: [], bookings: [] }
+  it.each([
+    ['free and in the plan', 'evening', nobody, 'open'],
+    ['taken by somebody', 'morning', nobody, 'taken'],
+    ['free but outside the plan', 'night', nobody, 'not_in_plan'],
+    ['taken and outside the plan', 'full_day', nobody, 'taken'],
+    ['the member sits elsewhere then', 'night', elsewhere, 'held'],
+  ] as const)('%s: %s is %o', (_title, slot, member, standing) => {
+    expect(slotStanding(slot, seat, member)).toBe(standing)
+  })
+
+  it("the member's own booking on this seat is theirs, not taken", () => {
+    const own = {
+      ...nobody,
+      held: seat.taken,
+      bookings: [{ seat_number: 12, time_slot: 'morning' as const }],
+    }
+    expect(slotStanding('morning', seat, own)).toBe('yours')
+  })
+})
+
+describe('Seat tile states (student portal §2)', () => {
+  const ALL: readonly TimeSlot[] = TIME_SLOTS
+  it.each([
+    ['available (shows count of open slots)', { taken: [] }, ALL, 'available'],
+    ['partially-booked', { taken: ['morning', 'full_day'] }, ALL, 'partially-booked'],
+    ['fully-booked (no slot left)', { taken: ALL }, ALL, 'fully-booked'],
+    ['restricted (no slot allowed by plan)', { taken: ['morning', 'full_day'] }, ['morning'], 'restricted'],
+    ['my-seat', { taken: ALL, mine: true }, ALL, 'my-seat'],
+    ['selected', { taken: ['night'], selected: true }, ALL, 'selected'],
+  ] as const)('%s', (_title, tile, shown, state) => {
+    expect(tileState({ mine: false, selected: false, ...tile }, shown)).toBe(state)
+  })
+
+  it('the open slots are those shown and not taken', () => {
+    expect(openSlots(['morning', 'full_day'], ['morning', 'evening'])).toEqual(['evening'])
+  })
+})
+
+describe('the latest active subscription (by end date) is shown (student portal §4)', () => {
+  it.each([
+    ['none', [], null],
+    ['the later of two', [plan('morning'), plan('night', { end_date: addDays(TODAY, 40) })], 'night'],
+    ['one that ended yesterday is over', [plan('morning', { end_date: addDays(TODAY, -1) })], null],
+    ['one that ends today still holds', [plan('morning', { end_date: TODAY })], 'morning'],
+    ['one that starts tomorrow does not hold yet', [plan('night', { start_date: addDays(TODAY, 1) })], null],
+  ] as const)('%s', (_title, plans, expected) => {
+    expect(currentPlan(plans, TODAY)?.subscription_id ?? null).toBe(expected)
+  })
+
+  it('a slot is booked with the plan that opens it, not with the one shown', () => {
+    const plans = [plan('morning'), plan('night', { end_date: addDays(TODAY, 40) })]
+    expect(planFor('morning', plans, TODAY)?.type).toBe('morning')
+    expect(planFor('full_day', plans, TODAY)).toBeNull()
+  })
+})
+
+describe('a booking runs to the end of the plan and of its renewals already paid (decisions §2 rule 4)', () => {
+  const current = plan('morning')
+  const renewal = plan('morning', { start_date: addDays(TODAY, 21), end_date: addDays(TODAY, 51) })
+  const other = plan('night', { end_date: addDays(TODAY, 90) })
+  it.each([
+    ['the plan alone', [current], current.end_date],
+    ['a renewal of the same type', [current, renewal], renewal.end_date],
+    ['a plan of another type does not count', [current, other], current.end_date],
+  ])('%s', (_title, plans, until) => {
+    expect(bookedUntil(current, plans)).toBe(until)
+  })
+})
+
+describe('why a booking is refused before anyone asks whether the seat is free', () => {
+  const may: BookingFacts = {
+    plans: [plan('morning')],
+    verified: true,
+    verification_required: true,
+    seat: { out_of_service: false },
+  }
+  it.each<[string, TimeSlot, Partial<BookingFacts>, string | null]>([
+    ['a plan is required', 'morning', { plans: [] }, 'no_active_plan'],
+    ['booking a seat needs a verified account', 'morning', { verified: false }, 'verification_required'],
+    ['unless the library does not ask', 'morning', { verified: false, verification_required: false }, null],
+    ['there is no such seat', 'morning', { seat: null }, 'seat_closed'],
+    ['the seat is out of service', 'morning', { seat: { out_of_service: true } }, 'seat_closed'],
+    ['the plan does not open the slot', 'evening', {}, 'slot_not_in_plan'],
+    ['nothing stands in the way', 'morning', {}, null],
+  ])('%s', (_title, slot, changes, refusal) => {
+    expect(bookingRefusal(slot, { ...may, ...changes }, TODAY)).toBe(refusal)
+  })
+})
+
+describe('Slots that share hours exclude one another (decisions §2 rule 1)', () => {
+  const slots = fc.subarray([...TIME_SLOTS])
+  /** Every minute of two days that a slot occupies, one by one: the model that the interval rule must agree with. */
+  function minutesOf(slot: TimeSlot): Set<number> {
+    const minutes = new Set<number>()
+    for (let minute = SLOTS[slot].starts; minute < SLOTS[slot].ends; minute++) minutes.add(minute)
+    return minutes
+  }
+  const shareAMinute = (one: TimeSlot, other: TimeSlot) => !minutesOf(one).isDisjointFrom(minutesOf(other))
+
+  it('full_day against morning and evening, and nothing else', () => {
+    const pairs = TIME_SLOTS.flatMap((one) => TIME_SLOTS.map((other) => [one, other] as const))
+    const excluding = pairs.filter(
+      ([one, other]) => one < other && overlap(hoursOf(one, 'hours'), hoursOf(other, 'hours')),
+    )
+    expect(excluding).toEqual([
+      ['full_day', 'morning'],
+      ['evening', 'full_day'],
+    ])
+  })
+
+  it('the slots taken on a seat are those that share a minute with a booked one', () => {
+    fc.assert(
+      fc.property(slots, (booked) => {
+        const model = TIME_SLOTS.filter((slot) => booked.some((other) => shareAMinute(slot, other)))
+        expect(takenSlots(booked, 'hours')).toEqual(model)
+      }),
+    )
+  })
+
+  it('where the library chose "slot", only the same slot excludes', () => {
+    fc.assert(
+      fc.property(slots, (booked) => {
+        expect(takenSlots(booked, 'slot')).toEqual(TIME_SLOTS.filter((slot) => booked.includes(slot)))
+      }),
+    )
+  })
+
+  it('hours overlap exactly when they share a minute', () => {
+    const hours = fc
+      .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 30 }))
+      .map(([starts, length]) => ({ starts, ends: starts + length }))
+    fc.assert(
+      fc.property(hours, hours, (one, other) => {
+        let shared = false
+        for (let minute = one.starts; minute < one.ends; minute++) {
+          shared ||= other.starts <= minute && minute < other.ends
+        }
+        expect(overlap(one, other)).toBe(shared)
+        expect(overlap(other, one)).toBe(shared)
+      }),
+    )
+  })
+})
+
+describe('a seat is in use while the hours of a booking run', () => {
+  it.each<[string, TimeSlot, number, boolean]>([
+    ['morning from 8', 'morning', 8 * 60, true],
+    ['morning to 2', 'morning', 14 * 60, false],
+    ['night before midnight', 'night', 23 * 60, true],
+    ['nobody in the cleaning break', 'full_day', 7 * 60, false],
+  ])('%s', (_title, time_slot, minute, running) => {
+    const booking = { time_slot, start_date: addDays(TODAY, -3), end_date: TODAY }
+    expect(isRunning(booking, TODAY, minute)).toBe(running)
+  })
+
+  it('a night runs on into the morning after its last day, and not before its first', () => {
+    const night = { time_slot: 'night' as const, start_date: TODAY, end_date: TODAY }
+    expect(isRunning(night, addDays(TODAY, 1), 5 * 60)).toBe(true)
+    expect(isRunning(night, addDays(TODAY, 1), 6 * 60)).toBe(false)
+    expect(isRunning(night, TODAY, 5 * 60)).toBe(false)
+  })
+
+  it('agrees with walking through every night and day of the booking', () => {
+    const day = fc.integer({ min: 0, max: 6 }).map((days) => addDays(TODAY, days))
+    const anyBooking = fc.record({
+      time_slot: fc.constantFrom(...TIME_SLOTS),
+      start_date: day,
+      end_date: day,
+    })
+    fc.assert(
+      fc.property(anyBooking, day, fc.integer({ min: 0, max: 1439 }), (booking, today, minute) => {
+        fc.pre(booking.start_date <= booking.end_date)
+        expect(isRunning(booking, today, minute)).toBe(runsByModel(booking, today, minute))
+      }),
+    )
+  })
+})
+
+/** Whether any of the booking's days, hour range laid out on one long line of minutes, holds the moment. */
+function runsByModel(
+  booking: { time_slot: TimeSlot; start_date: Day; end_date: Day },
+  today: Day,
+  minute: number,
+): boolean {
+  const moment = daysBetween(booking.start_date, today) * 1440 + minute
+  const { starts, ends } = SLOTS[booking.time_slot]
+  for (let night = 0; night <= daysBetween(booking.start_date, booking.end_date); night++) {
+    if (night * 1440 + starts <= moment && moment < night * 1440 + ends) return true
+  }
+  return false
+}
+
+describe('dates: an end_date is the last day covered (decisions §1)', () => {
+  it('a plan holds on exactly the days from its first to its last', () => {
+    const offset = fc.integer({ min: -20, max: 20 })
+    fc.assert(
+      fc.property(offset, fc.nat({ max: 15 }), offset, (start, length, at) => {
+        const start_date = addDays(TODAY, start)
+        const one = plan('morning', { start_date, end_date: addDays(start_date, length) })
+        const days = Array.from({ length: length + 1 }, (_, day) => addDays(start_date, day))
+        const today = addDays(TODAY, at)
+        expect(currentPlan([one], today) !== null).toBe(days.includes(today))
+      }),
+    )
+  })
+})
+
+describe('Monthly value of the plans behind active bookings, from their real prices (decisions §3)', () => {
+  it.each([
+    ['one month', { price: 60_000, duration_months: 1, duration_days: 0 }, 60_000],
+    ['three months', { price: 280_000, duration_months: 3, duration_days: 0 }, 93_333],
+    ['fifteen days', { price: 40_000, duration_months: 0, duration_days: 15 }, 80_000],
+  ])('%s', (_title, sold, value) => {
+    expect(monthlyValue(sold)).toBe(value)
+  })
+})
+
+it('every plan type opens at least one slot', () => {
+  for (const type of PLAN_TYPES) expect(allowedSlots([plan(type)], TODAY)).not.toEqual([])
+})
