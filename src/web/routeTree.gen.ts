@@ -14,6 +14,7 @@ import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
+import { Route as AdminPaymentVerificationRouteImport } from './routes/admin/payment-verification.tsx'
 import { Route as AdminSeatsRouteImport } from './routes/admin/seats.tsx'
 import { Route as AdminVerificationRouteImport } from './routes/admin/verification.tsx'
 import { Route as DashboardSplatRouteImport } from './routes/dashboard/$.tsx'
@@ -50,6 +51,12 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminPaymentVerificationRoute =
+  AdminPaymentVerificationRouteImport.update({
+    id: '/payment-verification',
+    path: '/payment-verification',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminSeatsRoute = AdminSeatsRouteImport.update({
   id: '/seats',
   path: '/seats',
@@ -107,6 +114,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/auth': typeof AuthRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
@@ -124,6 +132,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/auth': typeof AuthRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
@@ -142,6 +151,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/auth': typeof AuthRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
@@ -161,6 +171,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/auth'
     | '/admin/$'
+    | '/admin/payment-verification'
     | '/admin/seats'
     | '/admin/verification'
     | '/dashboard/$'
@@ -178,6 +189,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/auth'
     | '/admin/$'
+    | '/admin/payment-verification'
     | '/admin/seats'
     | '/admin/verification'
     | '/dashboard/$'
@@ -195,6 +207,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/auth'
     | '/admin/$'
+    | '/admin/payment-verification'
     | '/admin/seats'
     | '/admin/verification'
     | '/dashboard/$'
@@ -250,6 +263,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/admin/$'
       preLoaderRoute: typeof AdminSplatRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/payment-verification': {
+      id: '/admin/payment-verification'
+      path: '/payment-verification'
+      fullPath: '/admin/payment-verification'
+      preLoaderRoute: typeof AdminPaymentVerificationRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/seats': {
@@ -327,12 +347,14 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
+  AdminPaymentVerificationRoute: typeof AdminPaymentVerificationRoute
   AdminSeatsRoute: typeof AdminSeatsRoute
   AdminVerificationRoute: typeof AdminVerificationRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
+  AdminPaymentVerificationRoute: AdminPaymentVerificationRoute,
   AdminSeatsRoute: AdminSeatsRoute,
   AdminVerificationRoute: AdminVerificationRoute,
 }

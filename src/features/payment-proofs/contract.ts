@@ -6,13 +6,13 @@ import { LONGEST_REASON, LONGEST_REFERENCE, normalizeReference, REVIEW_STATUSES 
 
 const status = z.enum(REVIEW_STATUSES)
 
-export const transactionReference = z.string().check(
+const transactionReference = z.string().check(
   z.trim(),
   z.refine((typed) => normalizeReference(typed) !== '', 'Please enter your transaction reference number'),
   z.maxLength(LONGEST_REFERENCE, `A transaction reference can have at most ${LONGEST_REFERENCE} characters`),
 )
 
-const submission = z.object({
+export const submission = z.object({
   payment_id: id,
   upload_id: z.uuid('Please upload your payment screenshot'),
   transaction_reference: transactionReference,

@@ -45,27 +45,29 @@ export function findSame(
 
 /** A member's newest proof of each payment that is still open. */
 export function listOwnOpen(sql: Sql, user_id: string, since: Date) {
-  return sql
-    .selectFrom('payment_verifications as proof')
-    .innerJoin('plans', 'plans.id', 'proof.plan_id')
-    .innerJoin('payments', 'payments.id', 'proof.payment_id')
-    .distinctOn('proof.payment_id')
-    .select([
-      'proof.id',
-      'proof.payment_id',
-      'plans.name as plan_name',
-      'proof.amount',
-      'transaction_reference',
-    ])
-    .select(['proof.status', 'submitted_at', 'rejection_reason'])
-    .where('proof.user_id', '=', user_id)
-    .where('payments.status', '=', 'created')
-    .where((of) => of.or([of('proof.status', '=', 'pending'), of('proof.submitted_at', '>', since)]))
-    .orderBy('proof.payment_id')
-    // A pending proof is always the newest.
-    .orderBy('proof.status')
-    .orderBy('proof.submitted_at', 'desc')
-    .execute()
+  return (
+    sql
+      .selectFrom('payment_verifications as proof')
+      .innerJoin('plans', 'plans.id', 'proof.plan_id')
+      .innerJoin('payments', 'payments.id', 'proof.payment_id')
+      .distinctOn('proof.payment_id')
+      .select([
+        'proof.id',
+        'proof.payment_id',
+        'plans.name as plan_name',
+        'proof.amount',
+        'transaction_reference',
+      ])
+      .select(['proof.status', 'submitted_at', 'rejection_reason'])
+      .where('proof.user_id', '=', user_id)
+      .where('payments.status', '=', 'created')
+      .where((of) => of.or([of('proof.status', '=', 'pending'), of('proof.submitted_at', '>', since)]))
+      .orderBy('proof.payment_id')
+      // A pending proof is always the newest.
+      .orderBy('proof.status')
+      .orderBy('proof.submitted_at', 'desc')
+      .execute()
+  )
 }
 
 function proofs(sql: Sql) {

@@ -34,6 +34,7 @@ export const proofToasts = {
   too_large: { title: 'File too large', description: 'Please upload an image under 10MB' },
   upload_failed: { title: 'Submission failed', description: 'Failed to upload payment proof' },
   submission_failed: { title: 'Submission failed', description: 'Failed to submit payment verification' },
+  own_failed: { title: 'Error', description: 'Failed to load your payment proofs' },
   fetch_failed: { title: 'Error', description: 'Failed to fetch payment verifications' },
   approve_failed: { title: 'Error', description: 'Failed to approve payment verification' },
   reject_failed: { title: 'Error', description: 'Failed to reject payment verification' },

@@ -19,5 +19,6 @@ export const paymentTexts: Texts<PaymentRefusal> = {
 
 export const paymentToasts = {
   history_failed: { title: 'Error', description: 'Failed to fetch payments' },
+  receipt_failed: { title: 'Error', description: 'Failed to fetch the receipt' },
   start_failed: { title: 'Payment Error', description: 'Something went wrong with the payment' },
 } satisfies Record<string, Text>

@@ -9,6 +9,7 @@ import {
   durationLabel,
   offeredTypes,
   planFigures,
+  planHours,
   planPeriod,
   type Plan,
 } from './rules.ts'
@@ -137,4 +138,13 @@ test('lengths read as words', () => {
   expect(durationLabel({ duration_months: 1, duration_days: 0 })).toBe('1 Month')
   expect(durationLabel({ duration_months: 12, duration_days: 0 })).toBe('12 Months')
   expect(durationLabel({ duration_months: 0, duration_days: 1 })).toBe('1 Day')
+})
+
+test.each([
+  ['morning', '8:00 AM-2:00 PM'],
+  ['day', '8:00 AM-2:00 PM, 2:00 PM-10:00 PM'],
+  ['night', '10:00 PM-6:00 AM'],
+  ['flexible', '24/7'],
+] as const)('the hours of %s are %s', (type, hours) => {
+  expect(planHours(type)).toBe(hours)
 })

@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, type Day } from '#/kernel/dates.ts'
-import { PLAN_TYPES, type PlanType } from '#/kernel/slots.ts'
+import { PLAN_TYPES, SLOTS_OF_PLAN, slotHours, TIME_SLOTS, type PlanType } from '#/kernel/slots.ts'
 
 /** Calendar months; days count only where months is 0 (decisions §1, Plan length). */
 export type PlanLength = { duration_months: number; duration_days: number }
@@ -75,4 +75,10 @@ export function durationHint({ duration_months }: PlanLength): string {
 export function durationLabel({ duration_months, duration_days }: PlanLength): string {
   const [count, unit] = duration_months > 0 ? [duration_months, 'Month'] : [duration_days, 'Day']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** '8:00 AM-2:00 PM', of several slots one after the other, and '24/7' where all are open. */
+export function planHours(type: PlanType): string {
+  const slots = SLOTS_OF_PLAN[type]
+  return slots.length === TIME_SLOTS.length ? '24/7' : slots.map(slotHours).join(', ')
 }

@@ -7,13 +7,6 @@ export type DisplayStatus = SubscriptionStatus | 'no_subscription'
 /** Dates are the first and the last day covered. */
 export type Subscription = { status: SubscriptionStatus; type: PlanType; start_date: Day; end_date: Day }
 
-export const STATUS_LABELS: Record<DisplayStatus, string> = {
-  active: 'Active',
-  pending: 'Pending',
-  expired: 'Expired',
-  no_subscription: 'No Subscription',
-}
-
 /** What a subscription is on a day, whatever the nightly tidying has stored (decisions §2 rule 15). */
 export function displayStatus(subscription: Omit<Subscription, 'type'> | null, today: Day): DisplayStatus {
   if (subscription === null) return 'no_subscription'

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoment } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { orpc, textOf } from '#/web/api.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { proofToasts } from '../texts.ts'
+import type { OwnProof } from './types.ts'
+
+export const myProofsQuery = orpc.member.paymentProofs.listMyProofs.queryOptions()
+
+/** Proofs under review, and rejected ones with the reason and the way to send them again. */
+export function MyProofs({ onSendAgain }: { onSendAgain: (proof: OwnProof) => void }) {
+  const { data, error, refetch } = useQuery(myProofsQuery)
+  if (error && !data) {
+    return (
+      <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        {textOf(error, proofToasts.own_failed).description}
+      </Banner>
+    )
+  }
+  return data?.map((proof) =>
+    proof.status === 'rejected' ? (
+      <Rejected key={proof.id} proof={proof} onSendAgain={() => onSendAgain(proof)} />
+    ) : (
+      <Banner key={proof.id} title="Payment proof under review">
+        <Facts proof={proof} /> An admin verifies it within 24 hours.
+      </Banner>
+    ),
+  )
+}
+
+function Rejected({ proof, onSendAgain }: { proof: OwnProof; onSendAgain: () => void }) {
+  return (
+    <Banner
+      tone="danger"
+      title="Payment proof rejected"
+      action={
+        <Button look="outline" onClick={onSendAgain}>
+          Send again
+        </Button>
+      }
+    >
+      <Facts proof={proof} />
+      {proof.rejection_reason && <span className="block">Reason: {proof.rejection_reason}</span>}
+    </Banner>
+  )
+}
+
+function Facts({ proof }: { proof: OwnProof }) {
+  return (
+    <span className="num">
+      {formatRupees(proof.amount)} for {proof.plan_name}, reference {proof.transaction_reference}, sent{' '}
+      {formatMoment(proof.submitted_at)}.
+    </span>
+  )
+}

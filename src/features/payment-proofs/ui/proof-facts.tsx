@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { METHOD_LABELS } from '#/features/payments/rules.ts'
+import { formatMoment } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
+import { ProofStatus } from './proof-status.tsx'
+import type { ProofReview } from './types.ts'
+
+/** Student, plan and payment details of a proof. */
+export function ProofFacts({ proof }: { proof: ProofReview }) {
+  return (
+    <>
+      <Part title="Student">
+        <Fact name="Name">{proof.student_name}</Fact>
+        <Fact name="Phone">{proof.student_phone ?? 'Not provided'}</Fact>
+        <Fact name="Email">{proof.student_email}</Fact>
+      </Part>
+      <Part title="Plan">
+        <Fact name="Name">{proof.plan_name}</Fact>
+        <Fact name="Type">{PLAN_TYPE_LABELS[proof.plan_type]}</Fact>
+        <Fact name="List price">{formatRupees(proof.plan_price)}</Fact>
+      </Part>
+      <Part title="Payment">
+        <Fact name="Amount">{formatRupees(proof.amount)}</Fact>
+        <Fact name="Method">{METHOD_LABELS[proof.payment_method]}</Fact>
+        <Fact name="Transaction reference">{proof.transaction_reference || 'N/A'}</Fact>
+        <Fact name="Payment code">{proof.payment_code}</Fact>
+      </Part>
+    </>
+  )
+}
+
+/** What became of a decided proof. */
+export function VerificationHistory({ proof }: { proof: ProofReview }) {
+  return (
+    <Part title="Verification history">
+      <Fact name="Status">
+        <ProofStatus status={proof.status} />
+      </Fact>
+      {proof.verified_at && <Fact name="Verified at">{formatMoment(proof.verified_at)}</Fact>}
+      <Fact name="Verified by">{proof.verified_by_name ?? 'Unknown'}</Fact>
+      {proof.status === 'rejected' && (
+        <Fact name="Rejection reason">{proof.rejection_reason ?? 'None was given'}</Fact>
+      )}
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg">{title}</h3>
+      <dl className="num grid gap-x-6 gap-y-2 sm:grid-cols-2">{children}</dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  )
+}

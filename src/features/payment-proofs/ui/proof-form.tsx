@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { acceptFor } from '#/features/files/rules.ts'
+import { priceIn } from '#/features/payments/ui/refused.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { api, textOf } from '#/web/api.ts'
+import { Card } from '#/web/design/card.tsx'
+import { TextField } from '#/web/design/field.tsx'
+import { useFormBusy, useTyped } from '#/web/design/form-context.ts'
+import { Form, SubmitButton } from '#/web/design/form.tsx'
+import { toast } from '#/web/design/toast.ts'
+import { Upload } from '#/web/design/upload.tsx'
+import { submission } from '../contract.ts'
+import { LONGEST_REFERENCE, normalizeReference } from '../rules.ts'
+import { proofToasts } from '../texts.ts'
+import { ProofSent } from './proof-sent.tsx'
+import { uploadProof } from './upload-proof.ts'
+
+type Props = {
+  /** `amount` in paise, as the member saw it. */
+  payment: { payment_id: string; amount: number }
+  /** Called once the member has had time to read that it was sent. */
+  onSent: () => void
+  /** Called when the price was found to be another meanwhile. */
+  onPriceChanged?: () => void
+}
+
+/** Screenshot and transaction reference of a payment (student portal §4, §5). What is typed survives a sign-in. */
+export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChanged }: Props) {
+  const [upload_id, setUpload] = useState<string | null>(null)
+  const [sent, setSent] = useState(false)
+  function refused(error: unknown) {
+    toast({ ...textOf(error, proofToasts.submission_failed), tone: 'destructive' })
+    if (priceIn(error) !== undefined) onPriceChanged?.()
+  }
+  if (sent) return <ProofSent onRead={onSent} />
+  return (
+    <Card>
+      <Form
+        label="Payment proof"
+        schema={submission}
+        extra={{ payment_id, amount, upload_id }}
+        draft={`payment-proof-${payment_id}`}
+        onError={refused}
+        onSubmit={async (values) => {
+          await api.member.paymentProofs.submitProof(values)
+          setSent(true)
+        }}
+        className="grid gap-5"
+      >
+        <h3 className="text-lg">Send your payment proof for {formatRupees(amount)}</h3>
+        <Fields hasFile={upload_id !== null} onFile={setUpload} />
+      </Form>
+    </Card>
+  )
+}
+
+type FieldsProps = { hasFile: boolean; onFile: (id: string | null) => void }
+
+function Fields({ hasFile, onFile }: FieldsProps) {
+  const [reference, setReference] = useState(useTyped('transaction_reference') ?? '')
+  const [touched, setTouched] = useState(false)
+  const busy = useFormBusy()
+  const empty = normalizeReference(reference) === ''
+  const missing = touched && empty ? proofToasts.reference_required.description : null
+  return (
+    <>
+      <Upload
+        label="Payment screenshot"
+        required
+        disabled={busy}
+        hint="JPG, PNG or WebP, up to 10MB"
+        accept={acceptFor('payment_proof')}
+        // The uploader checks the size itself, in the specification's words.
+        maxBytes={Number.MAX_SAFE_INTEGER}
+        upload={uploadProof}
+        onChange={onFile}
+        error={!hasFile && touched && !empty ? proofToasts.proof_required.description : null}
+      />
+      <div onBlur={() => setTouched(true)}>
+        <TextField
+          name="transaction_reference"
+          label="Transaction reference number"
+          required
+          hint="The 12-digit UTR that your UPI app shows for this payment"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LONGEST_REFERENCE}
+          value={reference}
+          onValueChange={setReference}
+          error={missing}
+        />
+      </div>
+      <SubmitButton size="lg" disabled={busy || !hasFile || empty} busyLabel="Submitting...">
+        Submit payment proof
+      </SubmitButton>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, ExternalLink, ImageOff, ZoomIn, ZoomOut } from 'lucide-react'
+import { useState } from 'react'
+import { api, orpc } from '#/web/api.ts'
+import { Button } from '#/web/design/button.tsx'
+import { cx } from '#/web/design/cx.ts'
+import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
+import { toast } from '#/web/design/toast.ts'
+import { proofToasts } from '../texts.ts'
+import { useDownload } from './use-download.ts'
+
+/** The screenshot at most 400 px high, to zoom, open or download. Its link is made for this view (3600 s). */
+export function ProofPicture({ id, student }: { id: string; student: string }) {
+  const link = useQuery({
+    ...orpc.admin.paymentProofs.linkToProof.queryOptions({ input: { id, mode: 'view' } }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const [broken, setBroken] = useState(false)
+  const download = useDownload()
+  return (
+    <section aria-label="Payment proof" className="grid content-start gap-3">
+      {broken || link.error ? (
+        <PreviewFailed />
+      ) : link.data ? (
+        <Picture url={link.data.url} alt={`Payment proof of ${student}`} onBroken={() => setBroken(true)} />
+      ) : (
+        <>
+          <SkeletonNote label="Loading picture" />
+          <Skeleton className="h-100 !rounded-xl" />
+        </>
+      )}
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+        <Button look="outline" onClick={() => void openInTab(id)}>
+          <ExternalLink size={18} aria-hidden />
+          Open full size
+        </Button>
+        <Button
+          look="outline"
+          busy={download.isPending}
+          busyLabel="Downloading..."
+          onClick={() => download.mutate(id)}
+        >
+          <Download size={18} aria-hidden />
+          Download
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Picture({ url, alt, onBroken }: { url: string; alt: string; onBroken: () => void }) {
+  const [zoomed, setZoomed] = useState(false)
+  const Icon = zoomed ? ZoomOut : ZoomIn
+  return (
+    <button
+      type="button"
+      aria-pressed={zoomed}
+      onClick={() => setZoomed(!zoomed)}
+      className={cx(
+        'relative block max-h-100 w-full overflow-auto rounded-xl border border-rule bg-sunk',
+        zoomed ? 'cursor-zoom-out' : 'cursor-zoom-in',
+      )}
+    >
+      <img
+        src={url}
+        alt={alt}
+        onError={onBroken}
+        className={zoomed ? 'max-w-none' : 'mx-auto max-h-100 max-w-full object-contain'}
+      />
+      <span className="sticky bottom-2 left-0 ml-2 inline-flex items-center gap-1.5 rounded-full bg-sheet px-3 py-1.5 text-xs font-semibold shadow-float">
+        <Icon size={15} aria-hidden />
+        {zoomed ? 'Zoom out' : 'Zoom'}
+      </span>
+    </button>
+  )
+}
+
+function PreviewFailed() {
+  const { title, description } = proofToasts.preview_failed
+  return (
+    <div role="alert" className="grid justify-items-center gap-2 rounded-xl bg-sunk px-4 py-12 text-center">
+      <ImageOff size={28} aria-hidden className="text-ink-3" />
+      <b>{title}</b>
+      <span className="text-ink-2">{description}</span>
+    </div>
+  )
+}
+
+/** The tab is opened before the link is asked for, else the browser takes it for an unwanted one. */
+async function openInTab(id: string): Promise<void> {
+  const tab = window.open('', '_blank')
+  try {
+    if (tab === null) throw new Error('the browser opened no tab')
+    tab.opener = null
+    tab.location.href = new URL(
+      (await api.admin.paymentProofs.linkToProof({ id, mode: 'view' })).url,
+      location.href,
+    ).href
+  } catch {
+    tab?.close()
+    toast({ ...proofToasts.open_failed, tone: 'destructive' })
+  }
+}

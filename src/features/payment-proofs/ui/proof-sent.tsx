@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { orpc } from '#/web/api.ts'
+import { Card } from '#/web/design/card.tsx'
+
+/** The page reads its data again so long after submission (student portal §4). */
+const RELOAD_MS = 2000
+
+/** The success card; then the page shows the proof as pending. */
+export function ProofSent({ onRead }: { onRead: () => void }) {
+  const queries = useQueryClient()
+  const reload = useEffectEvent(() => {
+    void queries.invalidateQueries({ queryKey: orpc.member.key() })
+    onRead()
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => reload(), RELOAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Card className="grid justify-items-center gap-3 border-green bg-green-wash text-center">
+      <CircleCheck size={44} className="text-green" aria-hidden />
+      <div role="status">
+        <h3 className="text-xl">Payment proof submitted</h3>
+        <p className="mt-1">An admin verifies it within 24 hours. You get a mail with your receipt.</p>
+      </div>
+    </Card>
+  )
+}

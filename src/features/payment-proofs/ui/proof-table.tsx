@@ -1,0 +1,99 @@
+import { Download } from 'lucide-react'
+import { METHOD_LABELS } from '#/features/payments/rules.ts'
+import { formatMoment } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
+import { Button } from '#/web/design/button.tsx'
+import { EmptyState } from '#/web/design/empty-state.tsx'
+import { Table, type Column } from '#/web/design/table.tsx'
+import { ProofStatus } from './proof-status.tsx'
+import type { ProofRow } from './types.ts'
+import { useDownload } from './use-download.ts'
+
+type Props = { rows: readonly ProofRow[] | undefined; onReview: (row: ProofRow) => void }
+
+/** The proofs, newest first (admin console §2). */
+export function ProofTable({ rows, onReview }: Props) {
+  const download = useDownload()
+  return (
+    <Table
+      caption="Payment verifications"
+      columns={[...COLUMNS, actionsColumn(onReview, download)]}
+      rows={rows}
+      rowKey={(row) => row.id}
+      empty={<EmptyState>No verifications found</EmptyState>}
+    />
+  )
+}
+
+const COLUMNS: Column<ProofRow>[] = [
+  {
+    key: 'student',
+    header: 'Student',
+    cell: (row) => <Two strong={row.student_name} weak={row.student_email} breakAll />,
+  },
+  {
+    key: 'plan',
+    header: 'Plan',
+    cell: (row) => <Two strong={row.plan_name} weak={PLAN_TYPE_LABELS[row.plan_type]} />,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    cell: (row) => <Two strong={formatRupees(row.amount)} weak={METHOD_LABELS[row.payment_method]} />,
+  },
+  {
+    key: 'reference',
+    header: 'Transaction Ref',
+    cell: (row) => <span className="break-all">{row.transaction_reference || 'N/A'}</span>,
+  },
+  {
+    key: 'submitted',
+    header: 'Submitted',
+    cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.submitted_at)}</span>,
+  },
+  { key: 'status', header: 'Status', cell: (row) => <ProofStatus status={row.status} /> },
+]
+
+function Two({ strong, weak, breakAll = false }: { strong: string; weak: string; breakAll?: boolean }) {
+  return (
+    <>
+      <b className="block break-words">{strong}</b>
+      <span className={breakAll ? 'block break-all text-ink-2' : 'block text-ink-2'}>{weak}</span>
+    </>
+  )
+}
+
+function actionsColumn(
+  onReview: Props['onReview'],
+  download: ReturnType<typeof useDownload>,
+): Column<ProofRow> {
+  return {
+    key: 'actions',
+    header: 'Actions',
+    bare: true,
+    cell: (row) => (
+      <div className="flex gap-1.5 max-sm:*:min-h-11">
+        <Button
+          size="sm"
+          look={row.status === 'pending' ? 'primary' : 'outline'}
+          className="max-sm:flex-1"
+          onClick={() => onReview(row)}
+        >
+          Review<span className="sr-only"> {row.student_name}</span>
+        </Button>
+        <Button
+          size="sm"
+          look="quiet"
+          square
+          className="max-sm:w-11"
+          aria-label={`Download proof of ${row.student_name}`}
+          busy={download.isPending && download.variables === row.id}
+          onClick={() => download.mutate(row.id)}
+        >
+          <Download size={18} aria-hidden />
+        </Button>
+      </div>
+    ),
+  }
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoment } from '#/kernel/dates.ts'
+import { orpc, textOf } from '#/web/api.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Dialog } from '#/web/design/dialog.tsx'
+import { TextAreaField } from '#/web/design/field.tsx'
+import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
+import { LONGEST_REASON } from '../rules.ts'
+import { proofToasts } from '../texts.ts'
+import { ProofFacts, VerificationHistory } from './proof-facts.tsx'
+import { ProofPicture } from './proof-picture.tsx'
+import { ReviewSignals } from './review-signals.tsx'
+import { useDecision } from './use-decision.ts'
+
+/** One proof with everything to judge it by, and the decision while it is pending (admin console §2). */
+export function ReviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(
+    orpc.admin.paymentProofs.findProof.queryOptions({ input: { id } }),
+  )
+  const [reason, setReason] = useState('')
+  const { approve, reject } = useDecision(onClose)
+  const busy = approve.isPending || reject.isPending
+  const pending = data?.status === 'pending'
+  const buttons = (
+    <>
+      <Button
+        look="outline"
+        disabled={approve.isPending}
+        busy={reject.isPending}
+        busyLabel="Rejecting..."
+        onClick={() => reject.mutate({ id, reason })}
+      >
+        Reject
+      </Button>
+      <Button
+        disabled={reject.isPending}
+        busy={approve.isPending}
+        busyLabel="Approving..."
+        onClick={() => approve.mutate({ id })}
+      >
+        Approve
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="xl"
+      title="Review Payment"
+      description={data && `${data.student_name}, submitted ${formatMoment(data.submitted_at)}`}
+      dirty={pending && reason.trim() !== '' && !busy}
+      footer={pending && buttons}
+    >
+      {data ? (
+        <div className="grid gap-6 pb-2 md:grid-cols-2">
+          <div className="grid content-start gap-6">
+            <ReviewSignals proof={data} />
+            <ProofFacts proof={data} />
+            {pending ? (
+              <TextAreaField
+                name="rejection_reason"
+                label="Rejection reason"
+                hint="Optional. The student reads it."
+                maxLength={LONGEST_REASON}
+                value={reason}
+                onValueChange={setReason}
+              />
+            ) : (
+              <VerificationHistory proof={data} />
+            )}
+          </div>
+          <ProofPicture id={id} student={data.student_name} />
+        </div>
+      ) : error ? (
+        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          {textOf(error, proofToasts.fetch_failed).description}
+        </Banner>
+      ) : (
+        <div className="grid gap-6 md:grid-cols-2">
+          <SkeletonNote label="Loading payment proof" />
+          <Skeleton className="h-72" />
+          <Skeleton className="h-72" />
+        </div>
+      )}
+    </Dialog>
+  )
+}

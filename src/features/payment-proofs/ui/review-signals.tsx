@@ -1,0 +1,40 @@
+import { formatMoment } from '#/kernel/dates.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { REVIEW_LABELS } from '../rules.ts'
+import { SIGNAL_TEXTS } from '../texts.ts'
+import type { ProofReview } from './types.ts'
+
+/** What the reviewer should look at twice, with the other proofs concerned. */
+export function ReviewSignals({ proof }: { proof: ProofReview }) {
+  const { signals, same_reference, same_picture } = proof
+  if (signals.length === 0) return null
+  const blocked = signals.includes('reference_approved_before')
+  return (
+    <Banner tone={blocked ? 'danger' : 'action'} title="Look twice">
+      <ul className="grid gap-1">
+        {signals.map((signal) => (
+          <li key={signal}>{SIGNAL_TEXTS[signal]}</li>
+        ))}
+      </ul>
+      <Likenesses title="Same reference" proofs={same_reference} />
+      <Likenesses title="Same picture" proofs={same_picture} />
+    </Banner>
+  )
+}
+
+function Likenesses({ title, proofs }: { title: string; proofs: ProofReview['same_reference'] }) {
+  if (proofs.length === 0) return null
+  return (
+    <div className="num mt-2 text-sm">
+      <b>{title}</b>
+      <ul>
+        {proofs.map((proof) => (
+          <li key={proof.id}>
+            {proof.student_name}, {formatMoment(proof.submitted_at)},{' '}
+            {REVIEW_LABELS[proof.status].toLowerCase()}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

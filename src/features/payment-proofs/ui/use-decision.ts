@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatDay } from '#/kernel/dates.ts'
+import { api, orpc, textOf } from '#/web/api.ts'
+import { toast } from '#/web/design/toast.ts'
+import { proofToasts } from '../texts.ts'
+
+/** Approve and Reject, with their toasts; the lists are read again whatever came of it. */
+export function useDecision(onDecided: () => void) {
+  const queries = useQueryClient()
+  const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.key() })
+  const approve = useMutation({
+    mutationFn: (input: { id: string }) => api.admin.paymentProofs.approveProof(input),
+    onSuccess: ({ receipt_number, end_date }) => {
+      const description = `Receipt ${receipt_number}. The plan runs until ${formatDay(end_date)}.`
+      toast({ title: proofToasts.approved.title, description })
+      onDecided()
+    },
+    onError: (error) => toast({ ...textOf(error, proofToasts.approve_failed), tone: 'destructive' }),
+    onSettled,
+  })
+  const reject = useMutation({
+    mutationFn: (input: { id: string; reason: string }) => api.admin.paymentProofs.rejectProof(input),
+    onSuccess: () => {
+      toast(proofToasts.rejected)
+      onDecided()
+    },
+    onError: (error) => toast({ ...textOf(error, proofToasts.reject_failed), tone: 'destructive' }),
+    onSettled,
+  })
+  return { approve, reject }
+}

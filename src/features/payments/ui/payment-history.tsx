@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Receipt } from 'lucide-react'
+import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
+import { dayOf, formatDay } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { orpc, textOf, type api } from '#/web/api.ts'
+import { Badge } from '#/web/design/badge.tsx'
+import { Banner } from '#/web/design/banner.tsx'
+import { ButtonLink } from '#/web/design/button-link.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { EmptyState } from '#/web/design/empty-state.tsx'
+import { Table, type Column } from '#/web/design/table.tsx'
+import { METHOD_LABELS } from '../rules.ts'
+import { paymentToasts } from '../texts.ts'
+
+type Payment = Awaited<ReturnType<typeof api.member.payments.listMyPayments>>['payments'][number]
+
+/** The last 10 paid payments, each with its receipt (student portal §9). */
+export function PaymentHistory() {
+  const { data, error, refetch } = useQuery(orpc.member.payments.listMyPayments.queryOptions())
+  if (error && !data) {
+    return (
+      <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        {textOf(error, paymentToasts.history_failed).description}
+      </Banner>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      {data && data.total_paid > 0 && (
+        <p className="num text-ink-2">
+          Total paid: <b className="text-ink">{formatRupees(data.total_paid)}</b>
+        </p>
+      )}
+      <Table
+        caption="Payment History"
+        columns={COLUMNS}
+        rows={data?.payments}
+        rowKey={(payment) => payment.id}
+        empty={<EmptyState>No payment history found</EmptyState>}
+      />
+    </div>
+  )
+}
+
+const COLUMNS: Column<Payment>[] = [
+  {
+    key: 'plan',
+    header: 'Plan',
+    cell: (payment) => (
+      <>
+        <b className="block">{payment.plan_name}</b>
+        <span className="text-ink-2">{PLAN_TYPE_LABELS[payment.plan_type]}</span>
+      </>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    cell: (payment) => (
+      <>
+        <b className="block">{formatRupees(payment.amount)}</b>
+        <span className="text-ink-2">{METHOD_LABELS[payment.payment_method]}</span>
+      </>
+    ),
+  },
+  { key: 'date', header: 'Payment Date', cell: (payment) => formatDay(dayOf(new Date(payment.paid_at))) },
+  { key: 'status', header: 'Status', cell: () => <Badge tone="green">Paid</Badge> },
+  {
+    key: 'receipt',
+    header: 'Receipt',
+    bare: true,
+    cell: (payment) => (
+      <ButtonLink
+        to="/dashboard/fees/receipts/$id"
+        params={{ id: payment.receipt_id }}
+        look="outline"
+        size="sm"
+        className="max-sm:min-h-11 max-sm:w-full"
+      >
+        <Receipt size={17} aria-hidden />
+        <span className="sr-only">Receipt </span>
+        {payment.receipt_number}
+      </ButtonLink>
+    ),
+  },
+]

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { formatDay } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { orpc, textOf, type api } from '#/web/api.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { ButtonLink } from '#/web/design/button-link.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { LampMark } from '#/web/design/lamp-mark.tsx'
+import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
+import { METHOD_LABELS } from '../rules.ts'
+import { paymentToasts } from '../texts.ts'
+import './receipt.css'
+
+type Receipt = Awaited<ReturnType<typeof api.member.payments.findReceipt>>
+
+/** One receipt, on the screen and on paper. */
+export function ReceiptPage({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(orpc.member.payments.findReceipt.queryOptions({ input: { id } }))
+  return (
+    <div className="mx-auto grid max-w-[640px] gap-5">
+      <div className="not-printed flex flex-wrap justify-between gap-3 max-sm:*:flex-1">
+        <ButtonLink to="/dashboard/fees" search={{ tab: 'history' }} look="outline">
+          <ArrowLeft size={19} aria-hidden />
+          Payment History
+        </ButtonLink>
+        {data && (
+          <Button onClick={() => window.print()}>
+            <Printer size={19} aria-hidden />
+            Print
+          </Button>
+        )}
+      </div>
+      {data ? (
+        <ReceiptSheet receipt={data} />
+      ) : error ? (
+        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          {textOf(error, paymentToasts.receipt_failed).description}
+        </Banner>
+      ) : (
+        <>
+          <SkeletonNote label="Loading receipt" />
+          <Skeleton className="h-120 !rounded-card" />
+        </>
+      )}
+    </div>
+  )
+}
+
+function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { library } = receipt
+  const rows = [
+    ['Received from', receipt.payer_name],
+    ['Email', receipt.payer_email],
+    ['Plan', receipt.plan_name],
+    ['Valid', `${formatDay(receipt.period_start)} to ${formatDay(receipt.period_end)}`],
+    ['Paid by', METHOD_LABELS[receipt.payment_method]],
+    ['Payment code', receipt.payment_code],
+  ] as const
+  return (
+    <article className="receipt num rounded-card border border-rule bg-sheet p-5 sm:p-8">
+      <div className="flex flex-wrap items-start justify-between gap-4 border-b border-rule pb-5">
+        <div className="flex items-start gap-3">
+          <LampMark size={40} />
+          <div>
+            <p className="disp text-xl">{library.name}</p>
+            <p className="text-sm text-ink-2">{library.address}</p>
+            <p className="text-sm break-all text-ink-2">
+              {library.contact_phone}, {library.contact_email}
+            </p>
+          </div>
+        </div>
+        <div className="sm:text-right">
+          <h2 className="text-xl">Receipt</h2>
+          <p className="font-semibold">{receipt.number}</p>
+          <p className="text-sm text-ink-2">{formatDay(receipt.issued_on)}</p>
+        </div>
+      </div>
+      <dl className="divide-y divide-rule">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-6 py-3">
+            <dt className="shrink-0 text-ink-2">{name}</dt>
+            <dd className="min-w-0 text-right font-medium break-words">{value}</dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-6 pt-4">
+          <dt className="font-semibold">Total paid</dt>
+          <dd className="disp text-2xl">{formatRupees(receipt.amount)}</dd>
+        </div>
+      </dl>
+    </article>
+  )
+}

@@ -1,0 +1,68 @@
+import { formatRupees } from '#/kernel/money.ts'
+import type { PlanType } from '#/kernel/slots.ts'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { RadioCards } from '#/web/design/radio-cards.tsx'
+import { durationHint, durationLabel, planFigures, type Plan } from '../rules.ts'
+
+type Props = { plans: readonly Plan[]; type: PlanType; value: Plan | null; onChange: (plan: Plan) => void }
+
+/** The durations of a type, each with what it saves (student portal §9, Plan card maths). */
+export function DurationCards({ plans, type, value, onChange }: Props) {
+  const offered = plans.filter((plan) => plan.type === type)
+  const options = offered.map((plan) => ({
+    value: plan.id,
+    label: durationLabel(plan),
+    detail: <Detail plan={plan} plans={plans} />,
+    aside: <Price plan={plan} plans={plans} />,
+  }))
+  function choose(id: string) {
+    const plan = offered.find((one) => one.id === id)
+    if (plan) onChange(plan)
+  }
+  return (
+    <section className="grid gap-4">
+      <MarginHeading id="choose-duration" note="Longer plans cost less each month.">
+        2. Choose duration
+      </MarginHeading>
+      <RadioCards
+        labelledBy="choose-duration"
+        options={options}
+        value={value?.id ?? null}
+        onValueChange={choose}
+        columns={2}
+      />
+    </section>
+  )
+}
+
+function Detail({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) {
+  const { savings, save_percent } = planFigures(plan, plans)
+  return (
+    <>
+      <span className="block">{durationHint(plan)}</span>
+      {savings !== null && (
+        <span className="block font-semibold text-green">
+          Save {formatRupees(savings)} ({save_percent}%)
+        </span>
+      )}
+    </>
+  )
+}
+
+function Price({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) {
+  const { original_price, per_month } = planFigures(plan, plans)
+  return (
+    <span className="grid justify-items-end leading-tight">
+      {original_price !== null && (
+        <span className="font-normal text-ink-2">
+          <span className="sr-only">instead of </span>
+          <s>{formatRupees(original_price)}</s>
+        </span>
+      )}
+      <span className="disp text-lg">{formatRupees(plan.price)}</span>
+      {per_month !== null && (
+        <span className="text-xs font-normal text-ink-2">{formatRupees(per_month)}/month</span>
+      )}
+    </span>
+  )
+}

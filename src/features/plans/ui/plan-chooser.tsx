@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatRupees } from '#/kernel/money.ts'
+import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
+import { orpc, textOf } from '#/web/api.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { DayStrip } from '#/web/design/day-strip.tsx'
+import { EmptyState } from '#/web/design/empty-state.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { RadioCards } from '#/web/design/radio-cards.tsx'
+import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
+import { offeredTypes, planHours, type Plan } from '../rules.ts'
+import { planToasts } from '../texts.ts'
+import { DurationCards } from './duration-cards.tsx'
+
+export const plansQuery = orpc.visitor.plans.listPlans.queryOptions()
+
+type Props = {
+  type: PlanType | null
+  plan: Plan | null
+  onType: (type: PlanType) => void
+  onPlan: (plan: Plan) => void
+}
+
+/** The first two steps of a new payment: time slot, then duration (student portal §2, Fees page). */
+export function PlanChooser({ type, plan, onType, onPlan }: Props) {
+  const { data: plans, error, refetch } = useQuery(plansQuery)
+  if (error && !plans) {
+    return (
+      <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        {textOf(error, planToasts.fetch_failed).description}
+      </Banner>
+    )
+  }
+  if (!plans) return <ChooserSkeleton />
+  if (plans.length === 0) return <EmptyState>No plans are offered at the moment.</EmptyState>
+  return (
+    <>
+      <TypeCards plans={plans} value={type} onChange={onType} />
+      {type && <DurationCards plans={plans} type={type} value={plan} onChange={onPlan} />}
+    </>
+  )
+}
+
+type TypeProps = { plans: readonly Plan[]; value: PlanType | null; onChange: (type: PlanType) => void }
+
+function TypeCards({ plans, value, onChange }: TypeProps) {
+  const options = offeredTypes(plans).map(({ type, from }) => ({
+    value: type,
+    label: PLAN_TYPE_LABELS[type],
+    detail: (
+      <>
+        <span className="mb-2 block">{planHours(type)}</span>
+        <DayStrip compact mine={SLOTS_OF_PLAN[type].map((slot) => SLOTS[slot])} />
+      </>
+    ),
+    aside: (
+      <span className="grid justify-items-end leading-tight">
+        <span className="text-xs font-normal text-ink-2">from</span>
+        <span className="disp text-lg">{formatRupees(from)}</span>
+      </span>
+    ),
+  }))
+  return (
+    <section className="grid gap-4">
+      <MarginHeading id="choose-type" note="When do you want to study?">
+        1. Choose your time slot
+      </MarginHeading>
+      <RadioCards
+        labelledBy="choose-type"
+        options={options}
+        value={value}
+        onValueChange={onChange}
+        columns={3}
+      />
+    </section>
+  )
+}
+
+function ChooserSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <SkeletonNote label="Loading plans" />
+      <Skeleton className="h-12 w-64" />
+      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        {Array.from({ length: 5 }, (_, i) => (
+          <Skeleton key={i} className="h-22 !rounded-xl" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Text } from '#/kernel/refusal.ts'
+import type { DisplayStatus } from './rules.ts'
+
+export const STATUS_LABELS: Record<DisplayStatus, string> = {
+  active: 'Active',
+  pending: 'Pending',
+  expired: 'Expired',
+  no_subscription: 'No Subscription',
+}
+
+export const subscriptionToasts = {
+  fetch_failed: { title: 'Error', description: 'Failed to fetch user data' },
+} satisfies Record<string, Text>

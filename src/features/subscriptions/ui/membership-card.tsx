@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '#/kernel/dates.ts'
+import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN } from '#/kernel/slots.ts'
+import { planHours } from '#/features/plans/rules.ts'
+import { orpc, textOf, type api } from '#/web/api.ts'
+import { Badge, type BadgeTone } from '#/web/design/badge.tsx'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Card } from '#/web/design/card.tsx'
+import { DayStrip } from '#/web/design/day-strip.tsx'
+import { Skeleton } from '#/web/design/skeleton.tsx'
+import type { DisplayStatus } from '../rules.ts'
+import { STATUS_LABELS, subscriptionToasts } from '../texts.ts'
+
+type Membership = Awaited<ReturnType<typeof api.member.subscriptions.mySubscription>>
+
+const TONES: Record<DisplayStatus, BadgeTone> = {
+  active: 'green',
+  pending: 'glow',
+  expired: 'red',
+  no_subscription: 'neutral',
+}
+
+/** The membership status card of the Fees page (student portal §2). */
+export function MembershipCard() {
+  const { data, error, refetch } = useQuery(orpc.member.subscriptions.mySubscription.queryOptions())
+  if (error && !data) {
+    return (
+      <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        {textOf(error, subscriptionToasts.fetch_failed).description}
+      </Banner>
+    )
+  }
+  if (!data) return <Skeleton className="h-38 !rounded-card" />
+  return (
+    <section aria-labelledby="membership">
+      <Card className="grid gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <Words {...data} />
+          <Badge tone={TONES[data.status]}>{STATUS_LABELS[data.status]}</Badge>
+        </div>
+        {data.subscription && data.status !== 'expired' && (
+          <DayStrip
+            mine={SLOTS_OF_PLAN[data.subscription.type].map((slot) => SLOTS[slot])}
+            label={`${PLAN_TYPE_LABELS[data.subscription.type]}, ${planHours(data.subscription.type)}`}
+          />
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function Words({ status, subscription, renewed_until }: Membership) {
+  if (subscription === null) {
+    return (
+      <div>
+        <h2 id="membership" className="text-xl">
+          Membership status
+        </h2>
+        <p className="mt-1 text-ink-2">You have no plan yet. Choose one below.</p>
+      </div>
+    )
+  }
+  return (
+    <div>
+      <h2 id="membership" className="text-xl">
+        {subscription.plan_name}
+      </h2>
+      <p className="num mt-1 text-ink-2">{period(status, subscription)}</p>
+      {renewed_until && <p className="num text-ink-2">Renewed until {formatDay(renewed_until)}</p>}
+    </div>
+  )
+}
+
+function period(status: DisplayStatus, one: NonNullable<Membership['subscription']>): string {
+  const end = formatDay(one.end_date)
+  if (status === 'expired') return `Expired ${end}. Choose a plan below to renew your subscription.`
+  if (status === 'pending') return `Starts ${formatDay(one.start_date)}, expires ${end}`
+  const days = one.days_remaining === 1 ? '1 day' : `${one.days_remaining} days`
+  return `Expires ${end}. ${days} remaining`
+}
