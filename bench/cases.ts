@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { member as overview } from '#/features/overview/actions.ts'
 import { member as seats } from '#/features/seats/actions.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import type { MemberContext } from '#/kernel/context.ts'
@@ -42,6 +43,13 @@ export const CASES: Case[] = [
       const rows = await sql.selectFrom('seat_bookings').select('id').where('status', '=', 'active').execute()
       if (rows.length !== MEMBERS) throw new Error(`${rows.length} bookings instead of ${MEMBERS}`)
     },
+  },
+  {
+    name: 'read the dashboard',
+    request: () => ({ method: 'GET', path: '/overview' }),
+    status: '200',
+    script: (pool) => record(pool, (context) => overview.overview(context)),
+    check: async () => undefined,
   },
 ]
 

@@ -38,8 +38,11 @@ function sendAll(queue: string[]): Promise<void> {
     const socket = connect(plan.port, '127.0.0.1')
     let received = ''
     let sent = 0
-    const next = () =>
-      sent < queue.length ? void socket.write(queue[sent++] ?? '') : void (socket.end(), resolve())
+    const next = () => {
+      if (sent < queue.length) return void socket.write(queue[sent++] ?? '')
+      socket.end()
+      resolve()
+    }
     socket.setNoDelay(true)
     socket.on('error', reject)
     socket.on('connect', next)

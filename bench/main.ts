@@ -51,19 +51,19 @@ try {
 }
 
 /** Contenders take turns, round by round; the first round is a warm-up and doesn't count. */
-async function measure(one: Case, { sql, pool }: Connection, path: string): Promise<Result> {
+async function measure(one: Case, connection: Connection, path: string): Promise<Result> {
   const script = join(folder, `${one.name}.sql`)
-  await writeFile(script, await one.script(pool))
-  await clearBookings({ sql } as Connection)
+  await writeFile(script, await one.script(connection.pool))
+  await clearBookings(connection)
   const ours: number[] = []
   const limit: number[] = []
   for (let round = 0; round <= ROUNDS; round++) {
     ours.push(await load(one))
-    await one.check({ sql } as Connection)
-    await clearBookings({ sql } as Connection)
+    await one.check(connection)
+    await clearBookings(connection)
     limit.push(await pgbench(path, database.url, script, CONNECTIONS, SHARE))
-    await one.check({ sql } as Connection)
-    await clearBookings({ sql } as Connection)
+    await one.check(connection)
+    await clearBookings(connection)
   }
   return { name: one.name, ours: ours.slice(1), pgbench: limit.slice(1) }
 }

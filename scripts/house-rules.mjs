@@ -1,0 +1,40 @@
+// Part of npm run check: what docs/decisions/0001 says of the house and no linter knows.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const LONGEST = 250
+/** Tables of cases may go on longer than code. */
+const LONGEST_TEST = 400
+const root = fileURLToPath(new URL('..', import.meta.url))
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'test'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && existsSync(root + file))
+
+/** A feature folder holds only these, so that one knows the file before opening the folder. */
+const VOCABULARY =
+  /^(contract|rules|texts|store|actions|mails|settle)\.ts$|^[a-z-]+\.test\.tsx?$|^ui\/[a-z0-9-]+(\.test)?\.(tsx?|css)$/
+const GENERATED = /routeTree\.gen\.ts$/
+
+const wrong = files.flatMap((file) => {
+  const found = []
+  const inFeature = /^src\/features\/[a-z-]+\/(.+)$/.exec(file)?.[1]
+  if (inFeature && !VOCABULARY.test(inFeature)) found.push(`${file}: not in a feature's vocabulary`)
+  if (/\/(index|utils|helpers|common|misc)\.tsx?$/.test(file) && !file.startsWith('src/web/routes/')) {
+    found.push(`${file}: name it after what it holds`)
+  }
+  if (GENERATED.test(file)) return found
+  const text = readFileSync(root + file, 'utf8')
+  const lines = text.split('\n').length
+  if (lines > (file.includes('.test.') ? LONGEST_TEST : LONGEST))
+    found.push(`${file}: ${lines} lines: is it one thing?`)
+  if (/\b(it|test|describe)\.(only|skip|todo|fixme)\b/.test(text))
+    found.push(`${file}: a test switched off or singled out`)
+  return found
+})
+
+for (const line of wrong) console.error(line)
+if (wrong.length > 0) process.exitCode = 1
