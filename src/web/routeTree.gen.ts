@@ -17,6 +17,7 @@ import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 import { Route as AdminPaymentVerificationRouteImport } from './routes/admin/payment-verification.tsx'
 import { Route as AdminSeatsRouteImport } from './routes/admin/seats.tsx'
 import { Route as AdminVerificationRouteImport } from './routes/admin/verification.tsx'
+import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './routes/dashboard/$.tsx'
 import { Route as DashboardFeesRouteImport } from './routes/dashboard/fees.tsx'
 import { Route as DashboardFingerprintRouteImport } from './routes/dashboard/fingerprint.tsx'
@@ -66,6 +67,11 @@ const AdminVerificationRoute = AdminVerificationRouteImport.update({
   id: '/verification',
   path: '/verification',
   getParentRoute: () => AdminRouteRoute,
+} as any)
+const DashboardIndexRoute = DashboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardSplatRoute = DashboardSplatRouteImport.update({
   id: '/$',
@@ -124,12 +130,12 @@ export interface FileRoutesByFullPath {
   '/dashboard/stationery': typeof DashboardStationeryRoute
   '/dashboard/verification': typeof DashboardVerificationRoute
   '/dev/design': typeof DevDesignRoute
+  '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/fees/receipts/$id': typeof DashboardFeesReceiptsIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
-  '/dashboard': typeof DashboardRouteRouteWithChildren
   '/auth': typeof AuthRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
@@ -142,6 +148,7 @@ export interface FileRoutesByTo {
   '/dashboard/stationery': typeof DashboardStationeryRoute
   '/dashboard/verification': typeof DashboardVerificationRoute
   '/dev/design': typeof DevDesignRoute
+  '/dashboard': typeof DashboardIndexRoute
   '/dashboard/fees/receipts/$id': typeof DashboardFeesReceiptsIdRoute
 }
 export interface FileRoutesById {
@@ -161,6 +168,7 @@ export interface FileRoutesById {
   '/dashboard/stationery': typeof DashboardStationeryRoute
   '/dashboard/verification': typeof DashboardVerificationRoute
   '/dev/design': typeof DevDesignRoute
+  '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/fees_/receipts/$id': typeof DashboardFeesReceiptsIdRoute
 }
 export interface FileRouteTypes {
@@ -181,12 +189,12 @@ export interface FileRouteTypes {
     | '/dashboard/stationery'
     | '/dashboard/verification'
     | '/dev/design'
+    | '/dashboard/'
     | '/dashboard/fees/receipts/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/admin'
-    | '/dashboard'
     | '/auth'
     | '/admin/$'
     | '/admin/payment-verification'
@@ -199,6 +207,7 @@ export interface FileRouteTypes {
     | '/dashboard/stationery'
     | '/dashboard/verification'
     | '/dev/design'
+    | '/dashboard'
     | '/dashboard/fees/receipts/$id'
   id:
     | '__root__'
@@ -217,6 +226,7 @@ export interface FileRouteTypes {
     | '/dashboard/stationery'
     | '/dashboard/verification'
     | '/dev/design'
+    | '/dashboard/'
     | '/dashboard/fees_/receipts/$id'
   fileRoutesById: FileRoutesById
 }
@@ -285,6 +295,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/verification'
       preLoaderRoute: typeof AdminVerificationRouteImport
       parentRoute: typeof AdminRouteRoute
+    }
+    '/dashboard/': {
+      id: '/dashboard/'
+      path: '/'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/$': {
       id: '/dashboard/$'
@@ -370,6 +387,7 @@ interface DashboardRouteRouteChildren {
   DashboardSeatsRoute: typeof DashboardSeatsRoute
   DashboardStationeryRoute: typeof DashboardStationeryRoute
   DashboardVerificationRoute: typeof DashboardVerificationRoute
+  DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardFeesReceiptsIdRoute: typeof DashboardFeesReceiptsIdRoute
 }
 
@@ -380,6 +398,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSeatsRoute: DashboardSeatsRoute,
   DashboardStationeryRoute: DashboardStationeryRoute,
   DashboardVerificationRoute: DashboardVerificationRoute,
+  DashboardIndexRoute: DashboardIndexRoute,
   DashboardFeesReceiptsIdRoute: DashboardFeesReceiptsIdRoute,
 }
 

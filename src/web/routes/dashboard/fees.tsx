@@ -1,9 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { MyProofs, myProofsQuery } from '#/features/payment-proofs/ui/my-proofs.tsx'
+import { ProofForm } from '#/features/payment-proofs/ui/proof-form.tsx'
+import type { OwnProof } from '#/features/payment-proofs/ui/types.ts'
+import { PaymentHistory } from '#/features/payments/ui/payment-history.tsx'
+import { UpiPayment } from '#/features/payments/ui/upi-payment.tsx'
+import { PlanChooser, plansQuery } from '#/features/plans/ui/plan-chooser.tsx'
+import { MembershipCard } from '#/features/subscriptions/ui/membership-card.tsx'
+import { PLAN_TYPES } from '#/kernel/slots.ts'
+import { Button } from '#/web/design/button.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { Tabs } from '#/web/design/tabs.tsx'
 
-export const Route = createFileRoute('/dashboard/fees')({
-  component: RouteComponent,
+/** What is chosen lives in the address: links can choose a plan, and a sign-in loses nothing. */
+const search = z.object({
+  tab: z.optional(z.catch(z.enum(['new', 'history']), 'new')),
+  type: z.optional(z.catch(z.optional(z.enum(PLAN_TYPES)), undefined)),
+  /** A plan's slug. */
+  plan: z.optional(z.catch(z.optional(z.string()), undefined)),
+  /** The rejected proof to be sent again. */
+  again: z.optional(z.catch(z.optional(z.uuid()), undefined)),
 })
 
-function RouteComponent() {
-  return <div>Hello "/dashboard/fees"!</div>
+export const Route = createFileRoute('/dashboard/fees')({ validateSearch: search, component: Fees })
+
+/** Membership, proofs on their way, and the tabs New Payment and Payment History (student portal §2). */
+function Fees() {
+  const { tab = 'new' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <div className="grid gap-6">
+      <MembershipCard />
+      <MyProofs onSendAgain={({ id }) => void navigate({ search: { again: id } })} />
+      <Tabs
+        label="Fees & Payment"
+        value={tab}
+        onValueChange={(next) =>
+          void navigate({ search: (before) => ({ ...before, tab: next }), replace: true, resetScroll: false })
+        }
+        items={[
+          { value: 'new', label: 'New Payment', content: <NewPayment /> },
+          { value: 'history', label: 'Payment History', content: <PaymentHistory /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function NewPayment() {
+  const { type, plan: slug, again } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data: plans } = useQuery(plansQuery)
+  const rejected = useRejected(again)
+  const plan = plans?.find((one) => one.slug === slug) ?? null
+  function finish() {
+    void navigate({ search: {} })
+    window.scrollTo({ top: 0 })
+  }
+  if (rejected) return <SendAgain proof={rejected} onDone={finish} />
+  return (
+    <div className="grid gap-8">
+      <PlanChooser
+        type={plan?.type ?? type ?? null}
+        plan={plan}
+        onType={(next) => void navigate({ search: { type: next }, replace: true, resetScroll: false })}
+        onPlan={(next) => void navigate({ search: { plan: next.slug }, replace: true, resetScroll: false })}
+      />
+      {plan && (
+        <UpiPayment key={plan.id} plan={plan}>
+          {(payment) => <ProofForm key={payment.payment_id} payment={payment} onSent={finish} />}
+        </UpiPayment>
+      )}
+    </div>
+  )
+}
+
+function SendAgain({ proof, onDone }: { proof: OwnProof; onDone: () => void }) {
+  return (
+    <section aria-labelledby="again" className="grid gap-4">
+      <MarginHeading
+        id="again"
+        note={`For ${proof.plan_name}. If you have paid, you need not pay again.`}
+        aside={
+          <Button look="outline" onClick={onDone}>
+            Make a new payment
+          </Button>
+        }
+      >
+        Send the proof again
+      </MarginHeading>
+      <ProofForm payment={proof} onSent={onDone} />
+    </section>
+  )
+}
+
+/** The rejected proof of this id. Kept once found: when its successor is sent, the success card still belongs to it. */
+function useRejected(id: string | undefined) {
+  const { data: proofs } = useQuery(myProofsQuery)
+  const found = proofs?.find((proof) => proof.id === id && proof.status === 'rejected')
+  const [kept, setKept] = useState(found)
+  if (found && found.id !== kept?.id) setKept(found)
+  return kept && kept.id === id ? kept : undefined
 }
