@@ -165,7 +165,10 @@ describe('review', () => {
     ])
     expect(both.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const loser = both.find((result) => result.status === 'rejected')
-    expect(loser?.reason).toMatchObject({ code: 'already_reviewed', data: { reviewed_by: 'Sample Admin' } })
+    expect(loser?.reason).toMatchObject({
+      code: 'request_already_reviewed',
+      data: { reviewed_by: 'Sample Admin' },
+    })
     expect(first.mails.length + second.mails.length).toBe(1)
     const approved = both[0]?.status === 'fulfilled'
     expect((await profileOf(student.id)).verified).toBe(approved)
@@ -190,7 +193,7 @@ describe('review', () => {
     expect(requests.find((request) => request.id === id)?.rejection_reason).toBe('The back side is blurred')
     expect(requests.map((request) => request.status).toSorted()).toEqual(['pending', 'rejected'])
     await expect(desk.rejectRequest(asAdmin(), { id, reason: 'x' })).rejects.toMatchObject({
-      code: 'already_reviewed',
+      code: 'request_already_reviewed',
     })
     await desk.approveRequest(asAdmin(), { id: again.id })
   })

@@ -166,12 +166,12 @@ async function findRequest({ sql }: MemberContext, { id }: { id: string }) {
   return withDocuments(request)
 }
 
-/** Approves: request, profile and mail in one transaction. Throws request_unknown, already_reviewed. */
+/** Approves: request, profile and mail in one transaction. Throws request_unknown, request_already_reviewed. */
 function approveRequest(context: MemberContext, { id }: { id: string }) {
   return decide(context, { id, status: 'approved', rejection_reason: null })
 }
 
-/** Rejects with the reason that the student reads. Throws request_unknown, already_reviewed. */
+/** Rejects with the reason that the student reads. Throws request_unknown, request_already_reviewed. */
 function rejectRequest(context: MemberContext, { id, reason }: { id: string; reason: string }) {
   return decide(context, { id, status: 'rejected', rejection_reason: reason })
 }
@@ -205,7 +205,10 @@ async function decide(
 async function whyNot(transaction: Sql, id: string): Promise<Refused> {
   const request = await store.findRequest(transaction, id)
   if (!request) return new Refusal('request_unknown')
-  return new Refusal('already_reviewed', { status: request.status, reviewed_by: request.reviewed_by_name })
+  return new Refusal('request_already_reviewed', {
+    status: request.status,
+    reviewed_by: request.reviewed_by_name,
+  })
 }
 
 type DocumentColumns = {

@@ -114,7 +114,7 @@ const detail = z.extend(row, {
 })
 
 const decided = z.object({ id, status, reviewed_at: moment })
-const review = refusals({ request_unknown: 404, already_reviewed: 409 })
+const review = refusals({ request_unknown: 404, request_already_reviewed: 409 })
 
 export const admin = {
   /** Newest first; the cursor is the last row's id. */

@@ -39,6 +39,9 @@ test('toasts of the specification', () => {
 })
 
 test('the second admin reads who decided', () => {
-  const text = textFor(identityTexts, 'already_reviewed', { status: 'approved', reviewed_by: 'Sample Admin' })
+  const text = textFor(identityTexts, 'request_already_reviewed', {
+    status: 'approved',
+    reviewed_by: 'Sample Admin',
+  })
   expect(text?.description).toBe('This request was already approved by Sample Admin.')
 })

@@ -13,7 +13,7 @@ export type IdentityRefusal =
   | 'database_permission'
   | 'request_unknown'
   | 'document_erased'
-  | 'already_reviewed'
+  | 'request_already_reviewed'
 
 const NOT_SUBMITTED = 'Submission failed'
 
@@ -40,7 +40,7 @@ export const identityTexts: Texts<IdentityRefusal> = {
   },
   request_unknown: { title: 'Error', description: 'This verification request does not exist any more.' },
   document_erased: { title: 'Document erased', description: 'This document was erased after the decision.' },
-  already_reviewed: ({ status, reviewed_by }) => ({
+  request_already_reviewed: ({ status, reviewed_by }) => ({
     title: 'Already reviewed',
     description: `This request was already ${String(status)} by ${typeof reviewed_by === 'string' ? reviewed_by : 'another admin'}.`,
   }),

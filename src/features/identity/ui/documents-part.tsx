@@ -1,11 +1,14 @@
-import type { RefObject } from 'react'
-import { acceptFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
+import { useState, type RefObject } from 'react'
+import { acceptFor } from '#/features/files/rules.ts'
+import { Switch } from '#/web/design/switch.tsx'
 import { toast } from '#/web/design/toast.ts'
 import { Upload } from '#/web/design/upload.tsx'
 import { DOCUMENT_SIDES, type DocumentSide } from '../rules.ts'
 import { BOTH_SIDES, guidelines, sideUploaded } from '../texts.ts'
 import { FormPart } from './form-part.tsx'
-import { uploadDocument } from './upload-document.ts'
+import type { Box } from './mask-boxes.ts'
+import { MaskDialog } from './mask-dialog.tsx'
+import { documentUploader, MOST_BYTES_CHOSEN } from './upload-document.ts'
 
 /** The ids of what was uploaded so far. */
 export type Sides = Record<DocumentSide, string | null>
@@ -22,26 +25,54 @@ type Props = {
 
 /** Both sides of the document. `asked` marks what is missing once the form was to be sent. */
 export function DocumentsPart({ sides, onChange, asked, part }: Props) {
+  const [hiding, setHiding] = useState(false)
+  const { ask, masked, dialog } = useMasking()
   function take(side: DocumentSide, id: string | null) {
     onChange((before) => ({ ...before, [side]: id }))
     if (id !== null) toast({ title: sideUploaded(side) })
   }
   return (
     <FormPart ref={part} title="Aadhar Card" note={<Guidelines />}>
+      <Switch
+        label="Let me black out the number before a picture leaves this device"
+        checked={hiding}
+        onCheckedChange={setHiding}
+        className="leading-snug sm:col-span-2"
+      />
       {DOCUMENT_SIDES.map((side) => (
         <Upload
           key={side}
           label={LABELS[side]}
           required
           accept={acceptFor('identity_document')}
-          maxBytes={UPLOAD_LIMITS.identity_document.max_bytes}
-          upload={uploadDocument}
+          maxBytes={MOST_BYTES_CHOSEN}
+          hint={sides[side] !== null && masked[side] && 'Sent with the number hidden.'}
+          upload={documentUploader(hiding ? (file) => ask(side, file) : null)}
           onChange={(id) => take(side, id)}
           error={asked && sides[side] === null ? BOTH_SIDES : null}
         />
       ))}
+      {dialog}
     </FormPart>
   )
+}
+
+/** Asks for the boxes to black out, one picture at a time; `masked` are the sides that got any. */
+function useMasking() {
+  type Asking = { side: DocumentSide; file: File; answer: (boxes: readonly Box[] | null) => void }
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [masked, setMasked] = useState<Record<DocumentSide, boolean>>({ front: false, back: false })
+  const ask = (side: DocumentSide, file: File) =>
+    new Promise<readonly Box[] | null>((answer) => {
+      setAsking({ side, file, answer })
+    })
+  function done({ side, answer }: Asking, boxes: readonly Box[] | null) {
+    setMasked({ ...masked, [side]: boxes !== null && boxes.length > 0 })
+    setAsking(null)
+    answer(boxes)
+  }
+  const dialog = asking && <MaskDialog file={asking.file} onDone={(boxes) => done(asking, boxes)} />
+  return { ask, masked, dialog }
 }
 
 function Guidelines() {

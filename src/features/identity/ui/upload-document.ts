@@ -1,13 +1,42 @@
-import { refusalText } from '#/features/texts.ts'
+import { UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { uploadFile } from '#/features/files/ui/upload-file.ts'
+import { refusalText } from '#/features/texts.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { Uploader } from '#/web/design/use-upload.ts'
+import type { Box } from './mask-boxes.ts'
+import { redraw } from './redraw.ts'
 
-/** Sends one identity document; what it rejects with says in words what went wrong. */
-export const uploadDocument: Uploader = (file, options) =>
-  uploadFile(file, 'identity_document', options).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-    throw new Error(
-      refusalText(error.code, error.data)?.description ?? 'The upload failed. Please try again.',
-    )
-  })
+/** Photos of today's phones are larger than 5MB: up to this many bytes they are made smaller before they are sent. */
+export const MOST_BYTES_CHOSEN = 30 * 1024 * 1024
+
+/** Asks the member for boxes to black out; null cancels. */
+export type AskForBoxes = (file: File) => Promise<readonly Box[] | null>
+
+/** Makes what sends one identity document; what it rejects with says in words what went wrong. */
+export function documentUploader(ask: AskForBoxes | null): Uploader {
+  return async (file, options) => {
+    const picture = file.type.startsWith('image/')
+    const boxes = ask && picture ? await ask(file) : []
+    if (boxes === null) throw new Error('Nothing was uploaded.')
+    options.signal.throwIfAborted()
+    const tooLarge = file.size > UPLOAD_LIMITS.identity_document.max_bytes
+    const sent = picture && (tooLarge || boxes.length > 0) ? await redrawn(file, boxes) : file
+    return uploadFile(sent, 'identity_document', options).catch(inWords)
+  }
+}
+
+/** A picture that can't be drawn anew may still be sent as it is, but never where something was to be hidden. */
+async function redrawn(file: File, boxes: readonly Box[]): Promise<File> {
+  try {
+    return await redraw(file, boxes)
+  } catch (error) {
+    if (boxes.length === 0) return file
+    console.warn('The picture could not be masked', error)
+    throw new Error('This picture could not be masked. Please choose another one.', { cause: error })
+  }
+}
+
+function inWords(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error
+  throw new Error(refusalText(error.code, error.data)?.description ?? 'The upload failed. Please try again.')
+}

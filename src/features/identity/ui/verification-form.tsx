@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { Refusal, textFor } from '#/kernel/refusal.ts'
@@ -20,6 +20,7 @@ import type { MyVerification, Profile } from './types.ts'
 /** What the form's controls hold; the files and the consent's version are added on sending. */
 const typed = z.omit(submission, { front_file_id: true, back_file_id: true, consent_version: true })
 
+type Submission = Parameters<typeof api.member.identity.submitVerification>[0]
 type Props = { profile: Profile; verification: MyVerification }
 
 /** The identity verification form (student portal §5). What is typed survives an expired session. */
@@ -90,13 +91,17 @@ function useSubmission({ today, consent_version }: MyVerification) {
   const [asked, setAsked] = useState(false)
   const [round, setRound] = useState(0)
   const part = useRef<HTMLElement>(null)
+  // As a mutation, an expired session leads to the sign-in page and back.
+  const submit = useMutation({
+    mutationFn: (input: Submission) => api.member.identity.submitVerification(input),
+  })
 
   async function send(values: z.output<typeof typed>) {
     const problem = detailsProblem(values, today)
     if (problem) return problem
     const { front, back } = sides
     if (front === null || back === null) throw new Refusal<IdentityRefusal>('documents_missing')
-    await api.member.identity.submitVerification({
+    await submit.mutateAsync({
       ...values,
       front_file_id: front,
       back_file_id: back,

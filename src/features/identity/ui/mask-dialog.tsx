@@ -1,0 +1,48 @@
+import { Plus, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#/web/design/button.tsx'
+import { Dialog } from '#/web/design/dialog.tsx'
+import { usualBox, type Box } from './mask-boxes.ts'
+import { MaskStage } from './mask-stage.tsx'
+
+type Props = {
+  file: File
+  /** The boxes to burn in; null when the member gave up. */
+  onDone: (boxes: readonly Box[] | null) => void
+}
+
+/** Hides a number in a picture before it leaves the device (decisions §2 rule 13). */
+export function MaskDialog({ file, onDone }: Props) {
+  const [boxes, setBoxes] = useState<readonly Box[]>([])
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onDone(null)}
+      size="lg"
+      title="Hide the number"
+      description="Draw or tap a black box over the first eight digits. Name, photo and last four digits stay readable."
+      footer={
+        <>
+          <Button look="outline" onClick={() => onDone([])}>
+            Upload as it is
+          </Button>
+          <Button disabled={boxes.length === 0} onClick={() => onDone(boxes)}>
+            Upload masked
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <MaskStage file={file} boxes={boxes} onChange={setBoxes} />
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button look="quiet" onClick={() => setBoxes([...boxes, usualBox({ x: 0.5, y: 0.5 })])}>
+            <Plus size={18} aria-hidden /> Add box
+          </Button>
+          <Button look="quiet" disabled={boxes.length === 0} onClick={() => setBoxes(boxes.slice(0, -1))}>
+            <Undo2 size={18} aria-hidden /> Undo
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
