@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route.tsx'
+import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 import { Route as AdminPaymentVerificationRouteImport } from './routes/admin/payment-verification.tsx'
 import { Route as AdminSeatsRouteImport } from './routes/admin/seats.tsx'
@@ -46,6 +47,11 @@ const DashboardRouteRoute = DashboardRouteRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminSplatRoute = AdminSplatRouteImport.update({
   id: '/$',
@@ -130,12 +136,12 @@ export interface FileRoutesByFullPath {
   '/dashboard/stationery': typeof DashboardStationeryRoute
   '/dashboard/verification': typeof DashboardVerificationRoute
   '/dev/design': typeof DevDesignRoute
+  '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/fees/receipts/$id': typeof DashboardFeesReceiptsIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/admin': typeof AdminRouteRouteWithChildren
   '/auth': typeof AuthRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
@@ -148,6 +154,7 @@ export interface FileRoutesByTo {
   '/dashboard/stationery': typeof DashboardStationeryRoute
   '/dashboard/verification': typeof DashboardVerificationRoute
   '/dev/design': typeof DevDesignRoute
+  '/admin': typeof AdminIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/fees/receipts/$id': typeof DashboardFeesReceiptsIdRoute
 }
@@ -168,6 +175,7 @@ export interface FileRoutesById {
   '/dashboard/stationery': typeof DashboardStationeryRoute
   '/dashboard/verification': typeof DashboardVerificationRoute
   '/dev/design': typeof DevDesignRoute
+  '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/fees_/receipts/$id': typeof DashboardFeesReceiptsIdRoute
 }
@@ -189,12 +197,12 @@ export interface FileRouteTypes {
     | '/dashboard/stationery'
     | '/dashboard/verification'
     | '/dev/design'
+    | '/admin/'
     | '/dashboard/'
     | '/dashboard/fees/receipts/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/admin'
     | '/auth'
     | '/admin/$'
     | '/admin/payment-verification'
@@ -207,6 +215,7 @@ export interface FileRouteTypes {
     | '/dashboard/stationery'
     | '/dashboard/verification'
     | '/dev/design'
+    | '/admin'
     | '/dashboard'
     | '/dashboard/fees/receipts/$id'
   id:
@@ -226,6 +235,7 @@ export interface FileRouteTypes {
     | '/dashboard/stationery'
     | '/dashboard/verification'
     | '/dev/design'
+    | '/admin/'
     | '/dashboard/'
     | '/dashboard/fees_/receipts/$id'
   fileRoutesById: FileRoutesById
@@ -267,6 +277,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/admin/$': {
       id: '/admin/$'
@@ -367,6 +384,7 @@ interface AdminRouteRouteChildren {
   AdminPaymentVerificationRoute: typeof AdminPaymentVerificationRoute
   AdminSeatsRoute: typeof AdminSeatsRoute
   AdminVerificationRoute: typeof AdminVerificationRoute
+  AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -374,6 +392,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminPaymentVerificationRoute: AdminPaymentVerificationRoute,
   AdminSeatsRoute: AdminSeatsRoute,
   AdminVerificationRoute: AdminVerificationRoute,
+  AdminIndexRoute: AdminIndexRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

@@ -1,6 +1,7 @@
 import type { MemberContext } from '#/kernel/context.ts'
 import { addDays, minuteOfDay } from '#/kernel/dates.ts'
-import { QUEUE_SHOWN, monthOf, sittingsAt, subscriptionDisplay } from './rules.ts'
+import { displayStatus } from '#/features/subscriptions/rules.ts'
+import { QUEUE_SHOWN, monthOf, sittingsAt } from './rules.ts'
 import * as store from './store.ts'
 
 /** The student dashboard: what is the member's own, never anyone else's (student portal §2, Dashboard home). */
@@ -15,7 +16,7 @@ async function memberOverview({ sql, today, member }: MemberContext) {
     verification: verification ?? ('none' as const),
     total_paid: total_paid ?? 0,
     subscription: {
-      status: subscriptionDisplay(subscription, today),
+      status: displayStatus(subscription, today),
       end_date: subscription?.end_date ?? null,
       plan_name: subscription?.plan_name ?? null,
       plan_type: subscription?.plan_type ?? null,
@@ -35,7 +36,7 @@ async function adminOverview({ sql, today, now }: MemberContext) {
     store.listLamps(sql, sittingsAt(today, minuteOfDay(now))),
     store.findSystem(sql),
   ])
-  return { ...figures, waiting, queue, activity, fees, floors, system }
+  return { today, ...figures, waiting, queue, activity, fees, floors, system }
 }
 
 /** How many rows of each kind wait for review. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#/kernel/contract.ts'
 import { day, id, moment, paise, planType, timeSlot } from '#/kernel/fields.ts'
-import { ACTIVITY_KINDS, SUBSCRIPTION_DISPLAY, VERIFICATION_DISPLAY, WAITING_KINDS } from './rules.ts'
+import { ACTIVITY_KINDS, VERIFICATION_DISPLAY, WAITING_KINDS } from './rules.ts'
 
 /** Something that happened; which of the facts are there follows from its kind. */
 const activity = z.object({
@@ -22,7 +22,7 @@ const seat = z.object({
 })
 
 const subscription = z.object({
-  status: z.enum(SUBSCRIPTION_DISPLAY),
+  status: z.enum(['active', 'pending', 'expired', 'no_subscription']),
   end_date: z.nullable(day),
   plan_name: z.nullable(z.string()),
   plan_type: z.nullable(planType),
@@ -61,6 +61,7 @@ export const admin = {
     .route({ method: 'GET', path: '/admin/overview', summary: 'The desk at a glance' })
     .output(
       z.object({
+        today: day,
         students: z.int(),
         students_this_month: z.int(),
         active_plans: z.int(),

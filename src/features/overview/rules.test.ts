@@ -1,27 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, toDay } from '#/kernel/dates.ts'
-import { hoursNow, monthOf, sittingsAt, subscriptionDisplay } from './rules.ts'
+import { hoursNow, monthOf, sittingsAt } from './rules.ts'
 
 const TODAY = toDay('2026-11-20')
-
-describe('Subscription display status: active, pending, expired, or no_subscription', () => {
-  const from = (start: string, end: string, status: 'active' | 'pending' | 'expired' = 'active') => ({
-    status,
-    start_date: toDay(start),
-    end_date: toDay(end),
-  })
-  test.each([
-    ['no row', null, 'no_subscription'],
-    ['covers today', from('2026-11-01', '2026-11-30'), 'active'],
-    ['today is the last day covered', from('2026-10-21', '2026-11-20'), 'active'],
-    ['ended yesterday, whatever is stored', from('2026-10-20', '2026-11-19'), 'expired'],
-    ['stored as expired', from('2026-11-01', '2026-11-30', 'expired'), 'expired'],
-    ['stored as pending', from('2026-11-01', '2026-11-30', 'pending'), 'pending'],
-    ['renewed: begins after the current one', from('2026-12-01', '2026-12-31'), 'active'],
-  ])('%s', (_, subscription, shown) => {
-    expect(subscriptionDisplay(subscription, TODAY)).toBe(shown)
-  })
-})
 
 describe('Lamps on: bookings whose slot covers the current minute', () => {
   const yesterday = addDays(TODAY, -1)

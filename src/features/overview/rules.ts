@@ -14,9 +14,6 @@ export const ACTIVITY_KINDS = [
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
-export const SUBSCRIPTION_DISPLAY = ['active', 'pending', 'expired', 'no_subscription'] as const
-export type SubscriptionDisplay = (typeof SUBSCRIPTION_DISPLAY)[number]
-
 /** The member's latest identity request; `none` was ever sent. */
 export const VERIFICATION_DISPLAY = ['none', 'pending', 'approved', 'rejected'] as const
 
@@ -26,17 +23,6 @@ export const WAITING_KINDS = ['payment_verification', 'verification_request'] as
 export const ADMIN_ACTIVITIES = { shown: 5, payments: 3, bookings: 2, verifications: 2 }
 export const MEMBER_ACTIVITIES = 10
 export const QUEUE_SHOWN = 8
-
-/** A subscription as shown, from its dates: an `end_date` is the last day covered (student portal §4, decisions §2 rule 15). */
-export function subscriptionDisplay(
-  subscription: { status: 'active' | 'pending' | 'expired'; start_date: Day; end_date: Day } | null,
-  today: Day,
-): SubscriptionDisplay {
-  if (subscription === null) return 'no_subscription'
-  if (subscription.status === 'expired' || subscription.end_date < today) return 'expired'
-  if (subscription.status === 'pending') return 'pending'
-  return 'active'
-}
 
 const MINUTES_A_DAY = 1440
 

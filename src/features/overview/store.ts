@@ -42,7 +42,15 @@ export function findMemberOverview(sql: Sql, member_id: string, today: Day) {
           .select(['status', 'start_date', 'end_date', 'plans.name as plan_name', 'plans.type as plan_type'])
           .whereRef('user_id', '=', 'profiles.id')
           // The latest active one by its end, otherwise the latest by its end (student portal §4).
-          .orderBy((row) => row.and([row('status', '=', 'active'), row('end_date', '>=', today)]), 'desc')
+          .orderBy(
+            (row) =>
+              row.and([
+                row('status', '=', 'active'),
+                row('start_date', '<=', today),
+                row('end_date', '>=', today),
+              ]),
+            'desc',
+          )
           .orderBy('end_date', 'desc')
           .limit(1),
       ).as('subscription'),

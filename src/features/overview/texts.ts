@@ -7,11 +7,11 @@ export const overviewToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to fetch user data' },
   admin_fetch_failed: { title: 'Error', description: 'Failed to fetch dashboard statistics' },
   new_payment_verification: {
-    title: 'New payment verification',
+    title: 'New Payment Verification',
     description: 'A student sent a payment proof to review.',
   },
   new_verification_request: {
-    title: 'New verification request',
+    title: 'New Verification Request',
     description: 'A student sent identity documents to review.',
   },
 } satisfies Record<string, Text>

@@ -1,5 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { useSessionRenewal } from '#/features/accounts/ui/session-renewal.ts'
 import { PageSpinner } from '#/web/design/spinner.tsx'
+import { useArrivals } from '#/web/notifications/arrivals.ts'
+import { useWaitingBadges } from '#/web/notifications/waiting-badges.ts'
 import { AdminPortal } from '#/web/shell/admin-portal.tsx'
 
 export const Route = createFileRoute('/admin')({
@@ -14,8 +17,10 @@ export const Route = createFileRoute('/admin')({
 
 function Portal() {
   const { profile } = Route.useRouteContext()
+  useSessionRenewal()
+  useArrivals()
   return (
-    <AdminPortal guarded={profile}>
+    <AdminPortal guarded={profile} badges={useWaitingBadges()}>
       <Outlet />
     </AdminPortal>
   )

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { useSessionRenewal } from '#/features/accounts/ui/session-renewal.ts'
 import { PageSpinner } from '#/web/design/spinner.tsx'
 import { StudentPortal } from '#/web/shell/student-portal.tsx'
 
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/dashboard')({
 
 function Portal() {
   const { profile } = Route.useRouteContext()
+  useSessionRenewal()
   return (
     <StudentPortal guarded={profile}>
       <Outlet />

@@ -1,0 +1,34 @@
+import { formatMoment } from '#/kernel/dates.ts'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+
+type Row = { at: string; text: string }
+
+/** The double-ruled list of what happened; the specification's words while loading and when empty. */
+export function ActivityList({ title, rows }: { title: string; rows: readonly Row[] | undefined }) {
+  return (
+    <section aria-labelledby="activity">
+      <MarginHeading id="activity">{title}</MarginHeading>
+      {rows === undefined && (
+        <p role="status" className="py-3.5 pl-[18px] text-ink-2">
+          Loading activities...
+        </p>
+      )}
+      {rows?.length === 0 && <p className="py-3.5 pl-[18px] text-ink-2">No recent activities</p>}
+      {rows && rows.length > 0 && (
+        <ol className="num mt-2">
+          {rows.map(({ at, text }) => (
+            <li
+              key={`${at} ${text}`}
+              className="flex justify-between gap-4 border-b border-rule py-3 pl-[18px] leading-snug"
+            >
+              <span className="min-w-0 font-medium wrap-break-word">{text}</span>
+              <time dateTime={at} className="shrink-0 text-sm text-ink-2">
+                {formatMoment(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Armchair, IdCard, Users, Wallet } from 'lucide-react'
+import { formatRupees } from '#/kernel/money.ts'
+import { Badge } from '#/web/design/badge.tsx'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Stat, StatGroup } from '#/web/design/stat.tsx'
+import { ACTIVITY_OF_MEMBER, overviewToasts } from '../texts.ts'
+import { ActivityList } from './activity-list.tsx'
+import { MonthlySummary, SystemStatus } from './desk-facts.tsx'
+import { FeesChart } from './fees-chart.tsx'
+import { LampsOn } from './lamps-on.tsx'
+import { adminOverviewQuery, type AdminOverview } from './queries.ts'
+import { QuickActions, type QuickAction } from './quick-actions.tsx'
+import { useFailureToast } from './use-failure-toast.ts'
+import { WaitingQueue } from './waiting-queue.tsx'
+import { monthName, waitingSince } from './words.ts'
+
+/** The desk at a glance (admin console §2, Admin dashboard). */
+export function AdminDashboard() {
+  const { data, error, refetch } = useQuery(adminOverviewQuery)
+  useFailureToast(error, overviewToasts.admin_fetch_failed)
+  if (error && !data) {
+    return (
+      <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        {overviewToasts.admin_fetch_failed.description}
+      </Banner>
+    )
+  }
+  const rows = data?.activity.map((event) => ({
+    at: event.at,
+    text: `${event.user_name} ${ACTIVITY_OF_MEMBER[event.kind](event)}`,
+  }))
+  return (
+    <div className="grid gap-6">
+      <DeskFigures overview={data} />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_380px]">
+        <div className="grid min-w-0 gap-7">
+          <WaitingQueue queue={data?.queue} total={data && waitingCount(data)} />
+          <QuickActions actions={actionsFor(data?.waiting.verification_requests ?? 0)} />
+          <ActivityList title="Recent Activities" rows={rows} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <LampsOn floors={data?.floors} />
+          <FeesChart overview={data} />
+          <MonthlySummary overview={data} />
+          <SystemStatus system={data?.system} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function waitingCount({ waiting }: AdminOverview): number {
+  return waiting.payment_verifications + waiting.verification_requests
+}
+
+function actionsFor(urgent: number): readonly QuickAction[] {
+  return [
+    {
+      path: '/admin/verification',
+      label: 'Verify Students',
+      icon: IdCard,
+      ...(urgent > 0 ? { badge: <Badge tone="lamp">{urgent} urgent</Badge> } : {}),
+    },
+    { path: '/admin/seats', label: 'Manage Seats', icon: Armchair },
+    { path: '/admin/fees', label: 'Fee Management', icon: Wallet },
+    { path: '/admin/users', label: 'User Management', icon: Users },
+  ]
+}
+
+function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
+  const count = overview && waitingCount(overview)
+  const oldest = overview?.waiting.oldest_at
+  return (
+    <StatGroup label="The desk today">
+      <Stat
+        label="Students"
+        value={overview?.students}
+        note={overview && `${overview.students_this_month} joined this month`}
+      />
+      <Stat
+        label="Active Plans"
+        value={overview?.active_plans}
+        note={overview && `${overview.plans_ending_this_week} end this week`}
+      />
+      <Stat
+        label={overview ? `Revenue, ${monthName(overview.today)}` : 'Revenue'}
+        value={overview && formatRupees(overview.revenue_this_month)}
+        note={overview && `${formatRupees(overview.revenue_today)} today`}
+      />
+      <Stat
+        label="Waiting for you"
+        value={count}
+        tone={count ? 'glow' : 'plain'}
+        note={overview && (oldest ? `Oldest ${waitingSince(oldest)}` : 'All done')}
+      />
+    </StatGroup>
+  )
+}

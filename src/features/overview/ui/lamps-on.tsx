@@ -1,0 +1,64 @@
+import { DayStrip } from '#/web/design/day-strip.tsx'
+import { Skeleton } from '#/web/design/skeleton.tsx'
+import type { AdminOverview } from './queries.ts'
+import { useMinute } from './use-minute.ts'
+
+type Floor = AdminOverview['floors'][number]
+type Lamp = Floor['seats'][number]
+
+/** Live occupancy: every desk is a lamp, lit while somebody's hours are on. */
+export function LampsOn({ floors }: { floors: readonly Floor[] | undefined }) {
+  const minute = useMinute()
+  if (floors === undefined) return <Skeleton className="h-90 w-full !rounded-[18px]" />
+  const lamps = floors.flatMap(({ seats }) => seats)
+  return (
+    <section
+      aria-labelledby="lamps"
+      className="rounded-[18px] bg-pass p-5 text-on-pass [forced-color-adjust:none]"
+    >
+      <h2 id="lamps" className="num text-xl">
+        {lit(lamps)} of {lamps.length} lamps on
+      </h2>
+      <div className="mt-4 mb-5 flex gap-6">
+        {floors.map((floor) => (
+          <FloorLamps key={floor.id} floor={floor} />
+        ))}
+      </div>
+      <DayStrip now={minute} onDark />
+    </section>
+  )
+}
+
+function FloorLamps({ floor: { name, seats } }: { floor: Floor }) {
+  const columns = [...new Set(seats.map(({ column_position }) => column_position))].sort((a, b) => a - b)
+  return (
+    <div className="min-w-0" style={{ flexGrow: columns.length, flexBasis: 0 }}>
+      <p className="num mb-2 text-sm">
+        {name}
+        <span className="block opacity-85">
+          {lit(seats)} of {seats.length}
+        </span>
+      </p>
+      <div
+        aria-hidden
+        className="grid gap-1.5"
+        style={{ gridTemplateColumns: `repeat(${columns.length}, 1fr)` }}
+      >
+        {seats.map(({ seat_number, column_position, row, on }) => (
+          <i
+            key={seat_number}
+            title={`Seat ${seat_number}`}
+            style={{ gridColumn: columns.indexOf(column_position) + 1, gridRow: row }}
+            className={`block aspect-[1.5] rounded-md ${
+              on ? 'bg-glow shadow-[0_0_14px_oklch(0.84_0.15_84/.45)]' : 'bg-on-pass/12'
+            }`}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function lit(lamps: readonly Lamp[]): number {
+  return lamps.filter(({ on }) => on).length
+}

@@ -1,0 +1,40 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type QuickAction = { path: string; label: string; icon: LucideIcon; badge?: ReactNode }
+
+/** Whether this build has a screen at a path: no link leads nowhere. */
+export function useHasScreen(): (path: string) => boolean {
+  const paths = useRouter().routesByPath
+  return (path) => path in paths || `${path}/` in paths
+}
+
+/** Large links to what is done most. */
+export function QuickActions({ actions }: { actions: readonly QuickAction[] }) {
+  const hasScreen = useHasScreen()
+  const shown = actions.filter(({ path }) => hasScreen(path))
+  if (shown.length === 0) return null
+  return (
+    <nav
+      aria-label="Quick Actions"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-rule bg-rule lg:h-full"
+    >
+      {shown.map(({ path, label, icon: Icon, badge }, index) => (
+        <Link
+          key={path}
+          to={path}
+          className={`flex min-h-19 flex-col justify-center gap-1.5 bg-sheet px-4 py-3 font-semibold -outline-offset-4 hover:bg-green-wash ${
+            index === shown.length - 1 && shown.length % 2 === 1 ? 'col-span-2' : ''
+          }`}
+        >
+          <span className="flex items-center justify-between gap-2">
+            <Icon size={22} strokeWidth={1.7} className="text-green" aria-hidden />
+            {badge}
+          </span>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,81 @@
+import { SLOTS, slotHours } from '#/kernel/slots.ts'
+import { ButtonLink } from '#/web/design/button-link.tsx'
+import { Card } from '#/web/design/card.tsx'
+import { DayStrip } from '#/web/design/day-strip.tsx'
+import { EmptyState } from '#/web/design/empty-state.tsx'
+import { SeatPlate } from '#/web/design/seat-plate.tsx'
+import { Skeleton } from '#/web/design/skeleton.tsx'
+import { hoursNow } from '../rules.ts'
+import { useHasScreen } from './quick-actions.tsx'
+import type { MemberOverview } from './queries.ts'
+import { useMinute } from './use-minute.ts'
+import { duration } from './words.ts'
+
+type Seat = MemberOverview['seats'][number]
+const SEATS: string = '/dashboard/seats'
+
+/** The seat pass: desk plate, perforation, and the day with your hours lit and a needle at now. */
+export function SeatPass({ seats }: { seats: readonly Seat[] | undefined }) {
+  if (seats === undefined) return <Skeleton className="h-72 w-full !rounded-[20px]" />
+  const [seat] = seats
+  return seat ? <Pass seat={seat} seats={seats} /> : <NoSeat />
+}
+
+function Pass({ seat, seats }: { seat: Seat; seats: readonly Seat[] }) {
+  const { seat_number, time_slot, floor, row_letter } = seat
+  return (
+    <section
+      aria-label="Current Seat"
+      className="relative overflow-hidden rounded-[20px] bg-pass text-on-pass [forced-color-adjust:none]"
+    >
+      <div className="grid grid-cols-[auto_1fr] items-center gap-x-5 px-5 pt-5 pb-4 sm:gap-x-7 sm:px-7 sm:pt-6">
+        <SeatPlate number={seat_number} size="lg" look="lit" />
+        <div className="min-w-0">
+          <h2 className="text-xl leading-tight sm:text-[1.625rem]">Your seat is ready</h2>
+          <p className="mt-1 leading-snug opacity-85">
+            {floor}, {row_letter === 'corner' ? 'corner' : `column ${row_letter}`}
+          </p>
+          <p className="num mt-2 leading-snug font-semibold">
+            {SLOTS[time_slot].label}, {slotHours(time_slot)}
+          </p>
+        </div>
+      </div>
+      <div className="relative mx-5 border-t-2 border-dashed border-on-pass/30 sm:mx-7">
+        <i aria-hidden className="absolute -top-3 -left-8 size-6 rounded-full bg-paper sm:-left-10" />
+        <i aria-hidden className="absolute -top-3 -right-8 size-6 rounded-full bg-paper sm:-right-10" />
+      </div>
+      <Hours seats={seats.filter((other) => other.seat_number === seat_number)} />
+    </section>
+  )
+}
+
+function Hours({ seats }: { seats: readonly Seat[] }) {
+  const minute = useMinute()
+  const slots = seats.map(({ time_slot }) => time_slot)
+  const now = hoursNow(slots, minute)
+  const words = slots.map((slot) => `${SLOTS[slot].label}, ${slotHours(slot)}`).join('; ')
+  return (
+    <div className="px-5 pt-4 pb-4 sm:px-7">
+      {now && (
+        <p className="mb-3 flex flex-wrap justify-between gap-x-3 text-sm font-medium">
+          <span>{now.on ? 'Your hours are on' : 'Your hours begin'}</span>
+          <span className="num opacity-85">
+            {now.on ? `${duration(now.minutes)} left` : `in ${duration(now.minutes)}`}
+          </span>
+        </p>
+      )}
+      <DayStrip now={minute} mine={slots.map((slot) => SLOTS[slot])} onDark label={words} />
+    </div>
+  )
+}
+
+function NoSeat() {
+  const canBook = useHasScreen()(SEATS)
+  return (
+    <Card className="grid place-content-center">
+      <EmptyState action={canBook && <ButtonLink to={SEATS}>Book a Seat</ButtonLink>}>
+        You have no seat yet.
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Armchair, CalendarDays, GraduationCap, ShieldCheck, Wallet } from 'lucide-react'
+import { Banner } from '#/web/design/banner.tsx'
+import { ButtonLink } from '#/web/design/button-link.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { profileQuery } from '#/web/session.ts'
+import { ACTIVITY_OF_MINE, overviewToasts } from '../texts.ts'
+import { AccountFigures } from './account-figures.tsx'
+import { ActivityList } from './activity-list.tsx'
+import { memberOverviewQuery, type MemberOverview } from './queries.ts'
+import { QuickActions, useHasScreen, type QuickAction } from './quick-actions.tsx'
+import { SeatPass } from './seat-pass.tsx'
+import { useFailureToast } from './use-failure-toast.ts'
+import { useMinute } from './use-minute.ts'
+import { greeting } from './words.ts'
+
+const VERIFICATION: string = '/dashboard/verification'
+
+const ACTIONS: readonly QuickAction[] = [
+  { path: '/dashboard/seats', label: 'Book a Seat', icon: Armchair },
+  { path: '/dashboard/fees', label: 'Pay Fees', icon: Wallet },
+  { path: '/dashboard/timetable', label: 'View Timetable', icon: CalendarDays },
+  { path: VERIFICATION, label: 'Complete Verification', icon: ShieldCheck },
+  { path: '/dashboard/tuition', label: 'Home Tuition', icon: GraduationCap },
+]
+
+const COMING_SOON = ['Canteen Orders', 'Stationery Store', 'Biometric Access']
+
+/** Dashboard home (student portal §2): the seat first, then what to do, then what was. */
+export function StudentDashboard() {
+  const { data, error, refetch } = useQuery(memberOverviewQuery)
+  useFailureToast(error, overviewToasts.fetch_failed)
+  const failed = error !== null && data === undefined
+  return (
+    <div className="grid gap-5">
+      <Welcome />
+      {failed && (
+        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          {overviewToasts.fetch_failed.description}
+        </Banner>
+      )}
+      {data && !data.verified && <ActionRequired verification={data.verification} />}
+      <div className="grid items-stretch gap-5 lg:grid-cols-[1.25fr_1fr]">
+        {!failed && <SeatPass seats={data?.seats} />}
+        <QuickActions actions={ACTIONS} />
+      </div>
+      {!failed && <AccountFigures overview={data} />}
+      <div className="mt-4 grid gap-9 lg:grid-cols-[1.25fr_1fr]">
+        {!failed && <ActivityList title="Recent Activity" rows={data && sentences(data)} />}
+        <ComingSoonList />
+      </div>
+    </div>
+  )
+}
+
+function sentences({ activity }: MemberOverview) {
+  return activity.map((event) => ({ at: event.at, text: ACTIVITY_OF_MINE[event.kind](event) }))
+}
+
+function Welcome() {
+  const { data } = useQuery(profileQuery)
+  const minute = useMinute()
+  return <MarginHeading>{`${greeting(minute)}, ${data?.name.split(' ')[0] ?? ''}`}</MarginHeading>
+}
+
+const REQUESTS: Record<MemberOverview['verification'], string> = {
+  none: 'Complete your verification to book a seat.',
+  approved: 'Complete your verification to book a seat.',
+  pending: 'Your documents are under review.',
+  rejected: 'Your documents were rejected. Please send them again.',
+}
+
+function ActionRequired({ verification }: Pick<MemberOverview, 'verification'>) {
+  const canVerify = useHasScreen()(VERIFICATION)
+  return (
+    <Banner
+      tone="action"
+      title="Action Required"
+      action={canVerify && <ButtonLink to={VERIFICATION}>Verify Now</ButtonLink>}
+    >
+      {REQUESTS[verification]}
+    </Banner>
+  )
+}
+
+function ComingSoonList() {
+  return (
+    <section aria-labelledby="coming-soon">
+      <MarginHeading id="coming-soon">Coming Soon</MarginHeading>
+      <ul className="mt-2 text-ink-2">
+        {COMING_SOON.map((name) => (
+          <li key={name} className="border-b border-rule py-3 pl-[18px]">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

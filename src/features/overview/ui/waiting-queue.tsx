@@ -1,0 +1,100 @@
+import { Clock, IdCard, QrCode } from 'lucide-react'
+import { formatRupees } from '#/kernel/money.ts'
+import { ButtonLink } from '#/web/design/button-link.tsx'
+import { Card } from '#/web/design/card.tsx'
+import { EmptyState } from '#/web/design/empty-state.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
+import type { AdminOverview } from './queries.ts'
+import { useHasScreen } from './quick-actions.tsx'
+import { waitingSince } from './words.ts'
+
+type Queued = AdminOverview['queue'][number]
+
+const KINDS = {
+  payment_verification: {
+    icon: QrCode,
+    words: 'Payment proof',
+    path: '/admin/payment-verification',
+    tint: 'bg-green-wash text-green-deep',
+  },
+  verification_request: {
+    icon: IdCard,
+    words: 'Identity documents',
+    path: '/admin/verification',
+    tint: 'bg-sunk text-ink-2',
+  },
+} as const
+
+/** Everything that waits for a review, in one queue, the longest waiting first. */
+export function WaitingQueue({
+  queue,
+  total,
+}: {
+  queue: readonly Queued[] | undefined
+  total: number | undefined
+}) {
+  const more = queue && total !== undefined ? total - queue.length : 0
+  return (
+    <section aria-labelledby="waiting">
+      <MarginHeading id="waiting">Waiting for you</MarginHeading>
+      <Card padded={false} className="mt-3">
+        {queue === undefined && <Waiting />}
+        {queue?.length === 0 && <EmptyState>Nothing is waiting for you.</EmptyState>}
+        {queue && queue.length > 0 && (
+          <ul className="divide-y divide-rule">
+            {queue.map((row) => (
+              <QueueRow key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {more > 0 && <p className="num mt-2 text-sm text-ink-2">and {more} more</p>}
+    </section>
+  )
+}
+
+function QueueRow({ row }: { row: Queued }) {
+  const hasScreen = useHasScreen()
+  const { icon: Icon, words, path, tint } = KINDS[row.kind]
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
+      <span className={`grid size-9 shrink-0 place-items-center rounded-ctl ${tint}`}>
+        <Icon size={18} strokeWidth={1.8} aria-hidden />
+      </span>
+      <div className="min-w-32 flex-1 leading-snug">
+        <b className="block wrap-break-word">{row.user_name}</b>
+        <span className="block text-sm text-ink-2">
+          {words}
+          {row.plan_name && `, ${row.plan_name}`}
+        </span>
+      </div>
+      {row.amount !== null && <span className="num font-semibold">{formatRupees(row.amount)}</span>}
+      <span className="num flex min-w-14 items-center justify-end gap-1 text-sm text-ink-2">
+        <Clock size={14} aria-hidden />
+        <span className="sr-only">waiting for </span>
+        {waitingSince(row.at)}
+      </span>
+      {hasScreen(path) && (
+        <ButtonLink to={path as string} look="outline" size="sm">
+          Review<span className="sr-only"> {row.user_name}</span>
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="divide-y divide-rule">
+      <SkeletonNote />
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex items-center gap-3 px-4 py-3">
+          <Skeleton className="size-9" />
+          <Skeleton className="h-5 flex-1" />
+          <Skeleton className="h-9 w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { overviewToasts } from '#/features/overview/texts.ts'
+import { toast } from '#/web/design/toast.ts'
+import { onTopic } from '#/web/live.ts'
+import { playTone } from '#/web/notifications/tone.ts'
+
+/** What rings the desk's bell, by topic (admin console §2, Notifications). */
+const ARRIVALS = {
+  new_payment_verifications: overviewToasts.new_payment_verification,
+  new_verification_requests: overviewToasts.new_verification_request,
+}
+
+/** Plays a sound and shows a toast when something to review arrives, on every admin screen. */
+export function useArrivals(): void {
+  useEffect(() => {
+    const ends = Object.entries(ARRIVALS).map(([topic, text]) =>
+      onTopic(topic, () => {
+        toast({ ...text, tone: 'neutral' })
+        void playTone()
+      }),
+    )
+    return () => ends.forEach((end) => end())
+  }, [])
+}

@@ -1,0 +1,35 @@
+const NOTES = [
+  { hertz: 660, at: 0 },
+  { hertz: 880, at: 0.14 },
+]
+const SECONDS = 0.22
+const LOUDNESS = 0.12
+
+let audio: AudioContext | undefined
+
+/** Two short notes. Where the browser lets no sound through, before a first click for instance, that is only logged. */
+export async function playTone(): Promise<void> {
+  try {
+    audio ??= new AudioContext()
+    if (audio.state !== 'running') await resumed(audio)
+    for (const note of NOTES) sound(audio, note.hertz, audio.currentTime + note.at)
+  } catch (error) {
+    console.info('The notification sound could not play', error)
+  }
+}
+
+/** A browser that waits for a click leaves the promise open: a moment's patience is enough. */
+async function resumed(context: AudioContext): Promise<void> {
+  const patience = new Promise((_, refuse) => setTimeout(() => refuse(new Error('no click yet')), 500))
+  await Promise.race([context.resume(), patience])
+}
+
+function sound(context: AudioContext, hertz: number, at: number): void {
+  const tone = new OscillatorNode(context, { frequency: hertz })
+  const volume = new GainNode(context, { gain: 0 })
+  volume.gain.linearRampToValueAtTime(LOUDNESS, at + 0.02)
+  volume.gain.linearRampToValueAtTime(0, at + SECONDS)
+  tone.connect(volume).connect(context.destination)
+  tone.start(at)
+  tone.stop(at + SECONDS)
+}
