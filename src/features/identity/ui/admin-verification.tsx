@@ -42,7 +42,7 @@ export function AdminVerification() {
           onChange={setSearch}
           className="sm:max-w-96"
         />
-        {failed ? (
+        {failed && (
           <Banner
             tone="danger"
             role="alert"
@@ -52,9 +52,9 @@ export function AdminVerification() {
           >
             {textOf(failed, identityToasts.fetch_failed).description}
           </Banner>
-        ) : (
-          <ReviewTable rows={rows} highlight={lit} />
         )}
+        {/* What was read before stays in sight while the server can't be reached. */}
+        {(rows || !failed) && <ReviewTable rows={rows} highlight={lit} />}
         <Pager
           hasMore={list.hasNextPage}
           busy={list.isFetchingNextPage}
