@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SLOTS, TIME_SLOTS } from '#/kernel/slots.ts'
+import { SLOTS, TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { Button } from '#/web/design/button.tsx'
 import { Dialog } from '#/web/design/dialog.tsx'
 import { SeatPlate } from '#/web/design/seat-plate.tsx'
@@ -13,9 +13,8 @@ type Props = { open: boolean; onClose: () => void; seat: AdminSeat; floorName: s
 
 /** A seat at the desk: its four slots with who holds each, to be released or assigned (admin console §2, Seats). */
 export function AdminSeatDialog({ open, onClose, seat, floorName }: Props) {
-  const [assigning, setAssigning] = useState(0)
+  const [assigning, setAssigning] = useState<TimeSlot | null>(null)
   const [releasing, setReleasing] = useState<Holder | null>(null)
-  const isFull = TIME_SLOTS.every((slot) => seat.taken.includes(slot))
   return (
     <Dialog
       open={open}
@@ -25,12 +24,9 @@ export function AdminSeatDialog({ open, onClose, seat, floorName }: Props) {
       title={`Seat ${seat.seat_number}`}
       description={`${floorName}, ${seat.row_letter === 'corner' ? 'corner seat' : `column ${seat.row_letter}`}`}
       footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            Close
-          </Button>
-          {!isFull && <Button onClick={() => setAssigning(Date.now())}>Assign Seat</Button>}
-        </>
+        <Button look="outline" onClick={onClose}>
+          Close
+        </Button>
       }
     >
       <ul className="divide-y divide-rule rounded-card border border-rule">
@@ -41,12 +37,18 @@ export function AdminSeatDialog({ open, onClose, seat, floorName }: Props) {
             holder={seat.holders.find((one) => one.time_slot === slot)}
             blocked={blockedText(seat, slot)}
             onRelease={setReleasing}
+            onAssign={setAssigning}
           />
         ))}
       </ul>
       <ServiceSwitch seat={seat} />
-      {assigning > 0 && (
-        <AssignDialog key={assigning} seat={seat} floorName={floorName} onClose={() => setAssigning(0)} />
+      {assigning && (
+        <AssignDialog
+          seat={seat}
+          floorName={floorName}
+          firstSlot={assigning}
+          onClose={() => setAssigning(null)}
+        />
       )}
       <ReleaseDialog holder={releasing} onClose={() => setReleasing(null)} />
     </Dialog>
@@ -54,7 +56,7 @@ export function AdminSeatDialog({ open, onClose, seat, floorName }: Props) {
 }
 
 /** Why a slot that nobody holds is still not free; undefined where it is. */
-function blockedText(seat: AdminSeat, slot: (typeof TIME_SLOTS)[number]): string | undefined {
+function blockedText(seat: AdminSeat, slot: TimeSlot): string | undefined {
   if (!seat.taken.includes(slot)) return undefined
   if (seat.out_of_service) return 'Out of service'
   const others = seat.holders.map((holder) => SLOTS[holder.time_slot].label)

@@ -11,12 +11,18 @@ import { assignedText, seatToasts } from '../texts.ts'
 import { MemberPicker, type Candidate } from './member-picker.tsx'
 import { SlotIcon } from './slot-icon.tsx'
 
-type Props = { seat: AdminSeat; floorName: string; onClose: () => void }
+type Props = {
+  seat: AdminSeat
+  floorName: string
+  /** The slot from whose row the desk came. */
+  firstSlot: TimeSlot
+  onClose: () => void
+}
 
 /** Books for a member at the desk: a user and a time slot (admin console §2 and §5, Assign seat). */
-export function AssignDialog({ seat, floorName, onClose }: Props) {
+export function AssignDialog({ seat, floorName, firstSlot, onClose }: Props) {
   const [user, setUser] = useState<Candidate | null>(null)
-  const [slot, setSlot] = useState<TimeSlot | null>(null)
+  const [slot, setSlot] = useState<TimeSlot | null>(firstSlot)
   const assigning = useAssign(onClose)
 
   function assign() {

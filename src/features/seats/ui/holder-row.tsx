@@ -10,10 +10,14 @@ type Props = {
   /** Why the slot is not free although nobody holds it. */
   blocked: string | undefined
   onRelease: (holder: Holder) => void
+  onAssign: (slot: TimeSlot) => void
 }
 
-/** One slot of a seat: who holds it until when, or that it is free. */
-export function HolderRow({ slot, holder, blocked, onRelease }: Props) {
+/**
+ * One slot of a seat: who holds it until when, or that it is free. Released or assigned, its button stays the same
+ * element, so that the focus comes back to it.
+ */
+export function HolderRow({ slot, holder, blocked, onRelease, onAssign }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <SlotIcon slot={slot} />
@@ -21,21 +25,30 @@ export function HolderRow({ slot, holder, blocked, onRelease }: Props) {
         <b className="block">{SLOTS[slot].label}</b>
         <span className="text-sm text-ink-2">{slotHours(slot)}</span>
       </p>
-      {holder ? (
-        <>
-          <p className="num min-w-40 flex-1 leading-snug [overflow-wrap:anywhere]">
-            <b className="block">{holder.name}</b>
-            <span className="text-sm text-ink-2">
-              {holder.email}, until {formatDay(holder.end_date)}
-            </span>
-          </p>
-          <Button look="outline" size="sm" className="max-sm:w-full" onClick={() => onRelease(holder)}>
-            Release Booking<span className="sr-only">, {SLOTS[slot].label}</span>
-          </Button>
-        </>
-      ) : (
-        <p className="min-w-40 flex-1 text-ink-2">{blocked ?? 'Free'}</p>
+      <div className="num min-w-40 flex-1 leading-snug [overflow-wrap:anywhere]">
+        {holder ? <HolderText holder={holder} /> : <p className="text-ink-2">{blocked ?? 'Free'}</p>}
+      </div>
+      {(holder ?? !blocked) && (
+        <Button
+          look="outline"
+          size="sm"
+          className="max-sm:w-full"
+          onClick={() => (holder ? onRelease(holder) : onAssign(slot))}
+        >
+          {holder ? 'Release Booking' : 'Assign Seat'}
+          <span className="sr-only">for {SLOTS[slot].label}</span>
+        </Button>
       )}
     </li>
+  )
+}
+
+function HolderText({ holder }: { holder: Holder }) {
+  return (
+    <p>
+      <b className="block">{holder.name}</b>
+      <span className="block text-sm text-ink-2">{holder.email}</span>
+      <span className="block text-sm text-ink-2">until {formatDay(holder.end_date)}</span>
+    </p>
   )
 }

@@ -16,13 +16,8 @@ export function Lamps({ floors, seats, occupied, minute }: Props) {
   return (
     <section
       aria-labelledby="lamps"
-      className="grid items-end gap-x-12 gap-y-5 rounded-card bg-pass p-5 text-on-pass lg:grid-cols-2"
+      className="grid items-center gap-x-12 gap-y-5 rounded-card bg-pass p-5 text-on-pass lg:grid-cols-2"
     >
-      <div aria-hidden className="grid grid-cols-[3fr_4fr] gap-6 lg:order-last">
-        {floors.map((floor) => (
-          <FloorLamps key={floor.id} floor={floor} seats={seats} lit={new Set(occupied)} />
-        ))}
-      </div>
       <div>
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="lamps" className="num text-xl">
@@ -31,6 +26,11 @@ export function Lamps({ floors, seats, occupied, minute }: Props) {
           <span className="num text-sm">{formatClock(minute)}</span>
         </div>
         <DayStrip now={minute} onDark />
+      </div>
+      <div aria-hidden className="grid grid-cols-[3fr_4fr] gap-6">
+        {floors.map((floor) => (
+          <FloorLamps key={floor.id} floor={floor} seats={seats} lit={new Set(occupied)} />
+        ))}
       </div>
     </section>
   )

@@ -34,8 +34,8 @@ export function SeatTile({ number, view, chair, column, row, closed, ...props }:
       <span className="seat-number">
         <span className="sr-only">Seat </span>
         {number}
-        {view.words && <span className="sr-only">, {view.words}</span>}
-        {view.label && <span className="sr-only">, </span>}
+        {(view.words || view.label) && <span className="seat-comma">,</span>}
+        {view.words && <span className="sr-only">{view.label ? `${view.words},` : view.words}</span>}
       </span>
       <Pips taken={view.taken} />
       <span className="seat-label">
