@@ -197,6 +197,12 @@ export interface Profiles {
   verified: Generated<boolean>;
 }
 
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface ReceiptCounters {
   financial_year: string;
   last_number: number;
@@ -295,6 +301,7 @@ export interface DB {
   payments: Payments;
   plans: Plans;
   profiles: Profiles;
+  rate_limits: RateLimits;
   receipt_counters: ReceiptCounters;
   receipts: Receipts;
   seat_bookings: SeatBookings;

@@ -41,7 +41,7 @@ export async function countUploads(sql: Sql, owner_id: string, since: Date): Pro
     .where('owner_id', '=', owner_id)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }
 
 /** Makes uploads of one member wait for each other until the transaction ends, so that counting them holds. */
