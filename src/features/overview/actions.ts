@@ -2,6 +2,8 @@ import type { MemberContext } from '#/kernel/context.ts'
 import { addDays, minuteOfDay } from '#/kernel/dates.ts'
 import { displayStatus } from '#/features/subscriptions/rules.ts'
 import { QUEUE_SHOWN, monthOf, sittingsAt } from './rules.ts'
+import * as activities from './activity/store.ts'
+import * as desk from './desk/store.ts'
 import * as store from './store.ts'
 
 /** The student dashboard: what is the member's own, never anyone else's (student portal §2, Dashboard home). */
@@ -28,20 +30,20 @@ async function memberOverview({ sql, today, member }: MemberContext) {
 async function adminOverview({ sql, today, now }: MemberContext) {
   const month = monthOf(today)
   const [figures, waiting, queue, activity, fees, floors, system] = await Promise.all([
-    store.findFigures(sql, { today, month, week_end: addDays(today, 6) }),
-    store.findWaiting(sql),
-    store.listWaiting(sql, QUEUE_SHOWN),
-    store.listActivity(sql),
-    store.listFees(sql, month),
-    store.listLamps(sql, sittingsAt(today, minuteOfDay(now))),
-    store.findSystem(sql),
+    desk.findFigures(sql, { today, month, week_end: addDays(today, 6) }),
+    desk.findWaiting(sql),
+    desk.listWaiting(sql, QUEUE_SHOWN),
+    activities.listActivity(sql),
+    desk.listFees(sql, month),
+    desk.listLamps(sql, sittingsAt(today, minuteOfDay(now))),
+    desk.findSystem(sql),
   ])
   return { today, ...figures, waiting, queue, activity, fees, floors, system }
 }
 
 /** How many rows of each kind wait for review. */
 async function waiting({ sql }: MemberContext) {
-  return store.findWaiting(sql)
+  return desk.findWaiting(sql)
 }
 
 export const member = { overview: memberOverview }

@@ -30,7 +30,7 @@ export function LampsOn({ floors }: { floors: readonly Floor[] | undefined }) {
 }
 
 function FloorLamps({ floor: { name, seats } }: { floor: Floor }) {
-  const columns = [...new Set(seats.map(({ column_position }) => column_position))].sort((a, b) => a - b)
+  const columns = [...new Set(seats.map(({ column_position }) => column_position))].toSorted((a, b) => a - b)
   return (
     <div className="min-w-0" style={{ flexGrow: columns.length, flexBasis: 0 }}>
       <p className="num mb-2 text-sm">

@@ -1,4 +1,4 @@
-import { SLOTS, slotHours } from '#/kernel/slots.ts'
+import { SLOTS } from '#/kernel/slots.ts'
 import { ButtonLink } from '#/web/design/button-link.tsx'
 import { Card } from '#/web/design/card.tsx'
 import { DayStrip } from '#/web/design/day-strip.tsx'
@@ -9,7 +9,7 @@ import { hoursNow } from '../rules.ts'
 import { useHasScreen } from './quick-actions.tsx'
 import type { MemberOverview } from './queries.ts'
 import { useMinute } from './use-minute.ts'
-import { duration } from './words.ts'
+import { duration, slotInWords } from './words.ts'
 
 type Seat = MemberOverview['seats'][number]
 const SEATS: string = '/dashboard/seats'
@@ -35,9 +35,7 @@ function Pass({ seat, seats }: { seat: Seat; seats: readonly Seat[] }) {
           <p className="mt-1 leading-snug opacity-85">
             {floor}, {row_letter === 'corner' ? 'corner' : `column ${row_letter}`}
           </p>
-          <p className="num mt-2 leading-snug font-semibold">
-            {SLOTS[time_slot].label}, {slotHours(time_slot)}
-          </p>
+          <p className="num mt-2 leading-snug font-semibold">{slotInWords(time_slot)}</p>
         </div>
       </div>
       <div className="relative mx-5 border-t-2 border-dashed border-on-pass/30 sm:mx-7">
@@ -53,7 +51,7 @@ function Hours({ seats }: { seats: readonly Seat[] }) {
   const minute = useMinute()
   const slots = seats.map(({ time_slot }) => time_slot)
   const now = hoursNow(slots, minute)
-  const words = slots.map((slot) => `${SLOTS[slot].label}, ${slotHours(slot)}`).join('; ')
+  const words = slots.map(slotInWords).join('; ')
   return (
     <div className="px-5 pt-4 pb-4 sm:px-7">
       {now && (

@@ -76,7 +76,7 @@ function QueueRow({ row }: { row: Queued }) {
         {waitingSince(row.at)}
       </span>
       {hasScreen(path) && (
-        <ButtonLink to={path as string} look="outline" size="sm">
+        <ButtonLink to={path} look="outline" size="sm" className="ml-auto">
           Review<span className="sr-only"> {row.user_name}</span>
         </ButtonLink>
       )}

@@ -1,3 +1,5 @@
+import { SLOTS, formatClock, type TimeSlot } from '#/kernel/slots.ts'
+
 const HOUR = 60
 const DAY = 24 * HOUR
 
@@ -27,4 +29,11 @@ const month = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' 
 /** 'November'. Takes 'YYYY-MM-DD'. */
 export function monthName(day: string): string {
   return month.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** 'Night, 10 PM to 6 AM'. */
+export function slotInWords(slot: TimeSlot): string {
+  const { label, starts, ends } = SLOTS[slot]
+  const [from, to] = [starts, ends].map((minutes) => formatClock(minutes).replace(':00', ''))
+  return `${label}, ${from} to ${to}`
 }

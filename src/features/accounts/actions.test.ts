@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TEST_NOW, testContext } from '../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { sampleMember } from '../../../test/support/samples.ts'
+import { appointAdmin, inviteAdmin, inviteFirstAdmin, visitor } from './actions.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+
+const account = { name: 'Sunita Verma', email: 'desk@example.org', password: 'desk-lamp-42' }
+const tokenOf = (path: string | null) => path?.split('invite=')[1] ?? ''
+
+describe('The first administrator, by a one-time link', () => {
+  test('a weak or short password is refused and the link is not spent', async () => {
+    const token = tokenOf(await inviteFirstAdmin(db.sql, TEST_NOW))
+    const accept = (password: string) =>
+      visitor.acceptAdminInvite(testContext(db.sql), { ...account, token, password })
+    await expect(accept('lamp5')).rejects.toMatchObject({ code: 'password_too_short' })
+    await expect(accept('password1')).rejects.toMatchObject({ code: 'weak_password' })
+    await expect(accept(account.password)).resolves.toEqual({ email: account.email })
+    await expect(accept(account.password)).rejects.toMatchObject({ code: 'invite_invalid' })
+  })
+
+  test('no link is offered once there is an administrator', async () => {
+    expect(await inviteFirstAdmin(db.sql, TEST_NOW)).toBeNull()
+  })
+
+  test('a link for an address serves only that address, for a day', async () => {
+    const token = tokenOf(await inviteAdmin(db.sql, TEST_NOW, 'second@example.org'))
+    const later = new Date(TEST_NOW.getTime() + 25 * 3_600_000)
+    const accept = (email: string, now = TEST_NOW) =>
+      visitor.acceptAdminInvite(testContext(db.sql, { now }), { ...account, email, token })
+    await expect(accept('other@example.org')).rejects.toMatchObject({ code: 'invite_invalid' })
+    await expect(accept('second@example.org', later)).rejects.toMatchObject({ code: 'invite_invalid' })
+    await expect(accept('second@example.org')).resolves.toEqual({ email: 'second@example.org' })
+  })
+
+  test('an existing account is made an admin instead', async () => {
+    const member = await sampleMember(db.sql, { verified: false })
+    expect(await appointAdmin(db.sql, TEST_NOW, member.email.toUpperCase())).toEqual({ appointed: true })
+  })
+})
+
+describe('Check Account', () => {
+  test('says whether the address has a profile', async () => {
+    const member = await sampleMember(db.sql)
+    const check = (email: string) => visitor.checkAccount(testContext(db.sql), { email })
+    expect(await check(member.email)).toEqual({ found: true })
+    expect(await check('nobody@example.org')).toEqual({ found: false })
+  })
+
+  test('answers Check failed after too many tries', async () => {
+    const context = testContext(db.sql, { allow: async () => false })
+    await expect(visitor.checkAccount(context, { email: 'a@example.org' })).rejects.toMatchObject({
+      code: 'check_failed',
+    })
+  })
+})

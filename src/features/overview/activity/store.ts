@@ -1,0 +1,94 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#/kernel/context.ts'
+import type { TimeSlot } from '#/kernel/slots.ts'
+import { ADMIN_ACTIVITIES, type ActivityKind } from '../rules.ts'
+
+/** The latest of everybody's, with names: so many of each kind, the newest first. */
+export function listActivity(sql: Sql) {
+  const { shown, payments, bookings, verifications } = ADMIN_ACTIVITIES
+  const paid = completedPayments(sql).orderBy('paid_at', 'desc').limit(payments)
+  const booked = madeBookings(sql).orderBy('created_at', 'desc').limit(bookings)
+  const sent = sentIdentities(sql).orderBy('created_at', 'desc').limit(verifications)
+  const events = sql
+    .selectFrom(paid.as('paid'))
+    .selectAll()
+    .unionAll(sql.selectFrom(booked.as('booked')).selectAll())
+    .unionAll(sql.selectFrom(sent.as('sent')).selectAll())
+  return sql
+    .selectFrom(events.as('event'))
+    .innerJoin('profiles', 'profiles.id', 'event.user_id')
+    .select(['kind', 'at', 'seat_number', 'time_slot', 'amount', 'plan_name', 'profiles.name as user_name'])
+    .orderBy('at', 'desc')
+    .limit(shown)
+    .execute()
+}
+
+/** What happened to one member; the caller orders and limits. */
+export function memberActivity(sql: Sql, member_id: string) {
+  const released = sql
+    .selectFrom('seat_bookings')
+    .select(event('seat_released', 'cancelled_at', { seat_number: 'seat_number', time_slot: 'time_slot' }))
+    .where('status', '=', 'cancelled')
+    .where('user_id', '=', member_id)
+  const proofs = sql
+    .selectFrom('payment_verifications as proof')
+    .innerJoin('plans', 'plans.id', 'proof.plan_id')
+    .where('user_id', '=', member_id)
+  const proof = { amount: 'proof.amount', plan_name: 'plans.name' }
+  const decided = sql.selectFrom('verification_requests').where('user_id', '=', member_id)
+  const all = madeBookings(sql)
+    .where('user_id', '=', member_id)
+    .unionAll(released)
+    .unionAll(completedPayments(sql).where('user_id', '=', member_id))
+    .unionAll(proofs.select(event('proof_sent', 'submitted_at', proof)))
+    .unionAll(proofs.select(event('proof_rejected', 'verified_at', proof)).where('status', '=', 'rejected'))
+    .unionAll(sentIdentities(sql).where('user_id', '=', member_id))
+    .unionAll(decided.select(event('identity_approved', 'reviewed_at')).where('status', '=', 'approved'))
+    .unionAll(decided.select(event('identity_rejected', 'reviewed_at')).where('status', '=', 'rejected'))
+    .unionAll(
+      sql
+        .selectFrom('profiles')
+        .select(event('joined', 'created_at', {}, 'id'))
+        .where('id', '=', member_id),
+    )
+  return sql
+    .selectFrom(all.as('event'))
+    .select(['kind', 'at', 'seat_number', 'time_slot', 'amount', 'plan_name'])
+}
+
+function madeBookings(sql: Sql) {
+  return sql
+    .selectFrom('seat_bookings')
+    .select(event('seat_booked', 'created_at', { seat_number: 'seat_number', time_slot: 'time_slot' }))
+}
+
+function completedPayments(sql: Sql) {
+  return sql
+    .selectFrom('payments')
+    .innerJoin('plans', 'plans.id', 'payments.plan_id')
+    .select(event('payment_completed', 'paid_at', { amount: 'payments.amount', plan_name: 'plans.name' }))
+    .where('payments.status', '=', 'completed')
+}
+
+function sentIdentities(sql: Sql) {
+  return sql.selectFrom('verification_requests').select(event('identity_sent', 'created_at'))
+}
+
+type About = Partial<Record<'seat_number' | 'time_slot' | 'amount' | 'plan_name', string>>
+
+/** The columns of an event; facts that its kind doesn't have are null. */
+function event(kind: ActivityKind, at: string, about: About = {}, user_id = 'user_id') {
+  const fact = <Type>(name: keyof About, type: string) =>
+    about[name]
+      ? raw<Type | null>`${raw.ref(about[name])}::${raw.raw(type)}`
+      : raw<Type | null>`null::${raw.raw(type)}`
+  return [
+    raw<ActivityKind>`${raw.lit(kind)}::text`.as('kind'),
+    raw<Date>`${raw.ref(at)}`.as('at'),
+    raw<string>`${raw.ref(user_id)}`.as('user_id'),
+    fact<number>('seat_number', 'integer').as('seat_number'),
+    fact<TimeSlot>('time_slot', 'text').as('time_slot'),
+    fact<number>('amount', 'integer').as('amount'),
+    fact<string>('plan_name', 'text').as('plan_name'),
+  ] as const
+}

@@ -1,0 +1,232 @@
+import { sql as raw } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Sql } from '#/kernel/context.ts'
+import { LIBRARY_ZONE, type Day } from '#/kernel/dates.ts'
+import type { Sitting, WAITING_KINDS } from '../rules.ts'
+
+/** Figures of the desk. `month` is the month's first day, `week_end` the last day that counts as this week. */
+export function findFigures(sql: Sql, { today, month, week_end }: { today: Day; month: Day; week_end: Day }) {
+  const ofMonth = midnight(month)
+  return sql
+    .selectNoFrom((row) => [
+      row
+        .selectFrom('profiles')
+        .select(count)
+        .where('role', '=', 'student')
+        .$asScalar()
+        .$notNull()
+        .as('students'),
+      row
+        .selectFrom('profiles')
+        .select(count)
+        .where('role', '=', 'student')
+        .where('created_at', '>=', ofMonth)
+        .$asScalar()
+        .$notNull()
+        .as('students_this_month'),
+      activePlans(sql, today).where('start_date', '<=', today).$asScalar().$notNull().as('active_plans'),
+      activePlans(sql, today)
+        .where('start_date', '<=', today)
+        .where('end_date', '<=', week_end)
+        .$asScalar()
+        .$notNull()
+        .as('plans_ending_this_week'),
+      row
+        .selectFrom('payments')
+        .select(total)
+        .where('status', '=', 'completed')
+        .where('paid_at', '>=', ofMonth)
+        .$asScalar()
+        .$notNull()
+        .as('revenue_this_month'),
+      row
+        .selectFrom('payments')
+        .select(total)
+        .where('status', '=', 'completed')
+        .where('paid_at', '>=', midnight(today))
+        .$asScalar()
+        .$notNull()
+        .as('revenue_today'),
+      row
+        .selectFrom('payments')
+        .select(count)
+        .where('status', '=', 'completed')
+        .where('paid_at', '>=', ofMonth)
+        .$asScalar()
+        .$notNull()
+        .as('payments_this_month'),
+      row
+        .selectFrom('seat_bookings')
+        .select(count)
+        .where('created_at', '>=', ofMonth)
+        .$asScalar()
+        .$notNull()
+        .as('bookings_this_month'),
+      row
+        .selectFrom('verification_requests')
+        .select(count)
+        .where('status', '=', 'approved')
+        .where('reviewed_at', '>=', ofMonth)
+        .$asScalar()
+        .$notNull()
+        .as('verified_this_month'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** How much waits for review, and since when. */
+export function findWaiting(sql: Sql) {
+  return sql
+    .selectNoFrom((row) => [
+      row
+        .selectFrom('payment_verifications')
+        .select(count)
+        .where('status', '=', 'pending')
+        .$asScalar()
+        .$notNull()
+        .as('payment_verifications'),
+      row
+        .selectFrom('verification_requests')
+        .select(count)
+        .where('status', '=', 'pending')
+        .$asScalar()
+        .$notNull()
+        .as('verification_requests'),
+      raw<Date | null>`least(
+        (select min(submitted_at) from payment_verifications where status = 'pending'),
+        (select min(created_at) from verification_requests where status = 'pending'))`.as('oldest_at'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** What waits for review, the oldest first. */
+export function listWaiting(sql: Sql, limit: number) {
+  const proofs = sql
+    .selectFrom('payment_verifications as request')
+    .innerJoin('profiles', 'profiles.id', 'request.user_id')
+    .innerJoin('plans', 'plans.id', 'request.plan_id')
+    .select([
+      kindOfWaiting('payment_verification'),
+      'request.id',
+      'profiles.name as user_name',
+      'request.submitted_at as at',
+    ])
+    .select([raw<string | null>`plans.name`.as('plan_name'), raw<number | null>`request.amount`.as('amount')])
+    .where('status', '=', 'pending')
+  const identities = sql
+    .selectFrom('verification_requests as request')
+    .innerJoin('profiles', 'profiles.id', 'request.user_id')
+    .select([
+      kindOfWaiting('verification_request'),
+      'request.id',
+      'profiles.name as user_name',
+      'request.created_at as at',
+    ])
+    .select([raw<string | null>`null`.as('plan_name'), raw<number | null>`null::integer`.as('amount')])
+    .where('status', '=', 'pending')
+  const oldest = proofs.orderBy('request.submitted_at').limit(limit)
+  return sql
+    .selectFrom(oldest.as('proof'))
+    .selectAll()
+    .unionAll(
+      sql.selectFrom(identities.orderBy('request.created_at').limit(limit).as('identity')).selectAll(),
+    )
+    .orderBy('at')
+    .limit(limit)
+    .execute()
+}
+
+/** Paise received on each day of the month that begins on `month`. */
+export function listFees(sql: Sql, month: Day) {
+  const day = raw<Day>`(paid_at at time zone ${raw.lit(LIBRARY_ZONE)})::date`
+  return sql
+    .selectFrom('payments')
+    .select([day.as('day'), raw<number>`sum(amount)::bigint`.as('amount')])
+    .where('status', '=', 'completed')
+    .where('paid_at', '>=', midnight(month))
+    .groupBy(day)
+    .orderBy(day)
+    .execute()
+}
+
+/** Every floor with its seats, and whether somebody's hours are on there. */
+export function listLamps(sql: Sql, sittings: readonly Sitting[]) {
+  return sql
+    .selectFrom('floors')
+    .select((floor) => [
+      'id',
+      'name',
+      jsonArrayFrom(
+        floor
+          .selectFrom('seats')
+          .select((seat) => [
+            'seat_number',
+            'column_position',
+            'row',
+            seat
+              .exists(
+                seat
+                  .selectFrom('seat_bookings as booking')
+                  .select('booking.id')
+                  .whereRef('booking.seat_number', '=', 'seats.seat_number')
+                  .where('booking.status', '=', 'active')
+                  .where((booking) =>
+                    booking.or(
+                      sittings.map(({ time_slot, day }) =>
+                        booking.and([
+                          booking('booking.time_slot', '=', time_slot),
+                          booking('booking.start_date', '<=', day),
+                          booking('booking.end_date', '>=', day),
+                        ]),
+                      ),
+                    ),
+                  ),
+              )
+              .$castTo<boolean>()
+              .as('on'),
+          ])
+          .whereRef('floor_id', '=', 'floors.id')
+          .orderBy('seat_number'),
+      ).as('seats'),
+    ])
+    .orderBy('id')
+    .execute()
+}
+
+/** What the database knows of the system's health: its version, files kept, mails that wait or were given up. */
+export async function findSystem(sql: Sql) {
+  const { rows } = await raw<{
+    database: string
+    stored_files: number
+    mails_waiting: number
+    mails_failed: number
+  }>`
+    select current_setting('server_version') as database,
+      (select count(*) from files where erased_at is null) as stored_files,
+      count(*) filter (where attempts < max_attempts) as mails_waiting,
+      count(*) filter (where attempts >= max_attempts) as mails_failed
+    from graphile_worker.jobs where task_identifier = 'send_mail'`.execute(sql)
+  const [system] = rows
+  if (!system) throw new Error('an aggregate without a row')
+  return system
+}
+
+function kindOfWaiting(kind: (typeof WAITING_KINDS)[number]) {
+  return raw<typeof kind>`${raw.lit(kind)}::text`.as('kind')
+}
+
+function activePlans(sql: Sql, today: Day) {
+  return sql
+    .selectFrom('subscriptions')
+    .select(count)
+    .where('status', '=', 'active')
+    .where('end_date', '>=', today)
+}
+
+const count = raw<number>`count(*)`.as('count')
+const total = raw<number>`coalesce(sum(amount), 0)::bigint`.as('total')
+
+/** The moment at which a day begins in India. */
+function midnight(day: Day) {
+  return raw<Date>`(${day}::date::timestamp at time zone ${raw.lit(LIBRARY_ZONE)})`
+}
