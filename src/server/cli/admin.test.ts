@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleMember } from '../../../test/support/samples.ts'
+import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { connect } from '../database.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/start.ts'
+import { findRunning } from '../embedded-postgres/running.ts'
+
+const PROGRAM = fileURLToPath(new URL('./admin.ts', import.meta.url))
+const INVITE = /http:\/\/127\.0\.0\.1:3000\/auth\?invite=\S{32}\n$/
+
+let folder: string
+let db: TestDatabase
+
+beforeAll(async () => {
+  db = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'adhyayan-admin-'))
+})
+
+afterAll(async () => {
+  await db.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Told = { code: number; out: string; err: string }
+
+/** Runs the program as `npm run admin -- …` does. */
+function admin(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Told> {
+  const { PATH } = process.env
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [PROGRAM, ...args],
+      { cwd: folder, env: { PATH, ...env } },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
+    )
+  })
+}
+
+describe('npm run admin', () => {
+  it.each([[[]], [['nobody']], [['a@example.org', 'b@example.org']]])(
+    '%j: says how it is used',
+    async (args) => {
+      const told = await admin(args)
+      expect(told).toEqual({ code: 1, out: '', err: 'Usage: npm run admin -- someone@example.org\n' })
+    },
+  )
+
+  it('makes an account of DATABASE_URL an admin, whatever the case it is typed in', async () => {
+    const member = await sampleMember(db.sql)
+    const told = await admin([member.email.toUpperCase()], { DATABASE_URL: db.url })
+    expect(told).toMatchObject({ code: 0, err: '' })
+    const row = await db.sql
+      .selectFrom('profiles')
+      .select('role')
+      .where('id', '=', member.id)
+      .executeTakeFirst()
+    expect(row?.role).toBe('admin')
+  })
+
+  it('says in a line when the database does not answer', async () => {
+    const told = await admin(['a@example.org'], { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
+    expect(told.code).toBe(1)
+    expect(told.err.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('prints a one-time link on a data folder that nothing was ever started on, and leaves nothing running', async () => {
+    const told = await admin(['new@example.org'], { DATA_DIR: folder })
+    expect(told).toMatchObject({ code: 0, err: '' })
+    expect(told.out).toMatch(INVITE)
+    expect(findRunning(folder)).toBeUndefined()
+  })
+
+  it('works beside a running server and leaves its database running', async () => {
+    const embedded = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
+    const connection = connect(embedded.url, () => undefined)
+    try {
+      const member = await sampleMember(connection.sql)
+      const told = await admin([member.email], { DATA_DIR: folder })
+      expect(told).toEqual({ code: 0, out: `${member.email} is an admin now.\n`, err: '' })
+      const row = await connection.sql
+        .selectFrom('profiles')
+        .select('role')
+        .where('id', '=', member.id)
+        .executeTakeFirst()
+      expect(row?.role).toBe('admin')
+    } finally {
+      await connection.close()
+      await embedded.stop()
+    }
+  })
+})

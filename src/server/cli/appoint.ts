@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { appointAdmin } from '#/features/accounts/actions.ts'
+
+/** Makes the account an admin, or a link to set one up. Gives the lines that tell which. */
+export async function appoint(
+  sql: Kysely<DB>,
+  now: Date,
+  { email, appUrl }: { email: string; appUrl: string },
+): Promise<string[]> {
+  const done = await appointAdmin(sql, now, email)
+  if ('appointed' in done) return [`${email} is an admin now.`]
+  return [
+    `No account has the address ${email} yet. This link sets one up as an admin, once, within a day:`,
+    `${appUrl}${done.invite}`,
+  ]
+}

@@ -1,0 +1,36 @@
+import { sql as raw, type Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import type { Config } from '../config.ts'
+import { connect, migrate } from '../database.ts'
+import { findRunning } from '../embedded-postgres/running.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/start.ts'
+
+const silent = () => undefined
+
+/**
+ * Works on the library's database beside a running server or without one: the one that DATABASE_URL names, the embedded
+ * one that runs, or the embedded one started for as long as the work takes. An empty database gets its schema; that of a
+ * running server stays as it is. Throws what a start throws.
+ */
+export async function withDatabase<Result>(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  work: (sql: Kysely<DB>) => Promise<Result>,
+): Promise<Result> {
+  const running = databaseUrl ?? findRunning(dataDir)
+  const started = running === undefined ? await startEmbeddedPostgres({ dataDir, log: silent }) : undefined
+  const connection = connect(running ?? started?.url ?? '', silent, 2)
+  try {
+    if (await isEmpty(connection.sql)) await migrate(connection.sql)
+    return await work(connection.sql)
+  } finally {
+    await connection.close()
+    await started?.stop()
+  }
+}
+
+async function isEmpty(sql: Kysely<DB>): Promise<boolean> {
+  const { rows } = await raw<{
+    empty: boolean
+  }>`select to_regclass('admin_invites') is null as empty`.execute(sql)
+  return rows[0]?.empty ?? true
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { urlOf } from './connection.ts'
+import { servesCluster } from './processes.ts'
+import { StartError, codeOf } from './start-error.ts'
+
+/**
+ * The address of the embedded database that runs on this data folder, be it a server's or one that a killed server left;
+ * undefined when none runs. For a second program beside the server: it starts and stops nothing. The address holds the
+ * password.
+ *
+ * @throws StartError when the database runs, but its files belong to another account
+ */
+export function findRunning(dataDir: string): string | undefined {
+  const folder = join(resolve(dataDir), 'postgres')
+  const cluster = join(folder, 'cluster')
+  try {
+    // PostgreSQL's own note: pid, folder, start, port, socket, address, memory, state; by line.
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const [pid, port] = [Number(lines[0]), Number(lines[3])]
+    if (!(pid > 0) || lines[7]?.trim() !== 'ready' || !servesCluster(pid, cluster)) return undefined
+    return urlOf(port, readFileSync(join(folder, 'password'), 'utf8').trim())
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw new StartError(
+      `The database in ${folder} cannot be reached (${codeOf(error) ?? String(error)}): run this as the account that runs the server.`,
+    )
+  }
+}
