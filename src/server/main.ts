@@ -1,6 +1,7 @@
 import { inviteFirstAdmin } from '#/features/accounts/actions.ts'
 import { clockFrom } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { openDemo, refuseDemo } from './demo/demo.ts'
 import { StartError } from './embedded-postgres/start.ts'
 import { createLogger } from './logger.ts'
 import { startServer } from './start.ts'
@@ -20,18 +21,22 @@ const REMEDIES: Record<string, string> = {
 try {
   const config = readConfig(process.env)
   const clock = clockFrom(config.startOfClock)
+  const isDemo = process.argv.includes('--demo')
+  if (isDemo) refuseDemo(config)
   const server = await startServer(config, logger, clock)
   stopOnSignal(server.stop)
+  const logins = isDemo ? await openDemo(server.services) : []
   const invite = await inviteFirstAdmin(server.services.sql, clock())
-  tell(config.appUrl, invite, config.isLocal && !config.smtpUrl)
+  tell(config.appUrl, invite, config.isLocal && !config.smtpUrl, logins)
 } catch (error) {
   fail(error)
 }
 
-function tell(appUrl: string, invite: string | null, hasMailbox: boolean): void {
+function tell(appUrl: string, invite: string | null, hasMailbox: boolean, logins: string[]): void {
   const lines = [`Adhyayan is open at ${appUrl}`]
   if (invite) lines.push(`There is no administrator yet. Set one up within a day: ${appUrl}${invite}`)
   if (hasMailbox) lines.push(`Mails are kept, not sent. Read them at ${appUrl}/dev/mail`)
+  lines.push(...logins)
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
 }
 

@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql as raw } from 'kysely'
+import { admin as proofs } from '#/features/payment-proofs/actions.ts'
+import { dayOf } from '#/kernel/dates.ts'
+import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { readConfig } from '../config.ts'
+import { openDisk } from '../files/disk.ts'
+import { openVault, type Vault } from '../files/vault.ts'
+import { refuseDemo } from './demo.ts'
+import { fillLibrary } from './fill.ts'
+import { SIGN_IN, STORIES } from './people.ts'
+
+const TODAY = dayOf(TEST_NOW)
+let db: TestDatabase
+let folder: string
+let vault: Vault
+
+const fill = () =>
+  fillLibrary(db.sql, { vault, now: TEST_NOW, appUrl: 'http://library.test', password_hash: 'x' })
+
+async function count(query: ReturnType<typeof raw<{ count: number }>>): Promise<number> {
+  return Number((await query.execute(db.sql)).rows[0]?.count)
+}
+
+beforeAll(async () => {
+  db = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'adhyayan-demo-'))
+  vault = openVault(await openDisk(folder), randomBytes(32))
+  expect(await fill()).toBe(true)
+})
+
+afterAll(async () => {
+  await db.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('the sample library', () => {
+  it('has an admin and 120 students in every state', async () => {
+    const { rows } = await raw<Record<string, number>>`
+      select count(*) filter (where role = 'admin')::int as admins,
+        count(*) filter (where role = 'student')::int as students,
+        count(*) filter (where not email_verified)::int as unconfirmed,
+        count(*) filter (where banned_at is not null)::int as banned,
+        count(*) filter (where verified)::int as verified,
+        count(distinct date_trunc('month', created_at))::int as months
+      from profiles`.execute(db.sql)
+    expect(rows[0]).toMatchObject({
+      admins: 1,
+      students: 120,
+      unconfirmed: STORIES.unconfirmed,
+      banned: STORIES.banned,
+    })
+    expect(rows[0]?.['verified']).toBeGreaterThan(70)
+    expect(rows[0]?.['months']).toBeGreaterThanOrEqual(12)
+  })
+
+  it('has identity requests to review, approved and rejected with a reason', async () => {
+    const rows = await db.sql
+      .selectFrom('verification_requests')
+      .select((of) => ['status', of.fn.countAll<number>().as('count')])
+      .groupBy('status')
+      .execute()
+    const counts = Object.fromEntries(rows.map((row) => [row.status, row.count]))
+    expect(counts['pending']).toBe(STORIES.identity_pending)
+    expect(counts['approved']).toBeGreaterThan(60)
+    expect(counts['rejected']).toBeGreaterThanOrEqual(STORIES.identity_rejected)
+  })
+
+  it('has plans that run, that are over, and that were renewed early', async () => {
+    const running = await count(raw`
+      select count(distinct user_id) from subscriptions where status = 'active' and ${TODAY} between start_date and end_date`)
+    expect(running).toBe(STORIES.seated + STORIES.without_seat + STORIES.renewed_early)
+    expect(await count(raw`select count(*) from subscriptions where start_date > ${TODAY}`)).toBe(
+      STORIES.renewed_early,
+    )
+    expect(await count(raw`select count(*) from subscriptions where status = 'expired'`)).toBeGreaterThan(40)
+  })
+
+  it('has members on seats of both floors and in every slot', async () => {
+    const { rows } = await raw<{ time_slot: string; floor_id: number }>`
+      select distinct time_slot, floor_id from seat_bookings join seats using (seat_number)
+      where status = 'active' and end_date >= ${TODAY}`.execute(db.sql)
+    expect(new Set(rows.map((row) => row.time_slot)).size).toBe(4)
+    expect(new Set(rows.map((row) => row.floor_id))).toEqual(new Set([1, 2]))
+    const seated = await count(raw`
+      select count(distinct user_id) from seat_bookings where status = 'active' and ${TODAY} between start_date and end_date`)
+    expect(seated).toBe(STORIES.seated + STORIES.renewed_early)
+    expect(await count(raw`select count(*) from seat_bookings where status = 'cancelled'`)).toBeGreaterThan(0)
+  })
+
+  it('gives the reviewer every doubt to see', async () => {
+    const pending = await db.sql
+      .selectFrom('payment_verifications')
+      .select('id')
+      .where('status', '=', 'pending')
+      .execute()
+    const owner = await db.sql
+      .selectFrom('profiles')
+      .selectAll()
+      .where('email', '=', SIGN_IN.admin)
+      .executeTakeFirstOrThrow()
+    const context = memberContext(db.sql, { ...owner, session_id: owner.id })
+    const signals = []
+    for (const { id } of pending) signals.push((await proofs.findProof(context, { id })).signals)
+    expect(pending.length).toBe(STORIES.proof_pending + 3)
+    expect(signals.flat().toSorted()).toEqual([
+      'reference_approved_before',
+      'reference_not_12_digits',
+      'reference_pending_elsewhere',
+      'reference_pending_elsewhere',
+      'same_picture_before',
+    ])
+  })
+
+  it('numbers receipts without a gap in each financial year, in the order of payment', async () => {
+    const { rows } = await raw<{ number: string; year: string }>`
+      select number, substr(number, 4, 5) as year from receipts join payments on payments.id = payment_id order by paid_at`.execute(
+      db.sql,
+    )
+    const counts = new Map<string, number>()
+    for (const { number, year } of rows) {
+      const next = (counts.get(year) ?? 0) + 1
+      counts.set(year, next)
+      expect(number).toBe(`SL/${year}/${String(next).padStart(6, '0')}`)
+    }
+    expect([...counts.keys()]).toEqual(['25-26', '26-27'])
+    const counters = await db.sql.selectFrom('receipt_counters').selectAll().execute()
+    expect(new Map(counters.map((row) => [row.financial_year, row.last_number]))).toEqual(counts)
+  })
+
+  it('has payments in each of the last twelve months, and none tomorrow', async () => {
+    const months = await count(raw`
+      select count(distinct to_char(paid_at at time zone 'Asia/Kolkata', 'YYYY-MM')) from payments
+      where status = 'completed' and paid_at > ${TEST_NOW}::timestamptz - interval '1 year'`)
+    expect(months).toBeGreaterThanOrEqual(12)
+    for (const column of [
+      'payments.created_at',
+      'subscriptions.created_at',
+      'seat_bookings.created_at',
+      'files.created_at',
+    ]) {
+      const [table = '', name = ''] = column.split('.')
+      expect(
+        await count(raw`select count(*) from ${raw.table(table)} where ${raw.ref(name)} > ${TEST_NOW}`),
+      ).toBe(0)
+    }
+  })
+
+  it('keeps every picture that is not erased in the vault', async () => {
+    const files = await db.sql.selectFrom('files').selectAll().where('erased_at', 'is', null).execute()
+    expect(files.length).toBeGreaterThan(60)
+    for (const file of files) expect((await vault.get(file)).length).toBe(file.byte_size)
+  })
+
+  it('is not made a second time', async () => {
+    const before = await count(raw`select count(*) from profiles`)
+    expect(await fill()).toBe(false)
+    expect(await count(raw`select count(*) from profiles`)).toBe(before)
+  })
+
+  it.each([
+    [{ DATABASE_URL: 'postgres://127.0.0.1/real' }, 'DATABASE_URL'],
+    [
+      { APP_ENV: 'production', APP_URL: 'https://l.example', SMTP_URL: 'smtp://m', SECRETS_KEY: 's' },
+      'not for production',
+    ],
+  ])('is refused where real people may be: %o', (env, why) => {
+    expect(() => refuseDemo(readConfig(env))).toThrow(why)
+  })
+})

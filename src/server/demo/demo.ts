@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { ConfigError, masterSecret, type Config } from '../config.ts'
+import { openDisk } from '../files/disk.ts'
+import { openVault } from '../files/vault.ts'
+import { hashPassword } from '../passwords.ts'
+import { derivedKey, type Services } from '../services.ts'
+import { fillLibrary } from './fill.ts'
+import { SIGN_IN } from './people.ts'
+
+export const SAMPLE_PASSWORD = 'sample-reading-room'
+
+/** Sample people never get into a real library. Throws a ConfigError. */
+export function refuseDemo({ isLocal, databaseUrl }: Config): void {
+  if (!isLocal) throw new ConfigError('npm run demo is not for production: unset APP_ENV, or run npm start.')
+  if (databaseUrl)
+    throw new ConfigError('npm run demo fills its own database only: unset DATABASE_URL, or run npm start.')
+}
+
+/** Fills the library once and gives the lines that say how to sign in. */
+export async function openDemo({ sql, config, clock }: Services): Promise<string[]> {
+  const disk = await openDisk(join(config.dataDir, 'files'))
+  const vault = openVault(disk, derivedKey(masterSecret(config), 'files'))
+  const password_hash = await hashPassword(SAMPLE_PASSWORD)
+  await fillLibrary(sql, { vault, now: clock(), appUrl: config.appUrl, password_hash })
+  const owner = await sql
+    .selectFrom('profiles')
+    .select('id')
+    .where('email', '=', SIGN_IN.admin)
+    .executeTakeFirst()
+  if (!owner) return ['This database has members of its own: no sample people were added.']
+  return [
+    `Sample logins, all with the password ${SAMPLE_PASSWORD}`,
+    `  ${SIGN_IN.admin}    runs the desk`,
+    `  ${SIGN_IN.seated}  has a plan and a seat`,
+    `  ${SIGN_IN.newcomer}      has just registered`,
+    `  ${SIGN_IN.proof_pending}    waits for a payment to be reviewed`,
+  ]
+}

@@ -1,0 +1,48 @@
+import type { StoredFile } from '#/kernel/context.ts'
+import type { Vault } from '../files/vault.ts'
+import type { Identity, Life, Purchase } from './histories.ts'
+import { drawCard, drawScreenshot, storePicture } from './pictures.ts'
+import { momentsUntil } from './timeline.ts'
+
+/** What was drawn for whom. */
+export type Drawn = {
+  proofs: Map<Purchase, StoredFile>
+  documents: Map<Identity, { front: StoredFile; back: StoredFile }>
+}
+
+type Drawing = {
+  vault: Vault
+  now: Date
+  settings: { upi_payee: string; document_retention_days: number }
+}
+
+const AT_ONCE = 4
+const DAY = 86_400_000
+
+/** Draws all proofs, and the identity documents that the library would not have erased by now. */
+export async function drawAll(lives: readonly Life[], { vault, now, settings }: Drawing): Promise<Drawn> {
+  const drawn: Drawn = { proofs: new Map(), documents: new Map() }
+  const kept = now.getTime() - settings.document_retention_days * DAY
+  const momentOf = momentsUntil(now)
+  const isKept = ({ decided }: Identity) => decided === null || momentOf(decided).getTime() >= kept
+  const draw = (svg: string) => storePicture(svg, vault)
+  const tasks = lives.flatMap(({ person, history }) => [
+    ...history.purchases.filter(hasProof).map((purchase) => async () => {
+      drawn.proofs.set(purchase, await draw(drawScreenshot({ ...purchase.shows, payee: settings.upi_payee })))
+    }),
+    ...history.identity.filter(isKept).map((identity) => async () => {
+      const front = await draw(drawCard({ ...person, side: 'front' }))
+      drawn.documents.set(identity, { front, back: await draw(drawCard({ ...person, side: 'back' })) })
+    }),
+  ])
+  await Promise.all(Array.from({ length: AT_ONCE }, () => takeTurns(tasks)))
+  return drawn
+}
+
+function hasProof({ method, outcome }: Purchase): boolean {
+  return method === 'qr_code' && outcome !== 'open'
+}
+
+async function takeTurns(tasks: (() => Promise<void>)[]): Promise<void> {
+  for (let task = tasks.shift(); task; task = tasks.shift()) await task()
+}

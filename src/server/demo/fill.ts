@@ -1,0 +1,150 @@
+import { sql as raw, type Kysely, type Transaction } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { eraseDecidedDocuments } from '#/features/files/actions.ts'
+import { visitor as catalogue } from '#/features/plans/actions.ts'
+import type { Member } from '#/kernel/context.ts'
+import { dayOf } from '#/kernel/dates.ts'
+import type { Vault } from '../files/vault.ts'
+import { insertPeople } from './accounts.ts'
+import { chanceFrom, type Chance } from './chance.ts'
+import { drawAll, type Drawn } from './draw.ts'
+import { addDoubts, inventHistory, type Life } from './histories.ts'
+import { nested } from './nested.ts'
+import { inventPeople } from './people.ts'
+import { bookSeats, stampBookings } from './play-booking.ts'
+import { identitySteps } from './play-identity.ts'
+import { purchaseSteps } from './play-purchase.ts'
+import { buildStage, type Stage } from './stage.ts'
+import { recordUploads, type Uploads } from './uploads.ts'
+import { momentsUntil, playInOrder, type Step } from './timeline.ts'
+
+const SEED = 20_261_120
+/** One seat is being mended. */
+const BROKEN_SEAT = 33
+
+type Filling = { vault: Vault; now: Date; appUrl: string; password_hash: string }
+
+/**
+ * Fills an empty library with 120 invented students and a year of what they did, played through the features' own actions
+ * at the moments of the past. All of it is one transaction. False, and nothing was done, when there are members already.
+ */
+export async function fillLibrary(sql: Kysely<DB>, filling: Filling): Promise<boolean> {
+  if (await hasMembers(sql)) return false
+  const { now } = filling
+  const chance = chanceFrom(SEED)
+  const settings = await sql.selectFrom('library_settings').selectAll().executeTakeFirstOrThrow()
+  const lives = await inventLives(sql, chance, now)
+  // Bytes first: if we are killed, the nightly job erases what no row names.
+  const drawn = await drawAll(lives, { ...filling, settings })
+  return sql.transaction().execute(async (transaction) => {
+    await raw`select pg_advisory_xact_lock(hashtextextended('sample library', 0))`.execute(transaction)
+    if (await hasMembers(transaction)) return false
+    await play(transaction, {
+      ...filling,
+      lives,
+      drawn,
+      chance,
+      retention_days: settings.document_retention_days,
+    })
+    await tidy(transaction, now)
+    return true
+  })
+}
+
+async function hasMembers(sql: Kysely<DB>): Promise<boolean> {
+  return (await sql.selectFrom('profiles').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+async function inventLives(sql: Kysely<DB>, chance: Chance, now: Date): Promise<Life[]> {
+  const today = dayOf(now)
+  const nobody = { id: '', session_id: '', email: '', name: '', role: 'student', verified: false } as const
+  const plans = await catalogue.listPlans(buildStage(sql, nobody, '').as(nobody, now))
+  const lives = inventPeople(chance, today).map((person) => ({
+    person,
+    history: inventHistory(person, plans, chance, today),
+  }))
+  addDoubts(lives.flatMap(({ history }) => history.purchases))
+  return lives
+}
+
+type Play = Filling & { lives: Life[]; drawn: Drawn; chance: Chance; retention_days: number }
+
+async function play(transaction: Transaction<DB>, all: Play): Promise<void> {
+  const { now, lives } = all
+  const { admin, members } = await insertPeople(transaction, lives, all)
+  await transaction
+    .updateTable('seats')
+    .set({ out_of_service: true })
+    .where('seat_number', '=', BROKEN_SEAT)
+    .execute()
+  const stage = buildStage(nested(transaction), admin, all.appUrl)
+  const seats = (await transaction.selectFrom('seats').select('seat_number').execute()).map(
+    (seat) => seat.seat_number,
+  )
+  const uploads = await recordUploads(transaction, lives, { ...all, members })
+  const steps = lives.flatMap((life, at) => {
+    const member = members[at]
+    return member
+      ? stepsOf(stage, { ...life, member, favourites: all.chance.shuffled(seats), uploads }, all)
+      : []
+  })
+  await playInOrder(steps)
+  await stampBookings(stage)
+  await eraseDecidedDocuments({ sql: stage.sql, now }, async () => undefined)
+}
+
+type Part = Life & { member: Member; favourites: number[]; uploads: Uploads }
+
+function stepsOf(stage: Stage, part: Part, { retention_days, now }: Play): Step[] {
+  const { person, history, member, favourites, uploads } = part
+  const momentOf = momentsUntil(now)
+  const { slots, isMoved, banned } = history
+  const documents = history.identity.flatMap((identity) => {
+    const request = { person, member, identity, uploads: uploads.sides(identity), retention_days }
+    return identitySteps(stage, request, momentOf)
+  })
+  const purchases = history.purchases.flatMap((purchase, at) => {
+    const steps = purchaseSteps(stage, { member, purchase, upload_id: uploads.proof(purchase) }, momentOf)
+    const last = steps.at(-1)
+    if (purchase.outcome !== 'settled' || !last) return steps
+    const soon = new Date(Math.min(last.at.getTime() + 1, now.getTime()))
+    const booking = { member, slots, favourites, isMoved: isMoved && at === 0 }
+    return [...steps, { at: soon, run: () => bookSeats(stage, booking, soon) }]
+  })
+  const ban: Step[] = banned
+    ? [{ at: momentOf(banned), run: () => banMember(stage, member, momentOf(banned)) }]
+    : []
+  return [...documents, ...purchases, ...ban]
+}
+
+async function banMember({ sql }: Stage, { id }: Member, banned_at: Date): Promise<void> {
+  const ban = { banned_at, ban_reason: 'Repeatedly disturbed others after two warnings.', verified: false }
+  await sql
+    .updateTable('profiles')
+    .set({ ...ban, updated_at: banned_at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Puts right what the database stamped with today, and does what past nights would have done. */
+async function tidy(transaction: Transaction<DB>, now: Date): Promise<void> {
+  const today = dayOf(now)
+  await transaction
+    .updateTable('subscriptions')
+    .set({ created_at: raw`payment_date` })
+    .execute()
+  await raw`update receipts set created_at = paid_at from payments where payments.id = payment_id`.execute(
+    transaction,
+  )
+  await transaction
+    .updateTable('subscriptions')
+    .set({ status: 'expired' })
+    .where('end_date', '<', today)
+    .execute()
+  await transaction
+    .updateTable('seat_bookings')
+    .set({ status: 'ended' })
+    .where('status', '=', 'active')
+    .where('end_date', '<', today)
+    .execute()
+}

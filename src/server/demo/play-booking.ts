@@ -1,0 +1,74 @@
+import { sql as raw } from 'kysely'
+import { admin as desk, member as student } from '#/features/seats/actions.ts'
+import { hoursOf, overlap } from '#/features/seats/rules.ts'
+import type { Member } from '#/kernel/context.ts'
+import { dayOf, type Day } from '#/kernel/dates.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import type { TimeSlot } from '#/kernel/slots.ts'
+import type { Stage } from './stage.ts'
+
+/** `favourites`: seat numbers in the order in which the member would like them. */
+type Part = { member: Member; slots: readonly TimeSlot[]; favourites: readonly number[]; isMoved: boolean }
+
+/** Books the member's slots, each on the first favourite that is free; what a renewal carried on stays as it is. */
+export async function bookSeats(stage: Stage, part: Part, at: Date): Promise<void> {
+  const context = stage.as(part.member, at)
+  for (const time_slot of part.slots) {
+    const booked = await firstFree(stage, { seats: part.favourites, time_slot, at }, (seat_number) =>
+      student.bookSeat(context, { seat_number, time_slot }),
+    )
+    if (booked && part.isMoved) await move(stage, part, booked, at)
+  }
+}
+
+/** The desk gives another seat, the last that the member would have chosen. */
+async function move(stage: Stage, part: Part, booked: Booked, at: Date): Promise<void> {
+  const context = stage.as(stage.admin, at)
+  const { time_slot } = booked
+  await desk.releaseBooking(context, { id: booked.id })
+  const others = part.favourites.filter((seat) => seat !== booked.seat_number).toReversed()
+  await firstFree(stage, { seats: [...others, booked.seat_number], time_slot, at }, (seat_number) =>
+    desk.assignSeat(context, { user_id: part.member.id, seat_number, time_slot }),
+  )
+}
+
+/** Bookings are stamped by the database with the moment of writing; puts the moments of the story there. */
+export async function stampBookings({ sql, bookings }: Stage): Promise<void> {
+  const [ids, moments] = [bookings.map(({ id }) => id), bookings.map(({ at }) => at)]
+  await raw`update seat_bookings set created_at = story.at
+    from unnest(${ids}::uuid[], ${moments}::timestamptz[]) as story (id, at) where seat_bookings.id = story.id`.execute(
+    sql,
+  )
+}
+
+type Booked = Awaited<ReturnType<typeof student.bookSeat>>
+type Wish = { seats: readonly number[]; time_slot: TimeSlot; at: Date }
+
+async function firstFree(
+  stage: Stage,
+  { seats, time_slot, at }: Wish,
+  book: (seat_number: number) => Promise<Booked>,
+): Promise<Booked | undefined> {
+  for (const seat_number of seats) {
+    if (isKnownTaken(stage, seat_number, time_slot, dayOf(at))) continue
+    try {
+      const booked = await book(seat_number)
+      stage.bookings.push({ ...booked, at })
+      return booked
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (error.code === 'already_booked') return undefined
+      if (error.code !== 'seat_taken' && error.code !== 'seat_closed') throw error
+    }
+  }
+  return undefined
+}
+
+/** Only spares questions whose answer is known: whether a seat is free is for the database to say. */
+function isKnownTaken({ bookings }: Stage, seat: number, slot: TimeSlot, today: Day): boolean {
+  const hours = hoursOf(slot, 'hours')
+  return bookings.some(
+    ({ seat_number, time_slot, end_date }) =>
+      seat_number === seat && end_date >= today && overlap(hours, hoursOf(time_slot, 'hours')),
+  )
+}

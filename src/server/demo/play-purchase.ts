@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { admin as desk, member as student } from '#/features/payment-proofs/actions.ts'
+import { member as payer, settle } from '#/features/payments/actions.ts'
+import { CODE_LENGTH, paymentCode } from '#/features/payments/rules.ts'
+import type { Member } from '#/kernel/context.ts'
+import type { Purchase, When } from './histories.ts'
+import type { Stage } from './stage.ts'
+import type { Step } from './timeline.ts'
+
+/** `upload_id`: the screenshot, where one is handed in. */
+type Part = { member: Member; purchase: Purchase; upload_id: string | undefined }
+
+/** A plan is paid for, by QR code with a proof that the desk reviews, in cash, or online. */
+export function purchaseSteps(stage: Stage, part: Part, momentOf: (when: When) => Date): Step[] {
+  const { outcome, paid, decided } = part.purchase
+  const [at, later] = [momentOf(paid), momentOf(decided)]
+  if (part.purchase.method !== 'qr_code') return [{ at, run: () => payAtOnce(stage, part, at) }]
+  let id = ''
+  const pay = async () => {
+    id = await payByCode(stage, part, at)
+  }
+  if (outcome === 'open' || outcome === 'pending') return [{ at, run: pay }]
+  return [
+    { at, run: pay },
+    { at: later, run: () => review(stage, part.purchase, id, later) },
+  ]
+}
+
+async function payByCode(stage: Stage, { member, purchase, upload_id }: Part, at: Date): Promise<string> {
+  const { plan, outcome, reference: transaction_reference } = purchase
+  const context = stage.as(member, at)
+  const { payment_id, amount } = await payer.startUpiPayment(context, {
+    plan_id: plan.id,
+    amount: plan.price,
+  })
+  if (outcome === 'open' || !upload_id) return ''
+  return (await student.submitProof(context, { payment_id, upload_id, transaction_reference, amount })).id
+}
+
+async function review(stage: Stage, { reason }: Purchase, id: string, at: Date): Promise<void> {
+  const context = stage.as(stage.admin, at)
+  await (reason === null ? desk.approveProof(context, { id }) : desk.rejectProof(context, { id, reason }))
+}
+
+/** Cash at the desk, or an online payment, which settles at once or fails. */
+async function payAtOnce(stage: Stage, { member, purchase }: Part, at: Date): Promise<void> {
+  const { plan, method, outcome } = purchase
+  await stage.sql.transaction().execute(async (transaction) => {
+    const payment = await transaction
+      .insertInto('payments')
+      .values({
+        user_id: member.id,
+        plan_id: plan.id,
+        amount: plan.price,
+        status: outcome === 'failed' ? 'failed' : 'created',
+        payment_method: method,
+        payment_code: paymentCode(randomBytes(CODE_LENGTH)),
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (outcome !== 'failed') await settle(transaction, payment.id, stage.as(member, at))
+  })
+}

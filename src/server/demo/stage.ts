@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import type { Member, MemberContext } from '#/kernel/context.ts'
+import { dayOf, type Day } from '#/kernel/dates.ts'
+import type { TimeSlot } from '#/kernel/slots.ts'
+
+/** What a step needs to act as somebody at some moment. */
+export type Stage = {
+  sql: Kysely<DB>
+  admin: Member
+  as: (member: Member, at: Date) => MemberContext
+  /** Every booking made, by which seats that can't be free are passed over, and times are put right in the end. */
+  bookings: { id: string; seat_number: number; time_slot: TimeSlot; end_date: Day; at: Date }[]
+}
+
+/** The features' actions at moments of the past. Their mails were read long ago: none is sent. */
+export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stage {
+  const as = (member: Member, now: Date): MemberContext => ({
+    sql,
+    member,
+    now,
+    today: dayOf(now),
+    requestKey: null,
+    appUrl,
+    queueMail: async () => undefined,
+    signLink: () => '',
+    allow: async () => true,
+    hashPassword: async () => '',
+  })
+  return { sql, admin, as, bookings: [] }
+}

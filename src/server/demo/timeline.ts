@@ -1,0 +1,27 @@
+import { dayOf, type Day } from '#/kernel/dates.ts'
+import type { When } from './histories.ts'
+
+const MINUTE = 60_000
+const DAY_MINUTES = 1440
+
+/**
+ * Days and minutes of the library's place as moments, none of them after `now`: today is squeezed into what has passed
+ * of it, in the same order.
+ */
+export function momentsUntil(now: Date): (when: When) => Date {
+  const today = dayOf(now)
+  const passed = now.getTime() - midnight(today)
+  return ({ day, minute }) =>
+    new Date(midnight(day) + (day === today ? (passed * minute) / DAY_MINUTES : minute * MINUTE))
+}
+
+function midnight(day: Day): number {
+  return Date.parse(`${day}T00:00:00+05:30`)
+}
+
+export type Step = { at: Date; run: () => Promise<void> }
+
+/** Lets everything happen in the order of time. */
+export async function playInOrder(steps: readonly Step[]): Promise<void> {
+  for (const step of steps.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await step.run()
+}
