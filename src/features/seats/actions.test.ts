@@ -53,11 +53,17 @@ async function takenOf(seat_number: number) {
   return seats.find((seat) => seat.seat_number === seat_number)?.taken
 }
 
-async function withExclusivity(slot_exclusivity: SlotExclusivity, work: () => Promise<void>) {
-  await db.sql.updateTable('library_settings').set({ slot_exclusivity }).execute()
-  await work().finally(() =>
-    db.sql.updateTable('library_settings').set({ slot_exclusivity: 'hours' }).execute(),
-  )
+async function withSetting(
+  changed: { slot_exclusivity: SlotExclusivity } | { verification_required: boolean },
+  work: () => Promise<void>,
+) {
+  const set = (values: typeof changed) => db.sql.updateTable('library_settings').set(values).execute()
+  await set(changed)
+  try {
+    await work()
+  } finally {
+    await set('slot_exclusivity' in changed ? { slot_exclusivity: 'hours' } : { verification_required: true })
+  }
 }
 
 describe('Book a seat (student portal §5, Seat booking)', () => {
@@ -92,13 +98,10 @@ describe('Book a seat (student portal §5, Seat booking)', () => {
     const who = await student('morning', { verified: false })
     const seat = freshSeat()
     expect(await refusalOf(book(who, seat, 'morning'))).toMatchObject({ code: 'verification_required' })
-    await db.sql.updateTable('library_settings').set({ verification_required: false }).execute()
-    const booked = book(who, seat, 'morning')
-    await expect(booked.finally(requireVerification)).resolves.toMatchObject({ seat_number: seat })
+    await withSetting({ verification_required: false }, async () => {
+      await expect(book(who, seat, 'morning')).resolves.toMatchObject({ seat_number: seat })
+    })
   })
-
-  const requireVerification = () =>
-    db.sql.updateTable('library_settings').set({ verification_required: true }).execute()
 
   test('the slot must be one that the plan opens', async () => {
     const refusal = await refusalOf(book(await student('day'), freshSeat(), 'night'))
@@ -171,7 +174,7 @@ describe("Nobody sits on somebody's lap (decisions §2 rule 1)", () => {
   })
 
   test('where the library chose "slot", only the same slot excludes', () =>
-    withExclusivity('slot', async () => {
+    withSetting({ slot_exclusivity: 'slot' }, async () => {
       const seat = freshSeat()
       await book(await student('full_day'), seat, 'full_day')
       await expect(book(await student('morning'), seat, 'morning')).resolves.toMatchObject({
@@ -336,11 +339,15 @@ describe('the analytics block (decisions §3)', () => {
     const who = await student('flexible')
     const seat = freshSeat()
     await book(who, seat, 'full_day')
-    await book(who, freshSeat(), 'night')
+    const nightSeat = freshSeat()
+    await book(who, nightSeat, 'night')
     const after = await desk.seatAnalytics(as(admin))
     expect(after.active_bookings - before.active_bookings).toBe(2)
     expect(after.monthly_value - before.monthly_value).toBe(200_000)
     expect(after).toMatchObject({ minute: 8 * 60, occupied: expect.arrayContaining([seat]) })
+    const night = await desk.seatAnalytics(as(admin, { now: new Date('2026-11-20T20:30:00Z') }))
+    expect(night).toMatchObject({ minute: 2 * 60, occupied: expect.arrayContaining([nightSeat]) })
+    expect(night.occupied).not.toContain(seat)
     const dawn = await desk.seatAnalytics(as(admin, { now: new Date('2026-11-21T00:30:00Z') }))
     expect(dawn).toMatchObject({ minute: 6 * 60, occupied: [] })
   })

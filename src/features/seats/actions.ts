@@ -1,5 +1,5 @@
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
-import { addDays, minuteOfDay, type Day } from '#/kernel/dates.ts'
+import { minuteOfDay, type Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 import {
@@ -8,13 +8,14 @@ import {
   bookingRefusal,
   currentPlan,
   hoursOf,
-  isRunning,
   monthlyValue,
   planFor,
+  sittingsAt,
   takenSlots,
   type BookingFacts,
   type SlotExclusivity,
 } from './rules.ts'
+import * as desk from './desk/store.ts'
 import * as store from './store.ts'
 import type { SeatRefusal } from './texts.ts'
 
@@ -69,7 +70,7 @@ async function bookSeat(context: MemberContext, choice: Choice) {
 async function listSeatsForAdmin({ sql, today }: MemberContext) {
   const [seats, holders, exclusivity] = await Promise.all([
     store.listSeats(sql, today),
-    store.listHolders(sql, today),
+    desk.listHolders(sql, today),
     store.findSlotExclusivity(sql),
   ])
   return seats.map((seat) => ({
@@ -80,7 +81,7 @@ async function listSeatsForAdmin({ sql, today }: MemberContext) {
 
 /** Ends an active booking; its history stays. Throws booking_not_found. */
 async function releaseBooking({ sql, member, now }: MemberContext, { id }: { id: string }) {
-  const released = await store.cancelBooking(sql, id, member.id, now)
+  const released = await desk.cancelBooking(sql, id, member.id, now)
   if (!released) throw new Refusal<SeatRefusal>('booking_not_found')
   return released
 }
@@ -100,28 +101,27 @@ async function setOutOfService(
   { sql }: MemberContext,
   change: { seat_number: number; out_of_service: boolean },
 ) {
-  const seat = await store.setOutOfService(sql, change.seat_number, change.out_of_service)
+  const seat = await desk.setOutOfService(sql, change.seat_number, change.out_of_service)
   if (!seat) throw new Refusal<SeatRefusal>('seat_not_found')
   return seat
 }
 
 async function searchMembers({ sql, today }: MemberContext, { query }: { query: string }) {
-  return store.searchMembers(sql, query, today, CANDIDATES)
+  return desk.searchMembers(sql, query, today, CANDIDATES)
 }
 
 /** The analytics block of the admin's screen, from real prices (decisions §3), and which seats are in use now. */
 async function seatAnalytics({ sql, now, today }: MemberContext) {
   const minute = minuteOfDay(now)
-  // From yesterday on: its night runs until six this morning.
-  const [bookings, plans] = await Promise.all([
-    store.listPeriods(sql, addDays(today, -1)),
-    store.listBookedPlans(sql, today),
+  const [{ active_bookings }, plans, occupied] = await Promise.all([
+    desk.countBookings(sql, today),
+    desk.listBookedPlans(sql, today),
+    desk.listOccupied(sql, sittingsAt(today, minute)),
   ])
-  const running = bookings.filter((booking) => isRunning(booking, today, minute))
   return {
-    active_bookings: bookings.filter((booking) => booking.end_date >= today).length,
+    active_bookings,
     monthly_value: plans.reduce((sum, plan) => sum + monthlyValue(plan), 0),
-    occupied: [...new Set(running.map((booking) => booking.seat_number))],
+    occupied: occupied.map((seat) => seat.seat_number),
     minute,
   }
 }

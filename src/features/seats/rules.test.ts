@@ -8,12 +8,12 @@ import {
   bookingRefusal,
   currentPlan,
   hoursOf,
-  isRunning,
   monthlyValue,
   openSlots,
   overlap,
   planFor,
   shownSlots,
+  sittingsAt,
   slotStanding,
   takenSlots,
   tileState,
@@ -220,24 +220,22 @@ describe('Slots that share hours exclude one another (decisions §2 rule 1)', ()
 })
 
 describe('a seat is in use while the hours of a booking run', () => {
-  it.each<[string, TimeSlot, number, boolean]>([
-    ['morning from 8', 'morning', 8 * 60, true],
-    ['morning to 2', 'morning', 14 * 60, false],
-    ['night before midnight', 'night', 23 * 60, true],
-    ['nobody in the cleaning break', 'full_day', 7 * 60, false],
-  ])('%s', (_title, time_slot, minute, running) => {
-    const booking = { time_slot, start_date: addDays(TODAY, -3), end_date: TODAY }
-    expect(isRunning(booking, TODAY, minute)).toBe(running)
+  it.each<[string, number, TimeSlot[]]>([
+    ['at 8 in the morning', 8 * 60, ['full_day', 'morning']],
+    ['at 2 in the afternoon', 14 * 60, ['full_day', 'evening']],
+    ['an hour before midnight', 23 * 60, ['night']],
+    ['nobody in the cleaning break', 7 * 60, []],
+  ])('%s', (_title, minute, slots) => {
+    expect(sittingsAt(TODAY, minute)).toEqual(slots.map((time_slot) => ({ time_slot, day: TODAY })))
   })
 
-  it('a night runs on into the morning after its last day, and not before its first', () => {
-    const night = { time_slot: 'night' as const, start_date: TODAY, end_date: TODAY }
-    expect(isRunning(night, addDays(TODAY, 1), 5 * 60)).toBe(true)
-    expect(isRunning(night, addDays(TODAY, 1), 6 * 60)).toBe(false)
-    expect(isRunning(night, TODAY, 5 * 60)).toBe(false)
+  it('a night runs on into the next morning, until six', () => {
+    const yesterday = addDays(TODAY, -1)
+    expect(sittingsAt(TODAY, 5 * 60 + 59)).toEqual([{ time_slot: 'night', day: yesterday }])
+    expect(sittingsAt(TODAY, 6 * 60)).toEqual([])
   })
 
-  it('agrees with walking through every night and day of the booking', () => {
+  it('agrees with walking through every day and night of a booking', () => {
     const day = fc.integer({ min: 0, max: 6 }).map((days) => addDays(TODAY, days))
     const anyBooking = fc.record({
       time_slot: fc.constantFrom(...TIME_SLOTS),
@@ -247,13 +245,19 @@ describe('a seat is in use while the hours of a booking run', () => {
     fc.assert(
       fc.property(anyBooking, day, fc.integer({ min: 0, max: 1439 }), (booking, today, minute) => {
         fc.pre(booking.start_date <= booking.end_date)
-        expect(isRunning(booking, today, minute)).toBe(runsByModel(booking, today, minute))
+        const runs = sittingsAt(today, minute).some(
+          (sitting) =>
+            sitting.time_slot === booking.time_slot &&
+            booking.start_date <= sitting.day &&
+            sitting.day <= booking.end_date,
+        )
+        expect(runs).toBe(runsByModel(booking, today, minute))
       }),
     )
   })
 })
 
-/** Whether any of the booking's days, hour range laid out on one long line of minutes, holds the moment. */
+/** The same by brute force: all the booking's hours laid out on one long line of minutes. */
 function runsByModel(
   booking: { time_slot: TimeSlot; start_date: Day; end_date: Day },
   today: Day,

@@ -127,18 +127,21 @@ export function slotStanding(
   return held.includes(slot) ? 'held' : 'open'
 }
 
-export type Period = { start_date: Day; end_date: Day }
+/** A slot on one of its days. */
+export type Sitting = { time_slot: TimeSlot; day: Day }
 
 const DAY_MINUTES = 1440
 
-/** Whether a booking's hours run at this minute of this day; a night goes on into the morning after its last day. */
-export function isRunning(booking: Period & { time_slot: TimeSlot }, today: Day, minute: number): boolean {
-  const { starts, ends } = SLOTS[booking.time_slot]
-  const runs = (at: number) => starts <= at && at < ends
-  return (
-    (covers(booking, today) && runs(minute)) ||
-    (covers(booking, addDays(today, -1)) && runs(minute + DAY_MINUTES))
-  )
+/**
+ * Which slots run at this minute of this day. After midnight it is still the night of the day before: a booking that
+ * began today does not count yet, and one whose last day was yesterday still does.
+ */
+export function sittingsAt(today: Day, minute: number): Sitting[] {
+  return TIME_SLOTS.flatMap((time_slot) => {
+    const { starts, ends } = SLOTS[time_slot]
+    if (starts <= minute && minute < ends) return [{ time_slot, day: today }]
+    return minute < ends - DAY_MINUTES ? [{ time_slot, day: addDays(today, -1) }] : []
+  })
 }
 
 /** Days that count as a month for a plan that is sold by days. */
@@ -154,7 +157,7 @@ export function monthlyValue(plan: {
   return Math.round(plan.price / months)
 }
 
-function covers(plan: Period, day: Day): boolean {
+function covers(plan: ActivePlan, day: Day): boolean {
   return plan.start_date <= day && day <= plan.end_date
 }
 

@@ -51,26 +51,6 @@ export function listSeats(sql: Sql, today: Day) {
     .execute()
 }
 
-/** Who holds which seat from today on. */
-export function listHolders(sql: Sql, today: Day) {
-  return sql
-    .selectFrom('seat_bookings')
-    .innerJoin('profiles', 'profiles.id', 'seat_bookings.user_id')
-    .select([
-      'seat_bookings.id as booking_id',
-      'seat_number',
-      'user_id',
-      'name',
-      'email',
-      'time_slot',
-      'end_date',
-    ])
-    .where('status', '=', 'active')
-    .where('end_date', '>=', today)
-    .orderBy('start_date')
-    .execute()
-}
-
 export function listMyBookings(sql: Sql, member_id: string, today: Day) {
   return activeBookings(sql, today).where('user_id', '=', member_id).orderBy('created_at', 'desc').execute()
 }
@@ -153,17 +133,6 @@ export function findBookingOfRequest(sql: Sql, user_id: string, request_key: str
     .executeTakeFirst()
 }
 
-/** Undefined when the booking is not active any more. */
-export function cancelBooking(sql: Sql, id: string, admin_id: string, now: Date) {
-  return sql
-    .updateTable('seat_bookings')
-    .set({ status: 'cancelled', cancelled_at: now, cancelled_by: admin_id })
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .returning('id')
-    .executeTakeFirst()
-}
-
 /** The active bookings made under plans of this type that end on that day: what a renewal carries on. */
 export function listBookingsEnding(sql: Sql, user_id: string, plan_type: ActivePlan['type'], end_date: Day) {
   return sql
@@ -175,63 +144,6 @@ export function listBookingsEnding(sql: Sql, user_id: string, plan_type: ActiveP
     .where('seat_bookings.status', '=', 'active')
     .where('seat_bookings.end_date', '=', end_date)
     .where('plans.type', '=', plan_type)
-    .execute()
-}
-
-/** Undefined when there is no such seat. */
-export function setOutOfService(sql: Sql, seat_number: number, out_of_service: boolean) {
-  return sql
-    .updateTable('seats')
-    .set({ out_of_service })
-    .where('seat_number', '=', seat_number)
-    .returning(['seat_number', 'out_of_service'])
-    .executeTakeFirst()
-}
-
-/** Members whose name or e-mail holds the words, with the active subscription that ends last. */
-export function searchMembers(sql: Sql, words: string, today: Day, limit: number) {
-  const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql
-    .selectFrom('profiles')
-    .innerJoinLateral(
-      (from) =>
-        from
-          .selectFrom('subscriptions')
-          .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-          .select(['plans.name as plan_name', 'plans.type as plan_type', 'end_date'])
-          .whereRef('user_id', '=', 'profiles.id')
-          .where('status', '=', 'active')
-          .where('start_date', '<=', today)
-          .where('end_date', '>=', today)
-          .orderBy('end_date', 'desc')
-          .limit(1)
-          .as('subscription'),
-      (join) => join.onTrue(),
-    )
-    .select(['profiles.id as user_id', 'profiles.name', 'email', 'plan_name', 'plan_type', 'end_date'])
-    .where('banned_at', 'is', null)
-    .where((profile) =>
-      profile.or([profile('profiles.name', 'ilike', like), profile('email', 'ilike', like)]),
-    )
-    .orderBy('profiles.name')
-    .orderBy('profiles.id')
-    .limit(limit)
-    .execute()
-}
-
-/** The active bookings that reach this day or a later one, with what is needed to say when they run. */
-export function listPeriods(sql: Sql, from: Day) {
-  return activeBookings(sql, from).execute()
-}
-
-/** One row for each subscription behind a booking that is active today, with its plan's price in paise. */
-export function listBookedPlans(sql: Sql, today: Day) {
-  const running = activeBookings(sql, today).where('start_date', '<=', today)
-  return sql
-    .selectFrom('subscriptions')
-    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-    .select(['price', 'duration_months', 'duration_days'])
-    .where('subscriptions.id', 'in', running.clearSelect().select('subscription_id'))
     .execute()
 }
 

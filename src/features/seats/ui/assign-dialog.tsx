@@ -9,7 +9,6 @@ import { toast } from '#/web/design/toast.ts'
 import type { AdminSeat } from '../contract.ts'
 import { assignedText, seatToasts } from '../texts.ts'
 import { MemberPicker, type Candidate } from './member-picker.tsx'
-import { SlotIcon } from './slot-icon.tsx'
 
 type Props = {
   seat: AdminSeat
@@ -75,7 +74,6 @@ function slotOption(slot: TimeSlot, seat: AdminSeat, user: Candidate | null) {
     label: SLOTS[slot].label,
     detail: slotHours(slot),
     aside: taken ? 'Taken' : outside ? 'Not in the plan' : '',
-    icon: <SlotIcon slot={slot} />,
     disabled: taken,
   }
 }

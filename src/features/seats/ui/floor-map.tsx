@@ -24,9 +24,9 @@ export function FloorMap<S extends Seat>({ floor, seats, viewOf, closed, onPick 
   const current = ordered.find((seat) => seat.seat_number === last) ?? ordered[0]
   const chairs = new Map(floor.columns.map((column) => [column.position, column.chair ?? 'right']))
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.altKey || event.metaKey || !current) return
-    const next = nextSeat(ordered, current, event.key)
+  function walk(event: KeyboardEvent, from: S) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const next = nextSeat(ordered, from, event.key)
     if (!next) return
     event.preventDefault()
     grid.current?.querySelector<HTMLElement>(`[data-seat="${next.seat_number}"]`)?.focus()
@@ -37,7 +37,6 @@ export function FloorMap<S extends Seat>({ floor, seats, viewOf, closed, onPick 
       role="group"
       aria-label={`${floor.name} seat map, ${seats.length} seats. Arrow keys move between seats.`}
       className="floor-plan"
-      onKeyDown={onKeyDown}
       ref={grid}
     >
       <div
@@ -64,6 +63,7 @@ export function FloorMap<S extends Seat>({ floor, seats, viewOf, closed, onPick 
               tabStop={seat === current}
               closed={closed(view)}
               onFocus={() => setLast(seat.seat_number)}
+              onKeyDown={(event) => walk(event, seat)}
               onPick={() => onPick(seat)}
             />
           )

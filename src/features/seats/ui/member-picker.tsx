@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatDay } from '#/kernel/dates.ts'
 import type { PlanType } from '#/kernel/slots.ts'
 import { orpc } from '#/web/api.ts'
@@ -22,17 +23,23 @@ type Props = { value: Candidate | null; onChange: (candidate: Candidate | null) 
 export function MemberPicker({ value, onChange }: Props) {
   const [words, setWords] = useState('')
   const query = useSettled(words.trim())
+  const box = useRef<HTMLElement>(null)
+  // Choosing and changing each replace the control that had the focus.
+  function choose(candidate: Candidate | null) {
+    flushSync(() => onChange(candidate))
+    box.current?.querySelector<HTMLElement>('input[type=search], button')?.focus()
+  }
   return (
-    <section className="grid gap-2" aria-labelledby="assign-user">
+    <section ref={box} className="grid gap-2" aria-labelledby="assign-user">
       <h3 id="assign-user" className="text-lg">
         User
       </h3>
       {value ? (
-        <Chosen candidate={value} onChange={() => onChange(null)} />
+        <Chosen candidate={value} onChange={() => choose(null)} />
       ) : (
         <>
           <SearchField label="Search by name or email" value={words} onChange={setWords} />
-          <Results query={query} onChange={onChange} />
+          <Results query={query} onChange={choose} />
         </>
       )}
     </section>
@@ -74,7 +81,7 @@ function Chosen({ candidate, onChange }: { candidate: Candidate; onChange: () =>
           {candidate.email}. {candidate.plan_name}, until {formatDay(candidate.end_date)}
         </span>
       </p>
-      <Button look="outline" size="sm" onClick={onChange} autoFocus>
+      <Button look="outline" size="sm" onClick={onChange}>
         Change user
       </Button>
     </div>

@@ -1,4 +1,5 @@
 import { Check, Lock } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import type { TileView } from './tile-view.ts'
 
@@ -13,6 +14,7 @@ type Props = {
   tabStop: boolean
   closed: boolean
   onFocus: () => void
+  onKeyDown: (event: KeyboardEvent) => void
   onPick: () => void
 }
 
@@ -29,6 +31,7 @@ export function SeatTile({ number, view, chair, column, row, closed, ...props }:
       tabIndex={props.tabStop ? 0 : -1}
       aria-disabled={closed || undefined}
       onFocus={props.onFocus}
+      onKeyDown={props.onKeyDown}
       onClick={() => !closed && props.onPick()}
     >
       <span className="seat-number">

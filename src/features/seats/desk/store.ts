@@ -1,0 +1,123 @@
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import type { Sitting } from '../rules.ts'
+
+/** Who holds which seat from today on. */
+export function listHolders(sql: Sql, today: Day) {
+  return sql
+    .selectFrom('seat_bookings')
+    .innerJoin('profiles', 'profiles.id', 'seat_bookings.user_id')
+    .select([
+      'seat_bookings.id as booking_id',
+      'seat_number',
+      'user_id',
+      'name',
+      'email',
+      'time_slot',
+      'end_date',
+    ])
+    .where('status', '=', 'active')
+    .where('end_date', '>=', today)
+    .orderBy('start_date')
+    .execute()
+}
+
+/** Undefined when the booking is not active any more. */
+export function cancelBooking(sql: Sql, id: string, admin_id: string, now: Date) {
+  return sql
+    .updateTable('seat_bookings')
+    .set({ status: 'cancelled', cancelled_at: now, cancelled_by: admin_id })
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Undefined when there is no such seat. */
+export function setOutOfService(sql: Sql, seat_number: number, out_of_service: boolean) {
+  return sql
+    .updateTable('seats')
+    .set({ out_of_service })
+    .where('seat_number', '=', seat_number)
+    .returning(['seat_number', 'out_of_service'])
+    .executeTakeFirst()
+}
+
+/** Members whose name or e-mail holds the words, with the active subscription that ends last. */
+export function searchMembers(sql: Sql, words: string, today: Day, limit: number) {
+  const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql
+    .selectFrom('profiles')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('subscriptions')
+          .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+          .select(['plans.name as plan_name', 'plans.type as plan_type', 'end_date'])
+          .whereRef('user_id', '=', 'profiles.id')
+          .where('status', '=', 'active')
+          .where('start_date', '<=', today)
+          .where('end_date', '>=', today)
+          .orderBy('end_date', 'desc')
+          .limit(1)
+          .as('subscription'),
+      (join) => join.onTrue(),
+    )
+    .select(['profiles.id as user_id', 'profiles.name', 'email', 'plan_name', 'plan_type', 'end_date'])
+    .where('banned_at', 'is', null)
+    .where((profile) =>
+      profile.or([profile('profiles.name', 'ilike', like), profile('email', 'ilike', like)]),
+    )
+    .orderBy('profiles.name')
+    .orderBy('profiles.id')
+    .limit(limit)
+    .execute()
+}
+
+/** The seats somebody has in one of these sittings. */
+export function listOccupied(sql: Sql, sittings: readonly Sitting[]) {
+  return sql
+    .selectFrom('seat_bookings')
+    .select('seat_number')
+    .distinct()
+    .where('status', '=', 'active')
+    .where((booking) =>
+      booking.or(
+        sittings.map(({ time_slot, day }) =>
+          booking.and([
+            booking('time_slot', '=', time_slot),
+            booking('start_date', '<=', day),
+            booking('end_date', '>=', day),
+          ]),
+        ),
+      ),
+    )
+    .orderBy('seat_number')
+    .execute()
+}
+
+export function countBookings(sql: Sql, today: Day) {
+  return sql
+    .selectFrom('seat_bookings')
+    .select((booking) => booking.fn.countAll<number>().as('active_bookings'))
+    .where('status', '=', 'active')
+    .where('end_date', '>=', today)
+    .executeTakeFirstOrThrow()
+}
+
+/** One row for each subscription behind a booking that is active today, with its plan's price in paise. */
+export function listBookedPlans(sql: Sql, today: Day) {
+  return sql
+    .selectFrom('subscriptions')
+    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .select(['price', 'duration_months', 'duration_days'])
+    .where('subscriptions.id', 'in', (from) =>
+      from
+        .selectFrom('seat_bookings')
+        .select('subscription_id')
+        .where('seat_bookings.status', '=', 'active')
+        .where('seat_bookings.start_date', '<=', today)
+        .where('seat_bookings.end_date', '>=', today),
+    )
+    .execute()
+}
