@@ -1,7 +1,8 @@
 import type { MemberContext } from '#/kernel/context.ts'
 import { addDays, minuteOfDay } from '#/kernel/dates.ts'
+import { sittingsAt } from '#/features/seats/rules.ts'
 import { displayStatus } from '#/features/subscriptions/rules.ts'
-import { QUEUE_SHOWN, monthOf, sittingsAt } from './rules.ts'
+import { QUEUE_SHOWN, monthOf } from './rules.ts'
 import * as activities from './activity/store.ts'
 import * as desk from './desk/store.ts'
 import * as store from './store.ts'
@@ -29,16 +30,17 @@ async function memberOverview({ sql, today, member }: MemberContext) {
 /** The desk at a glance (admin console §2, Admin dashboard). Figures are of the month and day in India. */
 async function adminOverview({ sql, today, now }: MemberContext) {
   const month = monthOf(today)
+  const minute = minuteOfDay(now)
   const [figures, waiting, queue, activity, fees, floors, system] = await Promise.all([
     desk.findFigures(sql, { today, month, week_end: addDays(today, 6) }),
     desk.findWaiting(sql),
     desk.listWaiting(sql, QUEUE_SHOWN),
     activities.listActivity(sql),
     desk.listFees(sql, month),
-    desk.listLamps(sql, sittingsAt(today, minuteOfDay(now))),
+    desk.listLamps(sql, sittingsAt(today, minute)),
     desk.findSystem(sql),
   ])
-  return { today, ...figures, waiting, queue, activity, fees, floors, system }
+  return { today, minute, ...figures, waiting, queue, activity, fees, floors, system }
 }
 
 /** How many rows of each kind wait for review. */

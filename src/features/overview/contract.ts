@@ -62,6 +62,8 @@ export const admin = {
     .output(
       z.object({
         today: day,
+        /** The minute of the day in India, 0 to 1439. */
+        minute: z.int(),
         students: z.int(),
         students_this_month: z.int(),
         active_plans: z.int(),

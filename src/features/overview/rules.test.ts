@@ -1,54 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, toDay } from '#/kernel/dates.ts'
-import { hoursNow, monthOf, sittingsAt } from './rules.ts'
-
-const TODAY = toDay('2026-11-20')
-
-describe('Lamps on: bookings whose slot covers the current minute', () => {
-  const yesterday = addDays(TODAY, -1)
-  test.each([
-    [
-      '8:00 AM begins full day and morning',
-      480,
-      [
-        ['full_day', TODAY],
-        ['morning', TODAY],
-      ],
-    ],
-    [
-      '1:59 PM is still morning',
-      839,
-      [
-        ['full_day', TODAY],
-        ['morning', TODAY],
-      ],
-    ],
-    [
-      '2:00 PM is evening',
-      840,
-      [
-        ['full_day', TODAY],
-        ['evening', TODAY],
-      ],
-    ],
-    [
-      '9:59 PM ends full day and evening',
-      1319,
-      [
-        ['full_day', TODAY],
-        ['evening', TODAY],
-      ],
-    ],
-    ['10:00 PM begins the night of today', 1320, [['night', TODAY]]],
-    ['11:59 PM is the night of today', 1439, [['night', TODAY]]],
-    ['midnight is the night of yesterday', 0, [['night', yesterday]]],
-    ['5:59 AM is the night of yesterday', 359, [['night', yesterday]]],
-    ['6:00 AM is the cleaning break', 360, []],
-    ['7:59 AM is the cleaning break', 479, []],
-  ])('%s', (_, minute, expected) => {
-    expect(sittingsAt(TODAY, minute).map(({ time_slot, day }) => [time_slot, day])).toEqual(expected)
-  })
-})
+import { toDay } from '#/kernel/dates.ts'
+import { hoursNow, monthOf } from './rules.ts'
 
 describe('Your hours', () => {
   test.each([

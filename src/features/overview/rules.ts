@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#/kernel/dates.ts'
-import { SLOTS, TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import type { Day } from '#/kernel/dates.ts'
+import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 
 export const ACTIVITY_KINDS = [
   'joined',
@@ -25,22 +25,6 @@ export const MEMBER_ACTIVITIES = 10
 export const QUEUE_SHOWN = 8
 
 const MINUTES_A_DAY = 1440
-
-/** A slot whose hours are on, and the day it began on. */
-export type Sitting = { time_slot: TimeSlot; day: Day }
-
-/**
- * Which slots are on at a minute of the day (India). After midnight the night slot is still that of the day before, so a
- * booking that began today does not count yet and one whose last day was yesterday still does.
- */
-export function sittingsAt(today: Day, minute: number): Sitting[] {
-  return TIME_SLOTS.flatMap((time_slot) => {
-    const { starts, ends } = SLOTS[time_slot]
-    if (starts <= minute && minute < ends) return [{ time_slot, day: today }]
-    if (minute < ends - MINUTES_A_DAY) return [{ time_slot, day: addDays(today, -1) }]
-    return []
-  })
-}
 
 /** The first day of a day's month. */
 export function monthOf(day: Day): Day {

@@ -2,7 +2,8 @@ import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
 import { LIBRARY_ZONE, type Day } from '#/kernel/dates.ts'
-import type { Sitting, WAITING_KINDS } from '../rules.ts'
+import type { Sitting } from '#/features/seats/rules.ts'
+import type { WAITING_KINDS } from '../rules.ts'
 
 /** Figures of the desk. `month` is the month's first day, `week_end` the last day that counts as this week. */
 export function findFigures(sql: Sql, { today, month, week_end }: { today: Day; month: Day; week_end: Day }) {

@@ -23,6 +23,9 @@ const SUBSCRIPTIONS: Record<MemberOverview['subscription']['status'], { value: s
   no_subscription: { value: 'None', tone: 'plain' },
 }
 
+/** Keeps a note's line while the figures load, so that nothing moves. */
+const LOADING = '\u00a0'
+
 /** The four cards of the dashboard (student portal §2, Dashboard home). */
 export function AccountFigures({ overview }: { overview: MemberOverview | undefined }) {
   const seat = overview?.seats[0]
@@ -34,20 +37,22 @@ export function AccountFigures({ overview }: { overview: MemberOverview | undefi
         label="Account Status"
         value={overview && (overview.verified ? 'Verified' : 'Pending')}
         tone={overview?.verified ? 'green' : 'glow'}
-        note={overview && (overview.verified ? 'Full access' : VERIFICATION_NOTES[overview.verification])}
+        note={
+          overview ? (overview.verified ? 'Full access' : VERIFICATION_NOTES[overview.verification]) : LOADING
+        }
       />
       <Stat
         icon={Armchair}
         label="Current Seat"
         value={overview && (seat ? `Seat ${seat.seat_number}` : 'None')}
-        note={seat ? SLOTS[seat.time_slot].label : overview && 'No active booking'}
+        note={seat ? SLOTS[seat.time_slot].label : overview ? 'No active booking' : LOADING}
       />
       <Stat
         icon={CalendarClock}
         label="Subscription"
         value={status?.value}
         tone={status?.tone ?? 'plain'}
-        note={overview && <SubscriptionNote subscription={overview.subscription} />}
+        note={overview ? <SubscriptionNote subscription={overview.subscription} /> : LOADING}
       />
       <Stat
         icon={ReceiptIndianRupee}

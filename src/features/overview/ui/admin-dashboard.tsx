@@ -16,6 +16,9 @@ import { useFailureToast } from './use-failure-toast.ts'
 import { WaitingQueue } from './waiting-queue.tsx'
 import { monthName, waitingSince } from './words.ts'
 
+/** Keeps a note's line while the figures load, so that nothing moves. */
+const LOADING = '\u00a0'
+
 /** The desk at a glance (admin console §2, Admin dashboard). */
 export function AdminDashboard() {
   const { data, error, refetch } = useQuery(adminOverviewQuery)
@@ -34,14 +37,14 @@ export function AdminDashboard() {
   return (
     <div className="grid gap-6">
       <DeskFigures overview={data} />
+      <QuickActions wide actions={actionsFor(data?.waiting.verification_requests ?? 0)} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_380px]">
         <div className="grid min-w-0 gap-7">
           <WaitingQueue queue={data?.queue} total={data && waitingCount(data)} />
-          <QuickActions actions={actionsFor(data?.waiting.verification_requests ?? 0)} />
           <ActivityList title="Recent Activities" rows={rows} />
         </div>
         <div className="grid min-w-0 gap-6">
-          <LampsOn floors={data?.floors} />
+          <LampsOn overview={data} />
           <FeesChart overview={data} />
           <MonthlySummary overview={data} />
           <SystemStatus system={data?.system} />
@@ -77,23 +80,23 @@ function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
       <Stat
         label="Students"
         value={overview?.students}
-        note={overview && `${overview.students_this_month} joined this month`}
+        note={overview ? `${overview.students_this_month} joined this month` : LOADING}
       />
       <Stat
         label="Active Plans"
         value={overview?.active_plans}
-        note={overview && `${overview.plans_ending_this_week} end this week`}
+        note={overview ? `${overview.plans_ending_this_week} end this week` : LOADING}
       />
       <Stat
         label={overview ? `Revenue, ${monthName(overview.today)}` : 'Revenue'}
         value={overview && formatRupees(overview.revenue_this_month)}
-        note={overview && `${formatRupees(overview.revenue_today)} today`}
+        note={overview ? `${formatRupees(overview.revenue_today)} today` : LOADING}
       />
       <Stat
         label="Waiting for you"
         value={count}
         tone={count ? 'glow' : 'plain'}
-        note={overview && (oldest ? `Oldest ${waitingSince(oldest)}` : 'All done')}
+        note={overview ? (oldest ? `Oldest ${waitingSince(oldest)}` : 'All done') : LOADING}
       />
     </StatGroup>
   )

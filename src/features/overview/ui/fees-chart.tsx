@@ -14,7 +14,7 @@ const LABELLED = [1, 5, 10, 15, 20, 25, 30]
 
 /** Fees received on each day of this month so far; today is lit. */
 export function FeesChart({ overview }: Props) {
-  if (!overview) return <Skeleton className="h-48 w-full !rounded-card" />
+  if (!overview) return <Skeleton className="h-47.5 w-full !rounded-card" />
   const { today, fees, revenue_this_month } = overview
   const days = Number(today.slice(8))
   const amounts = Array.from({ length: days }, (_, index) => amountOn(fees, index + 1))

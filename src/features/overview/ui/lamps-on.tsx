@@ -1,24 +1,27 @@
+import { formatClock } from '#/kernel/slots.ts'
 import { DayStrip } from '#/web/design/day-strip.tsx'
 import { Skeleton } from '#/web/design/skeleton.tsx'
 import type { AdminOverview } from './queries.ts'
-import { useMinute } from './use-minute.ts'
 
 type Floor = AdminOverview['floors'][number]
 type Lamp = Floor['seats'][number]
 
 /** Live occupancy: every desk is a lamp, lit while somebody's hours are on. */
-export function LampsOn({ floors }: { floors: readonly Floor[] | undefined }) {
-  const minute = useMinute()
-  if (floors === undefined) return <Skeleton className="h-90 w-full !rounded-[18px]" />
+export function LampsOn({ overview }: { overview: Pick<AdminOverview, 'floors' | 'minute'> | undefined }) {
+  if (overview === undefined) return <Skeleton className="h-106 w-full !rounded-[18px]" />
+  const { floors, minute } = overview
   const lamps = floors.flatMap(({ seats }) => seats)
   return (
     <section
       aria-labelledby="lamps"
       className="rounded-[18px] bg-pass p-5 text-on-pass [forced-color-adjust:none]"
     >
-      <h2 id="lamps" className="num text-xl">
-        {lit(lamps)} of {lamps.length} lamps on
-      </h2>
+      <div className="num flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="lamps" className="text-xl">
+          {lit(lamps)} of {lamps.length} lamps on
+        </h2>
+        <span className="text-sm">{formatClock(minute)}</span>
+      </div>
       <div className="mt-4 mb-5 flex gap-6">
         {floors.map((floor) => (
           <FloorLamps key={floor.id} floor={floor} />

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cx } from '#/web/design/cx.ts'
 
 export type QuickAction = { path: string; label: string; icon: LucideIcon; badge?: ReactNode }
 
@@ -10,23 +11,29 @@ export function useHasScreen(): (path: string) => boolean {
   return (path) => path in paths || `${path}/` in paths
 }
 
-/** Large links to what is done most. */
-export function QuickActions({ actions }: { actions: readonly QuickAction[] }) {
+/** Large links to what is done most; `wide` in one row. */
+export function QuickActions({ actions, wide = false }: { actions: readonly QuickAction[]; wide?: boolean }) {
   const hasScreen = useHasScreen()
   const shown = actions.filter(({ path }) => hasScreen(path))
   if (shown.length === 0) return null
   return (
     <nav
       aria-label="Quick Actions"
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-rule bg-rule lg:h-full"
+      className={cx(
+        'grid grid-cols-2 gap-px overflow-hidden rounded-card border border-rule bg-rule',
+        wide ? 'sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none' : 'lg:h-full',
+      )}
     >
       {shown.map(({ path, label, icon: Icon, badge }, index) => (
         <Link
           key={path}
           to={path}
-          className={`flex min-h-19 flex-col justify-center gap-1.5 bg-sheet px-4 py-3 font-semibold -outline-offset-4 hover:bg-green-wash ${
-            index === shown.length - 1 && shown.length % 2 === 1 ? 'col-span-2' : ''
-          }`}
+          className={cx(
+            'flex min-h-19 flex-col justify-center gap-1.5 bg-sheet px-4 py-3 font-semibold -outline-offset-4 hover:bg-green-wash',
+            index === shown.length - 1 &&
+              shown.length % 2 === 1 &&
+              (wide ? 'max-sm:col-span-2' : 'col-span-2'),
+          )}
         >
           <span className="flex items-center justify-between gap-2">
             <Icon size={22} strokeWidth={1.7} className="text-green" aria-hidden />

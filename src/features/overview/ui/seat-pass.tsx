@@ -16,7 +16,7 @@ const SEATS: string = '/dashboard/seats'
 
 /** The seat pass: desk plate, perforation, and the day with your hours lit and a needle at now. */
 export function SeatPass({ seats }: { seats: readonly Seat[] | undefined }) {
-  if (seats === undefined) return <Skeleton className="h-72 w-full !rounded-[20px]" />
+  if (seats === undefined) return <Skeleton className="h-69 w-full !rounded-[20px]" />
   const [seat] = seats
   return seat ? <Pass seat={seat} seats={seats} /> : <NoSeat />
 }
@@ -70,7 +70,7 @@ function Hours({ seats }: { seats: readonly Seat[] }) {
 function NoSeat() {
   const canBook = useHasScreen()(SEATS)
   return (
-    <Card className="grid place-content-center">
+    <Card className="grid min-h-69 place-content-center !py-0">
       <EmptyState action={canBook && <ButtonLink to={SEATS}>Book a Seat</ButtonLink>}>
         You have no seat yet.
       </EmptyState>

@@ -40,7 +40,7 @@ export function StudentDashboard() {
           {overviewToasts.fetch_failed.description}
         </Banner>
       )}
-      {data && !data.verified && <ActionRequired verification={data.verification} />}
+      <ActionRequired verification={data?.verification ?? 'none'} />
       <div className="grid items-stretch gap-5 lg:grid-cols-[1.25fr_1fr]">
         {!failed && <SeatPass seats={data?.seats} />}
         <QuickActions actions={ACTIONS} />
@@ -73,6 +73,9 @@ const REQUESTS: Record<MemberOverview['verification'], string> = {
 
 function ActionRequired({ verification }: Pick<MemberOverview, 'verification'>) {
   const canVerify = useHasScreen()(VERIFICATION)
+  // The guard has read the profile already: the banner stands at once and nothing jumps.
+  const { data: profile } = useQuery(profileQuery)
+  if (!profile || profile.verified) return null
   return (
     <Banner
       tone="action"
