@@ -31,7 +31,6 @@ export const proofToasts = {
     title: 'Transaction reference required',
     description: 'Please enter your transaction reference number',
   },
-  too_large: { title: 'File too large', description: 'Please upload an image under 10MB' },
   upload_failed: { title: 'Submission failed', description: 'Failed to upload payment proof' },
   submission_failed: { title: 'Submission failed', description: 'Failed to submit payment verification' },
   own_failed: { title: 'Error', description: 'Failed to load your payment proofs' },

@@ -11,6 +11,7 @@ import {
   planFigures,
   planHours,
   planPeriod,
+  planTypeWithHours,
   type Plan,
 } from './rules.ts'
 
@@ -147,4 +148,9 @@ test.each([
   ['flexible', '24/7'],
 ] as const)('the hours of %s are %s', (type, hours) => {
   expect(planHours(type)).toBe(hours)
+})
+
+test('the full shift says its hours once', () => {
+  expect(planTypeWithHours('flexible')).toBe('Full Shift 24/7')
+  expect(planTypeWithHours('evening')).toBe('Evening, 2:00 PM-10:00 PM')
 })

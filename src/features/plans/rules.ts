@@ -1,5 +1,12 @@
 import { addDays, addMonths, daysBetween, type Day } from '#/kernel/dates.ts'
-import { PLAN_TYPES, SLOTS_OF_PLAN, slotHours, TIME_SLOTS, type PlanType } from '#/kernel/slots.ts'
+import {
+  PLAN_TYPE_LABELS,
+  PLAN_TYPES,
+  SLOTS_OF_PLAN,
+  slotHours,
+  TIME_SLOTS,
+  type PlanType,
+} from '#/kernel/slots.ts'
 
 /** Calendar months; days count only where months is 0 (decisions §1, Plan length). */
 export type PlanLength = { duration_months: number; duration_days: number }
@@ -81,4 +88,9 @@ export function durationLabel({ duration_months, duration_days }: PlanLength): s
 export function planHours(type: PlanType): string {
   const slots = SLOTS_OF_PLAN[type]
   return slots.length === TIME_SLOTS.length ? '24/7' : slots.map(slotHours).join(', ')
+}
+
+/** 'Evening, 2:00 PM-10:00 PM'; the full shift's label says its hours itself. */
+export function planTypeWithHours(type: PlanType): string {
+  return type === 'flexible' ? PLAN_TYPE_LABELS[type] : `${PLAN_TYPE_LABELS[type]}, ${planHours(type)}`
 }

@@ -10,6 +10,12 @@ import type { ProofReview } from './types.ts'
 export function ProofFacts({ proof }: { proof: ProofReview }) {
   return (
     <>
+      <Part title="Payment">
+        <Fact name="Amount">{formatRupees(proof.amount)}</Fact>
+        <Fact name="Method">{METHOD_LABELS[proof.payment_method]}</Fact>
+        <Fact name="Transaction reference">{proof.transaction_reference || 'N/A'}</Fact>
+        <Fact name="Payment code">{proof.payment_code}</Fact>
+      </Part>
       <Part title="Student">
         <Fact name="Name">{proof.student_name}</Fact>
         <Fact name="Phone">{proof.student_phone ?? 'Not provided'}</Fact>
@@ -19,12 +25,6 @@ export function ProofFacts({ proof }: { proof: ProofReview }) {
         <Fact name="Name">{proof.plan_name}</Fact>
         <Fact name="Type">{PLAN_TYPE_LABELS[proof.plan_type]}</Fact>
         <Fact name="List price">{formatRupees(proof.plan_price)}</Fact>
-      </Part>
-      <Part title="Payment">
-        <Fact name="Amount">{formatRupees(proof.amount)}</Fact>
-        <Fact name="Method">{METHOD_LABELS[proof.payment_method]}</Fact>
-        <Fact name="Transaction reference">{proof.transaction_reference || 'N/A'}</Fact>
-        <Fact name="Payment code">{proof.payment_code}</Fact>
       </Part>
     </>
   )

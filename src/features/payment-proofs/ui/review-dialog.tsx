@@ -59,6 +59,9 @@ export function ReviewDialog({ id, onClose }: { id: string; onClose: () => void 
           <div className="grid content-start gap-6">
             <ReviewSignals proof={data} />
             <ProofFacts proof={data} />
+          </div>
+          <div className="grid content-start gap-6">
+            <ProofPicture id={id} student={data.student_name} />
             {pending ? (
               <TextAreaField
                 name="rejection_reason"
@@ -72,7 +75,6 @@ export function ReviewDialog({ id, onClose }: { id: string; onClose: () => void 
               <VerificationHistory proof={data} />
             )}
           </div>
-          <ProofPicture id={id} student={data.student_name} />
         </div>
       ) : error ? (
         <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Receipt } from 'lucide-react'
+import { ReceiptIndianRupee } from 'lucide-react'
 import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
 import { dayOf, formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
@@ -78,7 +78,7 @@ const COLUMNS: Column<Payment>[] = [
         size="sm"
         className="max-sm:min-h-11 max-sm:w-full"
       >
-        <Receipt size={17} aria-hidden />
+        <ReceiptIndianRupee size={17} aria-hidden />
         <span className="sr-only">Receipt </span>
         {payment.receipt_number}
       </ButtonLink>

@@ -65,9 +65,8 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <div>
             <p className="disp text-xl">{library.name}</p>
             <p className="text-sm text-ink-2">{library.address}</p>
-            <p className="text-sm break-all text-ink-2">
-              {library.contact_phone}, {library.contact_email}
-            </p>
+            <p className="text-sm text-ink-2">{library.contact_phone}</p>
+            <p className="text-sm break-words text-ink-2">{library.contact_email}</p>
           </div>
         </div>
         <div className="sm:text-right">

@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { durationLabel, planHours, type Plan } from '#/features/plans/rules.ts'
+import { durationLabel, planTypeWithHours, type Plan } from '#/features/plans/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
 import { api, orpc, textOf } from '#/web/api.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
@@ -11,43 +10,34 @@ import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
 import { paymentToasts } from '../texts.ts'
 import { codeOf, priceIn } from './refused.ts'
-import { UpiCode } from './upi-code.tsx'
+import { UpiCode, UpiFacts } from './upi-code.tsx'
 
 export type UpiPaymentFacts = Awaited<ReturnType<typeof api.member.payments.startUpiPayment>>
 
-type Props = { plan: Plan; children: (payment: UpiPaymentFacts) => ReactNode }
+type Props = { plan: Plan; children: (payment: UpiPaymentFacts, lookAgain: () => void) => ReactNode }
 
 /**
  * The third step: summary and QR code, then `children` for the proof. Give it `key={plan.id}`: a price that changes
- * meanwhile is shown and has to be agreed to, it never slips in.
+ * meanwhile is shown and has to be agreed to, it never slips in; what was filled in stays.
  */
 export function UpiPayment({ plan, children }: Props) {
   const [price, setPrice] = useState(plan.price)
-  const queries = useQueryClient()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['upi-payment', plan.id, price],
-    queryFn: () => api.member.payments.startUpiPayment({ plan_id: plan.id, amount: price }),
-    staleTime: Infinity,
-    gcTime: 0,
-  })
+  const { data, error, refetch } = useUpiPayment(plan.id, price)
   const changed = priceIn(error) ?? (plan.price === price ? undefined : plan.price)
-  function agree(next: number) {
-    setPrice(next)
-    void queries.invalidateQueries({ queryKey: orpc.visitor.plans.key() })
-  }
   return (
     <section aria-labelledby="payment" className="grid gap-4">
       <MarginHeading id="payment" note="Pay by UPI, then send us the screenshot.">
         3. Payment
       </MarginHeading>
-      {changed !== undefined && <PriceChanged price={changed} onAgree={() => agree(changed)} />}
+      {changed !== undefined && <PriceChanged price={changed} onAgree={() => setPrice(changed)} />}
       {data ? (
         <>
           <Card className="grid gap-6 md:grid-cols-[1fr_auto]">
             <Summary plan={plan} amount={data.amount} />
             <UpiCode payment={data} />
+            <UpiFacts payment={data} />
           </Card>
-          {children(data)}
+          {children(data, () => void refetch())}
         </>
       ) : error ? (
         changed === undefined && <StartFailed error={error} onRetry={() => void refetch()} />
@@ -56,6 +46,23 @@ export function UpiPayment({ plan, children }: Props) {
       )}
     </section>
   )
+}
+
+/** Asking twice gives the same open payment again. The catalogue is read again when its price turns out to be old. */
+function useUpiPayment(plan_id: string, amount: number) {
+  const queries = useQueryClient()
+  return useQuery({
+    queryKey: ['upi-payment', plan_id, amount],
+    queryFn: () =>
+      api.member.payments.startUpiPayment({ plan_id, amount }).catch((error: unknown) => {
+        if (priceIn(error) !== undefined)
+          void queries.invalidateQueries({ queryKey: orpc.visitor.plans.key() })
+        throw error
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
 }
 
 function PriceChanged({ price, onAgree }: { price: number; onAgree: () => void }) {
@@ -85,13 +92,13 @@ function StartFailed({ error, onRetry }: { error: unknown; onRetry: () => void }
 function Summary({ plan, amount }: { plan: Plan; amount: number }) {
   const rows = [
     ['Plan', plan.name],
-    ['Time slot', `${PLAN_TYPE_LABELS[plan.type]}, ${planHours(plan.type)}`],
+    ['Time slot', planTypeWithHours(plan.type)],
     ['Duration', durationLabel(plan)],
   ] as const
   return (
-    <dl aria-label="Summary" className="num grid content-start gap-3">
+    <dl aria-label="Summary" className="num grid content-start gap-x-6 gap-y-3 sm:grid-cols-2">
       {rows.map(([name, value]) => (
-        <div key={name} className="border-b border-rule pb-3">
+        <div key={name}>
           <dt className="text-sm text-ink-2">{name}</dt>
           <dd className="font-medium">{value}</dd>
         </div>

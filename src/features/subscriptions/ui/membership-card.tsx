@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#/kernel/dates.ts'
-import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN } from '#/kernel/slots.ts'
-import { planHours } from '#/features/plans/rules.ts'
+import { SLOTS, SLOTS_OF_PLAN } from '#/kernel/slots.ts'
+import { planTypeWithHours } from '#/features/plans/rules.ts'
 import { orpc, textOf, type api } from '#/web/api.ts'
 import { Badge, type BadgeTone } from '#/web/design/badge.tsx'
 import { Banner } from '#/web/design/banner.tsx'
@@ -42,7 +42,7 @@ export function MembershipCard() {
         {data.subscription && data.status !== 'expired' && (
           <DayStrip
             mine={SLOTS_OF_PLAN[data.subscription.type].map((slot) => SLOTS[slot])}
-            label={`${PLAN_TYPE_LABELS[data.subscription.type]}, ${planHours(data.subscription.type)}`}
+            label={planTypeWithHours(data.subscription.type)}
           />
         )}
       </Card>

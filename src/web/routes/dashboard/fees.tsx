@@ -70,7 +70,14 @@ function NewPayment() {
       />
       {plan && (
         <UpiPayment key={plan.id} plan={plan}>
-          {(payment) => <ProofForm key={payment.payment_id} payment={payment} onSent={finish} />}
+          {(payment, lookAgain) => (
+            <ProofForm
+              key={payment.payment_id}
+              payment={payment}
+              onSent={finish}
+              onPriceChanged={lookAgain}
+            />
+          )}
         </UpiPayment>
       )}
     </div>
