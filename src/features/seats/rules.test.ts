@@ -5,6 +5,7 @@ import { PLAN_TYPES, SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeS
 import {
   allowedSlots,
   bookedUntil,
+  bookingHolding,
   bookingRefusal,
   currentPlan,
   hoursOf,
@@ -92,6 +93,20 @@ describe('A slot is offered only if the seat is free for it and the user has no 
       bookings: [{ seat_number: 12, time_slot: 'morning' as const }],
     }
     expect(slotStanding('morning', seat, own)).toBe('yours')
+  })
+})
+
+describe('You already have seat N booked for this time slot (student portal §8)', () => {
+  const bookings = [
+    { seat_number: 4, time_slot: 'full_day' as const },
+    { seat_number: 9, time_slot: 'morning' as const },
+  ]
+  it.each<[TimeSlot, number | undefined]>([
+    ['morning', 9],
+    ['evening', 4],
+    ['night', undefined],
+  ])('%s names seat %o', (slot, seat_number) => {
+    expect(bookingHolding(slot, bookings)?.seat_number).toBe(seat_number)
   })
 })
 

@@ -127,6 +127,12 @@ export function slotStanding(
   return held.includes(slot) ? 'held' : 'open'
 }
 
+/** Which of a member's bookings keeps them from another seat in that slot: the same slot, else one that shares hours. */
+export function bookingHolding<B extends OwnBooking>(slot: TimeSlot, bookings: readonly B[]): B | undefined {
+  const shares = (own: B) => overlap(hoursOf(own.time_slot, 'hours'), hoursOf(slot, 'hours'))
+  return bookings.find((own) => own.time_slot === slot) ?? bookings.find(shares)
+}
+
 /** A slot on one of its days. */
 export type Sitting = { time_slot: TimeSlot; day: Day }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { toast } from '#/web/design/toast.ts'
 import type { Floor, Seat } from '../contract.ts'
-import { slotStanding, type Standing } from '../rules.ts'
+import { bookingHolding, slotStanding, type Standing } from '../rules.ts'
 import { textFor, type Text } from '#/kernel/refusal.ts'
 import { seatTexts, seatToasts } from '../texts.ts'
 import { BookDialog } from './book-dialog.tsx'
@@ -67,11 +67,13 @@ export function StudentMap({ floors, seats, member, plan, shown }: Props) {
 /** Why a seat's dialog would have nothing to choose; undefined when it has (student portal §5). */
 function obstacleOf(seat: Seat, member: Standing, hasPlan: boolean): Text | undefined {
   if (!hasPlan) return textFor(seatTexts, 'no_active_plan')
-  const standings = TIME_SLOTS.map((slot) => slotStanding(slot, seat, member))
-  if (standings.includes('open')) return undefined
+  const standing = (slot: TimeSlot) => slotStanding(slot, seat, member)
+  if (TIME_SLOTS.some((slot) => standing(slot) === 'open')) return undefined
   const facts = { seat_number: seat.seat_number, same_seat: true }
-  if (standings.includes('yours')) return textFor(seatTexts, 'already_booked', facts)
-  if (!standings.includes('held')) return seatToasts.plan_exhausted
-  const own = member.bookings[0]?.seat_number
-  return textFor(seatTexts, 'already_booked', { seat_number: own, same_seat: false })
+  if (TIME_SLOTS.some((slot) => standing(slot) === 'yours'))
+    return textFor(seatTexts, 'already_booked', facts)
+  const held = TIME_SLOTS.find((slot) => standing(slot) === 'held')
+  if (!held) return seatToasts.plan_exhausted
+  const own = bookingHolding(held, member.bookings)
+  return textFor(seatTexts, 'already_booked', { seat_number: own?.seat_number, same_seat: false })
 }
