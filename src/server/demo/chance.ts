@@ -27,3 +27,8 @@ export function chanceFrom(seed: number) {
         .map(({ item }) => item),
   }
 }
+
+/** A minute of the desk's day, nine to six. */
+export function deskHour(chance: Chance): number {
+  return chance.between(9 * 60, 18 * 60)
+}

@@ -1,6 +1,7 @@
 import type { StoredFile } from '#/kernel/context.ts'
 import type { Vault } from '../files/vault.ts'
-import type { Identity, Life, Purchase } from './histories.ts'
+import type { Identity, Life } from './histories.ts'
+import type { Purchase } from './purchases.ts'
 import { drawCard, drawScreenshot, storePicture } from './pictures.ts'
 import { momentsUntil } from './timeline.ts'
 

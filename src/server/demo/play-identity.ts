@@ -1,10 +1,10 @@
 import { admin as desk, member as student } from '#/features/identity/actions.ts'
 import { consentVersion } from '#/features/identity/rules.ts'
 import type { Member } from '#/kernel/context.ts'
-import type { Identity, When } from './histories.ts'
+import type { Identity } from './histories.ts'
 import type { Person } from './people.ts'
 import type { Stage } from './stage.ts'
-import type { Step } from './timeline.ts'
+import type { Step, When } from './timeline.ts'
 
 type Part = {
   person: Person

@@ -3,9 +3,9 @@ import { admin as desk, member as student } from '#/features/payment-proofs/acti
 import { member as payer, settle } from '#/features/payments/actions.ts'
 import { CODE_LENGTH, paymentCode } from '#/features/payments/rules.ts'
 import type { Member } from '#/kernel/context.ts'
-import type { Purchase, When } from './histories.ts'
+import type { Purchase } from './purchases.ts'
 import type { Stage } from './stage.ts'
-import type { Step } from './timeline.ts'
+import type { Step, When } from './timeline.ts'
 
 /** `upload_id`: the screenshot, where one is handed in. */
 type Part = { member: Member; purchase: Purchase; upload_id: string | undefined }

@@ -1,5 +1,7 @@
 import { dayOf, type Day } from '#/kernel/dates.ts'
-import type { When } from './histories.ts'
+
+/** A moment of the library's life: a day, and the minute of it. */
+export type When = { day: Day; minute: number }
 
 const MINUTE = 60_000
 const DAY_MINUTES = 1440

@@ -4,8 +4,9 @@ import type { DB } from '#database/schema.ts'
 import type { FilePurpose } from '#/features/files/rules.ts'
 import type { Member, StoredFile } from '#/kernel/context.ts'
 import type { Drawn } from './draw.ts'
-import type { Identity, Life, Purchase, When } from './histories.ts'
-import { momentsUntil } from './timeline.ts'
+import type { Identity, Life } from './histories.ts'
+import type { Purchase } from './purchases.ts'
+import { momentsUntil, type When } from './timeline.ts'
 
 /** The ids of what each student handed in. */
 export type Uploads = {
