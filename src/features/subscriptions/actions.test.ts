@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memberContext } from '../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
+import { toDay } from '#/kernel/dates.ts'
+import { member as actions } from './actions.ts'
+
+let db: TestDatabase
+
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+
+describe('the membership status card', () => {
+  test('says no_subscription for a new member', async () => {
+    const context = memberContext(db.sql, await sampleMember(db.sql))
+    expect(await actions.mySubscription(context)).toEqual({
+      status: 'no_subscription',
+      subscription: null,
+      renewed_until: null,
+    })
+  })
+
+  test('shows the latest active one with its days remaining, and what is paid ahead', async () => {
+    const user = await sampleMember(db.sql)
+    await sampleSubscription(db.sql, user.id, 'morning', { end_date: toDay('2026-12-19') })
+    const next = { start_date: toDay('2026-12-20'), end_date: toDay('2027-01-19') }
+    await sampleSubscription(db.sql, user.id, 'morning', next)
+    expect(await actions.mySubscription(memberContext(db.sql, user))).toMatchObject({
+      status: 'active',
+      subscription: { plan_name: 'Morning - 1 Month', end_date: '2026-12-19', days_remaining: 29 },
+      renewed_until: '2027-01-19',
+    })
+  })
+
+  test('expires by date, whatever is stored, and never shows another member’s', async () => {
+    const [user, other] = await Promise.all([sampleMember(db.sql), sampleMember(db.sql)])
+    const past = { start_date: toDay('2026-10-20'), end_date: toDay('2026-11-19') }
+    await sampleSubscription(db.sql, user.id, 'night', past)
+    await sampleSubscription(db.sql, other.id, 'night')
+    expect(await actions.mySubscription(memberContext(db.sql, user))).toMatchObject({
+      status: 'expired',
+      subscription: { end_date: '2026-11-19', days_remaining: 0 },
+    })
+  })
+})
