@@ -189,6 +189,14 @@ describe('Slots that share hours exclude one another (decisions §2 rule 1)', ()
   }
   const shareAMinute = (one: TimeSlot, other: TimeSlot) => !minutesOf(one).isDisjointFrom(minutesOf(other))
 
+  it('the hours of a slot are all of its minutes', () => {
+    for (const slot of TIME_SLOTS) {
+      const { starts, ends } = hoursOf(slot, 'hours')
+      const minutes = [...minutesOf(slot)]
+      expect([starts, ends]).toEqual([minutes[0], minutes.at(-1)! + 1])
+    }
+  })
+
   it('full_day against morning and evening, and nothing else', () => {
     const pairs = TIME_SLOTS.flatMap((one) => TIME_SLOTS.map((other) => [one, other] as const))
     const excluding = pairs.filter(
