@@ -3,7 +3,6 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { HOME_OF_ROLE } from '#/features/accounts/rules.ts'
 import { AuthScreen, type AuthSearch } from '#/features/accounts/ui/auth-screen.tsx'
-import { statusOf } from '#/web/query.ts'
 import { safeNext } from '#/web/sign-in-path.ts'
 
 export const Route = createFileRoute('/auth')({ validateSearch: readSearch, component: Auth })
@@ -14,8 +13,11 @@ function Auth() {
   const goHome = useGoHome(search.next)
   const byLink = Boolean(search.reset || search.invite)
   useEffect(() => {
+    async function sendOn() {
+      if (await isSignedIn()) await goHome()
+    }
     // A signed-in visitor is sent on, except with a mail's link in hand.
-    if (!byLink) goHome().catch((error: unknown) => statusOf(error) === 401 || console.error(error))
+    if (!byLink) sendOn().catch(console.error)
   }, [byLink, goHome])
   return (
     <AuthScreen
@@ -26,12 +28,16 @@ function Auth() {
   )
 }
 
+/** Asked without the API client and its schemas, which a stranger at this page doesn't need. */
+async function isSignedIn(): Promise<boolean> {
+  return (await fetch('/api/profile')).ok
+}
+
 /** Goes where the signed-in member belongs: back to where they came from, else by role. Throws when nobody is signed in. */
 function useGoHome(next: string | undefined) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return useCallback(async () => {
-    // Loaded here: the sign-in page draws before the API client and its schemas are there.
     const { profileQuery } = await import('#/web/session.ts')
     const { role } = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
     await navigate({ href: next ?? HOME_OF_ROLE[role], replace: true })

@@ -35,7 +35,7 @@ export function QuickActions({ actions, wide = false }: { actions: readonly Quic
               (wide ? 'max-sm:col-span-2' : 'col-span-2'),
           )}
         >
-          <span className="flex items-center justify-between gap-2">
+          <span className="flex min-h-6.5 items-center justify-between gap-2">
             <Icon size={22} strokeWidth={1.7} className="text-green" aria-hidden />
             {badge}
           </span>

@@ -5,6 +5,7 @@ import { Card } from '#/web/design/card.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
+import { QUEUE_SHOWN } from '../rules.ts'
 import type { AdminOverview } from './queries.ts'
 import { useHasScreen } from './quick-actions.tsx'
 import { waitingSince } from './words.ts'
@@ -58,7 +59,7 @@ function QueueRow({ row }: { row: Queued }) {
   const hasScreen = useHasScreen()
   const { icon: Icon, words, path, tint } = KINDS[row.kind]
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
+    <li className="flex min-h-17 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
       <span className={`grid size-9 shrink-0 place-items-center rounded-ctl ${tint}`}>
         <Icon size={18} strokeWidth={1.8} aria-hidden />
       </span>
@@ -88,8 +89,8 @@ function Waiting() {
   return (
     <div className="divide-y divide-rule">
       <SkeletonNote />
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="flex items-center gap-3 px-4 py-3">
+      {Array.from({ length: QUEUE_SHOWN }, (_, row) => (
+        <div key={row} className="flex min-h-17 items-center gap-3 px-4 py-2.5">
           <Skeleton className="size-9" />
           <Skeleton className="h-5 flex-1" />
           <Skeleton className="h-9 w-20" />
