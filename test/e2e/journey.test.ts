@@ -40,6 +40,86 @@ test('a stranger becomes a student in a booked seat', async ({ browser, library 
     await expect(student.getByText('Action Required')).toBeVisible()
     await expectAccessible(student, 'dashboard')
   })
+
+  await test.step('2. the student sends identity documents; the desk hears of it, opens them, approves; the student sees it', async () => {
+    await student.getByRole('link', { name: 'Verify Now' }).click()
+    await expectAccessible(student, 'verification form')
+    await fillVerification(student)
+    await student.getByRole('button', { name: 'Submit for Verification' }).click()
+    await expect(student.getByText('Verification submitted!')).toBeVisible()
+    await expectAccessible(student, 'verification pending')
+
+    await expect(desk.getByText(/new .*verification request/i).first()).toBeVisible()
+    await openSection(desk, 'Verification')
+    await expect(desk.getByRole('row', { name: new RegExp(STUDENT.name) })).toBeVisible()
+    await expectAccessible(desk, 'identity requests')
+    await openDocument(desk)
+    await expectAccessible(desk, 'identity request')
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Approve/ })
+      .click()
+    await expect(student.getByText('Account Verified').first()).toBeVisible()
+    await expectAccessible(student, 'verified')
+  })
+
+  await test.step('3. the student pays by UPI QR code; the desk reviews and approves; plan, receipt and mail are there', async () => {
+    await openSection(student, 'Fees')
+    await expectAccessible(student, 'fees')
+    await student.getByRole('radio', { name: /^Evening/ }).click()
+    await student.getByRole('radio', { name: /3 months/i }).click()
+    await expect(student.getByText('₹1,700').first()).toBeVisible()
+    const link = student.locator('a[href^="upi://pay"]')
+    await expect(link).toHaveAttribute('href', /pa=adhyayan@samplebank&.*am=1700\.00.*tr=/)
+    await expectAccessible(student, 'payment')
+    await choose(student, 'paid.jpg', await picture('Paid 1700'))
+    await student.getByLabel(/Transaction reference/i).fill('426112345678')
+    await student.getByRole('button', { name: 'Submit payment proof' }).click()
+    await expect(student.getByText(/within 24 hours/).first()).toBeVisible()
+    await expectAccessible(student, 'proof sent')
+
+    await expect(desk.getByText(/new payment verification/i).first()).toBeVisible()
+    await openSection(desk, 'Payment Verification')
+    await expectAccessible(desk, 'payment proofs')
+    await desk
+      .getByRole('button', { name: /^Review/ })
+      .last()
+      .click()
+    await expect(desk.getByRole('dialog').getByRole('img').first()).toBeVisible()
+    await expectAccessible(desk, 'payment proof')
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Approve/ })
+      .click()
+    await expect(desk.getByText('Payment Approved')).toBeVisible()
+    await student.getByRole('tab', { name: 'Payment History' }).click()
+    await expect(student.getByText(/SL\/\d\d-\d\d\/000001/)).toBeVisible()
+    await expectAccessible(student, 'payment history')
+  })
+
+  await test.step('4. the student books a seat, and the tile changes live in a second browser', async () => {
+    await openSection(student, 'Seats')
+    await openSection(desk, 'Seats')
+    await expectAccessible(student, 'seats')
+    await expectAccessible(desk, 'seats at the desk')
+    await student.getByRole('button', { name: /^Seat 12,/ }).click()
+    await expectAccessible(student, 'seat dialog')
+    await student
+      .getByRole('dialog')
+      .getByRole('radio', { name: /^Evening/ })
+      .click()
+    await student.getByRole('button', { name: 'Confirm Booking' }).click()
+    await expect(student.getByRole('button', { name: /^Seat 12.*Yours/ })).toBeVisible()
+    await expect(desk.getByRole('button', { name: /^Seat 12/ })).toHaveAccessibleName(
+      /1|Evening|held|booked/i,
+    )
+    await openSection(student, 'Home')
+    const dashboard = student.getByRole('main')
+    for (const fact of ['Verified', '12', 'Evening', 'Active', '₹1,700']) {
+      await expect(dashboard.getByText(fact).first()).toBeVisible()
+    }
+    await expectAccessible(student, 'dashboard with a seat')
+  })
 })
 
 async function openBrowser(
@@ -72,4 +152,43 @@ async function openMail(page: Page, subject: string, link: RegExp): Promise<void
   await page.goto('/dev/mail')
   await page.getByRole('link', { name: subject }).first().click()
   await page.getByRole('link', { name: link }).first().click()
+}
+
+/** By the sidebar, or on a phone by the bar at the bottom. */
+async function openSection(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('navigation')
+    .filter({ visible: true })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+}
+
+async function fillVerification(page: Page): Promise<void> {
+  await page.getByLabel('Phone Number').fill('+91 90000 00001')
+  await page.getByLabel('Date of Birth').fill('2002-04-09')
+  await page.getByLabel('Address').fill('7 Sample Lane, Sample Nagar')
+  for (const side of ['front', 'back']) {
+    await choose(page, `${side}.jpg`, await picture(`SAMPLE ${side}`))
+    await expect(page.getByText(`Aadhar ${side} side uploaded successfully.`)).toBeVisible()
+  }
+  await page.getByLabel('Contact Name').fill('Meera Sample')
+  await page.getByLabel('Contact Phone').fill('+91 90000 00002')
+  await page.getByLabel('Relationship').fill('Mother')
+  await page.getByRole('checkbox').last().check()
+}
+
+/** Opens the request and looks at both documents through their links. */
+async function openDocument(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^View/ }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Meera Sample')).toBeVisible()
+}
+
+/** Gives a picture to the first upload that has none yet. */
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page
+    .locator('input[type=file]:not([capture])')
+    .first()
+    .setInputFiles({ name, mimeType: 'image/jpeg', buffer })
 }
