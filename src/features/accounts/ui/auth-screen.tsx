@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Card } from '#/web/design/card.tsx'
 import { Wordmark } from '#/web/design/lamp-mark.tsx'
 import { Tabs } from '#/web/design/tabs.tsx'
@@ -126,7 +126,7 @@ function SignInTabs({ view, onView, search, onForgot, onSignedIn, ...typed }: Ta
   )
 }
 
-function AuthPage({ children }: { children: React.ReactNode }) {
+function AuthPage({ children }: { children: ReactNode }) {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-[480px] content-center gap-5 px-4 py-6">
       <Link

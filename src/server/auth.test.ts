@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql as raw } from 'kysely'
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { createAuth, type Auth } from './auth.ts'
+import { migrateJobs } from './jobs/runner.ts'
+
+const APP = 'http://library.test'
+const PASSWORD = 'lamp-night-7'
+const quiet = { debug: ignore, info: ignore, warn: ignore, error: ignore }
+function ignore() {}
+
+let db: TestDatabase
+let auth: Auth
+
+beforeAll(async () => {
+  db = await testDatabase()
+  await migrateJobs(db.pool, quiet)
+  auth = createAuth({
+    sql: db.sql,
+    appUrl: APP,
+    secret: 'a secret of thirty-two characters!!',
+    adminEmails: ['desk@example.org'],
+    libraryName: async () => 'Adhyayan',
+  })
+})
+afterAll(() => db.close())
+
+function post(path: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json', origin: APP }
+  return auth.handler(
+    new Request(`${APP}/api/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+  )
+}
+
+const signUp = (email: string, changes: object = {}) =>
+  post('sign-up/email', { name: 'Asha', email, password: PASSWORD, ...changes })
+const signIn = (email: string, password = PASSWORD) => post('sign-in/email', { email, password })
+
+/** The mails queued for an address, oldest first. */
+async function mailsTo(email: string): Promise<{ subject: string; text: string }[]> {
+  const { rows } = await raw<{ payload: { subject: string; text: string } }>`
+    select payload from graphile_worker._private_jobs where payload ->> 'to' = ${email} order by id`.execute(
+    db.sql,
+  )
+  return rows.map(({ payload }) => payload)
+}
+
+async function confirm(email: string): Promise<Response> {
+  const [mail] = await mailsTo(email)
+  return auth.handler(new Request(mail?.text.match(/http\S+/)?.[0] ?? ''))
+}
+
+describe('Register', () => {
+  test('a taken address is answered as a new one; only its mailbox learns of it', async () => {
+    const answers = [await signUp('asha@example.org'), await signUp('Asha@example.org', { name: ' Asha ' })]
+    const [first, second] = await Promise.all(
+      answers.map(async (answer) => ({ status: answer.status, body: await answer.json() })),
+    )
+    const shape = ({ user }: { user: Record<string, unknown> }) => [
+      Object.keys(user),
+      { ...user, id: '', createdAt: '', updatedAt: '' },
+    ]
+    expect(second?.status).toBe(first?.status)
+    expect(shape(second?.body)).toEqual(shape(first?.body))
+    const subjects = (await mailsTo('asha@example.org')).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Confirm your email for Adhyayan', 'You already have an account at Adhyayan'])
+  })
+
+  test.each([
+    ['a common password', { password: 'password1' }, 'weak_password'],
+    ['the address as password', { password: 'new@example.org' }, 'weak_password'],
+    ['five characters', { password: 'lamp5' }, 'PASSWORD_TOO_SHORT'],
+    ['an overlong name', { name: 'x'.repeat(101) }, 'too_long'],
+  ])('refuses %s', async (_, changes, code) => {
+    const answer = await signUp('new@example.org', changes)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code })
+    expect(await mailsTo('new@example.org')).toEqual([])
+  })
+})
+
+test('nobody registers as admin or verified by saying so', async () => {
+  await signUp('sly@example.org', { role: 'admin', verified: true, emailVerified: true })
+  const profile = await db.sql
+    .selectFrom('profiles')
+    .select(['role', 'verified', 'email_verified'])
+    .where('email', '=', 'sly@example.org')
+    .executeTakeFirst()
+  expect(profile).toEqual({ role: 'student', verified: false, email_verified: false })
+})
+
+describe('Sign in', () => {
+  test('needs a confirmed address; the link leads back to the sign-in page', async () => {
+    await signUp('ravi@example.org', { callbackURL: '/auth?confirmed=1' })
+    expect(await (await signIn('ravi@example.org')).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
+    expect((await confirm('ravi@example.org')).headers.get('location')).toBe('/auth?confirmed=1')
+    expect((await signIn('ravi@example.org')).status).toBe(200)
+  })
+
+  test('is refused with a reason while banned', async () => {
+    await db.sql
+      .updateTable('profiles')
+      .set({ banned_at: new Date() })
+      .where('email', '=', 'ravi@example.org')
+      .execute()
+    const answer = await signIn('ravi@example.org')
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ code: 'banned' })
+  })
+
+  test('an address in ADMIN_EMAILS becomes admin by confirming, not by registering', async () => {
+    const role = async () =>
+      (
+        await db.sql
+          .selectFrom('profiles')
+          .select('role')
+          .where('email', '=', 'desk@example.org')
+          .executeTakeFirstOrThrow()
+      ).role
+    await signUp('desk@example.org')
+    expect(await role()).toBe('student')
+    await confirm('desk@example.org')
+    expect(await role()).toBe('admin')
+  })
+})
+
+describe('Reset', () => {
+  test('a weak password does not spend the link; a good one does, and ends every session', async () => {
+    await signIn('desk@example.org')
+    await post('request-password-reset', { email: 'desk@example.org', redirectTo: '/auth?reset=true' })
+    const token = (await mailsTo('desk@example.org')).at(-1)?.text.match(/reset-password\/([^?\s]+)/)?.[1]
+    const reset = (newPassword: string) => post('reset-password', { token, newPassword })
+    expect(await (await reset('password1')).json()).toMatchObject({ code: 'weak_password' })
+    expect((await reset('another-lamp-8')).status).toBe(200)
+    expect(await (await reset('another-lamp-9')).json()).toMatchObject({ code: 'INVALID_TOKEN' })
+    const sessions = await db.sql
+      .selectFrom('sessions')
+      .innerJoin('profiles', 'profiles.id', 'user_id')
+      .select('sessions.id')
+      .where('email', '=', 'desk@example.org')
+      .execute()
+    expect(sessions).toEqual([])
+    expect((await signIn('desk@example.org', 'another-lamp-8')).status).toBe(200)
+  })
+
+  test('answers the same for an address without an account', async () => {
+    const [known, unknown] = await Promise.all(
+      ['desk@example.org', 'nobody@example.org'].map(async (email) =>
+        (await post('request-password-reset', { email })).text(),
+      ),
+    )
+    expect(unknown).toBe(known)
+  })
+})
