@@ -44,6 +44,39 @@ describe('The first administrator, by a one-time link', () => {
   })
 })
 
+describe('An account whose address was never confirmed', () => {
+  test('is not made an admin: the link replaces its password and ends its sessions', async () => {
+    const squatter = await sampleMember(db.sql)
+    await db.sql
+      .updateTable('profiles')
+      .set({ email_verified: false })
+      .where('id', '=', squatter.id)
+      .execute()
+    const session = { token: 'squatter', user_id: squatter.id, expires_at: new Date(Date.now() + 60_000) }
+    await db.sql.insertInto('sessions').values(session).execute()
+    const answer = await appointAdmin(db.sql, TEST_NOW, squatter.email)
+    const token = 'invite' in answer ? tokenOf(answer.invite) : ''
+    await visitor.acceptAdminInvite(testContext(db.sql), { ...account, email: squatter.email, token })
+    const row = await db.sql
+      .selectFrom('profiles')
+      .innerJoin('credentials', 'user_id', 'profiles.id')
+      .select(['role', 'email_verified', 'password'])
+      .where('profiles.id', '=', squatter.id)
+      .executeTakeFirst()
+    expect(row).toEqual({ role: 'admin', email_verified: true, password: `hash of ${account.password}` })
+    expect(
+      await db.sql.selectFrom('sessions').selectAll().where('user_id', '=', squatter.id).execute(),
+    ).toEqual([])
+  })
+
+  test('a confirmed one keeps its address against any link', async () => {
+    const member = await sampleMember(db.sql)
+    const token = tokenOf(await inviteAdmin(db.sql, TEST_NOW, member.email))
+    const accept = visitor.acceptAdminInvite(testContext(db.sql), { ...account, email: member.email, token })
+    await expect(accept).rejects.toMatchObject({ code: 'email_taken' })
+  })
+})
+
 describe('Check Account', () => {
   test('says whether the address has a profile', async () => {
     const member = await sampleMember(db.sql)

@@ -28,6 +28,7 @@ async function acceptAdminInvite(
   if (reasons.length > 0) throw new Refusal<AccountRefusal>('weak_password', { reasons })
   const password = await hashPassword(input.password)
   await sql.transaction().execute(async (transaction) => {
+    await store.lockAppointments(transaction)
     const invite = await store.takeInvite(transaction, hashToken(input.token), now)
     const allowed = invite?.email
       ? invite.email === input.email
@@ -35,7 +36,7 @@ async function acceptAdminInvite(
     if (!allowed) throw new Refusal<AccountRefusal>('invite_invalid')
     const admin = await store.insertAdmin(transaction, { name: input.name, email: input.email })
     if (!admin) throw new Refusal<AccountRefusal>('email_taken')
-    await store.insertPassword(transaction, admin.id, password)
+    await store.setPassword(transaction, admin.id, password)
   })
   return { email: input.email }
 }
@@ -56,14 +57,17 @@ export async function inviteFirstAdmin(sql: Sql, now: Date): Promise<string | nu
   return (await store.adminExists(sql)) ? null : inviteAdmin(sql, now, null)
 }
 
-/** Makes the account with this address an admin, or gives the path of a link to set one up. */
+/**
+ * Makes the account with this address an admin, or gives the path of a link to set one up. An account whose address was
+ * never confirmed may be anybody's: its owner gets the link too.
+ */
 export async function appointAdmin(
   sql: Sql,
   now: Date,
   email: string,
 ): Promise<{ appointed: true } | { invite: string }> {
   const account = await store.findProfileByEmail(sql, email.toLowerCase())
-  if (!account) return { invite: await inviteAdmin(sql, now, email.toLowerCase()) }
+  if (!account?.email_verified) return { invite: await inviteAdmin(sql, now, email.toLowerCase()) }
   await store.makeAdmin(sql, account.id)
   return { appointed: true }
 }

@@ -58,17 +58,33 @@ export function takeInvite(sql: Sql, token_hash: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Undefined when the address is taken. */
+/** Makes rivals for the first administrator's place wait for each other until the transaction ends. */
+export async function lockAppointments(sql: Sql): Promise<void> {
+  await sql.selectFrom('library_settings').select('id').forUpdate().execute()
+}
+
+/**
+ * Undefined when the address is taken by a confirmed account. One that was never confirmed proves nothing: anybody could
+ * have registered the address, so it is taken over.
+ */
 export function insertAdmin(sql: Sql, admin: { name: string; email: string }) {
   return sql
     .insertInto('profiles')
     .values({ ...admin, email_verified: true, role: 'admin', verified: true })
-    .onConflict((conflict) => conflict.constraint('email_taken').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .constraint('email_taken')
+        .doUpdateSet({ name: admin.name, email_verified: true, role: 'admin', verified: true })
+        .where('profiles.email_verified', '=', false),
+    )
     .returning('id')
     .executeTakeFirst()
 }
 
-export async function insertPassword(sql: Sql, user_id: string, password: string): Promise<void> {
+/** Sets the only password of an account; whoever was signed in with another is signed out. */
+export async function setPassword(sql: Sql, user_id: string, password: string): Promise<void> {
+  await sql.deleteFrom('sessions').where('user_id', '=', user_id).execute()
+  await sql.deleteFrom('credentials').where('user_id', '=', user_id).execute()
   await sql
     .insertInto('credentials')
     .values({ user_id, account_id: user_id, provider_id: 'credential', password })

@@ -7,7 +7,7 @@ import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleAdmin, sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
-import { admin as desk, extendBookings, member as own } from './actions.ts'
+import { admin as desk, endPastBookings, extendBookings, member as own } from './actions.ts'
 import { member as contract } from './contract.ts'
 import { hoursOf, type SlotExclusivity } from './rules.ts'
 import { insertBooking } from './store.ts'
@@ -372,4 +372,39 @@ describe("Students read seat states, never other people's names or e-mails (deci
     expect(shape).toContain('taken')
     for (const field of ['name', 'email', 'user_id', 'holders']) expect(shape).not.toContain(`"${field}"`)
   })
+})
+
+test('the nightly tidying ends what is over, but not the night that began yesterday', async () => {
+  const ends = { long_ago: addDays(TODAY, -2), yesterday: addDays(TODAY, -1), today: TODAY }
+  const ids = await Promise.all(
+    Object.values(ends).map(async (end_date) => {
+      const who = await sampleMember(db.sql)
+      const { id } = await sampleSubscription(db.sql, who.id, 'night', {
+        start_date: addDays(TODAY, -30),
+        end_date,
+      })
+      const booking = {
+        seat_number: freshSeat(),
+        user_id: who.id,
+        subscription_id: id,
+        time_slot: 'night' as const,
+      }
+      const hours = { starts: 1320, ends: 1800 }
+      const row = await insertBooking(db.sql, {
+        ...booking,
+        start_date: addDays(TODAY, -30),
+        end_date,
+        hours,
+        request_key: null,
+      })
+      return row?.id ?? ''
+    }),
+  )
+  expect(await endPastBookings(db.sql, TODAY)).toBe(1)
+  const rows = await db.sql
+    .selectFrom('seat_bookings')
+    .select(['id', 'status'])
+    .where('id', 'in', ids)
+    .execute()
+  expect(ids.map((id) => rows.find((row) => row.id === id)?.status)).toEqual(['ended', 'active', 'active'])
 })

@@ -1,5 +1,5 @@
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
-import { minuteOfDay, type Day } from '#/kernel/dates.ts'
+import { addDays, minuteOfDay, type Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 import {
@@ -145,6 +145,14 @@ export async function extendBookings(
     if (!extended) lost.push(booking.seat_number)
   }
   return lost
+}
+
+/**
+ * For the nightly tidying: marks bookings that are over. No rule depends on it, every query asks for dates (rule 15). Those
+ * of yesterday stay, since a night that began then goes on until the morning.
+ */
+export function endPastBookings(sql: Sql, today: Day): Promise<number> {
+  return store.endPast(sql, addDays(today, -1))
 }
 
 function newBooking(

@@ -147,6 +147,17 @@ export function listBookingsEnding(sql: Sql, user_id: string, plan_type: ActiveP
     .execute()
 }
 
+/** Marks bookings whose last day is over; gives how many. They keep their history and leave the index of active ones. */
+export async function endPast(sql: Sql, today: Day): Promise<number> {
+  const { numUpdatedRows } = await sql
+    .updateTable('seat_bookings')
+    .set({ status: 'ended' })
+    .where('status', '=', 'active')
+    .where('end_date', '<', today)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 const EXCLUSION_VIOLATION = '23P01'
 
 /** Extends a booking inside the caller's transaction; false where somebody else has the seat by then. */

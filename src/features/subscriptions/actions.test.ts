@@ -3,7 +3,7 @@ import { memberContext } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
 import { toDay } from '#/kernel/dates.ts'
-import { member as actions } from './actions.ts'
+import { expirePastSubscriptions, member as actions } from './actions.ts'
 
 let db: TestDatabase
 
@@ -44,4 +44,23 @@ describe('the membership status card', () => {
       subscription: { end_date: '2026-11-19', days_remaining: 0 },
     })
   })
+})
+
+test('the nightly tidying marks what is over, and only that', async () => {
+  const user = await sampleMember(db.sql)
+  const yesterday = { start_date: toDay('2026-10-20'), end_date: toDay('2026-11-19') }
+  const over = await sampleSubscription(db.sql, user.id, 'evening', yesterday)
+  const lastDay = await sampleSubscription(db.sql, user.id, 'night', { end_date: toDay('2026-11-20') })
+  expect(await expirePastSubscriptions(db.sql, toDay('2026-11-20'))).toBeGreaterThan(0)
+  const rows = await db.sql
+    .selectFrom('subscriptions')
+    .select(['id', 'status'])
+    .where('user_id', '=', user.id)
+    .execute()
+  expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
+    new Map([
+      [over.id, 'expired'],
+      [lastDay.id, 'active'],
+    ]),
+  )
 })

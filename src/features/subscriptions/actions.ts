@@ -49,4 +49,9 @@ export async function startSubscription(transaction: Sql, purchase: Purchase): P
   return { subscription_id, ...period, lost_seats }
 }
 
+/** For the nightly tidying: marks subscriptions that are over. No rule depends on it, every query asks for dates (rule 15). */
+export function expirePastSubscriptions(sql: Sql, today: Day): Promise<number> {
+  return store.expirePast(sql, today)
+}
+
 export const member = { mySubscription }

@@ -32,3 +32,14 @@ export async function insert(sql: Sql, subscription: NewSubscription): Promise<s
     await sql.insertInto('subscriptions').values(subscription).returning('id').executeTakeFirstOrThrow()
   ).id
 }
+
+/** Marks subscriptions whose last day is over; gives how many. */
+export async function expirePast(sql: Sql, today: Day): Promise<number> {
+  const { numUpdatedRows } = await sql
+    .updateTable('subscriptions')
+    .set({ status: 'expired' })
+    .where('status', '=', 'active')
+    .where('end_date', '<', today)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

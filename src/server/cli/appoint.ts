@@ -11,7 +11,7 @@ export async function appoint(
   const done = await appointAdmin(sql, now, email)
   if ('appointed' in done) return [`${email} is an admin now.`]
   return [
-    `No account has the address ${email} yet. This link sets one up as an admin, once, within a day:`,
+    `No confirmed account has the address ${email} yet. This link sets one up as an admin, once, within a day:`,
     `${appUrl}${done.invite}`,
   ]
 }

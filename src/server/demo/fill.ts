@@ -1,3 +1,5 @@
+import { endPastBookings } from '#/features/seats/actions.ts'
+import { expirePastSubscriptions } from '#/features/subscriptions/actions.ts'
 import { sql as raw, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { eraseDecidedDocuments } from '#/features/files/actions.ts'
@@ -137,15 +139,6 @@ async function tidy(transaction: Transaction<DB>, now: Date): Promise<void> {
   await raw`update receipts set created_at = paid_at from payments where payments.id = payment_id`.execute(
     transaction,
   )
-  await transaction
-    .updateTable('subscriptions')
-    .set({ status: 'expired' })
-    .where('end_date', '<', today)
-    .execute()
-  await transaction
-    .updateTable('seat_bookings')
-    .set({ status: 'ended' })
-    .where('status', '=', 'active')
-    .where('end_date', '<', today)
-    .execute()
+  await expirePastSubscriptions(transaction, today)
+  await endPastBookings(transaction, today)
 }

@@ -9,6 +9,7 @@ import { ORPCError, implement, type AnyRouter } from '@orpc/server'
 import type { Context, Member } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refusalText } from '#/features/texts.ts'
+import { retrying } from './retry.ts'
 
 /** What the actions of a contract look like: the same tree, with a function for each endpoint. */
 export type ActionsOf<Contract, Ctx> = Contract extends AnyContractProcedure
@@ -56,7 +57,7 @@ function bindOne<Ctx>(
     })
     .handler(async ({ context, input }) => {
       const { guarded } = context as unknown as { guarded: Ctx }
-      return action(guarded, input).catch((error: unknown) => answer(error, statuses))
+      return retrying(() => action(guarded, input)).catch((error: unknown) => answer(error, statuses))
     })
 }
 

@@ -2,7 +2,10 @@ import type { TaskList } from 'graphile-worker'
 import type { Kysely } from 'kysely'
 import type { DB as Database } from '#database/schema.ts'
 import { eraseDecidedDocuments, eraseUnclaimed, findOrphans } from '#/features/files/actions.ts'
+import { endPastBookings } from '#/features/seats/actions.ts'
+import { expirePastSubscriptions } from '#/features/subscriptions/actions.ts'
 import type { Mail } from '#/kernel/context.ts'
+import { dayOf } from '#/kernel/dates.ts'
 import type { Clock } from '../clock.ts'
 import type { Vault } from '../files/vault.ts'
 import type { Transport } from '../mail/transport.ts'
@@ -18,13 +21,18 @@ export type TaskOptions = {
 
 const HOUR = 3_600_000
 
-/** 20:30 UTC is 2:00 at night in India. A night that the server slept through is made up for. */
-export const CRONTAB = '30 20 * * * erase_files ?fill=12h\n'
+/** 18:35 and 20:30 UTC are 0:05 and 2:00 at night in India. A night that the server slept through is made up for. */
+export const CRONTAB = '35 18 * * * tidy ?fill=12h\n30 20 * * * erase_files ?fill=12h\n'
 
 /** The jobs of the server itself; features' jobs are added beside them. */
 export function serverTasks({ sql, transport, vault, clock, log }: TaskOptions) {
   return {
     send_mail: async (payload) => transport.send(payload as Mail),
+    tidy: async () => {
+      const today = dayOf(clock())
+      const subscriptions = await expirePastSubscriptions(sql, today)
+      log.info({ subscriptions, bookings: await endPastBookings(sql, today) }, 'marked as over')
+    },
     erase_files: async () => {
       const counts = await eraseFiles({ sql, vault, clock })
       log.info(counts, 'files erased')

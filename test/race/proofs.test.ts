@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { member as payments } from '#/features/payments/actions.ts'
+import { member as proofs } from '#/features/payment-proofs/actions.ts'
+import { memberContext, TEST_NOW } from '../support/context.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { serverProcess, type ServerProcess } from '../support/process.ts'
+import { sampleAdmin, sampleMember, sampleUpload } from '../support/samples.ts'
+import { call, sessionCookie } from '../support/server.ts'
+
+const ADMINS = 12
+
+let db: TestDatabase
+let servers: ServerProcess[]
+let desk: string[]
+
+beforeAll(async () => {
+  db = await testDatabase()
+  const env = { DATABASE_URL: db.url, NOW: TEST_NOW.toISOString() }
+  servers = await Promise.all([serverProcess(env), serverProcess(env)])
+  desk = await Promise.all(
+    Array.from({ length: ADMINS }, async () => sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)),
+  )
+})
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill('SIGTERM')))
+  await db.close()
+})
+
+it('admins on two server processes approve one proof: one subscription, one receipt, one mail', async () => {
+  const proof = await sentProof()
+  const answers = await Promise.all(desk.map((cookie, admin) => approve(proof, cookie, admin)))
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+  expect(answers.filter(({ body }) => body['code'] === 'already_reviewed')).toHaveLength(ADMINS - 1)
+  expect(await db.sql.selectFrom('subscriptions').select('id').execute()).toHaveLength(1)
+  expect(await db.sql.selectFrom('receipts').select('number').execute()).toEqual([
+    { number: 'SL/26-27/000001' },
+  ])
+})
+
+it('twelve proofs approved at once: receipts are numbered without gaps or twins', async () => {
+  const sent = await Promise.all(Array.from({ length: ADMINS }, sentProof))
+  const answers = await Promise.all(sent.map((proof, at) => approve(proof, desk[at] ?? '', at)))
+  expect(answers.map(({ status }) => status < 300)).toEqual(Array(ADMINS).fill(true))
+  const numbers = await db.sql.selectFrom('receipts').select('number').orderBy('number').execute()
+  expect(numbers.map(({ number }) => Number(number.slice(-6)))).toEqual(
+    Array.from({ length: ADMINS + 1 }, (_, at) => at + 1),
+  )
+})
+
+function approve(id: string, cookie: string, admin: number) {
+  const url = `${servers[admin % 2]?.url}/api/admin/payment-verifications/${id}/approve`
+  return call(url, { method: 'POST', cookie, body: {} })
+}
+
+let references = 400_000_000_000
+
+async function sentProof(): Promise<string> {
+  const student = await sampleMember(db.sql)
+  const context = memberContext(db.sql, student)
+  const { payment_id, amount } = await payments.startUpiPayment(context, {
+    plan_id: 'full-day-1month',
+    amount: 100_000,
+  })
+  const upload_id = await sampleUpload(db.sql, student.id, 'payment_proof')
+  const transaction_reference = String(references++)
+  return (await proofs.submitProof(context, { payment_id, upload_id, transaction_reference, amount })).id
+}
