@@ -27,6 +27,8 @@ export type PaymentStatus = "completed" | "created" | "failed" | "refunded";
 
 export type PlanType = "day" | "evening" | "flexible" | "full_day" | "morning" | "night";
 
+export type RegistrationSource = "apply" | "import";
+
 export type ReviewStatus = "approved" | "pending" | "rejected";
 
 export type SlotExclusivity = "hours" | "slot";
@@ -123,15 +125,19 @@ export interface LibrarySettings {
   contact_email: string;
   contact_phone: string;
   document_retention_days: Generated<number>;
+  hero_text: Generated<string>;
+  hero_title: Generated<string>;
   id: Generated<boolean>;
   map_url: string;
   name: string;
+  opening_hours: Generated<string[]>;
   slot_exclusivity: Generated<SlotExclusivity>;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   upi_merchant_name: string;
   upi_payee: string;
   verification_required: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface Payments {
@@ -163,6 +169,17 @@ export interface PaymentVerifications {
   verified_by: string | null;
 }
 
+export interface PlanChanges {
+  admin_id: string | null;
+  at: Timestamp;
+  field: string;
+  id: Generated<number>;
+  new: string;
+  old: string;
+  plan_id: string;
+  plan_name: string;
+}
+
 export interface Plans {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -170,9 +187,11 @@ export interface Plans {
   duration_months: Generated<number>;
   id: Generated<string>;
   name: string;
+  position: Generated<number>;
   price: number;
   slug: string;
   type: PlanType;
+  version: Generated<number>;
 }
 
 export interface Profiles {
@@ -222,6 +241,30 @@ export interface Receipts {
   plan_name: string;
 }
 
+export interface RegistrationForms {
+  consent_version: string | null;
+  created_at: Generated<Timestamp>;
+  date_of_birth: import('../src/kernel/dates.ts').Day | null;
+  email: string;
+  first_name: string;
+  form_submitted_at: Timestamp;
+  gender: string;
+  id: Generated<string>;
+  last_name: string;
+  notes: string | null;
+  phone: string;
+  preferred_study_time: string;
+  processed_at: Timestamp | null;
+  purpose: string;
+  registration_agreed: boolean;
+  registration_experience: string | null;
+  request_key: string | null;
+  source: Generated<RegistrationSource>;
+  special_requirements: string | null;
+  status: Generated<ReviewStatus>;
+  terms_accepted: boolean;
+}
+
 export interface SeatBookings {
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
@@ -257,6 +300,15 @@ export interface Sessions {
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface SettingsChanges {
+  admin_id: string | null;
+  at: Timestamp;
+  field: string;
+  id: Generated<number>;
+  new: string;
+  old: string;
 }
 
 export interface Subscriptions {
@@ -299,14 +351,17 @@ export interface DB {
   library_settings: LibrarySettings;
   payment_verifications: PaymentVerifications;
   payments: Payments;
+  plan_changes: PlanChanges;
   plans: Plans;
   profiles: Profiles;
   rate_limits: RateLimits;
   receipt_counters: ReceiptCounters;
   receipts: Receipts;
+  registration_forms: RegistrationForms;
   seat_bookings: SeatBookings;
   seats: Seats;
   sessions: Sessions;
+  settings_changes: SettingsChanges;
   subscriptions: Subscriptions;
   verification_requests: VerificationRequests;
 }
