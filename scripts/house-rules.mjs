@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const LONGEST = 250
 /** Tables of cases may go on longer than code. */
-const LONGEST_TEST = 400
+const LONGEST_TEST = 450
 const root = fileURLToPath(new URL('..', import.meta.url))
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'test'], {
   cwd: root,
