@@ -6,6 +6,7 @@ import { Button } from '#/web/design/button.tsx'
 import { Dialog } from '#/web/design/dialog.tsx'
 import { RadioCards } from '#/web/design/radio-cards.tsx'
 import { toast } from '#/web/design/toast.ts'
+import { newRequestKey } from '#/web/request-key.ts'
 import type { AdminSeat } from '../contract.ts'
 import { assignedText, seatToasts } from '../texts.ts'
 import { MemberPicker, type Candidate } from './member-picker.tsx'
@@ -82,7 +83,7 @@ type Assignment = { user: Candidate; seat_number: number; time_slot: TimeSlot }
 
 function useAssign(onAssigned: () => void) {
   const queries = useQueryClient()
-  const [requestKey] = useState(() => crypto.randomUUID())
+  const [requestKey] = useState(newRequestKey)
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ user, ...choice }: Assignment) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { toast } from '#/web/design/toast.ts'
+import { newRequestKey } from '#/web/request-key.ts'
 import type { Floor, Seat } from '../contract.ts'
 import { bookingHolding, slotStanding, type Standing } from '../rules.ts'
 import { textFor, type Text } from '#/kernel/refusal.ts'
@@ -33,7 +34,7 @@ export function StudentMap({ floors, seats, member, plan, shown }: Props) {
   function pick(chosen: Seat) {
     const obstacle = obstacleOf(chosen, member, plan !== null)
     if (obstacle) return toast({ ...obstacle, tone: 'destructive' })
-    setOpening({ seat_number: chosen.seat_number, requestKey: crypto.randomUUID() })
+    setOpening({ seat_number: chosen.seat_number, requestKey: newRequestKey() })
     setOpen(true)
   }
 
