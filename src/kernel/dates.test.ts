@@ -7,6 +7,7 @@ import {
   dayOf,
   daysBetween,
   financialYear,
+  formatMoment,
   isDay,
   minuteOfDay,
   toDay,
@@ -63,4 +64,8 @@ describe('calendar arithmetic', () => {
     expect(ageOn(toDay('2008-02-29'), toDay('2026-02-28'))).toBe(17)
     expect(ageOn(toDay('2008-02-29'), toDay('2026-03-01'))).toBe(18)
   })
+})
+
+it('a moment is shown in India’s time, with its year', () => {
+  expect(formatMoment('2026-11-20T18:40:00Z')).toBe('21 Nov 2026, 12:10 am')
 })

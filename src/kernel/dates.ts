@@ -67,6 +67,7 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', {
 const momentFormat = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
+  year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
   hour12: true,
@@ -78,7 +79,7 @@ export function formatDay(value: string): string {
   return dayFormat.format(new Date(`${value}T00:00:00Z`))
 }
 
-/** '20 Nov, 6:10 pm' in India. Takes an ISO moment. */
+/** '20 Nov 2026, 6:10 pm' in India: histories reach back over years. Takes an ISO moment. */
 export function formatMoment(value: string): string {
   return momentFormat.format(new Date(value))
 }
