@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, ExternalLink, Eye, FileText } from 'lucide-react'
+import { saveFile } from '#/features/files/ui/save-file.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { textOf } from '#/web/api.ts'
 import { ButtonAnchor } from '#/web/design/button-link.tsx'
@@ -7,7 +8,6 @@ import { Button } from '#/web/design/button.tsx'
 import { toast } from '#/web/design/toast.ts'
 import { DOCUMENT_SIDES, type DocumentSide } from '../rules.ts'
 import { DOWNLOAD_STARTED, identityToasts } from '../texts.ts'
-import { saveFile } from './save-file.ts'
 import type { DocumentInfo } from './types.ts'
 
 type MakeLink = (side: DocumentSide, download: boolean) => Promise<{ url: string }>
@@ -52,7 +52,7 @@ function StoredSide({ type, label, link }: { type: string; label: string; link: 
     onError: (error) => toast({ ...textOf(error, identityToasts.open_failed), tone: 'destructive' }),
   })
   const download = useMutation({
-    mutationFn: async () => saveFile((await link(true)).url, label, type),
+    mutationFn: async () => saveFile((await link(true)).url, label.toLowerCase().replaceAll(' ', '-')),
     onSuccess: () => toast({ title: DOWNLOAD_STARTED }),
     onError: (error) => toast({ ...textOf(error, identityToasts.download_failed), tone: 'destructive' }),
   })
