@@ -5,7 +5,7 @@ import { ERROR, HINT, LABEL } from '#/web/design/control-style.ts'
 import { cx } from '#/web/design/cx.ts'
 import { RequiredMark } from '#/web/design/field-frame.tsx'
 import { UploadedFile } from '#/web/design/uploaded-file.tsx'
-import { refusalOfFile, useUpload, type Uploader } from '#/web/design/use-upload.ts'
+import { refusalOfFile, useUpload, type Prepare, type Uploader } from '#/web/design/use-upload.ts'
 
 export type UploadProps = {
   label: string
@@ -15,6 +15,8 @@ export type UploadProps = {
   /** Bytes. */
   maxBytes: number
   upload: Uploader
+  /** Comes between choosing and sending; what it gives is previewed and sent. */
+  prepare?: Prepare | undefined
   /** The stored file's id once it is there; null while it is not. */
   onChange: (id: string | null) => void
   error?: string | null | undefined
@@ -23,11 +25,11 @@ export type UploadProps = {
 }
 
 /** Takes one file by choosing, dropping or the phone's camera, and sends it at once with progress. */
-export function Upload({ label, hint, accept, maxBytes, upload, onChange, error, ...props }: UploadProps) {
-  const { required = false, disabled = false } = props
+export function Upload({ label, hint, accept, maxBytes, onChange, error, ...props }: UploadProps) {
+  const { upload, prepare, required = false, disabled = false } = props
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
-  const { state, send, remove, fail } = useUpload(upload, onChange)
+  const { state, send, remove, fail } = useUpload(upload, onChange, prepare)
   const message = state.step === 'failed' ? state.message : error
 
   function take(file: File | undefined) {
@@ -52,10 +54,10 @@ export function Upload({ label, hint, accept, maxBytes, upload, onChange, error,
         {label}
         {required && <RequiredMark />}
       </span>
-      {state.step === 'sending' || state.step === 'done' ? (
-        <UploadedFile state={state} onRemove={remove} />
-      ) : (
+      {state.step === 'empty' || state.step === 'failed' ? (
         <Dropzone accept={accept} label={label} wrong={Boolean(message)} disabled={disabled} onFile={take} />
+      ) : (
+        <UploadedFile state={state} onRemove={remove} />
       )}
       <span id={`${id}-hint`} className={HINT}>
         {hint}

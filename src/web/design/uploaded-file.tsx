@@ -3,33 +3,24 @@ import { useCallback } from 'react'
 import { Button } from '#/web/design/button.tsx'
 import type { UploadState } from '#/web/design/use-upload.ts'
 
-type Props = { state: Extract<UploadState, { step: 'sending' | 'done' }>; onRemove: () => void }
+type Props = { state: Extract<UploadState, { step: 'preparing' | 'sending' | 'done' }>; onRemove: () => void }
 
 /** The chosen file: preview or name, how far it is, and the way to take it back. */
 export function UploadedFile({ state, onRemove }: Props) {
   const { file } = state
-  const percent = state.step === 'sending' ? Math.round(state.share * 100) : 100
   const done = state.step === 'done'
   return (
     <div className="flex items-center gap-3.5 rounded-xl border-[1.5px] border-rule-2 bg-sheet p-3">
-      <Preview file={file} />
+      <Preview file={state.step === 'preparing' ? null : file} />
       <div className="min-w-0 flex-1">
         <span className="block truncate font-medium">{file.name}</span>
-        {done ? (
+        {done && (
           <span role="status" className="flex items-center gap-1.5 text-sm font-medium text-green">
             <CircleCheck size={16} aria-hidden /> Uploaded
           </span>
-        ) : (
-          <>
-            <progress
-              aria-label={`Uploading ${file.name}`}
-              value={percent}
-              max={100}
-              className="block h-2 w-full overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-green [&::-webkit-progress-value]:transition-[width]"
-            />
-            <span className="num text-sm text-ink-2">{percent}%</span>
-          </>
         )}
+        {state.step === 'sending' && <Progress name={file.name} percent={Math.round(state.share * 100)} />}
+        {state.step === 'preparing' && <span className="text-sm text-ink-2">Preparing...</span>}
       </div>
       <Button
         look="quiet"
@@ -43,11 +34,26 @@ export function UploadedFile({ state, onRemove }: Props) {
   )
 }
 
-function Preview({ file }: { file: File }) {
+function Progress({ name, percent }: { name: string; percent: number }) {
+  return (
+    <>
+      <progress
+        aria-label={`Uploading ${name}`}
+        value={percent}
+        max={100}
+        className="block h-2 w-full overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-green [&::-webkit-progress-value]:transition-[width]"
+      />
+      <span className="num text-sm text-ink-2">{percent}%</span>
+    </>
+  )
+}
+
+/** Null while the file to be sent is still being made: a picture that is to be masked is not shown unmasked. */
+function Preview({ file }: { file: File | null }) {
   // A picture's address must be given back; a ref callback sees it come and go without another render.
   const show = useCallback(
     (picture: HTMLImageElement | null) => {
-      if (!picture) return
+      if (!picture || !file) return
       const url = URL.createObjectURL(file)
       picture.src = url
       return () => URL.revokeObjectURL(url)
@@ -56,7 +62,7 @@ function Preview({ file }: { file: File }) {
   )
   return (
     <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-lg bg-sunk text-ink-2">
-      {file.type.startsWith('image/') ? (
+      {file?.type.startsWith('image/') ? (
         <img ref={show} alt="" className="size-full object-cover" />
       ) : (
         <FileText size={24} aria-hidden />

@@ -5,8 +5,12 @@ export type Uploader = (
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<{ id: string }>
 
+/** Makes of the chosen file the one to be shown and sent, such as a smaller or masked one. Rejects in words. */
+export type Prepare = (file: File) => Promise<File>
+
 export type UploadState =
   | { step: 'empty' }
+  | { step: 'preparing'; file: File }
   | { step: 'sending'; file: File; share: number }
   | { step: 'done'; file: File; id: string }
   | { step: 'failed'; file: File | null; message: string }
@@ -28,7 +32,7 @@ export function refusalOfFile(file: File, accept: string, maxBytes: number): str
 }
 
 /** One file on its way to the server. Progress is 0 to 1; a new choice, `remove` or leaving the page cancels it. */
-export function useUpload(upload: Uploader, onChange: (id: string | null) => void) {
+export function useUpload(upload: Uploader, onChange: (id: string | null) => void, prepare?: Prepare) {
   const [state, setState] = useState<UploadState>({ step: 'empty' })
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -44,23 +48,26 @@ export function useUpload(upload: Uploader, onChange: (id: string | null) => voi
     [],
   )
 
-  async function send(file: File) {
+  async function send(chosen: File) {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
+    const { signal } = controller
     onChange(null)
-    setState({ step: 'sending', file, share: 0 })
-    const onProgress = (share: number) =>
-      !controller.signal.aborted && setState({ step: 'sending', file, share })
     try {
-      const { id } = await upload(file, { onProgress, signal: controller.signal })
-      if (controller.signal.aborted) return
+      if (prepare) setState({ step: 'preparing', file: chosen })
+      const file = prepare ? await prepare(chosen) : chosen
+      signal.throwIfAborted()
+      setState({ step: 'sending', file, share: 0 })
+      const onProgress = (share: number) => !signal.aborted && setState({ step: 'sending', file, share })
+      const { id } = await upload(file, { onProgress, signal })
+      if (signal.aborted) return
       setState({ step: 'done', file, id })
       onChange(id)
     } catch (error) {
-      if (controller.signal.aborted) return
+      if (signal.aborted) return
       fail(
-        file,
+        chosen,
         error instanceof Error && error.message ? error.message : 'The upload failed. Please try again.',
       )
     }

@@ -8,7 +8,7 @@ import { BOTH_SIDES, guidelines, sideUploaded } from '../texts.ts'
 import { FormPart } from './form-part.tsx'
 import type { Box } from './mask-boxes.ts'
 import { MaskDialog } from './mask-dialog.tsx'
-import { documentUploader, MOST_BYTES_CHOSEN } from './upload-document.ts'
+import { MOST_BYTES_CHOSEN, prepareDocument, uploadDocument } from './upload-document.ts'
 
 /** The ids of what was uploaded so far. */
 export type Sides = Record<DocumentSide, string | null>
@@ -47,7 +47,8 @@ export function DocumentsPart({ sides, onChange, asked, part }: Props) {
           accept={acceptFor('identity_document')}
           maxBytes={MOST_BYTES_CHOSEN}
           hint={sides[side] !== null && masked[side] && 'Sent with the number hidden.'}
-          upload={documentUploader(hiding ? (file) => ask(side, file) : null)}
+          prepare={prepareDocument(hiding ? (file) => ask(side, file) : null)}
+          upload={uploadDocument}
           onChange={(id) => take(side, id)}
           error={asked && sides[side] === null ? BOTH_SIDES : null}
         />

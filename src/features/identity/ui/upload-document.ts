@@ -2,7 +2,7 @@ import { UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { uploadFile } from '#/features/files/ui/upload-file.ts'
 import { refusalText } from '#/features/texts.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import type { Uploader } from '#/web/design/use-upload.ts'
+import type { Prepare, Uploader } from '#/web/design/use-upload.ts'
 import type { Box } from './mask-boxes.ts'
 import { redraw } from './redraw.ts'
 
@@ -12,16 +12,18 @@ export const MOST_BYTES_CHOSEN = 30 * 1024 * 1024
 /** Asks the member for boxes to black out; null cancels. */
 export type AskForBoxes = (file: File) => Promise<readonly Box[] | null>
 
-/** Makes what sends one identity document; what it rejects with says in words what went wrong. */
-export function documentUploader(ask: AskForBoxes | null): Uploader {
-  return async (file, options) => {
+/** Sends one identity document; what it rejects with says in words what went wrong. */
+export const uploadDocument: Uploader = (file, options) =>
+  uploadFile(file, 'identity_document', options).catch(inWords)
+
+/** Makes what masks a picture and makes it small enough before it is sent. Without `ask` nothing is masked. */
+export function prepareDocument(ask: AskForBoxes | null): Prepare {
+  return async (file) => {
     const picture = file.type.startsWith('image/')
     const boxes = ask && picture ? await ask(file) : []
     if (boxes === null) throw new Error('Nothing was uploaded.')
-    options.signal.throwIfAborted()
     const tooLarge = file.size > UPLOAD_LIMITS.identity_document.max_bytes
-    const sent = picture && (tooLarge || boxes.length > 0) ? await redrawn(file, boxes) : file
-    return uploadFile(sent, 'identity_document', options).catch(inWords)
+    return picture && (tooLarge || boxes.length > 0) ? redrawn(file, boxes) : file
   }
 }
 

@@ -94,7 +94,7 @@ const pretend =
       await new Promise((done) => setTimeout(done, 200))
     }
     if (fails) throw new Error('Failed to upload payment proof')
-    return { id: crypto.randomUUID() }
+    return { id: 'only-shown' }
   }
 
 function Uploads() {
