@@ -11,7 +11,8 @@ export function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined
 }
 
-function noticeSignedOut(error: unknown) {
+/** Leads to the sign-in page when a call failed because the session is gone. Queries and mutations do it by themselves. */
+export function noticeSignedOut(error: unknown) {
   if (statusOf(error) === 401) onSignedOut()
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from '#/kernel/refusal.ts'
+import { noticeSignedOut } from '#/web/query.ts'
 import { uploadRefusalFor, type ContentType, type FilePurpose } from '../rules.ts'
 
 export type Uploaded = { id: string; content_type: ContentType; byte_size: number }
@@ -25,8 +26,10 @@ export function uploadFile(
     request.upload.onprogress = (event) => onProgress?.(event.total > 0 ? event.loaded / event.total : 0)
     request.onabort = () => reject(signal?.reason instanceof Error ? signal.reason : new Error('cancelled'))
     request.onerror = () => reject(new Error('The server could not be reached'))
-    request.onload = () =>
-      request.status === 200 ? resolve(request.response as Uploaded) : reject(failure(request))
+    request.onload = () => {
+      noticeSignedOut(request)
+      return request.status === 200 ? resolve(request.response as Uploaded) : reject(failure(request))
+    }
     request.onloadend = () => signal?.removeEventListener('abort', cancel)
     request.open('POST', `/api/uploads?purpose=${purpose}`)
     request.responseType = 'json'

@@ -1,4 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { output } from 'zod/mini'
 import { acceptFor } from '#/features/files/rules.ts'
 import { priceIn } from '#/features/payments/ui/refused.ts'
 import { formatRupees } from '#/kernel/money.ts'
@@ -28,6 +30,10 @@ type Props = {
 export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChanged }: Props) {
   const [upload_id, setUpload] = useState<string | null>(null)
   const [sent, setSent] = useState(false)
+  // As a mutation, an expired session leads to the sign-in page and back.
+  const submit = useMutation({
+    mutationFn: (input: output<typeof submission>) => api.member.paymentProofs.submitProof(input),
+  })
   function refused(error: unknown) {
     toast({ ...textOf(error, proofToasts.submission_failed), tone: 'destructive' })
     if (priceIn(error) !== undefined) onPriceChanged?.()
@@ -42,7 +48,7 @@ export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChan
         draft={`payment-proof-${payment_id}`}
         onError={refused}
         onSubmit={async (values) => {
-          await api.member.paymentProofs.submitProof(values)
+          await submit.mutateAsync(values)
           setSent(true)
         }}
         className="grid gap-5"

@@ -1,6 +1,6 @@
-import { fileTexts } from '#/features/files/texts.ts'
 import { uploadFile } from '#/features/files/ui/upload-file.ts'
-import { Refusal, textFor } from '#/kernel/refusal.ts'
+import { refusalText } from '#/features/texts.ts'
+import { Refusal } from '#/kernel/refusal.ts'
 import { toast } from '#/web/design/toast.ts'
 import type { Uploader } from '#/web/design/use-upload.ts'
 import { proofToasts } from '../texts.ts'
@@ -9,7 +9,7 @@ import { proofToasts } from '../texts.ts'
 export const uploadProof: Uploader = (file, options) =>
   uploadFile(file, 'payment_proof', options).catch((error: unknown) => {
     if (options.signal.aborted) throw error
-    const refused = error instanceof Refusal ? textFor(fileTexts, error.code, error.data) : undefined
+    const refused = error instanceof Refusal ? refusalText(error.code, error.data) : undefined
     const text = refused ?? proofToasts.upload_failed
     toast({ ...text, tone: 'destructive' })
     throw new Error(text.description)
