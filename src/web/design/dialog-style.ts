@@ -1,6 +1,9 @@
-/** Shared by Dialog and ConfirmDialog: the veil and the sheet that becomes a window from 640 px. */
+/**
+ * Shared by Dialog and ConfirmDialog: the veil and the sheet that becomes a window from 640 px. Both stand at one height,
+ * so that the veil of a dialog opened from another one falls on that other one too (with `forceRender`).
+ */
 export const BACKDROP =
-  'fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
+  'fixed inset-0 z-50 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
 
 export const POPUP =
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-sheet bg-sheet text-ink shadow-float ' +

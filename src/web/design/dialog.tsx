@@ -34,7 +34,7 @@ export function Dialog({ open, onOpenChange, dirty = false, size = 'md', ...prop
   return (
     <Base.Root open={open} onOpenChange={change}>
       <Base.Portal>
-        <Base.Backdrop className={BACKDROP} />
+        <Base.Backdrop forceRender className={BACKDROP} />
         <Base.Popup
           {...(props.initialFocus ? { initialFocus: props.initialFocus } : {})}
           className={cx(POPUP, SIZES[size])}

@@ -1,15 +1,19 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { cx } from '#/web/design/cx.ts'
 import { connectToasts } from '#/web/design/toast.ts'
 
-/** Where toasts appear: at the top on phones, where no sheet or bottom bar is; bottom right on desks. Mounted once, in the root route. */
+/**
+ * Where toasts appear: at the top, below the header, since the buttons of dialogs and sheets stand at the bottom; on desks
+ * to the right, below the cross of even the tallest dialog. Mounted once, in the root route.
+ */
 export function Toaster() {
+  const [limit] = useState(() => (matchMedia('(width >= 40rem)').matches ? 3 : 2))
   return (
-    <Toast.Provider timeout={6000} limit={4}>
+    <Toast.Provider timeout={6000} limit={limit}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-3 top-[max(12px,env(safe-area-inset-top))] z-60 flex flex-col gap-3 sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-[380px] sm:flex-col-reverse">
+        <Toast.Viewport className="fixed inset-x-3 top-[calc(68px+env(safe-area-inset-top))] z-60 flex flex-col gap-2 sm:inset-x-auto sm:top-27 sm:right-6 sm:w-[380px] sm:gap-3">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -26,7 +30,6 @@ function ToastList() {
           title,
           description,
           type: tone,
-          priority: tone === 'destructive' ? 'high' : 'low',
           ...(duration === undefined ? {} : { timeout: duration }),
         })
       }),
@@ -42,13 +45,14 @@ function ToastList() {
         swipeDirection={['right', 'up']}
         className={cx(
           'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border bg-sheet text-ink shadow-float',
-          'transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 sm:data-starting-style:translate-y-4 data-starting-style:opacity-0',
+          'transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0',
           bad ? 'border-red' : 'border-rule-2',
         )}
       >
         <Toast.Content className="flex items-start gap-3 p-3 pl-4">
           <Icon size={21} aria-hidden className={cx('mt-2.5 shrink-0', bad ? 'text-red' : 'text-green')} />
-          <div className="min-w-0 flex-1 py-2 leading-snug">
+          {/* Base UI's own high priority hides the toast from screen readers, its focusable cross with it. */}
+          <div role={bad ? 'alert' : undefined} className="min-w-0 flex-1 py-2 leading-snug">
             <Toast.Title className="font-sans text-base leading-snug font-semibold tracking-normal" />
             <Toast.Description className="text-ink-2" />
           </div>
