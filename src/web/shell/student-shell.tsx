@@ -49,7 +49,11 @@ export function StudentShell({ profile, title, children, onLogout }: Props) {
           tabIndex={-1}
           className="mx-auto max-w-[1104px] px-4 pt-5 outline-none sm:px-8 lg:pt-8"
         >
-          <Header profile={profile} title={heading} />
+          <Header
+            title={heading}
+            name={profile.name}
+            unverified={!profile.verified && pathname !== VERIFICATION}
+          />
           {children}
         </main>
       </div>
@@ -66,14 +70,21 @@ export function StudentShell({ profile, title, children, onLogout }: Props) {
   )
 }
 
-function Header({ profile, title }: { profile: ShellProfile; title: string }) {
+type HeaderProps = {
+  title: string
+  name: string
+  /** Not verified, and not already where that is done. */
+  unverified: boolean
+}
+
+function Header({ title, name, unverified }: HeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
-        <p className="mt-1 text-ink-2">Welcome back, {profile.name}</p>
+        <p className="mt-1 text-ink-2">Welcome back, {name}</p>
       </div>
-      {!profile.verified && (
+      {unverified && (
         <ButtonLink to={VERIFICATION} look="outline" className="max-sm:w-full">
           <ShieldAlert size={19} aria-hidden />
           Complete Verification
