@@ -7,6 +7,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate(settled)
     const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => String(node.target)).join(', ')}`,
@@ -18,4 +19,12 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** Once the new colours are painted: half-way between light and dark every contrast is wrong. */
+async function settled(): Promise<void> {
+  const frame = () => new Promise((resolve) => void requestAnimationFrame(resolve))
+  await frame()
+  await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+  await frame()
 }
