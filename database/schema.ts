@@ -212,6 +212,7 @@ export interface Profiles {
   name: string;
   phone: string | null;
   role: Generated<MemberRole>;
+  two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   verified: Generated<boolean>;
 }
@@ -296,6 +297,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
+  last_used_at: Generated<Timestamp>;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
@@ -322,6 +324,16 @@ export interface Subscriptions {
   start_date: import('../src/kernel/dates.ts').Day;
   status: Generated<SubscriptionStatus>;
   user_id: string;
+}
+
+export interface TwoFactors {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: Generated<string>;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
 }
 
 export interface VerificationRequests {
@@ -363,5 +375,6 @@ export interface DB {
   sessions: Sessions;
   settings_changes: SettingsChanges;
   subscriptions: Subscriptions;
+  two_factors: TwoFactors;
   verification_requests: VerificationRequests;
 }
