@@ -29,8 +29,8 @@ export type Context = {
   queueMail: (sql: Sql, mail: Mail) => Promise<void>
   /** A link to a private file for one viewer, good for so many seconds. */
   signLink: (link: { file_id: string; viewer_id: string; seconds: number; download: boolean }) => string
-  /** Counts one use of a rate-limited thing by this caller's address; false once there were too many. */
-  allow: (limit: 'account_check') => Promise<boolean>
+  /** Counts one question about this mailbox by this caller's address; false once there were too many. */
+  allowAccountCheck: (email: string) => Promise<boolean>
   hashPassword: (password: string) => Promise<string>
 }
 

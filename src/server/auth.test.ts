@@ -3,6 +3,7 @@ import { sql as raw } from 'kysely'
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { createAuth, type Auth } from './auth.ts'
 import { migrateJobs } from './jobs/runner.ts'
+import { createLimits } from './limits.ts'
 
 const APP = 'http://library.test'
 const PASSWORD = 'lamp-night-7'
@@ -20,6 +21,7 @@ beforeAll(async () => {
     appUrl: APP,
     secret: 'a secret of thirty-two characters!!',
     adminEmails: ['desk@example.org'],
+    limits: createLimits(db.pool),
     libraryName: async () => 'Adhyayan',
   })
 })

@@ -1,156 +1,213 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { betterAuth } from 'better-auth'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { APIError } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { makeAdmin } from '#/features/accounts/store.ts'
-import { alreadyRegisteredMail, confirmationMail, resetMail } from '#/features/accounts/mails.ts'
+import {
+  alreadyRegisteredMail,
+  confirmationMail,
+  resetMail,
+  signInChangedMail,
+} from '#/features/accounts/mails.ts'
 import {
   MAXIMUM_PASSWORD_LENGTH,
   MINIMUM_PASSWORD_LENGTH,
-  MAXIMUM_EMAIL_LENGTH,
-  MAXIMUM_NAME_LENGTH,
   becomesAdmin,
-  passwordWeaknesses,
   profileName,
 } from '#/features/accounts/rules.ts'
+import { makeAdmin } from '#/features/accounts/store.ts'
 import { accountTexts } from '#/features/accounts/texts.ts'
 import { textFor } from '#/kernel/refusal.ts'
+import { CLIENT_ADDRESS_HEADER, createGuards } from './auth-guards.ts'
+import * as tables from './auth-tables.ts'
+import type { Limits } from './limits.ts'
 import { queueMail } from './mail/outbox.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-export const COOKIE_PREFIX = 'adhyayan'
-/** The header in which http.ts hands on the caller's address; whatever a client sends under that name is dropped. */
-export const CLIENT_ADDRESS_HEADER = 'x-adhyayan-client'
+export { CLIENT_ADDRESS_HEADER }
 const SESSION_DAYS = 30
+const [MINUTE, HOUR] = [60, 3600]
+
+/** The library's own `__Secure-` would let a sibling host set our cookie; `__Host-` doesn't. */
+function cookiePrefix(secure: boolean): string {
+  return secure ? '__Host-adhyayan' : 'adhyayan'
+}
+
+/** The cookie that carries the session, at an https address or a plain one. */
+export function sessionCookieName(secure: boolean): string {
+  return `${cookiePrefix(secure)}.session_token`
+}
 
 export type AuthOptions = {
   sql: Kysely<DB>
   appUrl: string
   secret: string
   adminEmails: readonly string[]
+  limits: Limits
   libraryName: () => Promise<string>
 }
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** Sign-up, sign-in, confirmation, reset and sessions at /api/auth/* (student portal §4, §7 Auth). */
-export function createAuth({ sql, appUrl, secret, adminEmails, libraryName }: AuthOptions) {
-  return betterAuth({
+/** What is served of the accounts library. The rest of it, such as its list of sessions with their tokens, is not. */
+const SERVED = new Set([
+  'GET /get-session',
+  'GET /verify-email',
+  'POST /sign-up/email',
+  'POST /sign-in/email',
+  'POST /sign-out',
+  'POST /send-verification-email',
+  'POST /request-password-reset',
+  'POST /reset-password',
+  'POST /change-password',
+  'POST /two-factor/enable',
+  'POST /two-factor/disable',
+  'POST /two-factor/verify-totp',
+  'POST /two-factor/verify-backup-code',
+  'POST /two-factor/generate-backup-codes',
+])
+const RESET_LINK = /^\/reset-password\/[\w-]+$/
+
+/** What a mailbox's owner alone may learn takes equally long for every address, in milliseconds at least. */
+const EVEN_MS = 250
+const EVEN = new Set(['/sign-up/email', '/request-password-reset', '/send-verification-email'])
+
+/** Sign-up, sign-in, second factor, confirmation, reset and sessions at /api/auth/* (student portal §4, §7 Auth). */
+export function createAuth(options: AuthOptions) {
+  const library = betterAuth(optionsOf(options))
+  async function handler(request: Request): Promise<Response> {
+    const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '')
+    const served =
+      SERVED.has(`${request.method} ${path}`) || (request.method === 'GET' && RESET_LINK.test(path))
+    if (!served)
+      return Response.json(
+        { code: 'not_found', message: 'There is nothing at this address.' },
+        { status: 404 },
+      )
+    const [answer] = await Promise.all([library.handler(request), EVEN.has(path) ? pause(EVEN_MS) : null])
+    return answer
+  }
+  return { handler }
+}
+
+function optionsOf({ sql, appUrl, secret, adminEmails, limits, libraryName }: AuthOptions) {
+  const secure = appUrl.startsWith('https:')
+  const mailed = { sql, appUrl, libraryName }
+  return {
     appName: 'Adhyayan',
     baseURL: appUrl,
     basePath: '/api/auth',
     secret,
     trustedOrigins: [appUrl],
-    database: { db: sql, type: 'postgres' },
+    database: { db: sql, type: 'postgres' as const },
     telemetry: { enabled: false },
-    user: {
-      modelName: 'profiles',
-      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-      additionalFields: {
-        role: { type: 'string', input: false, defaultValue: 'student' },
-        verified: { type: 'boolean', input: false, defaultValue: false },
-      },
-    },
-    session: {
-      modelName: 'sessions',
-      expiresIn: SESSION_DAYS * 86_400,
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    account: {
-      modelName: 'credentials',
-      fields: {
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        userId: 'user_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    verification: {
-      modelName: 'auth_tokens',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-    emailAndPassword: {
-      enabled: true,
-      requireEmailVerification: true,
-      minPasswordLength: MINIMUM_PASSWORD_LENGTH,
-      maxPasswordLength: MAXIMUM_PASSWORD_LENGTH,
-      revokeSessionsOnPasswordReset: true,
-      password: { hash: hashPassword, verify: verifyPassword },
-      sendResetPassword: async ({ user, url }) =>
-        queueMail(sql, resetMail({ to: user.email, name: user.name, url, library: await libraryName() })),
-      // The page answers as for a new address; only the mailbox's owner learns of the account.
-      onExistingUserSignUp: async ({ user }) =>
-        queueMail(
-          sql,
-          alreadyRegisteredMail({
-            to: user.email,
-            name: user.name,
-            url: `${appUrl}/auth`,
-            library: await libraryName(),
-          }),
-        ),
-      customSyntheticUser: ({ coreFields, id }) => ({
-        ...coreFields,
-        name: profileName(coreFields.name, coreFields.email),
-        role: 'student',
-        verified: false,
-        id,
-      }),
-    },
+    // What it says below an error names people's addresses.
+    logger: { level: 'error' as const },
+    user: tables.userTable,
+    session: { ...tables.sessionTable, expiresIn: SESSION_DAYS * 86_400 },
+    account: tables.credentialTable,
+    verification: tables.tokenTable,
+    emailAndPassword: passwordOptions(mailed),
     emailVerification: {
       sendOnSignUp: true,
-      sendVerificationEmail: async ({ user, url }) =>
+      sendVerificationEmail: async ({ user, url }: { user: Person; url: string }) =>
         queueMail(
           sql,
           confirmationMail({ to: user.email, name: user.name, url, library: await libraryName() }),
         ),
-      afterEmailVerification: async (user) => {
+      afterEmailVerification: async (user: { id: string; email: string }) => {
         if (becomesAdmin({ email: user.email, email_verified: true }, adminEmails))
           await makeAdmin(sql, user.id)
       },
     },
+    // By address. Limits by account and mailbox are the guards'.
     rateLimit: {
       enabled: true,
-      storage: 'database',
-      modelName: 'auth_rate_limits',
-      fields: { lastRequest: 'last_request' },
-      window: 60,
+      storage: 'database' as const,
+      ...tables.rateLimitTable,
+      window: MINUTE,
       max: 100,
       customRules: {
-        '/sign-in/email': { window: 60, max: 10 },
-        '/sign-up/email': { window: 3600, max: 20 },
-        '/request-password-reset': { window: 3600, max: 10 },
-        '/send-verification-email': { window: 3600, max: 10 },
+        '/sign-in/email': { window: MINUTE, max: 10 },
+        '/sign-up/email': { window: HOUR, max: 20 },
+        '/request-password-reset': { window: HOUR, max: 10 },
+        '/send-verification-email': { window: HOUR, max: 10 },
+        '/change-password': { window: MINUTE, max: 10 },
+        '/two-factor/*': { window: MINUTE, max: 20 },
       },
     },
     advanced: {
-      cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: appUrl.startsWith('https:'),
-      database: { generateId: 'uuid' },
+      cookiePrefix: cookiePrefix(secure),
+      // The library would put its own prefix before ours.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax' as const, path: '/' },
+      database: { generateId: 'uuid' as const },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    hooks: { before: createAuthMiddleware(async ({ path, body }) => refuseInput(path, body)) },
+    plugins: [twoFactor({ issuer: 'Adhyayan', schema: tables.secondFactorTables })],
+    hooks: createGuards({
+      limits,
+      onChange: async ({ email, name }, change) =>
+        queueMail(
+          sql,
+          signInChangedMail({
+            to: email,
+            name,
+            change,
+            url: `${appUrl}/auth`,
+            library: await libraryName(),
+          }),
+        ),
+    }),
     databaseHooks: {
       user: {
-        create: { before: async (user) => ({ data: { ...user, name: profileName(user.name, user.email) } }) },
+        create: {
+          before: async (user: Person) => ({ data: { ...user, name: profileName(user.name, user.email) } }),
+        },
       },
-      session: { create: { before: (session) => refuseBanned(sql, session.userId) } },
+      session: {
+        create: { before: (session: { userId: string }) => refuseBanned(sql, session.userId) },
+      },
     },
-  })
+  }
 }
+
+type Person = { email: string; name: string }
+
+function passwordOptions({ sql, appUrl, libraryName }: Pick<AuthOptions, 'sql' | 'appUrl' | 'libraryName'>) {
+  const addressed = async ({ email, name }: Person, url: string) => ({
+    to: email,
+    name,
+    url,
+    library: await libraryName(),
+  })
+  return {
+    enabled: true,
+    requireEmailVerification: true,
+    minPasswordLength: MINIMUM_PASSWORD_LENGTH,
+    maxPasswordLength: MAXIMUM_PASSWORD_LENGTH,
+    revokeSessionsOnPasswordReset: true,
+    password: { hash: hashPassword, verify: verifyPassword },
+    sendResetPassword: async ({ user, url }: { user: Person; url: string }) =>
+      queueMail(sql, resetMail(await addressed(user, url))),
+    onPasswordReset: async ({ user }: { user: Person }) =>
+      queueMail(sql, signInChangedMail({ ...(await addressed(user, `${appUrl}/auth`)), change: 'password' })),
+    // The page answers as for a new address; only the mailbox's owner learns of the account.
+    onExistingUserSignUp: async ({ user }: { user: Person }) =>
+      queueMail(sql, alreadyRegisteredMail(await addressed(user, `${appUrl}/auth`))),
+    customSyntheticUser: ({ coreFields, id }: { coreFields: SyntheticUser; id: string }) => ({
+      ...coreFields,
+      name: profileName(coreFields.name, coreFields.email),
+      role: 'student',
+      verified: false,
+      twoFactorEnabled: false,
+      id,
+    }),
+  }
+}
+
+type SyntheticUser = Person & Record<string, unknown>
 
 /** Sign-in is refused with a reason while the account is banned (decisions §2 rule 9). */
 async function refuseBanned(sql: Kysely<DB>, user_id: string): Promise<void> {
@@ -164,16 +221,4 @@ async function refuseBanned(sql: Kysely<DB>, user_id: string): Promise<void> {
       code: 'banned',
       message: textFor(accountTexts, 'banned')?.description ?? '',
     })
-}
-
-/** Refuses what our own rules forbid before the library looks at it, so that a reset link isn't spent on a weak password. */
-function refuseInput(path: string, body: Record<string, unknown> | undefined): void {
-  if (path !== '/sign-up/email' && path !== '/reset-password') return
-  const { password, newPassword, email = '', name = '' } = body ?? {}
-  if (String(name).length > MAXIMUM_NAME_LENGTH || String(email).length > MAXIMUM_EMAIL_LENGTH)
-    throw new APIError('BAD_REQUEST', { code: 'too_long', message: 'Name or email address is too long.' })
-  const reasons = passwordWeaknesses(String(newPassword ?? password ?? ''), String(email))
-  if (reasons.length === 0) return
-  const text = textFor(accountTexts, 'weak_password', { reasons })
-  throw new APIError('BAD_REQUEST', { code: 'weak_password', message: text?.description ?? '' })
 }

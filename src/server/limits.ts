@@ -1,33 +1,95 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import type pg from 'pg'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { ACCOUNT_CHECKS_AN_HOUR } from '#/features/accounts/rules.ts'
 
-const HOUR_SECONDS = 3600
+const [MINUTE, HOUR] = [60, 3600]
 
-/** How often one address may do a thing. Counted in the database, so that every server process counts together. */
+/** How often what may happen, in how many seconds. What stands after `_of_` is what is counted by. */
+const LIMITS = {
+  account_check_of_address: { points: ACCOUNT_CHECKS_AN_HOUR, duration: HOUR },
+  account_check_of_mail: { points: 10, duration: HOUR },
+  account_check_of_everyone: { points: 300, duration: HOUR },
+  /** Wrong passwords for one account from one address: never felt by its owner elsewhere. */
+  sign_in_of_account_and_address: { points: 10, duration: 15 * MINUTE },
+  /** Wrong passwords for one account from everywhere, but for browsers that have signed in to it before. */
+  sign_in_of_account: { points: 100, duration: HOUR },
+  /** Mails that strangers may cause to one mailbox. Each brings a link that is good for an hour. */
+  mail_of_mailbox: { points: 5, duration: HOUR },
+  /** A code of the second factor opens once, and not again while it is on the display. */
+  code_of_member: { points: 1, duration: 3 * MINUTE },
+  /** The current password, asked for again of somebody who is signed in. */
+  password_of_member: { points: 10, duration: 15 * MINUTE },
+} as const
+
+export type Limit = keyof typeof LIMITS
+export type Limits = ReturnType<typeof createLimits>
+
+/** Counts uses in the database, so that every server process counts together. */
 export function createLimits(pool: pg.Pool) {
-  const limiters = {
-    account_check: limiter(pool, 'account_check', ACCOUNT_CHECKS_AN_HOUR, HOUR_SECONDS),
+  const limiters = Object.fromEntries(
+    Object.entries(LIMITS).map(([name, rule]) => [name, limiter(pool, name as Limit, rule)]),
+  ) as Record<Limit, RateLimiterPostgres>
+
+  /** Counts one use by this key. Gives the seconds to wait: 0 when it is let through. */
+  async function take(limit: Limit, ...key: string[]): Promise<number> {
+    const refused = await limiters[limit].consume(keyOf(key)).then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    if (refused === null) return 0
+    if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+    throw refused
   }
-  /** Counts one use by this address; false once there were too many. */
-  async function allow(limit: keyof typeof limiters, address: string): Promise<boolean> {
-    const known = await limiters[limit].consume(address).catch((refused: unknown) => {
-      if (refused instanceof Error) throw refused
-      return null
-    })
-    return known !== null
+
+  /** Forgets the uses by this key. */
+  async function forget(limit: Limit, ...key: string[]): Promise<void> {
+    await limiters[limit].delete(keyOf(key))
   }
-  return { allow }
+
+  /** Whether this address may ask for an account once more (decisions §2 rule 10). One address can't use up the rest. */
+  async function allowAccountCheck(address: string, email: string): Promise<boolean> {
+    if ((await take('account_check_of_address', networkOf(address))) > 0) return false
+    if ((await take('account_check_of_mail', email)) > 0) return false
+    return (await take('account_check_of_everyone')) === 0
+  }
+
+  return { take, forget, allowAccountCheck }
 }
 
-function limiter(pool: pg.Pool, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
+/** One customer's addresses: an IPv4 address, or the first half of an IPv6 one, of which anybody has as many as they like. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  const [head = '', tail = ''] = address.split('%')[0]?.toLowerCase().split('::') ?? []
+  const groups = head === '' ? [] : head.split(':')
+  const missing = address.includes('::') ? 8 - groups.length - (tail === '' ? 0 : tail.split(':').length) : 0
+  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...tail.split(':')]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+/** Hashed: the table holds no addresses, and no key is too long for it. */
+function keyOf(key: string[]): string {
+  return createHash('sha256').update(key.join('\n')).digest('base64url')
+}
+
+function limiter(
+  pool: pg.Pool,
+  keyPrefix: Limit,
+  rule: { points: number; duration: number },
+): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'client',
     tableName: 'rate_limits',
     keyPrefix,
-    points,
-    duration,
+    ...rule,
     tableCreated: true,
+    // They share a table: one of them is enough to sweep it.
+    clearExpiredByTimeout: keyPrefix === 'account_check_of_everyone',
   })
 }

@@ -8,7 +8,7 @@ import { createAuth, type Auth } from './auth.ts'
 import type { Clock } from './clock.ts'
 import { masterSecret, type Config } from './config.ts'
 import type { Connection } from './database.ts'
-import { createLimits } from './limits.ts'
+import { createLimits, type Limits } from './limits.ts'
 import { createLive, type Live } from './live.ts'
 import { createSessions, type Sessions } from './session.ts'
 
@@ -21,7 +21,7 @@ export type Services = {
   auth: Auth
   sessions: Sessions
   live: Live
-  limits: ReturnType<typeof createLimits>
+  limits: Limits
   ports: Pick<Context, 'queueMail' | 'signLink'>
 }
 
@@ -32,8 +32,10 @@ export function createServices(
   const { config, logger, clock, connection, url, ports } = parts
   const { sql } = connection
   const secret = derivedKey(masterSecret(config), 'sessions').toString('base64url')
+  const limits = createLimits(connection.pool)
   const auth = createAuth({
     sql,
+    limits,
     appUrl: config.appUrl,
     secret,
     adminEmails: config.adminEmails,
@@ -46,7 +48,7 @@ export function createServices(
     onGap: () => sessions.forget(),
   }
   const live = createLive(url, events, (line) => logger.warn(line))
-  return { config, logger, clock, sql, auth, sessions, live, limits: createLimits(connection.pool), ports }
+  return { config, logger, clock, sql, auth, sessions, live, limits, ports }
 }
 
 /** A 32-byte key for one purpose, from the master secret. */

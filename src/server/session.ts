@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { Member } from '#/kernel/context.ts'
-import { COOKIE_PREFIX } from './auth.ts'
+import { sessionCookieName } from './auth.ts'
 
 const REMEMBERED_MS = 5_000
 const MOST_REMEMBERED = 20_000
@@ -19,7 +19,7 @@ export function createSessions(options: {
   secure: boolean
   now: () => Date
 }) {
-  const cookieName = `${options.secure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
+  const cookieName = sessionCookieName(options.secure)
   const remembered = new Map<string, Remembered>()
 
   async function find(cookieHeader: string | undefined): Promise<Member | null> {

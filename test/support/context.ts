@@ -21,7 +21,7 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
     queueMail: async (_sql, mail) => void mails.push(mail),
     signLink: ({ file_id, viewer_id, seconds, download }) =>
       `/api/files/${file_id}?viewer=${viewer_id}&seconds=${seconds}&download=${download}`,
-    allow: async () => true,
+    allowAccountCheck: async () => true,
     hashPassword: async (password) => `hash of ${password}`,
     ...changes,
     mails,

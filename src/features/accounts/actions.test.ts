@@ -86,7 +86,7 @@ describe('Check Account', () => {
   })
 
   test('answers Check failed after too many tries', async () => {
-    const context = testContext(db.sql, { allow: async () => false })
+    const context = testContext(db.sql, { allowAccountCheck: async () => false })
     await expect(visitor.checkAccount(context, { email: 'a@example.org' })).rejects.toMatchObject({
       code: 'check_failed',
     })

@@ -13,8 +13,8 @@ async function profile({ sql, member }: MemberContext) {
 }
 
 /** Whether an account has this address. The server's rate limit stands before it (decisions §2 rule 10). */
-async function checkAccount({ sql, allow }: Context, { email }: { email: string }) {
-  if (!(await allow('account_check'))) throw new Refusal<AccountRefusal>('check_failed')
+async function checkAccount({ sql, allowAccountCheck }: Context, { email }: { email: string }) {
+  if (!(await allowAccountCheck(email))) throw new Refusal<AccountRefusal>('check_failed')
   return { found: (await store.findProfileByEmail(sql, email)) !== undefined }
 }
 

@@ -47,3 +47,39 @@ export function alreadyRegisteredMail({ to, name, url, library }: Addressee): Ma
     action: { label: 'Sign in', url },
   })
 }
+
+const CHANGED = {
+  password: {
+    subject: (library: string) => `Your ${library} password was changed`,
+    line: 'the password of your account was just changed, and every other device was signed out.',
+  },
+  second_factor_on: {
+    subject: (library: string) => `Two-step sign-in is on for your ${library} account`,
+    line: 'your account now asks for a code from your authenticator app when you sign in.',
+  },
+  second_factor_off: {
+    subject: (library: string) => `Two-step sign-in is off for your ${library} account`,
+    line: 'your account no longer asks for a code when you sign in: the password is enough.',
+  },
+}
+
+/** Tells a member that somebody, hopefully they themselves, changed how their account is signed in to. */
+export function signInChangedMail({
+  to,
+  name,
+  url,
+  library,
+  change,
+}: Addressee & { change: keyof typeof CHANGED }): Mail {
+  return composeMail({
+    to,
+    library,
+    subject: CHANGED[change].subject(library),
+    lines: [
+      `Hello ${name},`,
+      CHANGED[change].line,
+      'If it was not you, choose "Forgot your password?" at once and tell the library.',
+    ],
+    action: { label: 'Sign in', url },
+  })
+}

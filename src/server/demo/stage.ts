@@ -24,7 +24,7 @@ export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stag
     appUrl,
     queueMail: async () => undefined,
     signLink: () => '',
-    allow: async () => true,
+    allowAccountCheck: async () => true,
     hashPassword: async () => '',
   })
   return { sql, admin, as, bookings: [] }

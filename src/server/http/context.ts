@@ -18,7 +18,7 @@ export function contextOf(request: FastifyRequest, services: Services): RequestC
     today: dayOf(now),
     requestKey: typeof key === 'string' && key.length <= LONGEST_KEY ? key : null,
     appUrl: services.config.appUrl,
-    allow: (limit) => services.limits.allow(limit, request.ip),
+    allowAccountCheck: (email) => services.limits.allowAccountCheck(request.ip, email),
     hashPassword,
   }
   let member: ReturnType<typeof services.sessions.find> | undefined

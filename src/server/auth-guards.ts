@@ -1,0 +1,182 @@
+/** Our own rules around the accounts library's endpoints: what is refused before it looks, and what follows after. */
+import { createHash, randomBytes } from 'node:crypto'
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
+import {
+  MAXIMUM_EMAIL_LENGTH,
+  MAXIMUM_NAME_LENGTH,
+  MINIMUM_PASSWORD_LENGTH,
+  passwordWeaknesses,
+} from '#/features/accounts/rules.ts'
+import { accountTexts, tooManyTries } from '#/features/accounts/texts.ts'
+import { textFor } from '#/kernel/refusal.ts'
+import { networkOf, type Limits } from './limits.ts'
+
+/** The header in which http.ts hands on the caller's address; whatever a client sends under that name is dropped. */
+export const CLIENT_ADDRESS_HEADER = 'x-adhyayan-client'
+const KNOWN_DEVICE_SECONDS = 400 * 86_400
+
+type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+type Body = Record<string, unknown>
+type Person = { email: string; name: string }
+
+export type Guards = {
+  limits: Limits
+  /** Tells a member by mail what was changed about how they sign in. */
+  onChange: (person: Person, change: 'password' | 'second_factor_on' | 'second_factor_off') => Promise<void>
+}
+
+export function createGuards(guards: Guards) {
+  return {
+    before: createAuthMiddleware(async (call) => before(call, guards)),
+    after: createAuthMiddleware(async (call) => {
+      if (!isAPIError(call.context.returned)) await after(call, guards)
+    }),
+  }
+}
+
+async function before(call: Call, { limits }: Guards): Promise<void> {
+  const body = (call.body ?? {}) as Body
+  switch (call.path) {
+    case '/sign-up/email':
+      // Nobody's server is asked for a picture because a stranger named one.
+      delete body['image']
+      refuseLong(body)
+      refuseWeak(body['password'], text(body['email']))
+      return limitMails(body, limits)
+    case '/request-password-reset':
+    case '/send-verification-email':
+      return limitMails(body, limits)
+    case '/sign-in/email':
+      return limitSignIn(call, body, limits)
+    case '/reset-password':
+      // Before the link is spent.
+      return refuseWeak(body['newPassword'])
+    case '/change-password':
+      body['revokeOtherSessions'] = true
+      refuseWeak(body['newPassword'], await limitPasswords(call, limits))
+      return
+    case '/two-factor/enable':
+    case '/two-factor/disable':
+    case '/two-factor/generate-backup-codes':
+      await limitPasswords(call, limits)
+      return
+    case '/two-factor/verify-totp':
+      delete body['trustDevice']
+      return refuseUsedCode(call, body, limits)
+    case '/two-factor/verify-backup-code':
+      delete body['trustDevice']
+  }
+}
+
+async function after(call: Call, { limits, onChange }: Guards): Promise<void> {
+  const { session, newSession } = call.context
+  switch (call.path) {
+    case '/sign-in/email':
+      return welcome(call, limits)
+    case '/change-password':
+      if (newSession) await limits.forget('password_of_member', newSession.user.id)
+      if (newSession) await onChange(newSession.user, 'password')
+      return
+    case '/two-factor/disable':
+      if (newSession) await onChange(newSession.user, 'second_factor_off')
+      return
+    case '/two-factor/verify-totp':
+      // With a session there was nothing to sign in to: the first code has turned the second factor on.
+      if (session && newSession && session.session.id !== newSession.session.id)
+        await onChange(newSession.user, 'second_factor_on')
+  }
+}
+
+function refuseLong({ name, email }: Body): void {
+  if (text(name).length > MAXIMUM_NAME_LENGTH || text(email).length > MAXIMUM_EMAIL_LENGTH)
+    throw new APIError('BAD_REQUEST', { code: 'too_long', message: 'Name or email address is too long.' })
+}
+
+/** Throws PASSWORD_TOO_SHORT or weak_password in the specified words (student portal §5; decisions §2 rule 16). */
+function refuseWeak(password: unknown, email = ''): void {
+  if (typeof password !== 'string') return
+  if (password.length < MINIMUM_PASSWORD_LENGTH)
+    throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_SHORT', message: words('password_too_short') })
+  const reasons = passwordWeaknesses(password, email)
+  if (reasons.length === 0) return
+  const message = words('weak_password', { reasons })
+  throw new APIError('BAD_REQUEST', { code: 'weak_password', message, data: { reasons } })
+}
+
+/**
+ * Too many wrong passwords for one account: from one address soon, from everywhere late, and never for a browser that has
+ * signed in to it before. So guessing is stopped, and nobody can lock somebody else out.
+ */
+async function limitSignIn(call: Call, body: Body, limits: Limits): Promise<void> {
+  const email = mailbox(body)
+  refuseAfter(await limits.take('sign_in_of_account_and_address', email, addressOf(call)))
+  refuseAfter(await limits.take('sign_in_of_account', (await knownDevice(call, email)) ?? email))
+}
+
+/** The password was right: earlier slips are forgotten, and the browser is known from now on. */
+async function welcome(call: Call, limits: Limits): Promise<void> {
+  const email = mailbox((call.body ?? {}) as Body)
+  await limits.forget('sign_in_of_account_and_address', email, addressOf(call))
+  const cookie = call.context.createAuthCookie('known_device', { maxAge: KNOWN_DEVICE_SECONDS })
+  const mark = (await knownDevice(call, email)) ?? `${digest(email)}.${randomBytes(12).toString('base64url')}`
+  await call.setSignedCookie(cookie.name, mark, call.context.secret, cookie.attributes)
+}
+
+/** The mark of a browser that has signed in to this account before, or null. */
+async function knownDevice(call: Call, email: string): Promise<string | null> {
+  const { name } = call.context.createAuthCookie('known_device')
+  const mark = await call.getSignedCookie(name, call.context.secret)
+  return mark && mark.startsWith(`${digest(email)}.`) ? mark : null
+}
+
+async function limitMails(body: Body, limits: Limits): Promise<void> {
+  refuseAfter(await limits.take('mail_of_mailbox', mailbox(body)))
+}
+
+/** A stolen session is no way to try passwords. Gives the member's address; '' when nobody is signed in. */
+async function limitPasswords(call: Call, limits: Limits): Promise<string> {
+  const session = await getSessionFromCtx(call)
+  if (!session) return ''
+  refuseAfter(await limits.take('password_of_member', session.user.id))
+  return session.user.email
+}
+
+/** Whoever looked over a shoulder can't use the same code again. */
+async function refuseUsedCode(call: Call, body: Body, limits: Limits): Promise<void> {
+  const { name } = call.context.createAuthCookie('two_factor')
+  const attempt = await call.getSignedCookie(name, call.context.secret)
+  const pending = attempt ? await call.context.internalAdapter.findVerificationValue(attempt) : null
+  if (!pending) return
+  if ((await limits.take('code_of_member', pending.value, text(body['code']))) > 0)
+    throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
+}
+
+function refuseAfter(seconds: number): void {
+  if (seconds === 0) return
+  const { description } = tooManyTries('', seconds)
+  throw new APIError(
+    'TOO_MANY_REQUESTS',
+    { code: 'too_many_tries', message: description },
+    { 'retry-after': String(seconds), 'x-retry-after': String(seconds) },
+  )
+}
+
+function words(code: string, facts: Record<string, unknown> = {}): string {
+  return textFor(accountTexts, code, facts)?.description ?? ''
+}
+
+function mailbox(body: Body): string {
+  return text(body['email']).trim().toLowerCase()
+}
+
+function addressOf(call: Call): string {
+  return networkOf(call.headers?.get(CLIENT_ADDRESS_HEADER) ?? '')
+}
+
+function digest(email: string): string {
+  return createHash('sha256').update(email).digest('base64url').slice(0, 16)
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,60 @@
+/** The accounts library's names for our tables and columns, which migrations write by hand. */
+const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
+
+export const userTable = {
+  modelName: 'profiles',
+  fields: { emailVerified: 'email_verified', ...times },
+  additionalFields: {
+    role: { type: 'string', input: false, defaultValue: 'student' },
+    verified: { type: 'boolean', input: false, defaultValue: false },
+  },
+} as const
+
+export const sessionTable = {
+  modelName: 'sessions',
+  fields: {
+    userId: 'user_id',
+    expiresAt: 'expires_at',
+    ipAddress: 'ip_address',
+    userAgent: 'user_agent',
+    ...times,
+  },
+} as const
+
+export const credentialTable = {
+  modelName: 'credentials',
+  fields: {
+    accountId: 'account_id',
+    providerId: 'provider_id',
+    userId: 'user_id',
+    accessToken: 'access_token',
+    refreshToken: 'refresh_token',
+    idToken: 'id_token',
+    accessTokenExpiresAt: 'access_token_expires_at',
+    refreshTokenExpiresAt: 'refresh_token_expires_at',
+    ...times,
+  },
+} as const
+
+export const tokenTable = {
+  modelName: 'auth_tokens',
+  fields: { expiresAt: 'expires_at', ...times },
+} as const
+
+export const rateLimitTable = {
+  modelName: 'auth_rate_limits',
+  fields: { lastRequest: 'last_request' },
+} as const
+
+export const secondFactorTables = {
+  user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+  twoFactor: {
+    modelName: 'two_factors',
+    fields: {
+      backupCodes: 'backup_codes',
+      userId: 'user_id',
+      failedVerificationCount: 'failed_verification_count',
+      lockedUntil: 'locked_until',
+    },
+  },
+} as const
