@@ -6,11 +6,17 @@ import * as overview from './overview/contract.ts'
 import * as paymentProofs from './payment-proofs/contract.ts'
 import * as payments from './payments/contract.ts'
 import * as plans from './plans/contract.ts'
+import * as registrations from './registrations/contract.ts'
 import * as seats from './seats/contract.ts'
 import * as subscriptions from './subscriptions/contract.ts'
 
 export const contracts = {
-  visitor: { accounts: accounts.visitor, library: library.visitor, plans: plans.visitor },
+  visitor: {
+    accounts: accounts.visitor,
+    library: library.visitor,
+    plans: plans.visitor,
+    registrations: registrations.visitor,
+  },
   member: {
     accounts: accounts.member,
     identity: identity.member,
@@ -22,8 +28,10 @@ export const contracts = {
   },
   admin: {
     identity: identity.admin,
+    library: library.admin,
     overview: overview.admin,
     paymentProofs: paymentProofs.admin,
+    plans: plans.admin,
     seats: seats.admin,
   },
 }

@@ -3,18 +3,22 @@ import { textFor, type Text, type Texts } from '#/kernel/refusal.ts'
 import { accountTexts } from './accounts/texts.ts'
 import { fileTexts } from './files/texts.ts'
 import { identityTexts } from './identity/texts.ts'
+import { libraryTexts } from './library/texts.ts'
 import { proofTexts } from './payment-proofs/texts.ts'
 import { paymentTexts } from './payments/texts.ts'
 import { planTexts } from './plans/texts.ts'
+import { registrationTexts } from './registrations/texts.ts'
 import { seatTexts } from './seats/texts.ts'
 
 const texts: Texts<string> = {
   ...accountTexts,
   ...fileTexts,
   ...identityTexts,
+  ...libraryTexts,
   ...planTexts,
   ...paymentTexts,
   ...proofTexts,
+  ...registrationTexts,
   ...seatTexts,
 }
 

@@ -31,6 +31,8 @@ export type Context = {
   signLink: (link: { file_id: string; viewer_id: string; seconds: number; download: boolean }) => string
   /** Counts one question about this mailbox by this caller's address; false once there were too many. */
   allowAccountCheck: (email: string) => Promise<boolean>
+  /** Counts a registration form sent from this caller's address; false once there were too many. */
+  allowRegistration: () => Promise<boolean>
   hashPassword: (password: string) => Promise<string>
 }
 

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { ACCOUNT_CHECKS_AN_HOUR } from '#/features/accounts/rules.ts'
+import { REGISTRATIONS_AN_HOUR } from '#/features/registrations/rules.ts'
 
 const [MINUTE, HOUR] = [60, 3600]
 
@@ -11,6 +12,7 @@ const LIMITS = {
   account_check_of_address: { points: ACCOUNT_CHECKS_AN_HOUR, duration: HOUR },
   account_check_of_mail: { points: 10, duration: HOUR },
   account_check_of_everyone: { points: 300, duration: HOUR },
+  registration_of_address: { points: REGISTRATIONS_AN_HOUR, duration: HOUR },
   /** Wrong passwords for one account from one address: never felt by its owner elsewhere. */
   sign_in_of_account_and_address: { points: 10, duration: 15 * MINUTE },
   /** Wrong passwords for one account from everywhere, but for browsers that have signed in to it before. */

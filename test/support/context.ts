@@ -22,6 +22,7 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
     signLink: ({ file_id, viewer_id, seconds, download }) =>
       `/api/files/${file_id}?viewer=${viewer_id}&seconds=${seconds}&download=${download}`,
     allowAccountCheck: async () => true,
+    allowRegistration: async () => true,
     hashPassword: async (password) => `hash of ${password}`,
     ...changes,
     mails,

@@ -1,9 +1,54 @@
-import type { Context } from '#/kernel/context.ts'
+import { applySlotExclusivity } from '#/features/seats/exclusivity/actions.ts'
+import type { Context, MemberContext } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { settingChanges, type Settings } from './rules.ts'
 import * as store from './store.ts'
+import type { LibraryRefusal } from './texts.ts'
 
-/** The library's public name and contact details. */
+/** How many changes a page of the history holds unless told. */
+const PAGE = 20
+
+/** The library's public name, texts, opening hours and contact details. */
 async function details({ sql }: Context) {
   return store.findDetails(sql)
 }
 
+async function findSettings({ sql }: MemberContext) {
+  return store.findSettings(sql)
+}
+
+/**
+ * Saves the settings with their history in one transaction. Throws settings_changed with who saved them meanwhile (`by`,
+ * `at`), or bookings_share_hours with the `seats` that keep the slot exclusivity from being changed.
+ */
+async function saveSettings(context: MemberContext, input: Settings & { version: number }) {
+  const { sql, member, now, today } = context
+  const { version, ...wanted } = input
+  return sql.transaction().execute(async (transaction) => {
+    const { saved_by, ...current } = await store.lockSettings(transaction)
+    if (current.version !== version) {
+      const facts = { by: saved_by, at: current.updated_at.toISOString() }
+      throw new Refusal<LibraryRefusal>('settings_changed', facts)
+    }
+    const changes = settingChanges(current, wanted)
+    if (changes.length === 0) return current
+    const save = { admin_id: member.id, at: now }
+    const saved = await store.updateSettings(transaction, wanted, save)
+    await store.insertChanges(transaction, changes, save)
+    if (changes.some(({ field }) => field === 'slot_exclusivity')) {
+      await applySlotExclusivity(transaction, wanted.slot_exclusivity, today)
+    }
+    return saved
+  })
+}
+
+type Listing = { cursor?: number | undefined; limit?: number | undefined }
+
+async function listSettingsChanges({ sql }: MemberContext, { cursor, limit = PAGE }: Listing) {
+  const rows = await store.listChanges(sql, { cursor, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  return { rows: shown, next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+}
+
 export const visitor = { details }
+export const admin = { findSettings, saveSettings, listSettingsChanges }

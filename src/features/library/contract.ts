@@ -1,17 +1,95 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#/kernel/contract.ts'
+import { endpoint, page, refusals } from '#/kernel/contract.ts'
+import { line, moment, phone } from '#/kernel/fields.ts'
+import { isHttpsLink, isOpeningHours, isUpiAddress, SETTING_NAMES, WEEKDAYS } from './rules.ts'
+
+const openingHours = z
+  .array(z.string().check(z.refine(isOpeningHours, 'Please choose opening hours')))
+  .check(z.length(WEEKDAYS.length))
 
 const details = z.object({
   name: z.string(),
+  hero_title: z.string(),
+  hero_text: z.string(),
   contact_email: z.string(),
   contact_phone: z.string(),
   address: z.string(),
   map_url: z.string(),
+  /** Seven days, Sunday first: '08:00-22:00' (past midnight where the end is not later) or 'closed'. */
+  opening_hours: openingHours,
 })
 
 export const visitor = {
-  /** What the landing page's footer and the shells show. The rest of the settings is the desk's. */
+  /** What the landing page's texts and footer and the shells show. The rest of the settings is the desk's. */
   details: endpoint
-    .route({ method: 'GET', path: '/library', summary: 'Name and contact details' })
+    .route({ method: 'GET', path: '/library', summary: 'Name, texts, opening hours and contact details' })
     .output(details),
+}
+
+const RETENTION = 'Please enter 1 to 3650 days'
+
+/** What the screen's fields hold; `document_retention_days` may still be text. */
+export const settings = z.object({
+  name: line('The name', 60),
+  hero_title: line('The headline', 80),
+  hero_text: line('The introduction', 300),
+  contact_email: z
+    .string()
+    .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Please enter an email address')),
+  contact_phone: phone('The phone number'),
+  address: line('The address', 300),
+  map_url: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(2000),
+      z.refine(isHttpsLink, 'Please enter a link that starts with https://'),
+    ),
+  opening_hours: openingHours,
+  upi_payee: z
+    .string()
+    .check(z.trim(), z.refine(isUpiAddress, 'Please enter a UPI ID, such as library@bank')),
+  upi_merchant_name: line('The merchant name', 60),
+  slot_exclusivity: z.enum(['hours', 'slot']),
+  verification_required: z.boolean(),
+  document_retention_days: z.coerce
+    .number(RETENTION)
+    .check(z.int(RETENTION), z.gte(1, RETENTION), z.lte(3650, RETENTION)),
+})
+
+/** `version` counts the saves: it says which state of the settings somebody edits. */
+const state = z.extend(settings, { version: z.int(), updated_at: moment })
+
+const change = z.object({
+  id: z.int(),
+  at: moment,
+  /** Null when that account is gone. */
+  admin_name: z.nullable(z.string()),
+  field: z.enum(SETTING_NAMES),
+  old: z.string(),
+  new: z.string(),
+})
+
+export type SettingsState = z.infer<typeof state>
+
+export const admin = {
+  findSettings: endpoint
+    .route({ method: 'GET', path: '/admin/settings', summary: 'All settings' })
+    .output(state),
+
+  /**
+   * Saves all settings at once. Refuses settings_changed when somebody saved since `version`, and bookings_share_hours when
+   * active bookings could not stand beside one another under the new slot exclusivity; nothing is changed then.
+   */
+  saveSettings: endpoint
+    .route({ method: 'PUT', path: '/admin/settings', summary: 'Save the settings' })
+    .input(z.extend(settings, { version: z.int() }))
+    .output(state)
+    .errors(refusals({ settings_changed: 409, bookings_share_hours: 409 })),
+
+  /** Who changed what and when, newest first. */
+  listSettingsChanges: endpoint
+    .route({ method: 'GET', path: '/admin/settings/changes', summary: 'History of the settings' })
+    .input(z.object({ ...page, cursor: z.optional(z.coerce.number().check(z.int(), z.gte(1))) }))
+    .output(z.object({ rows: z.array(change), next_cursor: z.nullable(z.int()) })),
 }

@@ -1,13 +1,79 @@
 import type { Sql } from '#/kernel/context.ts'
+import type { SettingChange, SettingName, Settings } from './rules.ts'
+
+const DETAILS = [
+  'name',
+  'hero_title',
+  'hero_text',
+  'contact_email',
+  'contact_phone',
+  'address',
+  'map_url',
+  'opening_hours',
+] as const
+
+const STATE = [
+  ...DETAILS,
+  'upi_payee',
+  'upi_merchant_name',
+  'slot_exclusivity',
+  'verification_required',
+  'document_retention_days',
+  'version',
+  'updated_at',
+] as const
 
 export function findSettings(sql: Sql) {
-  return sql.selectFrom('library_settings').selectAll().executeTakeFirstOrThrow()
+  return sql.selectFrom('library_settings').select(STATE).executeTakeFirstOrThrow()
+}
+
+/** The settings, locked until the transaction ends, with the name of who saved them last. */
+export function lockSettings(sql: Sql) {
+  return sql
+    .selectFrom('library_settings')
+    .select(STATE)
+    .select((of) =>
+      of
+        .selectFrom('profiles')
+        .select('profiles.name')
+        .whereRef('profiles.id', '=', 'library_settings.updated_by')
+        .as('saved_by'),
+    )
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 /** What anyone may know of the library. */
 export function findDetails(sql: Sql) {
+  return sql.selectFrom('library_settings').select(DETAILS).executeTakeFirstOrThrow()
+}
+
+export type Save = { admin_id: string; at: Date }
+
+export function updateSettings(sql: Sql, settings: Settings, { admin_id, at }: Save) {
   return sql
-    .selectFrom('library_settings')
-    .select(['name', 'contact_email', 'contact_phone', 'address', 'map_url'])
+    .updateTable('library_settings')
+    .set((of) => ({ ...settings, version: of('version', '+', 1), updated_at: at, updated_by: admin_id }))
+    .returning(STATE)
     .executeTakeFirstOrThrow()
+}
+
+export async function insertChanges(sql: Sql, changes: readonly SettingChange[], save: Save): Promise<void> {
+  await sql
+    .insertInto('settings_changes')
+    .values(changes.map((change) => ({ ...change, ...save })))
+    .execute()
+}
+
+/** Newest first, going on below `cursor`. */
+export function listChanges(sql: Sql, { cursor, limit }: { cursor?: number | undefined; limit: number }) {
+  return sql
+    .selectFrom('settings_changes as change')
+    .leftJoin('profiles', 'profiles.id', 'change.admin_id')
+    .select(['change.id', 'at', 'profiles.name as admin_name', 'old', 'new'])
+    .select((of) => of.ref('field').$castTo<SettingName>().as('field'))
+    .$if(cursor !== undefined, (query) => query.where('change.id', '<', cursor ?? 0))
+    .orderBy('change.id', 'desc')
+    .limit(limit)
+    .execute()
 }

@@ -24,3 +24,4 @@ export async function findBoughtPlan(sql: Sql, id: string): Promise<Plan> {
 }
 
 export const visitor = { listPlans }
+export { admin } from './desk/actions.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#/kernel/contract.ts'
-import { id, paise, planType } from '#/kernel/fields.ts'
+import { endpoint, page, refusals } from '#/kernel/contract.ts'
+import { id, line, moment, paise, planType } from '#/kernel/fields.ts'
+import { MOST_DAYS, MOST_MONTHS, PLAN_FIELD_LABELS, type PlanField } from './rules.ts'
 
 export const plan = z.object({
   id,
@@ -13,8 +14,91 @@ export const plan = z.object({
 })
 
 export const visitor = {
-  /** The active plans, the shortest first. */
+  /** The active plans in the desk's order. */
   listPlans: endpoint
     .route({ method: 'GET', path: '/plans', summary: 'The plans that can be bought' })
     .output(z.array(plan)),
+}
+
+const MONTHS = `Please enter up to ${MOST_MONTHS} months`
+const DAYS = `Please enter up to ${MOST_DAYS} days`
+
+/** Months, or days where months is 0; `price` in paise. */
+export const planDetails = z
+  .object({
+    name: line('The name', 60),
+    type: planType,
+    duration_months: z.int(MONTHS).check(z.gte(0, MONTHS), z.lte(MOST_MONTHS, MONTHS)),
+    duration_days: z.int(DAYS).check(z.gte(0, DAYS), z.lte(MOST_DAYS, DAYS)),
+    price: paise.check(z.gte(100, 'A plan costs at least ₹1')),
+  })
+  .check(
+    z.refine((plan) => plan.duration_months > 0 !== plan.duration_days > 0, {
+      message: 'Please enter either months or days',
+      path: ['duration_months'],
+    }),
+  )
+
+/** As the desk sees it. `sold`: somebody has bought or begun to buy it. `version` counts the saves. */
+const deskPlan = z.extend(plan, { active: z.boolean(), sold: z.boolean(), version: z.int() })
+
+export type DeskPlan = z.infer<typeof deskPlan>
+
+const change = z.object({
+  id: z.int(),
+  at: moment,
+  /** Null when that account is gone. */
+  admin_name: z.nullable(z.string()),
+  plan_name: z.string(),
+  field: z.enum(Object.keys(PLAN_FIELD_LABELS) as PlanField[]),
+  old: z.string(),
+  new: z.string(),
+})
+
+const one = z.object({ id })
+const NOT_FOUND = { plan_not_found: 404 } as const
+
+export const admin = {
+  /** Every plan, also those no longer offered, in their order. */
+  listPlans: endpoint
+    .route({ method: 'GET', path: '/admin/plans', summary: 'All plans' })
+    .output(z.array(deskPlan)),
+
+  /** Its slug is made from the name and stays. */
+  createPlan: endpoint
+    .route({ method: 'POST', path: '/admin/plans', summary: 'Create a plan', successStatus: 201 })
+    .input(z.object({ plan: planDetails }))
+    .output(deskPlan)
+    .errors(refusals({ plan_slug_taken: 409 })),
+
+  /** Open payments keep their amount until their next visit; a proof of the old amount is seen by the reviewer. */
+  updatePlan: endpoint
+    .route({ method: 'PUT', path: '/admin/plans/{id}', summary: 'Change a plan' })
+    .input(z.object({ id, version: z.int(), plan: planDetails }))
+    .output(deskPlan)
+    .errors(refusals({ ...NOT_FOUND, plan_changed: 409, plan_sold: 409 })),
+
+  setPlanActive: endpoint
+    .route({ method: 'POST', path: '/admin/plans/{id}/active', summary: 'Offer a plan, or stop offering it' })
+    .input(z.object({ id, active: z.boolean() }))
+    .output(one)
+    .errors(refusals(NOT_FOUND)),
+
+  movePlan: endpoint
+    .route({ method: 'POST', path: '/admin/plans/{id}/move', summary: 'Move a plan one place up or down' })
+    .input(z.object({ id, direction: z.enum(['up', 'down']) }))
+    .output(one)
+    .errors(refusals(NOT_FOUND)),
+
+  deletePlan: endpoint
+    .route({ method: 'DELETE', path: '/admin/plans/{id}', summary: 'Delete a plan that was never sold' })
+    .input(one)
+    .output(one)
+    .errors(refusals({ ...NOT_FOUND, plan_sold: 409 })),
+
+  /** Who changed what of which plan and when, newest first. */
+  listPlanChanges: endpoint
+    .route({ method: 'GET', path: '/admin/plan-changes', summary: 'History of the plans' })
+    .input(z.object({ ...page, cursor: z.optional(z.coerce.number().check(z.int(), z.gte(1))) }))
+    .output(z.object({ rows: z.array(change), next_cursor: z.nullable(z.int()) })),
 }

@@ -12,6 +12,8 @@ import {
   planHours,
   planPeriod,
   planTypeWithHours,
+  reordered,
+  slugOf,
   type Plan,
 } from './rules.ts'
 
@@ -153,4 +155,24 @@ test.each([
 test('the full shift says its hours once', () => {
   expect(planTypeWithHours('flexible')).toBe('Full Shift 24/7')
   expect(planTypeWithHours('evening')).toBe('Evening, 2:00 PM-10:00 PM')
+})
+
+test.each([
+  ['Full Day - 1 Month', 'full-day-1month'],
+  ['Full Shift - 12 Months', 'full-shift-12months'],
+  ['  Café: 7 Days!  ', 'cafe-7days'],
+  ['1 Monthly pass', '1-monthly-pass'],
+  ['शाम', ''],
+])('the slug of %s is %j', (name, slug) => {
+  expect(slugOf(name)).toBe(slug)
+})
+
+test.each([
+  ['b', 'up', 'bac'],
+  ['b', 'down', 'acb'],
+  ['a', 'up', 'abc'],
+  ['c', 'down', 'abc'],
+  ['x', 'up', 'abc'],
+] as const)('%s %s', (moved, direction, order) => {
+  expect(reordered([...'abc'], moved, direction).join('')).toBe(order)
 })

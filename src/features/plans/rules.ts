@@ -1,4 +1,5 @@
 import { addDays, addMonths, daysBetween, type Day } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
 import {
   PLAN_TYPE_LABELS,
   PLAN_TYPES,
@@ -93,4 +94,82 @@ export function planHours(type: PlanType): string {
 /** 'Evening, 2:00 PM-10:00 PM'; the full shift's label says its hours itself. */
 export function planTypeWithHours(type: PlanType): string {
   return type === 'flexible' ? PLAN_TYPE_LABELS[type] : `${PLAN_TYPE_LABELS[type]}, ${planHours(type)}`
+}
+
+/** What the desk writes of a plan. `price` is in paise. */
+export type PlanDetails = Omit<Plan, 'id' | 'slug'>
+
+/** The longest plans that can be made. */
+export const MOST_MONTHS = 60
+export const MOST_DAYS = 366
+
+/** The name as it stands in links: 'Full Day - 1 Month' is 'full-day-1month'. Empty when no letter or digit is left. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .replaceAll(/([0-9])-(months?|days?)(?=-|$)/g, '$1$2')
+}
+
+/** Whether what was sold would become something else: only price and name of a sold plan may change (decisions §2 rule 4). */
+export function isAnotherOffer(before: PlanDetails, after: PlanDetails): boolean {
+  return (
+    before.type !== after.type ||
+    before.duration_months !== after.duration_months ||
+    before.duration_days !== after.duration_days
+  )
+}
+
+export type Direction = 'up' | 'down'
+
+/** The order after moving one by a place; the same order where it already stands at that end. */
+export function reordered<T>(order: readonly T[], moved: T, direction: Direction): T[] {
+  const from = order.indexOf(moved)
+  const to = direction === 'up' ? from - 1 : from + 1
+  const other = order[to]
+  if (from < 0 || other === undefined) return [...order]
+  return order.map((one, at) => (at === to ? moved : at === from ? other : one))
+}
+
+export const PLAN_FIELD_LABELS = {
+  created: 'Created',
+  deleted: 'Deleted',
+  name: 'Name',
+  type: 'Time slot',
+  length: 'Duration',
+  price: 'Price',
+  active: 'Offered',
+  position: 'Place in the list',
+} as const
+
+export type PlanField = keyof typeof PLAN_FIELD_LABELS
+
+/** One thing that was changed of a plan; `old` and `new` as people read them. */
+export type PlanChange = { field: PlanField; old: string; new: string }
+
+/** What a save changes of a plan. */
+export function planChanges(before: PlanDetails, after: PlanDetails): PlanChange[] {
+  const old = planTexts(before)
+  const now = planTexts(after)
+  return (Object.keys(old) as (keyof typeof old)[])
+    .filter((field) => old[field] !== now[field])
+    .map((field) => ({ field, old: old[field], new: now[field] }))
+}
+
+/** 'Morning, 1 Month, ₹600': a plan in one line of the history. */
+export function planLine(plan: PlanDetails): string {
+  const { type, length, price } = planTexts(plan)
+  return [type, length, price].join(', ')
+}
+
+function planTexts(plan: PlanDetails) {
+  return {
+    name: plan.name,
+    type: PLAN_TYPE_LABELS[plan.type],
+    length: durationLabel(plan),
+    price: formatRupees(plan.price),
+  } satisfies Partial<Record<PlanField, string>>
 }

@@ -8,9 +8,8 @@ export function listActive(sql: Sql) {
     .selectFrom('plans')
     .select(PLAN)
     .where('active', '=', true)
-    .orderBy('duration_months')
-    .orderBy('duration_days')
-    .orderBy('type')
+    .orderBy('position')
+    .orderBy('id')
     .execute()
 }
 

@@ -1,6 +1,11 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
 
-export type PlanRefusal = 'plan_not_found' | 'plan_inactive'
+export type PlanRefusal =
+  | 'plan_not_found'
+  | 'plan_inactive'
+  | 'plan_slug_taken'
+  | 'plan_sold'
+  | 'plan_changed'
 
 export const planTexts: Texts<PlanRefusal> = {
   plan_not_found: {
@@ -11,8 +16,36 @@ export const planTexts: Texts<PlanRefusal> = {
     title: 'Plan not available',
     description: 'This plan is no longer offered. Please choose another one.',
   },
+  plan_slug_taken: ({ name }) => ({
+    title: 'Name taken',
+    description: `There is already a plan called ${typeof name === 'string' ? `“${name}”` : 'like that'}.`,
+  }),
+  plan_sold: {
+    title: 'Plan already sold',
+    description:
+      'Somebody has bought or begun to buy this plan, so it can’t be deleted, nor its time slot or duration changed. Stop offering it and create another one instead.',
+  },
+  plan_changed: ({ by }) => ({
+    title: 'Plan changed meanwhile',
+    description: `${typeof by === 'string' ? by : 'Another administrator'} changed this plan since you opened it. Nothing of yours was saved. Look at what changed, then save again.`,
+  }),
 }
 
 export const planToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to load plans' },
+  history_failed: { title: 'Error', description: 'Failed to load the history' },
+  save_failed: { title: 'Error', description: 'Failed to save the plan. Please try again.' },
+  move_failed: { title: 'Error', description: 'Failed to move the plan. Please try again.' },
+  delete_failed: { title: 'Error', description: 'Failed to delete the plan. Please try again.' },
+  created: { title: 'Plan created', description: 'Members can buy it now.' },
+  updated: {
+    title: 'Plan updated',
+    description: 'A new price counts from now on; whoever has begun to pay is asked to agree to it first.',
+  },
+  offered: { title: 'Plan offered', description: 'Members can buy it now.' },
+  withdrawn: {
+    title: 'Plan no longer offered',
+    description: 'Nobody can buy it any more. Members who have it keep it.',
+  },
+  deleted: { title: 'Plan deleted', description: 'It was never sold.' },
 } satisfies Record<string, Text>

@@ -14,6 +14,7 @@ export type SeatRefusal =
   | 'no_active_subscription'
   | 'booking_not_found'
   | 'seat_not_found'
+  | 'bookings_share_hours'
 
 const NOT_AVAILABLE = 'Seat Not Available'
 
@@ -42,6 +43,10 @@ export const seatTexts: Texts<SeatRefusal> = {
   },
   booking_not_found: { title: 'Error', description: 'This booking has already been released.' },
   seat_not_found: { title: 'Error', description: 'There is no such seat.' },
+  bookings_share_hours: ({ seats }) => ({
+    title: 'Bookings share hours',
+    description: `${seatList(seats)} bookings that could not stand beside one another then. Release or move them first. Nothing was saved.`,
+  }),
 }
 
 export const seatToasts = {
@@ -79,4 +84,11 @@ export function assignedText(booking: { seat_number: number; time_slot: TimeSlot
 export function releasedText(booking: { seat_number: number; time_slot: TimeSlot }): Text {
   const description = `Seat ${booking.seat_number} is free again for ${SLOTS[booking.time_slot].label}.`
   return { title: 'Booking released', description }
+}
+
+/** 'Seat 3 has' or 'Seats 3, 7 and 12 have'. */
+function seatList(seats: unknown): string {
+  const numbers = Array.isArray(seats) ? seats.map(String) : []
+  if (numbers.length === 1) return `Seat ${numbers[0]} has`
+  return `Seats ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1) ?? ''} have`
 }

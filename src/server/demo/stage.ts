@@ -25,6 +25,7 @@ export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stag
     queueMail: async () => undefined,
     signLink: () => '',
     allowAccountCheck: async () => true,
+    allowRegistration: async () => true,
     hashPassword: async () => '',
   })
   return { sql, admin, as, bookings: [] }

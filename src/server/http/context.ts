@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { hashPassword } from '../passwords.ts'
+import { networkOf } from '../limits.ts'
 import type { Services } from '../services.ts'
 import type { RequestContext } from './bind.ts'
 
@@ -19,6 +20,8 @@ export function contextOf(request: FastifyRequest, services: Services): RequestC
     requestKey: typeof key === 'string' && key.length <= LONGEST_KEY ? key : null,
     appUrl: services.config.appUrl,
     allowAccountCheck: (email) => services.limits.allowAccountCheck(request.ip, email),
+    allowRegistration: async () =>
+      (await services.limits.take('registration_of_address', networkOf(request.ip))) === 0,
     hashPassword,
   }
   let member: ReturnType<typeof services.sessions.find> | undefined

@@ -5,6 +5,7 @@ import * as overview from '#/features/overview/actions.ts'
 import * as paymentProofs from '#/features/payment-proofs/actions.ts'
 import * as payments from '#/features/payments/actions.ts'
 import * as plans from '#/features/plans/actions.ts'
+import * as registrations from '#/features/registrations/actions.ts'
 import * as seats from '#/features/seats/actions.ts'
 import * as subscriptions from '#/features/subscriptions/actions.ts'
 import { contracts } from '#/features/contracts.ts'
@@ -16,7 +17,12 @@ import { bind, type RequestContext } from './bind.ts'
 export const router = {
   visitor: bind(
     contracts.visitor,
-    { accounts: accounts.visitor, library: library.visitor, plans: plans.visitor },
+    {
+      accounts: accounts.visitor,
+      library: library.visitor,
+      plans: plans.visitor,
+      registrations: registrations.visitor,
+    },
     anyone,
   ),
   member: bind(
@@ -36,8 +42,10 @@ export const router = {
     contracts.admin,
     {
       identity: identity.admin,
+      library: library.admin,
       overview: overview.admin,
       paymentProofs: paymentProofs.admin,
+      plans: plans.admin,
       seats: seats.admin,
     },
     admins,

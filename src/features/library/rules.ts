@@ -1,0 +1,140 @@
+import { formatClock } from '#/kernel/slots.ts'
+import type { SlotExclusivity } from '#/features/seats/rules.ts'
+
+/** What the owner sets for the whole library (decisions §3, Settings). */
+export type Settings = {
+  name: string
+  hero_title: string
+  hero_text: string
+  contact_email: string
+  contact_phone: string
+  address: string
+  map_url: string
+  /** Seven days, Sunday first: '08:00-22:00' or 'closed'. */
+  opening_hours: string[]
+  upi_payee: string
+  upi_merchant_name: string
+  slot_exclusivity: SlotExclusivity
+  verification_required: boolean
+  document_retention_days: number
+}
+
+export type SettingName = keyof Settings
+
+/** How the screen, the history and a conflict call each setting. */
+export const SETTING_LABELS: Record<SettingName, string> = {
+  name: 'Library name',
+  hero_title: 'Headline',
+  hero_text: 'Introduction',
+  contact_email: 'Email',
+  contact_phone: 'Phone',
+  address: 'Address',
+  map_url: 'Map link',
+  opening_hours: 'Opening hours',
+  upi_payee: 'UPI ID',
+  upi_merchant_name: 'Merchant name',
+  slot_exclusivity: 'Slots on one seat',
+  verification_required: 'Verification before booking',
+  document_retention_days: 'Keep identity documents (days)',
+}
+
+export const SETTING_NAMES = Object.keys(SETTING_LABELS) as SettingName[]
+
+export const EXCLUSIVITY_LABELS: Record<SlotExclusivity, string> = {
+  hours: 'Slots that share hours exclude each other',
+  slot: 'Only the same slot excludes',
+}
+
+/** A virtual payment address: a name, an @ and the handle of a bank or app. */
+export function isUpiAddress(typed: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9._-]{1,255}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(typed)
+}
+
+/** Whether the text is a link that a browser opens safely. */
+export function isHttpsLink(typed: string): boolean {
+  return URL.canParse(typed) && new URL(typed).protocol === 'https:'
+}
+
+export const CLOSED = 'closed'
+
+/** Sunday first, as the week of the timetable (admin console §9). */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** Clock times 'HH:MM'. The end lies on the next day where it is not later than the start; the same time is 24 hours. */
+export type OpenDay = { opens: string; closes: string }
+
+/** The hours of one day as they are stored; null when it is closed. Throws a RangeError for any other text. */
+export function openDay(stored: string): OpenDay | null {
+  if (stored === CLOSED) return null
+  if (!isOpeningHours(stored)) throw new RangeError(`not opening hours: ${stored}`)
+  return { opens: stored.slice(0, 5), closes: stored.slice(6) }
+}
+
+const CLOCK = '(?:[01][0-9]|2[0-3]):[0-5][0-9]'
+const HOURS = new RegExp(`^(?:${CLOSED}|${CLOCK}-${CLOCK})$`)
+
+export function isOpeningHours(text: string): boolean {
+  return HOURS.test(text)
+}
+
+/** '8:00 AM-6:00 AM', 'Open 24 hours' or 'Closed'. */
+export function hoursText(stored: string): string {
+  const day = openDay(stored)
+  if (!day) return 'Closed'
+  return day.opens === day.closes ? 'Open 24 hours' : `${clockText(day.opens)}-${clockText(day.closes)}`
+}
+
+/** 'HH:MM' as '8:00 AM'. */
+export function clockText(clock: string): string {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number)
+  return formatClock(hour * 60 + minute)
+}
+
+export type OpeningLine = { days: string; hours: string }
+
+/** The week as people say it, from Monday on: neighbouring days of the same hours share a line. */
+export function openingLines(week: readonly string[]): OpeningLine[] {
+  const fromMonday = [1, 2, 3, 4, 5, 6, 0]
+  const runs: { days: number[]; hours: string }[] = []
+  for (const day of fromMonday) {
+    const hours = hoursText(week[day] ?? CLOSED)
+    const last = runs.at(-1)
+    if (last?.hours === hours) last.days.push(day)
+    else runs.push({ days: [day], hours })
+  }
+  return runs.map(({ days, hours }) => ({ days: daysText(days), hours }))
+}
+
+function daysText(days: readonly number[]): string {
+  if (days.length === WEEKDAYS.length) return 'Every day'
+  const [first, last] = [WEEKDAYS[days[0] ?? 0] ?? '', WEEKDAYS[days.at(-1) ?? 0] ?? '']
+  return days.length === 1 ? first : `${first} to ${last}`
+}
+
+/** A setting's value as the history shows it. */
+export function settingText<N extends SettingName>(name: N, value: Settings[N]): string {
+  if (name === 'slot_exclusivity') return EXCLUSIVITY_LABELS[value as SlotExclusivity]
+  if (name === 'opening_hours') {
+    return openingLines(value as string[])
+      .map(({ days, hours }) => `${days} ${hours}`)
+      .join(', ')
+  }
+  if (typeof value === 'boolean') return value ? 'Required' : 'Not required'
+  return String(value)
+}
+
+/** One setting that a save changed; `old` and `new` as people read them. */
+export type SettingChange = { field: SettingName; old: string; new: string }
+
+/** What a save changes, in the order of the screen. */
+export function settingChanges(before: Settings, after: Settings): SettingChange[] {
+  return SETTING_NAMES.filter((name) => !sameSetting(before[name], after[name])).map((field) => ({
+    field,
+    old: settingText(field, before[field]),
+    new: settingText(field, after[field]),
+  }))
+}
+
+export function sameSetting(one: Settings[SettingName], other: Settings[SettingName]): boolean {
+  return String(one) === String(other)
+}

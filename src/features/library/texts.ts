@@ -1,0 +1,21 @@
+import { formatMoment } from '#/kernel/dates.ts'
+import type { Text, Texts } from '#/kernel/refusal.ts'
+
+export type LibraryRefusal = 'settings_changed'
+
+export const libraryTexts: Texts<LibraryRefusal> = {
+  settings_changed: ({ by, at }) => ({
+    title: 'Settings changed meanwhile',
+    description: `${typeof by === 'string' ? by : 'Another administrator'} saved these settings${
+      typeof at === 'string' ? ` on ${formatMoment(at)}` : ''
+    }. Nothing of yours was saved. Look at what changed, then save again.`,
+  }),
+}
+
+export const settingToasts = {
+  saved: { title: 'Settings saved', description: 'The public page shows them within a minute.' },
+  unchanged: { title: 'Nothing to save', description: 'No setting was changed.' },
+  fetch_failed: { title: 'Error', description: 'Failed to load settings' },
+  history_failed: { title: 'Error', description: 'Failed to load the history' },
+  save_failed: { title: 'Error', description: 'Failed to save settings. Please try again.' },
+} satisfies Record<string, Text>

@@ -1,0 +1,128 @@
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import {
+  isAnotherOffer,
+  planChanges,
+  planLine,
+  reordered,
+  slugOf,
+  type Direction,
+  type PlanChange,
+  type PlanDetails,
+} from '../rules.ts'
+import type { PlanRefusal } from '../texts.ts'
+import * as store from './store.ts'
+
+/** How many changes a page of the history holds unless told. */
+const PAGE = 20
+
+type One = { id: string }
+
+async function listPlans({ sql }: MemberContext) {
+  return store.list(sql)
+}
+
+/** Throws plan_slug_taken with the `name`, also when no letter of it can stand in a link. */
+async function createPlan(context: MemberContext, { plan }: { plan: PlanDetails }) {
+  const slug = slugOf(plan.name)
+  return context.sql.transaction().execute(async (transaction) => {
+    const created = slug === '' ? undefined : await store.insert(transaction, { ...plan, slug })
+    if (!created) throw new Refusal<PlanRefusal>('plan_slug_taken', { name: plan.name })
+    await write(transaction, context, created, [{ field: 'created', old: '', new: planLine(plan) }])
+    return { ...created, sold: false }
+  })
+}
+
+type Update = One & { version: number; plan: PlanDetails }
+
+/** Throws plan_not_found, plan_changed with the name of who did (`by`), or plan_sold where it would become another offer. */
+async function updatePlan(context: MemberContext, { id, version, plan }: Update) {
+  return context.sql.transaction().execute(async (transaction) => {
+    const before = await lock(transaction, id)
+    if (before.version !== version) {
+      const by = await store.findLastChanger(transaction, id)
+      throw new Refusal<PlanRefusal>('plan_changed', { by: by?.name })
+    }
+    const sold = await store.wasSold(transaction, id)
+    if (sold && isAnotherOffer(before, plan)) throw new Refusal<PlanRefusal>('plan_sold')
+    const changes = planChanges(before, plan)
+    if (changes.length === 0) return { ...before, sold }
+    const after = await store.update(transaction, id, plan)
+    await write(transaction, context, after, changes)
+    return { ...after, sold }
+  })
+}
+
+/** Whether members can buy it. Those who have it keep it. Throws plan_not_found. */
+async function setPlanActive(context: MemberContext, { id, active }: One & { active: boolean }) {
+  return context.sql.transaction().execute(async (transaction) => {
+    const before = await lock(transaction, id)
+    if (before.active === active) return { id }
+    await store.update(transaction, id, { active })
+    const words = (offered: boolean) => (offered ? 'Yes' : 'No')
+    await write(transaction, context, before, [
+      { field: 'active', old: words(before.active), new: words(active) },
+    ])
+    return { id }
+  })
+}
+
+/** Throws plan_not_found. At the end of the list nothing happens. */
+async function movePlan(context: MemberContext, { id, direction }: One & { direction: Direction }) {
+  return context.sql.transaction().execute(async (transaction) => {
+    const plans = await store.lockOrder(transaction)
+    const before = plans.map((plan) => plan.id)
+    const moved = plans.find((plan) => plan.id === id)
+    if (!moved) throw new Refusal<PlanRefusal>('plan_not_found')
+    const after = reordered(before, id, direction)
+    const [from, to] = [before.indexOf(id) + 1, after.indexOf(id) + 1]
+    await store.writeOrder(transaction, after)
+    if (from === to) return { id }
+    await write(transaction, context, moved, [{ field: 'position', old: String(from), new: String(to) }])
+    return { id }
+  })
+}
+
+/** Throws plan_not_found or plan_sold. */
+async function deletePlan(context: MemberContext, { id }: One) {
+  return context.sql.transaction().execute(async (transaction) => {
+    const plan = await lock(transaction, id)
+    if (await store.wasSold(transaction, id)) throw new Refusal<PlanRefusal>('plan_sold')
+    await store.remove(transaction, id)
+    await write(transaction, context, plan, [{ field: 'deleted', old: planLine(plan), new: '' }])
+    return { id }
+  })
+}
+
+type Listing = { cursor?: number | undefined; limit?: number | undefined }
+
+async function listPlanChanges({ sql }: MemberContext, { cursor, limit = PAGE }: Listing) {
+  const rows = await store.listChanges(sql, { cursor, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  return { rows: shown, next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+}
+
+async function lock(transaction: Sql, id: string) {
+  const plan = await store.lock(transaction, id)
+  if (!plan) throw new Refusal<PlanRefusal>('plan_not_found')
+  return plan
+}
+
+function write(
+  transaction: Sql,
+  { member, now }: MemberContext,
+  plan: { id: string; name: string },
+  changes: readonly PlanChange[],
+) {
+  return store.insertChanges(transaction, plan, changes, { admin_id: member.id, at: now })
+}
+
+export const admin = {
+  listPlans,
+  createPlan,
+  updatePlan,
+  setPlanActive,
+  movePlan,
+  deletePlan,
+  listPlanChanges,
+}

@@ -1,0 +1,129 @@
+import { sql as raw, type ExpressionBuilder } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import type { Sql } from '#/kernel/context.ts'
+import type { PlanChange, PlanDetails, PlanField } from '../rules.ts'
+
+const PLAN = [
+  'id',
+  'slug',
+  'name',
+  'type',
+  'duration_months',
+  'duration_days',
+  'price',
+  'active',
+  'version',
+] as const
+
+/** Somebody has bought it or begun to. */
+function isSold(of: ExpressionBuilder<DB, 'plans'>) {
+  return of
+    .exists(of.selectFrom('payments').select('payments.id').whereRef('payments.plan_id', '=', 'plans.id'))
+    .$castTo<boolean>()
+    .as('sold')
+}
+
+export function list(sql: Sql) {
+  return sql.selectFrom('plans').select(PLAN).select(isSold).orderBy('position').orderBy('plans.id').execute()
+}
+
+/** A plan, locked so that nobody begins to buy it before the transaction ends. */
+export function lock(sql: Sql, id: string) {
+  return sql.selectFrom('plans').select(PLAN).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Whether anyone has bought the plan; asked after the lock, since the lock waits for those who were buying. */
+export async function wasSold(sql: Sql, plan_id: string): Promise<boolean> {
+  const payment = await sql
+    .selectFrom('payments')
+    .select('id')
+    .where('plan_id', '=', plan_id)
+    .limit(1)
+    .executeTakeFirst()
+  return payment !== undefined
+}
+
+/** Puts it at the end of the list. Undefined when the slug is taken. */
+export function insert(sql: Sql, plan: PlanDetails & { slug: string }) {
+  return sql
+    .insertInto('plans')
+    .values((of) => ({
+      ...plan,
+      position: of
+        .selectFrom('plans')
+        .select((all) => all(all.fn.coalesce(all.fn.max('position'), raw<number>`0`), '+', 1).as('next')),
+    }))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(PLAN)
+    .executeTakeFirst()
+}
+
+export function update(sql: Sql, id: string, values: Partial<PlanDetails & { active: boolean }>) {
+  return sql
+    .updateTable('plans')
+    .set((of) => ({ ...values, version: of('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(PLAN)
+    .executeTakeFirstOrThrow()
+}
+
+export async function remove(sql: Sql, id: string): Promise<void> {
+  await sql.deleteFrom('plans').where('id', '=', id).execute()
+}
+
+/** All plans in their order, locked against other moves. The locks are taken in an order that no move changes. */
+export async function lockOrder(sql: Sql) {
+  const plans = await sql
+    .selectFrom('plans')
+    .select(['id', 'name', 'position'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return plans.toSorted((one, other) => one.position - other.position)
+}
+
+/** Numbers the plans from 1 on. */
+export async function writeOrder(sql: Sql, ids: readonly string[]): Promise<void> {
+  await raw`
+    update plans set position = place.position
+    from unnest(${ids}::uuid[]) with ordinality as place (id, position)
+    where place.id = plans.id and plans.position <> place.position`.execute(sql)
+}
+
+export type Save = { admin_id: string; at: Date }
+
+export async function insertChanges(
+  sql: Sql,
+  plan: { id: string; name: string },
+  changes: readonly PlanChange[],
+  save: Save,
+): Promise<void> {
+  if (changes.length === 0) return
+  const rows = changes.map((change) => ({ ...change, ...save, plan_id: plan.id, plan_name: plan.name }))
+  await sql.insertInto('plan_changes').values(rows).execute()
+}
+
+/** The name of who changed the plan last, if that account is still there. */
+export function findLastChanger(sql: Sql, plan_id: string) {
+  return sql
+    .selectFrom('plan_changes')
+    .innerJoin('profiles', 'profiles.id', 'admin_id')
+    .select('profiles.name')
+    .where('plan_id', '=', plan_id)
+    .orderBy('plan_changes.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Newest first, going on below `cursor`. */
+export function listChanges(sql: Sql, { cursor, limit }: { cursor?: number | undefined; limit: number }) {
+  return sql
+    .selectFrom('plan_changes as change')
+    .leftJoin('profiles', 'profiles.id', 'change.admin_id')
+    .select(['change.id', 'at', 'profiles.name as admin_name', 'plan_name', 'old', 'new'])
+    .select((of) => of.ref('field').$castTo<PlanField>().as('field'))
+    .$if(cursor !== undefined, (query) => query.where('change.id', '<', cursor ?? 0))
+    .orderBy('change.id', 'desc')
+    .limit(limit)
+    .execute()
+}

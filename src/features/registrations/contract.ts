@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint, refusals } from '#/kernel/contract.ts'
+import { day, line, phone } from '#/kernel/fields.ts'
+import { GENDERS, STUDY_TIMES } from './rules.ts'
+
+const LONGEST_TEXT = 1000
+
+/** Text that may be left out; empty is null. */
+const remark = z.pipe(
+  z.string().check(z.trim(), z.maxLength(LONGEST_TEXT, `Please write at most ${LONGEST_TEXT} characters`)),
+  z.transform((text) => (text === '' ? null : text)),
+)
+
+const agreed = (message: string) => z.literal(true, message)
+
+/** The form's fields (admin console §3, registration_forms). */
+export const registration = z.object({
+  first_name: line('First name', 60),
+  last_name: line('Last name', 60),
+  date_of_birth: day,
+  gender: z.enum(GENDERS, 'Please choose'),
+  email: z
+    .string()
+    .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Please enter your email address')),
+  phone: phone('Phone number'),
+  purpose: line('Purpose', 200),
+  preferred_study_time: z.enum(STUDY_TIMES, 'Please choose when you want to study'),
+  special_requirements: remark,
+  registration_experience: remark,
+  registration_agreed: agreed('Please agree so that we may keep your registration'),
+  terms_accepted: agreed('Please accept the rules of the library'),
+})
+
+export type Registration = z.infer<typeof registration>
+
+export const visitor = {
+  /** `website` is a field that people don't see: whoever fills it in is answered alike, and nothing is stored. */
+  register: endpoint
+    .route({
+      method: 'POST',
+      path: '/registrations',
+      summary: 'Register as a new member',
+      successStatus: 201,
+    })
+    .input(z.extend(registration, { consent_version: z.string(), website: z.optional(z.string()) }))
+    .output(z.object({ received: z.boolean() }))
+    .errors(refusals({ too_many_registrations: 429, consent_changed: 409, birth_date_wrong: 400 })),
+}

@@ -1,0 +1,41 @@
+import { sql as raw, type RawBuilder } from 'kysely'
+import type { Sql } from '#/kernel/context.ts'
+import type { TimeSlot } from '#/kernel/slots.ts'
+import type { Hours } from '../rules.ts'
+
+export type SlotHours = Hours & { time_slot: TimeSlot }
+
+/** Waits for bookings in the making and keeps others from writing until the transaction ends; reading goes on. */
+export async function lockBookings(sql: Sql): Promise<void> {
+  await raw`lock table seat_bookings in share row exclusive mode`.execute(sql)
+}
+
+/** The seats of active bookings that would exclude one another if slots had these hours. */
+export async function listCollisions(sql: Sql, hours: readonly SlotHours[]): Promise<number[]> {
+  const { rows } = await raw<{ seat_number: number }>`
+    with booking as (
+      select id, seat_number, user_id, dates, slot.hours
+      from seat_bookings join ${slots(hours)} on slot.time_slot = seat_bookings.time_slot
+      where status = 'active'
+    )
+    select seat_number from booking one join booking other using (seat_number)
+    where one.id <> other.id and one.dates && other.dates and one.hours && other.hours
+    union
+    select one.seat_number from booking one join booking other using (user_id)
+    where one.id <> other.id and one.dates && other.dates and one.hours && other.hours
+    order by 1`.execute(sql)
+  return rows.map(({ seat_number }) => seat_number)
+}
+
+export async function rewriteHours(sql: Sql, hours: readonly SlotHours[]): Promise<void> {
+  await raw`
+    update seat_bookings set hours = slot.hours from ${slots(hours)}
+    where slot.time_slot = seat_bookings.time_slot and status = 'active'`.execute(sql)
+}
+
+function slots(hours: readonly SlotHours[]): RawBuilder<unknown> {
+  const rows = hours.map(
+    ({ time_slot, starts, ends }) => raw`(${time_slot}::time_slot, int4range(${starts}::int, ${ends}::int))`,
+  )
+  return raw`(values ${raw.join(rows)}) as slot (time_slot, hours)`
+}
