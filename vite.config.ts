@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { browserOnly } from './src/web/build/browser-only.ts'
 import { fontPreload } from './src/web/build/font-preload.ts'
+import { landingPage } from './src/web/build/landing-page.ts'
 import { precompress } from './src/web/build/precompress.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -32,6 +33,7 @@ export default defineConfig({
     tailwindcss(),
     browserOnly(),
     fontPreload(),
+    landingPage(),
     precompress(),
   ],
   build: {

@@ -8,6 +8,7 @@ import { Refusal } from '#/kernel/refusal.ts'
 import { CLIENT_ADDRESS_HEADER } from '../auth.ts'
 import type { Disk } from '../files/disk.ts'
 import { fileRoutes } from '../files/routes.ts'
+import { serveLanding } from '../landing/landing-routes.ts'
 import { devMailbox } from '../mail/dev-mailbox.ts'
 import type { Services } from '../services.ts'
 import { refusalError, type RequestContext } from './bind.ts'
@@ -17,7 +18,7 @@ import { errorBody, type ErrorBody } from './errors.ts'
 import { serveOperations } from './operations.ts'
 import { router } from './router.ts'
 import { isSameOrigin } from './same-origin.ts'
-import { serveWebApp } from './web-app.ts'
+import { builtLanding, serveWebApp } from './web-app.ts'
 
 const JSON_LIMIT = 100 * 1024
 
@@ -83,7 +84,9 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
     requireMember: async (request) => (await services.sessions.find(request.headers.cookie)) ?? signedOut(),
   })
   if (config.isLocal && !config.smtpUrl) await app.register(devMailbox, { directory: files.mailFolder })
-  await (config.isDev ? serveSources(app) : serveWebApp(app, config.isLocal))
+  const landing = config.isDev ? await serveSources(app) : builtLanding()
+  if (landing) serveLanding(app, services, landing)
+  if (!config.isDev) await serveWebApp(app, config.isLocal)
   return app
 }
 

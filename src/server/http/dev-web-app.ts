@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { renderLanding } from '#/web/pages/landing/page.tsx'
+import type { LoadLanding } from '../landing/landing-routes.ts'
+
+const LANDING = '/src/web/pages/landing'
 
 /** For developers: Vite transforms the sources as they change and reloads the page. Never part of a built server. */
-export async function serveSources(app: FastifyInstance): Promise<void> {
+export async function serveSources(app: FastifyInstance): Promise<LoadLanding> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'spa' })
   app.addHook('onClose', () => vite.close())
@@ -9,4 +13,9 @@ export async function serveSources(app: FastifyInstance): Promise<void> {
     reply.hijack()
     vite.middlewares(request.raw, reply.raw)
   })
+  return async () => {
+    const page = (await vite.ssrLoadModule(`${LANDING}/page.tsx`)) as { renderLanding: typeof renderLanding }
+    const assets = { script: `${LANDING}/script.ts`, style: `${LANDING}/landing.css?direct`, fonts: [] }
+    return { renderLanding: page.renderLanding, assets }
+  }
 }

@@ -3,8 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { LandingAssets } from '#/web/pages/landing/landing-data.ts'
+import type { renderLanding } from '#/web/pages/landing/page.tsx'
+import type { LoadLanding } from '../landing/landing-routes.ts'
 
 const BUILT = fileURLToPath(new URL('../../../dist/web', import.meta.url))
+const LANDING = new URL('../../../dist/landing/', import.meta.url)
 const A_YEAR = 31_536_000
 
 /** Serves the built web app: its files for a year, since their names carry a hash, and its page for every other path. */
@@ -32,6 +36,19 @@ export async function serveWebApp(app: FastifyInstance, isLocal: boolean): Promi
     }
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
+}
+
+/** The landing page as `vite build` left it, read when it is first asked for. */
+export function builtLanding(): LoadLanding | undefined {
+  if (!existsSync(BUILT)) return undefined
+  let loaded: ReturnType<LoadLanding> | undefined
+  return () => (loaded ??= loadLanding())
+}
+
+async function loadLanding() {
+  const page = (await import(new URL('page.js', LANDING).href)) as { renderLanding: typeof renderLanding }
+  const assets = JSON.parse(await readFile(new URL('assets.json', LANDING), 'utf8')) as LandingAssets
+  return { renderLanding: page.renderLanding, assets }
 }
 
 /** Paths with a dot, such as /.git or /old.js, are files that aren't there; /dev is local; the rest is for the app's router. */

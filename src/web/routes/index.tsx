@@ -1,4 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { Landing } from '#/web/pages/landing/landing.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/')({ component: Landing })
+/** The landing page is the server's own HTML, outside this app: links to it load it as a document. */
+export const Route = createFileRoute('/')({
+  beforeLoad: () => {
+    throw redirect({ href: '/', reloadDocument: true })
+  },
+})

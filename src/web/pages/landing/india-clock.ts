@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { LIBRARY_ZONE } from '#/kernel/dates.ts'
 
 const time = new Intl.DateTimeFormat('en-US', {
@@ -14,7 +13,13 @@ const date = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   timeZone: LIBRARY_ZONE,
 })
-const parts = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: 'numeric', timeZone: LIBRARY_ZONE })
+const parts = new Intl.DateTimeFormat('en-GB', {
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: LIBRARY_ZONE,
+})
 
 export type IndiaClock = {
   /** '7:42:08 PM' */
@@ -23,19 +28,17 @@ export type IndiaClock = {
   date: string
   /** Minutes since midnight in India. */
   minute: number
+  year: number
 }
 
+/**
+ * India's time: 12-hour with seconds, short weekday, month and day (student portal §2). Without Temporal, so that the
+ * landing page's script needs no polyfill.
+ */
 export function indiaClock(moment: Date): IndiaClock {
-  const [hour = 0, minute = 0] = parts.format(moment).split(':').map(Number)
-  return { time: time.format(moment), date: date.format(moment), minute: (hour % 24) * 60 + minute }
-}
-
-/** India's time, new every 1000 ms (student portal §2 and §9). */
-export function useIndiaClock(): IndiaClock {
-  const [clock, setClock] = useState(() => indiaClock(new Date()))
-  useEffect(() => {
-    const ticking = setInterval(() => setClock(indiaClock(new Date())), 1000)
-    return () => clearInterval(ticking)
-  }, [])
-  return clock
+  // '2026, 19:42'
+  const [year = 0, hour = 0, minute = 0] = (parts.format(moment).match(/\d+/g) ?? []).map(Number)
+  // Newer browsers put a narrow no-break space before AM and PM, which our fonts don't have.
+  const spoken = time.format(moment).replace('\u202f', ' ')
+  return { time: spoken, date: date.format(moment), minute: hour * 60 + minute, year }
 }

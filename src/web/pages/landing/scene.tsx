@@ -1,15 +1,6 @@
+import type { SkyPhase } from '#/web/pages/landing/day-state.ts'
 import { Chair, DeskThings, Person } from '#/web/pages/landing/scene-people.tsx'
 import { ArchedWindow } from '#/web/pages/landing/scene-window.tsx'
-
-export type SkyPhase = 'morning' | 'day' | 'evening' | 'night'
-
-/** The sky for a minute of India's day. */
-export function skyPhase(minute: number): SkyPhase {
-  const hour = minute / 60
-  if (hour < 5 || hour >= 20) return 'night'
-  if (hour < 9) return 'morning'
-  return hour < 17 ? 'day' : 'evening'
-}
 
 const DESKS = [96, 272, 448, 624]
 const FREE = 2

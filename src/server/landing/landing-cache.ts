@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { LandingData } from '#/web/pages/landing/landing-data.ts'
+import type { Landing } from '#/web/pages/landing/page.tsx'
+
+/** Writes the page. */
+export type RenderLanding = (facts: LandingData, now: Date) => Landing
+
+/** A rendered page in every encoding, with its ETag. */
+export type KeptPage = {
+  etag: string
+  frameHost: string
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+type Parts = {
+  readFacts: () => Promise<LandingData>
+  /** The page's code; another one than before once its sources have changed in development. */
+  load: () => Promise<{ render: RenderLanding; version: unknown }>
+  clock: () => Date
+  log: (error: unknown) => void
+}
+
+const FRESH_MS = 1000
+const MINUTE_MS = 60_000
+
+/**
+ * The landing page, rendered anew when what the owner edits has changed or the minute has (its sky and needle follow
+ * the clock). The database is asked at most once a second however many visitors come; while it doesn't answer, they get
+ * the last page. Rejects when there has never been one.
+ */
+export function createLandingCache({ readFacts, load, clock, log }: Parts) {
+  let kept: { page: KeptPage; key: string; version: unknown } | undefined
+  let facts: { value: LandingData; readAt: number } | undefined
+  let pending: Promise<KeptPage> | undefined
+
+  async function freshFacts(): Promise<LandingData> {
+    if (facts && performance.now() - facts.readAt < FRESH_MS) return facts.value
+    try {
+      facts = { value: await readFacts(), readAt: performance.now() }
+    } catch (error) {
+      if (!facts) throw error
+      log(error)
+      facts.readAt = performance.now()
+    }
+    return facts.value
+  }
+
+  async function make(): Promise<KeptPage> {
+    const value = await freshFacts()
+    const now = clock()
+    const key = `${Math.floor(now.getTime() / MINUTE_MS)} ${JSON.stringify(value)}`
+    const { render, version } = await load()
+    if (kept?.key !== key || kept.version !== version)
+      kept = { key, version, page: await pack(render(value, now)) }
+    return kept.page
+  }
+
+  /** The page as it is now. Visitors who come while it is being made wait for the same one. */
+  return function currentPage(): Promise<KeptPage> {
+    pending ??= make().finally(() => (pending = undefined))
+    return pending
+  }
+}
+
+async function pack({ html, frameHost }: Landing): Promise<KeptPage> {
+  const plain = Buffer.from(html)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(plain, { params }),
+    promisify(gzip)(plain),
+  ])
+  const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  return { etag, frameHost, plain, br, gzip: zipped }
+}

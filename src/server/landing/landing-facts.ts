@@ -1,0 +1,20 @@
+import { findDetails } from '#/features/library/store.ts'
+import { listActive } from '#/features/plans/store.ts'
+import type { Sql } from '#/kernel/context.ts'
+import type { LandingData } from '#/web/pages/landing/landing-data.ts'
+
+/** Everything on the landing page that lives in the database. */
+export async function readLandingFacts(sql: Sql): Promise<LandingData> {
+  const [library, plans, floors] = await Promise.all([findDetails(sql), listActive(sql), countDesks(sql)])
+  return { library, plans, floors }
+}
+
+function countDesks(sql: Sql) {
+  return sql
+    .selectFrom('floors')
+    .innerJoin('seats', 'seats.floor_id', 'floors.id')
+    .select((floor) => ['floors.name', floor.fn.count<number>('seats.seat_number').as('seats')])
+    .groupBy('floors.id')
+    .orderBy('floors.id')
+    .execute()
+}

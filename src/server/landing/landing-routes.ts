@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LandingAssets } from '#/web/pages/landing/landing-data.ts'
+import type { renderLanding } from '#/web/pages/landing/page.tsx'
+import type { Services } from '../services.ts'
+import { createLandingCache, type KeptPage } from './landing-cache.ts'
+import { readLandingFacts } from './landing-facts.ts'
+
+/** The page as it was built, or in development as its sources are now. */
+export type LoadLanding = () => Promise<{ renderLanding: typeof renderLanding; assets: LandingAssets }>
+
+/** Serves the landing page at `/`, and what search engines ask for. */
+export function serveLanding(app: FastifyInstance, services: Services, load: LoadLanding): void {
+  const { appUrl } = services.config
+  const currentPage = createLandingCache({
+    readFacts: () => readLandingFacts(services.sql),
+    clock: services.clock,
+    log: (error) => services.logger.error(error),
+    load: async () => {
+      const { renderLanding, assets } = await load()
+      return {
+        version: renderLanding,
+        render: (facts, now) => renderLanding(facts, { appUrl, now, assets }),
+      }
+    },
+  })
+  app.get('/', async (request, reply) => send(request, reply, await currentPage()))
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(appUrl)))
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemap(appUrl)),
+  )
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+  const encoding = pickEncoding(request.headers['accept-encoding'])
+  const etag = `"${page.etag}${encoding ? `-${encoding}` : ''}"`
+  // Asked again each time, answered with 304 while nothing has changed.
+  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  allowFrame(reply, page.frameHost)
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(page[encoding ?? 'plain'])
+}
+
+/**
+ * The content policy of this page alone lets one host into a frame: the map's, shown only when a visitor asks for it.
+ * Everywhere else frames fall under `default-src 'self'`.
+ */
+function allowFrame(reply: FastifyReply, host: string): void {
+  const policy = reply.getHeader('content-security-policy')
+  if (typeof policy === 'string') {
+    reply.header('content-security-policy', `${policy};frame-src https://${host}`)
+  }
+}
+
+function pickEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
+  const names = String(accepted ?? '')
+    .split(',')
+    .filter((one) => !/;\s*q=0(?:\.0*)?\s*$/.test(one))
+    .map((one) => one.split(';')[0]?.trim())
+  if (names.includes('br')) return 'br'
+  return names.includes('gzip') ? 'gzip' : undefined
+}
+
+const PRIVATE = ['/dashboard', '/admin', '/api/', '/dev/']
+
+function robots(appUrl: string): string {
+  const lines = PRIVATE.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...lines, '', `Sitemap: ${appUrl}/sitemap.xml`, ''].join('\n')
+}
+
+/** The one public page; `/auth` is a door, not something to find. */
+function sitemap(appUrl: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${escapeXml(appUrl)}/</loc></url></urlset>
+`
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,72 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import type { LandingAssets } from '../pages/landing/landing-data.ts'
+
+const PAGE = 'src/web/pages/landing'
+
+/**
+ * Builds the landing page beside the app and apart from it, so that it shares no chunk with it: its style and its one
+ * script into the app's assets, and the page itself as a module that the server runs, `dist/landing/page.js`.
+ */
+export function landingPage(): Plugin {
+  let app: ResolvedConfig
+  return {
+    name: 'adhyayan:landing-page',
+    apply: 'build',
+    configResolved: (config) => {
+      app = config
+    },
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        const folder = join(app.root, 'dist/landing')
+        const { output } = await buildPart(app, {
+          outDir: resolve(app.root, app.build.outDir),
+          emptyOutDir: false,
+          assetsInlineLimit: 0,
+          modulePreload: false,
+          rolldownOptions: { input: [`${PAGE}/script.ts`, `${PAGE}/landing.css`] },
+        })
+        await buildPart(app, {
+          outDir: folder,
+          ssr: `${PAGE}/page.tsx`,
+          rolldownOptions: { output: { entryFileNames: 'page.js' } },
+        })
+        await mkdir(folder, { recursive: true })
+        await writeFile(join(folder, 'assets.json'), JSON.stringify(assetsOf(output)))
+      },
+    },
+  }
+}
+
+async function buildPart(
+  app: ResolvedConfig,
+  options: InlineConfig['build'],
+): Promise<Rolldown.RolldownOutput> {
+  const result = await build({
+    configFile: false,
+    root: app.root,
+    logLevel: app.logLevel ?? 'warn',
+    publicDir: false,
+    resolve: { alias: app.resolve.alias },
+    plugins: [react(), tailwindcss()],
+    // All in one file: the production React, and only the icons that the page shows.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { target: 'es2023', reportCompressedSize: false, ...options },
+  })
+  if (!('output' in result)) throw new Error('the landing page was built in an unexpected way')
+  return result
+}
+
+function assetsOf(output: Rolldown.RolldownOutput['output']): LandingAssets {
+  const paths = output.map(({ fileName }) => `/${fileName}`)
+  const named = (pattern: RegExp) => paths.filter((path) => pattern.test(path))
+  const [script] = named(/\.js$/)
+  const [style] = named(/\.css$/)
+  if (!script || !style) throw new Error(`the landing page lacks a file: ${paths.join(', ')}`)
+  return { script, style, fonts: named(/\/(?:anek|eczar)-(?!rupee)[^/]*\.woff2$/) }
+}

@@ -1,0 +1,14 @@
+import { LampMark } from '#/web/design/lamp-mark.tsx'
+
+/** Lamp and the library's own name. */
+export function Brand({ name, small = false }: { name: string; small?: boolean }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2.5">
+      <LampMark size={small ? 30 : 34} />
+      {/* Eczar sits high on its line: pushed down to the lamp's middle. */}
+      <span className="disp min-w-0 translate-y-[3px] text-[1.3125rem] font-semibold wrap-anywhere">
+        {name}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { offeredTypes } from '#/features/plans/rules.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { desksOn } from '#/web/pages/landing/hero.tsx'
+import type { LandingData, LandingView } from '#/web/pages/landing/landing-data.ts'
+import { scriptJson, structuredData } from '#/web/pages/landing/structured-data.ts'
+
+const PICTURE_WORDS = 'A row of numbered study desks with lamps on, by tall windows. One is free.'
+
+/** Title, description, sharing picture and structured data; then the page's fonts, style and script. */
+export function Head({ data, view }: { data: LandingData; view: LandingView }) {
+  const { appUrl, assets } = view
+  const title = `${data.library.name}: a quiet desk with your number on it`
+  const description = describe(data)
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title}</title>
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+      ))}
+      <link rel="stylesheet" href={assets.style} />
+      <script src="/theme.js" />
+      <script type="module" src={assets.script} />
+      <meta name="description" content={description} />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#f0f4f0" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0c1413" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/lamp.svg" type="image/svg+xml" />
+      <link rel="canonical" href={`${appUrl}/`} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="en_IN" />
+      <meta property="og:site_name" content={data.library.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={`${appUrl}/`} />
+      <meta property="og:image" content={`${appUrl}/share.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={PICTURE_WORDS} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: scriptJson(structuredData(data, appUrl)) }}
+      />
+    </head>
+  )
+}
+
+function describe({ library, plans, floors }: LandingData): string {
+  const prices = offeredTypes(plans).map(({ from }) => from)
+  const from = prices.length > 0 ? ` Plans from ${formatRupees(Math.min(...prices))}.` : ''
+  return `Study library ${library.name}: ${desksOn(floors)}, open day and night. Pick your hours and your seat.${from}`
+}

@@ -1,0 +1,32 @@
+import type { Plan } from '#/features/plans/rules.ts'
+
+/** What the owner edits in Settings and Plans and the page shows. */
+export type LandingData = {
+  library: {
+    name: string
+    contact_email: string
+    contact_phone: string
+    address: string
+    map_url: string
+  }
+  /** The plans for sale. */
+  plans: readonly Plan[]
+  /** The floors from the entrance up, with how many desks each has. */
+  floors: readonly { name: string; seats: number }[]
+}
+
+/** Addresses of the page's built files. */
+export type LandingAssets = {
+  script: string
+  style: string
+  /** Fonts to load at once; the rupee's small one comes when it is met. */
+  fonts: readonly string[]
+}
+
+/** Where and when the page is shown. */
+export type LandingView = {
+  /** The public address of the site, without a trailing slash. */
+  appUrl: string
+  now: Date
+  assets: LandingAssets
+}

@@ -1,0 +1,111 @@
+import { Infinity as Endless, Moon, Sun, Sunrise, Sunset } from 'lucide-react'
+import { durationLabel, offeredTypes, planFigures, type Plan } from '#/features/plans/rules.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
+import { buttonClass } from '#/web/design/button-style.ts'
+import { DayStrip } from '#/web/design/day-strip.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { MOST_POPULAR, planHoursLine, planLink, SHIFT_NAMES } from '#/web/pages/landing/plan-words.ts'
+import { WRAP } from '#/web/pages/landing/wrap.ts'
+
+const ICONS: Record<PlanType, typeof Sun> = {
+  full_day: Sun,
+  morning: Sunrise,
+  evening: Sunset,
+  night: Moon,
+  day: Sun,
+  flexible: Endless,
+}
+const DAY = [{ starts: 0, ends: 1440 }]
+
+type Props = { plans: readonly Plan[] }
+
+/** Pricing: a card for each plan type for sale, with every length and what it saves (student portal §2, §3 and §9). */
+export function Plans({ plans }: Props) {
+  return (
+    <section id="plans" aria-labelledby="plans-title" className="border-t border-rule py-16">
+      <div className={WRAP}>
+        <MarginHeading id="plans-title" size="page" level={2} note="Longer plans cost less each month.">
+          Plans
+        </MarginHeading>
+        {plans.length === 0 ? (
+          <p className="mt-7 text-ink-2">No plans are offered at the moment.</p>
+        ) : (
+          <ul className="mt-7 overflow-hidden rounded-card border border-rule bg-sheet">
+            {offeredTypes(plans).map(({ type }) => (
+              <PlanCard key={type} type={type} plans={plans} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function PlanCard({ type, plans }: Props & { type: PlanType }) {
+  const offered = plans.filter((plan) => plan.type === type)
+  const [first, ...longer] = offered
+  const Icon = ICONS[type]
+  const isPopular = type === MOST_POPULAR
+  if (!first) return null
+  return (
+    <li
+      data-plan={type}
+      className={`grid items-center gap-x-8 gap-y-3 border-b border-rule p-5 last:border-0 lg:grid-cols-[244px_1fr_160px_1.15fr_auto] ${isPopular ? 'bg-glow-wash' : ''}`}
+    >
+      <div className="flex items-center gap-3.5">
+        <Icon size={26} strokeWidth={1.6} aria-hidden className="shrink-0" />
+        <div>
+          <div className="flex flex-wrap items-center gap-x-2">
+            <h3 className="font-sans text-lg font-semibold tracking-normal">{SHIFT_NAMES[type]}</h3>
+            {isPopular && (
+              <span className="rounded-full bg-glow px-2.5 py-0.5 text-xs font-semibold text-on-glow">
+                Most popular
+              </span>
+            )}
+          </div>
+          <p className="num text-sm text-ink-2">{planHoursLine(type)}</p>
+        </div>
+      </div>
+      <DayStrip compact mine={type === 'flexible' ? DAY : SLOTS_OF_PLAN[type].map((slot) => SLOTS[slot])} />
+      <p className="num whitespace-nowrap">
+        <span className="disp text-2xl font-semibold">{formatRupees(first.price)}</span>
+        <span className="text-sm text-ink-2"> / {per(first)}</span>
+      </p>
+      <LongerPlans plans={plans} longer={longer} name={SHIFT_NAMES[type]} />
+      <a href={planLink(first.slug)} className={buttonClass({ look: isPopular ? 'primary' : 'outline' })}>
+        <span>
+          Choose<span className="sr-only"> {SHIFT_NAMES[type]}</span>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+function per(plan: Plan): string {
+  return plan.duration_months === 1 ? 'month' : durationLabel(plan).toLowerCase()
+}
+
+/** Every longer plan is a choice of its own. */
+function LongerPlans({ plans, longer, name }: Props & { longer: readonly Plan[]; name: string }) {
+  return (
+    <ul className="num flex flex-wrap gap-2 text-sm">
+      {longer.map((plan) => {
+        const { savings } = planFigures(plan, plans)
+        return (
+          <li key={plan.id}>
+            <a
+              href={planLink(plan.slug)}
+              className="flex min-h-11 items-center gap-1 rounded-lg border border-rule-2 bg-sheet px-2.5 transition-colors duration-150 hover:border-edge hover:bg-sunk lg:min-h-9"
+            >
+              <span className="sr-only">{name}, </span>
+              <span>{durationLabel(plan).replace(/ Months?/, ' mo')}</span>
+              <b>{formatRupees(plan.price)}</b>
+              {savings !== null && <span className="text-green">save {formatRupees(savings)}</span>}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,99 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonClass } from '#/web/design/button-style.ts'
+import { Brand } from '#/web/pages/landing/brand.tsx'
+import type { LandingData } from '#/web/pages/landing/landing-data.ts'
+import { MapDrawing } from '#/web/pages/landing/map-drawing.tsx'
+import type { LibraryMap } from '#/web/pages/landing/map-embed.ts'
+import { WRAP } from '#/web/pages/landing/wrap.ts'
+
+type Props = Pick<LandingData, 'library'> & { map: LibraryMap; year: number }
+
+/** Quick links, contact info, the map and 'copyright' with the current year (student portal §2, decisions §3). */
+export function SiteFooter({ library, map, year }: Props) {
+  return (
+    <footer className="border-t border-rule bg-sheet pt-12 pb-28">
+      <div className={`${WRAP} grid gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-[1fr_1.2fr_1.5fr]`}>
+        <div>
+          <Brand name={library.name} small />
+          <nav aria-label="Quick links" className="mt-4 grid justify-items-start">
+            <FootLink href="/auth">Register Now</FootLink>
+            <FootLink href="/auth">Login</FootLink>
+          </nav>
+        </div>
+        <Contact library={library} />
+        <MapFrame map={map} />
+      </div>
+      <p className={`${WRAP} num mt-8 text-sm text-ink-2`}>copyright {year}</p>
+    </footer>
+  )
+}
+
+function FootLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="flex min-h-11 min-w-0 items-center gap-2.5 font-medium underline-offset-4 hover:underline"
+    >
+      {children}
+    </a>
+  )
+}
+
+function Contact({ library }: Pick<LandingData, 'library'>) {
+  const { contact_email, contact_phone, address } = library
+  return (
+    <address className="min-w-0 not-italic">
+      <h2 className="text-xl">Contact</h2>
+      <FootLink href={`mailto:${encodeURIComponent(contact_email).replace('%40', '@')}`}>
+        <Mail size={18} aria-hidden className="shrink-0" />
+        <span className="wrap-anywhere">{contact_email}</span>
+      </FootLink>
+      <FootLink href={`tel:${contact_phone.replace(/[^\d+]/g, '')}`}>
+        <Phone size={18} aria-hidden className="shrink-0" />
+        <span className="num">{contact_phone}</span>
+      </FootLink>
+      <p className="flex gap-2.5 py-2 text-ink-2">
+        <MapPin size={18} aria-hidden className="mt-0.5 shrink-0" />
+        <span className="wrap-anywhere whitespace-pre-line">{address}</span>
+      </p>
+    </address>
+  )
+}
+
+/**
+ * A drawn map: nothing is sent to a map's makers before the visitor asks for theirs. The page's script then puts the
+ * real one in the drawing's place.
+ */
+function MapFrame({ map }: { map: LibraryMap }) {
+  return (
+    <div className="md:max-lg:col-span-2">
+      <div
+        data-map
+        className="aspect-video max-h-80 w-full overflow-hidden rounded-card border border-rule bg-green-wash"
+      >
+        <MapDrawing />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <button
+          type="button"
+          data-show-map={map.embed}
+          className={`needs-script ${buttonClass({ look: 'outline' })}`}
+        >
+          Show the map here
+        </button>
+        <a
+          href={map.link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ look: 'quiet' })}
+        >
+          <span>
+            Open the map<span className="sr-only"> in a new tab</span>
+          </span>
+        </a>
+      </div>
+      <p className="needs-script mt-2 text-sm text-ink-2">Showing it loads the map from {map.host}.</p>
+    </div>
+  )
+}

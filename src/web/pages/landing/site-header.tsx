@@ -1,0 +1,34 @@
+import { buttonClass } from '#/web/design/button-style.ts'
+import { Brand } from '#/web/pages/landing/brand.tsx'
+import { WRAP } from '#/web/pages/landing/wrap.ts'
+
+const LINKS = [
+  { href: '#facilities', text: 'Facilities' },
+  { href: '#plans', text: 'Plans' },
+  { href: '#visit', text: 'Visit' },
+]
+
+/** Home link, the page's sections, and Get Started (student portal §2). */
+export function SiteHeader({ name }: { name: string }) {
+  return (
+    <header className={`${WRAP} flex items-center justify-between gap-4 py-3.5`}>
+      <a href="#main" className="skip rounded-ctl bg-green px-4 py-2.5 font-semibold text-on-green">
+        Skip to content
+      </a>
+      <a href="/" className="min-w-0 rounded-ctl py-1">
+        <Brand name={name} />
+        <span className="sr-only">, home</span>
+      </a>
+      <nav aria-label="Sections" className="ml-auto hidden gap-1 font-medium md:flex">
+        {LINKS.map(({ href, text }) => (
+          <a key={href} href={href} className="rounded-ctl px-3 py-2.5 hover:bg-sunk">
+            {text}
+          </a>
+        ))}
+      </nav>
+      <a href="/auth" className={`${buttonClass({})} shrink-0`}>
+        Get Started
+      </a>
+    </header>
+  )
+}
