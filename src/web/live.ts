@@ -32,8 +32,8 @@ const READS: Record<string, readonly QueryKey[]> = {
     orpc.member.overview.key(),
     orpc.admin.identity.key(),
   ],
-  library: [orpc.visitor.library.key()],
-  plans: [orpc.visitor.plans.key(), orpc.member.subscriptions.key()],
+  library: [orpc.visitor.library.key(), orpc.admin.library.key()],
+  plans: [orpc.visitor.plans.key(), orpc.member.subscriptions.key(), orpc.admin.plans.key()],
 }
 
 /** After a gap, what changed is unknown: everything is read again. */

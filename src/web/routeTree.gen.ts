@@ -11,12 +11,15 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
+import { Route as ApplyRouteImport } from './routes/apply.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 import { Route as AdminPaymentVerificationRouteImport } from './routes/admin/payment-verification.tsx'
+import { Route as AdminPlansRouteImport } from './routes/admin/plans.tsx'
 import { Route as AdminSeatsRouteImport } from './routes/admin/seats.tsx'
+import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx'
 import { Route as AdminVerificationRouteImport } from './routes/admin/verification.tsx'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './routes/dashboard/$.tsx'
@@ -36,6 +39,11 @@ const IndexRoute = IndexRouteImport.update({
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApplyRoute = ApplyRouteImport.update({
+  id: '/apply',
+  path: '/apply',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthRoute = AuthRouteImport.update({
@@ -64,9 +72,19 @@ const AdminPaymentVerificationRoute =
     path: '/payment-verification',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const AdminPlansRoute = AdminPlansRouteImport.update({
+  id: '/plans',
+  path: '/plans',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminSeatsRoute = AdminSeatsRouteImport.update({
   id: '/seats',
   path: '/seats',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminVerificationRoute = AdminVerificationRouteImport.update({
@@ -124,10 +142,13 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/dashboard': typeof DashboardRouteRouteWithChildren
+  '/apply': typeof ApplyRoute
   '/auth': typeof AuthRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
+  '/admin/plans': typeof AdminPlansRoute
   '/admin/seats': typeof AdminSeatsRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/fees': typeof DashboardFeesRoute
@@ -142,10 +163,13 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/apply': typeof ApplyRoute
   '/auth': typeof AuthRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
+  '/admin/plans': typeof AdminPlansRoute
   '/admin/seats': typeof AdminSeatsRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/fees': typeof DashboardFeesRoute
@@ -163,10 +187,13 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/dashboard': typeof DashboardRouteRouteWithChildren
+  '/apply': typeof ApplyRoute
   '/auth': typeof AuthRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
+  '/admin/plans': typeof AdminPlansRoute
   '/admin/seats': typeof AdminSeatsRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/fees': typeof DashboardFeesRoute
@@ -185,10 +212,13 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/dashboard'
+    | '/apply'
     | '/auth'
     | '/admin/$'
     | '/admin/payment-verification'
+    | '/admin/plans'
     | '/admin/seats'
+    | '/admin/settings'
     | '/admin/verification'
     | '/dashboard/$'
     | '/dashboard/fees'
@@ -203,10 +233,13 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/apply'
     | '/auth'
     | '/admin/$'
     | '/admin/payment-verification'
+    | '/admin/plans'
     | '/admin/seats'
+    | '/admin/settings'
     | '/admin/verification'
     | '/dashboard/$'
     | '/dashboard/fees'
@@ -223,10 +256,13 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/dashboard'
+    | '/apply'
     | '/auth'
     | '/admin/$'
     | '/admin/payment-verification'
+    | '/admin/plans'
     | '/admin/seats'
+    | '/admin/settings'
     | '/admin/verification'
     | '/dashboard/$'
     | '/dashboard/fees'
@@ -244,6 +280,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
+  ApplyRoute: typeof ApplyRoute
   AuthRoute: typeof AuthRoute
   DevDesignRoute: typeof DevDesignRoute
 }
@@ -262,6 +299,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/apply': {
+      id: '/apply'
+      path: '/apply'
+      fullPath: '/apply'
+      preLoaderRoute: typeof ApplyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth': {
@@ -299,11 +343,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPaymentVerificationRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/plans': {
+      id: '/admin/plans'
+      path: '/plans'
+      fullPath: '/admin/plans'
+      preLoaderRoute: typeof AdminPlansRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/seats': {
       id: '/admin/seats'
       path: '/seats'
       fullPath: '/admin/seats'
       preLoaderRoute: typeof AdminSeatsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/verification': {
@@ -382,7 +440,9 @@ declare module '@tanstack/react-router' {
 interface AdminRouteRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   AdminPaymentVerificationRoute: typeof AdminPaymentVerificationRoute
+  AdminPlansRoute: typeof AdminPlansRoute
   AdminSeatsRoute: typeof AdminSeatsRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
   AdminVerificationRoute: typeof AdminVerificationRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
@@ -390,7 +450,9 @@ interface AdminRouteRouteChildren {
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminPaymentVerificationRoute: AdminPaymentVerificationRoute,
+  AdminPlansRoute: AdminPlansRoute,
   AdminSeatsRoute: AdminSeatsRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
   AdminVerificationRoute: AdminVerificationRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
@@ -429,6 +491,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
+  ApplyRoute: ApplyRoute,
   AuthRoute: AuthRoute,
   DevDesignRoute: DevDesignRoute,
 }

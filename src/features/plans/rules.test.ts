@@ -14,6 +14,7 @@ import {
   planTypeWithHours,
   reordered,
   slugOf,
+  typedPaise,
   type Plan,
 } from './rules.ts'
 
@@ -174,5 +175,19 @@ test.each([
   ['c', 'down', 'abc'],
   ['x', 'up', 'abc'],
 ] as const)('%s %s', (moved, direction, order) => {
-  expect(reordered([...'abc'], moved, direction).join('')).toBe(order)
+  expect(reordered(['a', 'b', 'c'], moved, direction).join('')).toBe(order)
+})
+
+test.each([
+  ['1000', 100_000],
+  ['₹1,42,600', 14_260_000],
+  [' 99.5 ', 9950],
+  ['99.50', 9950],
+  ['0.29', 29],
+  ['', null],
+  ['-5', null],
+  ['1.005', null],
+  ['10 days', null],
+])('typed as %j a price is %s paise', (typed, paise) => {
+  expect(typedPaise(typed)).toBe(paise)
 })

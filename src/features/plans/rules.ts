@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, type Day } from '#/kernel/dates.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, rupees } from '#/kernel/money.ts'
 import {
   PLAN_TYPE_LABELS,
   PLAN_TYPES,
@@ -172,4 +172,10 @@ function planTexts(plan: PlanDetails) {
     length: durationLabel(plan),
     price: formatRupees(plan.price),
   } satisfies Partial<Record<PlanField, string>>
+}
+
+/** Rupees as a person types them, '₹1,000' or '99.50', in paise; null when it is no amount. */
+export function typedPaise(typed: string): number | null {
+  const plain = typed.replaceAll(/[₹,\s]/g, '')
+  return /^[0-9]{1,7}(\.[0-9]{1,2})?$/.test(plain) ? rupees(Number(plain)) : null
 }

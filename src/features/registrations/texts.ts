@@ -30,5 +30,5 @@ export const consentTexts = {
 /** What stands in place of the form once it was sent. */
 export const successText = {
   title: 'Registration received',
-  description: 'Thank you. The library looks at it and contacts you by email or phone.',
+  description: 'thank you. The library looks at it and contacts you by email or phone.',
 }

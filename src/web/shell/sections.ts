@@ -12,7 +12,9 @@ import {
   LayoutDashboard,
   PencilRuler,
   QrCode,
+  Settings,
   ShieldCheck,
+  Tags,
   TicketPercent,
   Users,
   Wallet,
@@ -47,7 +49,7 @@ export const BOTTOM_BAR = ['/dashboard', '/dashboard/seats', '/dashboard/fees', 
 
 export type SectionGroup = { heading?: string; sections: readonly Section[] }
 
-/** The twelve sections of the admin console (admin console §2), grouped by what they are about. */
+/** The sections of the admin console (admin console §2; Plans and Settings: decisions §3), grouped by what they are about. */
 export const ADMIN_GROUPS: readonly SectionGroup[] = [
   { sections: [{ path: '/admin', label: 'Dashboard', icon: LayoutDashboard }] },
   {
@@ -70,6 +72,7 @@ export const ADMIN_GROUPS: readonly SectionGroup[] = [
     sections: [
       { path: '/admin/fees', label: 'Fees', icon: Wallet },
       { path: '/admin/payment-verification', label: 'Payment Verification', icon: QrCode },
+      { path: '/admin/plans', label: 'Plans', icon: Tags },
       { path: '/admin/coupons', label: 'Coupons', icon: TicketPercent },
     ],
   },
@@ -80,7 +83,13 @@ export const ADMIN_GROUPS: readonly SectionGroup[] = [
       { path: '/admin/canteen', label: 'Canteen', icon: Coffee },
     ],
   },
-  { heading: 'More', sections: [{ path: '/admin/tuition', label: 'Tuition', icon: GraduationCap }] },
+  {
+    heading: 'More',
+    sections: [
+      { path: '/admin/tuition', label: 'Tuition', icon: GraduationCap },
+      { path: '/admin/settings', label: 'Settings', icon: Settings },
+    ],
+  },
 ]
 
 /** Leaves out sections without a screen, so the sidebar never holds a dead link. */

@@ -35,7 +35,8 @@ export function DurationCards({ plans, type, value, onChange }: Props) {
   )
 }
 
-function Detail({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) {
+/** What a duration is for and what it saves. */
+export function Detail({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) {
   const { savings, save_percent } = planFigures(plan, plans)
   return (
     <>
@@ -49,7 +50,8 @@ function Detail({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) {
   )
 }
 
-function Price({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) {
+/** The price, the price it replaces and the price a month. */
+export function Price({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) {
   const { original_price, per_month } = planFigures(plan, plans)
   return (
     <span className="grid justify-items-end leading-tight">

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { orpc, textOf } from '#/web/api.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
+import { Form, SubmitButton } from '#/web/design/form.tsx'
+import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
+import { settings as schema } from '../contract.ts'
+import { SETTING_LABELS } from '../rules.ts'
+import { settingToasts } from '../texts.ts'
+import { ContactPart, HoursPart, PublicPagePart, RulesPart, UpiPart } from './settings-fields.tsx'
+import { SettingsHistory } from './settings-history.tsx'
+import type { SavedSettings } from './typed-settings.ts'
+import { useSettingsEditor, type SettingsEditor } from './use-settings-editor.ts'
+
+/** `/admin/settings`: what the owner sets for the whole library (decisions §3). */
+export function AdminSettings() {
+  const { data, error, refetch } = useQuery(orpc.admin.library.findSettings.queryOptions())
+  return (
+    <div className="grid gap-8">
+      {error && (
+        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          {textOf(error, settingToasts.fetch_failed).description}
+        </Banner>
+      )}
+      {data ? <Editor newest={data} /> : !error && <SettingsSkeleton />}
+      {data && <SettingsHistory />}
+    </div>
+  )
+}
+
+function Editor({ newest }: { newest: SavedSettings }) {
+  const editor = useSettingsEditor(newest)
+  const part = { typed: editor.typed, onChange: editor.change }
+  return (
+    <>
+      <Form
+        label="Settings"
+        schema={schema}
+        extra={editor.typed}
+        onSubmit={editor.send}
+        // Told by a toast already.
+        onError={() => undefined}
+        className="grid gap-5"
+      >
+        <News news={editor.news} />
+        <PublicPagePart {...part} />
+        <ContactPart {...part} />
+        <HoursPart {...part} />
+        <UpiPart {...part} />
+        <RulesPart {...part} />
+        <SaveBar editor={editor} />
+      </Form>
+      <LeaveGuard dirty={editor.changed.length > 0 && !editor.isSaving} />
+    </>
+  )
+}
+
+/** What somebody else saved under the hands of whoever types here. */
+function News({ news }: Pick<SettingsEditor, 'news'>) {
+  if (news.length === 0) return null
+  return (
+    <Banner tone="action" role="alert" title="Somebody else saved settings meanwhile">
+      <ul className="mt-1">
+        {news.map((change) => (
+          <li key={change.field} className="break-words">
+            {SETTING_LABELS[change.field]}: {change.new}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">What you typed is still here; saving now writes it over theirs.</p>
+    </Banner>
+  )
+}
+
+/** Stays in sight: it says what would be saved. */
+function SaveBar({ editor }: { editor: SettingsEditor }) {
+  const { changed, discard } = editor
+  return (
+    <div className="sticky bottom-0 z-5 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-7 sm:px-7">
+      <p role="status" className="min-w-40 flex-1 text-sm text-ink-2">
+        {changed.length > 0 ? `Not saved yet: ${changed.join(', ')}` : 'Everything is saved.'}
+      </p>
+      {changed.length > 0 && (
+        <Button look="outline" onClick={discard}>
+          Discard
+        </Button>
+      )}
+      <SubmitButton busyLabel="Saving...">Save Settings</SubmitButton>
+    </div>
+  )
+}
+
+/** Asks before a link, the back button or a closed tab loses what was typed. */
+function LeaveGuard({ dirty }: { dirty: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => dirty,
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title="Leave without saving?"
+      description="What you changed in the settings will be lost."
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      onConfirm={() => blocker.proceed?.()}
+    />
+  )
+}
+
+function SettingsSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <SkeletonNote label="Loading settings" />
+      {[320, 380, 520].map((height) => (
+        <div key={height} style={{ height }} className="grid">
+          <Skeleton className="h-full !rounded-card" />
+        </div>
+      ))}
+    </div>
+  )
+}

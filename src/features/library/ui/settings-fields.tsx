@@ -1,0 +1,131 @@
+import { Checkbox } from '#/web/design/checkbox.tsx'
+import { TextAreaField, TextField } from '#/web/design/field.tsx'
+import { RadioCards } from '#/web/design/radio-cards.tsx'
+import { EXCLUSIVITY_LABELS, SETTING_LABELS } from '../rules.ts'
+import { OpeningHours } from './opening-hours.tsx'
+import { SettingsPart } from './settings-part.tsx'
+import { ContactPreview, HeroPreview, HoursPreview, UpiPreview } from './settings-previews.tsx'
+import type { TypedSettings } from './typed-settings.ts'
+
+type Props = { typed: TypedSettings; onChange: (part: Partial<TypedSettings>) => void }
+
+type TextSetting = {
+  [N in keyof TypedSettings]: TypedSettings[N] extends string ? N : never
+}[keyof TypedSettings]
+
+/** What a text field of a setting is given. */
+function bound(name: TextSetting, { typed, onChange }: Props) {
+  return {
+    name,
+    label: SETTING_LABELS[name],
+    required: true,
+    value: typed[name],
+    onValueChange: (value: string) => onChange({ [name]: value }),
+  }
+}
+
+export function PublicPagePart(props: Props) {
+  return (
+    <SettingsPart
+      title="Public page"
+      note="What visitors read first, and the name on mails and receipts."
+      preview={<HeroPreview typed={props.typed} />}
+    >
+      <TextField {...bound('name', props)} maxLength={60} />
+      <TextField {...bound('hero_title', props)} maxLength={80} />
+      <TextAreaField {...bound('hero_text', props)} maxLength={300} rows={4} />
+    </SettingsPart>
+  )
+}
+
+export function ContactPart(props: Props) {
+  return (
+    <SettingsPart
+      title="Contact and place"
+      note="In the footer of the public page and on receipts."
+      preview={<ContactPreview typed={props.typed} />}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...bound('contact_phone', props)} type="tel" />
+        <TextField {...bound('contact_email', props)} type="email" />
+      </div>
+      <TextAreaField {...bound('address', props)} maxLength={300} rows={2} />
+      <TextField
+        {...bound('map_url', props)}
+        type="url"
+        hint="From your map app: Share, then Copy link. “Visit Now” opens it."
+      />
+    </SettingsPart>
+  )
+}
+
+export function HoursPart({ typed, onChange }: Props) {
+  return (
+    <SettingsPart
+      title="Opening hours"
+      note="Shown on the public page and to search engines. The hours of the time slots don’t change with them."
+      preview={<HoursPreview typed={typed} />}
+    >
+      <OpeningHours week={typed.opening_hours} onChange={(opening_hours) => onChange({ opening_hours })} />
+    </SettingsPart>
+  )
+}
+
+export function UpiPart(props: Props) {
+  return (
+    <SettingsPart
+      title="UPI payments"
+      note="Where members’ money goes. Codes shown from now on carry the new payee."
+      preview={<UpiPreview typed={props.typed} />}
+    >
+      <TextField {...bound('upi_payee', props)} spellCheck={false} hint="Such as library@bank." />
+      <TextField
+        {...bound('upi_merchant_name', props)}
+        maxLength={60}
+        hint="Shown to the payer beside the amount."
+      />
+    </SettingsPart>
+  )
+}
+
+export function RulesPart(props: Props) {
+  const { typed, onChange } = props
+  return (
+    <SettingsPart title="Rules">
+      <h3 id="slot-exclusivity" className="font-sans text-base font-medium tracking-normal">
+        {SETTING_LABELS.slot_exclusivity}
+      </h3>
+      <RadioCards
+        labelledBy="slot-exclusivity"
+        columns={2}
+        value={typed.slot_exclusivity}
+        onValueChange={(slot_exclusivity) => onChange({ slot_exclusivity })}
+        options={[
+          {
+            value: 'hours',
+            label: EXCLUSIVITY_LABELS.hours,
+            detail: 'Who has a seat for the full day has it in the morning and the evening too.',
+          },
+          {
+            value: 'slot',
+            label: EXCLUSIVITY_LABELS.slot,
+            detail: 'A seat can be booked for the full day and for the morning by two people.',
+          },
+        ]}
+      />
+      <Checkbox
+        name="verification_required"
+        label="Members must be verified before they book a seat"
+        hint="They may pay before that."
+        checked={typed.verification_required}
+        onCheckedChange={(verification_required) => onChange({ verification_required })}
+      />
+      <TextField
+        {...bound('document_retention_days', props)}
+        inputMode="numeric"
+        className="sm:max-w-80"
+        hint="So many days after a decision the files are erased. Members read it before they agree."
+      />
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { orpc, textOf } from '#/web/api.ts'
+import { ChangeHistory } from '#/web/design/change-history.tsx'
+import { SETTING_LABELS } from '../rules.ts'
+import { settingToasts } from '../texts.ts'
+
+/** Who changed which setting and when. */
+export function SettingsHistory() {
+  const list = useInfiniteQuery(
+    orpc.admin.library.listSettingsChanges.infiniteOptions({
+      input: (cursor: number | undefined) => (cursor === undefined ? {} : { cursor }),
+      initialPageParam: undefined,
+      getNextPageParam: (last) => last.next_cursor,
+    }),
+  )
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  return (
+    <ChangeHistory
+      list={list}
+      error={list.error && textOf(list.error, settingToasts.history_failed).description}
+      empty="No setting was changed yet."
+      changes={rows?.map(({ admin_name, field, ...change }) => ({
+        ...change,
+        who: admin_name,
+        what: SETTING_LABELS[field],
+      }))}
+    />
+  )
+}

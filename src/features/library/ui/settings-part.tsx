@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react'
+import { Card } from '#/web/design/card.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+
+type Props = {
+  title: string
+  note?: ReactNode
+  /** Where the public or the members see it. */
+  preview?: ReactNode
+  children: ReactNode
+}
+
+/** A named part of the settings, its preview beside it where there is room. */
+export function SettingsPart({ title, note, preview, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Card className="grid gap-5">
+        <MarginHeading id={id} note={note}>
+          {title}
+        </MarginHeading>
+        <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
+          <div className="grid content-start gap-4">{children}</div>
+          {preview && (
+            <div className="grid content-start gap-2">
+              <h3 className="font-sans text-sm font-semibold tracking-normal text-ink-2">Preview</h3>
+              {preview}
+            </div>
+          )}
+        </div>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { orpc, textOf } from '#/web/api.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
+import type { DeskPlan } from '../contract.ts'
+import type { Direction } from '../rules.ts'
+import { planToasts } from '../texts.ts'
+import { PlanDialog } from './plan-dialog.tsx'
+import { PlanHistory } from './plan-history.tsx'
+import { moveButtonId, PlanTable } from './plan-table.tsx'
+import { usePlanDesk, type PlanDesk } from './use-plan-desk.ts'
+
+/** `/admin/plans`: the catalogue (decisions §3). */
+export function AdminPlans() {
+  const { data: plans, error, refetch } = useQuery(orpc.admin.plans.listPlans.queryOptions())
+  const desk = usePlanDesk()
+  const [editing, setEditing] = useState<string | null>(null)
+  const [deleting, setDeleting] = useState<DeskPlan | null>(null)
+  const { spoken, move } = useMove(plans, desk.move)
+  const edited = plans?.find((plan) => plan.id === editing) ?? null
+
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="num text-ink-2">{plans ? countText(plans) : 'Loading plans'}</p>
+        <Button onClick={() => setEditing(NEW)}>
+          <Plus size={19} aria-hidden />
+          New Plan
+        </Button>
+      </div>
+      {error && (
+        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          {textOf(error, planToasts.fetch_failed).description}
+        </Banner>
+      )}
+      {(plans || !error) && (
+        <PlanTable
+          plans={plans}
+          busy={desk.move.isPending}
+          onMove={move}
+          onOffer={({ id }, active) => desk.offer.mutate({ id, active })}
+          onEdit={({ id }) => setEditing(id)}
+          onDelete={setDeleting}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+      <PlanHistory />
+      {editing !== null && plans && (editing === NEW || edited) && (
+        <PlanDialog
+          key={editing}
+          edited={edited}
+          plans={plans}
+          save={desk.save}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {deleting && <DeletePlan plan={deleting} remove={desk.remove} onClose={() => setDeleting(null)} />}
+    </div>
+  )
+}
+
+const NEW = 'new'
+
+function countText(plans: readonly DeskPlan[]): string {
+  const offered = plans.filter((plan) => plan.active).length
+  return `${plans.length} ${plans.length === 1 ? 'plan' : 'plans'}, ${offered} offered`
+}
+
+/** Moves a plan, keeps the focus on the pressed button in its new row, and says where the plan stands now. */
+function useMove(plans: readonly DeskPlan[] | undefined, moving: PlanDesk['move']) {
+  const [spoken, setSpoken] = useState('')
+  const moved = useRef<{ plan: DeskPlan; direction: Direction } | null>(null)
+  useEffect(() => {
+    if (!moved.current || !plans) return
+    const { plan, direction } = moved.current
+    moved.current = null
+    document.getElementById(moveButtonId(plan.id, direction))?.focus()
+    const at = plans.findIndex((one) => one.id === plan.id) + 1
+    setSpoken(`${plan.name} is now ${at} of ${plans.length}`)
+  }, [plans])
+  function move(plan: DeskPlan, direction: Direction) {
+    moved.current = { plan, direction }
+    moving.mutate(
+      { id: plan.id, direction },
+      {
+        onError: () => {
+          moved.current = null
+        },
+      },
+    )
+  }
+  return { spoken, move }
+}
+
+type DeleteProps = { plan: DeskPlan; remove: PlanDesk['remove']; onClose: () => void }
+
+function DeletePlan({ plan, remove, onClose }: DeleteProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={`Delete ${plan.name}?`}
+      description="The plan was never sold. It goes for good; its history stays."
+      confirmLabel="Delete Plan"
+      busyLabel="Deleting..."
+      // A refusal is told by a toast, and the plan may be read again: the dialog has nothing more to say.
+      onConfirm={() => remove.mutateAsync({ id: plan.id }).catch(() => undefined)}
+    />
+  )
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { PLAN_TYPES } from '#/kernel/slots.ts'
+import { textOf } from '#/web/api.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Dialog } from '#/web/design/dialog.tsx'
+import { TextField } from '#/web/design/field.tsx'
+import type { FieldErrors } from '#/web/design/form-errors.ts'
+import { Form } from '#/web/design/form.tsx'
+import { Select } from '#/web/design/select.tsx'
+import { toast } from '#/web/design/toast.ts'
+import type { DeskPlan } from '../contract.ts'
+import { planLine, planTypeWithHours, type Plan, type PlanDetails } from '../rules.ts'
+import { planToasts } from '../texts.ts'
+import { NEW_PLAN, planForm, plannedFrom, typedFrom, type TypedPlan } from './plan-form.ts'
+import { PlanPreview } from './plan-preview.tsx'
+import type { PlanDesk } from './use-plan-desk.ts'
+
+type Props = {
+  /** Null: a new plan. Always the newest state of it, also after somebody else saved. */
+  edited: DeskPlan | null
+  plans: readonly DeskPlan[]
+  save: PlanDesk['save']
+  onClose: () => void
+}
+
+/** Creates or edits a plan, with the cards that members will see beside it. */
+export function PlanDialog({ edited, plans, save, onClose }: Props) {
+  const [typed, setTyped] = useState<TypedPlan>(edited ? typedFrom(edited) : NEW_PLAN)
+  const [start] = useState(typed)
+  // What Save starts from; somebody else's save is taken in only once it was shown.
+  const [base, setBase] = useState(edited)
+  const [conflict, setConflict] = useState<string | null>(null)
+  const change = (part: Partial<TypedPlan>) => setTyped({ ...typed, ...part })
+
+  async function send(plan: PlanDetails): Promise<FieldErrors | void> {
+    try {
+      await save.mutateAsync({ edited: conflict === null ? base : edited, plan })
+      onClose()
+    } catch (error) {
+      const text = textOf(error, planToasts.save_failed)
+      const code = (error as { code?: unknown }).code
+      if (code === 'plan_slug_taken') return { name: text.description }
+      if (code === 'plan_changed') {
+        setBase(edited)
+        return setConflict(text.description)
+      }
+      if (code === 'invalid_input') throw error
+      toast({ ...text, tone: 'destructive' })
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      size="xl"
+      title={edited ? 'Edit Plan' : 'New Plan'}
+      dirty={!save.isPending && JSON.stringify(typed) !== JSON.stringify(start)}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="plan" busy={save.isPending} busyLabel="Saving...">
+            {edited ? 'Save Plan' : 'Create Plan'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6 pb-2 md:grid-cols-2">
+        <Form id="plan" label="Plan" schema={planForm} extra={typed} onSubmit={(plan) => send(plan)}>
+          {conflict !== null && edited && (
+            <Banner tone="danger" role="alert" title="Plan changed meanwhile">
+              {conflict} It is now: {edited.name}, {planLine(edited)}.
+            </Banner>
+          )}
+          <PlanFields typed={typed} onChange={change} sold={edited?.sold ?? false} />
+        </Form>
+        <Preview typed={typed} edited={edited} plans={plans} />
+      </div>
+    </Dialog>
+  )
+}
+
+type FieldsProps = { typed: TypedPlan; onChange: (part: Partial<TypedPlan>) => void; sold: boolean }
+
+function PlanFields({ typed, onChange, sold }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        name="name"
+        label="Name"
+        required
+        maxLength={60}
+        hint="On receipts and in lists, such as Morning - 1 Month."
+        value={typed.name}
+        onValueChange={(name) => onChange({ name })}
+      />
+      <Select
+        name="type"
+        label="Time slot"
+        disabled={sold}
+        options={PLAN_TYPES.map((type) => ({ value: type, label: planTypeWithHours(type) }))}
+        value={typed.type}
+        onValueChange={(type) => onChange({ type: type as Plan['type'] })}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          name="count"
+          label="Duration"
+          required
+          inputMode="numeric"
+          disabled={sold}
+          value={typed.count}
+          onValueChange={(count) => onChange({ count })}
+        />
+        <Select
+          name="unit"
+          label="Counted in"
+          disabled={sold}
+          options={[
+            { value: 'months', label: 'Months' },
+            { value: 'days', label: 'Days' },
+          ]}
+          value={typed.unit}
+          onValueChange={(unit) => onChange({ unit: unit as TypedPlan['unit'] })}
+        />
+      </div>
+      {sold && (
+        <p className="text-sm text-ink-2">
+          This plan was sold: its time slot and duration stay as they are. For another offer, create another
+          plan and stop offering this one.
+        </p>
+      )}
+      <TextField
+        name="price"
+        label="Price in rupees"
+        required
+        inputMode="decimal"
+        hint={sold ? 'Payments already begun are asked to agree to a new price.' : undefined}
+        value={typed.price}
+        onValueChange={(price) => onChange({ price })}
+      />
+    </>
+  )
+}
+
+type PreviewProps = { typed: TypedPlan; edited: DeskPlan | null; plans: readonly DeskPlan[] }
+
+/** The plan among those that are offered, at the place where it will stand. */
+function Preview({ typed, edited, plans }: PreviewProps) {
+  const planned = plannedFrom(typed)
+  if (!planned) {
+    return (
+      <p className="self-start rounded-card border border-dashed border-rule-2 p-5 text-ink-2">
+        With a duration and a price, this shows the plan as members will see it.
+      </p>
+    )
+  }
+  const plan: Plan = { id: edited?.id ?? 'new', slug: edited?.slug ?? '', ...planned }
+  const offered = plans.filter((one) => one.active || one.id === plan.id)
+  const among = edited ? offered.map((one) => (one.id === plan.id ? plan : one)) : [...offered, plan]
+  return <PlanPreview plan={plan} plans={among} />
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { planDetails, type DeskPlan } from '../contract.ts'
+import { MOST_DAYS, MOST_MONTHS, typedPaise, type Plan, type PlanDetails } from '../rules.ts'
+
+/** What the fields of the plan dialog hold: a length in one unit, a price in rupees. */
+export type TypedPlan = {
+  name: string
+  type: Plan['type']
+  unit: 'months' | 'days'
+  count: string
+  price: string
+}
+
+export const NEW_PLAN: TypedPlan = { name: '', type: 'full_day', unit: 'months', count: '1', price: '' }
+
+export function typedFrom(plan: DeskPlan): TypedPlan {
+  const unit = plan.duration_months > 0 ? 'months' : 'days'
+  return {
+    name: plan.name,
+    type: plan.type,
+    unit,
+    count: String(unit === 'months' ? plan.duration_months : plan.duration_days),
+    price: String(plan.price / 100),
+  }
+}
+
+/** The typed plan with whatever is already right of it, for the preview; null without a price or a length. */
+export function plannedFrom(typed: TypedPlan): PlanDetails | null {
+  const price = typedPaise(typed.price)
+  const count = Number(typed.count)
+  if (price === null || !Number.isInteger(count) || count < 1 || count > MOST_DAYS) return null
+  return {
+    name: typed.name.trim(),
+    type: typed.type,
+    duration_months: typed.unit === 'months' ? count : 0,
+    duration_days: typed.unit === 'days' ? count : 0,
+    price,
+  }
+}
+
+const MOST = { months: MOST_MONTHS, days: MOST_DAYS }
+
+/** Checks the fields where they stand; what comes out is the contract's plan. */
+export const planForm = z.pipe(
+  z
+    .object({
+      name: planDetails.shape.name,
+      type: planDetails.shape.type,
+      unit: z.enum(['months', 'days']),
+      count: z.string().check(z.trim(), z.regex(/^[1-9][0-9]{0,3}$/, 'Please enter a whole number')),
+      price: z.string().check(
+        z.refine((typed) => typedPaise(typed) !== null, 'Please enter an amount in rupees'),
+        z.refine((typed) => (typedPaise(typed) ?? 100) >= 100, 'A plan costs at least ₹1'),
+        z.refine((typed) => (typedPaise(typed) ?? 0) <= 100_000_000, 'At most ₹10,00,000'),
+      ),
+    })
+    .check(
+      z.refine(({ unit, count }) => Number(count) <= MOST[unit], {
+        message: `At most ${MOST.months} months or ${MOST.days} days`,
+        path: ['count'],
+      }),
+    ),
+  z.transform((typed) => {
+    const plan = plannedFrom(typed)
+    if (!plan) throw new Error('a checked plan is whole')
+    return plan
+  }),
+)

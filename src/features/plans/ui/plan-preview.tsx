@@ -1,0 +1,70 @@
+import { formatRupees } from '#/kernel/money.ts'
+import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN } from '#/kernel/slots.ts'
+import { DayStrip } from '#/web/design/day-strip.tsx'
+import { durationLabel, planFigures, planHours, type Plan } from '../rules.ts'
+import { Detail, Price } from './duration-cards.tsx'
+
+type Props = {
+  plan: Plan
+  /** The plans that can be bought, with this one among them. */
+  plans: readonly Plan[]
+}
+
+/** The plan as the public page and the fees page show it, with the figures that follow from the others of its type. */
+export function PlanPreview({ plan, plans }: Props) {
+  return (
+    <section aria-label="Preview" className="grid content-start gap-3">
+      <h3 className="text-sm font-semibold text-ink-2">On the public page</h3>
+      <PublicCard plan={plan} plans={plans} />
+      <h3 className="mt-1 text-sm font-semibold text-ink-2">On the fees page</h3>
+      <div className="flex min-h-14 items-center gap-3 rounded-xl border-[1.5px] border-green bg-green-wash px-3.5 py-2.5">
+        <span className="min-w-0 flex-1 leading-snug font-semibold">
+          {durationLabel(plan)}
+          <span className="num block text-sm font-normal text-ink-2">
+            <Detail plan={plan} plans={plans} />
+          </span>
+        </span>
+        <span className="num shrink-0 text-sm font-medium">
+          <Price plan={plan} plans={plans} />
+        </span>
+      </div>
+    </section>
+  )
+}
+
+/** The row of its time slot: the first plan's price in large, the others beside it. */
+function PublicCard({ plan, plans }: Props) {
+  const [first = plan, ...longer] = plans.filter((one) => one.type === plan.type)
+  return (
+    <div className="grid gap-3 rounded-card border border-rule bg-sheet p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <b className="text-lg">{PLAN_TYPE_LABELS[plan.type]}</b>
+        <span className="num text-sm text-ink-2">{planHours(plan.type)}</span>
+      </div>
+      <DayStrip compact mine={SLOTS_OF_PLAN[plan.type].map((slot) => SLOTS[slot])} />
+      <p className="num">
+        <span className="disp text-xl font-semibold">{formatRupees(first.price)}</span>
+        <span className="text-sm text-ink-2"> / {durationLabel(first).toLowerCase()}</span>
+      </p>
+      {longer.length > 0 && (
+        <ul className="num flex flex-wrap gap-2 text-sm">
+          {longer.map((one) => (
+            <li
+              key={one.id}
+              className="flex min-h-9 items-center gap-1 rounded-lg border border-rule-2 px-2.5 py-1"
+            >
+              <span>{durationLabel(one)}</span>
+              <b>{formatRupees(one.price)}</b>
+              <Savings plan={one} plans={plans} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Savings({ plan, plans }: Props) {
+  const { savings } = planFigures(plan, plans)
+  return savings === null ? null : <span className="text-green">save {formatRupees(savings)}</span>
+}

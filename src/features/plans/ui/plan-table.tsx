@@ -1,0 +1,132 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { formatRupees } from '#/kernel/money.ts'
+import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
+import { Badge } from '#/web/design/badge.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { EmptyState } from '#/web/design/empty-state.tsx'
+import { Switch } from '#/web/design/switch.tsx'
+import { Table, type Column } from '#/web/design/table.tsx'
+import type { DeskPlan } from '../contract.ts'
+import { durationLabel, planHours, type Direction } from '../rules.ts'
+
+type Props = {
+  /** Undefined while loading. */
+  plans: readonly DeskPlan[] | undefined
+  busy: boolean
+  onMove: (plan: DeskPlan, direction: Direction) => void
+  onOffer: (plan: DeskPlan, active: boolean) => void
+  onEdit: (plan: DeskPlan) => void
+  onDelete: (plan: DeskPlan) => void
+}
+
+/** Every plan in its order, also those no longer offered. */
+export function PlanTable({ plans, ...actions }: Props) {
+  return (
+    <Table
+      caption="Plans"
+      columns={columns(plans ?? [], actions)}
+      rows={plans}
+      rowKey={(plan) => plan.id}
+      skeletonRows={8}
+      empty={<EmptyState>No plans yet. Members can’t buy anything until there is one.</EmptyState>}
+    />
+  )
+}
+
+function columns(plans: readonly DeskPlan[], actions: Omit<Props, 'plans'>): Column<DeskPlan>[] {
+  return [
+    { key: 'place', header: 'Place', cell: (plan) => <Place plan={plan} plans={plans} {...actions} /> },
+    {
+      key: 'name',
+      header: 'Name',
+      cell: (plan) => (
+        <>
+          <b className="block break-words">{plan.name}</b>
+          <span className="block text-xs break-all text-ink-3">{plan.slug}</span>
+        </>
+      ),
+    },
+    {
+      key: 'type',
+      header: 'Time slot',
+      cell: (plan) => (
+        <>
+          {PLAN_TYPE_LABELS[plan.type]}
+          {plan.type !== 'flexible' && (
+            <span className="block text-xs text-ink-2 max-sm:hidden">{planHours(plan.type)}</span>
+          )}
+        </>
+      ),
+    },
+    { key: 'length', header: 'Duration', cell: (plan) => durationLabel(plan) },
+    {
+      key: 'price',
+      header: 'Price',
+      align: 'right',
+      cell: (plan) => <b className="whitespace-nowrap">{formatRupees(plan.price)}</b>,
+    },
+    {
+      key: 'active',
+      header: 'Offered',
+      cell: (plan) => (
+        <Switch
+          label={`Offer ${plan.name}`}
+          labelHidden
+          checked={plan.active}
+          onCheckedChange={(active) => actions.onOffer(plan, active)}
+        />
+      ),
+    },
+    { key: 'sold', header: 'Sold', cell: (plan) => (plan.sold ? <Badge tone="green">Sold</Badge> : 'Never') },
+    { key: 'actions', header: 'Actions', bare: true, cell: (plan) => <Actions plan={plan} {...actions} /> },
+  ]
+}
+
+/** The ids by which a moved row's button is found again. */
+export const moveButtonId = (id: string, direction: Direction) => `move-${direction}-${id}`
+
+type RowProps = Omit<Props, 'plans'> & { plan: DeskPlan }
+
+function Place({ plan, plans, busy, onMove }: RowProps & { plans: readonly DeskPlan[] }) {
+  const at = plans.indexOf(plan)
+  const button = (direction: Direction, isEnd: boolean) => {
+    const Icon = direction === 'up' ? ArrowUp : ArrowDown
+    return (
+      <Button
+        id={moveButtonId(plan.id, direction)}
+        look="quiet"
+        size="sm"
+        square
+        aria-label={`Move ${plan.name} ${direction}`}
+        // Stays focusable at the end of the list, so that the keyboard is not thrown out of it.
+        aria-disabled={isEnd || busy || undefined}
+        className={isEnd ? 'opacity-40 max-sm:size-11' : 'max-sm:size-11'}
+        onClick={() => !isEnd && !busy && onMove(plan, direction)}
+      >
+        <Icon size={18} aria-hidden />
+      </Button>
+    )
+  }
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span className="min-w-6 text-ink-2">{at + 1}</span>
+      {button('up', at === 0)}
+      {button('down', at === plans.length - 1)}
+    </span>
+  )
+}
+
+function Actions({ plan, onEdit, onDelete }: RowProps) {
+  return (
+    <div className="flex flex-wrap gap-1.5 max-sm:*:min-h-11 max-sm:*:flex-1">
+      <Button size="sm" look="outline" onClick={() => onEdit(plan)}>
+        Edit<span className="sr-only"> {plan.name}</span>
+      </Button>
+      {!plan.sold && (
+        <Button size="sm" look="quiet" onClick={() => onDelete(plan)}>
+          Delete<span className="sr-only"> {plan.name}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, orpc, textOf } from '#/web/api.ts'
+import { toast } from '#/web/design/toast.ts'
+import type { DeskPlan } from '../contract.ts'
+import type { Direction, PlanDetails } from '../rules.ts'
+import { planToasts } from '../texts.ts'
+
+/** What the desk does to plans. Every answer, good or bad, reads the plans again. */
+export function usePlanDesk() {
+  const queries = useQueryClient()
+  const onSettled = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: orpc.admin.plans.key() }),
+      queries.invalidateQueries({ queryKey: orpc.visitor.plans.key() }),
+    ])
+  const failed = (fallback: keyof typeof planToasts) => (error: unknown) =>
+    toast({ ...textOf(error, planToasts[fallback]), tone: 'destructive' })
+
+  const save = useMutation({
+    mutationFn: ({ edited, plan }: { edited: DeskPlan | null; plan: PlanDetails }) =>
+      edited
+        ? api.admin.plans.updatePlan({ id: edited.id, version: edited.version, plan })
+        : api.admin.plans.createPlan({ plan }),
+    onSuccess: (_saved, { edited }) => toast(edited ? planToasts.updated : planToasts.created),
+    onSettled,
+  })
+  const offer = useMutation({
+    mutationFn: (input: { id: string; active: boolean }) => api.admin.plans.setPlanActive(input),
+    onSuccess: (_saved, { active }) => toast(active ? planToasts.offered : planToasts.withdrawn),
+    onError: failed('save_failed'),
+    onSettled,
+  })
+  const move = useMutation({
+    mutationFn: (input: { id: string; direction: Direction }) => api.admin.plans.movePlan(input),
+    onError: failed('move_failed'),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: { id: string }) => api.admin.plans.deletePlan({ id }),
+    onSuccess: () => toast(planToasts.deleted),
+    onError: failed('delete_failed'),
+    onSettled,
+  })
+  return { save, offer, move, remove }
+}
+
+export type PlanDesk = ReturnType<typeof usePlanDesk>

@@ -1,0 +1,132 @@
+import { useState, type ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { dayOf } from '#/kernel/dates.ts'
+import { textFor } from '#/kernel/refusal.ts'
+import { Card } from '#/web/design/card.tsx'
+import { Checkbox } from '#/web/design/checkbox.tsx'
+import { TextAreaField, TextField } from '#/web/design/field.tsx'
+import { Form, SubmitButton } from '#/web/design/form.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { Select } from '#/web/design/select.tsx'
+import { toast } from '#/web/design/toast.ts'
+import { newRequestKey } from '#/web/request-key.ts'
+import { registration } from '../contract.ts'
+import { birthProblem, GENDERS, STUDY_TIMES } from '../rules.ts'
+import { consentTexts, registrationTexts, registrationToasts } from '../texts.ts'
+import { sendRegistration } from './send-registration.ts'
+
+const schema = z.extend(registration, { website: z.string() })
+
+/** The registration form's fields (admin console §3). What is typed stays in this tab until it was sent. */
+export function ApplyForm({ onSent }: { onSent: (first_name: string) => void }) {
+  const [key] = useState(newRequestKey)
+  const [today] = useState(() => dayOf(new Date()))
+
+  async function send(form: z.output<typeof schema>) {
+    const problem = birthProblem(form.date_of_birth, today)
+    if (problem) return { date_of_birth: problem }
+    await sendRegistration(form, key)
+    onSent(form.first_name)
+  }
+
+  return (
+    <Form
+      schema={schema}
+      onSubmit={send}
+      onError={fail}
+      draft="apply"
+      label="Registration"
+      className="grid gap-6"
+    >
+      <Part title="About you">
+        <TextField name="first_name" label="First name" autoComplete="given-name" required />
+        <TextField name="last_name" label="Last name" autoComplete="family-name" required />
+        <TextField
+          name="date_of_birth"
+          label="Date of birth"
+          type="date"
+          autoComplete="bday"
+          max={today}
+          required
+        />
+        <Select
+          name="gender"
+          label="Gender"
+          placeholder="Please choose"
+          options={options(GENDERS)}
+          required
+        />
+        <TextField name="email" label="Email" type="email" autoComplete="email" required />
+        <TextField name="phone" label="Phone" type="tel" autoComplete="tel" required />
+      </Part>
+      <Part title="Your studies">
+        <TextField
+          name="purpose"
+          label="What will you study for?"
+          hint="Such as school, college or an entrance exam."
+          className="sm:col-span-2"
+          required
+        />
+        <Select
+          name="preferred_study_time"
+          label="Preferred study time"
+          placeholder="Please choose"
+          options={options(STUDY_TIMES)}
+          className="sm:col-span-2"
+          required
+        />
+        <TextAreaField
+          name="special_requirements"
+          label="Special requirements (optional)"
+          hint="Such as a seat that is reached without stairs."
+          className="sm:col-span-2"
+        />
+        <TextAreaField
+          name="registration_experience"
+          label="How was registering? (optional)"
+          hint="What was unclear or took too long?"
+          className="sm:col-span-2"
+        />
+      </Part>
+      <Card className="grid gap-3">
+        <Checkbox name="registration_agreed" required label={consentTexts.registration_agreed} />
+        <Checkbox name="terms_accepted" required label={consentTexts.terms_accepted} />
+        <Trap />
+        <SubmitButton size="lg" busyLabel="Sending..." className="mt-2 sm:justify-self-start">
+          Send Registration
+        </SubmitButton>
+      </Card>
+    </Form>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="grid gap-5">
+      <MarginHeading>{title}</MarginHeading>
+      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+    </Card>
+  )
+}
+
+/** A field that only machines fill in: out of sight, out of the tab order, hidden from screen readers. */
+function Trap() {
+  return (
+    <div aria-hidden className="absolute left-[-9999px] size-px overflow-hidden">
+      <label>
+        Website
+        <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  )
+}
+
+function options(values: readonly string[]) {
+  return values.map((value) => ({ value, label: value }))
+}
+
+function fail(error: unknown) {
+  const { code, data } = error as { code?: string; data?: Record<string, unknown> }
+  const text = (code && textFor(registrationTexts, code, data)) || registrationToasts.failed
+  toast({ ...text, tone: 'destructive' })
+}

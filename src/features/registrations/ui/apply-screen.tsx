@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { ButtonAnchor } from '#/web/design/button-link.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Card } from '#/web/design/card.tsx'
+import { Wordmark } from '#/web/design/lamp-mark.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { successText } from '../texts.ts'
+import { ApplyForm } from './apply-form.tsx'
+
+/** `/apply`: the public registration form (decisions §3). */
+export function ApplyScreen() {
+  const [sentBy, setSentBy] = useState<string | null>(null)
+  useEffect(() => {
+    document.title = 'Register · Adhyayan'
+    return () => {
+      document.title = 'Adhyayan'
+    }
+  }, [])
+  return (
+    <div className="mx-auto grid w-full max-w-[720px] gap-6 px-4 py-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Wordmark />
+        <Link
+          to="/"
+          className="inline-flex min-h-11 items-center gap-2 rounded-ctl px-2 font-medium text-ink-2 hover:text-ink"
+        >
+          <ArrowLeft size={19} aria-hidden />
+          Back to Home
+        </Link>
+      </header>
+      <main className="grid gap-6">
+        {sentBy === null ? (
+          <>
+            <MarginHeading
+              size="page"
+              note="Tell us who you are and when you want to study. Fields with a star are needed."
+            >
+              Register
+            </MarginHeading>
+            <ApplyForm onSent={setSentBy} />
+          </>
+        ) : (
+          <Sent name={sentBy} onAnother={() => setSentBy(null)} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Sent({ name, onAnother }: { name: string; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The form is gone, and with it the focus: a screen reader goes on here.
+    heading.current?.focus()
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <Card className="grid justify-items-start gap-4">
+      <CircleCheck size={44} strokeWidth={1.6} aria-hidden className="text-green" />
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {successText.title}
+      </h1>
+      <p className="max-w-[52ch] break-words text-ink-2">
+        {name}, {successText.description}
+      </p>
+      <p className="max-w-[52ch] text-ink-2">
+        You need not wait: with an account of your own you can look at seats and pay for a plan.
+      </p>
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto">
+        <ButtonAnchor href="/auth">Create an account</ButtonAnchor>
+        <Button look="outline" onClick={onAnother}>
+          Register somebody else
+        </Button>
+      </div>
+    </Card>
+  )
+}
