@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
+import { isUseStale } from '#/features/accounts/devices/rules.ts'
 import type { Member } from '#/kernel/context.ts'
 import { sessionCookieName } from './auth.ts'
 
@@ -21,20 +22,26 @@ export function createSessions(options: {
 }) {
   const cookieName = sessionCookieName(options.secure)
   const remembered = new Map<string, Remembered>()
+  let notices = 0
 
   async function find(cookieHeader: string | undefined): Promise<Member | null> {
     const token = tokenIn(cookieHeader, cookieName, options.secret)
     if (token === null) return null
     const known = remembered.get(token)
     if (known && known.until > Date.now()) return known.member
-    const member = await findSessionMember(options.sql, token, options.now())
+    const now = options.now()
+    const before = notices
+    const member = await findSession(options.sql, token, now)
+    if (member && isUseStale(member.last_used_at, now)) await markUsed(options.sql, member.session_id, now)
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-    remembered.set(token, { member, until: Date.now() + REMEMBERED_MS })
+    // What was read before a notice may be about what it ended.
+    if (before === notices) remembered.set(token, { member, until: Date.now() + REMEMBERED_MS })
     return member
   }
 
   /** Drops what is remembered of a session or of a member, by id; of everyone when none is given. */
   function forget(id?: string): void {
+    notices++
     if (id === undefined) return remembered.clear()
     for (const [token, { member }] of remembered) {
       if (member === null || member.session_id === id || member.id === id) remembered.delete(token)
@@ -48,15 +55,27 @@ export type Sessions = ReturnType<typeof createSessions>
 
 /** Who a session token belongs to: what every request to a portal begins with. */
 export async function findSessionMember(sql: Kysely<DB>, token: string, now: Date): Promise<Member | null> {
+  return findSession(sql, token, now)
+}
+
+async function findSession(
+  sql: Kysely<DB>,
+  token: string,
+  now: Date,
+): Promise<(Member & { last_used_at: Date }) | null> {
   const row = await sql
     .selectFrom('sessions')
     .innerJoin('profiles', 'profiles.id', 'sessions.user_id')
-    .select(['profiles.id', 'sessions.id as session_id', 'email', 'name', 'role', 'verified'])
+    .select(['profiles.id', 'sessions.id as session_id', 'email', 'name', 'role', 'verified', 'last_used_at'])
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', now)
     .where('banned_at', 'is', null)
     .executeTakeFirst()
   return row ?? null
+}
+
+async function markUsed(sql: Kysely<DB>, id: string, now: Date): Promise<void> {
+  await sql.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute()
 }
 
 /** The session token of the cookie, once its signature is found right. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TEST_NOW, testContext } from '../../../test/support/context.ts'
+import { TEST_NOW, memberContext, testContext } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleMember } from '../../../test/support/samples.ts'
-import { appointAdmin, inviteAdmin, inviteFirstAdmin, visitor } from './actions.ts'
+import { appointAdmin, inviteAdmin, inviteFirstAdmin, member, visitor } from './actions.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -74,6 +74,16 @@ describe('An account whose address was never confirmed', () => {
     const token = tokenOf(await inviteAdmin(db.sql, TEST_NOW, member.email))
     const accept = visitor.acceptAdminInvite(testContext(db.sql), { ...account, email: member.email, token })
     await expect(accept).rejects.toMatchObject({ code: 'email_taken' })
+  })
+})
+
+describe('The account page', () => {
+  test('name and phone are changed; an empty phone number is removed', async () => {
+    const context = memberContext(db.sql, await sampleMember(db.sql))
+    const change = (phone: string) => member.updateProfile(context, { name: 'Ishita Rao', phone })
+    expect(await change('+91 90000 00001')).toMatchObject({ name: 'Ishita Rao', phone: '+91 90000 00001' })
+    expect(await change('')).toMatchObject({ phone: null })
+    expect(await member.profile(context)).toMatchObject({ name: 'Ishita Rao', phone: null })
   })
 })
 

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import * as devices from './devices/actions.ts'
+import * as ownData from './own-data/actions.ts'
 import type { AccountRefusal } from './texts.ts'
 import { MINIMUM_PASSWORD_LENGTH, passwordWeaknesses } from './rules.ts'
 import * as store from './store.ts'
@@ -10,6 +12,14 @@ const INVITE_HOURS = 24
 /** The signed-in member's own profile. */
 async function profile({ sql, member }: MemberContext) {
   return store.findProfile(sql, member.id)
+}
+
+/** Changes the member's own name and phone. */
+async function updateProfile(
+  { sql, member }: MemberContext,
+  { name, phone }: { name: string; phone: string },
+) {
+  return store.updateProfile(sql, member.id, { name, phone: phone === '' ? null : phone })
 }
 
 /** Whether an account has this address. The server's rate limit stands before it (decisions §2 rule 10). */
@@ -77,5 +87,5 @@ function hashToken(token: string): string {
 }
 
 export const visitor = { checkAccount, acceptAdminInvite }
-export const member = { profile }
+export const member = { profile, updateProfile, ...devices.member, ...ownData.member }
 export const admin = {}

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { id, line } from '#/kernel/fields.ts'
+import { member as devices } from './devices/contract.ts'
+import { member as ownData } from './own-data/contract.ts'
+import { MAXIMUM_NAME_LENGTH } from './rules.ts'
 
 export const email = z
   .string()
@@ -18,6 +21,8 @@ const profile = z.object({
   phone: z.nullable(z.string()),
   role: z.enum(['student', 'admin']),
   verified: z.boolean(),
+  /** Whether a code is asked for at sign-in. */
+  two_factor_enabled: z.boolean(),
   date_of_birth: z.nullable(z.string()),
   address: z.nullable(z.string()),
   emergency_contact_name: z.nullable(z.string()),
@@ -25,6 +30,14 @@ const profile = z.object({
   emergency_contact_relation: z.nullable(z.string()),
   guardian_name: z.nullable(z.string()),
   guardian_phone: z.nullable(z.string()),
+})
+
+/** What a member may change of their own; an empty phone number removes it. */
+export const ownDetails = z.object({
+  name: line('Full Name', MAXIMUM_NAME_LENGTH),
+  phone: z
+    .string()
+    .check(z.trim(), z.regex(/^$|^\+?[0-9][0-9 -]{6,18}[0-9]$/, 'Please enter a phone number')),
 })
 
 export const visitor = {
@@ -41,7 +54,7 @@ export const visitor = {
     .input(
       z.object({
         token: z.string().check(z.minLength(1)),
-        name: line('Full Name', 100),
+        name: line('Full Name', MAXIMUM_NAME_LENGTH),
         email,
         password: z.string().check(z.maxLength(256)),
       }),
@@ -54,6 +67,14 @@ export const member = {
   profile: endpoint
     .route({ method: 'GET', path: '/profile', summary: 'The signed-in member' })
     .output(profile),
+
+  updateProfile: endpoint
+    .route({ method: 'PUT', path: '/profile', summary: 'Change my name and phone' })
+    .input(ownDetails)
+    .output(profile),
+
+  ...devices,
+  ...ownData,
 }
 
 export const admin = {}

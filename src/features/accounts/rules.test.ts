@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { becomesAdmin, passwordProblem, passwordWeaknesses, profileName } from './rules.ts'
+import {
+  becomesAdmin,
+  mustSetUpSecondFactor,
+  passwordProblem,
+  passwordWeaknesses,
+  profileName,
+} from './rules.ts'
 
 describe('Register and new password', () => {
   test.each([
@@ -33,6 +39,17 @@ describe('The name of a new profile', () => {
     ['else the word User', undefined, '@example.org', 'User'],
   ])('%s', (_, typed, email, name) => {
     expect(profileName(typed, email)).toBe(name)
+  })
+})
+
+describe('A second factor', () => {
+  test.each([
+    ['is asked of an admin without one where the library asks for it', 'admin', false, true, true],
+    ['is there already', 'admin', true, true, false],
+    ['is not asked where the library does not', 'admin', false, false, false],
+    ['is never asked of students', 'student', false, true, false],
+  ] as const)('%s', (_, role, two_factor_enabled, asked_of_admins, expected) => {
+    expect(mustSetUpSecondFactor({ role, two_factor_enabled }, asked_of_admins)).toBe(expected)
   })
 })
 

@@ -50,6 +50,17 @@ const COMMON_PASSWORDS = `123456 1234567 12345678 123456789 1234567890 012345678
   secret changeme default hello123 hello1 killer flower naruto pokemon lovely babygirl angel123 friends family success
   success123 creative nothing unknown 420420 786786 007007 222222 777777 888888 999999`
 
+/**
+ * Whether somebody has to set up a second factor before going on: anyone may, the desk must where the library asks for it
+ * (issue "accounts": asked of admins by a setting).
+ */
+export function mustSetUpSecondFactor(
+  account: { role: 'student' | 'admin'; two_factor_enabled: boolean },
+  asked_of_admins: boolean,
+): boolean {
+  return asked_of_admins && account.role === 'admin' && !account.two_factor_enabled
+}
+
 /** Why a password is too easy to guess; empty when it is not (decisions §2 rule 16). */
 export function passwordWeaknesses(password: string, email = ''): string[] {
   const low = password.toLowerCase()

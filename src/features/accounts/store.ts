@@ -7,6 +7,7 @@ const PROFILE = [
   'phone',
   'role',
   'verified',
+  'two_factor_enabled',
   'date_of_birth',
   'address',
   'emergency_contact_name',
@@ -18,6 +19,15 @@ const PROFILE = [
 
 export function findProfile(sql: Sql, id: string) {
   return sql.selectFrom('profiles').select(PROFILE).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function updateProfile(sql: Sql, id: string, details: { name: string; phone: string | null }) {
+  return sql
+    .updateTable('profiles')
+    .set(details)
+    .where('id', '=', id)
+    .returning(PROFILE)
+    .executeTakeFirstOrThrow()
 }
 
 export function findProfileByEmail(sql: Sql, email: string) {

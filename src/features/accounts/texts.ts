@@ -6,6 +6,7 @@ export type AccountRefusal =
   | 'banned'
   | 'admins_only'
   | 'check_failed'
+  | 'device_unknown'
   | 'email_taken'
   | 'invite_invalid'
   | 'password_mismatch'
@@ -20,6 +21,7 @@ export const accountTexts: Texts<AccountRefusal> = {
   },
   admins_only: { title: 'Not allowed', description: 'Only administrators can do this.' },
   check_failed: { title: 'Check failed', description: 'Please try again.' },
+  device_unknown: { title: 'Already signed out', description: 'This device is no longer signed in.' },
   email_taken: { title: 'Registration failed', description: 'An account with this email already exists.' },
   invite_invalid: {
     title: 'Link not valid',

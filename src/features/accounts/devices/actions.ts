@@ -1,0 +1,33 @@
+import type { MemberContext } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import type { AccountRefusal } from '../texts.ts'
+import { deviceName, shortAddress } from './rules.ts'
+import * as store from './store.ts'
+
+/** Where the member is signed in, this device first. */
+async function listDevices({ sql, member, now }: MemberContext) {
+  const sessions = await store.listSessions(sql, member.id, now)
+  return sessions
+    .map((session) => ({
+      id: session.id,
+      name: deviceName(session.user_agent),
+      place: shortAddress(session.ip_address),
+      signed_in_at: session.created_at,
+      last_used_at: session.last_used_at,
+      this_device: session.id === member.session_id,
+    }))
+    .toSorted((one, other) => Number(other.this_device) - Number(one.this_device))
+}
+
+/** Signs out one device; its live stream ends with it. Throws device_unknown. */
+async function endDevice({ sql, member }: MemberContext, { id }: { id: string }) {
+  if (!(await store.endSession(sql, member.id, id))) throw new Refusal<AccountRefusal>('device_unknown')
+  return {}
+}
+
+/** Signs out everywhere, this device too. */
+async function endAllDevices({ sql, member }: MemberContext) {
+  return { ended: await store.endSessions(sql, member.id) }
+}
+
+export const member = { listDevices, endDevice, endAllDevices }

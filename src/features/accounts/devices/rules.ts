@@ -1,0 +1,46 @@
+/** The first that fits wins: Edge and Opera call themselves Chrome too, Chrome calls itself Safari. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/UCBrowser\//, 'UC Browser'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Headless)?(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+]
+
+/** A user agent in plain words: "Chrome on Android". */
+export function deviceName(user_agent: string | null): string {
+  const find = (among: readonly [RegExp, string][]) =>
+    among.find(([pattern]) => pattern.test(user_agent ?? ''))?.[1]
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}
+
+/** The half of an address that tells networks apart: enough to recognise one's own, too little to find somebody. */
+export function shortAddress(address: string | null): string | null {
+  if (!address) return null
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (plain.includes('.')) return `${plain.split('.').slice(0, 2).join('.')}.…`
+  if (plain === '::1') return 'this computer'
+  const groups = plain.split('::')[0]?.split(':').filter(Boolean) ?? []
+  return groups.length > 0 ? `${groups.slice(0, 2).join(':')}:…` : null
+}
+
+const LAST_USED_EVERY_MS = 3_600_000
+
+/** Whether the time of a session's last use is worth writing down again. */
+export function isUseStale(last_used_at: Date, now: Date): boolean {
+  return now.getTime() - last_used_at.getTime() >= LAST_USED_EVERY_MS
+}

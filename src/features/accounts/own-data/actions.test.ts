@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberContext } from '../../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import { sampleMember, sampleSubscription, sampleUpload } from '../../../../test/support/samples.ts'
+import { member as actions } from './actions.ts'
+import { ownTables } from './rules.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+
+async function memberWithHistory() {
+  const member = await sampleMember(db.sql)
+  const subscription = await sampleSubscription(db.sql, member.id, 'evening')
+  await db.sql
+    .insertInto('receipts')
+    .values({
+      number: member.id.slice(0, 12),
+      payment_id: subscription.payment_id,
+      issued_on: subscription.start_date,
+      payer_name: member.name,
+      plan_name: 'Evening',
+      period_start: subscription.start_date,
+      period_end: subscription.end_date,
+      amount: subscription.amount_paid,
+      payment_method: 'cash',
+    })
+    .execute()
+  const file = await sampleUpload(db.sql, member.id, 'identity_document')
+  await db.sql
+    .insertInto('sessions')
+    .values({ token: `secret-${member.id}`, user_id: member.id, expires_at: new Date() })
+    .execute()
+  await db.sql
+    .insertInto('credentials')
+    .values({ user_id: member.id, account_id: member.id, provider_id: 'credential', password: 'secret hash' })
+    .execute()
+  return { member, file }
+}
+
+test('a member takes along everything stored about them, and nothing of anybody else', async () => {
+  const [{ member, file }, other] = [await memberWithHistory(), await memberWithHistory()]
+  const { profile, records } = await actions.exportOwnData(memberContext(db.sql, member))
+  expect(profile).toMatchObject({ id: member.id, email: member.email })
+  expect(
+    Object.fromEntries(Object.entries(records).map(([table, rows]) => [table, rows.length])),
+  ).toMatchObject({
+    payments: 1,
+    subscriptions: 1,
+    receipts: 1,
+    files: 1,
+    sessions: 1,
+  })
+  expect(records['files']?.[0]?.['url']).toContain(file)
+  const text = JSON.stringify({ profile, records })
+  expect(text).not.toContain(other.member.id)
+  expect(text).not.toContain('secret')
+})
+
+test('every table that names a member as user or owner is in it, but for the secrets of signing in', () => {
+  const to = (table: string, column: string, of: string) => ({ table, column, of, of_column: 'id' })
+  const { own, hanging } = ownTables([
+    to('payments', 'user_id', 'profiles'),
+    to('files', 'owner_id', 'profiles'),
+    to('payment_verifications', 'verified_by', 'profiles'),
+    to('credentials', 'user_id', 'profiles'),
+    to('receipts', 'payment_id', 'payments'),
+    to('payments', 'plan_id', 'plans'),
+  ])
+  expect(own.map(({ table }) => table)).toEqual(['payments', 'files'])
+  expect(hanging.map(({ table }) => table)).toEqual(['receipts'])
+})

@@ -1,0 +1,45 @@
+import type { MemberContext } from '#/kernel/context.ts'
+import { ownTables, shownRow } from './rules.ts'
+import * as store from './store.ts'
+
+const LINK_SECONDS = 3600
+const ABOUT =
+  'Everything this library has stored about you. Amounts are in paise (100 paise = 1 rupee), times in UTC. ' +
+  'Links to your files work for one hour, for you only. Passwords and the secret of your second factor are left out.'
+
+type Rows = Record<string, Record<string, unknown>[]>
+
+/** Everything stored about the member, as it is stored; files as links. One snapshot. */
+async function exportOwnData(context: MemberContext) {
+  const { now, member } = context
+  return context.sql
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (sql) => {
+      const { own, hanging } = ownTables(await store.listReferences(sql))
+      const records: Rows = {}
+      for (const table of own) add(records, table.table, await store.listOwnRows(sql, table, member.id))
+      for (const table of hanging) {
+        for (const parent of own.filter((one) => one.table === table.of))
+          add(records, table.table, await store.listHangingRows(sql, table, parent, member.id))
+      }
+      for (const file of records['files'] ?? [])
+        if (file['erased_at'] === null) file['url'] = linkTo(context, String(file['id']))
+      const profile = shownRow(await store.findWholeProfile(sql, member.id))
+      return { exported_at: now.toISOString(), about: ABOUT, profile, records }
+    })
+}
+
+/** Adds rows that are not there yet: a table may point twice to the same one. */
+function add(records: Rows, table: string, rows: Record<string, unknown>[]): void {
+  const known = (records[table] ??= [])
+  const seen = new Set(known.map((row) => JSON.stringify(row)))
+  known.push(...rows.map(shownRow).filter((row) => !seen.has(JSON.stringify(row))))
+}
+
+function linkTo({ signLink, member }: MemberContext, file_id: string): string {
+  return signLink({ file_id, viewer_id: member.id, seconds: LINK_SECONDS, download: true })
+}
+
+export const member = { exportOwnData }

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#/kernel/contract.ts'
+
+const rows = z.array(z.record(z.string(), z.unknown()))
+
+export const member = {
+  exportOwnData: endpoint
+    .route({ method: 'GET', path: '/account-export', summary: 'Everything stored about me' })
+    .output(
+      z.object({
+        exported_at: z.string(),
+        about: z.string(),
+        profile: z.record(z.string(), z.unknown()),
+        /** Rows by the table that holds them. */
+        records: z.record(z.string(), rows),
+      }),
+    ),
+}

@@ -1,0 +1,29 @@
+/** A column of one table that points to a row of another. */
+export type Reference = { table: string; column: string; of: string; of_column: string }
+
+/** Secrets of signing in: of no use to a reader, and dangerous in a downloads folder. */
+const SECRET_TABLES = new Set(['credentials', 'two_factors'])
+const SECRET_COLUMNS = /(^|_)(token|secret|password|hash|sealed_key|storage_key|request_key)$/
+/** Who at the desk did something is about them, not about the member. */
+const OTHERS_COLUMNS = /_by$|^(viewer|admin)_id$/
+const OWNER_COLUMNS = new Set(['user_id', 'owner_id'])
+
+/**
+ * Which tables hold a member's own rows, and by which column: those that name the member as user or owner, and those that
+ * hang on such rows. Read from the schema, so that a new feature's table is in the export from its first day.
+ */
+export function ownTables(references: readonly Reference[]): { own: Reference[]; hanging: Reference[] } {
+  const own = references.filter(
+    ({ table, column, of }) => of === 'profiles' && OWNER_COLUMNS.has(column) && !SECRET_TABLES.has(table),
+  )
+  const owned = new Set(own.map(({ table }) => table))
+  const hanging = references.filter(({ table, of }) => owned.has(of) && !owned.has(table))
+  return { own, hanging }
+}
+
+/** A row without what is secret or about others. */
+export function shownRow(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).filter(([column]) => !SECRET_COLUMNS.test(column) && !OTHERS_COLUMNS.test(column)),
+  )
+}
