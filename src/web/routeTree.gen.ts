@@ -16,6 +16,7 @@ import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
+import { Route as AdminAccountRouteImport } from './routes/admin/account.tsx'
 import { Route as AdminPaymentVerificationRouteImport } from './routes/admin/payment-verification.tsx'
 import { Route as AdminPlansRouteImport } from './routes/admin/plans.tsx'
 import { Route as AdminSeatsRouteImport } from './routes/admin/seats.tsx'
@@ -23,6 +24,7 @@ import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx'
 import { Route as AdminVerificationRouteImport } from './routes/admin/verification.tsx'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './routes/dashboard/$.tsx'
+import { Route as DashboardAccountRouteImport } from './routes/dashboard/account.tsx'
 import { Route as DashboardFeesRouteImport } from './routes/dashboard/fees.tsx'
 import { Route as DashboardFingerprintRouteImport } from './routes/dashboard/fingerprint.tsx'
 import { Route as DashboardSeatsRouteImport } from './routes/dashboard/seats.tsx'
@@ -66,6 +68,11 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAccountRoute = AdminAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminPaymentVerificationRoute =
   AdminPaymentVerificationRouteImport.update({
     id: '/payment-verification',
@@ -100,6 +107,11 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
 const DashboardSplatRoute = DashboardSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardAccountRoute = DashboardAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardFeesRoute = DashboardFeesRouteImport.update({
@@ -145,12 +157,14 @@ export interface FileRoutesByFullPath {
   '/apply': typeof ApplyRoute
   '/auth': typeof AuthRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/account': typeof AdminAccountRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/fees': typeof DashboardFeesRoute
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
@@ -166,12 +180,14 @@ export interface FileRoutesByTo {
   '/apply': typeof ApplyRoute
   '/auth': typeof AuthRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/account': typeof AdminAccountRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/fees': typeof DashboardFeesRoute
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
@@ -190,12 +206,14 @@ export interface FileRoutesById {
   '/apply': typeof ApplyRoute
   '/auth': typeof AuthRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/account': typeof AdminAccountRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/fees': typeof DashboardFeesRoute
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
@@ -215,12 +233,14 @@ export interface FileRouteTypes {
     | '/apply'
     | '/auth'
     | '/admin/$'
+    | '/admin/account'
     | '/admin/payment-verification'
     | '/admin/plans'
     | '/admin/seats'
     | '/admin/settings'
     | '/admin/verification'
     | '/dashboard/$'
+    | '/dashboard/account'
     | '/dashboard/fees'
     | '/dashboard/fingerprint'
     | '/dashboard/seats'
@@ -236,12 +256,14 @@ export interface FileRouteTypes {
     | '/apply'
     | '/auth'
     | '/admin/$'
+    | '/admin/account'
     | '/admin/payment-verification'
     | '/admin/plans'
     | '/admin/seats'
     | '/admin/settings'
     | '/admin/verification'
     | '/dashboard/$'
+    | '/dashboard/account'
     | '/dashboard/fees'
     | '/dashboard/fingerprint'
     | '/dashboard/seats'
@@ -259,12 +281,14 @@ export interface FileRouteTypes {
     | '/apply'
     | '/auth'
     | '/admin/$'
+    | '/admin/account'
     | '/admin/payment-verification'
     | '/admin/plans'
     | '/admin/seats'
     | '/admin/settings'
     | '/admin/verification'
     | '/dashboard/$'
+    | '/dashboard/account'
     | '/dashboard/fees'
     | '/dashboard/fingerprint'
     | '/dashboard/seats'
@@ -336,6 +360,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/account': {
+      id: '/admin/account'
+      path: '/account'
+      fullPath: '/admin/account'
+      preLoaderRoute: typeof AdminAccountRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/payment-verification': {
       id: '/admin/payment-verification'
       path: '/payment-verification'
@@ -383,6 +414,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/dashboard/$'
       preLoaderRoute: typeof DashboardSplatRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/account': {
+      id: '/dashboard/account'
+      path: '/account'
+      fullPath: '/dashboard/account'
+      preLoaderRoute: typeof DashboardAccountRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/fees': {
@@ -439,6 +477,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
+  AdminAccountRoute: typeof AdminAccountRoute
   AdminPaymentVerificationRoute: typeof AdminPaymentVerificationRoute
   AdminPlansRoute: typeof AdminPlansRoute
   AdminSeatsRoute: typeof AdminSeatsRoute
@@ -449,6 +488,7 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
+  AdminAccountRoute: AdminAccountRoute,
   AdminPaymentVerificationRoute: AdminPaymentVerificationRoute,
   AdminPlansRoute: AdminPlansRoute,
   AdminSeatsRoute: AdminSeatsRoute,
@@ -463,6 +503,7 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 
 interface DashboardRouteRouteChildren {
   DashboardSplatRoute: typeof DashboardSplatRoute
+  DashboardAccountRoute: typeof DashboardAccountRoute
   DashboardFeesRoute: typeof DashboardFeesRoute
   DashboardFingerprintRoute: typeof DashboardFingerprintRoute
   DashboardSeatsRoute: typeof DashboardSeatsRoute
@@ -474,6 +515,7 @@ interface DashboardRouteRouteChildren {
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSplatRoute: DashboardSplatRoute,
+  DashboardAccountRoute: DashboardAccountRoute,
   DashboardFeesRoute: DashboardFeesRoute,
   DashboardFingerprintRoute: DashboardFingerprintRoute,
   DashboardSeatsRoute: DashboardSeatsRoute,

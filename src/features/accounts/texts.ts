@@ -97,6 +97,29 @@ export const authToasts = {
     title: 'Link not valid',
     description: 'This reset link has been used or has expired. Please ask for a new one.',
   },
+  code_failed: { title: 'Login failed', description: 'This code is not right. Please try again.' },
+  profile_saved: { title: 'Saved', description: 'Your details have been updated.' },
+  profile_not_saved: {
+    title: 'Not saved',
+    description: 'Your details could not be saved. Please try again.',
+  },
+  password_changed: {
+    title: 'Password updated successfully!',
+    description: 'Every other device has been signed out.',
+  },
+  second_factor_on: {
+    title: 'Two-step sign-in is on',
+    description: 'You will be asked for a code when you sign in.',
+  },
+  second_factor_off: { title: 'Two-step sign-in is off', description: 'Your password is enough to sign in.' },
+  second_factor_failed: { title: 'Not changed', description: 'Please try again.' },
+  device_ended: { title: 'Signed out', description: 'The device is no longer signed in.' },
+  devices_failed: { title: 'Devices', description: 'Your signed-in devices could not be loaded.' },
+  device_not_ended: { title: 'Not signed out', description: 'Please try again.' },
+  export_failed: {
+    title: 'Export failed',
+    description: 'Your data could not be collected. Please try again.',
+  },
   admin_ready: { title: 'Administrator set up', description: 'You can sign in now.' },
 } as const
 
@@ -106,6 +129,20 @@ export const AUTH_CODES: Readonly<Record<string, Text>> = {
   INVALID_EMAIL: { title: 'Email required', description: 'Please enter your email address.' },
   EMAIL_NOT_VERIFIED: authToasts.confirm_first,
   INVALID_TOKEN: { ...authToasts.reset_link_invalid, title: authToasts.password_not_updated.title },
+  INVALID_PASSWORD: { title: 'Wrong password', description: 'The current password is not right.' },
+  INVALID_CODE: {
+    title: 'Code not right',
+    description: 'This code is not right, or was used already. Wait for the next one.',
+  },
+  INVALID_BACKUP_CODE: {
+    title: 'Code not right',
+    description: 'This recovery code is not right, or was used already.',
+  },
+  INVALID_TWO_FACTOR_COOKIE: { title: 'Too late', description: 'Please sign in with your password again.' },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
+    title: 'Too many attempts',
+    description: 'Please sign in with your password again.',
+  },
   PASSWORD_TOO_SHORT: {
     title: 'Password too short',
     description: 'Password must be at least 6 characters long.',

@@ -5,7 +5,7 @@ import { Button } from '#/web/design/button.tsx'
 import { Wordmark } from '#/web/design/lamp-mark.tsx'
 import { MenuOverlay } from '#/web/shell/menu-overlay.tsx'
 import { ProfileCard, type ShellProfile } from '#/web/shell/profile-card.tsx'
-import { ADMIN_GROUPS, sectionOf, useOpenSections } from '#/web/shell/sections.ts'
+import { ACCOUNT_HEADING, ADMIN_GROUPS, sectionOf, useOpenSections } from '#/web/shell/sections.ts'
 import { SideNav } from '#/web/shell/side-nav.tsx'
 import { SkipLink } from '#/web/shell/skip-link.tsx'
 import { useArrival } from '#/web/shell/use-arrival.ts'
@@ -26,7 +26,8 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
   const groups = useOpenSections(ADMIN_GROUPS)
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const current = sectionOf(groups, pathname)
-  const heading = title ?? current?.label ?? 'Dashboard'
+  const account = pathname === '/admin/account' ? ACCOUNT_HEADING : undefined
+  const heading = title ?? current?.label ?? account ?? 'Dashboard'
   useArrival(heading, pathname)
   const nav = { label: 'Admin', groups, current, badges, dense: true }
   return (
@@ -68,7 +69,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
       </div>
       <MenuOverlay open={menu} onOpenChange={setMenu}>
         <SideNav {...nav} onNavigate={() => setMenu(false)} />
-        <ProfileCard profile={profile} admin />
+        <ProfileCard profile={profile} admin onNavigate={() => setMenu(false)} />
       </MenuOverlay>
     </div>
   )

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { Button } from '#/web/design/button.tsx'
 import { cx } from '#/web/design/cx.ts'
 import { ThemeToggle } from '#/web/design/theme-toggle.tsx'
+import { ACCOUNT_HEADING } from '#/web/shell/sections.ts'
 
 export type ShellProfile = { name: string; email: string; verified: boolean }
 type Props = {
@@ -9,14 +11,20 @@ type Props = {
   /** Absent where the header has the Logout button. */
   onLogout?: () => void
   admin?: boolean
+  onNavigate?: () => void
 }
 
-/** The foot of the sidebar: who is signed in, verified or not, the theme, and Logout. */
-export function ProfileCard({ profile, onLogout, admin = false }: Props) {
+/** The foot of the sidebar: who is signed in (the way to their account), verified or not, the theme, and Logout. */
+export function ProfileCard({ profile, onLogout, onNavigate, admin = false }: Props) {
   return (
     <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-rule px-1 pt-3">
       <div className="flex items-center gap-2 pl-2">
-        <div className="min-w-0 flex-1 leading-snug">
+        <Link
+          to={admin ? '/admin/account' : '/dashboard/account'}
+          onClick={onNavigate}
+          className="min-w-0 flex-1 rounded-ctl leading-snug hover:underline"
+        >
+          <span className="sr-only">{ACCOUNT_HEADING}: </span>
           <b className="block truncate">{profile.name}</b>
           <span className="block truncate text-sm text-ink-2" title={profile.email}>
             {profile.email}
@@ -28,7 +36,7 @@ export function ProfileCard({ profile, onLogout, admin = false }: Props) {
               {profile.verified ? 'Verified' : 'Pending Verification'}
             </span>
           )}
-        </div>
+        </Link>
         {onLogout && (
           <Button look="quiet" square aria-label="Logout" title="Logout" onClick={onLogout}>
             <LogOut size={20} aria-hidden />

@@ -103,10 +103,14 @@ export function useOpenSections(groups: readonly SectionGroup[]): readonly Secti
     .filter((group) => group.sections.length > 0)
 }
 
-/** The section a path belongs to: its own, else the longest one above it. */
+/** The heading of the account page, which the profile card leads to and no list holds. */
+export const ACCOUNT_HEADING = 'My Account'
+const HOMES = ['/dashboard', '/admin']
+
+/** The section a path belongs to: its own, else the longest one above it. A home has nothing below it. */
 export function sectionOf(groups: readonly SectionGroup[], pathname: string): Section | undefined {
   return groups
     .flatMap((group) => group.sections)
-    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .filter(({ path }) => pathname === path || (!HOMES.includes(path) && pathname.startsWith(`${path}/`)))
     .toSorted((a, b) => b.path.length - a.path.length)[0]
 }

@@ -7,7 +7,7 @@ import { Wordmark } from '#/web/design/lamp-mark.tsx'
 import { BottomBar } from '#/web/shell/bottom-bar.tsx'
 import { MenuOverlay } from '#/web/shell/menu-overlay.tsx'
 import { ProfileCard, type ShellProfile } from '#/web/shell/profile-card.tsx'
-import { sectionOf, STUDENT_SECTIONS, useOpenSections } from '#/web/shell/sections.ts'
+import { ACCOUNT_HEADING, sectionOf, STUDENT_SECTIONS, useOpenSections } from '#/web/shell/sections.ts'
 import { SideNav } from '#/web/shell/side-nav.tsx'
 import { SkipLink } from '#/web/shell/skip-link.tsx'
 import { useArrival } from '#/web/shell/use-arrival.ts'
@@ -29,7 +29,8 @@ export function StudentShell({ profile, title, children, onLogout }: Props) {
   const groups = useOpenSections(GROUPS)
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const current = sectionOf(groups, pathname)
-  const heading = title ?? current?.label ?? 'Dashboard'
+  const account = pathname === '/dashboard/account' ? ACCOUNT_HEADING : undefined
+  const heading = title ?? current?.label ?? account ?? 'Dashboard'
   useArrival(heading, pathname)
   const nav = { label: 'Main', groups, current }
   return (
@@ -59,7 +60,7 @@ export function StudentShell({ profile, title, children, onLogout }: Props) {
       </div>
       <MenuOverlay open={menu} onOpenChange={setMenu}>
         <SideNav {...nav} onNavigate={() => setMenu(false)} />
-        <ProfileCard profile={profile} onLogout={onLogout} />
+        <ProfileCard profile={profile} onLogout={onLogout} onNavigate={() => setMenu(false)} />
       </MenuOverlay>
       <BottomBar
         sections={groups.flatMap((group) => group.sections)}

@@ -22,13 +22,32 @@ export class AuthError extends Error {
 const CONFIRMED = '/auth?confirmed=1'
 const RESET = '/auth?reset=true'
 
+/** `uri` is what the QR code says: the secret, under the library's and the member's name. */
+export type SecondFactor = { uri: string; recovery_codes: string[] }
+
+type Answer = { twoFactorRedirect?: boolean; totpURI?: string; backupCodes?: string[] }
 type Credentials = { email: string; password: string }
 
 /** Each throws an AuthError when it is refused or can't be reached. */
 export const authClient = {
   signUp: (account: Credentials & { name: string }) =>
     post('sign-up/email', { ...account, callbackURL: CONFIRMED }),
-  signIn: (credentials: Credentials) => post('sign-in/email', { ...credentials, callbackURL: CONFIRMED }),
+  /** Gives whether a code of the second factor has to follow. */
+  signIn: async (credentials: Credentials) =>
+    (await post('sign-in/email', { ...credentials, callbackURL: CONFIRMED })).twoFactorRedirect === true,
+  /** The second step of signing in; with a session, the first code that turns the second factor on. */
+  verifyCode: (code: string) => post('two-factor/verify-totp', { code }),
+  verifyRecoveryCode: (code: string) => post('two-factor/verify-backup-code', { code }),
+  changePassword: (currentPassword: string, newPassword: string) =>
+    post('change-password', { currentPassword, newPassword }),
+  /** Gives what the authenticator app needs and the recovery codes; nothing is asked for before the first code. */
+  beginSecondFactor: async (password: string): Promise<SecondFactor> => {
+    const { totpURI = '', backupCodes = [] } = await post('two-factor/enable', { password })
+    return { uri: totpURI, recovery_codes: backupCodes }
+  },
+  endSecondFactor: (password: string) => post('two-factor/disable', { password }),
+  newRecoveryCodes: async (password: string): Promise<string[]> =>
+    (await post('two-factor/generate-backup-codes', { password })).backupCodes ?? [],
   sendConfirmation: (email: string) => post('send-verification-email', { email, callbackURL: CONFIRMED }),
   requestReset: (email: string) => post('request-password-reset', { email, redirectTo: RESET }),
   resetPassword: (token: string, newPassword: string) => post('reset-password', { token, newPassword }),
@@ -45,7 +64,7 @@ export function authText(error: unknown, fallback: Text, unexpected: Text): Text
   )
 }
 
-async function post(path: string, body: object): Promise<void> {
+async function post(path: string, body: object): Promise<Answer> {
   const headers = { 'content-type': 'application/json' }
   const reply = await fetch(`/api/auth/${path}`, {
     method: 'POST',
@@ -54,10 +73,8 @@ async function post(path: string, body: object): Promise<void> {
   }).catch((error: unknown) => {
     throw new AuthError(0, 'unreachable', String(error), 0)
   })
-  if (reply.ok) return
-  const { code = '', message = '' } = (await reply.json().catch(() => ({}))) as {
-    code?: string
-    message?: string
-  }
+  const answer = (await reply.json().catch(() => ({}))) as Answer & { code?: string; message?: string }
+  if (reply.ok) return answer
+  const { code = '', message = '' } = answer
   throw new AuthError(reply.status, code, message, Number(reply.headers.get('x-retry-after') ?? 0))
 }

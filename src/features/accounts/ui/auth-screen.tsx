@@ -6,6 +6,7 @@ import { Wordmark } from '#/web/design/lamp-mark.tsx'
 import { Tabs } from '#/web/design/tabs.tsx'
 import { authToasts } from '../texts.ts'
 import { good, type TypedEmail } from './auth-shared.tsx'
+import { CodeForm } from './code-form.tsx'
 import { ConfirmationBanner } from './confirmation-banner.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -23,7 +24,7 @@ export type AuthSearch = {
   invite?: string | undefined
 }
 
-type View = 'login' | 'register' | 'forgot' | 'reset-password' | 'invite'
+type View = 'login' | 'code' | 'register' | 'forgot' | 'reset-password' | 'invite'
 
 type Props = {
   search: AuthSearch
@@ -51,6 +52,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
 
   const form = {
     invite: <InviteForm {...typed} token={search.invite ?? ''} onReady={finish} />,
+    code: <CodeForm onSignedIn={onSignedIn} onBack={() => setView('login')} />,
     forgot: <ForgotForm {...typed} onBack={() => setView('login')} />,
     'reset-password': (
       <Tabs
@@ -82,6 +84,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
           onView={setView}
           search={search}
           onForgot={openForgot}
+          onCode={() => setView('code')}
           onSignedIn={onSignedIn}
         />
       ) : (
@@ -96,10 +99,11 @@ type TabsProps = TypedEmail & {
   onView: (view: 'login' | 'register') => void
   search: AuthSearch
   onForgot: () => void
+  onCode: () => void
   onSignedIn: () => Promise<void>
 }
 
-function SignInTabs({ view, onView, search, onForgot, onSignedIn, ...typed }: TabsProps) {
+function SignInTabs({ view, onView, search, onForgot, onCode, onSignedIn, ...typed }: TabsProps) {
   return (
     <div className="grid gap-5">
       {search.confirmed && view === 'login' && (
@@ -113,7 +117,7 @@ function SignInTabs({ view, onView, search, onForgot, onSignedIn, ...typed }: Ta
           {
             value: 'login',
             label: 'Login',
-            content: <LoginForm {...typed} onForgot={onForgot} onSignedIn={onSignedIn} />,
+            content: <LoginForm {...typed} onForgot={onForgot} onCode={onCode} onSignedIn={onSignedIn} />,
           },
           {
             value: 'register',

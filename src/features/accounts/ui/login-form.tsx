@@ -15,14 +15,14 @@ const schema = z.object({
   password: z.string().check(z.minLength(1, 'Please enter your password.')),
 })
 
-type Props = TypedEmail & { onForgot: () => void; onSignedIn: () => Promise<void> }
+type Props = TypedEmail & { onForgot: () => void; onCode: () => void; onSignedIn: () => Promise<void> }
 
 /** Login (student portal §2, /auth). An unconfirmed address is told so and offered its mail again. */
-export function LoginForm({ email, onEmail, onForgot, onSignedIn }: Props) {
+export function LoginForm({ email, onEmail, onForgot, onCode, onSignedIn }: Props) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   async function signIn(values: z.output<typeof schema>) {
     setUnconfirmed(null)
-    await authClient.signIn(values)
+    if (await authClient.signIn(values)) return onCode()
     good(authToasts.welcome_back)
     await onSignedIn()
   }

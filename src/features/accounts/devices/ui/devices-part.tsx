@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoment } from '#/kernel/dates.ts'
+import { api, orpc, textOf } from '#/web/api.ts'
+import { Badge } from '#/web/design/badge.tsx'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Card } from '#/web/design/card.tsx'
+import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { Skeleton } from '#/web/design/skeleton.tsx'
+import { clearDrafts } from '#/web/design/use-draft.ts'
+import { authToasts } from '../../texts.ts'
+import { bad, good } from '../../ui/auth-shared.tsx'
+
+type Device = Awaited<ReturnType<typeof api.member.accounts.listDevices>>[number]
+
+/** Where the member is signed in, with a way to sign out one device or all. */
+export function DevicesPart() {
+  const { data, error, refetch } = useQuery(orpc.member.accounts.listDevices.queryOptions())
+  const [asking, setAsking] = useState(false)
+  return (
+    <section aria-labelledby="devices" className="grid gap-4">
+      <MarginHeading
+        id="devices"
+        note="Something you don’t know? Sign it out, then change your password."
+        aside={
+          <Button look="outline" onClick={() => setAsking(true)}>
+            Sign out everywhere
+          </Button>
+        }
+      >
+        Signed-in devices
+      </MarginHeading>
+      {error && !data ? (
+        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          {textOf(error, authToasts.devices_failed).description}
+        </Banner>
+      ) : (
+        <Card padded={false}>
+          <ul className="divide-y divide-rule">
+            {data?.map((device) => <DeviceRow key={device.id} device={device} />) ?? <WaitingRow />}
+          </ul>
+        </Card>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere?"
+        description="Every device is signed out at once, this one too. You can sign in again with your password."
+        confirmLabel="Sign out everywhere"
+        busyLabel="Signing out..."
+        onConfirm={endAll}
+      />
+    </section>
+  )
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const queries = useQueryClient()
+  const end = useMutation({
+    mutationFn: () => api.member.accounts.endDevice({ id: device.id }),
+    onSuccess: () => good(authToasts.device_ended),
+    onError: (error) => bad(textOf(error, authToasts.device_not_ended)),
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.member.accounts.listDevices.key() }),
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6">
+      <MonitorSmartphone size={22} aria-hidden className="shrink-0 text-ink-2" />
+      <div className="min-w-44 flex-1 leading-snug">
+        <b className="mr-2">{device.name}</b>
+        {device.this_device && <Badge tone="green">This device</Badge>}
+        <span className="num block text-sm text-ink-2">
+          {device.place && `${device.place} · `}
+          {device.this_device ? 'In use now' : `Last used ${formatMoment(device.last_used_at)}`}
+        </span>
+      </div>
+      {!device.this_device && (
+        <Button
+          look="outline"
+          busy={end.isPending}
+          busyLabel="Signing out..."
+          aria-label={`Sign out ${device.name}`}
+          onClick={() => end.mutate()}
+          className="max-sm:w-full"
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function WaitingRow() {
+  return (
+    <li className="px-5 py-4 sm:px-6">
+      <Skeleton className="h-11 w-full" />
+    </li>
+  )
+}
+
+/** Nothing of this person stays in memory: the page is loaded anew. */
+async function endAll() {
+  try {
+    await api.member.accounts.endAllDevices({ everywhere: true })
+  } catch (error) {
+    console.error(error)
+    return bad(textOf(error, authToasts.device_not_ended))
+  }
+  clearDrafts()
+  location.assign('/auth')
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { dayOf } from '#/kernel/dates.ts'
+import { api, textOf } from '#/web/api.ts'
+import { Button } from '#/web/design/button.tsx'
+import { Card } from '#/web/design/card.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { authToasts } from '../../texts.ts'
+import { bad } from '../../ui/auth-shared.tsx'
+
+/** Everything stored about the member, as one file. */
+export function ExportPart() {
+  const collect = useMutation({
+    mutationFn: () => api.member.accounts.exportOwnData(),
+    onSuccess: (data) => save(JSON.stringify(data, null, 2), `adhyayan-my-data-${dayOf(new Date())}.json`),
+    onError: (error) => bad(textOf(error, authToasts.export_failed)),
+  })
+  return (
+    <section aria-labelledby="own-data" className="grid gap-4">
+      <MarginHeading id="own-data">Your data</MarginHeading>
+      <Card className="grid gap-4">
+        <p className="max-w-[60ch] text-ink-2">
+          One file with everything the library has stored about you: profile, verification requests, payments,
+          receipts, subscriptions, bookings and sign-ins. Your uploaded pictures are in it as links that work
+          for an hour.
+        </p>
+        <Button
+          look="outline"
+          busy={collect.isPending}
+          busyLabel="Collecting..."
+          onClick={() => collect.mutate()}
+          className="sm:justify-self-start"
+        >
+          <Download size={19} aria-hidden />
+          Export my data
+        </Button>
+      </Card>
+    </section>
+  )
+}
+
+function save(text: string, name: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const anchor = document.createElement('a')
+  anchor.href = url
+  anchor.download = name
+  anchor.click()
+  // The download has taken its own reference by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,47 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#/web/design/button.tsx'
+import { Dialog } from '#/web/design/dialog.tsx'
+
+/** Shows new recovery codes, this once. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => void (open || onClose())}
+      title="Your recovery codes"
+      footer={<Button onClick={onClose}>I have kept them</Button>}
+    >
+      <RecoveryCodes codes={codes} />
+    </Dialog>
+  )
+}
+
+/** They are never shown again: to be copied or written down. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const [copied, setCopied] = useState(false)
+  async function copy() {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    setCopied(true)
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2">
+        Keep these where you find them without your phone. Each signs you in once when the app is not at hand.
+        They are not shown again.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="num grid grid-cols-2 gap-x-4 gap-y-2 rounded-card bg-sunk p-4 font-mono"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button look="outline" onClick={() => void copy().catch(console.error)}>
+        <Copy size={18} aria-hidden />
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
+  )
+}

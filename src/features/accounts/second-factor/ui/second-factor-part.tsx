@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { orpc } from '#/web/api.ts'
+import { Badge } from '#/web/design/badge.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Card } from '#/web/design/card.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { authToasts } from '../../texts.ts'
+import { authClient } from '../../ui/auth-client.ts'
+import { good } from '../../ui/auth-shared.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { RecoveryCodesDialog } from './recovery-codes.tsx'
+import { SetUpDialog } from './set-up-dialog.tsx'
+
+type Step = 'set-up' | 'turn-off' | 'renew' | null
+
+/** Two-step sign-in: optional, by an authenticator app, with recovery codes for when the phone is lost. */
+export function SecondFactorPart({ enabled }: { enabled: boolean }) {
+  const queries = useQueryClient()
+  const [step, setStep] = useState<Step>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const close = (open: boolean) => void (open || setStep(null))
+  const readAgain = () => queries.invalidateQueries({ queryKey: orpc.member.accounts.key() })
+  async function turnOff(password: string) {
+    await authClient.endSecondFactor(password)
+    good(authToasts.second_factor_off)
+    setStep(null)
+    await readAgain()
+  }
+  async function renew(password: string) {
+    setCodes(await authClient.newRecoveryCodes(password))
+    setStep(null)
+  }
+  return (
+    <section aria-labelledby="second-factor" className="grid gap-4">
+      <MarginHeading id="second-factor">Two-step sign-in</MarginHeading>
+      <Card className="grid gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <p className="max-w-[52ch] text-ink-2">
+            {enabled
+              ? 'When you sign in, a code from your authenticator app is asked for besides the password.'
+              : 'Ask for a code from an authenticator app besides the password, so that a stolen password is not enough.'}
+          </p>
+          <Badge tone={enabled ? 'green' : 'neutral'}>{enabled ? 'On' : 'Off'}</Badge>
+        </div>
+        <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
+          {enabled ? (
+            <>
+              <Button look="outline" onClick={() => setStep('renew')}>
+                New recovery codes
+              </Button>
+              <Button look="outline" onClick={() => setStep('turn-off')}>
+                Turn off
+              </Button>
+            </>
+          ) : (
+            <Button onClick={() => setStep('set-up')}>Set up</Button>
+          )}
+        </div>
+      </Card>
+      {step === 'set-up' && <SetUpDialog onOpenChange={close} onDone={readAgain} />}
+      {step === 'turn-off' && (
+        <PasswordDialog
+          title="Turn off two-step sign-in"
+          action="Turn off"
+          onOpenChange={close}
+          onPassword={turnOff}
+        >
+          After this your password alone is enough to sign in.
+        </PasswordDialog>
+      )}
+      {step === 'renew' && (
+        <PasswordDialog
+          title="New recovery codes"
+          action="Make new codes"
+          onOpenChange={close}
+          onPassword={renew}
+        >
+          The codes you have kept so far stop working.
+        </PasswordDialog>
+      )}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </section>
+  )
+}

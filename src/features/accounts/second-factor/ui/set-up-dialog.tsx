@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Button } from '#/web/design/button.tsx'
+import { Dialog } from '#/web/design/dialog.tsx'
+import { TextField } from '#/web/design/field.tsx'
+import { Form, SubmitButton } from '#/web/design/form.tsx'
+import { Qr } from '#/web/design/qr.tsx'
+import { AUTH_CODES, authToasts } from '../../texts.ts'
+import { AuthError, authClient, type SecondFactor } from '../../ui/auth-client.ts'
+import { good, showAuthError } from '../../ui/auth-shared.tsx'
+import { PasswordStep } from './password-dialog.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Props = { onOpenChange: (open: boolean) => void; onDone: () => Promise<void> }
+
+/** Password, then the QR code and the first code from the app, then the recovery codes. */
+export function SetUpDialog({ onOpenChange, onDone }: Props) {
+  const [factor, setFactor] = useState<SecondFactor | null>(null)
+  const [confirmed, setConfirmed] = useState(false)
+  function close(open: boolean) {
+    onOpenChange(open)
+    if (!open && confirmed) void onDone()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={confirmed ? 'Your recovery codes' : 'Set up two-step sign-in'}
+      footer={confirmed && <Button onClick={() => close(false)}>I have kept them</Button>}
+    >
+      <div className="pb-2">
+        {factor === null ? (
+          <PasswordStep
+            action="Continue"
+            onPassword={async (password) => setFactor(await authClient.beginSecondFactor(password))}
+          >
+            You need an authenticator app on your phone. First, your password.
+          </PasswordStep>
+        ) : confirmed ? (
+          <RecoveryCodes codes={factor.recovery_codes} />
+        ) : (
+          <FirstCode uri={factor.uri} onConfirmed={() => setConfirmed(true)} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const schema = z.object({
+  code: z.string().check(
+    z.overwrite((typed) => typed.replace(/\s/g, '')),
+    z.regex(/^\d{6}$/, 'Please enter the six digits.'),
+  ),
+})
+
+function FirstCode({ uri, onConfirmed }: { uri: string; onConfirmed: () => void }) {
+  const key = new URL(uri).searchParams.get('secret') ?? ''
+  async function confirm({ code }: z.output<typeof schema>) {
+    try {
+      await authClient.verifyCode(code)
+    } catch (error) {
+      if (!(error instanceof AuthError) || error.code !== 'INVALID_CODE') throw error
+      return { code: AUTH_CODES['INVALID_CODE']?.description ?? '' }
+    }
+    good(authToasts.second_factor_on)
+    onConfirmed()
+    return undefined
+  }
+  return (
+    <Form
+      schema={schema}
+      label="First code"
+      onSubmit={confirm}
+      onError={(error) => showAuthError(error, authToasts.second_factor_failed)}
+    >
+      <p className="text-ink-2">Scan this with the app, then enter the six digits it shows.</p>
+      <div className="justify-self-center">
+        <Qr value={uri} label="QR code for your authenticator app" />
+      </div>
+      <div>
+        <p className="text-sm text-ink-2">Can’t scan? Enter this key by hand:</p>
+        <p className="num font-mono text-sm break-all">{key.match(/.{1,4}/g)?.join(' ')}</p>
+      </div>
+      <TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" required />
+      <SubmitButton wide busyLabel="Checking...">
+        Turn on
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { textOf } from '#/web/api.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
+import { profileQuery } from '#/web/session.ts'
+import { DevicesPart } from '../devices/ui/devices-part.tsx'
+import { ExportPart } from '../own-data/ui/export-part.tsx'
+import { SecondFactorPart } from '../second-factor/ui/second-factor-part.tsx'
+import { authToasts } from '../texts.ts'
+import { DetailsPart } from './details-part.tsx'
+import { PasswordPart } from './password-part.tsx'
+
+/** "My Account", the same for students and the desk: details, password, second factor, devices, my data. */
+export function AccountScreen() {
+  const { data: profile, error, refetch } = useQuery(profileQuery)
+  if (error && !profile) {
+    return (
+      <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        {textOf(error, authToasts.unexpected).description}
+      </Banner>
+    )
+  }
+  if (!profile) return <Waiting />
+  return (
+    <div className="grid max-w-[720px] grid-cols-[minmax(0,1fr)] gap-8">
+      <DetailsPart profile={profile} />
+      <PasswordPart email={profile.email} />
+      <SecondFactorPart enabled={profile.two_factor_enabled} />
+      <DevicesPart />
+      <ExportPart />
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid max-w-[720px] gap-8">
+      <SkeletonNote />
+      {['h-72', 'h-80', 'h-32', 'h-48'].map((height) => (
+        <div key={height} className="grid gap-4">
+          <Skeleton className="h-8 w-44" />
+          <Skeleton className={`${height} !rounded-card`} />
+        </div>
+      ))}
+    </div>
+  )
+}

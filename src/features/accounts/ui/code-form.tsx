@@ -1,0 +1,88 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Button } from '#/web/design/button.tsx'
+import { TextField } from '#/web/design/field.tsx'
+import { Form, SubmitButton } from '#/web/design/form.tsx'
+import { authToasts } from '../texts.ts'
+import { AuthError, authClient } from './auth-client.ts'
+import { good, showAuthError } from './auth-shared.tsx'
+
+const WAYS = {
+  app: {
+    schema: z.object({ code: code('Please enter the six digits.', 6) }),
+    label: 'Code',
+    hint: 'The six digits that your authenticator app shows now.',
+    send: authClient.verifyCode,
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    schema: z.object({ code: code('Please enter a recovery code.', 8) }),
+    label: 'Recovery code',
+    hint: 'One of the codes that you kept when you set this up. Each works once.',
+    send: authClient.verifyRecoveryCode,
+    other: 'Use the authenticator app',
+  },
+}
+/** The challenge is over: only the password opens a new one. */
+const OVER = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'])
+
+type Props = { onSignedIn: () => Promise<void>; onBack: () => void }
+
+/** The second step of signing in, for whoever has set one up. */
+export function CodeForm({ onSignedIn, onBack }: Props) {
+  const [way, setWay] = useState<keyof typeof WAYS>('app')
+  const { schema, label, hint, send, other } = WAYS[way]
+  async function verify(values: { code: string }) {
+    await send(values.code)
+    good(authToasts.welcome_back)
+    await onSignedIn()
+  }
+  function refused(error: unknown) {
+    showAuthError(error, authToasts.code_failed)
+    if (error instanceof AuthError && OVER.has(error.code)) onBack()
+  }
+  return (
+    <Form key={way} schema={schema} label="Two-step sign-in" onSubmit={verify} onError={refused}>
+      <div>
+        <h2 className="text-xl">One more step</h2>
+        <p className="mt-1 text-ink-2">Your account asks for a code besides the password.</p>
+      </div>
+      <TextField
+        name="code"
+        label={label}
+        hint={hint}
+        inputMode={way === 'app' ? 'numeric' : 'text'}
+        autoComplete="one-time-code"
+        spellCheck={false}
+        autoFocus
+        required
+      />
+      <SubmitButton size="lg" wide busyLabel="Signing in...">
+        Sign In
+      </SubmitButton>
+      <Button
+        look="quiet"
+        onClick={() => setWay(way === 'app' ? 'recovery' : 'app')}
+        className="justify-self-center"
+      >
+        {other}
+      </Button>
+      <Button look="quiet" onClick={onBack} className="justify-self-center">
+        <ArrowLeft size={18} aria-hidden />
+        Back to Login
+      </Button>
+    </Form>
+  )
+}
+
+/** Apps show the digits in two groups: spaces are no mistake. */
+function code(message: string, length: number) {
+  return z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((typed: string) => typed.replace(/\s/g, '')),
+      z.string().check(z.minLength(length, message)),
+    ),
+  )
+}

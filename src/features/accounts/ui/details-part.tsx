@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { api, textOf } from '#/web/api.ts'
+import { Card } from '#/web/design/card.tsx'
+import { TextField } from '#/web/design/field.tsx'
+import { Form, SubmitButton } from '#/web/design/form.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { profileQuery } from '#/web/session.ts'
+import { ownDetails } from '../contract.ts'
+import { authToasts } from '../texts.ts'
+import { bad, good } from './auth-shared.tsx'
+
+type Profile = Awaited<ReturnType<typeof api.member.accounts.profile>>
+
+/** Name and phone. The address is what one signs in with and stays. */
+export function DetailsPart({ profile }: { profile: Profile }) {
+  const queries = useQueryClient()
+  async function save(details: z.output<typeof ownDetails>) {
+    queries.setQueryData(profileQuery.queryKey, await api.member.accounts.updateProfile(details))
+    good(authToasts.profile_saved)
+  }
+  return (
+    <section aria-labelledby="details" className="grid gap-4">
+      <MarginHeading id="details">Your details</MarginHeading>
+      <Card>
+        <Form
+          schema={ownDetails}
+          label="Your details"
+          onSubmit={save}
+          onError={(error) => bad(textOf(error, authToasts.profile_not_saved))}
+        >
+          <div>
+            <p className="font-medium">Email</p>
+            <p className="break-all text-ink-2">{profile.email}</p>
+          </div>
+          <TextField name="name" label="Full Name" autoComplete="name" required defaultValue={profile.name} />
+          <TextField
+            name="phone"
+            label="Phone Number"
+            type="tel"
+            autoComplete="tel"
+            defaultValue={profile.phone ?? ''}
+          />
+          <SubmitButton busyLabel="Saving..." className="sm:justify-self-start">
+            Save
+          </SubmitButton>
+        </Form>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { orpc } from '#/web/api.ts'
+import { Card } from '#/web/design/card.tsx'
+import { PasswordField } from '#/web/design/field.tsx'
+import { Form, SubmitButton } from '#/web/design/form.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { AUTH_CODES, authToasts } from '../texts.ts'
+import { AuthError, authClient } from './auth-client.ts'
+import { NewPasswordFields, good, refusePassword, showAuthError } from './auth-shared.tsx'
+
+const schema = z.object({
+  current: z.string().check(z.minLength(1, 'Please enter your current password.')),
+  password: z.string().check(z.minLength(1, 'Password is required')),
+  confirmation: z.string(),
+})
+
+/** A new password. Whoever else is signed in is signed out, and a mail tells of it. */
+export function PasswordPart({ email }: { email: string }) {
+  const queries = useQueryClient()
+  const [round, setRound] = useState(0)
+  async function change(values: z.output<typeof schema>) {
+    const wrong = refusePassword(values)
+    if (wrong) return wrong
+    try {
+      await authClient.changePassword(values.current, values.password)
+    } catch (error) {
+      const wrongPassword = error instanceof AuthError && error.code === 'INVALID_PASSWORD'
+      if (!wrongPassword) throw error
+      return { current: AUTH_CODES['INVALID_PASSWORD']?.description ?? '' }
+    }
+    good(authToasts.password_changed)
+    setRound(round + 1)
+    await queries.invalidateQueries({ queryKey: orpc.member.accounts.key() })
+  }
+  return (
+    <section aria-labelledby="password" className="grid gap-4">
+      <MarginHeading id="password" note="A new password signs out every other device.">
+        Password
+      </MarginHeading>
+      <Card>
+        <Form
+          key={round}
+          schema={schema}
+          label="Password"
+          onSubmit={change}
+          onError={(error) => showAuthError(error, authToasts.password_not_updated)}
+        >
+          {/* For password managers: whose password this is. */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField name="current" label="Current Password" autoComplete="current-password" required />
+          <NewPasswordFields
+            label="New Password"
+            confirmLabel="Confirm New Password"
+            hint="At least 6 characters"
+          />
+          <SubmitButton busyLabel="Updating password..." className="sm:justify-self-start">
+            Update Password
+          </SubmitButton>
+        </Form>
+      </Card>
+    </section>
+  )
+}
