@@ -1,6 +1,7 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { picture, test } from './library.ts'
+import { choose, fillVerification, openBrowser, openMail, openSection, signIn } from './steps.ts'
 
 const STUDENT = { name: 'Ishita Sample', email: 'ishita@example.org', password: 'lamp-and-ledger' }
 const ADMIN = { name: 'Sunita Sample', email: 'sunita@example.org', password: 'desk-and-chair' }
@@ -122,17 +123,6 @@ test('a stranger becomes a student in a booked seat', async ({ browser, library 
   })
 })
 
-async function openBrowser(
-  browser: Browser,
-  baseURL: string,
-  viewport: { width: number; height: number },
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  page.on('pageerror', (error) => expect(error.message, 'an error on the page').toBe(''))
-  return page
-}
-
 async function register(page: Page): Promise<void> {
   await page.getByLabel('Full Name').fill(STUDENT.name)
   await page.getByLabel('Email').fill(STUDENT.email)
@@ -141,54 +131,9 @@ async function register(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
-async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByRole('tabpanel').getByLabel('Email').fill(email)
-  await page.getByLabel(/^Password/).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
-/** Opens the newest mail of that subject in the mailbox and follows its link. */
-async function openMail(page: Page, subject: string, link: RegExp): Promise<void> {
-  await page.goto('/dev/mail')
-  await page.getByRole('link', { name: subject }).first().click()
-  await page.getByRole('link', { name: link }).first().click()
-}
-
-/** By the sidebar, or on a phone by the bar at the bottom. */
-async function openSection(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('navigation')
-    .filter({ visible: true })
-    .getByRole('link', { name: new RegExp(`^${name}`) })
-    .first()
-    .click()
-}
-
-async function fillVerification(page: Page): Promise<void> {
-  await page.getByLabel('Phone Number').fill('+91 90000 00001')
-  await page.getByLabel('Date of Birth').fill('2002-04-09')
-  await page.getByLabel('Address').fill('7 Sample Lane, Sample Nagar')
-  for (const side of ['front', 'back']) {
-    await choose(page, `${side}.jpg`, await picture(`SAMPLE ${side}`))
-    await expect(page.getByText(`Aadhar ${side} side uploaded successfully.`)).toBeVisible()
-  }
-  await page.getByLabel('Contact Name').fill('Meera Sample')
-  await page.getByLabel('Contact Phone').fill('+91 90000 00002')
-  await page.getByLabel('Relationship').fill('Mother')
-  await page.getByRole('checkbox').last().check()
-}
-
 /** Opens the request and looks at both documents through their links. */
 async function openDocument(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^View/ }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Meera Sample')).toBeVisible()
-}
-
-/** Gives a picture to the first upload that has none yet. */
-async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await page
-    .locator('input[type=file]:not([capture])')
-    .first()
-    .setInputFiles({ name, mimeType: 'image/jpeg', buffer })
 }

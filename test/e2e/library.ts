@@ -5,7 +5,8 @@ import { test as base } from '@playwright/test'
 import sharp from 'sharp'
 import { serverProcess } from '../support/process.ts'
 
-export type Library = { url: string; inviteLink: string }
+/** `folder` is its data folder. */
+export type Library = { url: string; inviteLink: string; folder: string }
 
 /** A library of its own for each test file's worker: a real server, its embedded database, its mailbox. */
 export const test = base.extend<object, { library: Library }>({
@@ -14,7 +15,7 @@ export const test = base.extend<object, { library: Library }>({
       const folder = await mkdtemp(join(tmpdir(), 'adhyayan-e2e-'))
       const server = await serverProcess({ DATA_DIR: folder, DATABASE_URL: '' })
       const inviteLink = /\S+\/auth\?invite=\S+/.exec(server.output())?.[0] ?? ''
-      await use({ url: server.url, inviteLink })
+      await use({ url: server.url, inviteLink, folder })
       await server.kill('SIGTERM')
       await rm(folder, { recursive: true, force: true })
     },

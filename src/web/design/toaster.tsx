@@ -58,6 +58,8 @@ function ToastList() {
           </div>
           <Toast.Close
             aria-label="Close"
+            // Else Base UI hides it from screen readers until it is hovered, as if toasts were stacked behind one another.
+            aria-hidden={false}
             className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
           >
             <X size={18} aria-hidden />

@@ -1,0 +1,312 @@
+/** Bad input gets a clear error and loses nothing (issue 2; the words are those of student portal §5 and §8). */
+import { createEmailVerificationToken } from 'better-auth/api'
+import { expect, type Page } from '@playwright/test'
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { derivedKey } from '#/server/services.ts'
+import { signLinkWith } from '#/server/files/links.ts'
+import { SECRETS_KEY } from '../support/process.ts'
+import { expectAccessible } from './accessibility.ts'
+import { picture } from './library.ts'
+import { choose, expectToast, fillVerification, openMail, signIn } from './steps.ts'
+import { test, type Student } from './students.ts'
+
+const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
+const MB = 1024 * 1024
+const REFERENCE = '426198765432'
+
+test.describe('wrong file types and sizes', () => {
+  test('an HTML page renamed .jpg is refused at its upload; what was typed stays', async ({ student }) => {
+    const { page } = student
+    await page.goto('/dashboard/verification')
+    await page.getByLabel('Address').fill('7 Sample Lane')
+    await choose(page, 'card.jpg', HTML)
+    const upload = page.getByRole('group', { name: 'Aadhar front side' })
+    await expect(upload.getByRole('alert')).toHaveText('Please upload a JPG, PNG, WebP or PDF file')
+    await expect(page.getByLabel('Address')).toHaveValue('7 Sample Lane')
+    await choose(page, 'card.jpg', await picture('SAMPLE'))
+    await expect(upload.getByText('Uploaded')).toBeVisible()
+  })
+
+  test('a document over 5MB is refused at its upload', async ({ student }) => {
+    const { page } = student
+    await page.goto('/dashboard/verification')
+    await page
+      .locator('input[type=file]:not([capture])')
+      .first()
+      .setInputFiles({
+        name: 'card.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.alloc(5 * MB + 1, '%PDF-'),
+      })
+    await expect(page.getByRole('group', { name: 'Aadhar front side' }).getByRole('alert')).toHaveText(
+      'Please upload a file under 5MB',
+    )
+  })
+
+  test('a screenshot over 10MB, or one that is none, is refused; the reference stays', async ({
+    student,
+  }) => {
+    const { page } = student
+    await openProofForm(page, 'night-1month')
+    await choose(page, 'paid.jpg', Buffer.alloc(10 * MB + 1))
+    await expectToast(page, 'File too large', 'Please upload an image under 10MB')
+    const upload = page.getByRole('group', { name: 'Payment screenshot' })
+    await expect(upload.getByRole('alert')).toHaveText('Please upload an image under 10MB')
+    await expectAccessible(page, 'a destructive toast')
+    await choose(page, 'paid.jpg', HTML)
+    await expectToast(page, 'File type not supported', 'Please upload a JPG, PNG or WebP image')
+    await expect(reference(page)).toHaveValue(REFERENCE)
+    await expect(page.getByRole('button', { name: 'Submit payment proof' })).toBeDisabled()
+  })
+})
+
+test.describe('empty and overlong fields', () => {
+  test('registering: each message at its field, the focus on the first', async ({ stranger: page }) => {
+    await page.goto('/auth')
+    await page.getByRole('tab', { name: 'Register' }).click()
+    const button = page.getByRole('button', { name: 'Create Account' })
+    await button.click()
+    await expect(page.getByText('Full Name is required')).toBeVisible()
+    await expect(page.getByText('Password is required')).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toBeFocused()
+    await expectAccessible(page, 'an empty form sent')
+
+    await page.getByLabel('Full Name').fill('n'.repeat(101))
+    await page.getByLabel('Email').fill('kabir@example.org')
+    await page.getByLabel(/^Password/).fill('lamp-and-ledger')
+    await page.getByLabel(/^Confirm Password/).fill('lamp-and-lodger')
+    await button.click()
+    await expect(page.getByText('Full Name can have at most 100 characters')).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toBeFocused()
+    await page.getByLabel('Full Name').fill('Kabir Sample')
+    await button.click()
+    await expectToast(page, 'Password mismatch', 'Please make sure both passwords match.')
+    await expect(page.getByLabel(/^Confirm Password/)).toBeFocused()
+    for (const field of ['Password', 'Confirm Password'])
+      await page.getByRole('textbox', { name: field, exact: true }).fill('lamp')
+    await button.click()
+    await expectToast(page, 'Password too short', 'Password must be at least 6 characters long.')
+    await expect(page.getByLabel('Full Name')).toHaveValue('Kabir Sample')
+    await expect(page.getByLabel('Email')).toHaveValue('kabir@example.org')
+  })
+
+  test('the verification form: each message at its field, everything typed still there', async ({
+    student,
+  }) => {
+    const { page } = student
+    await page.goto('/dashboard/verification')
+    const submit = page.getByRole('button', { name: 'Submit for Verification' })
+    await page.getByLabel('Contact Name').fill('Meera Sample')
+    await submit.click()
+    for (const message of [
+      'Phone number is required',
+      'Please enter a date',
+      'Address is required',
+      'Relationship is required',
+      'Please tick the box to agree',
+    ])
+      await expect(page.getByText(message)).toBeVisible()
+    await expect(page.getByText('Please upload both sides of your Aadhar card')).toHaveCount(2)
+    await expect(page.getByLabel('Phone Number')).toBeFocused()
+
+    await page.getByLabel('Phone Number').fill('ninety')
+    await page.getByLabel('Address').fill('a'.repeat(501))
+    await submit.click()
+    await expect(page.getByText('Please enter a phone number')).toBeVisible()
+    await expect(page.getByText('Address can have at most 500 characters')).toBeVisible()
+    await expect(page.getByLabel('Phone Number')).toBeFocused()
+    await expect(page.getByLabel('Phone Number')).toHaveValue('ninety')
+    await expect(page.getByLabel('Address')).toHaveValue('a'.repeat(501))
+    await expect(page.getByLabel('Contact Name')).toHaveValue('Meera Sample')
+  })
+
+  test('the proof form can’t be sent without a reference, and says so at the field', async ({ student }) => {
+    const { page } = student
+    await openProofForm(page, 'full-day-1month')
+    await choose(page, 'paid.jpg', await picture('Paid'))
+    await expect(page.getByRole('button', { name: 'Submit payment proof' })).toBeEnabled()
+    await reference(page).fill('   ')
+    await reference(page).blur()
+    await expect(page.getByText('Please enter your transaction reference number')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit payment proof' })).toBeDisabled()
+  })
+})
+
+test.describe('expired links', () => {
+  test('a document’s link that was altered or is over answers 403 in words', async ({ student, sql }) => {
+    const { page } = student
+    await page.goto('/dashboard/verification')
+    await choose(page, 'card.jpg', await picture('SAMPLE'))
+    await expect(page.getByText('Uploaded')).toBeVisible()
+    const file = await sql
+      .selectFrom('files')
+      .select('id')
+      .where('owner_id', '=', student.id)
+      .executeTakeFirstOrThrow()
+    const good = linkTo(file.id, student, 60)
+    expect((await page.request.get(good)).status()).toBe(200)
+
+    const altered = await page.goto(good.replace(file.id, crypto.randomUUID()))
+    expect(altered?.status()).toBe(403)
+    await expect(page.getByText('This link is not valid for your account.')).toBeVisible()
+    const over = await page.goto(linkTo(file.id, student, -1))
+    expect(over?.status()).toBe(403)
+    await expect(page.getByText('This link has expired. Please open the file again.')).toBeVisible()
+  })
+
+  test('a confirmation link that is over says so and can be sent again', async ({ stranger: page, sql }) => {
+    const email = 'late@example.org'
+    await sql.insertInto('profiles').values({ name: 'Late Sample', email }).execute()
+    await page.goto(`/api/auth/verify-email?token=${await expiredToken(email)}&callbackURL=/auth?confirmed=1`)
+    const banner = page.getByRole('alert').filter({ hasText: 'Link not valid' })
+    await expect(banner).toContainText('This confirmation link has expired or is not valid.')
+    await expectAccessible(page, 'an expired confirmation link')
+    await page.getByRole('tabpanel').getByLabel('Email').fill(email)
+    await banner.getByRole('button', { name: 'Send again' }).click()
+    await expectToast(
+      page,
+      'Confirmation email sent',
+      'If this address is waiting for confirmation, a new link is on its way.',
+    )
+    await expect(async () => openMail(page, 'Confirm your email', /verify-email/)).toPass()
+    await expect(page.getByText('Your email address is confirmed. You can sign in now.')).toBeVisible()
+  })
+
+  test('a reset link that is over leads to a new one', async ({ stranger: page }) => {
+    await page.goto('/auth?reset=true&error=INVALID_TOKEN')
+    await expect(page.getByText('This reset link has been used or has expired.')).toBeVisible()
+    await page.getByRole('button', { name: 'Ask for a new link' }).click()
+    await expect(page.getByRole('button', { name: 'Send Reset Email' })).toBeDisabled()
+  })
+})
+
+test.describe('a price that changed meanwhile', () => {
+  test('is shown at once, agreed to, and costs nothing typed', async ({ student, sql }) => {
+    const { page } = student
+    await openProofForm(page, 'morning-3months')
+    await choose(page, 'paid.jpg', await picture('Paid 1750'))
+    await setPrice(sql, 'morning-3months', 175_000)
+    const banner = page.getByRole('alert').filter({ hasText: 'Price changed' })
+    await expect(banner).toContainText('The price is now ₹1,750. Please check it before you pay.')
+    await banner.getByRole('button', { name: 'Continue with ₹1,750' }).click()
+    await submitFor(page, '₹1,750')
+  })
+
+  test('is refused to a page that missed it; what was typed and uploaded stays', async ({ student, sql }) => {
+    const { page } = student
+    await page.route('**/api/live', (route) => route.abort())
+    await openProofForm(page, 'morning-6months')
+    await choose(page, 'paid.jpg', await picture('Paid 3300'))
+    await expect(page.getByText('Uploaded')).toBeVisible()
+    await setPrice(sql, 'morning-6months', 330_000)
+    // The same payment in a second tab, which reads the new price.
+    const tab = await page.context().newPage()
+    await openProofForm(tab, 'morning-6months')
+    await tab.close()
+
+    await page.getByRole('button', { name: 'Submit payment proof' }).click()
+    await expectToast(page, 'Price changed', 'The price is now ₹3,300. Please check it before you pay.')
+    await page.getByRole('button', { name: 'Continue with ₹3,300' }).click()
+    await submitFor(page, '₹3,300')
+    const proof = await sql
+      .selectFrom('payment_verifications')
+      .select(['amount', 'transaction_reference'])
+      .where('user_id', '=', student.id)
+      .executeTakeFirstOrThrow()
+    expect(proof).toEqual({ amount: 330_000, transaction_reference: REFERENCE })
+  })
+
+  async function submitFor(page: Page, amount: string) {
+    await expect(page.getByText(`Send your payment proof for ${amount}`)).toBeVisible()
+    await expect(reference(page)).toHaveValue(REFERENCE)
+    await page.getByRole('button', { name: 'Submit payment proof' }).click()
+    await expect(page.getByText(/within 24 hours/).first()).toBeVisible()
+  }
+
+  /** Paise; no screen changes prices in these tests. */
+  async function setPrice(sql: Kysely<DB>, slug: string, price: number) {
+    await sql.updateTable('plans').set({ price }).where('slug', '=', slug).execute()
+  }
+})
+
+test.describe('an expired session in the middle of a form', () => {
+  test('the verification form is filled in as it was after signing in', async ({ student }) => {
+    const { page } = student
+    await page.goto('/dashboard/verification')
+    await fillVerification(page)
+    await student.loseSession()
+    await page.getByRole('button', { name: 'Submit for Verification' }).click()
+    await expectToast(page, 'Session expired', 'Session expired. Please log in again.')
+    await signInAgain(student)
+    await expect(page).toHaveURL(/\/dashboard\/verification$/)
+    await expect(page.getByLabel('Phone Number')).toHaveValue('+91 90000 00001')
+    await expect(page.getByLabel('Date of Birth')).toHaveValue('2002-04-09')
+    await expect(page.getByLabel('Address')).toHaveValue('7 Sample Lane, Sample Nagar')
+    await expect(page.getByLabel('Contact Name')).toHaveValue('Meera Sample')
+    await expect(page.getByLabel('Relationship')).toHaveValue('Mother')
+  })
+
+  test('the proof form too, for the same plan', async ({ student }) => {
+    const { page } = student
+    await openProofForm(page, 'evening-1month')
+    await choose(page, 'paid.jpg', await picture('Paid 600'))
+    await expect(page.getByText('Uploaded')).toBeVisible()
+    await student.loseSession()
+    await page.getByRole('button', { name: 'Submit payment proof' }).click()
+    await signInAgain(student)
+    await expect(page).toHaveURL(/\/dashboard\/fees\?plan=evening-1month$/)
+    await expect(reference(page)).toHaveValue(REFERENCE)
+  })
+
+  test('and where an upload finds the session gone', async ({ student }) => {
+    const { page } = student
+    await openProofForm(page, 'evening-6months')
+    await student.loseSession()
+    await choose(page, 'paid.jpg', await picture('Paid 3200'))
+    await signInAgain(student)
+    await expect(reference(page)).toHaveValue(REFERENCE)
+  })
+})
+
+test('a wrong password says so, and the address stays typed', async ({ stranger: page }) => {
+  await page.goto('/auth')
+  await signIn(page, { email: 'nobody@example.org', password: 'wrong-password' })
+  await expectToast(
+    page,
+    'Login failed',
+    'Invalid email or password. Please check your credentials and try again.',
+  )
+  await expect(page.getByRole('tabpanel').getByLabel('Email')).toHaveValue('nobody@example.org')
+})
+
+test('an unknown path is the 404 page; inside a portal it is the portal', async ({ student: { page } }) => {
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await page.goto('/dashboard/no-such-page')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+const reference = (page: Page) => page.getByLabel('Transaction reference number')
+
+/** The third step of a plan's payment, the reference typed. */
+async function openProofForm(page: Page, plan: string): Promise<void> {
+  await page.goto(`/dashboard/fees?plan=${plan}`)
+  await reference(page).fill(REFERENCE)
+}
+
+async function signInAgain({ page, email, password }: Student): Promise<void> {
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  await signIn(page, { email, password })
+}
+
+/** As the server makes it: relative to the library's address, for this viewer. */
+function linkTo(file_id: string, viewer: Student, seconds: number): string {
+  const sign = signLinkWith(derivedKey(SECRETS_KEY, 'files'), () => new Date())
+  return sign({ file_id, viewer_id: viewer.id, seconds, download: false })
+}
+
+function expiredToken(email: string): Promise<string> {
+  const secret = derivedKey(SECRETS_KEY, 'sessions').toString('base64url')
+  return createEmailVerificationToken(secret, email, undefined, -60)
+}

@@ -1,0 +1,73 @@
+/** What people do again and again in these tests. */
+import { expect, type Browser, type Page } from '@playwright/test'
+import { picture } from './library.ts'
+
+/** A browser of its own, as one person has it. An error on the page fails the test. */
+export async function openBrowser(
+  browser: Browser,
+  baseURL: string,
+  viewport: { width: number; height: number },
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => expect(error.message, 'an error on the page').toBe(''))
+  return page
+}
+
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByRole('tabpanel').getByLabel('Email').fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Opens the newest mail of that subject in the mailbox and follows its link. */
+export async function openMail(page: Page, subject: string, link: RegExp): Promise<void> {
+  await page.goto('/dev/mail')
+  await page.getByRole('link', { name: subject }).first().click()
+  await page.getByRole('link', { name: link }).first().click()
+}
+
+/** By the sidebar, or on a phone by the bar at the bottom. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('navigation')
+    .filter({ visible: true })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+}
+
+/** Everything that the verification form asks for, documents and consent included. */
+export async function fillVerification(page: Page): Promise<void> {
+  await page.getByLabel('Phone Number').fill('+91 90000 00001')
+  await page.getByLabel('Date of Birth').fill('2002-04-09')
+  await page.getByLabel('Address').fill('7 Sample Lane, Sample Nagar')
+  for (const side of ['front', 'back']) {
+    await choose(page, `${side}.jpg`, await picture(`SAMPLE ${side}`))
+    await expect(page.getByText(`Aadhar ${side} side uploaded successfully.`)).toBeVisible()
+  }
+  await page.getByLabel('Contact Name').fill('Meera Sample')
+  await page.getByLabel('Contact Phone').fill('+91 90000 00002')
+  await page.getByLabel('Relationship').fill('Mother')
+  await page.getByRole('checkbox').last().check()
+}
+
+/** Gives a picture to the first upload that has none yet. */
+export async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page
+    .locator('input[type=file]:not([capture])')
+    .first()
+    .setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+}
+
+/** A toast in exactly these words is up. */
+export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  const toast = page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('dialog', { name: title, exact: true })
+    .filter({ hasText: description })
+  await expect(toast.first()).toHaveAccessibleDescription(description)
+}

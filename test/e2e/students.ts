@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Browser, type Page } from '@playwright/test'
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { connect } from '#/server/database.ts'
+import { findRunning } from '#/server/embedded-postgres/running.ts'
+import { hashPassword } from '#/server/passwords.ts'
+import { sessionCookie } from '../support/server.ts'
+import { type Library, test as libraryTest } from './library.ts'
+import { openBrowser } from './steps.ts'
+
+type Account = { id: string; name: string; email: string; password: string }
+export type Student = Account & { page: Page; loseSession: () => Promise<void> }
+
+type Fixtures = { student: Student; stranger: Page; sql: Kysely<DB> }
+const PHONE = { width: 360, height: 780 }
+
+/** A library, its database, and somebody new on a phone: `student` is signed in, `stranger` is not. */
+export const test = libraryTest.extend<Fixtures>({
+  sql: async ({ library }, use) => {
+    const database = connect(addressOf(library), () => undefined, 2)
+    await use(database.sql)
+    await database.close()
+  },
+  stranger: async ({ browser, library }, use) => {
+    const page = await openBrowser(browser, library.url, PHONE)
+    await use(page)
+    await page.context().close()
+  },
+  student: async ({ browser, library, sql }, use) => {
+    const account = await newAccount(sql)
+    const page = await signedIn(browser, library, await sessionCookie(sql, account.id))
+    const loseSession = async () =>
+      void (await sql.deleteFrom('sessions').where('user_id', '=', account.id).execute())
+    await use({ ...account, page, loseSession })
+    await page.context().close()
+  },
+})
+
+function addressOf({ folder }: Library): string {
+  const address = findRunning(folder)
+  expect(address, 'the embedded database runs').toBeDefined()
+  return String(address)
+}
+
+/** A confirmed account that can sign in by its password, without a mail. */
+async function newAccount(sql: Kysely<DB>): Promise<Account> {
+  const email = `student-${randomBytes(5).toString('hex')}@example.org`
+  const account = { name: 'Kabir Sample', email, password: 'ledger-and-lamp' }
+  const { id } = await sql
+    .insertInto('profiles')
+    .values({ name: account.name, email, email_verified: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql
+    .insertInto('credentials')
+    .values({
+      user_id: id,
+      account_id: id,
+      provider_id: 'credential',
+      password: await hashPassword(account.password),
+    })
+    .execute()
+  return { ...account, id }
+}
+
+async function signedIn(browser: Browser, library: Library, cookie: string): Promise<Page> {
+  const page = await openBrowser(browser, library.url, PHONE)
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url: library.url, httpOnly: true, sameSite: 'Lax' }])
+  return page
+}
