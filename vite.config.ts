@@ -10,6 +10,28 @@ import { precompress } from './src/web/build/precompress.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** Few, long-lived files: by default a portal's page took 70 scripts, and a phone far away pays for each request. */
+const CHUNKS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  {
+    name: 'router',
+    test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
+    priority: 3,
+  },
+  {
+    name: 'data',
+    test: /node_modules\/(@tanstack\/(query-core|react-query)|@orpc|zod)|src\/(kernel|web\/(api|query|session))|src\/features\/([a-z-]+\/(contract|rules|texts)|contracts|texts)/,
+    minShareCount: 3,
+    priority: 2,
+  },
+  {
+    name: 'controls',
+    test: /node_modules\/(@base-ui|@floating-ui|lucide-react)\/|src\/web\/design\//,
+    minShareCount: 4,
+    priority: 1,
+  },
+]
+
 export default defineConfig({
   publicDir: 'src/web/public',
   // package.json `imports` says the same to Node; Vite resolves `#/` itself only for whole packages.
@@ -43,6 +65,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
   preview: { host: '127.0.0.1' },
