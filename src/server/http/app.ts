@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import { OpenAPIHandler } from '@orpc/openapi/fastify'
-import { ORPCError, onError } from '@orpc/server'
-import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@orpc/server/standard'
-import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { ORPCError } from '@orpc/server'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { Refusal } from '#/kernel/refusal.ts'
 import { CLIENT_ADDRESS_HEADER } from '../auth.ts'
 import type { Disk } from '../files/disk.ts'
@@ -11,12 +9,12 @@ import { fileRoutes } from '../files/routes.ts'
 import { serveLanding } from '../landing/landing-routes.ts'
 import { devMailbox } from '../mail/dev-mailbox.ts'
 import type { Services } from '../services.ts'
-import { refusalError, type RequestContext } from './bind.ts'
-import { contextOf } from './context.ts'
+import { serveAccounts } from './accounts.ts'
+import { serveApi } from './api.ts'
+import { refusalError } from './bind.ts'
 import { serveSources } from './dev-web-app.ts'
-import { errorBody, type ErrorBody } from './errors.ts'
+import { errorBody } from './errors.ts'
 import { serveOperations } from './operations.ts'
-import { router } from './router.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { builtLanding, serveWebApp } from './web-app.ts'
 
@@ -104,69 +102,4 @@ const CONTENT_SECURITY = {
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
-}
-
-function serveApi(app: FastifyInstance, services: Services): void {
-  const handler = new OpenAPIHandler(router, {
-    customErrorResponseBodyEncoder: errorBody,
-    rootInterceptors: [nameRequest],
-    interceptors: [onError((error) => reportFault(error, services))],
-  })
-  app.all('/api/*', async (request, reply) => {
-    const context = contextOf(request, services)
-    const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
-    if (!matched)
-      return reply
-        .code(404)
-        .send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id })
-  })
-}
-
-/** Every error says which request it was, so that a person can quote it and the log be searched for it. */
-async function nameRequest({
-  context,
-  next,
-}: StandardHandlerInterceptorOptions<RequestContext> & { next: () => Promise<StandardHandleResult> }) {
-  const result = await next()
-  if (!result.matched || result.response.status < 400) return result
-  return {
-    ...result,
-    response: {
-      ...result.response,
-      body: { ...(result.response.body as ErrorBody), requestId: context.requestId },
-    },
-  }
-}
-
-function reportFault(error: unknown, { logger }: Services): void {
-  if (!(error instanceof ORPCError) || error.status >= 500) logger.error(error)
-}
-
-/** Hands /api/auth/* to the accounts library, with the caller's address as we know it. */
-function serveAccounts(app: FastifyInstance, { auth, config }: Services): void {
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/api/auth/*',
-    handler: async (request, reply) => {
-      const response = await auth.handler(webRequest(request, config.appUrl))
-      reply.code(response.status)
-      for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
-      const cookies = response.headers.getSetCookie()
-      if (cookies.length > 0) reply.header('set-cookie', cookies)
-      return reply.send(response.body ? await response.text() : null)
-    },
-  })
-}
-
-function webRequest(request: FastifyRequest, appUrl: string): Request {
-  const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: request.ip })
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && name !== 'content-length') headers.set(name, String(value))
-  }
-  const body = request.body === undefined || request.body === null ? undefined : JSON.stringify(request.body)
-  return new Request(new URL(request.url, appUrl), {
-    method: request.method,
-    headers,
-    ...(body === undefined ? {} : { body }),
-  })
 }

@@ -1,0 +1,46 @@
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { ORPCError, onError } from '@orpc/server'
+import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@orpc/server/standard'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../services.ts'
+import type { RequestContext } from './bind.ts'
+import { contextOf } from './context.ts'
+import { errorBody, type ErrorBody } from './errors.ts'
+import { router } from './router.ts'
+
+/** Serves every endpoint of the contracts below /api. */
+export function serveApi(app: FastifyInstance, services: Services): void {
+  const handler = new OpenAPIHandler(router, {
+    customErrorResponseBodyEncoder: errorBody,
+    rootInterceptors: [nameRequest],
+    interceptors: [onError((error) => reportFault(error, services))],
+  })
+  app.all('/api/*', async (request, reply) => {
+    const context = contextOf(request, services)
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
+    if (!matched)
+      return reply
+        .code(404)
+        .send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id })
+  })
+}
+
+/** Every error says which request it was, so that a person can quote it and the log be searched for it. */
+async function nameRequest({
+  context,
+  next,
+}: StandardHandlerInterceptorOptions<RequestContext> & { next: () => Promise<StandardHandleResult> }) {
+  const result = await next()
+  if (!result.matched || result.response.status < 400) return result
+  return {
+    ...result,
+    response: {
+      ...result.response,
+      body: { ...(result.response.body as ErrorBody), requestId: context.requestId },
+    },
+  }
+}
+
+function reportFault(error: unknown, { logger }: Services): void {
+  if (!(error instanceof ORPCError) || error.status >= 500) logger.error(error)
+}
