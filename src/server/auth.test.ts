@@ -22,6 +22,7 @@ beforeAll(async () => {
     secret: 'a secret of thirty-two characters!!',
     adminEmails: ['desk@example.org'],
     limits: createLimits(db.pool),
+    onFault: ignore,
     libraryName: async () => 'Adhyayan',
   })
 })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { betterAuth } from 'better-auth'
-import { APIError } from 'better-auth/api'
+import { APIError, isAPIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
@@ -46,6 +46,8 @@ export type AuthOptions = {
   adminEmails: readonly string[]
   limits: Limits
   libraryName: () => Promise<string>
+  /** Hears of errors that are no refusals. */
+  onFault: (error: unknown) => void
 }
 
 export type Auth = ReturnType<typeof createAuth>
@@ -91,7 +93,7 @@ export function createAuth(options: AuthOptions) {
   return { handler }
 }
 
-function optionsOf({ sql, appUrl, secret, adminEmails, limits, libraryName }: AuthOptions) {
+function optionsOf({ sql, appUrl, secret, adminEmails, limits, libraryName, onFault }: AuthOptions) {
   const secure = appUrl.startsWith('https:')
   const mailed = { sql, appUrl, libraryName }
   return {
@@ -102,8 +104,13 @@ function optionsOf({ sql, appUrl, secret, adminEmails, limits, libraryName }: Au
     trustedOrigins: [appUrl],
     database: { db: sql, type: 'postgres' as const },
     telemetry: { enabled: false },
-    // What it says below an error names people's addresses.
+    // What it says below an error names people's addresses, and a refusal is none.
     logger: { level: 'error' as const },
+    onAPIError: {
+      onError: (error: unknown) => {
+        if (!isAPIError(error) || error.statusCode >= 500) onFault(error)
+      },
+    },
     user: tables.userTable,
     session: { ...tables.sessionTable, expiresIn: SESSION_DAYS * 86_400 },
     account: tables.credentialTable,

@@ -39,6 +39,7 @@ export function createServices(
     appUrl: config.appUrl,
     secret,
     adminEmails: config.adminEmails,
+    onFault: (error) => logger.error(error),
     libraryName: async () => (await findSettings(sql)).name,
   })
   const sessions = createSessions({ sql, secret, secure: config.appUrl.startsWith('https:'), now: clock })

@@ -1,0 +1,74 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { fromEml, type Letter } from '#/server/mail/eml.ts'
+import type { Running } from '#/server/start.ts'
+import { call } from './server.ts'
+
+export const APP_URL = 'http://library.test'
+export const PASSWORD = 'lamp-night-7'
+
+/** Strangers and members of a server that trusts this machine as its proxy: each request may come from an address of its own. */
+export function accountsOf(server: () => Running, appUrl = APP_URL) {
+  let addresses = 0
+  /** An address that nobody has come from before. */
+  const freshAddress = () => `10.${(addresses >> 14) & 127}.${(addresses >> 7) & 127}.${++addresses & 127}`
+
+  function post(path: string, body: object, { address = freshAddress(), cookie }: From = {}) {
+    const headers = { 'x-forwarded-for': address, origin: appUrl }
+    return call(`${server().url}/api/${path}`, {
+      method: 'POST',
+      body,
+      headers,
+      ...(cookie ? { cookie } : {}),
+    })
+  }
+  const signUp = (email: string, changes: object = {}) =>
+    post('auth/sign-up/email', { name: 'Asha', email, password: PASSWORD, ...changes })
+  const signIn = (email: string, password = PASSWORD, from: From = {}) =>
+    post('auth/sign-in/email', { email, password }, from)
+
+  /** The mails to an address, oldest first, once there are so many. */
+  async function mailsTo(email: string, count = 1): Promise<Letter[]> {
+    let letters: Letter[] = []
+    await expect
+      .poll(async () => (letters = await readMails(server(), email)).length, { timeout: 10_000 })
+      .toBeGreaterThanOrEqual(count)
+    return letters
+  }
+  /** Follows a mail's first link, as its reader would. */
+  async function follow(letter: Letter | undefined) {
+    const link = new URL(/https?:\S+/.exec(letter?.text ?? '')?.[0] ?? '')
+    return fetch(`${server().url}${link.pathname}${link.search}`, { redirect: 'manual' })
+  }
+  /** A registered member who has confirmed the address. */
+  async function member(email: string, password = PASSWORD): Promise<void> {
+    expect((await signUp(email, { password })).status).toBe(200)
+    await follow((await mailsTo(email))[0])
+  }
+  /** Signs in and gives the cookies to send from then on. */
+  async function cookieOf(email: string, password = PASSWORD): Promise<string> {
+    return cookiesIn((await signIn(email, password)).headers)
+  }
+  return { post, signUp, signIn, mailsTo, follow, member, cookieOf, freshAddress }
+}
+
+type From = { address?: string; cookie?: string }
+
+/** What a browser would send after such an answer. */
+export function cookiesIn(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .filter((cookie) => !cookie.endsWith('='))
+    .join('; ')
+}
+
+async function readMails({ services }: Running, email: string): Promise<Letter[]> {
+  const folder = join(services.config.dataDir, 'mail')
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).toSorted()
+  const letters = await Promise.all(
+    files.map(async (file) => fromEml(await readFile(join(folder, file), 'utf8'))),
+  )
+  return letters.filter(({ to }) => to === email)
+}
