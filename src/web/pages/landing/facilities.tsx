@@ -31,9 +31,12 @@ export function Facilities({ floors }: Pick<LandingData, 'floors'>) {
   return (
     <section id="facilities" aria-labelledby="facilities-title" className="border-t border-rule py-14">
       <div className={WRAP}>
-        <MarginHeading id="facilities-title" size="page" level={2} aside={<Arrows />}>
-          Inside the library
-        </MarginHeading>
+        <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-3">
+          <MarginHeading id="facilities-title" size="page" level={2}>
+            Inside the library
+          </MarginHeading>
+          <Arrows />
+        </div>
         <div
           data-carousel
           role="region"

@@ -51,7 +51,7 @@ function PlanCard({ type, plans }: Props & { type: PlanType }) {
   return (
     <li
       data-plan={type}
-      className={`grid items-center gap-x-8 gap-y-3 border-b border-rule p-5 last:border-0 lg:grid-cols-[244px_1fr_160px_1.15fr_auto] ${isPopular ? 'bg-glow-wash' : ''}`}
+      className={`grid items-center gap-x-8 gap-y-3 border-b border-rule p-5 last:border-0 lg:grid-cols-[244px_1fr_160px_1.15fr_auto] xl:grid-cols-[286px_1fr_150px_1.3fr_auto] xl:gap-x-6 ${isPopular ? 'bg-glow-wash' : ''}`}
     >
       <div className="flex items-center gap-3.5">
         <Icon size={26} strokeWidth={1.6} aria-hidden className="shrink-0" />
