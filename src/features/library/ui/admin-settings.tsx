@@ -42,7 +42,8 @@ function Editor({ newest }: { newest: SavedSettings }) {
         onSubmit={editor.send}
         // Told by a toast already.
         onError={() => undefined}
-        className="grid gap-5"
+        // Focused fields stop short of the header and the bar below, with room for their message.
+        className="grid gap-5 [&_input]:scroll-mt-28 [&_input]:scroll-mb-36 [&_textarea]:scroll-mt-28 [&_textarea]:scroll-mb-36"
       >
         <News news={editor.news} />
         <PublicPagePart {...part} />

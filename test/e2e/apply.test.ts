@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './library.ts'
+import { openBrowser } from './steps.ts'
+
+test('a visitor registers on a small phone; what is wrong is said at the field, and nothing typed is lost', async ({
+  browser,
+  library,
+}) => {
+  const page = await openBrowser(browser, library.url, { width: 320, height: 640 })
+  await page.goto('/apply')
+  await expectAccessible(page, 'registration form')
+
+  await page.getByRole('button', { name: 'Send Registration' }).click()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expect(page.getByLabel(/^First name/)).toBeFocused()
+  await expectAccessible(page, 'registration form with errors')
+
+  await page.getByLabel(/^First name/).fill('Ishita')
+  await page.getByLabel(/^Last name/).fill('Sample')
+  await page.reload()
+  await expect(page.getByLabel(/^First name/)).toHaveValue('Ishita')
+
+  await page.getByLabel(/^Date of birth/).fill('2003-05-06')
+  await page.getByLabel(/^Gender/).selectOption('Female')
+  await page.getByLabel(/^Email/).fill('ishita@example.org')
+  await page.getByLabel(/^Phone/).fill('+91 90000 00003')
+  await page.getByLabel(/^What will you study for/).fill('Entrance exam')
+  await page.getByLabel(/^Preferred study time/).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Send Registration' }).click()
+  await expect(page.getByText('Please accept the rules of the library')).toBeVisible()
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: 'Send Registration' }).click()
+  await expect(page.getByRole('heading', { name: 'Registration received' })).toBeFocused()
+  await expectAccessible(page, 'registration received')
+})

@@ -1,0 +1,96 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { test, type Library } from './library.ts'
+import { openBrowser, openSection, signIn } from './steps.ts'
+
+const ADMIN = { name: 'Sunita Sample', email: 'sunita@example.org', password: 'desk-and-chair' }
+
+test('an admin changes settings and plans; a second desk hears of it, and nothing is lost by leaving', async ({
+  browser,
+  library,
+}) => {
+  await acceptInvite(browser, library)
+  const desk = await openDesk(browser, library, { width: 1280, height: 900 })
+  const other = await openDesk(browser, library, { width: 360, height: 780 })
+
+  await test.step('a wrong UPI ID is said at its field; what was typed stays', async () => {
+    await openSection(desk, 'Settings')
+    await desk.getByLabel('Headline').fill('A desk that waits for you.')
+    await desk.getByLabel('UPI ID').fill('nobody')
+    await desk.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(desk.getByText('Please enter a UPI ID, such as library@bank')).toBeVisible()
+    await expect(desk.getByLabel('UPI ID')).toBeFocused()
+    await expectAccessible(desk, 'settings with an error')
+    await desk.getByLabel('UPI ID').fill('library@bank')
+  })
+
+  await test.step('leaving asks first', async () => {
+    await openSection(desk, 'Plans')
+    await expect(desk.getByText('Leave without saving?')).toBeVisible()
+    await desk.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(desk.getByLabel('Headline')).toHaveValue('A desk that waits for you.')
+  })
+
+  await test.step('what one desk saves appears under the hands of the other, whose own words stay', async () => {
+    await other.goto('/admin/settings')
+    await other.getByLabel('Library name').fill('Adhyayan Sadar')
+    await desk.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(desk.getByText('Settings saved')).toBeVisible()
+    await expect(other.getByText('Somebody else saved settings meanwhile')).toBeVisible()
+    await expect(other.getByLabel('Headline')).toHaveValue('A desk that waits for you.')
+    await expect(other.getByLabel('Library name')).toHaveValue('Adhyayan Sadar')
+    await other.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(desk.getByLabel('Library name')).toHaveValue('Adhyayan Sadar')
+    await expect(desk.getByRole('list', { name: 'History' })).toContainText('Adhyayan Sadar')
+  })
+
+  await test.step('a plan is made with its preview, moved by keyboard, withdrawn and deleted', async () => {
+    await openSection(desk, 'Plans')
+    await desk.getByRole('button', { name: 'New Plan' }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Morning - 15 Days')
+    await dialog.getByLabel('Time slot').selectOption('morning')
+    await dialog.getByLabel('Duration').fill('15')
+    await dialog.getByLabel('Counted in').selectOption('days')
+    await dialog.getByLabel('Price in rupees').fill('350')
+    await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('₹350')
+    await expectAccessible(desk, 'plan dialog')
+    await dialog.getByRole('button', { name: 'Create Plan' }).click()
+    await expect(desk.getByText('Plan created')).toBeVisible()
+
+    const up = desk.getByRole('button', { name: 'Move Morning - 15 Days up' })
+    await up.press('Enter')
+    await expect(desk.getByText('Morning - 15 Days is now 15 of 16')).toBeAttached()
+    await expect(up).toBeFocused()
+    await desk.getByRole('switch', { name: 'Offer Morning - 15 Days' }).click()
+    await expect(desk.getByText('16 plans, 15 offered')).toBeVisible()
+    await expectAccessible(desk, 'plans')
+    await desk.getByRole('button', { name: 'Delete Morning - 15 Days' }).click()
+    await desk.getByRole('button', { name: 'Delete Plan' }).click()
+    await expect(desk.getByText('15 plans, 15 offered')).toBeVisible()
+  })
+})
+
+async function acceptInvite(browser: Browser, { url, inviteLink }: Library): Promise<void> {
+  const page = await openBrowser(browser, url, { width: 1280, height: 800 })
+  await page.goto(inviteLink)
+  await page.getByLabel('Full Name').fill(ADMIN.name)
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel(/^Password/).fill(ADMIN.password)
+  await page.getByLabel(/^Confirm Password/).fill(ADMIN.password)
+  await page.getByRole('button', { name: /set up|create/i }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await page.context().close()
+}
+
+async function openDesk(
+  browser: Browser,
+  { url }: Library,
+  viewport: { width: number; height: number },
+): Promise<Page> {
+  const page = await openBrowser(browser, url, viewport)
+  await page.goto('/auth')
+  await signIn(page, ADMIN)
+  await expect(page).toHaveURL(/\/admin$/)
+  return page
+}
