@@ -1,5 +1,6 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { whenInWords } from './words.ts'
 
 type Row = { at: string; text: string }
 
@@ -22,8 +23,8 @@ export function ActivityList({ title, rows }: { title: string; rows: readonly Ro
               className="flex justify-between gap-4 border-b border-rule py-3 pl-[18px] leading-snug"
             >
               <span className="min-w-0 font-medium wrap-break-word">{text}</span>
-              <time dateTime={at} className="shrink-0 text-sm text-ink-2">
-                {formatMoment(at)}
+              <time dateTime={at} title={formatMoment(at)} className="shrink-0 text-sm text-ink-2">
+                {whenInWords(at)}
               </time>
             </li>
           ))}

@@ -14,7 +14,7 @@ import { adminOverviewQuery, type AdminOverview } from './queries.ts'
 import { QuickActions, type QuickAction } from './quick-actions.tsx'
 import { useFailureToast } from './use-failure-toast.ts'
 import { WaitingQueue } from './waiting-queue.tsx'
-import { monthName, waitingSince } from './words.ts'
+import { monthName, waitingInWords } from './words.ts'
 
 /** Keeps a note's line while the figures load, so that nothing moves. */
 const LOADING = '\u00a0'
@@ -40,14 +40,14 @@ export function AdminDashboard() {
       <QuickActions wide actions={actionsFor(data?.waiting.verification_requests ?? 0)} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_380px]">
         <div className="grid min-w-0 gap-7">
-          <WaitingQueue queue={data?.queue} total={data && waitingCount(data)} />
+          <WaitingQueue queue={data?.queue} waiting={data?.waiting} />
           <ActivityList title="Recent Activities" rows={rows} />
+          <SystemStatus system={data?.system} />
         </div>
         <div className="grid min-w-0 gap-6">
           <LampsOn overview={data} />
           <FeesChart overview={data} />
           <MonthlySummary overview={data} />
-          <SystemStatus system={data?.system} />
         </div>
       </div>
     </div>
@@ -72,6 +72,11 @@ function actionsFor(urgent: number): readonly QuickAction[] {
   ]
 }
 
+/** '1 ends this week', '9 end this week'. */
+function endingWords(count: number): string {
+  return count === 1 ? '1 ends this week' : `${count} end this week`
+}
+
 function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
   const count = overview && waitingCount(overview)
   const oldest = overview?.waiting.oldest_at
@@ -85,7 +90,7 @@ function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
       <Stat
         label="Active Plans"
         value={overview?.active_plans}
-        note={overview ? `${overview.plans_ending_this_week} end this week` : LOADING}
+        note={overview ? endingWords(overview.plans_ending_this_week) : LOADING}
       />
       <Stat
         label={overview ? `Revenue, ${monthName(overview.today)}` : 'Revenue'}
@@ -96,7 +101,7 @@ function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
         label="Waiting for you"
         value={count}
         tone={count ? 'glow' : 'plain'}
-        note={overview ? (oldest ? `Oldest ${waitingSince(oldest)}` : 'All done') : LOADING}
+        note={overview ? (oldest ? `Oldest ${waitingInWords(oldest)}` : 'All done') : LOADING}
       />
     </StatGroup>
   )

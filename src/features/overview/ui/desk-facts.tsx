@@ -28,9 +28,9 @@ export function SystemStatus({ system }: { system: AdminOverview['system'] | und
       title="System Status"
       rows={[
         ['Database', system && <Badge tone="green">Ready</Badge>],
-        ['PostgreSQL', system?.database.split(' ')[0]],
+        ['Database version', system && `PostgreSQL ${system.database.split(' ')[0]}`],
         ['Mail', system && <MailStatus {...system} />],
-        ['Private files kept', system?.stored_files],
+        ['Private files stored', system?.stored_files],
       ]}
     />
   )

@@ -12,8 +12,8 @@ import { memberOverviewQuery, type MemberOverview } from './queries.ts'
 import { QuickActions, useHasScreen, type QuickAction } from './quick-actions.tsx'
 import { SeatPass } from './seat-pass.tsx'
 import { useFailureToast } from './use-failure-toast.ts'
-import { useMinute } from './use-minute.ts'
-import { greeting } from './words.ts'
+import { useMinute, useToday } from './use-minute.ts'
+import { greeting, weekdayOf } from './words.ts'
 
 const VERIFICATION: string = '/dashboard/verification'
 
@@ -58,10 +58,12 @@ function sentences({ activity }: MemberOverview) {
   return activity.map((event) => ({ at: event.at, text: ACTIVITY_OF_MINE[event.kind](event) }))
 }
 
+/** The header above names the member already; this line says the time of day. */
 function Welcome() {
-  const { data } = useQuery(profileQuery)
   const minute = useMinute()
-  return <MarginHeading>{`${greeting(minute)}, ${data?.name.split(' ')[0] ?? ''}`}</MarginHeading>
+  const today = useToday()
+  const date = <span className="num text-ink-2">{weekdayOf(today)}</span>
+  return <MarginHeading aside={date}>{greeting(minute)}</MarginHeading>
 }
 
 const REQUESTS: Record<MemberOverview['verification'], string> = {

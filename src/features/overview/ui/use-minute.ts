@@ -1,14 +1,23 @@
 import { useEffect, useState } from 'react'
-import { minuteOfDay } from '#/kernel/dates.ts'
+import { dayOf, minuteOfDay } from '#/kernel/dates.ts'
 
 const LOOK_MS = 10_000
 
 /** Minutes since midnight in India, for the needle of the day strip. */
 export function useMinute(): number {
-  const [minute, setMinute] = useState(() => minuteOfDay(new Date()))
+  return useClock(minuteOfDay)
+}
+
+/** The day in India, also when the page stays open over midnight. */
+export function useToday(): string {
+  return useClock(dayOf)
+}
+
+function useClock<Part>(read: (now: Date) => Part): Part {
+  const [part, setPart] = useState(() => read(new Date()))
   useEffect(() => {
-    const looking = setInterval(() => setMinute(minuteOfDay(new Date())), LOOK_MS)
+    const looking = setInterval(() => setPart(() => read(new Date())), LOOK_MS)
     return () => clearInterval(looking)
-  }, [])
-  return minute
+  }, [read])
+  return part
 }

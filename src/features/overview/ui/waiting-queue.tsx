@@ -1,4 +1,5 @@
-import { Clock, IdCard, QrCode } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Clock, IdCard, QrCode } from 'lucide-react'
 import { formatRupees } from '#/kernel/money.ts'
 import { ButtonLink } from '#/web/design/button-link.tsx'
 import { Card } from '#/web/design/card.tsx'
@@ -8,7 +9,7 @@ import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
 import { QUEUE_SHOWN } from '../rules.ts'
 import type { AdminOverview } from './queries.ts'
 import { useHasScreen } from './quick-actions.tsx'
-import { waitingSince } from './words.ts'
+import { counted, waitingSince } from './words.ts'
 
 type Queued = AdminOverview['queue'][number]
 
@@ -16,12 +17,16 @@ const KINDS = {
   payment_verification: {
     icon: QrCode,
     words: 'Payment proof',
+    noun: 'payment proof',
+    counted: 'payment_verifications',
     path: '/admin/payment-verification',
     tint: 'bg-green-wash text-green-deep',
   },
   verification_request: {
     icon: IdCard,
     words: 'Identity documents',
+    noun: 'verification request',
+    counted: 'verification_requests',
     path: '/admin/verification',
     tint: 'bg-sunk text-ink-2',
   },
@@ -30,12 +35,11 @@ const KINDS = {
 /** Everything that waits for a review, in one queue, the longest waiting first. */
 export function WaitingQueue({
   queue,
-  total,
+  waiting,
 }: {
   queue: readonly Queued[] | undefined
-  total: number | undefined
+  waiting: AdminOverview['waiting'] | undefined
 }) {
-  const more = queue && total !== undefined ? total - queue.length : 0
   return (
     <section aria-labelledby="waiting">
       <MarginHeading id="waiting">Waiting for you</MarginHeading>
@@ -50,8 +54,32 @@ export function WaitingQueue({
           </ul>
         )}
       </Card>
-      {more > 0 && <p className="num mt-2 text-sm text-ink-2">and {more} more</p>}
+      {queue && waiting && <SeeAll queue={queue} waiting={waiting} />}
     </section>
+  )
+}
+
+/** The way to those that the queue has no room for: "See all 9 payment proofs". */
+function SeeAll({ queue, waiting }: { queue: readonly Queued[]; waiting: AdminOverview['waiting'] }) {
+  const hasScreen = useHasScreen()
+  const kinds = Object.entries(KINDS).filter(
+    ([kind, { path, counted: key }]) =>
+      hasScreen(path) && waiting[key] > queue.filter((row) => row.kind === kind).length,
+  )
+  if (kinds.length === 0) return null
+  return (
+    <p className="num mt-1 flex flex-wrap gap-x-6">
+      {kinds.map(([kind, { path, noun, counted: key }]) => (
+        <Link
+          key={kind}
+          to={path as string}
+          className="inline-flex min-h-11 items-center gap-1 font-semibold text-green hover:text-green-deep"
+        >
+          See all {counted(waiting[key], noun)}
+          <ChevronRight size={18} aria-hidden />
+        </Link>
+      ))}
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import { addDays, dayOf, formatDay, minuteOfDay } from '#/kernel/dates.ts'
 import { SLOTS, formatClock, type TimeSlot } from '#/kernel/slots.ts'
 
 const HOUR = 60
@@ -16,6 +17,40 @@ export function waitingSince(moment: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / 60_000))
   if (minutes < HOUR) return `${minutes} min`
   return minutes < DAY ? `${Math.floor(minutes / HOUR)} h` : `${Math.floor(minutes / DAY)} d`
+}
+
+/** The same in words, where there is room: '1 minute', '22 hours', '3 days'. Takes an ISO moment. */
+export function waitingInWords(moment: string, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / 60_000))
+  if (minutes < HOUR) return counted(minutes, 'minute')
+  return minutes < DAY
+    ? counted(Math.floor(minutes / HOUR), 'hour')
+    : counted(Math.floor(minutes / DAY), 'day')
+}
+
+/** '1 day', '0 days'. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** 'Today, 6:10 PM', 'Yesterday, 9:05 AM', '14 Nov, 11:32 AM', and in other years '14 Nov 2025'. Takes an ISO moment. */
+export function whenInWords(moment: string, now = new Date()): string {
+  const at = new Date(moment)
+  const [day, today] = [dayOf(at), dayOf(now)]
+  if (day.slice(0, 4) !== today.slice(0, 4)) return formatDay(day)
+  const clock = formatClock(minuteOfDay(at))
+  if (day === today) return `Today, ${clock}`
+  if (day === addDays(today, -1)) return `Yesterday, ${clock}`
+  return `${dayAndMonth.format(new Date(`${day}T00:00:00Z`))}, ${clock}`
+}
+
+const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' })
+
+/** 'Saturday, 21 Nov'. Takes 'YYYY-MM-DD'. */
+export function weekdayOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  return `${weekday.format(date)}, ${dayAndMonth.format(date)}`
 }
 
 /** 'Good evening' by the minute of the day in India. */
