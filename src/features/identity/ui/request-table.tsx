@@ -1,4 +1,4 @@
-import { formatMoment } from '#/kernel/dates.ts'
+import { dayOf, formatDay, formatMoment } from '#/kernel/dates.ts'
 import { Button } from '#/web/design/button.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
 import { Table, type Column } from '#/web/design/table.tsx'
@@ -37,7 +37,7 @@ const COLUMNS: Column<RequestRow>[] = [
     cell: (row) => (
       <>
         <b className="block break-words">{row.name}</b>
-        <span className="block break-all text-ink-2">{row.email}</span>
+        <Email>{row.email}</Email>
       </>
     ),
   },
@@ -60,7 +60,9 @@ const COLUMNS: Column<RequestRow>[] = [
       <>
         <span className="block whitespace-nowrap">{formatMoment(row.created_at)}</span>
         {row.reviewed_at && (
-          <span className="block whitespace-nowrap text-ink-2">Reviewed {formatMoment(row.reviewed_at)}</span>
+          <span className="block whitespace-nowrap text-ink-2">
+            Reviewed {formatDay(dayOf(new Date(row.reviewed_at)))}
+          </span>
         )}
       </>
     ),
@@ -68,13 +70,25 @@ const COLUMNS: Column<RequestRow>[] = [
   { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
 ]
 
+/** Room for a usual address in one line; a longer one breaks at its @ first. */
+function Email({ children }: { children: string }) {
+  const at = children.lastIndexOf('@')
+  return (
+    <span className="block text-ink-2 wrap-anywhere lg:min-w-44">
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </span>
+  )
+}
+
 function actionsColumn(actions: Omit<Props, 'rows' | 'highlight'>): Column<RequestRow> {
   return {
     key: 'actions',
     header: 'Actions',
     bare: true,
     cell: (row) => (
-      <div className="flex flex-wrap gap-1.5 max-sm:*:min-h-11 max-sm:*:flex-1">
+      <div className="flex gap-1.5 max-lg:flex-wrap max-sm:*:min-h-11 max-sm:*:flex-1">
         <Button size="sm" look="outline" onClick={() => actions.onView(row)}>
           View<span className="sr-only"> {row.name}</span>
         </Button>

@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
-import { formatMoment } from '#/kernel/dates.ts'
+import { dayOf, formatDay, minuteOfDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
+import { PLAN_TYPE_LABELS, formatClock } from '#/kernel/slots.ts'
 import { Button } from '#/web/design/button.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
 import { Table, type Column } from '#/web/design/table.tsx'
@@ -30,12 +31,16 @@ const COLUMNS: Column<ProofRow>[] = [
   {
     key: 'student',
     header: 'Student',
-    cell: (row) => <Two strong={row.student_name} weak={row.student_email} breakAll />,
+    cell: (row) => <Two strong={row.student_name} weak={<Email>{row.student_email}</Email>} />,
   },
   {
     key: 'plan',
     header: 'Plan',
-    cell: (row) => <Two strong={row.plan_name} weak={PLAN_TYPE_LABELS[row.plan_type]} />,
+    cell: (row) => (
+      <div className="lg:whitespace-nowrap">
+        <Two strong={row.plan_name} weak={PLAN_TYPE_LABELS[row.plan_type]} />
+      </div>
+    ),
   },
   {
     key: 'amount',
@@ -50,16 +55,37 @@ const COLUMNS: Column<ProofRow>[] = [
   {
     key: 'submitted',
     header: 'Submitted',
-    cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.submitted_at)}</span>,
+    cell: (row) => <Submitted at={new Date(row.submitted_at)} />,
   },
   { key: 'status', header: 'Status', cell: (row) => <ProofStatus status={row.status} /> },
 ]
 
-function Two({ strong, weak, breakAll = false }: { strong: string; weak: string; breakAll?: boolean }) {
+/** Room for a usual address in one line; a longer one breaks at its @ first. */
+function Email({ children }: { children: string }) {
+  const at = children.lastIndexOf('@')
+  return (
+    <span className="block wrap-anywhere lg:min-w-44">
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </span>
+  )
+}
+
+function Submitted({ at }: { at: Date }) {
+  return (
+    <span className="whitespace-nowrap">
+      {formatDay(dayOf(at))}
+      <span className="block text-ink-2">{formatClock(minuteOfDay(at))}</span>
+    </span>
+  )
+}
+
+function Two({ strong, weak }: { strong: string; weak: ReactNode }) {
   return (
     <>
       <b className="block break-words">{strong}</b>
-      <span className={breakAll ? 'block break-all text-ink-2' : 'block text-ink-2'}>{weak}</span>
+      <span className="block break-words text-ink-2">{weak}</span>
     </>
   )
 }
