@@ -79,7 +79,7 @@ const COLUMNS: Column<Payment>[] = [
         className="max-sm:min-h-11 max-sm:w-full"
       >
         <ReceiptIndianRupee size={17} aria-hidden />
-        <span className="sr-only">Receipt </span>
+        <span className="sm:sr-only">Receipt </span>
         {payment.receipt_number}
       </ButtonLink>
     ),

@@ -62,7 +62,7 @@ export function Price({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) {
         </span>
       )}
       <span className="disp text-lg">{formatRupees(plan.price)}</span>
-      {per_month !== null && (
+      {per_month !== null && per_month !== plan.price && (
         <span className="text-xs font-normal text-ink-2">{formatRupees(per_month)}/month</span>
       )}
     </span>

@@ -50,12 +50,15 @@ function TypeCards({ plans, value, onChange }: TypeProps) {
     label: PLAN_TYPE_LABELS[type],
     detail: (
       <>
-        <span className="mb-2 block">{planHours(type)}</span>
+        <span className="mb-2 block">
+          {type === 'flexible' ? 'Every hour, day and night' : planHours(type)}
+        </span>
         <DayStrip compact mine={SLOTS_OF_PLAN[type].map((slot) => SLOTS[slot])} />
       </>
     ),
     aside: (
-      <span className="grid justify-items-end leading-tight">
+      // One width for all prices, so that the strips of the cards end on one line.
+      <span className="grid min-w-16 justify-items-end leading-tight">
         <span className="text-xs font-normal text-ink-2">from</span>
         <span className="disp text-lg">{formatRupees(from)}</span>
       </span>

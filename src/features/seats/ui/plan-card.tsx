@@ -21,14 +21,14 @@ export function PlanCard({ plan }: { plan: Plan | null | undefined }) {
   const slots = SLOTS_OF_PLAN[plan.type]
   return (
     <Card className="grid gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div>
+      <div>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 className="text-xl">{plan.name}</h2>
-          <p className="num mt-1 text-ink-2">
-            {PLAN_TYPE_LABELS[plan.type]}. Valid until {formatDay(plan.end_date)}
-          </p>
+          <Badge tone="green">Active</Badge>
         </div>
-        <Badge tone="green">Active</Badge>
+        <p className="num mt-1 text-ink-2">
+          {PLAN_TYPE_LABELS[plan.type]}. Valid until {formatDay(plan.end_date)}
+        </p>
       </div>
       <DayStrip
         mine={slots.map((slot) => SLOTS[slot])}

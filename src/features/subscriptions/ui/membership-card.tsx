@@ -35,10 +35,7 @@ export function MembershipCard() {
   return (
     <section aria-labelledby="membership">
       <Card className="grid gap-4">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <Words {...data} />
-          <Badge tone={TONES[data.status]}>{STATUS_LABELS[data.status]}</Badge>
-        </div>
+        <Words {...data} />
         {data.subscription && data.status !== 'expired' && (
           <DayStrip
             mine={SLOTS_OF_PLAN[data.subscription.type].map((slot) => SLOTS[slot])}
@@ -54,20 +51,27 @@ function Words({ status, subscription, renewed_until }: Membership) {
   if (subscription === null) {
     return (
       <div>
-        <h2 id="membership" className="text-xl">
-          Membership status
-        </h2>
+        <Heading status={status}>Membership status</Heading>
         <p className="mt-1 text-ink-2">You have no plan yet. Choose one below.</p>
       </div>
     )
   }
   return (
     <div>
-      <h2 id="membership" className="text-xl">
-        {subscription.plan_name}
-      </h2>
+      <Heading status={status}>{subscription.plan_name}</Heading>
       <p className="num mt-1 text-ink-2">{period(status, subscription)}</p>
       {renewed_until && <p className="num text-ink-2">Renewed until {formatDay(renewed_until)}</p>}
+    </div>
+  )
+}
+
+function Heading({ status, children }: { status: DisplayStatus; children: string }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <h2 id="membership" className="text-xl">
+        {children}
+      </h2>
+      <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
     </div>
   )
 }
