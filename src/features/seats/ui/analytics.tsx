@@ -14,18 +14,35 @@ type Props = {
     | undefined
 }
 
+/** Keeps a note's line while the figures load, so that nothing moves. */
+const LOADING = '\u00a0'
+
+/** Paise, rounded to rupees: shares of a month are an estimate, whose paise say nothing. */
+const wholeRupees = (paise: number) => Math.round(paise / 100) * 100
+
+/** '1 out of service'. */
+function serviceWords(seats: readonly AdminSeat[]): string {
+  const closed = seats.filter((seat) => seat.out_of_service).length
+  return closed === 0 ? 'All in service' : `${closed} out of service`
+}
+
 /** What the room holds and brings, and where a lamp is on (admin console §2; decisions §3). */
 export function Analytics({ floors, seats, analytics }: Props) {
   return (
     <section aria-label="Analytics" className="grid gap-5">
       <StatGroup label="Seats in figures">
-        <Stat label="Total Seats" value={seats?.length} />
-        <Stat label="Available" value={seats && countOpen(seats, TIME_SLOTS)} tone="green" />
-        <Stat label="Active Bookings" value={analytics?.active_bookings} />
+        <Stat label="Total Seats" value={seats?.length} note={seats ? serviceWords(seats) : LOADING} />
+        <Stat
+          label="Available"
+          value={seats && countOpen(seats, TIME_SLOTS)}
+          tone="green"
+          note="With a free slot"
+        />
+        <Stat label="Active Bookings" value={analytics?.active_bookings} note="On all seats" />
         <Stat
           label="Monthly Value"
-          value={analytics && formatRupees(analytics.monthly_value)}
-          note="Prices of the booked plans, by the month"
+          value={analytics && formatRupees(wholeRupees(analytics.monthly_value))}
+          note="From the booked plans"
         />
       </StatGroup>
       {floors && seats && analytics ? (
