@@ -40,7 +40,7 @@ export function Table<Row>({
   const { highlighted, skeletonRows = 5 } = props
   if (rows?.length === 0) return <div className="rounded-card border border-rule bg-sheet">{empty}</div>
   return (
-    <div className="overflow-x-auto rounded-card border border-rule bg-sheet" aria-busy={!rows}>
+    <div className="relative overflow-x-auto rounded-card border border-rule bg-sheet" aria-busy={!rows}>
       {!rows && <SkeletonNote label={`Loading ${caption}`} />}
       <table role="table" className="num w-full text-left text-sm max-sm:block">
         <caption className={captionShown ? 'px-4 pt-3 text-left font-semibold' : 'sr-only'}>

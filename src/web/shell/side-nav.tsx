@@ -60,7 +60,7 @@ function NavLink({ section, active, waiting, dense, onNavigate }: LinkProps) {
         active ? 'bg-green-wash font-semibold text-green-deep' : 'text-ink-2 hover:bg-sunk hover:text-ink',
       )}
     >
-      <Icon size={dense ? 18 : 20} strokeWidth={active ? 2.1 : 1.7} aria-hidden />
+      <Icon size={dense ? 18 : 20} strokeWidth={active ? 2.1 : 1.7} className="shrink-0" aria-hidden />
       {label}
       {soon && <span className="ml-auto text-xs text-ink-3">Soon</span>}
       {waiting > 0 && (
