@@ -74,7 +74,7 @@ const COLUMNS: Column<RequestRow>[] = [
 function Email({ children }: { children: string }) {
   const at = children.lastIndexOf('@')
   return (
-    <span className="block text-ink-2 wrap-anywhere lg:min-w-44">
+    <span className="block text-ink-2 wrap-anywhere sm:min-w-44">
       {children.slice(0, at)}
       <wbr />
       {children.slice(at)}

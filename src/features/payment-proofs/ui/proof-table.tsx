@@ -64,7 +64,7 @@ const COLUMNS: Column<ProofRow>[] = [
 function Email({ children }: { children: string }) {
   const at = children.lastIndexOf('@')
   return (
-    <span className="block wrap-anywhere lg:min-w-44">
+    <span className="block wrap-anywhere sm:min-w-44">
       {children.slice(0, at)}
       <wbr />
       {children.slice(at)}
