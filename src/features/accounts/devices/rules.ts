@@ -32,7 +32,7 @@ export function deviceName(user_agent: string | null): string {
 export function shortAddress(address: string | null): string | null {
   if (!address) return null
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (plain.includes('.')) return `${plain.split('.').slice(0, 2).join('.')}.…`
+  if (plain.includes('.')) return `${plain.split('.').slice(0, 2).join('.')}.x.x`
   if (plain === '::1') return 'this computer'
   const groups = plain.split('::')[0]?.split(':').filter(Boolean) ?? []
   return groups.length > 0 ? `${groups.slice(0, 2).join(':')}:…` : null
