@@ -67,5 +67,5 @@ describe('calendar arithmetic', () => {
 })
 
 it('a moment is shown in India’s time, with its year', () => {
-  expect(formatMoment('2026-11-20T18:40:00Z')).toBe('21 Nov 2026, 12:10 am')
+  expect(formatMoment('2026-11-20T18:40:00Z')).toBe('21 Nov 2026, 12:10 AM')
 })

@@ -79,9 +79,10 @@ export function formatDay(value: string): string {
   return dayFormat.format(new Date(`${value}T00:00:00Z`))
 }
 
-/** '20 Nov 2026, 6:10 pm' in India: histories reach back over years. Takes an ISO moment. */
+/** '20 Nov 2026, 6:10 PM' in India: histories reach back over years. Takes an ISO moment. */
 export function formatMoment(value: string): string {
-  return momentFormat.format(new Date(value))
+  // Browsers differ in writing am or AM; the rest of the site writes AM.
+  return momentFormat.format(new Date(value)).replace(/[ap]m$/i, (half) => half.toUpperCase())
 }
 
 function zoned(moment: Date) {
