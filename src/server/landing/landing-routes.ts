@@ -68,10 +68,13 @@ function robots(appUrl: string): string {
   return ['User-agent: *', ...lines, '', `Sitemap: ${appUrl}/sitemap.xml`, ''].join('\n')
 }
 
-/** The one public page; `/auth` is a door, not something to find. */
+const PUBLIC = ['/', '/apply']
+
+/** The pages worth finding; `/auth` is a door. */
 function sitemap(appUrl: string): string {
+  const pages = PUBLIC.map((path) => `<url><loc>${escapeXml(appUrl + path)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${escapeXml(appUrl)}/</loc></url></urlset>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>
 `
 }
 

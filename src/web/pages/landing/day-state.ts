@@ -1,4 +1,5 @@
-import { formatClock, SLOTS } from '#/kernel/slots.ts'
+import { clockText, openDay, WEEKDAYS } from '#/features/library/rules.ts'
+import { SLOTS } from '#/kernel/slots.ts'
 
 export type SkyPhase = 'morning' | 'day' | 'evening' | 'night'
 
@@ -13,19 +14,57 @@ export function skyPhase(minute: number): SkyPhase {
 const DAY = 1440
 const SITTINGS = ['morning', 'evening', 'night'] as const
 
-/** What the hero says above the Day Strip: who studies now, and until when. */
+/** What the hero says above the Day Strip: who studies now and until when, or when the doors open. */
 export type RoomState = { isOpen: boolean; words: string; until: string }
 
-/** The reading room at a minute of the day. Between the night's end and the morning's start it is cleaned. */
-export function roomState(minute: number): RoomState {
-  for (const sitting of SITTINGS) {
-    const { starts, ends, label } = SLOTS[sitting]
-    // The night's last hours belong to the next morning's clock.
-    const at = minute < starts ? minute + DAY : minute
-    if (at < ends) {
-      const words = `Open now, ${label.toLowerCase()} study`
-      return { isOpen: true, words, until: `until ${formatClock(ends)}` }
+/**
+ * The reading room at a minute of India's day, by its opening hours (seven days, Sunday first, as Settings keeps them).
+ * `weekday` counts from Sunday, 0.
+ */
+export function roomState(week: readonly string[], weekday: number, minute: number): RoomState {
+  // Yesterday's night may still run.
+  for (const back of [0, 1]) {
+    const hours = openDay(week[(weekday - back + 7) % 7] ?? '')
+    if (!hours) continue
+    const { from, to } = minutesOf(hours)
+    const at = minute + back * DAY
+    if (from > at || at >= to) continue
+    const isAlways = to - from === DAY
+    return {
+      isOpen: true,
+      words: openWords(minute),
+      until: isAlways ? '' : `until ${clockText(hours.closes)}`,
     }
   }
-  return { isOpen: false, words: 'Cleaning break', until: `opens at ${formatClock(SLOTS.morning.starts)}` }
+  return { isOpen: false, words: 'Closed now', until: nextOpening(week, weekday, minute) }
+}
+
+function minutesOf({ opens, closes }: { opens: string; closes: string }) {
+  const [from, end] = [minuteOf(opens), minuteOf(closes)]
+  return { from, to: end > from ? end : end + DAY }
+}
+
+function minuteOf(clock: string): number {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+/** 'Open now, evening study': the sitting that runs, where one does. */
+function openWords(minute: number): string {
+  const sitting = SITTINGS.find((slot) => {
+    const { starts, ends } = SLOTS[slot]
+    return (starts <= minute && minute < ends) || minute < ends - DAY
+  })
+  return sitting ? `Open now, ${SLOTS[sitting].label.toLowerCase()} study` : 'Open now'
+}
+
+function nextOpening(week: readonly string[], weekday: number, minute: number): string {
+  for (let ahead = 0; ahead < 8; ahead++) {
+    const day = (weekday + ahead) % 7
+    const hours = openDay(week[day] ?? '')
+    if (!hours || (ahead === 0 && minuteOf(hours.opens) <= minute)) continue
+    const at = clockText(hours.opens)
+    return ahead === 0 ? `opens at ${at}` : `opens ${ahead === 1 ? 'tomorrow' : WEEKDAYS[day]}, ${at}`
+  }
+  return ''
 }

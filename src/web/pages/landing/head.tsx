@@ -1,6 +1,5 @@
 import { offeredTypes } from '#/features/plans/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { desksOn } from '#/web/pages/landing/hero.tsx'
 import type { LandingData, LandingView } from '#/web/pages/landing/landing-data.ts'
 import { scriptJson, structuredData } from '#/web/pages/landing/structured-data.ts'
 
@@ -9,7 +8,7 @@ const PICTURE_WORDS = 'A row of numbered study desks with lamps on, by tall wind
 /** Title, description, sharing picture and structured data; then the page's fonts, style and script. */
 export function Head({ data, view }: { data: LandingData; view: LandingView }) {
   const { appUrl, assets } = view
-  const title = `${data.library.name}: a quiet desk with your number on it`
+  const title = `${data.library.name}: ${data.library.hero_title.replace(/\.$/, '')}`
   const description = describe(data)
   return (
     <head>
@@ -47,8 +46,8 @@ export function Head({ data, view }: { data: LandingData; view: LandingView }) {
   )
 }
 
-function describe({ library, plans, floors }: LandingData): string {
+function describe({ library, plans }: LandingData): string {
   const prices = offeredTypes(plans).map(({ from }) => from)
   const from = prices.length > 0 ? ` Plans from ${formatRupees(Math.min(...prices))}.` : ''
-  return `Study library ${library.name}: ${desksOn(floors)}, open day and night. Pick your hours and your seat.${from}`
+  return `${library.hero_text.replace(/\s+/g, ' ')}${from}`
 }

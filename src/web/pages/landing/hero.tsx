@@ -4,29 +4,26 @@ import { formatRupees } from '#/kernel/money.ts'
 import { buttonClass } from '#/web/design/button-style.ts'
 import { DayStrip } from '#/web/design/day-strip.tsx'
 import { roomState, skyPhase } from '#/web/pages/landing/day-state.ts'
+import type { IndiaClock } from '#/web/pages/landing/india-clock.ts'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 import { Scene } from '#/web/pages/landing/scene.tsx'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
-type Props = Pick<LandingData, 'plans' | 'floors'> & {
-  /** Minutes since midnight in India. */
-  minute: number
-}
+type Props = Pick<LandingData, 'plans' | 'library'> & { clock: IndiaClock }
 
 /** What the library is, the way in, the room at this hour, and the scene by its windows. */
-export function Hero({ plans, floors, minute }: Props) {
+export function Hero({ plans, library, clock }: Props) {
   const from = Math.min(...offeredTypes(plans).map((offer) => offer.from))
   return (
     <section
       className={`${WRAP} grid items-center gap-x-12 gap-y-8 pt-3 sm:pb-10 lg:grid-cols-[1fr_1.12fr] lg:pt-8 lg:pb-14`}
     >
       <div>
-        <h1 className="text-[2.625rem] leading-[1.02] font-semibold tracking-[-.025em] sm:text-[3.75rem] lg:text-hero">
-          A quiet desk with your number on it.
+        <h1 className="text-[2.625rem] leading-[1.02] font-semibold tracking-[-.025em] sm:text-[3.75rem] wrap-anywhere lg:text-hero">
+          {library.hero_title}
         </h1>
-        <p className="mt-4 max-w-[38ch] text-[1.0625rem] leading-relaxed text-ink-2 sm:text-[1.1875rem]">
-          {desksOn(floors)}, open day and night. Pick your hours, pick your seat, and it is yours for the
-          whole plan.
+        <p className="mt-4 max-w-[38ch] text-[1.0625rem] leading-relaxed whitespace-pre-line text-ink-2 wrap-anywhere sm:text-[1.1875rem]">
+          {library.hero_text}
         </p>
         <div className="mt-6 flex flex-wrap gap-2.5">
           <a href="/auth" className={`${buttonClass({ size: 'lg' })} max-sm:flex-auto`}>
@@ -39,18 +36,18 @@ export function Hero({ plans, floors, minute }: Props) {
             </a>
           )}
         </div>
-        <RoomNow minute={minute} />
+        <RoomNow week={library.opening_hours} clock={clock} />
       </div>
       <div className="overflow-hidden border-rule max-lg:-mx-4 max-lg:border-y sm:max-lg:mx-0 sm:max-lg:rounded-hero sm:max-lg:border lg:rounded-hero lg:border">
-        <Scene phase={skyPhase(minute)} />
+        <Scene phase={skyPhase(clock.minute)} />
       </div>
     </section>
   )
 }
 
 /** Who studies now, on the 24-hour strip. The page's script keeps it right while the page stays open. */
-function RoomNow({ minute }: { minute: number }) {
-  const { isOpen, words, until } = roomState(minute)
+function RoomNow({ week, clock }: { week: readonly string[]; clock: IndiaClock }) {
+  const { isOpen, words, until } = roomState(week, clock.weekday, clock.minute)
   return (
     <div className="mt-7 max-w-[460px]">
       <p className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4 font-medium">
@@ -62,17 +59,9 @@ function RoomNow({ minute }: { minute: number }) {
           {until}
         </span>
       </p>
-      <div data-strip>
-        <DayStrip now={minute} />
+      <div data-strip data-week={week.join()}>
+        <DayStrip now={clock.minute} />
       </div>
     </div>
   )
-}
-
-const COUNTS = ['no floor', 'one floor', 'two floors', 'three floors', 'four floors', 'five floors']
-
-/** '40 desks on two floors' */
-export function desksOn(floors: LandingData['floors']): string {
-  const desks = floors.reduce((sum, floor) => sum + floor.seats, 0)
-  return `${desks} ${desks === 1 ? 'desk' : 'desks'} on ${COUNTS[floors.length] ?? `${floors.length} floors`}`
 }

@@ -13,6 +13,7 @@ const date = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   timeZone: LIBRARY_ZONE,
 })
+const WEEK = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const parts = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   hour: '2-digit',
@@ -29,6 +30,8 @@ export type IndiaClock = {
   /** Minutes since midnight in India. */
   minute: number
   year: number
+  /** From Sunday, 0. */
+  weekday: number
 }
 
 /**
@@ -40,5 +43,12 @@ export function indiaClock(moment: Date): IndiaClock {
   const [year = 0, hour = 0, minute = 0] = (parts.format(moment).match(/\d+/g) ?? []).map(Number)
   // Newer browsers put a narrow no-break space before AM and PM, which our fonts don't have.
   const spoken = time.format(moment).replace('\u202f', ' ')
-  return { time: spoken, date: date.format(moment), minute: hour * 60 + minute, year }
+  const words = date.format(moment)
+  return {
+    time: spoken,
+    date: words,
+    minute: hour * 60 + minute,
+    year,
+    weekday: WEEK.indexOf(words.slice(0, 3)),
+  }
 }

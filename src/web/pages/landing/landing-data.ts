@@ -4,10 +4,14 @@ import type { Plan } from '#/features/plans/rules.ts'
 export type LandingData = {
   library: {
     name: string
+    hero_title: string
+    hero_text: string
     contact_email: string
     contact_phone: string
     address: string
     map_url: string
+    /** Seven days, Sunday first: '08:00-22:00' or 'closed'. */
+    opening_hours: readonly string[]
   }
   /** The plans for sale. */
   plans: readonly Plan[]

@@ -34,7 +34,7 @@ function Page({ data, view }: { data: LandingData; view: LandingView }) {
       <body>
         <SiteHeader name={data.library.name} />
         <main id="main">
-          <Hero plans={data.plans} floors={data.floors} minute={clock.minute} />
+          <Hero plans={data.plans} library={data.library} clock={clock} />
           <Facilities floors={data.floors} />
           <Reasons name={data.library.name} />
           <Plans plans={data.plans} />

@@ -14,15 +14,16 @@ function write(selector: string, words: string): void {
 const strip = one('[data-strip]')
 const needle = one('[data-strip]>*>i')
 const scene = one('.scene')
+const week = strip?.dataset['week']?.split(',') ?? []
 let shown = -1
 
 function tick(): void {
-  const { time, date, minute } = indiaClock(new Date())
+  const { time, date, minute, weekday } = indiaClock(new Date())
   write('[data-clock-time]', time)
   if (minute === shown) return
   shown = minute
   write('[data-clock-date]', date)
-  const { isOpen, words, until } = roomState(minute)
+  const { isOpen, words, until } = roomState(week, weekday, minute)
   write('[data-room-words]', words)
   write('[data-room-until]', until)
   one('[data-room-light]')?.setAttribute('data-room-light', String(isOpen))

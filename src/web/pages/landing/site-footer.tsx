@@ -1,5 +1,6 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { openingLines } from '#/features/library/rules.ts'
 import { buttonClass } from '#/web/design/button-style.ts'
 import { Brand } from '#/web/pages/landing/brand.tsx'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
@@ -19,6 +20,7 @@ export function SiteFooter({ library, map, year }: Props) {
           <nav aria-label="Quick links" className="mt-4 grid justify-items-start">
             <FootLink href="/auth">Register Now</FootLink>
             <FootLink href="/auth">Login</FootLink>
+            <FootLink href="/apply">Registration form</FootLink>
           </nav>
         </div>
         <Contact library={library} />
@@ -41,7 +43,7 @@ function FootLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 function Contact({ library }: Pick<LandingData, 'library'>) {
-  const { contact_email, contact_phone, address } = library
+  const { contact_email, contact_phone, address, opening_hours } = library
   return (
     <address className="min-w-0 not-italic">
       <h2 className="text-xl">Contact</h2>
@@ -57,6 +59,14 @@ function Contact({ library }: Pick<LandingData, 'library'>) {
         <MapPin size={18} aria-hidden className="mt-0.5 shrink-0" />
         <span className="wrap-anywhere whitespace-pre-line">{address}</span>
       </p>
+      <div className="flex gap-2.5 py-2 text-ink-2">
+        <Clock size={18} aria-hidden className="mt-0.5 shrink-0" />
+        <ul className="num">
+          {openingLines(opening_hours).map(({ days, hours }) => (
+            <li key={days}>{`${days}, ${hours}`}</li>
+          ))}
+        </ul>
+      </div>
     </address>
   )
 }

@@ -1,10 +1,8 @@
 import type { Plan } from '#/features/plans/rules.ts'
-import { SLOTS } from '#/kernel/slots.ts'
+import { openDay, WEEKDAYS } from '#/features/library/rules.ts'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 import { libraryMap } from '#/web/pages/landing/map-embed.ts'
 import { planLink } from '#/web/pages/landing/plan-words.ts'
-
-const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** What search engines read of the library: schema.org's LocalBusiness with its hours and its offers. */
 export function structuredData({ library, plans }: LandingData, appUrl: string) {
@@ -13,7 +11,7 @@ export function structuredData({ library, plans }: LandingData, appUrl: string) 
     '@type': 'LocalBusiness',
     '@id': `${appUrl}/#library`,
     name: library.name,
-    description: 'A study library: a quiet desk with your number on it.',
+    description: library.hero_text,
     url: `${appUrl}/`,
     image: `${appUrl}/share.png`,
     email: library.contact_email,
@@ -21,13 +19,7 @@ export function structuredData({ library, plans }: LandingData, appUrl: string) 
     address: { '@type': 'PostalAddress', streetAddress: library.address, addressCountry: 'IN' },
     hasMap: libraryMap(library).link,
     currenciesAccepted: 'INR',
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: WEEK,
-      opens: clock(SLOTS.morning.starts),
-      // Before `opens`, so on the next morning.
-      closes: clock(SLOTS.night.ends),
-    },
+    openingHoursSpecification: library.opening_hours.flatMap(openingHours),
     makesOffer: plans.map((plan) => offer(plan, appUrl)),
   }
 }
@@ -43,10 +35,12 @@ function offer(plan: Plan, appUrl: string) {
   }
 }
 
-/** '08:00' */
-function clock(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24
-  return `${String(hour).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+/** One day, Sunday first; `closes` before `opens` means the next morning, and 24 hours end a minute early. */
+function openingHours(stored: string, day: number) {
+  const hours = openDay(stored)
+  if (!hours) return []
+  const { opens, closes } = hours.opens === hours.closes ? { opens: '00:00', closes: '23:59' } : hours
+  return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: WEEKDAYS[day], opens, closes }]
 }
 
 /** JSON that can stand within a script element: no text of the owner's can close it. */

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { LandingData } from '#/web/pages/landing/landing-data.ts'
+import { createLandingCache } from './landing-cache.ts'
+
+function start() {
+  const state = { name: 'Adhyayan', now: new Date('2026-11-20T02:30:00Z'), reads: 0, renders: 0, down: false }
+  const log: unknown[] = []
+  const currentPage = createLandingCache({
+    readFacts: async () => {
+      state.reads++
+      if (state.down) throw new Error('the database does not answer')
+      return { library: { name: state.name }, plans: [], floors: [] } as unknown as LandingData
+    },
+    load: async () => ({
+      version: 1,
+      render: ({ library }) => {
+        state.renders++
+        return { html: library.name, frameHost: 'www.openstreetmap.org' }
+      },
+    }),
+    clock: () => state.now,
+    log: (error) => log.push(error),
+  })
+  const name = async () => (await currentPage()).plain.toString()
+  return { state, log, name, currentPage }
+}
+
+const aWhile = () => new Promise((resolve) => void setTimeout(resolve, 1050))
+
+test('many visitors at once cost one read and one page', async () => {
+  const { state, name } = start()
+  expect(await Promise.all(Array.from({ length: 50 }, name))).toEqual(
+    Array.from({ length: 50 }, () => 'Adhyayan'),
+  )
+  expect(state).toMatchObject({ reads: 1, renders: 1 })
+})
+
+test('a change is on the page a second later, and the page has another ETag', async () => {
+  const { state, name, currentPage } = start()
+  await name()
+  const before = (await currentPage()).etag
+  state.name = 'Reading Room'
+  await aWhile()
+  expect(await name()).toBe('Reading Room')
+  expect((await currentPage()).etag).not.toBe(before)
+})
+
+test('the page is made anew with each minute of the clock, not with each visit', async () => {
+  const { state, name } = start()
+  await name()
+  await name()
+  state.now = new Date(state.now.getTime() + 60_000)
+  await name()
+  expect(state).toMatchObject({ reads: 1, renders: 2 })
+})
+
+test('while the database does not answer, visitors get the last page', async () => {
+  const { state, log, name } = start()
+  await name()
+  state.down = true
+  await aWhile()
+  expect(await name()).toBe('Adhyayan')
+  expect(log).toHaveLength(1)
+})

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { rupees } from '#/kernel/money.ts'
+import type { PlanType } from '#/kernel/slots.ts'
+import type { LandingData } from './landing-data.ts'
+import { renderLanding } from './page.tsx'
+
+function plan(type: PlanType, duration_months: number, price: number) {
+  const slug = `${type}-${duration_months}`
+  return { id: slug, slug, name: slug, type, duration_months, duration_days: 0, price: rupees(price) }
+}
+
+const DATA: LandingData = {
+  library: {
+    name: 'Adhyayan',
+    hero_title: 'A quiet desk with your number on it.',
+    hero_text: '40 desks on two floors.',
+    contact_email: 'desk@adhyayan.example',
+    contact_phone: '+91 90000 00000',
+    address: '12 Sample Road',
+    map_url: 'https://www.openstreetmap.org/#map=17/28.6139/77.2090',
+    opening_hours: Array.from({ length: 7 }, (_, day) => (day === 0 ? 'closed' : '08:00-06:00')),
+  },
+  plans: [
+    plan('full_day', 1, 1000),
+    plan('full_day', 12, 10_000),
+    plan('morning', 1, 600),
+    plan('evening', 1, 600),
+    plan('night', 1, 1200),
+    plan('night', 3, 3500),
+    plan('flexible', 1, 2000),
+  ],
+  floors: [
+    { name: 'First floor', seats: 19 },
+    { name: 'Second floor', seats: 21 },
+  ],
+}
+const VIEW = {
+  appUrl: 'https://library.test',
+  now: new Date('2026-11-20T14:12:08Z'),
+  assets: { script: '/assets/script-1.js', style: '/assets/landing-1.css', fonts: ['/assets/anek-1.woff2'] },
+}
+
+function render(changes: Partial<LandingData['library']> = {}, plans = DATA.plans) {
+  return renderLanding({ ...DATA, plans, library: { ...DATA.library, ...changes } }, VIEW).html
+}
+
+/** The words of the page, without its markup. */
+function words(html: string): string {
+  return html
+    .replace(/<(script|svg)\b.*?<\/\1>/gs, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+describe('the page says what student portal §2 and §3 list', () => {
+  const text = words(render())
+  test.each([
+    'Get Started',
+    'A quiet desk with your number on it.',
+    'First floor, 19 desks',
+    'Why Choose Adhyayan',
+    'Full Day Access',
+    'Most popular',
+    '8 AM-10 PM, 14 h/day',
+    '₹1,000 / month',
+    '12 mo ₹10,000 save ₹2,000',
+    'Morning Shift 8 AM-2 PM',
+    'Evening Shift 2 PM-10 PM',
+    'Night Shift 10 PM-6 AM',
+    '3 mo ₹3,500 save ₹100',
+    'Full Shift 24/7',
+    'Visit Now',
+    'Register Now',
+    'Login',
+    'desk@adhyayan.example',
+    '+91 90000 00000',
+    'Monday to Saturday, 8:00 AM-6:00 AM',
+    'Sunday, Closed',
+    'copyright 2026',
+    '7:42:08 PM',
+    'Fri, Nov 20',
+    'Open now, evening study',
+  ])('%s', (said) => expect(text).toContain(said))
+
+  test('7 facilities, 7 reasons, 3 ratings of 5 stars', () => {
+    const html = render()
+    expect(html.match(/<figcaption class="mt-3"><b>/g)).toHaveLength(7)
+    expect(html.split('id="reasons-title"')[1]?.split('</section>')[0]?.match(/<li/g)).toHaveLength(7)
+    expect(html.match(/aria-label="5 out of 5 stars"/g)).toHaveLength(3)
+  })
+
+  test('choosing a plan leads to its payment with the plan chosen', () => {
+    expect(render()).toContain('href="/dashboard/fees?plan=full_day-12"')
+  })
+
+  test('without a plan for sale nothing is priced', () => {
+    expect(words(render({}, []))).toContain('No plans are offered at the moment.')
+    expect(render({}, [])).not.toMatch(/₹|Infinity/)
+  })
+})
+
+describe('what the owner types is text everywhere (B5)', () => {
+  const evil = `</script><img src=x onerror=alert(1)>"'&`
+  test.each(['name', 'hero_title', 'hero_text', 'contact_email', 'contact_phone', 'address'] as const)(
+    '%s',
+    (field) => {
+      const html = render({ [field]: evil })
+      expect(html).not.toContain('<img')
+      expect(html.match(/<\/script>/g)).toHaveLength(3)
+    },
+  )
+
+  test('a map link that is no web address is not linked', () => {
+    expect(render({ map_url: 'javascript:alert(1)' })).not.toContain('javascript:')
+  })
+
+  test('a plan slug cannot leave its place in the link', () => {
+    const [first] = DATA.plans
+    if (!first) throw new Error('no plan')
+    const html = render({}, [{ ...first, slug: 'x&next=//evil.example"><i>' }])
+    expect(html).toContain('href="/dashboard/fees?plan=x%26next%3D%2F%2Fevil.example%22%3E%3Ci%3E"')
+  })
+})
+
+test('search engines read a LocalBusiness with its hours and offers', () => {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(render())?.[1] ?? ''
+  const found = JSON.parse(json) as Record<string, unknown>
+  expect(found).toMatchObject({
+    '@type': 'LocalBusiness',
+    name: 'Adhyayan',
+    url: 'https://library.test/',
+    hasMap: DATA.library.map_url,
+  })
+  expect(found['makesOffer']).toHaveLength(DATA.plans.length)
+  expect(found['makesOffer']).toContainEqual(
+    expect.objectContaining({
+      price: '10000.00',
+      priceCurrency: 'INR',
+      url: 'https://library.test/dashboard/fees?plan=full_day-12',
+    }),
+  )
+  const hours = found['openingHoursSpecification'] as { dayOfWeek: string }[]
+  expect(hours.map(({ dayOfWeek }) => dayOfWeek)).not.toContain('Sunday')
+  expect(hours[0]).toMatchObject({ dayOfWeek: 'Monday', opens: '08:00', closes: '06:00' })
+})
+
+test('a shared link shows title, description and picture', () => {
+  const html = render()
+  expect(html).toContain('<link rel="canonical" href="https://library.test/"/>')
+  expect(html).toContain('<meta property="og:image" content="https://library.test/share.png"/>')
+  expect(html).toContain('<title>Adhyayan: A quiet desk with your number on it</title>')
+  expect(html).toContain('content="40 desks on two floors. Plans from ₹600."')
+})
+
+test('the map is drawn until it is asked for', () => {
+  const html = render()
+  expect(html).not.toMatch(/<iframe|src="https?:/)
+  expect(html).toContain('data-show-map="https://www.openstreetmap.org/export/embed.html?')
+})
