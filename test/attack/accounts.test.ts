@@ -48,10 +48,11 @@ describe('A1: a 5-character or a common password', () => {
 })
 
 it('A2: a password of 128 Unicode characters counts to the last one', async () => {
-  const long = '📖न'.repeat(64)
+  const start = '📖न'.repeat(63) + '📖'
+  const long = `${start}न`
   await member('a2@example.org', long)
   expect((await signIn('a2@example.org', long)).status).toBe(200)
-  for (const other of [[...long].slice(0, -1).join(''), `${long}न`, `${[...long].slice(0, -1).join('')}म`])
+  for (const other of [start, `${long}न`, `${start}म`])
     expect((await signIn('a2@example.org', other)).status).toBe(401)
 })
 
@@ -123,7 +124,7 @@ it('A5: Check Account is truthful 5 times an hour and address, then fails; no ma
   for (let i = 0; i < 100; i++)
     answers.push(await check(i === 0 ? 'a5@example.org' : `a5-${i}@example.org`, address))
   expect(answers.slice(0, 5).map(({ body }) => body['found'])).toEqual([true, false, false, false, false])
-  expect(new Set(answers.slice(5).map(({ status, body }) => `${status} ${body['code']}`))).toEqual(
+  expect(new Set(answers.slice(5).map(({ status, body }) => `${status} ${String(body['code'])}`))).toEqual(
     new Set(['429 check_failed']),
   )
   const ofOneMailbox = await Promise.all(Array.from({ length: 12 }, () => check('a5@example.org')))

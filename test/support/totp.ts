@@ -13,7 +13,7 @@ export function codeOf(key: string, later = 0): string {
 }
 
 function bytesOf(key: string): Buffer {
-  const bits = [...key.replace(/[\s=]/g, '')]
+  const bits = Array.from(key.replace(/[\s=]/g, ''))
     .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
     .join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

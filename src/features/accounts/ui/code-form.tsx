@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '#/web/design/button.tsx'
 import { TextField } from '#/web/design/field.tsx'
@@ -33,6 +33,8 @@ type Props = { onSignedIn: () => Promise<void>; onBack: () => void }
 export function CodeForm({ onSignedIn, onBack }: Props) {
   const [way, setWay] = useState<keyof typeof WAYS>('app')
   const { schema, label, hint, send, other } = WAYS[way]
+  // The field asked for took the place of the one that had the focus.
+  useEffect(() => document.getElementsByName('code')[0]?.focus(), [way])
   async function verify(values: { code: string }) {
     await send(values.code)
     good(authToasts.welcome_back)
@@ -55,7 +57,6 @@ export function CodeForm({ onSignedIn, onBack }: Props) {
         inputMode={way === 'app' ? 'numeric' : 'text'}
         autoComplete="one-time-code"
         spellCheck={false}
-        autoFocus
         required
       />
       <SubmitButton size="lg" wide busyLabel="Signing in...">
