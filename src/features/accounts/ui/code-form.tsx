@@ -33,8 +33,6 @@ type Props = { onSignedIn: () => Promise<void>; onBack: () => void }
 export function CodeForm({ onSignedIn, onBack }: Props) {
   const [way, setWay] = useState<keyof typeof WAYS>('app')
   const { schema, label, hint, send, other } = WAYS[way]
-  // The field asked for took the place of the one that had the focus.
-  useEffect(() => document.getElementsByName('code')[0]?.focus(), [way])
   async function verify(values: { code: string }) {
     await send(values.code)
     good(authToasts.welcome_back)
@@ -50,15 +48,7 @@ export function CodeForm({ onSignedIn, onBack }: Props) {
         <h2 className="text-xl">One more step</h2>
         <p className="mt-1 text-ink-2">Your account asks for a code besides the password.</p>
       </div>
-      <TextField
-        name="code"
-        label={label}
-        hint={hint}
-        inputMode={way === 'app' ? 'numeric' : 'text'}
-        autoComplete="one-time-code"
-        spellCheck={false}
-        required
-      />
+      <CodeField label={label} hint={hint} inputMode={way === 'app' ? 'numeric' : 'text'} />
       <SubmitButton size="lg" wide busyLabel="Signing in...">
         Sign In
       </SubmitButton>
@@ -75,6 +65,14 @@ export function CodeForm({ onSignedIn, onBack }: Props) {
       </Button>
     </Form>
   )
+}
+
+type FieldProps = { label: string; hint: string; inputMode: 'numeric' | 'text' }
+
+/** Comes in place of the control that had the focus, and takes it over. */
+function CodeField(props: FieldProps) {
+  useEffect(() => document.getElementsByName('code')[0]?.focus(), [])
+  return <TextField {...props} name="code" autoComplete="one-time-code" spellCheck={false} required />
 }
 
 /** Apps show the digits in two groups: spaces are no mistake. */
