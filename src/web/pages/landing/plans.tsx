@@ -44,7 +44,9 @@ export function Plans({ plans }: Props) {
 
 function PlanCard({ type, plans }: Props & { type: PlanType }) {
   const offered = plans.filter((plan) => plan.type === type)
-  const [first, ...longer] = offered
+  // The headline is the month's price; the others keep the owner's order.
+  const first = offered.find((plan) => plan.duration_months === 1) ?? offered[0]
+  const longer = offered.filter((plan) => plan !== first)
   const Icon = ICONS[type]
   const isPopular = type === MOST_POPULAR
   if (!first) return null

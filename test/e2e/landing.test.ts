@@ -1,0 +1,198 @@
+import { gzipSync } from 'node:zlib'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { openBrowser, signIn } from './steps.ts'
+import { test } from './students.ts'
+
+const DESK = { width: 1280, height: 800 }
+const LONGER_PLAN = /^Full Day Access, 3 mo/
+const CHOSEN = /\/dashboard\/fees\?plan=full-day-3months$/
+
+async function openAt(browser: Browser, url: string, viewport = DESK): Promise<Page> {
+  const page = await openBrowser(browser, url, viewport)
+  page.on('console', (message) => expect(message.type(), message.text()).not.toBe('error'))
+  await page.goto('/')
+  return page
+}
+
+for (const width of [320, 360, 768, 1280]) {
+  test(`the whole page at ${width} px, light and dark, is accessible and does not scroll sideways`, async ({
+    browser,
+    library,
+  }) => {
+    const page = await openAt(browser, library.url, { width, height: 800 })
+    const regions = ['Inside the library', 'Why Choose Adhyayan', 'Plans', 'From our members']
+    for (const name of regions) await expect(page.getByRole('region', { name })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Plans' }).locator('[data-plan]')).toHaveCount(5)
+    await expect(page.getByRole('link', { name: /^Visit Now/ })).toBeVisible()
+    await expectAccessible(page, `landing at ${width}`)
+    await page.context().close()
+  })
+}
+
+test('the clock ticks every second in India time', async ({ browser, library }) => {
+  const page = await openAt(browser, library.url)
+  const clock = page.getByRole('complementary', { name: 'India time' })
+  await expect(clock).toContainText(/^\d{1,2}:\d\d:\d\d [AP]M/)
+  const seen = new Set<string>()
+  for (const until = Date.now() + 3300; Date.now() < until; await page.waitForTimeout(100))
+    seen.add(await clock.innerText())
+  expect(seen.size).toBeGreaterThanOrEqual(3)
+  await page.context().close()
+})
+
+test('the carousel shows 1, 2 or 3 pictures and goes by buttons and arrow keys', async ({
+  browser,
+  library,
+}) => {
+  const page = await openAt(browser, library.url)
+  const carousel = page.getByRole('region', { name: 'Facilities' })
+  const previous = page.getByRole('button', { name: 'Previous' })
+  const shown = (name: string) => carousel.locator('figure', { hasText: name })
+  await expect(previous).toHaveAttribute('aria-disabled', 'true')
+  await carousel.scrollIntoViewIfNeeded()
+  await expect(shown('Canteen')).toBeInViewport({ ratio: 0.9 })
+  await expect(shown('Lockers')).not.toBeInViewport({ ratio: 0.5 })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(shown('Lockers')).toBeInViewport({ ratio: 0.5 })
+  await expect(previous).toHaveAttribute('aria-disabled', 'false')
+  await carousel.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(shown('Drinking water')).toBeInViewport({ ratio: 0.5 })
+  await page.keyboard.press('ArrowLeft')
+  await expect(shown('Drinking water')).not.toBeInViewport({ ratio: 0.5 })
+  for (const [width, count] of [
+    [360, 1],
+    [800, 2],
+    [1100, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await picturesInView(page), `${width} px`).toBe(count)
+  }
+  await page.context().close()
+})
+
+/** How many whole pictures fit beside one another. */
+function picturesInView(page: Page): Promise<number> {
+  return page.locator('[data-carousel]').evaluate((carousel) => {
+    const [picture] = carousel.children
+    return Math.floor((carousel.clientWidth + 1) / (picture?.clientWidth ?? 1))
+  })
+}
+
+test('without JavaScript everything is there but what needs it', async ({ browser, library }) => {
+  const context = await browser.newContext({ baseURL: library.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByText('₹10,000')).toBeVisible()
+  await expect(page.getByText('CCTV', { exact: true })).toBeAttached()
+  await expect(page.getByText(/^Open now|^Closed now/)).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'India time' })).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Open the map' })).toBeVisible()
+  await context.close()
+})
+
+test('nothing leaves for the map before it is asked for, and then only for its host', async ({
+  stranger,
+}) => {
+  const hosts = new Set<string>()
+  await stranger.route(
+    (url) => url.hostname !== '127.0.0.1',
+    (route) => route.fulfill({ contentType: 'text/html', body: 'a map' }),
+  )
+  stranger.on('request', (request) => hosts.add(new URL(request.url()).hostname))
+  await stranger.goto('/')
+  await stranger.waitForLoadState('networkidle')
+  expect([...hosts]).toEqual(['127.0.0.1'])
+  await stranger.getByRole('button', { name: 'Show the map here' }).click()
+  await expect(stranger.frameLocator('iframe[title="Map"]').getByText('a map')).toBeVisible()
+  expect([...hosts]).toEqual(['127.0.0.1', 'www.google.com'])
+})
+
+test('the page follows a price and a text within a minute', async ({ stranger, sql }) => {
+  await stranger.goto('/')
+  const card = stranger.locator('[data-plan="night"]')
+  await expect(card).toContainText('₹1,200')
+  await sql.updateTable('plans').set({ price: 123_400 }).where('slug', '=', 'night-1month').execute()
+  await sql.updateTable('library_settings').set({ hero_title: 'Desks with <b>lamps</b>.' }).execute()
+  await expect(async () => {
+    await stranger.reload()
+    await expect(card).toContainText('₹1,234', { timeout: 100 })
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Desks with <b>lamps</b>.')
+  }).toPass({ timeout: 60_000 })
+  await sql.updateTable('plans').set({ price: 120_000 }).where('slug', '=', 'night-1month').execute()
+})
+
+test('choosing a plan signed in leads to its payment', async ({ student: { page } }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: LONGER_PLAN }).click()
+  await expect(page).toHaveURL(CHOSEN)
+  await expect(page.getByRole('radio', { name: /^3 months/i })).toBeChecked()
+})
+
+test('choosing a plan signed out leads to /auth, and the choice is there after signing in', async ({
+  student: { email, password, loseSession, page },
+}) => {
+  await loseSession()
+  await page.goto('/')
+  await page.getByRole('link', { name: LONGER_PLAN }).click()
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  await signIn(page, { email, password })
+  await expect(page).toHaveURL(CHOSEN)
+  await expect(page.getByRole('radio', { name: /^3 months/i })).toBeChecked()
+})
+
+test('links of the app to the landing page load it', async ({ stranger }) => {
+  await stranger.goto('/auth')
+  await stranger.getByRole('link', { name: /home/i }).first().click()
+  await expect(stranger.getByRole('heading', { name: /Why Choose/ })).toBeVisible()
+  expect(await stranger.locator('#root').count()).toBe(0)
+})
+
+test('scripts stay below 3 kB, fonts below 50 kB, and nothing shifts', async ({ stranger }) => {
+  const sizes = { script: 0, font: 0 }
+  const bodies: Promise<void>[] = []
+  stranger.on('response', (response) => {
+    const kind = response.request().resourceType()
+    if (kind === 'script')
+      bodies.push(response.body().then((body) => void (sizes.script += gzipSync(body, { level: 9 }).length)))
+    if (kind === 'font') bodies.push(response.body().then((body) => void (sizes.font += body.length)))
+  })
+  await stranger.goto('/')
+  await stranger.waitForLoadState('networkidle')
+  await Promise.all(bodies)
+  expect(sizes.script).toBeGreaterThan(0)
+  expect(sizes.script).toBeLessThanOrEqual(3 * 1024)
+  expect(sizes.font).toBeLessThanOrEqual(50 * 1024)
+  expect(await layoutShift(stranger)).toBeLessThanOrEqual(0.01)
+})
+
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 500)
+      }),
+  )
+}
+
+test('what search engines and sharing ask for is there, compressed, and asked again only for changes', async ({
+  library,
+}) => {
+  const page = await fetch(library.url, { headers: { 'accept-encoding': 'br' } })
+  expect(page.headers.get('content-encoding')).toBe('br')
+  const etag = page.headers.get('etag') ?? ''
+  const again = await fetch(library.url, { headers: { 'accept-encoding': 'br', 'if-none-match': etag } })
+  expect([200, 304]).toContain(again.status)
+  if (again.status === 200) expect(again.headers.get('etag')).not.toBe(etag)
+  const robots = await (await fetch(`${library.url}/robots.txt`)).text()
+  expect(robots).toContain(`Sitemap: ${library.url}/sitemap.xml`)
+  expect(await (await fetch(`${library.url}/sitemap.xml`)).text()).toContain(`<loc>${library.url}/</loc>`)
+  const picture = await fetch(`${library.url}/share.png`)
+  expect(picture.headers.get('content-type')).toBe('image/png')
+})
