@@ -8,7 +8,10 @@ import { serverProcess } from '../support/process.ts'
 /** `folder` is its data folder. */
 export type Library = { url: string; inviteLink: string; folder: string }
 
-/** A library of its own for each test file's worker: a real server, its embedded database, its mailbox. */
+/**
+ * A library for all tests of a run (a new one after a failure): a real server, its embedded database, its mailbox. Each
+ * test brings its own people and looks for them by name.
+ */
 export const test = base.extend<object, { library: Library }>({
   library: [
     async ({}, use) => {
