@@ -16,14 +16,24 @@ export function noticeSignedOut(error: unknown) {
   if (statusOf(error) === 401) onSignedOut()
 }
 
-/** Retries once and not on window focus (student portal §9); a refusal is an answer, so it is never retried. */
+/** How long the answer may take that brings a renewed session's cookie, in milliseconds. */
+const RENEWAL_MS = 500
+
+/**
+ * Retries once and not on window focus (student portal §9). A refusal is an answer, so it is never retried; but a call may
+ * have left with a cookie that was being renewed (a new password, the second factor), so a 401 is asked about once more.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSignedOut }),
   mutationCache: new MutationCache({ onError: noticeSignedOut }),
   defaultOptions: {
     queries: {
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 1 && (statusOf(error) ?? 500) >= 500,
+      retry: (failures, error) => {
+        const status = statusOf(error) ?? 500
+        return failures < 1 && (status >= 500 || status === 401)
+      },
+      retryDelay: (_, error) => (statusOf(error) === 401 ? RENEWAL_MS : 1000),
     },
   },
 })

@@ -12,11 +12,13 @@ export const profileQuery = orpc.member.accounts.profile.queryOptions()
  * `/dashboard`. Used by `beforeLoad`; throws a redirect.
  */
 export async function requireProfile(queryClient: QueryClient, path: string, role?: 'admin') {
-  const profile = await queryClient.ensureQueryData(profileQuery).catch((error: unknown) => {
-    if (statusOf(error) === 401 || statusOf(error) === 404)
-      throw redirect({ href: signInPath(path), replace: true })
-    throw error
-  })
+  const profile = await queryClient
+    .ensureQueryData({ ...profileQuery, retry: false })
+    .catch((error: unknown) => {
+      if (statusOf(error) === 401 || statusOf(error) === 404)
+        throw redirect({ href: signInPath(path), replace: true })
+      throw error
+    })
   if (role === 'admin' && profile.role !== 'admin') throw redirect({ href: '/dashboard', replace: true })
   return profile
 }
