@@ -67,6 +67,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
+  // The landing page and the API are the server's own.
+  server: { host: '127.0.0.1', proxy: { '^/$': 'http://127.0.0.1:3000', '/api': 'http://127.0.0.1:3000' } },
   preview: { host: '127.0.0.1' },
 })

@@ -150,7 +150,13 @@ test('links of the app to the landing page load it', async ({ stranger }) => {
   expect(await stranger.locator('#root').count()).toBe(0)
 })
 
-test('scripts stay below 3 kB, fonts below 50 kB, and nothing shifts', async ({ stranger }) => {
+test('scripts stay below 3 kB, fonts below 50 kB, and nothing shifts when the fonts come late', async ({
+  stranger,
+}) => {
+  await stranger.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => void setTimeout(resolve, 700))
+    await route.continue()
+  })
   const sizes = { script: 0, font: 0 }
   const bodies: Promise<void>[] = []
   stranger.on('response', (response) => {

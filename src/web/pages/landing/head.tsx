@@ -15,11 +15,11 @@ export function Head({ data, view }: { data: LandingData; view: LandingView }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{title}</title>
+      <link rel="stylesheet" href={assets.style} />
+      <script src="/theme.js" />
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}
-      <link rel="stylesheet" href={assets.style} />
-      <script src="/theme.js" />
       <script type="module" src={assets.script} />
       <meta name="description" content={description} />
       <meta name="color-scheme" content="light dark" />

@@ -50,7 +50,7 @@ function RoomNow({ week, clock }: { week: readonly string[]; clock: IndiaClock }
   const { isOpen, words, until } = roomState(week, clock.weekday, clock.minute)
   return (
     <div className="mt-7 max-w-[460px]">
-      <p className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4 font-medium">
+      <p className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4 font-medium max-[350px]:flex-col">
         <span>
           <i data-room-light={isOpen} className="room-light mr-2 inline-block size-2.5 rounded-full" />
           <span data-room-words>{words}</span>
