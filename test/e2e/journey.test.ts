@@ -6,7 +6,7 @@ import { choose, fillVerification, openBrowser, openMail, openSection, signIn } 
 const STUDENT = { name: 'Ishita Sample', email: 'ishita@example.org', password: 'lamp-and-ledger' }
 const ADMIN = { name: 'Sunita Sample', email: 'sunita@example.org', password: 'desk-and-chair' }
 
-test('a stranger becomes a student in a booked seat', async ({ browser, library }) => {
+test('a stranger becomes a student in a booked seat', async ({ browser, freshLibrary: library }) => {
   const desk = await openBrowser(browser, library.url, { width: 1280, height: 800 })
   const student = await openBrowser(browser, library.url, { width: 360, height: 780 })
 
@@ -54,7 +54,7 @@ test('a stranger becomes a student in a booked seat', async ({ browser, library 
     await openSection(desk, 'Verification')
     await expect(desk.getByRole('row', { name: new RegExp(STUDENT.name) })).toBeVisible()
     await expectAccessible(desk, 'identity requests')
-    await openDocument(desk)
+    await openDocuments(desk)
     await expectAccessible(desk, 'identity request')
     await desk
       .getByRole('dialog')
@@ -131,9 +131,16 @@ async function register(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
-/** Opens the request and looks at both documents through their links. */
-async function openDocument(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^View/ }).first().click()
+/** Opens the student's request and looks at both documents through their links. */
+async function openDocuments(page: Page): Promise<void> {
+  const row = page.getByRole('row', { name: new RegExp(STUDENT.name) })
+  await row.getByRole('button', { name: /^View/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Meera Sample')).toBeVisible()
+  for (const side of [0, 1]) {
+    await dialog.getByRole('button', { name: /^View/ }).first().click()
+    const picture = dialog.getByRole('img').nth(side)
+    await expect(picture).toHaveJSProperty('complete', true)
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+  }
 }

@@ -9,22 +9,23 @@ import { serverProcess } from '../support/process.ts'
 export type Library = { url: string; inviteLink: string; folder: string }
 
 /**
- * A library for all tests of a run (a new one after a failure): a real server, its embedded database, its mailbox. Each
- * test brings its own people and looks for them by name.
+ * `library` is one for all tests of a run (a new one after a failure): each test brings its own people and looks for them
+ * by name. `freshLibrary` is a test's own, without an administrator yet.
  */
-export const test = base.extend<object, { library: Library }>({
-  library: [
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'adhyayan-e2e-'))
-      const server = await serverProcess({ DATA_DIR: folder, DATABASE_URL: '' })
-      const inviteLink = /\S+\/auth\?invite=\S+/.exec(server.output())?.[0] ?? ''
-      await use({ url: server.url, inviteLink, folder })
-      await server.kill('SIGTERM')
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ freshLibrary: Library }, { library: Library }>({
+  freshLibrary: async ({}, use) => openLibrary(use),
+  library: [async ({}, use) => openLibrary(use), { scope: 'worker' }],
 })
+
+/** A real server, its embedded database, its mailbox. */
+async function openLibrary(use: (library: Library) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'adhyayan-e2e-'))
+  const server = await serverProcess({ DATA_DIR: folder, DATABASE_URL: '' })
+  const inviteLink = /\S+\/auth\?invite=\S+/.exec(server.output())?.[0] ?? ''
+  await use({ url: server.url, inviteLink, folder })
+  await server.kill('SIGTERM')
+  await rm(folder, { recursive: true, force: true })
+}
 
 /** A picture with words on it, as a phone would take one. */
 export function picture(words: string) {

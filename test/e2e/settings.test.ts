@@ -7,7 +7,7 @@ const ADMIN = { name: 'Sunita Sample', email: 'sunita@example.org', password: 'd
 
 test('an admin changes settings and plans; a second desk hears of it, and nothing is lost by leaving', async ({
   browser,
-  library,
+  freshLibrary: library,
 }) => {
   await acceptInvite(browser, library)
   const desk = await openDesk(browser, library, { width: 1280, height: 900 })
