@@ -99,6 +99,30 @@ describe('errors', () => {
     expect(JSON.stringify([unknown.body, wrong.body])).not.toMatch(/\bat .*:\d+/)
   })
 
+  it('are described as they are answered', async () => {
+    const { body } = await call(`${server.url}/api/openapi.json`)
+    expect(body).toMatchObject({
+      paths: {
+        '/seat-bookings': {
+          post: {
+            responses: {
+              403: {
+                content: {
+                  'application/json': {
+                    schema: {
+                      properties: { code: { enum: ['verification_required'] } },
+                      required: ['code', 'message', 'requestId'],
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    })
+  })
+
   it('a body above the limit is refused', async () => {
     const answer = await call(`${server.url}/api/seat-bookings`, {
       method: 'POST',

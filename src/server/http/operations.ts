@@ -39,7 +39,22 @@ function describeApi(appUrl: string) {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'adhyayan.session_token' } },
     },
     security: [{ session: [] }],
+    customErrorResponseBodySchema: (errors) => errorSchema(errors.map(([code]) => code)),
   })
+}
+
+/** What `errorBody` answers, for the refusals that an endpoint declares. */
+function errorSchema(codes: string[]) {
+  return {
+    type: 'object' as const,
+    properties: {
+      code: { type: 'string' as const, enum: codes },
+      message: { type: 'string' as const },
+      data: { type: 'object' as const },
+      requestId: { type: 'string' as const },
+    },
+    required: ['code', 'message', 'requestId'],
+  }
 }
 
 function serveMetrics(app: FastifyInstance, services: Services): void {
