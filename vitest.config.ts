@@ -8,5 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A busy machine answers late; what never comes still fails.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -67,7 +67,7 @@ test('the carousel shows 1, 2 or 3 pictures and goes by buttons and arrow keys',
     [1100, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await picturesInView(page), `${width} px`).toBe(count)
+    await expect.poll(() => picturesInView(page), `${width} px`).toBe(count)
   }
   await page.context().close()
 })

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -42,6 +43,13 @@ const query = async (url: string, text: string): Promise<unknown[]> => {
 
 const postmasterPid = () =>
   Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+
+/** As after a kill: the claim names nobody alive, the database goes on. */
+const dropClaims = () => {
+  for (const name of readdirSync(join(dataDir, 'postgres'))) {
+    if (name.endsWith('.claim')) rmSync(join(dataDir, 'postgres', name))
+  }
+}
 
 /** Another server process that holds the folder; resolves when its database runs. */
 const holder = async (): Promise<{ child: ChildProcess; url: string; kill(): Promise<void> }> => {
@@ -167,13 +175,31 @@ describe('kill -9 of the server', () => {
     ])
   })
 
+  test('an orphan that dies while it is taken over is replaced, even where nobody collects the dead', async () => {
+    const first = await holder()
+    await query(first.url, 'create table booking as select generate_series(1, 1000) as seat')
+    const orphan = postmasterPid()
+    dropClaims()
+    // Stopped, the one takes no notice of its dead child, the other answers nobody.
+    first.child.kill('SIGSTOP')
+    process.kill(orphan, 'SIGSTOP')
+    try {
+      const starting = start()
+      await pause(300)
+      process.kill(orphan, 'SIGKILL')
+      expect(await query((await starting).url, 'select count(*)::int as rows from booking')).toEqual([
+        { rows: 1000 },
+      ])
+      expect(log.join()).toContain('Ending')
+    } finally {
+      await first.kill()
+    }
+  })
+
   test('an orphan that does not flush is ended, not taken over, by a server that must', async () => {
     const careless = await start(false)
     const orphan = postmasterPid()
-    // As after a kill: the claim names nobody alive, the database goes on.
-    for (const name of readdirSync(join(dataDir, 'postgres'))) {
-      if (name.endsWith('.claim')) rmSync(join(dataDir, 'postgres', name))
-    }
+    dropClaims()
     const next = await start(true)
     expect(careless.url).not.toBe(next.url)
     expect(postmasterPid()).not.toBe(orphan)

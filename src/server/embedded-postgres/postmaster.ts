@@ -25,9 +25,7 @@ const LOG_BYTES = 2_000_000
 /** The database server that an earlier, killed server of ours left running on the cluster, if any. */
 export function findOrphan(site: Site): Postmaster | undefined {
   const noted = readNote(site)
-  if (noted && servesCluster(noted.pid, site.cluster)) return noted
-  if (noted) disown(site)
-  return undefined
+  return noted && servesCluster(noted.pid, site.cluster) ? noted : undefined
 }
 
 /**
@@ -35,7 +33,9 @@ export function findOrphan(site: Site): Postmaster | undefined {
  * collected. It passes over its own parent's, so we put ours there. The rest of the note must stay: by it PostgreSQL
  * finds out whether sessions of the dead server still write to the cluster.
  */
-function disown(site: Site): void {
+function disownDead(site: Site): void {
+  const noted = readNote(site)
+  if (!noted || servesCluster(noted.pid, site.cluster)) return
   const file = join(site.cluster, 'postmaster.pid')
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
   writeFileSync(file, [process.pid, ...rest].join('\n'))
@@ -44,6 +44,8 @@ function disown(site: Site): void {
 /** Starts the database server, detached, on a free loopback port, and waits until it takes connections. */
 export async function startPostmaster(site: Site, durable: boolean): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
+    // Here and not where an orphan is looked for: one that was found alive may have died since.
+    disownDead(site)
     const port = await freePort()
     const log = openLog(site)
     const args = ['-D', `${site.seenAs}/cluster`, ...settings(port, durable)]
