@@ -1,3 +1,5 @@
+import { locale } from './words.ts'
+
 /** Civil dates and times of the library's place. Nothing else in the project touches Temporal. */
 export const LIBRARY_ZONE = 'Asia/Kolkata'
 
@@ -58,31 +60,39 @@ export function financialYear(on: Day): string {
   return `${String(start % 100).padStart(2, '0')}-${String((start + 1) % 100).padStart(2, '0')}`
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const momentFormat = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-  timeZone: LIBRARY_ZONE,
-})
+const FORMATS = {
+  day: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  moment: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZone: LIBRARY_ZONE,
+  },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+const made = new Map<string, Intl.DateTimeFormat>()
 
 /** '14 Feb 2027'. */
 export function formatDay(value: string): string {
-  return dayFormat.format(new Date(`${value}T00:00:00Z`))
+  return formatOf('day').format(new Date(`${value}T00:00:00Z`))
 }
 
 /** '20 Nov 2026, 6:10 PM' in India: histories reach back over years. Takes an ISO moment. */
 export function formatMoment(value: string): string {
   // Browsers differ in writing am or AM; the rest of the site writes AM.
-  return momentFormat.format(new Date(value)).replace(/[ap]m$/i, (half) => half.toUpperCase())
+  return formatOf('moment')
+    .format(new Date(value))
+    .replace(/[ap]m$/i, (half) => half.toUpperCase())
+}
+
+/** In the language spoken. Kept, since making a format costs more than a hundred uses of it. */
+function formatOf(name: keyof typeof FORMATS): Intl.DateTimeFormat {
+  const key = `${locale()} ${name}`
+  const format = made.get(key) ?? new Intl.DateTimeFormat(locale(), FORMATS[name])
+  made.set(key, format)
+  return format
 }
 
 function zoned(moment: Date) {

@@ -3,11 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { speakRemembered } from '#/web/language/language.ts'
 import { queryClient } from '#/web/query.ts'
 import { router } from '#/web/router.ts'
 
 // The kernel's dates use Temporal; only browsers without it load the polyfill.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+await speakRemembered()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

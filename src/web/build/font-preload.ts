@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** Preloads the two text fonts, whose hashed names only exist once the bundle is made, so headings never jump. */
+/** Preloads the two Latin text fonts, whose hashed names only exist once the bundle is made, so headings never jump. */
 export function fontPreload(): Plugin {
   return {
     name: 'adhyayan:font-preload',
@@ -10,7 +10,7 @@ export function fontPreload(): Plugin {
       handler(_html, { bundle }) {
         const fonts = Object.keys(bundle ?? {}).filter((name) => /\/(?:anek|eczar)-[^/]*\.woff2$/.test(name))
         return fonts
-          .filter((name) => !name.includes('rupee'))
+          .filter((name) => !/rupee|hindi/.test(name))
           .map((name): HtmlTagDescriptor => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' },

@@ -1,3 +1,5 @@
+import { translate } from '#/kernel/words.ts'
+
 /** Messages by field path; the key '' is the whole form's. */
 export type FieldErrors = Record<string, string>
 
@@ -10,7 +12,7 @@ export function errorsFromIssues(issues: readonly Issue[]): FieldErrors {
     const path = (issue.path ?? [])
       .map((part) => String(typeof part === 'object' ? part.key : part))
       .join('.')
-    errors[path] ??= issue.message
+    errors[path] ??= translate(issue.message)
   }
   return errors
 }
@@ -23,6 +25,9 @@ export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
   const data = (error as { data?: unknown } | null)?.data
   if (typeof data !== 'object' || data === null) return undefined
   if ('issues' in data && Array.isArray(data.issues)) return errorsFromIssues(data.issues as Issue[])
-  if ('fields' in data && typeof data.fields === 'object') return data.fields as FieldErrors
+  if ('fields' in data && typeof data.fields === 'object') return said(data.fields as FieldErrors)
   return undefined
 }
+
+const said = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([path, message]) => [path, translate(message)]))

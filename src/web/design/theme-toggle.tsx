@@ -1,8 +1,9 @@
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
+import { t, type Words } from '#/kernel/words.ts'
 import { cx } from '#/web/design/cx.ts'
 import { setTheme, THEMES, useTheme, type Theme } from '#/web/design/theme.ts'
 
-const CHOICES: Record<Theme, { label: string; Icon: LucideIcon }> = {
+const CHOICES: Record<Theme, { label: Words; Icon: LucideIcon }> = {
   system: { label: 'System', Icon: Monitor },
   light: { label: 'Light', Icon: Sun },
   dark: { label: 'Dark', Icon: Moon },
@@ -14,7 +15,7 @@ export function ThemeToggle({ size = 'md' }: { size?: 'sm' | 'md' }) {
   return (
     <div
       role="group"
-      aria-label="Theme"
+      aria-label={t('Theme')}
       className="inline-grid w-full auto-cols-fr grid-flow-col rounded-ctl bg-sunk p-1"
     >
       {THEMES.map((choice) => {
@@ -23,8 +24,8 @@ export function ThemeToggle({ size = 'md' }: { size?: 'sm' | 'md' }) {
           <button
             key={choice}
             type="button"
-            aria-label={label}
-            title={label}
+            aria-label={t(label)}
+            title={t(label)}
             aria-pressed={theme === choice}
             onClick={() => setTheme(choice)}
             className={cx(

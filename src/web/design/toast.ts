@@ -1,3 +1,5 @@
+import { translate } from '#/kernel/words.ts'
+
 export type ToastMessage = {
   title: string
   description?: string | undefined
@@ -12,9 +14,10 @@ let show: Show | undefined
 const waiting: ToastMessage[] = []
 
 /** Shows a toast, from anywhere. A destructive one interrupts a screen reader, a neutral one waits its turn. */
-export function toast(message: ToastMessage): void {
-  if (show) show(message)
-  else waiting.push(message)
+export function toast({ title, description, ...rest }: ToastMessage): void {
+  const said = { ...rest, title: translate(title), description: description && translate(description) }
+  if (show) show(said)
+  else waiting.push(said)
 }
 
 /** The mounted toaster takes over, with what was said before it was loaded. Answers how to let go. */

@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react'
 import { Button } from '#/web/design/button.tsx'
 import { cx } from '#/web/design/cx.ts'
 import { ThemeToggle } from '#/web/design/theme-toggle.tsx'
+import { LanguageSwitch } from '#/web/language/language-switch.tsx'
 import { ACCOUNT_HEADING } from '#/web/shell/sections.ts'
 
 export type ShellProfile = { name: string; email: string; verified: boolean }
@@ -43,6 +44,7 @@ export function ProfileCard({ profile, onLogout, onNavigate, admin = false }: Pr
           </Button>
         )}
       </div>
+      {!admin && <LanguageSwitch />}
       <ThemeToggle size={admin ? 'sm' : 'md'} />
     </div>
   )

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { hindi } from '#/web/language/hindi.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+const tables = files.filter((file) => file.endsWith('.hi.ts'))
+const source = files
+  .filter((file) => !file.endsWith('.hi.ts'))
+  .map((file) => readFileSync(root + file, 'utf8'))
+  .join('\n')
+
+it('every Hindi text belongs to an English one that is still said', () => {
+  const said = (english: string) =>
+    source.includes(english) || source.includes(english.replaceAll("'", "\\'"))
+  expect(Object.keys(hindi).filter((english) => !said(english))).toEqual([])
+})
+
+it('an English text has one Hindi, whichever feature says it', async () => {
+  const meanings = new Map<string, Set<string>>()
+  for (const file of tables) {
+    const module = (await import(root + file)) as Record<string, Record<string, string>>
+    for (const [english, said] of Object.values(module).flatMap(Object.entries))
+      meanings.set(english, (meanings.get(english) ?? new Set()).add(String(said)))
+  }
+  expect(meanings.size).toBe(Object.keys(hindi).length)
+  expect([...meanings].filter(([, said]) => said.size > 1)).toEqual([])
+})
+
+it('Hindi is written in Devanagari and has a place for each value', () => {
+  const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()
+  for (const [english, said] of Object.entries<string>(hindi)) {
+    expect(said, english).toMatch(/[\u0900-\u097f]/)
+    expect(places(said), english).toEqual(places(english))
+  }
+})
