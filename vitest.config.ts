@@ -1,14 +1,53 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+
+const COMPONENTS = 'src/**/*.browser.test.tsx'
+const browser = process.env['ADHYAYAN_CHROMIUM']
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/{race,attack,fault,house}/**/*.test.ts'],
-    globalSetup: ['test/support/cluster.ts'],
-    isolate: false,
-    maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     // A busy machine answers late; what never comes still fails.
     expect: { poll: { timeout: 10_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['src/**/*.test.ts', 'test/{race,attack,fault,house}/**/*.test.ts'],
+          globalSetup: ['test/support/cluster.ts'],
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react(), tailwindcss()],
+        resolve: { alias: [{ find: /^#\//, replacement: at('./src/') }] },
+        test: {
+          name: 'browser',
+          include: [COMPONENTS],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 360, height: 800 },
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: {
+                ...(browser ? { executablePath: browser } : {}),
+                args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
+              },
+            }),
+          },
+        },
+      },
+    ],
   },
 })

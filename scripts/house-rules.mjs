@@ -16,7 +16,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src
 
 /** A feature folder holds only these, so that one knows the file before opening the folder. */
 const VOCABULARY =
-  /^([a-z-]+\/)?((contract|rules|texts|texts\.hi|store|actions|mails)\.ts|[a-z-]+\.test\.tsx?|ui\/[a-z0-9-]+(\.test)?\.(tsx?|css))$/
+  /^([a-z-]+\/)?((contract|rules|texts|texts\.hi|store|actions|mails)\.ts|[a-z-]+\.test\.tsx?|ui\/[a-z0-9-]+(\.test|\.browser\.test)?\.(tsx?|css))$/
 const GENERATED = /routeTree\.gen\.ts$/
 
 const wrong = files.flatMap((file) => {
