@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { GatewayError } from './gateway.ts'
+
+/** A provider that takes longer holds up nobody: the reconciler asks again. */
+const ANSWER_WITHIN_MS = 10_000
+const LONGEST_ANSWER = 1_000_000
+
+type Call = { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+
+/**
+ * Calls a provider and checks its answer's shape. Throws a GatewayError when it is late, unreachable, refuses, or answers
+ * anything else than the JSON expected. The text of an answer never reaches a log: it may hold a payer's details.
+ */
+export async function callGateway<Shape extends z.ZodMiniType>(
+  url: URL,
+  call: Call,
+  shape: Shape,
+): Promise<z.infer<Shape>> {
+  const answer = await fetch(url, {
+    ...call,
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  }).catch((error: unknown) => {
+    throw new GatewayError(`${url.host} did not answer`, { cause: error })
+  })
+  const text = await readText(answer, url)
+  if (!answer.ok) throw new GatewayError(`${url.host} answered ${answer.status}`)
+  const read = shape.safeParse(parseJson(text))
+  if (!read.success) throw new GatewayError(`${url.host} answered something else than expected`)
+  return read.data
+}
+
+async function readText(answer: Response, url: URL): Promise<string> {
+  try {
+    const text = await answer.text()
+    if (text.length <= LONGEST_ANSWER) return text
+  } catch (error) {
+    throw new GatewayError(`${url.host} broke off its answer`, { cause: error })
+  }
+  throw new GatewayError(`${url.host} answered too much`)
+}
+
+/** Undefined for what is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { payu, requestHash } from './payu.ts'
+import { razorpay } from './razorpay.ts'
+
+const url = new URL('http://127.0.0.1:9')
+
+describe('Razorpay', () => {
+  const key_secret = 'EnLs21M47BllR3X8PSFtjtbd'
+  const order = 'order_IEIaMR65cu6nz3'
+  const razorpay_payment_id = 'pay_IH4NVgf4Dreq1l'
+  const razorpay_signature = '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f'
+  const gateway = razorpay({ key_id: 'rzp_test', key_secret, webhook_secrets: ['new', 'old'], url })
+
+  it('signs order and payment with HMAC-SHA256 of the key secret', () => {
+    const said = { razorpay_payment_id, razorpay_signature }
+    expect(gateway.readCallback(order, said)).toEqual({ provider_order_id: order })
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['flipped', { razorpay_signature: razorpay_signature.replace('0d', '1d') }],
+    ['missing', { razorpay_signature: undefined }],
+    ['a list', { razorpay_signature: [razorpay_signature] }],
+    ['in capitals', { razorpay_signature: razorpay_signature.toUpperCase() }],
+    ['cut short', { razorpay_signature: razorpay_signature.slice(0, -1) }],
+    ['of another payment', { razorpay_payment_id: 'pay_another' }],
+  ])('P5: a signature %s is none', (_, change) => {
+    const said = { razorpay_payment_id, razorpay_signature, ...change }
+    expect(gateway.readCallback(order, said)).toBeUndefined()
+  })
+
+  it('the order that the browser names is not looked at', () => {
+    const said = { razorpay_payment_id, razorpay_signature, razorpay_order_id: order }
+    expect(gateway.readCallback('order_another', said)).toBeUndefined()
+  })
+
+  const body = Buffer.from(
+    '{"event":"payment.captured","payload":{"payment":{"entity":{"order_id":"order_7"}}}}',
+  )
+  const signed = (secret: string, text: string | Buffer = body) => ({
+    'x-razorpay-signature': createHmac('sha256', secret).update(text).digest('hex'),
+    'x-razorpay-event-id': 'event_1',
+  })
+
+  it('P20: after a rotation of the webhook secret both are good, and no third', () => {
+    const hint = { provider_order_id: 'order_7', event_id: 'event_1' }
+    expect(gateway.readWebhook(body, signed('new'))).toEqual(hint)
+    expect(gateway.readWebhook(body, signed('old'))).toEqual(hint)
+    expect(gateway.readWebhook(body, signed('older'))).toBeUndefined()
+  })
+
+  it('P13: a message unsigned, or written anew after it was signed, is not believed', () => {
+    expect(gateway.readWebhook(body, {})).toBeUndefined()
+    const rewritten = Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1))
+    expect(gateway.readWebhook(rewritten, signed('new'))).toBeUndefined()
+  })
+
+  it('a signed message about nothing that we know names no order', () => {
+    const other = Buffer.from('{"event":"invoice.paid","payload":{}}')
+    expect(gateway.readWebhook(other, signed('new', other))?.provider_order_id).toBe('')
+  })
+})
+
+describe('PayU', () => {
+  const salt = '3sf0jURk'
+  const fields = { key: 'C0Dr8m', txnid: '12345', amount: '10', productinfo: 'Shopping', firstname: 'Test' }
+  const request = { ...fields, email: 'test@test.com', udf2: 'abc', udf4: '15', salt }
+
+  it('hashes a request as its documentation shows', () => {
+    expect(requestHash(request)).toMatch(/^ffcdbf04fa5beefd/)
+  })
+
+  it('a bar in a hashed field is refused: what follows it would count as the next field', () => {
+    expect(() => requestHash({ ...request, firstname: 'Test|x' })).toThrow('a bar')
+  })
+
+  it('a name with a bar still pays: ours is taken out before', async () => {
+    const gateway = payu({ key: 'C0Dr8m', salt, url, return_url: 'https://library.test/back' })
+    const customer = { name: 'Asha | Rao', email: 'asha@example.org', phone: '9000000000' }
+    const order = { reference: 'A1', amount: 100_000, description: 'Full Day', customer }
+    const { checkout } = await gateway.createOrder(order)
+    expect(checkout).toMatchObject({
+      provider: 'payu',
+      fields: { firstname: 'Asha   Rao', amount: '1000.00' },
+    })
+  })
+})

@@ -1,0 +1,154 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import { plainRupees } from '#/kernel/money.ts'
+import { callGateway, parseJson } from './client.ts'
+import { GatewayError, type AttemptStatus, type Gateway, type Hint, type OrderRequest } from './gateway.ts'
+
+export type PayuKeys = {
+  key: string
+  salt: string
+  /** Of its service that answers questions. */
+  url: URL
+  /** Where the provider's page sends the browser back to, on our public address. */
+  return_url: string
+}
+
+const HASHED = ['txnid', 'amount', 'productinfo', 'firstname', 'email'] as const
+const UDF = ['udf1', 'udf2', 'udf3', 'udf4', 'udf5'] as const
+
+const details = z.object({
+  mihpayid: z.string(),
+  unmappedstatus: z.optional(z.string()),
+  status: z.string(),
+  transaction_amount: z.optional(z.string()),
+  amt: z.optional(z.string()),
+})
+const verified = z.object({ status: z.int(), transaction_details: z.record(z.string(), z.unknown()) })
+const refunded = z.object({ status: z.int(), request_id: z.optional(z.union([z.string(), z.int()])) })
+
+const STATUS: Record<string, AttemptStatus> = {
+  captured: 'captured',
+  auth: 'authorized',
+  failed: 'failed',
+  failure: 'failed',
+  bounced: 'failed',
+  dropped: 'failed',
+  userCancelled: 'failed',
+  refunded: 'refunded',
+}
+
+/** Online payment provider 2. Its order is nothing but a signed form: opening one needs no call. */
+export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
+  async function ask<Shape extends z.ZodMiniType>(command: string, variables: string[], shape: Shape) {
+    const hash = sha512([key, command, variables[0], salt])
+    const named = variables.map((value, index) => [`var${index + 1}`, value])
+    const body = new URLSearchParams([['key', key], ['command', command], ['hash', hash], ...named])
+    return callGateway(
+      new URL('/merchant/postservice.php?form=2', url),
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: body.toString(),
+      },
+      shape,
+    )
+  }
+
+  /** Whether the provider wrote this answer about that order. */
+  function readAnswer(fields: Record<string, unknown>): (Hint & { txnid: string }) | undefined {
+    const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
+    const said = Object.fromEntries([...HASHED, ...UDF].map((name) => [name, text(name)]))
+    // Where a fee was added, it stands before the salt; the amount is still the one that we asked for.
+    const charges = text('additionalCharges') ? [text('additionalCharges')] : []
+    const parts = [salt, text('status'), ...EMPTY, ...backwards(said), key]
+    if (text('key') !== key || !isSame(sha512([...charges, ...parts]), text('hash'))) return undefined
+    const txnid = text('txnid')
+    return { txnid, provider_order_id: txnid, event_id: `${text('mihpayid')}:${text('status')}` }
+  }
+
+  return {
+    provider: 'payu',
+    createOrder: (request) => {
+      const fields = formFields(request, { key, salt, return_url })
+      return Promise.resolve({
+        provider_order_id: request.reference,
+        checkout: { provider: 'payu', fields },
+      })
+    },
+    readCallback(provider_order_id, fields) {
+      const hint = readAnswer(fields)
+      return hint?.txnid === provider_order_id ? hint : undefined
+    },
+    readWebhook(body, headers) {
+      const json = String(headers['content-type']).includes('json')
+      return readAnswer(json ? asRecord(body) : Object.fromEntries(new URLSearchParams(body.toString())))
+    },
+    async listAttempts(txnid) {
+      const { transaction_details } = await ask('verify_payment', [txnid], verified)
+      const found = details.safeParse(transaction_details[txnid])
+      // An order that nobody has tried to pay is told as status "Not Found", without a payment.
+      if (!found.success || found.data.mihpayid === 'Not Found') return []
+      const { mihpayid, unmappedstatus, status, transaction_amount, amt } = found.data
+      const amount = paiseOf(transaction_amount ?? amt ?? '')
+      const known = STATUS[unmappedstatus ?? status] ?? 'pending'
+      return [{ provider_payment_id: mihpayid, status: known, amount, currency: 'INR' }]
+    },
+    async refund({ provider_payment_id, amount, reference }) {
+      const variables = [provider_payment_id, reference, plainRupees(amount)]
+      const { status, request_id } = await ask('cancel_refund_transaction', variables, refunded)
+      if (status !== 1 || request_id === undefined) throw new GatewayError('payu refused the refund')
+      return { provider_refund_id: String(request_id), status: 'pending' }
+    },
+  }
+}
+
+/** The positions between udf5 and the salt that the provider keeps for itself. */
+const EMPTY = ['', '', '', '', '']
+
+function backwards(said: Record<string, string | undefined>): (string | undefined)[] {
+  return [...HASHED, ...UDF].map((name) => said[name]).toReversed()
+}
+
+type Ours = Pick<PayuKeys, 'key' | 'salt' | 'return_url'>
+
+function formFields({ reference, amount, description, customer }: OrderRequest, ours: Ours) {
+  const fields = {
+    txnid: reference,
+    amount: plainRupees(amount),
+    productinfo: withoutBars(description),
+    firstname: withoutBars(customer.name),
+    email: withoutBars(customer.email),
+  }
+  const hash = requestHash({ ...fields, key: ours.key, salt: ours.salt })
+  const { key, return_url } = ours
+  return { key, ...fields, phone: customer.phone, surl: return_url, furl: return_url, hash }
+}
+
+type Hashed = Partial<Record<(typeof UDF)[number], string>> &
+  Record<(typeof HASHED)[number] | 'key' | 'salt', string>
+
+/**
+ * The request's hash, of fields joined by bars. Throws a GatewayError where a field holds a bar itself: what follows it
+ * would count as the next field.
+ */
+export function requestHash({ key, salt, ...fields }: Hashed): string {
+  const parts = [...HASHED, ...UDF].map((name) => fields[name] ?? '')
+  if (parts.some((part) => part.includes('|'))) throw new GatewayError('a bar in a hashed field')
+  return sha512([key, ...parts, ...EMPTY, salt])
+}
+
+const withoutBars = (text: string) => text.replaceAll('|', ' ').trim()
+const sha512 = (parts: (string | undefined)[]) => createHash('sha512').update(parts.join('|')).digest('hex')
+
+function isSame(right: string, given: string): boolean {
+  const [one, other] = [Buffer.from(right), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** '1000.00' as paise; -1 for what is no amount, which no order asks for. */
+function paiseOf(amount: string): number {
+  const [, rupees, part = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount) ?? []
+  return rupees === undefined ? -1 : Number(rupees) * 100 + Number(part.padEnd(2, '0'))
+}
+
+const asRecord = (body: Buffer) => Object(parseJson(body.toString())) as Record<string, unknown>

@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import Razorpay from 'razorpay'
+import { openPayuForm, payuReturn, PAYU } from '../../../../test/support/gateway-simulator/payu.ts'
+import {
+  RAZORPAY,
+  razorpayCallback,
+  razorpayWebhook,
+} from '../../../../test/support/gateway-simulator/razorpay.ts'
+import { gatewaySimulator } from '../../../../test/support/gateway-simulator/simulator.ts'
+import { GatewayError, type Gateway } from './gateway.ts'
+import { payu } from './payu.ts'
+import { razorpay } from './razorpay.ts'
+
+const WEBHOOK_SECRET = 'simulated-webhook-secret'
+const customer = { name: 'Asha Rao', email: 'asha@example.org', phone: '+91 90000 00000' }
+const request = (reference: string) => ({ reference, amount: 100_000, description: 'Full Day', customer })
+
+let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
+let provider1: Gateway
+let provider2: Gateway
+
+beforeAll(async () => {
+  simulator = await gatewaySimulator()
+  const url = new URL(simulator.url)
+  provider1 = razorpay({ ...RAZORPAY, webhook_secrets: [WEBHOOK_SECRET], url })
+  provider2 = payu({ ...PAYU, url, return_url: 'http://library.test/webhooks/payu/return' })
+})
+afterAll(() => simulator.close())
+afterEach(() => {
+  for (const question of ['createOrder', 'listAttempts', 'refund'] as const)
+    delete simulator.till.mishaps[question]
+})
+
+describe('Razorpay', () => {
+  it('opens an order, recognises its callback and webhook, and reports what was paid', async () => {
+    const { provider_order_id, checkout } = await provider1.createOrder(request('R1'))
+    expect(checkout).toMatchObject({ provider: 'razorpay', order_id: provider_order_id, amount: 100_000 })
+    expect(await provider1.listAttempts(provider_order_id)).toEqual([])
+    const paid = simulator.till.pay(provider_order_id)
+    expect(provider1.readCallback(provider_order_id, razorpayCallback(paid))).toEqual({ provider_order_id })
+    const { body, headers } = razorpayWebhook(paid, 'payment.captured', WEBHOOK_SECRET)
+    expect(provider1.readWebhook(Buffer.from(body), headers)).toMatchObject({ provider_order_id })
+    expect(await provider1.listAttempts(provider_order_id)).toEqual([
+      { provider_payment_id: paid.id, status: 'captured', amount: 100_000, currency: 'INR' },
+    ])
+  })
+
+  it('an order whose answer was lost is found again, not opened twice', async () => {
+    simulator.till.mishaps.createOrder = 'times_out_after_accepting'
+    const { provider_order_id } = await provider1.createOrder(request('R2'))
+    const opened = [...simulator.till.orders.values()].filter(({ reference }) => reference === 'R2')
+    expect(opened.map(({ id }) => id)).toEqual([provider_order_id])
+  })
+
+  it.each(['answers_500', 'answers_html', 'refuses'] as const)(
+    'when it %s, that is an error',
+    async (mishap) => {
+      simulator.till.mishaps.createOrder = mishap
+      await expect(provider1.createOrder(request(`R-${mishap}`))).rejects.toThrow(GatewayError)
+    },
+  )
+
+  it('gives money back once per reference, and no more than was paid', async () => {
+    const { provider_order_id } = await provider1.createOrder(request('R3'))
+    const { id: provider_payment_id } = simulator.till.pay(provider_order_id)
+    const half = { provider_payment_id, amount: 60_000, reference: 'B1' }
+    expect(await provider1.refund(half)).toEqual(await provider1.refund(half))
+    await expect(provider1.refund({ ...half, reference: 'B2' })).rejects.toThrow(GatewayError)
+    expect(await provider1.refund({ ...half, amount: 40_000, reference: 'B3' })).toMatchObject({
+      status: 'done',
+    })
+  })
+
+  it('the simulator speaks as the official SDK expects', async () => {
+    const sdk = new Razorpay(RAZORPAY)
+    const api = (sdk as unknown as { api: { rq: { defaults: { baseURL: string } } } }).api
+    api.rq.defaults.baseURL = simulator.url
+    const order = await sdk.orders.create({ amount: 50_000, currency: 'INR', receipt: 'SDK1' })
+    const paid = simulator.till.pay(order.id)
+    const { items } = await sdk.orders.fetchPayments(order.id)
+    expect(items.map(({ id, status }) => [id, status])).toEqual([[paid.id, 'captured']])
+    const { razorpay_signature } = razorpayCallback(paid)
+    const { validatePaymentVerification } = await import('razorpay/dist/utils/razorpay-utils.js')
+    expect(
+      validatePaymentVerification(
+        { order_id: order.id, payment_id: paid.id },
+        razorpay_signature,
+        RAZORPAY.key_secret,
+      ),
+    ).toBe(true)
+  })
+})
+
+describe('PayU', () => {
+  const open = async (reference: string) => {
+    const { checkout, provider_order_id } = await provider2.createOrder(request(reference))
+    if (checkout.provider !== 'payu') throw new Error('another checkout')
+    openPayuForm(simulator.till, checkout.fields)
+    return { fields: checkout.fields, txnid: provider_order_id }
+  }
+
+  it('its page takes our form; its answer is recognised, as a form and as JSON, and what was paid is reported', async () => {
+    const { fields, txnid } = await open('P1')
+    expect(await provider2.listAttempts(txnid)).toEqual([])
+    const paid = simulator.till.pay(txnid)
+    const answer = payuReturn(fields, paid)
+    expect(provider2.readCallback(txnid, answer)).toMatchObject({ provider_order_id: txnid })
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const hint = provider2.readWebhook(Buffer.from(new URLSearchParams(answer).toString()), form)
+    expect(hint).toMatchObject({ provider_order_id: txnid, event_id: `${paid.id}:success` })
+    const json = { 'content-type': 'application/json' }
+    expect(provider2.readWebhook(Buffer.from(JSON.stringify(answer)), json)).toEqual(hint)
+    const [attempt] = await provider2.listAttempts(txnid)
+    expect(attempt).toEqual({
+      provider_payment_id: paid.id,
+      status: 'captured',
+      amount: 100_000,
+      currency: 'INR',
+    })
+  })
+
+  it('P8: an answer forged, of another amount or order, is not its own', async () => {
+    const { fields, txnid } = await open('P2')
+    const answer = payuReturn(fields, simulator.till.pay(txnid))
+    for (const change of [
+      { amount: '1.00' },
+      { status: 'failure' },
+      { hash: '' },
+      { txnid: 'P1' },
+      { key: 'x' },
+    ])
+      expect(provider2.readCallback(txnid, { ...answer, ...change }), JSON.stringify(change)).toBeUndefined()
+    expect(provider2.readCallback('P1', answer)).toBeUndefined()
+  })
+
+  it('P10: "success" of money that is only authorised is not captured', async () => {
+    const { txnid } = await open('P3')
+    simulator.till.pay(txnid, { status: 'authorized' })
+    expect(await provider2.listAttempts(txnid)).toMatchObject([{ status: 'authorized' }])
+  })
+
+  it('P11: with additional charges the hash has another form', async () => {
+    const { fields, txnid } = await open('P4')
+    const answer = payuReturn(fields, simulator.till.pay(txnid), '15.00')
+    expect(provider2.readCallback(txnid, answer)).toBeDefined()
+    expect(provider2.readCallback(txnid, { ...answer, additionalCharges: '16.00' })).toBeUndefined()
+  })
+
+  it('gives money back once per reference', async () => {
+    const { txnid } = await open('P5')
+    const { id: provider_payment_id } = simulator.till.pay(txnid)
+    const whole = { provider_payment_id, amount: 100_000, reference: 'B9' }
+    expect(await provider2.refund(whole)).toEqual(await provider2.refund(whole))
+    await expect(provider2.refund({ ...whole, amount: 1, reference: 'B10' })).rejects.toThrow(GatewayError)
+  })
+})

@@ -1,0 +1,116 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import { callGateway, parseJson } from './client.ts'
+import { GatewayError, type Attempt, type AttemptStatus, type Gateway, type OrderRequest } from './gateway.ts'
+
+export type RazorpayKeys = {
+  key_id: string
+  key_secret: string
+  /** The newest first; after a rotation the provider still signs its repeated messages with the one before. */
+  webhook_secrets: readonly string[]
+  url: URL
+}
+
+const order = z.object({ id: z.string(), amount: z.int(), currency: z.string() })
+const orders = z.object({ items: z.array(order) })
+const payment = z.object({ id: z.string(), status: z.string(), amount: z.int(), currency: z.string() })
+const payments = z.object({ items: z.array(payment) })
+const refund = z.object({ id: z.string(), status: z.string() })
+const event = z.object({
+  payload: z.object({
+    payment: z.optional(z.object({ entity: z.object({ order_id: z.nullish(z.string()) }) })),
+    order: z.optional(z.object({ entity: z.object({ id: z.string() }) })),
+  }),
+})
+
+const STATUS: Record<string, AttemptStatus> = {
+  created: 'pending',
+  authorized: 'authorized',
+  captured: 'captured',
+  refunded: 'refunded',
+  failed: 'failed',
+}
+const REFUND_STATUS: Record<string, 'pending' | 'done' | 'failed'> = {
+  pending: 'pending',
+  processed: 'done',
+  failed: 'failed',
+}
+
+/** Online payment provider 1. */
+export function razorpay({ key_id, key_secret, webhook_secrets, url }: RazorpayKeys): Gateway {
+  const authorization = `Basic ${Buffer.from(`${key_id}:${key_secret}`).toString('base64')}`
+  const at = (path: string) => new URL(path, url)
+  const get = <Shape extends z.ZodMiniType>(path: string, shape: Shape) =>
+    callGateway(at(path), { method: 'GET', headers: { authorization } }, shape)
+  const post = <Shape extends z.ZodMiniType>(path: string, body: object, shape: Shape, headers = {}) =>
+    callGateway(
+      at(path),
+      {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      },
+      shape,
+    )
+
+  /** An order may have been opened although its answer was lost: it is looked for before another is opened. */
+  async function openOrder({ reference, amount }: OrderRequest) {
+    const body = { amount, currency: 'INR', receipt: reference }
+    const opened = await post('/v1/orders', body, order).catch(async (error: unknown) => {
+      if (!(error instanceof GatewayError)) throw error
+      const { items } = await get(`/v1/orders?receipt=${encodeURIComponent(reference)}`, orders)
+      if (items[0]) return items[0]
+      throw error
+    })
+    if (opened.amount === amount && opened.currency === 'INR') return opened
+    throw new GatewayError('razorpay opened an order of another amount')
+  }
+
+  return {
+    provider: 'razorpay',
+    async createOrder(request) {
+      const { id } = await openOrder(request)
+      const { amount, description, customer } = request
+      const { name, email, phone: contact } = customer
+      const prefill = { name, email, contact }
+      const checkout = { key: key_id, order_id: id, amount, currency: 'INR', description, prefill } as const
+      return { provider_order_id: id, checkout: { provider: 'razorpay', ...checkout } }
+    },
+    readCallback(provider_order_id, { razorpay_payment_id: paid, razorpay_signature: signature }) {
+      if (typeof paid !== 'string' || typeof signature !== 'string') return undefined
+      // The order that we stored, never the one that the browser names.
+      const right = isSigned(`${provider_order_id}|${paid}`, signature, [key_secret])
+      return right ? { provider_order_id } : undefined
+    },
+    readWebhook(body, headers) {
+      const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': event_id } = headers
+      if (typeof signature !== 'string' || !isSigned(body, signature, webhook_secrets)) return undefined
+      const told = event.safeParse(parseJson(body.toString()))
+      const { payment: paid, order: ordered } = told.data?.payload ?? {}
+      const provider_order_id = paid?.entity.order_id ?? ordered?.entity.id ?? ''
+      return { provider_order_id, ...(typeof event_id === 'string' ? { event_id } : {}) }
+    },
+    async listAttempts(provider_order_id) {
+      const { items } = await get(`/v1/orders/${encodeURIComponent(provider_order_id)}/payments`, payments)
+      return items.map(({ id, status, amount, currency }): Attempt => {
+        return { provider_payment_id: id, status: STATUS[status] ?? 'pending', amount, currency }
+      })
+    },
+    async refund({ provider_payment_id, amount, reference }) {
+      const path = `/v1/payments/${encodeURIComponent(provider_payment_id)}/refund`
+      const { id, status } = await post(path, { amount, receipt: reference }, refund, {
+        'x-refund-idempotency': reference,
+      })
+      return { provider_refund_id: id, status: REFUND_STATUS[status] ?? 'pending' }
+    },
+  }
+}
+
+/** Whether the text was signed (hex HMAC-SHA256) with one of the secrets; compared in constant time. */
+function isSigned(text: string | Buffer, signature: string, secrets: readonly string[]): boolean {
+  return secrets.some((secret) => {
+    const right = Buffer.from(createHmac('sha256', secret).update(text).digest('hex'))
+    const given = Buffer.from(signature)
+    return given.length === right.length && timingSafeEqual(given, right)
+  })
+}

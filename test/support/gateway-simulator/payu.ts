@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Answer } from './simulator.ts'
+import type { SimulatedAttempt, Till } from './till.ts'
+
+export const PAYU = { key: 'simuKy', salt: 'simulated-salt' }
+
+const sha512 = (...parts: string[]) => createHash('sha512').update(parts.join('|')).digest('hex')
+const inRupees = (paise: number) => (paise / 100).toFixed(2)
+const STATUS = {
+  created: 'pending',
+  authorized: 'auth',
+  captured: 'captured',
+  failed: 'failed',
+  refunded: 'refunded',
+}
+
+type Form = Record<string, string>
+
+/** What PayU's service answers; undefined for another's path. */
+export function payuAnswer(
+  till: Till,
+  _request: IncomingMessage,
+  url: URL,
+  body: string,
+): Answer | undefined {
+  if (url.pathname !== '/merchant/postservice.php') return undefined
+  const form: Form = Object.fromEntries(new URLSearchParams(body))
+  const { key = '', command = '', var1 = '', var2 = '', var3 = '', hash } = form
+  if (key !== PAYU.key || hash !== sha512(key, command, var1, PAYU.salt))
+    return { status: 200, body: { status: 0, msg: 'Invalid Hash.' } }
+  if (command === 'verify_payment') return verifyPayment(till, var1)
+  if (command === 'cancel_refund_transaction') return refund(till, var1, Math.round(Number(var3) * 100), var2)
+  return { status: 200, body: { status: 0, msg: 'Invalid command' } }
+}
+
+function verifyPayment(till: Till, txnid: string): Answer {
+  till.asked.listAttempts++
+  const attempt = till.attemptsOf(txnid).at(-1)
+  const found = attempt
+    ? { ...detailsOf(attempt), txnid, transaction_amount: inRupees(attempt.amount) }
+    : { mihpayid: 'Not Found', status: 'Not Found' }
+  return { status: 200, body: { status: attempt ? 1 : 0, msg: '', transaction_details: { [txnid]: found } } }
+}
+
+function detailsOf({ id, status }: SimulatedAttempt) {
+  // "success" is said of money that was only authorised too: the unmapped status tells them apart.
+  const good = status === 'captured' || status === 'authorized'
+  return { mihpayid: id, status: good ? 'success' : 'failure', unmappedstatus: STATUS[status] }
+}
+
+function refund(till: Till, payment_id: string, amount: number, reference: string): Answer {
+  till.asked.refund++
+  const made = till.refund(payment_id, amount, reference)
+  const body = made
+    ? { status: 1, msg: 'Refund Request Queued', request_id: made.id, mihpayid: payment_id, error_code: 102 }
+    : { status: 0, msg: 'Refund FAILURE - Invalid amount', error_code: 105 }
+  return { status: 200, body }
+}
+
+/** Opens its payment page with the form of our checkout, as the browser does; refuses a form that is not signed. */
+export function openPayuForm(till: Till, fields: Form): void {
+  const names = [
+    'txnid',
+    'amount',
+    'productinfo',
+    'firstname',
+    'email',
+    'udf1',
+    'udf2',
+    'udf3',
+    'udf4',
+    'udf5',
+  ]
+  const said = names.map((name) => fields[name] ?? '')
+  if (fields['hash'] !== sha512(PAYU.key, ...said, '', '', '', '', '', PAYU.salt))
+    throw new Error('wrong hash')
+  const amount = Math.round(Number(fields['amount']) * 100)
+  const txnid = fields['txnid'] ?? ''
+  till.open({ reference: txnid, amount, currency: 'INR' }, txnid)
+}
+
+/** What it posts to surl or furl, and to the webhook: the form's fields, the outcome, and its hash of them backwards. */
+export function payuReturn(fields: Form, attempt: SimulatedAttempt, additionalCharges?: string): Form {
+  const answer: Form = { ...fields, ...detailsOf(attempt), amount: inRupees(attempt.amount) }
+  const names = ['email', 'firstname', 'productinfo', 'amount', 'txnid', 'key']
+  const udf = ['udf5', 'udf4', 'udf3', 'udf2', 'udf1']
+  const said = [...udf, ...names].map((name) => answer[name] ?? '')
+  const charges = additionalCharges ? [additionalCharges] : []
+  const hash = sha512(...charges, PAYU.salt, answer['status'] ?? '', '', '', '', '', '', ...said)
+  return { ...answer, ...(additionalCharges ? { additionalCharges } : {}), hash }
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+
+/** What both simulated providers keep: orders and the attempts to pay them. Amounts in paise. */
+export type SimulatedAttempt = {
+  id: string
+  order_id: string
+  status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
+  amount: number
+  currency: string
+}
+export type SimulatedOrder = { id: string; reference: string; amount: number; currency: string }
+export type SimulatedRefund = { id: string; payment_id: string; amount: number; reference: string }
+
+/** How the provider misbehaves until told otherwise, by what it is asked. */
+export type Mishap = 'times_out_after_accepting' | 'late' | 'answers_500' | 'answers_html' | 'refuses'
+export type Question = 'createOrder' | 'listAttempts' | 'refund'
+
+export class Till {
+  readonly orders = new Map<string, SimulatedOrder>()
+  readonly attempts: SimulatedAttempt[] = []
+  readonly refunds = new Map<string, SimulatedRefund>()
+  /** How often each question was asked. */
+  readonly asked: Record<Question, number> = { createOrder: 0, listAttempts: 0, refund: 0 }
+  readonly mishaps: Partial<Record<Question, Mishap>> = {}
+
+  open(order: Omit<SimulatedOrder, 'id'>, id = `order_${name()}`): SimulatedOrder {
+    const opened = { id, ...order }
+    this.orders.set(id, opened)
+    return opened
+  }
+
+  /** Somebody pays: by default the whole amount, captured. */
+  pay(order_id: string, change: Partial<SimulatedAttempt> = {}): SimulatedAttempt {
+    const order = this.orders.get(order_id)
+    if (!order) throw new Error(`no order ${order_id}`)
+    const { amount, currency } = order
+    const attempt = {
+      id: `pay_${name()}`,
+      order_id,
+      status: 'captured' as const,
+      amount,
+      currency,
+      ...change,
+    }
+    this.attempts.push(attempt)
+    return attempt
+  }
+
+  attemptsOf(order_id: string): SimulatedAttempt[] {
+    return this.attempts.filter((attempt) => attempt.order_id === order_id)
+  }
+
+  /** Once per reference; undefined where the payment holds no such money. */
+  refund(payment_id: string, amount: number, reference: string): SimulatedRefund | undefined {
+    const done = this.refunds.get(reference)
+    if (done) return done
+    const paid = this.attempts.find(({ id }) => id === payment_id)
+    const before = [...this.refunds.values()].filter((refund) => refund.payment_id === payment_id)
+    const left = (paid?.amount ?? 0) - before.reduce((sum, refund) => sum + refund.amount, 0)
+    if (!paid || !['captured', 'refunded'].includes(paid.status) || amount > left) return undefined
+    if (amount === left) paid.status = 'refunded'
+    const refund = { id: `rfnd_${name()}`, payment_id, amount, reference }
+    this.refunds.set(reference, refund)
+    return refund
+  }
+}
+
+const name = () => randomBytes(7).toString('hex')
