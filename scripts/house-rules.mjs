@@ -25,7 +25,8 @@ const wrong = files.flatMap((file) => {
   const found = []
   const inFeatures = /^src\/features\/(.+)$/.exec(file)?.[1] ?? ''
   const inFeature = /^[a-z-]+\/(.+)$/.exec(inFeatures)?.[1]
-  if (inFeature && !VOCABULARY.test(inFeature) && !GATEWAYS.test(inFeatures)) found.push(`${file}: not in a feature's vocabulary`)
+  if (inFeature && !VOCABULARY.test(inFeature) && !GATEWAYS.test(inFeatures))
+    found.push(`${file}: not in a feature's vocabulary`)
   if (/\/(index|utils|helpers|common|misc)\.tsx?$/.test(file) && !file.startsWith('src/web/routes/')) {
     found.push(`${file}: name it after what it holds`)
   }
