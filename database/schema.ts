@@ -19,13 +19,21 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type LedgerAccount = "canteen_sales" | "cash" | "owed_to_payers" | "payu" | "plan_sales" | "razorpay" | "sandbox" | "upi";
+
 export type MemberRole = "admin" | "student";
 
+export type PaymentAlertKind = "amount_differs" | "captured_twice" | "refund_failed" | "unknown_order";
+
 export type PaymentMethod = "cash" | "payu" | "qr_code" | "razorpay" | "sandbox";
+
+export type PaymentPurpose = "canteen_order" | "plan";
 
 export type PaymentStatus = "completed" | "created" | "failed" | "refunded";
 
 export type PlanType = "day" | "evening" | "flexible" | "full_day" | "morning" | "night";
+
+export type RefundStatus = "done" | "failed" | "requested";
 
 export type RegistrationSource = "apply" | "import";
 
@@ -78,6 +86,26 @@ export interface Credentials {
   user_id: string;
 }
 
+export interface CreditNotes {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  issued_on: import('../src/kernel/dates.ts').Day;
+  number: string;
+  payer_name: string;
+  receipt_id: string;
+  refund_id: string;
+}
+
+export interface DayCloses {
+  cash_counted: number;
+  cash_expected: number;
+  closed_at: Timestamp;
+  closed_by: string | null;
+  day: import('../src/kernel/dates.ts').Day;
+  note: string | null;
+}
+
 export interface DocumentViews {
   file_id: string;
   id: Generated<number>;
@@ -120,8 +148,25 @@ export interface Floors {
   row_count: number;
 }
 
+export interface LedgerEntries {
+  account: LedgerAccount;
+  amount: number;
+  transaction_id: number;
+}
+
+export interface LedgerTransactions {
+  at: Timestamp;
+  day: import('../src/kernel/dates.ts').Day;
+  id: Generated<number>;
+  kind: string;
+  payment_id: string | null;
+  provider_payment_id: string | null;
+  refund_id: string | null;
+}
+
 export interface LibrarySettings {
   address: string;
+  canteen_provider: Generated<string>;
   contact_email: string;
   contact_phone: string;
   document_retention_days: Generated<number>;
@@ -131,6 +176,7 @@ export interface LibrarySettings {
   map_url: string;
   name: string;
   opening_hours: Generated<string[]>;
+  plan_provider: Generated<string>;
   slot_exclusivity: Generated<SlotExclusivity>;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
@@ -140,14 +186,46 @@ export interface LibrarySettings {
   version: Generated<number>;
 }
 
+export interface PaymentAlerts {
+  amount: number | null;
+  id: Generated<string>;
+  kind: PaymentAlertKind;
+  note: string | null;
+  payment_id: string | null;
+  provider: PaymentMethod;
+  provider_order_id: string;
+  provider_payment_id: string | null;
+  raised_at: Timestamp;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+}
+
+export interface PaymentEvents {
+  at: Timestamp;
+  event_id: string | null;
+  id: Generated<number>;
+  outcome: string;
+  payment_id: string | null;
+  provider: PaymentMethod;
+  source: string;
+}
+
 export interface Payments {
   amount: number;
+  checks: Generated<number>;
   created_at: Generated<Timestamp>;
+  failure_reason: string | null;
   id: Generated<string>;
+  next_check_at: Timestamp | null;
   paid_at: Timestamp | null;
   payment_code: string;
   payment_method: PaymentMethod;
-  plan_id: string;
+  plan_id: string | null;
+  provider_order_id: string | null;
+  provider_payment_id: string | null;
+  purpose: Generated<PaymentPurpose>;
+  refunded_amount: Generated<number>;
+  request_key: string | null;
   status: Generated<PaymentStatus>;
   user_id: string;
 }
@@ -242,6 +320,22 @@ export interface Receipts {
   plan_name: string;
 }
 
+export interface Refunds {
+  amount: number;
+  done_at: Timestamp | null;
+  id: Generated<string>;
+  of_surplus: Generated<boolean>;
+  payment_id: string;
+  provider_payment_id: string | null;
+  provider_refund_id: string | null;
+  reason: string;
+  reference: string;
+  request_key: string | null;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  status: Generated<RefundStatus>;
+}
+
 export interface RegistrationForms {
   consent_version: string | null;
   created_at: Generated<Timestamp>;
@@ -264,6 +358,27 @@ export interface RegistrationForms {
   special_requirements: string | null;
   status: Generated<ReviewStatus>;
   terms_accepted: boolean;
+}
+
+export interface SandboxAttempts {
+  amount: number;
+  id: string;
+  order_id: string;
+  status: string;
+  visible_at: Timestamp;
+}
+
+export interface SandboxOrders {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  description: string;
+  id: string;
+}
+
+export interface SandboxRefunds {
+  amount: number;
+  attempt_id: string;
+  reference: string;
 }
 
 export interface SeatBookings {
@@ -355,12 +470,18 @@ export interface DB {
   auth_rate_limits: AuthRateLimits;
   auth_tokens: AuthTokens;
   credentials: Credentials;
+  credit_notes: CreditNotes;
+  day_closes: DayCloses;
   document_views: DocumentViews;
   files: Files;
   floor_columns: FloorColumns;
   floor_fixtures: FloorFixtures;
   floors: Floors;
+  ledger_entries: LedgerEntries;
+  ledger_transactions: LedgerTransactions;
   library_settings: LibrarySettings;
+  payment_alerts: PaymentAlerts;
+  payment_events: PaymentEvents;
   payment_verifications: PaymentVerifications;
   payments: Payments;
   plan_changes: PlanChanges;
@@ -369,7 +490,11 @@ export interface DB {
   rate_limits: RateLimits;
   receipt_counters: ReceiptCounters;
   receipts: Receipts;
+  refunds: Refunds;
   registration_forms: RegistrationForms;
+  sandbox_attempts: SandboxAttempts;
+  sandbox_orders: SandboxOrders;
+  sandbox_refunds: SandboxRefunds;
   seat_bookings: SeatBookings;
   seats: Seats;
   sessions: Sessions;

@@ -5,6 +5,8 @@ import { startSubscription, type Started } from '#/features/subscriptions/action
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { financialYear } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { paymentEntries } from './ledger/rules.ts'
+import { enter } from './ledger/store.ts'
 import { receiptMail } from './mails.ts'
 import { CODE_LENGTH, paymentCode, receiptNumber, upiLink } from './rules.ts'
 import * as store from './store.ts'
@@ -93,19 +95,24 @@ type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail'>
 
 /**
  * The one place where a payment becomes a subscription, once (decisions §2 rule 3). Everything happens in the caller's
- * transaction, without a network call: status, subscription of the plan's own length, receipt with the next number, mail.
+ * transaction, without a network call: status, ledger, subscription of the plan's own length, receipt with the next number,
+ * mail. A gateway's payment is named by `provider_payment_id`.
  * The receipt counter is locked last, because until the commit everyone else waits for it.
  */
 export async function settle(
   transaction: Sql,
   payment_id: string,
   surroundings: Surroundings,
+  provider_payment_id: string | null = null,
 ): Promise<Settlement> {
   const { now, today } = surroundings
-  const payment = await store.complete(transaction, payment_id, now)
+  const payment = await store.complete(transaction, payment_id, { paid_at: now, provider_payment_id })
   if (!payment) return { outcome: 'already_settled' }
-  const { user_id, amount } = payment
-  const plan = await findBoughtPlan(transaction, payment.plan_id)
+  const { user_id, amount, plan_id } = payment
+  const cause = { kind: 'payment', payment_id, at: now, day: today } as const
+  if (amount > 0) await enter(transaction, cause, paymentEntries(payment))
+  if (plan_id === null) throw new Error(`payment ${payment_id} buys nothing that can be fulfilled`)
+  const plan = await findBoughtPlan(transaction, plan_id)
   const subscription = await startSubscription(transaction, { user_id, plan, payment_id, amount, now, today })
   const receipt = await issueReceipt(transaction, { payment, plan, subscription }, surroundings)
   return { outcome: 'settled', subscription, receipt }

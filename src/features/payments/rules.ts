@@ -4,6 +4,9 @@ import { plainRupees } from '#/kernel/money.ts'
 export type PaymentStatus = 'created' | 'completed' | 'failed' | 'refunded'
 export type PaymentMethod = 'qr_code' | 'razorpay' | 'payu' | 'cash' | 'sandbox'
 
+/** What a payment buys. */
+export type PaymentPurpose = 'plan' | 'canteen_order'
+
 export const PAYMENT_METHODS = [
   'qr_code',
   'razorpay',

@@ -3,7 +3,17 @@ import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { OPEN_STATUSES, type PaymentMethod } from './rules.ts'
 
-const PAYMENT = ['id', 'user_id', 'plan_id', 'amount', 'status', 'payment_method', 'payment_code'] as const
+const PAYMENT = [
+  'id',
+  'user_id',
+  'purpose',
+  'plan_id',
+  'amount',
+  'status',
+  'payment_method',
+  'payment_code',
+  'provider_payment_id',
+] as const
 const PAID = ['completed', 'refunded'] as const
 
 /** Opens a QR payment; undefined when this member has one open for this plan, or when the code is taken. */
@@ -51,22 +61,24 @@ export function reprice(sql: Sql, id: string, amount: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Locks a payment of this member, whatever its status. */
+/** Locks a payment of this member for a plan, whatever its status. */
 export function lockOwn(sql: Sql, id: string, user_id: string) {
   return sql
     .selectFrom('payments')
     .select(PAYMENT)
     .where('id', '=', id)
     .where('user_id', '=', user_id)
+    .where('purpose', '=', 'plan')
+    .$narrowType<{ plan_id: string }>()
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
 /** Compare-and-set from an open status to completed; undefined when somebody settled it before. */
-export function complete(sql: Sql, id: string, now: Date) {
+export function complete(sql: Sql, id: string, paid: { paid_at: Date; provider_payment_id: string | null }) {
   return sql
     .updateTable('payments')
-    .set({ status: 'completed', paid_at: now })
+    .set({ ...paid, status: 'completed', failure_reason: null, next_check_at: null })
     .where('id', '=', id)
     .where('status', 'in', OPEN_STATUSES)
     .returning(PAYMENT)

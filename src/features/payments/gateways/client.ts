@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GatewayError } from './gateway.ts'
+import { GatewayError } from '#/kernel/gateway.ts'
 
 /** A provider that takes longer holds up nobody: the reconciler asks again. */
 const ANSWER_WITHIN_MS = 10_000

@@ -2,7 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { plainRupees } from '#/kernel/money.ts'
 import { callGateway, parseJson } from './client.ts'
-import { GatewayError, type AttemptStatus, type Gateway, type Hint, type OrderRequest } from './gateway.ts'
+import {
+  GatewayError,
+  type AttemptStatus,
+  type Gateway,
+  type Hint,
+  type OrderRequest,
+} from '#/kernel/gateway.ts'
 
 export type PayuKeys = {
   key: string

@@ -7,7 +7,7 @@ import {
   razorpayWebhook,
 } from '../../../../test/support/gateway-simulator/razorpay.ts'
 import { gatewaySimulator } from '../../../../test/support/gateway-simulator/simulator.ts'
-import { GatewayError, type Gateway } from './gateway.ts'
+import { GatewayError, type Gateway } from '#/kernel/gateway.ts'
 import { payu } from './payu.ts'
 import { razorpay } from './razorpay.ts'
 

@@ -1,7 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { callGateway, parseJson } from './client.ts'
-import { GatewayError, type Attempt, type AttemptStatus, type Gateway, type OrderRequest } from './gateway.ts'
+import {
+  GatewayError,
+  type Attempt,
+  type AttemptStatus,
+  type Gateway,
+  type OrderRequest,
+} from '#/kernel/gateway.ts'
 
 export type RazorpayKeys = {
   key_id: string

@@ -1,0 +1,53 @@
+import type { PaymentMethod, PaymentPurpose } from '../rules.ts'
+
+export type LedgerAccount =
+  | 'razorpay'
+  | 'payu'
+  | 'sandbox'
+  | 'upi'
+  | 'cash'
+  | 'plan_sales'
+  | 'canteen_sales'
+  | 'owed_to_payers'
+
+/** Where the money of a method lies until the bank has it. */
+export const HELD_IN: Record<PaymentMethod, LedgerAccount> = {
+  razorpay: 'razorpay',
+  payu: 'payu',
+  sandbox: 'sandbox',
+  qr_code: 'upi',
+  cash: 'cash',
+}
+
+export const EARNED_AS: Record<PaymentPurpose, LedgerAccount> = {
+  plan: 'plan_sales',
+  canteen_order: 'canteen_sales',
+}
+
+/** One side of a ledger transaction: paise, positive in the account that gains. */
+export type Entry = { account: LedgerAccount; amount: number }
+
+type Money = { payment_method: PaymentMethod; purpose: PaymentPurpose; amount: number }
+
+/** Money that was earned. */
+export function paymentEntries({ payment_method, purpose, amount }: Money): Entry[] {
+  return transfer(EARNED_AS[purpose], HELD_IN[payment_method], amount)
+}
+
+/** Money that came without being asked for, such as a second capture: it is held, and owed. */
+export function surplusEntries({ payment_method, amount }: Omit<Money, 'purpose'>): Entry[] {
+  return transfer('owed_to_payers', HELD_IN[payment_method], amount)
+}
+
+/** Money given back: what was earned, or what was owed. */
+export function refundEntries({ of_surplus, ...money }: Money & { of_surplus: boolean }): Entry[] {
+  const from = of_surplus ? surplusEntries(money) : paymentEntries(money)
+  return from.map(({ account, amount }) => ({ account, amount: -amount }))
+}
+
+function transfer(from: LedgerAccount, to: LedgerAccount, amount: number): Entry[] {
+  return [
+    { account: to, amount },
+    { account: from, amount: -amount },
+  ]
+}

@@ -1,0 +1,28 @@
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import type { Entry } from './rules.ts'
+
+export type Cause = { at: Date; day: Day } & (
+  | { kind: 'payment'; payment_id: string }
+  | { kind: 'surplus'; payment_id: string; provider_payment_id: string }
+  | { kind: 'refund'; payment_id: string; refund_id: string }
+)
+
+/**
+ * Writes one ledger transaction; false where its cause was entered before. The database refuses entries that don't sum to
+ * zero, and any later change.
+ */
+export async function enter(sql: Sql, cause: Cause, entries: readonly Entry[]): Promise<boolean> {
+  const entered = await sql
+    .insertInto('ledger_transactions')
+    .values(cause)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!entered) return false
+  await sql
+    .insertInto('ledger_entries')
+    .values(entries.map((entry) => ({ ...entry, transaction_id: entered.id })))
+    .execute()
+  return true
+}
