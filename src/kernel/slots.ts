@@ -1,3 +1,5 @@
+import type { Words } from './words.ts'
+
 /**
  * The one table of time slots and of what each plan type opens (student portal §5 and §9, decisions §1).
  * Every text, card, legend, rule and constraint reads it.
@@ -9,7 +11,7 @@ export const PLAN_TYPES = ['full_day', 'morning', 'evening', 'night', 'day', 'fl
 export type PlanType = (typeof PLAN_TYPES)[number]
 
 /** `starts` and `ends` are minutes of the day; an end above 1440 lies on the next day. */
-export type Slot = { label: string; starts: number; ends: number }
+export type Slot = { label: Words; starts: number; ends: number }
 
 export const SLOTS: Record<TimeSlot, Slot> = {
   full_day: { label: 'Full Day', starts: 8 * 60, ends: 22 * 60 },
@@ -27,7 +29,7 @@ export const SLOTS_OF_PLAN: Record<PlanType, readonly TimeSlot[]> = {
   flexible: ['full_day', 'morning', 'evening', 'night'],
 }
 
-export const PLAN_TYPE_LABELS: Record<PlanType, string> = {
+export const PLAN_TYPE_LABELS: Record<PlanType, Words> = {
   full_day: 'Full Day',
   morning: 'Morning',
   evening: 'Evening',
