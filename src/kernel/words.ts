@@ -3,8 +3,9 @@ export type Language = 'en' | 'hi'
 
 /** Every English text that has a Hindi one; `src/web/language/hindi.ts` fills it in. */
 export interface Translated {}
-/** A text that can be said in both languages: one without Hindi does not compile in `t`. */
-export type Words = Extract<keyof Translated, string>
+type Said = Extract<keyof Translated, string>
+/** A text without values that can be said in both languages, for tables of labels. One without Hindi does not compile. */
+export type Words = Exclude<Said, `${string}{${string}}${string}`>
 
 type Placeholder<W extends string> = W extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
@@ -28,7 +29,7 @@ export const language = (): Language => spoken
 export const locale = (): string => (spoken === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN')
 
 /** The words in the language spoken: `t('Seat {seat}', { seat: 12 })`. */
-export function t<W extends Words>(words: W, ...[values]: Values<W>): string {
+export function t<W extends Said>(words: W, ...[values]: Values<W>): string {
   return fill(table[words] ?? words, values ?? {})
 }
 

@@ -1,6 +1,7 @@
 import { formatDay } from '#/kernel/dates.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
+import { t, translate } from '#/kernel/words.ts'
 
 /** Student portal §8, Seats; admin console §8, Assign seat. */
 export type SeatRefusal =
@@ -33,8 +34,8 @@ export const seatTexts: Texts<SeatRefusal> = {
   already_booked: ({ seat_number, same_seat }) => ({
     title: 'Already Booked',
     description: same_seat
-      ? 'You already have this seat booked for this time period'
-      : `You already have seat ${String(seat_number)} booked for this time slot`,
+      ? t('You already have this seat booked for this time period')
+      : t('You already have seat {seat} booked for this time slot', { seat: String(seat_number) }),
   }),
   request_key_reused: { title: 'Error', description: 'Failed to book seat. Please try again.' },
   no_active_subscription: {
@@ -65,14 +66,30 @@ export const seatToasts = {
 /** Student portal §2: what a member agrees to by confirming. */
 export const BOOKING_NOTICE = 'This booking covers the entire plan period and cannot be changed.'
 
+/** The chosen slot went to somebody else while the dialog stood open; the seat has others. */
+export const SLOT_TAKEN = 'This time slot was just taken. Please select another one.'
+
 /** After a booking. */
 export function bookedText(booking: { seat_number: number; time_slot: TimeSlot; end_date: string }): Text {
-  const slot = `${SLOTS[booking.time_slot].label}, ${slotHours(booking.time_slot)}`
   return {
-    title: `Seat ${booking.seat_number} is yours`,
-    description: `${slot}, until ${formatDay(booking.end_date)}.`,
+    title: t('Seat {seat} is yours', { seat: booking.seat_number }),
+    description: t('{slot}, until {day}.', {
+      slot: slotInWords(booking.time_slot),
+      day: formatDay(booking.end_date),
+    }),
   }
 }
+
+/** 'Morning, 8:00 AM-2:00 PM'. */
+export function slotInWords(slot: TimeSlot): string {
+  return `${t(SLOTS[slot].label)}, ${slotHours(slot)}`
+}
+
+/** The floors that the specification draws; only these have Hindi names. */
+export const SPECIFIED_FLOORS = ['First floor', 'Second floor'] as const
+
+/** A floor's name is data, but most libraries keep the specified ones. */
+export const floorName = (name: string): string => translate(name)
 
 /** After the desk assigned a seat. */
 export function assignedText(booking: { seat_number: number; time_slot: TimeSlot; name: string }): Text {

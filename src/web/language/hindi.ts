@@ -1,7 +1,8 @@
+import { seatsHindi } from '#/features/seats/texts.hi.ts'
 import { shared } from '#/web/language/shared.hi.ts'
 
 /** All Hindi of the student's side. An English text means one thing everywhere; the house test finds two meanings. */
-export const hindi = { ...shared }
+export const hindi = { ...shared, ...seatsHindi }
 
 declare module '#/kernel/words.ts' {
   interface Translated extends Record<keyof typeof hindi, string> {}

@@ -1,10 +1,11 @@
+import { t } from '#/kernel/words.ts'
 import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
 
 /** The place of the two floor maps while they are read. */
 export function BoardSkeleton() {
   return (
     <div className="grid gap-4">
-      <SkeletonNote label="Loading the seats" />
+      <SkeletonNote label={t('Loading the seats')} />
       <Skeleton className="h-11 w-52" />
       <Skeleton className="h-13 lg:hidden" />
       <div className="grid gap-x-8 lg:grid-cols-[1fr_1.15fr] lg:pt-10">

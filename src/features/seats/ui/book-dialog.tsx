@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { formatDay } from '#/kernel/dates.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { ButtonLink } from '#/web/design/button-link.tsx'
 import { Button } from '#/web/design/button.tsx'
@@ -11,7 +12,7 @@ import { SeatPlate } from '#/web/design/seat-plate.tsx'
 import { toast } from '#/web/design/toast.ts'
 import type { Seat } from '../contract.ts'
 import { slotStanding, type Standing } from '../rules.ts'
-import { BOOKING_NOTICE, seatTexts, seatToasts } from '../texts.ts'
+import { BOOKING_NOTICE, floorName, seatTexts, seatToasts, SLOT_TAKEN } from '../texts.ts'
 import { SlotChoice } from './slot-choice.tsx'
 import { needsVerification, useBookSeat } from './use-book-seat.ts'
 
@@ -26,21 +27,22 @@ type Props = {
   /** One for each opening of the dialog. */
   requestKey: string
   seat: Seat
-  floorName: string
+  floor: string
   member: Standing
   /** The plan's last day. */
   validUntil: string | undefined
 }
 
 /** The confirm dialog of a seat: which hours, what it means, and the booking itself (student portal §2, §5). */
-export function BookDialog({ open, onClose, requestKey, seat, floorName, member, validUntil }: Props) {
+export function BookDialog({ open, onClose, requestKey, seat, floor, member, validUntil }: Props) {
   const [slot, setSlot] = useState<TimeSlot | null>(null)
   const firstOpen = useRef<HTMLElement>(null)
   const booking = useBookSeat(requestKey, onClose)
   const isOpen = (one: TimeSlot) => slotStanding(one, seat, member) === 'open'
   // While our own booking is under way, the live update that closes the slot is our own.
   const settled = booking.isPending || booking.isSuccess
-  const lost = !settled && (slot === null ? !TIME_SLOTS.some(isOpen) : !isOpen(slot))
+  const full = !TIME_SLOTS.some(isOpen)
+  const lost = !settled && (full || (slot !== null && !isOpen(slot)))
 
   function confirm() {
     if (lost) return toast({ ...seatToasts.no_longer_available, tone: 'destructive' })
@@ -54,22 +56,27 @@ export function BookDialog({ open, onClose, requestKey, seat, floorName, member,
       onOpenChange={(next) => !next && onClose()}
       lead={<SeatPlate number={seat.seat_number} />}
       initialFocus={firstOpen}
-      title={`Book seat ${seat.seat_number}`}
-      description={`${floorName}. Select a time slot.`}
+      title={t('Book seat {seat}', { seat: seat.seat_number })}
+      description={t('{floor}. Select a time slot.', { floor: floorName(floor) })}
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button busy={booking.isPending} busyLabel="Booking..." onClick={confirm}>
-            Confirm Booking
+          <Button busy={booking.isPending} busyLabel={t('Booking...')} onClick={confirm}>
+            {t('Confirm Booking')}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         <div aria-live="assertive" className="empty:hidden">
-          {lost && <Banner tone="danger" title={seatToasts.no_longer_available.description} />}
+          {lost && (
+            <Banner
+              tone="danger"
+              title={translate(full ? seatToasts.no_longer_available.description : SLOT_TAKEN)}
+            />
+          )}
         </div>
         <div ref={(choice) => void (firstOpen.current = choice?.querySelector(OPEN_SLOT) ?? null)}>
           <SlotChoice seat={seat} member={member} value={slot} onValueChange={setSlot} />
@@ -85,8 +92,8 @@ function Notice({ validUntil }: { validUntil: string | undefined }) {
     <p className="num flex gap-2.5 rounded-xl bg-glow-wash p-3.5 text-sm leading-snug">
       <Info size={18} className="mt-0.5 shrink-0 text-glow-deep" aria-hidden />
       <span>
-        <b>Important:</b> {BOOKING_NOTICE}
-        {validUntil && ` It runs until ${formatDay(validUntil)}.`}
+        <b>{t('Important:')}</b> {t(BOOKING_NOTICE)}
+        {validUntil && ` ${t('It runs until {day}.', { day: formatDay(validUntil) })}`}
       </span>
     </p>
   )
@@ -99,7 +106,7 @@ function Unverified() {
       role="alert"
       tone="action"
       title={text?.title}
-      action={<ButtonLink to={VERIFICATION}>Complete Verification</ButtonLink>}
+      action={<ButtonLink to={VERIFICATION}>{t('Complete Verification')}</ButtonLink>}
     >
       {text?.description}
     </Banner>

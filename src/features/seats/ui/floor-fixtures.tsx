@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import type { Floor } from '../contract.ts'
 import { doorRow } from './floor-geometry.ts'
 
@@ -13,7 +14,7 @@ export function Fixtures({ floor }: { floor: Floor }) {
       className="floor-fixture"
       style={{ gridColumn: column_position, gridRow: row + HEAD_ROWS }}
     >
-      {kind === 'stair' ? <StairWithDoor /> : <span>Door</span>}
+      {kind === 'stair' ? <StairWithDoor /> : <span>{t('Door')}</span>}
     </div>
   ))
 }
@@ -66,7 +67,7 @@ function StairWithDoor() {
         ))}
         <path d="M21 46V10m-5 6 5-6 5 6" strokeWidth="2" />
       </svg>
-      <span>Stair and door</span>
+      <span>{t('Stair and door')}</span>
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { t } from '#/kernel/words.ts'
 import type { Floor, Seat } from '../contract.ts'
+import { floorName } from '../texts.ts'
 import { Fixtures, Wall } from './floor-fixtures.tsx'
 import { gridColumns, inOrder, nextSeat } from './floor-geometry.ts'
 import './seat-map.css'
@@ -11,7 +13,7 @@ export type FloorMapProps<S extends Seat> = {
   /** The seats of this floor. */
   seats: readonly S[]
   viewOf: (seat: S) => TileView
-  /** A closed seat can be reached and read, but not opened. */
+  /** A closed seat can be reached and read, and picking it says why it does not open. */
   closed: (view: TileView) => boolean
   onPick: (seat: S) => void
 }
@@ -35,7 +37,10 @@ export function FloorMap<S extends Seat>({ floor, seats, viewOf, closed, onPick 
   return (
     <div
       role="group"
-      aria-label={`${floor.name} seat map, ${seats.length} seats. Arrow keys move between seats.`}
+      aria-label={t('{floor} seat map, {count} seats. Arrow keys move between seats.', {
+        floor: floorName(floor.name),
+        count: seats.length,
+      })}
       className="floor-plan"
       ref={grid}
     >

@@ -1,6 +1,7 @@
 import { Check, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import type { TileState } from '../rules.ts'
 import { Pips } from './seat-tile.tsx'
 
@@ -8,15 +9,19 @@ import { Pips } from './seat-tile.tsx'
 export function Legend({ mine }: { mine: number | undefined }) {
   return (
     <ul
-      aria-label="Legend"
+      aria-label={t('Legend')}
       className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm text-ink-2 sm:grid-cols-3 lg:grid-cols-6"
     >
-      <Entry state="available" text="Open in every slot" sign={<Pips taken={[]} />} />
-      <Entry state="partially-booked" text="Some slots taken" sign={<Pips taken={SOME} />} />
-      <Entry state="my-seat" text="Your seat" sign={mine ?? 'Yours'} />
-      <Entry state="selected" text="Picked" sign={<Check size={16} strokeWidth={3} />} />
-      <Entry state="fully-booked" text="Full" sign="Full" />
-      <Entry state="restricted" text="Not open in your plan" sign={<Lock size={14} strokeWidth={2.2} />} />
+      <Entry state="available" text={t('Open in every slot')} sign={<Pips taken={[]} />} />
+      <Entry state="partially-booked" text={t('Some slots taken')} sign={<Pips taken={SOME} />} />
+      <Entry state="my-seat" text={t('Your seat')} sign={mine ?? t('Yours')} />
+      <Entry state="selected" text={t('Picked')} sign={<Check size={16} strokeWidth={3} />} />
+      <Entry state="fully-booked" text={t('Full')} sign={t('Full')} />
+      <Entry
+        state="restricted"
+        text={t('Not open in your plan')}
+        sign={<Lock size={14} strokeWidth={2.2} />}
+      />
     </ul>
   )
 }
@@ -38,10 +43,13 @@ function Entry({ state, text, sign }: { state: TileState; text: string; sign: Re
 /** The same for the desk, where no seat is closed to the reader. */
 export function AdminLegend() {
   return (
-    <ul aria-label="Legend" className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm text-ink-2 sm:grid-cols-4">
+    <ul
+      aria-label={t('Legend')}
+      className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm text-ink-2 sm:grid-cols-4"
+    >
       <Entry state="available" text="Free in every slot" sign={<Pips taken={[]} />} />
-      <Entry state="partially-booked" text="Some slots taken" sign={<Pips taken={SOME} />} />
-      <Entry state="fully-booked" text="No slot left, or out of service" sign="Full" />
+      <Entry state="partially-booked" text={t('Some slots taken')} sign={<Pips taken={SOME} />} />
+      <Entry state="fully-booked" text="No slot left, or out of service" sign={t('Full')} />
       <Entry state="selected" text="Opened" sign={<Check size={16} strokeWidth={3} />} />
     </ul>
   )

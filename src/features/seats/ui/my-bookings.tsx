@@ -1,20 +1,21 @@
 import { formatDay } from '#/kernel/dates.ts'
-import { SLOTS, slotHours } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { Card } from '#/web/design/card.tsx'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { SeatPlate } from '#/web/design/seat-plate.tsx'
 import { Skeleton } from '#/web/design/skeleton.tsx'
 import type { Booking } from '../contract.ts'
+import { slotInWords } from '../texts.ts'
 
 /** Which seats are mine and until when; `undefined` while loading. */
 export function MyBookings({ bookings }: { bookings: readonly Booking[] | undefined }) {
   return (
     <section aria-labelledby="my-bookings" className="grid gap-3">
-      <MarginHeading id="my-bookings">My Bookings</MarginHeading>
+      <MarginHeading id="my-bookings">{t('My Bookings')}</MarginHeading>
       {bookings === undefined ? (
         <Skeleton className="h-19 !rounded-card" />
       ) : bookings.length === 0 ? (
-        <p className="text-ink-2">You have no seat yet. Pick one on the map below.</p>
+        <p className="text-ink-2">{t('You have no seat yet. Pick one on the map below.')}</p>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2">
           {bookings.map((booking) => (
@@ -33,11 +34,12 @@ function BookingCard({ booking }: { booking: Booking }) {
     <Card className="flex items-center gap-4 !p-3.5">
       <SeatPlate number={booking.seat_number} size="sm" look="mine" />
       <p className="num min-w-0 leading-snug">
-        <b className="block">
-          {SLOTS[booking.time_slot].label}, {slotHours(booking.time_slot)}
-        </b>
+        <b className="block">{slotInWords(booking.time_slot)}</b>
         <span className="text-sm text-ink-2">
-          {formatDay(booking.start_date)} to {formatDay(booking.end_date)}
+          {t('{from} to {until}', {
+            from: formatDay(booking.start_date),
+            until: formatDay(booking.end_date),
+          })}
         </span>
       </p>
     </Card>

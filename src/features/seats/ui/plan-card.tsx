@@ -1,13 +1,14 @@
 import { formatDay } from '#/kernel/dates.ts'
 import { textFor } from '#/kernel/refusal.ts'
-import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN, slotHours, type PlanType } from '#/kernel/slots.ts'
+import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { Badge } from '#/web/design/badge.tsx'
 import { Banner } from '#/web/design/banner.tsx'
 import { ButtonLink } from '#/web/design/button-link.tsx'
 import { Card } from '#/web/design/card.tsx'
 import { DayStrip } from '#/web/design/day-strip.tsx'
 import { Skeleton } from '#/web/design/skeleton.tsx'
-import { seatTexts } from '../texts.ts'
+import { seatTexts, slotInWords } from '../texts.ts'
 
 /** A plain string: this screen does not depend on which others the build has. */
 const FEES: string = '/dashboard/fees'
@@ -24,16 +25,16 @@ export function PlanCard({ plan }: { plan: Plan | null | undefined }) {
       <div>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 className="text-xl">{plan.name}</h2>
-          <Badge tone="green">Active</Badge>
+          <Badge tone="green">{t('Active')}</Badge>
         </div>
         <p className="num mt-1 text-ink-2">
-          {PLAN_TYPE_LABELS[plan.type]}. Valid until {formatDay(plan.end_date)}
+          {t('{type}. Valid until {day}', {
+            type: t(PLAN_TYPE_LABELS[plan.type]),
+            day: formatDay(plan.end_date),
+          })}
         </p>
       </div>
-      <DayStrip
-        mine={slots.map((slot) => SLOTS[slot])}
-        label={slots.map((slot) => `${SLOTS[slot].label} ${slotHours(slot)}`).join(', ')}
-      />
+      <DayStrip mine={slots.map((slot) => SLOTS[slot])} label={slots.map(slotInWords).join('; ')} />
     </Card>
   )
 }
@@ -41,7 +42,11 @@ export function PlanCard({ plan }: { plan: Plan | null | undefined }) {
 function NoPlan() {
   const text = textFor(seatTexts, 'no_active_plan')
   return (
-    <Banner tone="action" title={text?.title} action={<ButtonLink to={FEES}>Fees & Payment</ButtonLink>}>
+    <Banner
+      tone="action"
+      title={text?.title}
+      action={<ButtonLink to={FEES}>{t('Fees & Payment')}</ButtonLink>}
+    >
       {text?.description}
     </Banner>
   )

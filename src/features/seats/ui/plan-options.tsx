@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { Badge } from '#/web/design/badge.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { Card } from '#/web/design/card.tsx'
@@ -9,16 +10,16 @@ export function SlotFilter({ showAll, onChange, hasPlan }: FilterProps) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-52 flex-1">
-        <h2 className="text-lg">Plan Slots Filter</h2>
+        <h2 className="text-lg">{t('Plan Slots Filter')}</h2>
         <p className="text-sm text-ink-2" role="status">
           {hasPlan && !showAll
-            ? 'Seats are shown by the time slots of your plan.'
-            : 'Seats are shown by all time slots.'}
+            ? t('Seats are shown by the time slots of your plan.')
+            : t('Seats are shown by all time slots.')}
         </p>
       </div>
       {hasPlan && (
         <Button look="outline" className="max-sm:w-full" onClick={() => onChange(!showAll)}>
-          {showAll ? 'Show Plan Slots' : 'Show All Slots'}
+          {showAll ? t('Show Plan Slots') : t('Show All Slots')}
         </Button>
       )}
     </Card>
@@ -31,13 +32,13 @@ export function PlanManagement() {
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-52 flex-1">
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="text-lg">Plan Management</h2>
-          <Badge tone="glow">Coming Soon</Badge>
+          <h2 className="text-lg">{t('Plan Management')}</h2>
+          <Badge tone="glow">{t('Coming Soon')}</Badge>
         </div>
-        <p className="text-sm text-ink-2">Upgrade or cancel your plan.</p>
+        <p className="text-sm text-ink-2">{t('Upgrade or cancel your plan.')}</p>
       </div>
       <Button look="outline" disabled className="max-sm:w-full">
-        Plan Management
+        {t('Plan Management')}
       </Button>
     </Card>
   )

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { Switch } from '#/web/design/switch.tsx'
 import { Tabs } from '#/web/design/tabs.tsx'
 import type { Floor, Seat } from '../contract.ts'
+import { floorName } from '../texts.ts'
 import { FloorMap, type FloorMapProps } from './floor-map.tsx'
 import { SeatList } from './seat-list.tsx'
 
@@ -24,21 +26,30 @@ export function SeatBoard<S extends Seat>({ floors, seats, noteOf, ...rest }: Pr
   const View = asList ? SeatList : FloorMap
   return (
     <div className="grid gap-4">
-      <Switch label="Choose from a list" checked={asList} onCheckedChange={setAsList} className="w-fit" />
+      <Switch
+        label={t('Choose from a list')}
+        checked={asList}
+        onCheckedChange={setAsList}
+        className="w-fit"
+      />
       <div className="lg:hidden">
         <Tabs
-          label="Floor"
-          items={parts.map(({ floor, key, note }) => ({ value: key, label: floor.name, note }))}
+          label={t('Floor')}
+          items={parts.map(({ floor, key, note }) => ({ value: key, label: floorName(floor.name), note }))}
           value={current}
           onValueChange={setShown}
         />
       </div>
       <div className="grid gap-x-8 lg:grid-cols-[1fr_1.15fr]">
         {parts.map(({ floor, own, key, note }) => (
-          <section key={key} aria-label={floor.name} className={key === current ? '' : 'max-lg:hidden'}>
+          <section
+            key={key}
+            aria-label={floorName(floor.name)}
+            className={key === current ? '' : 'max-lg:hidden'}
+          >
             <div className="mb-3 max-lg:hidden">
               <MarginHeading level={3} aside={<span className="num text-sm text-ink-2">{note}</span>}>
-                {floor.name}
+                {floorName(floor.name)}
               </MarginHeading>
             </div>
             <View floor={floor} seats={own} {...rest} />

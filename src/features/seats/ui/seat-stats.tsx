@@ -1,5 +1,6 @@
 import { Stat, StatGroup } from '#/web/design/stat.tsx'
 import type { TimeSlot } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import type { Booking, Seat } from '../contract.ts'
 import { openSlots } from '../rules.ts'
 
@@ -12,11 +13,11 @@ type Props = {
 /** The four figures of the screen; each is counted from what the map shows. */
 export function SeatStats({ seats, bookings, shown }: Props) {
   return (
-    <StatGroup label="Seats in figures">
-      <Stat label="Total Seats" value={seats?.seats.length} />
-      <Stat label="Available" value={seats && countOpen(seats.seats, shown)} tone="green" />
-      <Stat label="Total Bookings" value={seats?.total_bookings} />
-      <Stat label="My Bookings" value={bookings?.length} />
+    <StatGroup label={t('Seats in figures')}>
+      <Stat label={t('Total Seats')} value={seats?.seats.length} />
+      <Stat label={t('Available')} value={seats && countOpen(seats.seats, shown)} tone="green" />
+      <Stat label={t('Total Bookings')} value={seats?.total_bookings} />
+      <Stat label={t('My Bookings')} value={bookings?.length} />
     </StatGroup>
   )
 }

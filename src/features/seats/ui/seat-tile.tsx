@@ -1,6 +1,7 @@
 import { Check, Lock } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import type { TileView } from './tile-view.ts'
 
 type Props = {
@@ -32,10 +33,10 @@ export function SeatTile({ number, view, chair, column, row, closed, ...props }:
       aria-disabled={closed || undefined}
       onFocus={props.onFocus}
       onKeyDown={props.onKeyDown}
-      onClick={() => !closed && props.onPick()}
+      onClick={props.onPick}
     >
       <span className="seat-number">
-        <span className="sr-only">Seat </span>
+        <span className="sr-only">{t('Seat')} </span>
         {number}
         {(view.words || view.label) && <span className="seat-comma">,</span>}
         {view.words && <span className="sr-only">{view.label ? `${view.words},` : view.words}</span>}

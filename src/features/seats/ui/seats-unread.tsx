@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { seatToasts } from '../texts.ts'
@@ -13,14 +14,14 @@ export function SeatsUnread({ onRetry }: { onRetry: () => Promise<unknown> }) {
   return (
     <Banner
       tone="danger"
-      title={seatToasts.fetch_failed.title}
+      title={translate(seatToasts.fetch_failed.title)}
       action={
-        <Button look="outline" busy={busy} busyLabel="Loading..." onClick={retry}>
-          Retry
+        <Button look="outline" busy={busy} busyLabel={t('Loading...')} onClick={retry}>
+          {t('Retry')}
         </Button>
       }
     >
-      {seatToasts.fetch_failed.description}
+      {translate(seatToasts.fetch_failed.description)}
     </Banner>
   )
 }

@@ -1,11 +1,12 @@
 import { SLOTS, TIME_SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
+import { t, type Words } from '#/kernel/words.ts'
 import { RadioCards } from '#/web/design/radio-cards.tsx'
 import type { Seat } from '../contract.ts'
 import { slotStanding, type SlotStanding, type Standing } from '../rules.ts'
 import { SlotIcon } from './slot-icon.tsx'
 
-const ASIDE: Record<SlotStanding, string> = {
-  open: '',
+const ASIDE: Record<SlotStanding, Words | null> = {
+  open: null,
   yours: 'Yours',
   taken: 'Taken',
   not_in_plan: 'Not in your plan',
@@ -23,11 +24,12 @@ type Props = {
 export function SlotChoice({ seat, member, value, onValueChange }: Props) {
   const options = TIME_SLOTS.map((slot) => {
     const standing = slotStanding(slot, seat, member)
+    const aside = ASIDE[standing]
     return {
       value: slot,
-      label: SLOTS[slot].label,
+      label: t(SLOTS[slot].label),
       detail: slotHours(slot),
-      aside: ASIDE[standing],
+      aside: aside && t(aside),
       icon: (
         // The narrowest phones need the room for the hours.
         <span className="max-[400px]:hidden">
@@ -37,5 +39,5 @@ export function SlotChoice({ seat, member, value, onValueChange }: Props) {
       disabled: standing !== 'open',
     }
   })
-  return <RadioCards label="Time slot" options={options} value={value} onValueChange={onValueChange} />
+  return <RadioCards label={t('Time slot')} options={options} value={value} onValueChange={onValueChange} />
 }

@@ -5,6 +5,7 @@ import { newRequestKey } from '#/web/request-key.ts'
 import type { Floor, Seat } from '../contract.ts'
 import { bookingHolding, slotStanding, type Standing } from '../rules.ts'
 import { textFor, type Text } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 import { seatTexts, seatToasts } from '../texts.ts'
 import { BookDialog } from './book-dialog.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
@@ -39,13 +40,13 @@ export function StudentMap({ floors, seats, member, plan, shown }: Props) {
   }
 
   return (
-    <section aria-label="Seat map" className="grid gap-5">
+    <section aria-label={t('Seat map')} className="grid gap-5">
       <SeatBoard
         floors={floors}
         seats={seats}
         viewOf={(one) => studentTile(one, { shown, mine, picked })}
         closed={isClosed}
-        noteOf={(own) => `${countOpen(own, shown)} of ${own.length} open`}
+        noteOf={(own) => t('{open} of {total} open', { open: countOpen(own, shown), total: own.length })}
         onPick={pick}
       />
       <Legend mine={member.bookings[0]?.seat_number} />
@@ -56,7 +57,7 @@ export function StudentMap({ floors, seats, member, plan, shown }: Props) {
           onClose={() => setOpen(false)}
           requestKey={opening.requestKey}
           seat={seat}
-          floorName={floors.find((floor) => floor.id === seat.floor_id)?.name ?? ''}
+          floor={floors.find((floor) => floor.id === seat.floor_id)?.name ?? ''}
           member={member}
           validUntil={plan?.end_date}
         />
@@ -65,14 +66,16 @@ export function StudentMap({ floors, seats, member, plan, shown }: Props) {
   )
 }
 
-/** Why a seat's dialog would have nothing to choose; undefined when it has (student portal §5). */
+/** Why a seat's dialog would have nothing to choose, also of a closed one; undefined when it has (student portal §5). */
 function obstacleOf(seat: Seat, member: Standing, hasPlan: boolean): Text | undefined {
   if (!hasPlan) return textFor(seatTexts, 'no_active_plan')
   const standing = (slot: TimeSlot) => slotStanding(slot, seat, member)
   if (TIME_SLOTS.some((slot) => standing(slot) === 'open')) return undefined
+  if (seat.out_of_service) return textFor(seatTexts, 'seat_closed')
   const facts = { seat_number: seat.seat_number, same_seat: true }
   if (TIME_SLOTS.some((slot) => standing(slot) === 'yours'))
     return textFor(seatTexts, 'already_booked', facts)
+  if (seat.taken.length === TIME_SLOTS.length) return seatToasts.no_slots
   const held = TIME_SLOTS.find((slot) => standing(slot) === 'held')
   if (!held) return seatToasts.plan_exhausted
   const own = bookingHolding(held, member.bookings)

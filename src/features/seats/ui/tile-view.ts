@@ -1,4 +1,5 @@
 import { SLOTS, TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import { t, type Words } from '#/kernel/words.ts'
 import type { AdminSeat, Seat } from '../contract.ts'
 import { openSlots, tileState, type TileState } from '../rules.ts'
 
@@ -14,13 +15,13 @@ export type TileView = {
   detail: string
 }
 
-const WORDS: Record<TileState, string> = {
+const WORDS: Record<TileState, Words | null> = {
   available: 'available',
   'partially-booked': 'partly booked',
-  'fully-booked': '',
+  'fully-booked': null,
   restricted: 'not open in your plan',
-  'my-seat': '',
-  selected: '',
+  'my-seat': null,
+  selected: null,
 }
 
 type Facts = { shown: readonly TimeSlot[]; mine: ReadonlySet<number>; picked: number | null }
@@ -31,7 +32,14 @@ export function studentTile(seat: Seat, { shown, mine, picked }: Facts): TileVie
   const state = tileState({ taken: seat.taken, mine: mine.has(seat.seat_number), selected }, shown)
   const open = openSlots(seat.taken, shown)
   const label = labelOf(state, open.length, seat.out_of_service)
-  return { state, words: WORDS[state], label, taken: seat.taken, detail: detailOf(state, label, open) }
+  const words = WORDS[state]
+  return {
+    state,
+    words: words ? t(words) : '',
+    label,
+    taken: seat.taken,
+    detail: detailOf(state, label, open),
+  }
 }
 
 /** A seat as the desk sees it: who sits there. Every tile opens, also a full one. */
@@ -59,16 +67,16 @@ export function isClosed({ state }: TileView): boolean {
 }
 
 function labelOf(state: TileState, open: number, outOfService: boolean): string {
-  if (state === 'my-seat') return 'Yours'
-  if (state === 'selected') return 'Picked'
-  if (state === 'fully-booked') return outOfService ? 'Closed' : 'Full'
-  return state === 'restricted' ? '' : `${open} open`
+  if (state === 'my-seat') return t('Yours')
+  if (state === 'selected') return t('Picked')
+  if (state === 'fully-booked') return t(outOfService ? 'Closed' : 'Full')
+  return state === 'restricted' ? '' : t('{count} open', { count: open })
 }
 
 function detailOf(state: TileState, label: string, open: readonly TimeSlot[]): string {
-  if (state === 'restricted') return 'Not open in your plan'
+  if (state === 'restricted') return t('Not open in your plan')
   if (open.length === 0 || state === 'my-seat') return label
-  return `${label}: ${open.map((slot) => SLOTS[slot].label).join(', ')}`
+  return `${label}: ${open.map((slot) => t(SLOTS[slot].label)).join(', ')}`
 }
 
 function firstName(name: string): string {
