@@ -30,6 +30,7 @@ export const contracts = {
     identity: identity.admin,
     library: library.admin,
     overview: overview.admin,
+    payments: payments.admin,
     paymentProofs: paymentProofs.admin,
     plans: plans.admin,
     seats: seats.admin,

@@ -5,6 +5,8 @@ import { fileTexts } from './files/texts.ts'
 import { identityTexts } from './identity/texts.ts'
 import { libraryTexts } from './library/texts.ts'
 import { proofTexts } from './payment-proofs/texts.ts'
+import { onlineTexts } from './payments/online/texts.ts'
+import { refundTexts } from './payments/refunds/texts.ts'
 import { paymentTexts } from './payments/texts.ts'
 import { planTexts } from './plans/texts.ts'
 import { registrationTexts } from './registrations/texts.ts'
@@ -17,6 +19,8 @@ const texts: Texts<string> = {
   ...libraryTexts,
   ...planTexts,
   ...paymentTexts,
+  ...onlineTexts,
+  ...refundTexts,
   ...proofTexts,
   ...registrationTexts,
   ...seatTexts,

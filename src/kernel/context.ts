@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB as Database } from '#database/schema.ts'
 import type { Day } from './dates.ts'
+import type { Gateway, Provider } from './gateway.ts'
 
 /** Whatever can run SQL: the pool, or the transaction that one is in. */
 export type Sql = Kysely<Database> | Transaction<Database>
@@ -15,6 +16,9 @@ export type StoredFile = {
   byte_size: number
   pixel_hash: string | null
 }
+
+/** Jobs that features ask for: what became of a payment, and money to give back. */
+export type JobName = 'check_payment' | 'send_refund'
 
 export type Context = {
   sql: Kysely<Database>
@@ -34,6 +38,12 @@ export type Context = {
   /** Counts a registration form sent from this caller's address; false once there were too many. */
   allowRegistration: () => Promise<boolean>
   hashPassword: (password: string) => Promise<string>
+  /** An online payment provider, where its keys are set; the sandbox where none are and the program is not in production. */
+  gateway: (provider: Provider) => Gateway | undefined
+  /** Queues a job about one row in the caller's transaction; whichever process is free does it once that commits. */
+  queueJob: (sql: Sql, job: JobName, id: string) => Promise<void>
+  /** Counts one question to a gateway on behalf of this member; false once there were too many. */
+  allowGatewayCall: (member_id: string) => Promise<boolean>
 }
 
 export type Member = {

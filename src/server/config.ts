@@ -37,7 +37,48 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     startOfClock: appEnv === 'local' ? env['NOW'] : undefined,
     trustProxy: env['TRUST_PROXY'] ? env['TRUST_PROXY'].split(',') : false,
     secret: env['SECRETS_KEY'] || undefined,
+    razorpay: razorpayKeys(env),
+    payu: payuKeys(env),
   }
+}
+
+/** Online payment provider 1, where its keys are set. */
+function razorpayKeys(env: NodeJS.ProcessEnv) {
+  const [key_id, key_secret] = together(env, 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET')
+  if (!key_id || !key_secret) return undefined
+  // While the provider's secret changes, the old one stands behind the new one, after a comma.
+  const webhook_secrets = (env['RAZORPAY_WEBHOOK_SECRET'] ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+  return {
+    key_id,
+    key_secret,
+    webhook_secrets,
+    url: address('RAZORPAY_URL', env['RAZORPAY_URL'] || 'https://api.razorpay.com'),
+  }
+}
+
+/** Online payment provider 2, where its keys are set. */
+function payuKeys(env: NodeJS.ProcessEnv) {
+  const [key, salt] = together(env, 'PAYU_KEY', 'PAYU_SALT')
+  if (!key || !salt) return undefined
+  return { key, salt, url: address('PAYU_URL', env['PAYU_URL'] || 'https://info.payu.in') }
+}
+
+function together(
+  env: NodeJS.ProcessEnv,
+  one: string,
+  other: string,
+): [string | undefined, string | undefined] {
+  if (Boolean(env[one]) !== Boolean(env[other]))
+    throw new ConfigError(`${one} and ${other} belong together: set both, or neither.`)
+  return [env[one], env[other]]
+}
+
+function address(name: string, text: string): URL {
+  if (!URL.canParse(text)) throw new ConfigError(`${name} is not an address: ${text}.`)
+  return new URL(text)
 }
 
 /** The master secret: SECRETS_KEY, or one made at the first start and kept in the data folder for its owner's eyes only. */
@@ -56,6 +97,13 @@ function refuseUnsafe(env: NodeJS.ProcessEnv, appUrl: string): void {
   if (!env['SMTP_URL']) throw new ConfigError('SMTP_URL must be set in production, else no mail leaves.')
   if (!env['SECRETS_KEY'])
     throw new ConfigError('SECRETS_KEY must be set in production; make one with: openssl rand -base64 32')
+  const gateways = [razorpayKeys(env), payuKeys(env)].filter((keys) => keys !== undefined)
+  if (gateways.length === 0)
+    throw new ConfigError(
+      'In production online payments need keys: set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET, or PAYU_KEY and PAYU_SALT. The sandbox moves no money.',
+    )
+  if (gateways.some(({ url }) => url.protocol !== 'https:'))
+    throw new ConfigError('RAZORPAY_URL and PAYU_URL must be https addresses in production.')
 }
 
 function wholeNumber(name: string, text: string | undefined, fallback: number): number {

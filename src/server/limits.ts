@@ -21,6 +21,8 @@ const LIMITS = {
   mail_of_mailbox: { points: 5, duration: HOUR },
   /** A code of the second factor opens once, and not again while it is on the display. */
   code_of_member: { points: 1, duration: 3 * MINUTE },
+  /** Questions to a payment provider on behalf of one member. */
+  gateway_of_member: { points: 60, duration: 10 * MINUTE },
   /** The current password, asked for again of somebody who is signed in. */
   password_of_member: { points: 10, duration: 15 * MINUTE },
 } as const

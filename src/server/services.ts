@@ -22,7 +22,7 @@ export type Services = {
   sessions: Sessions
   live: Live
   limits: Limits
-  ports: Pick<Context, 'queueMail' | 'signLink'>
+  ports: Pick<Context, 'queueMail' | 'signLink' | 'queueJob' | 'gateway'>
 }
 
 /** Puts a process's services together on a migrated database. `url` is for the direct LISTEN connection. */

@@ -7,7 +7,9 @@ import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
 import { openDisk } from './files/disk.ts'
 import { signLinkWith } from './files/links.ts'
 import { openVault } from './files/vault.ts'
+import { openGateways } from './gateways.ts'
 import { buildApp } from './http/app.ts'
+import { queueJob } from './jobs/queue.ts'
 import { migrateJobs, startJobs } from './jobs/runner.ts'
 import { CRONTAB, serverTasks } from './jobs/tasks.ts'
 import type { createLogger } from './logger.ts'
@@ -52,9 +54,19 @@ export async function startServer(
       directory: mailFolder,
       now: clock,
     })
-    const ports = { queueMail, signLink: signLinkWith(masterKey, clock) }
+    const secret = derivedKey(masterSecret(config), 'sandbox')
+    const gateway = openGateways(config, { sql: connection.sql, secret, clock })
+    const ports = { queueMail, queueJob, gateway, signLink: signLinkWith(masterKey, clock) }
     const services = createServices({ config, logger, clock, connection, url, ports })
-    const tasks = serverTasks({ sql: connection.sql, transport, vault, clock, log: logger })
+    const tasks = serverTasks({
+      sql: connection.sql,
+      transport,
+      vault,
+      clock,
+      ports,
+      appUrl: config.appUrl,
+      log: logger,
+    })
     const jobs = await startJobs({ connectionString: url, tasks, crontab: CRONTAB, log: logger })
     await services.live.start()
     const app = await buildApp(services, { masterKey, disk, mailFolder })

@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import type { Context, Mail, Member, MemberContext } from '#/kernel/context.ts'
+import type { Context, JobName, Mail, Member, MemberContext } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 
 /** A morning at the desk: 8:00 AM in India on 20 November 2026. */
 export const TEST_NOW = new Date('2026-11-20T02:30:00Z')
 
-export type TestContext = Context & { mails: Mail[] }
+export type TestContext = Context & { mails: Mail[]; jobs: { name: JobName; id: string }[] }
 
-/** What actions are given in tests: real SQL, a fixed clock, and fakes only for mail and links. Queued mails are kept in `mails`. */
+/** What actions are given in tests: real SQL, a fixed clock, and fakes only for mail and links. Queued mails are kept in `mails`, jobs in `jobs`. */
 export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): TestContext {
   const mails: Mail[] = []
+  const jobs: TestContext['jobs'] = []
   const now = changes.now ?? TEST_NOW
   return {
     sql,
@@ -23,9 +24,13 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
       `/api/files/${file_id}?viewer=${viewer_id}&seconds=${seconds}&download=${download}`,
     allowAccountCheck: async () => true,
     allowRegistration: async () => true,
+    gateway: () => undefined,
+    queueJob: async (_sql, name, id) => void jobs.push({ name, id }),
+    allowGatewayCall: async () => true,
     hashPassword: async (password) => `hash of ${password}`,
     ...changes,
     mails,
+    jobs,
   }
 }
 
@@ -34,6 +39,6 @@ export function memberContext(
   sql: Kysely<DB>,
   member: Member,
   changes: Partial<Context> = {},
-): MemberContext & { mails: Mail[] } {
+): MemberContext & TestContext {
   return { ...testContext(sql, changes), member }
 }

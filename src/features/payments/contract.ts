@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { day, id, moment, paise, planType } from '#/kernel/fields.ts'
+import { member as online } from './online/contract.ts'
 import { PAYMENT_METHODS } from './rules.ts'
 
 const method = z.enum(PAYMENT_METHODS)
@@ -36,7 +37,10 @@ const receipt = z.object({
   }),
 })
 
+export { admin } from './refunds/contract.ts'
+
 export const member = {
+  ...online,
   /**
    * Opens a payment by UPI QR code, or gives the member's open one for this plan again. `plan_id` is the plan's id or
    * slug; `amount` (paise) is what the page shows, and is only compared.

@@ -45,6 +45,31 @@ export function receiptMail(
   return composeMail({ to, library, subject: `Receipt ${receipt.number} for your payment`, body })
 }
 
+/** `amount` in paise; `number` of the credit note, where the money had been income. */
+export type RefundFacts = { name: string; amount: number; reason: string; number: string | null }
+
+/** Tells a member that money goes back. */
+export function refundMail(
+  to: string,
+  refund: RefundFacts,
+  { library, url }: { library: string; url: string },
+): Mail {
+  const rows = facts([
+    ['Amount', formatRupees(refund.amount)],
+    ['Reason', refund.reason],
+    ...(refund.number ? [['Credit note', refund.number] as [string, string]] : []),
+  ])
+  const body = letter`Hello ${refund.name},
+
+    we have given back money to you. Over the counter you have it already; online it goes back the way it came, which
+    takes banks up to seven working days.
+
+    ${rows}
+
+    ${button('See your payments', url)}`
+  return composeMail({ to, library, subject: `${formatRupees(refund.amount)} given back`, body })
+}
+
 function seatsNote(lost: readonly number[]): string {
   if (lost.length === 0) return 'You can print this receipt from your payment history.'
   const seats = lost.length === 1 ? `Seat ${lost[0]} is` : `Seats ${lost.join(', ')} are`

@@ -147,6 +147,11 @@ export async function extendBookings(
   return lost
 }
 
+/** Frees the seats booked on a subscription that ended before its time. */
+export function cancelBookings(sql: Sql, subscription_id: string, now: Date): Promise<void> {
+  return store.cancelOf(sql, subscription_id, now)
+}
+
 /**
  * For the nightly tidying: marks bookings that are over. No rule depends on it, every query asks for dates (rule 15). Those
  * of yesterday stay, since a night that began then goes on until the morning.

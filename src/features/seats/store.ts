@@ -147,6 +147,15 @@ export function listBookingsEnding(sql: Sql, user_id: string, plan_type: ActiveP
     .execute()
 }
 
+export async function cancelOf(sql: Sql, subscription_id: string, now: Date): Promise<void> {
+  await sql
+    .updateTable('seat_bookings')
+    .set({ status: 'cancelled', cancelled_at: now })
+    .where('subscription_id', '=', subscription_id)
+    .where('status', '=', 'active')
+    .execute()
+}
+
 /** Marks bookings whose last day is over; gives how many. They keep their history and leave the index of active ones. */
 export async function endPast(sql: Sql, today: Day): Promise<number> {
   const { numUpdatedRows } = await sql

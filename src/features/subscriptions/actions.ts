@@ -1,5 +1,5 @@
 import { planPeriod, daysRemaining, type Plan } from '#/features/plans/rules.ts'
-import { extendBookings } from '#/features/seats/actions.ts'
+import { cancelBookings, extendBookings } from '#/features/seats/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { displayStatus, renewedUntil, shownSubscription, startOf } from './rules.ts'
@@ -47,6 +47,12 @@ export async function startSubscription(transaction: Sql, purchase: Purchase): P
   const renewal = renews && { user_id, plan_type: plan.type, ends: renews, until: period.end_date }
   const lost_seats = renewal ? await extendBookings(transaction, renewal) : []
   return { subscription_id, ...period, lost_seats }
+}
+
+/** Ends at once what a payment bought, when its money goes back; the seats booked on it are free again. */
+export async function endSubscription(transaction: Sql, payment_id: string, now: Date): Promise<void> {
+  const ended = await store.end(transaction, payment_id)
+  if (ended) await cancelBookings(transaction, ended.id, now)
 }
 
 /** For the nightly tidying: marks subscriptions that are over. No rule depends on it, every query asks for dates (rule 15). */

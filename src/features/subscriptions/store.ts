@@ -33,6 +33,16 @@ export async function insert(sql: Sql, subscription: NewSubscription): Promise<s
   ).id
 }
 
+/** Undefined when the payment bought none. */
+export function end(sql: Sql, payment_id: string) {
+  return sql
+    .updateTable('subscriptions')
+    .set({ status: 'expired' })
+    .where('payment_id', '=', payment_id)
+    .returning('id')
+    .executeTakeFirst()
+}
+
 /** Marks subscriptions whose last day is over; gives how many. */
 export async function expirePast(sql: Sql, today: Day): Promise<number> {
   const { numUpdatedRows } = await sql

@@ -27,6 +27,9 @@ export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stag
     allowAccountCheck: async () => true,
     allowRegistration: async () => true,
     hashPassword: async () => '',
+    gateway: () => undefined,
+    queueJob: async () => undefined,
+    allowGatewayCall: async () => true,
   })
   return { sql, admin, as, bookings: [] }
 }

@@ -13,10 +13,12 @@ import { serveAccounts } from './accounts.ts'
 import { serveApi } from './api.ts'
 import { refusalError } from './bind.ts'
 import { serveSources } from './dev-web-app.ts'
+import { serveDevCheckout } from './dev-checkout.ts'
 import { errorBody } from './errors.ts'
 import { serveOperations } from './operations.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { builtLanding, serveWebApp } from './web-app.ts'
+import { serveWebhooks } from './webhooks.ts'
 
 const JSON_LIMIT = 100 * 1024
 
@@ -74,6 +76,8 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
     services.live.open(reply, await services.sessions.find(request.headers.cookie)),
   )
   serveOperations(app, services)
+  serveWebhooks(app, services)
+  if (services.ports.gateway('sandbox')) serveDevCheckout(app, services)
   await app.register(fileRoutes, {
     ...files,
     sql: services.sql,

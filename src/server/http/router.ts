@@ -4,6 +4,8 @@ import * as library from '#/features/library/actions.ts'
 import * as overview from '#/features/overview/actions.ts'
 import * as paymentProofs from '#/features/payment-proofs/actions.ts'
 import * as payments from '#/features/payments/actions.ts'
+import * as onlinePayments from '#/features/payments/online/actions.ts'
+import * as refunds from '#/features/payments/refunds/actions.ts'
 import * as plans from '#/features/plans/actions.ts'
 import * as registrations from '#/features/registrations/actions.ts'
 import * as seats from '#/features/seats/actions.ts'
@@ -31,7 +33,7 @@ export const router = {
       accounts: accounts.member,
       identity: identity.member,
       overview: overview.member,
-      payments: payments.member,
+      payments: { ...payments.member, ...onlinePayments.member },
       paymentProofs: paymentProofs.member,
       seats: seats.member,
       subscriptions: subscriptions.member,
@@ -44,6 +46,7 @@ export const router = {
       identity: identity.admin,
       library: library.admin,
       overview: overview.admin,
+      payments: refunds.admin,
       paymentProofs: paymentProofs.admin,
       plans: plans.admin,
       seats: seats.admin,

@@ -6,27 +6,25 @@ import { endPastBookings } from '#/features/seats/actions.ts'
 import { expirePastSubscriptions } from '#/features/subscriptions/actions.ts'
 import type { Mail } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
-import type { Clock } from '../clock.ts'
 import type { Vault } from '../files/vault.ts'
 import type { Transport } from '../mail/transport.ts'
-import type { JobLog } from './runner.ts'
+import { paymentTasks, type PaymentTaskOptions } from './payment-tasks.ts'
 
-export type TaskOptions = {
-  sql: Kysely<Database>
-  transport: Transport
-  vault: Vault
-  clock: Clock
-  log: JobLog
-}
+export type TaskOptions = PaymentTaskOptions & { transport: Transport; vault: Vault }
 
 const HOUR = 3_600_000
 
 /** 18:35 and 20:30 UTC are 0:05 and 2:00 at night in India. A night that the server slept through is made up for. */
-export const CRONTAB = '35 18 * * * tidy ?fill=12h\n30 20 * * * erase_files ?fill=12h\n'
+export const CRONTAB = `35 18 * * * tidy ?fill=12h
+30 20 * * * erase_files ?fill=12h
+* * * * * reconcile_payments
+`
 
 /** The jobs of the server itself; features' jobs are added beside them. */
-export function serverTasks({ sql, transport, vault, clock, log }: TaskOptions) {
+export function serverTasks(options: TaskOptions) {
+  const { sql, transport, vault, clock, log } = options
   return {
+    ...paymentTasks(options),
     send_mail: async (payload) => transport.send(payload as Mail),
     tidy: async () => {
       const today = dayOf(clock())

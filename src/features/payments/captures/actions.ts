@@ -1,0 +1,141 @@
+import type { Context, Sql } from '#/kernel/context.ts'
+import { GatewayError, type Attempt, type Provider } from '#/kernel/gateway.ts'
+import { settle } from '../actions.ts'
+import { surplusEntries } from '../ledger/rules.ts'
+import { enter } from '../ledger/store.ts'
+import { requestSurplusRefund } from '../refunds/actions.ts'
+import { judge, nextCheck, type Verdict } from './rules.ts'
+import * as store from './store.ts'
+
+export type CheckContext = Pick<
+  Context,
+  'sql' | 'now' | 'today' | 'appUrl' | 'queueMail' | 'gateway' | 'queueJob'
+>
+type Payment = NonNullable<Awaited<ReturnType<typeof store.find>>>
+
+/** How many payments one run of the reconciler asks for. */
+const AT_A_TIME = 50
+
+/**
+ * Asks the gateway what became of a payment and draws the consequences, in one transaction after the call. Callback, webhook,
+ * poll and reconciler all end here, in any order and number. Throws a GatewayError when the gateway does not say.
+ */
+export async function checkPayment(context: CheckContext, payment_id: string): Promise<Verdict | undefined> {
+  const { sql } = context
+  const payment = await store.find(sql, payment_id)
+  const gateway = payment && context.gateway(payment.payment_method as Provider)
+  if (!gateway || payment.provider_order_id === null) return undefined
+  const attempts = await gateway.listAttempts(payment.provider_order_id)
+  return sql.transaction().execute(async (transaction) => {
+    const locked = await store.lock(transaction, payment_id)
+    const verdict = judge(locked, attempts)
+    if (verdict.settles) await settle(transaction, payment_id, context, verdict.settles.provider_payment_id)
+    for (const attempt of verdict.surplus) await keepSurplus(transaction, context, locked, attempt)
+    for (const attempt of verdict.differing) await keepDiffering(transaction, context, locked, attempt)
+    return verdict
+  })
+}
+
+/** Money that came twice is held, told, and given back by itself. */
+async function keepSurplus(transaction: Sql, context: CheckContext, payment: Payment, attempt: Attempt) {
+  if (!(await enterSurplus(transaction, context, payment, attempt))) return
+  await raise(transaction, context, payment, attempt, 'captured_twice')
+  await requestSurplusRefund(transaction, context, payment, attempt)
+}
+
+/** Money of another amount is held and told; what it is for, the desk decides. */
+async function keepDiffering(transaction: Sql, context: CheckContext, payment: Payment, attempt: Attempt) {
+  if (attempt.currency === 'INR') await enterSurplus(transaction, context, payment, attempt)
+  await raise(transaction, context, payment, attempt, 'amount_differs')
+}
+
+function enterSurplus(transaction: Sql, { now, today }: CheckContext, payment: Payment, attempt: Attempt) {
+  const { provider_payment_id, amount } = attempt
+  const cause = { kind: 'surplus', payment_id: payment.id, provider_payment_id, at: now, day: today } as const
+  return enter(transaction, cause, surplusEntries({ payment_method: payment.payment_method, amount }))
+}
+
+async function raise(
+  transaction: Sql,
+  { now }: CheckContext,
+  payment: Payment,
+  { provider_payment_id, amount }: Attempt,
+  kind: 'captured_twice' | 'amount_differs',
+) {
+  await store.raiseAlert(transaction, {
+    kind,
+    payment_id: payment.id,
+    provider: payment.payment_method as Provider,
+    provider_order_id: payment.provider_order_id ?? '',
+    provider_payment_id,
+    amount,
+    raised_at: now,
+  })
+}
+
+/** A message of a provider's server, from its raw bytes. */
+export type Message = {
+  provider: Provider
+  body: Buffer
+  headers: Record<string, string | string[] | undefined>
+}
+
+/**
+ * Takes a webhook: notes it, and asks for the payment to be checked. Gives the payment's id, 'unsigned', or undefined for
+ * what names no payment of ours, which the desk hears of. Repeated messages change nothing.
+ */
+export async function receiveWebhook(
+  context: CheckContext,
+  { provider, body, headers }: Message,
+): Promise<'unsigned' | { payment_id: string | undefined }> {
+  const { sql, now, gateway, queueJob } = context
+  const hint = gateway(provider)?.readWebhook(body, headers)
+  if (!hint) return 'unsigned'
+  const { provider_order_id, event_id = null } = hint
+  return sql.transaction().execute(async (transaction) => {
+    const payment = await store.findByOrder(transaction, provider, provider_order_id)
+    const payment_id = payment?.id ?? null
+    const outcome = payment ? 'check' : 'unknown order'
+    const event = { at: now, payment_id, provider, source: 'webhook', event_id, outcome } as const
+    const fresh = await store.insertEvent(transaction, event)
+    if (fresh && payment) await queueJob(transaction, 'check_payment', payment.id)
+    if (fresh && !payment && provider_order_id !== '') {
+      const unknown = {
+        payment_id: null,
+        provider,
+        provider_order_id,
+        provider_payment_id: null,
+        amount: null,
+      }
+      await store.raiseAlert(transaction, { kind: 'unknown_order', ...unknown, raised_at: now })
+    }
+    return { payment_id: payment?.id }
+  })
+}
+
+/** The reconciler: asks for every payment that is due, and gives up what did not arrive in 72 hours. Gives how many. */
+export async function reconcile(
+  context: CheckContext,
+  onFault: (error: unknown) => void,
+): Promise<{ asked: number; settled: number }> {
+  const due = await store.listDue(context.sql, context.now, AT_A_TIME)
+  let settled = 0
+  for (const payment_id of due) {
+    const verdict = await checkPayment(context, payment_id).catch((error: unknown) => {
+      // Silent for now, and not an answer: it stays open and is asked for again.
+      if (!(error instanceof GatewayError)) onFault(error)
+    })
+    if (verdict?.settles) settled++
+    await planNext(context, payment_id)
+  }
+  return { asked: due.length, settled }
+}
+
+async function planNext({ sql, now }: CheckContext, payment_id: string): Promise<void> {
+  const payment = await store.find(sql, payment_id)
+  if (!payment) return
+  // Without an order nobody could pay it.
+  const next = payment.provider_order_id ? nextCheck(payment.created_at, payment.checks, now) : null
+  await store.setNextCheck(sql, payment_id, next)
+  if (next === null) await store.fail(sql, payment_id, 'expired')
+}

@@ -1,0 +1,47 @@
+import type { Attempt } from '#/kernel/gateway.ts'
+import type { PaymentStatus } from '../rules.ts'
+
+/** Minutes after which the gateway is asked by itself about a payment that is still open. */
+export const FIRST_CHECK_MINUTES = 15
+/** Hours for which a payment may still arrive; then it has failed. */
+export const GIVE_UP_HOURS = 72
+
+const MINUTE = 60_000
+
+type Judged = { status: PaymentStatus; amount: number; provider_payment_id: string | null }
+
+export type Verdict = {
+  /** The capture that pays for it, when it isn't paid yet. */
+  settles: Attempt | undefined
+  /** Captures of the right amount beside the one that pays: money that came twice. */
+  surplus: Attempt[]
+  /** Captures of another amount or currency: nobody may decide but the desk. */
+  differing: Attempt[]
+  /** Whether money may still be on its way. */
+  undecided: boolean
+}
+
+/**
+ * What the gateway's own report of all attempts means for a payment. Only captured money counts: a promise
+ * (`authorized`) is none, and a failure may yet be followed by a capture.
+ */
+export function judge(payment: Judged, attempts: readonly Attempt[]): Verdict {
+  const captured = attempts.filter(({ status }) => status === 'captured')
+  const right = captured.filter(({ amount, currency }) => amount === payment.amount && currency === 'INR')
+  const open = payment.status === 'created' || payment.status === 'failed'
+  const settles = open ? right[0] : undefined
+  const paying = settles?.provider_payment_id ?? payment.provider_payment_id
+  return {
+    settles,
+    surplus: right.filter((attempt) => attempt.provider_payment_id !== paying),
+    differing: captured.filter((attempt) => !right.includes(attempt)),
+    undecided: attempts.some(({ status }) => status === 'pending' || status === 'authorized'),
+  }
+}
+
+/** When to ask the gateway again after so many checks: 15 minutes, doubling up to 6 hours; null once it is given up. */
+export function nextCheck(created_at: Date, checks: number, now: Date): Date | null {
+  const wait = Math.min(FIRST_CHECK_MINUTES * 2 ** checks, 6 * 60) * MINUTE
+  const next = new Date(now.getTime() + wait)
+  return next.getTime() - created_at.getTime() > GIVE_UP_HOURS * 60 * MINUTE ? null : next
+}

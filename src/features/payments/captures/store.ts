@@ -1,0 +1,116 @@
+import type { Sql } from '#/kernel/context.ts'
+import type { Provider } from '#/kernel/gateway.ts'
+import { OPEN_STATUSES } from '../rules.ts'
+
+/** What is read of a payment through a gateway. */
+export const ONLINE = [
+  'id',
+  'user_id',
+  'purpose',
+  'plan_id',
+  'amount',
+  'status',
+  'payment_method',
+  'payment_code',
+  'provider_order_id',
+  'provider_payment_id',
+  'created_at',
+  'checks',
+] as const
+
+export function find(sql: Sql, id: string) {
+  return sql.selectFrom('payments').select(ONLINE).where('id', '=', id).executeTakeFirst()
+}
+
+export function findByOrder(sql: Sql, provider: Provider, provider_order_id: string) {
+  return sql
+    .selectFrom('payments')
+    .select(ONLINE)
+    .where('payment_method', '=', provider)
+    .where('provider_order_id', '=', provider_order_id)
+    .executeTakeFirst()
+}
+
+/** Locks a payment until the transaction ends. */
+export function lock(sql: Sql, id: string) {
+  return sql
+    .selectFrom('payments')
+    .select(ONLINE)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Notes when to ask the gateway next; never again with null. */
+export async function setNextCheck(sql: Sql, id: string, next_check_at: Date | null): Promise<void> {
+  await sql
+    .updateTable('payments')
+    .set((of) => ({ next_check_at, checks: of('checks', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', 'in', OPEN_STATUSES)
+    .execute()
+}
+
+/** Payments whose gateway is to be asked by now, the longest waiting first. */
+export async function listDue(sql: Sql, now: Date, limit: number): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('payments')
+    .select('id')
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export type Event = {
+  at: Date
+  payment_id: string | null
+  provider: Provider
+  source: 'callback' | 'webhook' | 'poll'
+  event_id: string | null
+  outcome: string
+}
+
+/** False for a message that was noted before. */
+export async function insertEvent(sql: Sql, event: Event): Promise<boolean> {
+  const noted = await sql
+    .insertInto('payment_events')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+export type Alert = {
+  kind: 'unknown_order' | 'amount_differs' | 'captured_twice' | 'refund_failed'
+  payment_id: string | null
+  provider: Provider
+  provider_order_id: string
+  provider_payment_id: string | null
+  amount: number | null
+  raised_at: Date
+}
+
+/** Once for each cause; true the first time. */
+export async function raiseAlert(sql: Sql, alert: Alert): Promise<boolean> {
+  const raised = await sql
+    .insertInto('payment_alerts')
+    .values(alert)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return raised !== undefined
+}
+
+/** Compare-and-set from created; false when it is settled or failed already. */
+export async function fail(sql: Sql, id: string, failure_reason: string): Promise<boolean> {
+  const failed = await sql
+    .updateTable('payments')
+    .set({ status: 'failed', failure_reason })
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .executeTakeFirst()
+  return failed.numUpdatedRows > 0n
+}

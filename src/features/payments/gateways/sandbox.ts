@@ -1,0 +1,99 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Sql } from '#/kernel/context.ts'
+import { GatewayError, type Attempt, type Gateway } from '#/kernel/gateway.ts'
+
+/** What its checkout page's buttons do. Its own page says that no money moves. */
+export const SANDBOX_OUTCOMES = ['success', 'failure', 'cancel', 'late', 'duplicate'] as const
+export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number]
+
+/** Seconds after which a late capture is told of. */
+export const LATE_SECONDS = 30
+
+/** The provider that stands in where no keys are set. Its books are two tables; it is asked as the real ones are. */
+export function sandbox(sql: Sql, { secret, now }: { secret: Buffer; now: () => Date }): Gateway {
+  const sign = (order_id: string) => createHmac('sha256', secret).update(order_id).digest('hex')
+  return {
+    provider: 'sandbox',
+    async createOrder({ reference, amount, description }) {
+      const id = `sandbox_${reference}`
+      await sql
+        .insertInto('sandbox_orders')
+        .values({ id, amount, description })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return { provider_order_id: id, checkout: { provider: 'sandbox', order_id: id } }
+    },
+    readCallback: (provider_order_id, { sandbox_signature: signature }) =>
+      signature === sign(provider_order_id) ? { provider_order_id } : undefined,
+    readWebhook: () => undefined,
+    async listAttempts(order_id) {
+      const rows = await sql
+        .selectFrom('sandbox_attempts')
+        .select(['id', 'status', 'amount'])
+        .where('order_id', '=', order_id)
+        .where('visible_at', '<=', now())
+        .orderBy('visible_at')
+        .execute()
+      return rows.map(({ id, status, amount }) => ({
+        provider_payment_id: id,
+        status: status as Attempt['status'],
+        amount,
+        currency: 'INR',
+      }))
+    },
+    async refund({ provider_payment_id, amount, reference }) {
+      const paid = await sql
+        .selectFrom('sandbox_attempts')
+        .select('amount')
+        .where('id', '=', provider_payment_id)
+        .where('status', '=', 'captured')
+        .executeTakeFirst()
+      if (!paid || amount > paid.amount) throw new GatewayError('the sandbox holds no such money')
+      await sql
+        .insertInto('sandbox_refunds')
+        .values({ reference, attempt_id: provider_payment_id, amount })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return { provider_refund_id: `sandbox_refund_${reference}`, status: 'done' }
+    },
+  }
+}
+
+/** What its page shows of an order; undefined for one that it never opened. */
+export function findSandboxOrder(sql: Sql, id: string) {
+  return sql
+    .selectFrom('sandbox_orders')
+    .select(['id', 'amount', 'description'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Pays, fails or leaves an order on the sandbox's page. False for an order that it never opened. */
+export async function actInSandbox(
+  sql: Sql,
+  { order_id, outcome, now }: { order_id: string; outcome: SandboxOutcome; now: Date },
+): Promise<boolean> {
+  const order = await sql
+    .selectFrom('sandbox_orders')
+    .select('amount')
+    .where('id', '=', order_id)
+    .executeTakeFirst()
+  if (!order) return false
+  if (outcome === 'cancel') return true
+  const visible_at = outcome === 'late' ? new Date(now.getTime() + LATE_SECONDS * 1000) : now
+  const status = outcome === 'failure' ? 'failed' : 'captured'
+  const attempts = outcome === 'duplicate' ? 2 : 1
+  await sql
+    .insertInto('sandbox_attempts')
+    .values(
+      Array.from({ length: attempts }, () => ({
+        id: `sandbox_pay_${randomBytes(7).toString('hex')}`,
+        order_id,
+        amount: order.amount,
+        status,
+        visible_at,
+      })),
+    )
+    .execute()
+  return true
+}

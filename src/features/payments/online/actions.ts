@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import { findPlanForSale } from '#/features/plans/actions.ts'
+import type { Context, MemberContext } from '#/kernel/context.ts'
+import { GatewayError, type Gateway, type Provider } from '#/kernel/gateway.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { checkPayment } from '../captures/actions.ts'
+import { FIRST_CHECK_MINUTES } from '../captures/rules.ts'
+import { fail, insertEvent } from '../captures/store.ts'
+import { CODE_LENGTH, paymentCode } from '../rules.ts'
+import type { PaymentRefusal } from '../texts.ts'
+import * as store from './store.ts'
+import type { OnlineRefusal } from './texts.ts'
+
+const MINUTE = 60_000
+const ATTEMPTS = 3
+
+type Payment = NonNullable<Awaited<ReturnType<typeof store.findOwn>>>
+
+/**
+ * Opens a payment of a plan at the server's price and an order for it at the provider. Throws plan_not_found, plan_inactive,
+ * price_changed with the new `price`, order_failed, online_payment_off, payment_key_reused or too_many_payment_calls.
+ */
+async function startOnlinePayment(context: MemberContext, input: { plan_id: string; amount: number }) {
+  await countCall(context)
+  const plan = await findPlanForSale(context.sql, input.plan_id)
+  if (input.amount !== plan.price) throw new Refusal<PaymentRefusal>('price_changed', { price: plan.price })
+  const payment = (await findRepeated(context, plan)) ?? (await open(context, plan))
+  const checkout = await openOrder(context, payment, plan.name)
+  return { payment_id: payment.id, amount: payment.amount, checkout }
+}
+
+async function countCall({ allowGatewayCall, member }: MemberContext): Promise<void> {
+  if (!(await allowGatewayCall(member.id))) throw new Refusal<OnlineRefusal>('too_many_payment_calls')
+}
+
+/** What the same request opened before. */
+async function findRepeated({ sql, member, requestKey }: MemberContext, plan: { id: string; price: number }) {
+  const earlier = requestKey === null ? undefined : await store.findByKey(sql, member.id, requestKey)
+  if (earlier && (earlier.plan_id !== plan.id || earlier.amount !== plan.price))
+    throw new Refusal<OnlineRefusal>('payment_key_reused')
+  return earlier
+}
+
+async function open(context: MemberContext, plan: { id: string; price: number }): Promise<Payment> {
+  const { sql, member, now, requestKey } = context
+  const { plan_provider } = await store.findProviders(sql)
+  const { provider } = gatewayFor(context, plan_provider as Provider)
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const opened = await store.insert(sql, {
+      user_id: member.id,
+      plan_id: plan.id,
+      amount: plan.price,
+      payment_method: provider,
+      payment_code: paymentCode(randomBytes(CODE_LENGTH)),
+      request_key: requestKey,
+      created_at: now,
+      next_check_at: new Date(now.getTime() + FIRST_CHECK_MINUTES * MINUTE),
+    })
+    // Undefined too when the same request came twice at once: then the other one opened it.
+    const payment = opened ?? (await findRepeated(context, plan))
+    if (payment) return payment
+  }
+  throw new Error('no payment code is free')
+}
+
+/** The provider chosen in Settings where its keys are set, else the one whose are, else the sandbox. */
+function gatewayFor({ gateway }: Pick<Context, 'gateway'>, chosen: Provider): Gateway {
+  const found = gateway(chosen) ?? gateway('razorpay') ?? gateway('payu') ?? gateway('sandbox')
+  if (!found) throw new Refusal<OnlineRefusal>('online_payment_off')
+  return found
+}
+
+/** The payment's code names the order at the provider, so that asking twice opens one. */
+async function openOrder(context: MemberContext, payment: Payment, description: string) {
+  const { name, email, phone } = await store.findPayer(context.sql, payment.user_id)
+  const gateway = gatewayOf(context, payment)
+  const customer = { name, email, phone: phone ?? '' }
+  const request = { reference: payment.payment_code, amount: payment.amount, description, customer }
+  const order = await gateway.createOrder(request).catch((error: unknown) => {
+    throw error instanceof GatewayError ? new Refusal<OnlineRefusal>('order_failed') : error
+  })
+  await store.setOrder(context.sql, payment.id, order.provider_order_id)
+  return order.checkout
+}
+
+function gatewayOf({ gateway }: Pick<Context, 'gateway'>, payment: Payment): Gateway {
+  const found = gateway(payment.payment_method as Provider)
+  if (!found) throw new Refusal<OnlineRefusal>('online_payment_off')
+  return found
+}
+
+/** Throws payment_not_found for another member's (threats P4). */
+async function findOwn({ sql, member }: MemberContext, id: string): Promise<Payment> {
+  const payment = await store.findOwn(sql, id, member.id)
+  if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
+  return payment
+}
+
+/** Throws payment_not_found, or payment_signature_wrong, which is noted and changes nothing. */
+async function verifyOnlinePayment(
+  context: MemberContext,
+  { id, response }: { id: string; response: Record<string, unknown> },
+) {
+  const payment = await findOwn(context, id)
+  await countCall(context)
+  const hint = gatewayOf(context, payment).readCallback(payment.provider_order_id ?? '', response)
+  await insertEvent(context.sql, {
+    at: context.now,
+    payment_id: id,
+    provider: payment.payment_method as Provider,
+    source: 'callback',
+    event_id: null,
+    outcome: hint ? 'check' : 'wrong signature',
+  })
+  if (!hint) throw new Refusal<OnlineRefusal>('payment_signature_wrong')
+  return askedState(context, payment)
+}
+
+/** Throws payment_not_found or too_many_payment_calls. */
+async function checkOnlinePayment(context: MemberContext, { id }: { id: string }) {
+  const payment = await findOwn(context, id)
+  if (payment.status === 'completed') return state(context, id)
+  await countCall(context)
+  return askedState(context, payment)
+}
+
+/** Throws payment_not_found or too_many_payment_calls. */
+async function cancelOnlinePayment(context: MemberContext, { id }: { id: string }) {
+  const payment = await findOwn(context, id)
+  await countCall(context)
+  const verdict = await ask(context, payment)
+  // Where the provider does not say, or money may be on its way, it stays open, and the reconciler finds out.
+  if (verdict && !verdict.settles && !verdict.undecided) await fail(context.sql, id, 'cancelled')
+  return state(context, id)
+}
+
+/** Undefined where the provider does not say. */
+function ask(context: MemberContext, { id }: Payment) {
+  return checkPayment(context, id).catch((error: unknown) => {
+    if (error instanceof GatewayError) return undefined
+    throw error
+  })
+}
+
+async function askedState(context: MemberContext, payment: Payment) {
+  await ask(context, payment)
+  return state(context, payment.id)
+}
+
+async function state({ sql }: MemberContext, payment_id: string) {
+  return { payment_id, ...(await store.findState(sql, payment_id)) }
+}
+
+export const member = {
+  startOnlinePayment,
+  verifyOnlinePayment,
+  checkOnlinePayment,
+  cancelOnlinePayment,
+}

@@ -1,0 +1,73 @@
+import type { Sql } from '#/kernel/context.ts'
+import type { Provider } from '#/kernel/gateway.ts'
+import { ONLINE } from '../captures/store.ts'
+
+export type NewPayment = {
+  user_id: string
+  plan_id: string
+  amount: number
+  payment_method: Provider
+  payment_code: string
+  request_key: string | null
+  created_at: Date
+  next_check_at: Date
+}
+
+/** Undefined when the code is taken, or this member opened a payment with this request key before. */
+export function insert(sql: Sql, payment: NewPayment) {
+  return sql
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(ONLINE)
+    .executeTakeFirst()
+}
+
+export function findByKey(sql: Sql, user_id: string, request_key: string) {
+  return sql
+    .selectFrom('payments')
+    .select(ONLINE)
+    .where('user_id', '=', user_id)
+    .where('request_key', '=', request_key)
+    .executeTakeFirst()
+}
+
+/** A member's own payment through a gateway. */
+export function findOwn(sql: Sql, id: string, user_id: string) {
+  return sql
+    .selectFrom('payments')
+    .select(ONLINE)
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where('provider_order_id', 'is not', null)
+    .executeTakeFirst()
+}
+
+export async function setOrder(sql: Sql, id: string, provider_order_id: string): Promise<void> {
+  await sql.updateTable('payments').set({ provider_order_id }).where('id', '=', id).execute()
+}
+
+export function findPayer(sql: Sql, id: string) {
+  return sql
+    .selectFrom('profiles')
+    .select(['name', 'email', 'phone'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export function findProviders(sql: Sql) {
+  return sql
+    .selectFrom('library_settings')
+    .select(['plan_provider', 'canteen_provider'])
+    .executeTakeFirstOrThrow()
+}
+
+/** What has become of a payment, and its receipt once there is one. */
+export function findState(sql: Sql, id: string) {
+  return sql
+    .selectFrom('payments')
+    .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+    .select(['status', 'receipts.id as receipt_id'])
+    .where('payments.id', '=', id)
+    .executeTakeFirstOrThrow()
+}

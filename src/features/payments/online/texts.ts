@@ -1,0 +1,46 @@
+import type { Text, Texts } from '#/kernel/refusal.ts'
+
+export type OnlineRefusal =
+  | 'order_failed'
+  | 'online_payment_off'
+  | 'payment_signature_wrong'
+  | 'payment_key_reused'
+  | 'too_many_payment_calls'
+
+/** Student portal §8, Online payment: the internal messages are what the toasts carry. */
+export const onlineTexts: Texts<OnlineRefusal> = {
+  order_failed: { title: 'Payment Error', description: 'Failed to create order' },
+  online_payment_off: {
+    title: 'Payment Error',
+    description: 'Online payment is not set up. Please pay by UPI QR code.',
+  },
+  payment_signature_wrong: {
+    title: 'Payment Verification Failed',
+    description: 'Payment verification failed',
+  },
+  payment_key_reused: { title: 'Payment Error', description: 'Failed to create order' },
+  too_many_payment_calls: {
+    title: 'Payment Error',
+    description: 'Too many attempts. Please wait a few minutes.',
+  },
+}
+
+export const onlineToasts = {
+  signed_out: { title: 'Authentication Required', description: 'Please log in to continue with payment' },
+  login_required: { title: 'Login Required', description: 'Please log in to purchase a plan' },
+  paid: { title: 'Payment Successful!', description: 'Your payment has been processed successfully.' },
+  verification_failed: { title: 'Payment Verification Failed', description: 'Please contact support' },
+  cancelled: { title: 'Payment Cancelled', description: 'You cancelled the payment process' },
+  failed: { title: 'Payment Error', description: 'Payment failed' },
+  error: { title: 'Payment Error', description: 'Something went wrong with the payment' },
+  pending: {
+    title: 'Payment on its way',
+    description: 'The payment provider has not confirmed it yet. This page shows it as soon as it arrives.',
+  },
+  no_session: { title: 'Payment Error', description: 'No active session' },
+} satisfies Record<string, Text>
+
+/** Why a provider's checkout could not open: 'Failed to load Razorpay'. */
+export function scriptFailed(provider: string): Text {
+  return { title: 'Payment Error', description: `Failed to load ${provider}` }
+}

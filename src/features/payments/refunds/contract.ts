@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { endpoint, refusals } from '#/kernel/contract.ts'
+import { id, line, paise } from '#/kernel/fields.ts'
+
+export const admin = {
+  /**
+   * Gives money back, whole or in part (`amount` in paise). Cash and UPI count as handed back at once, a gateway's payment is
+   * sent back by it. With `end_membership` what it bought ends now, and its seats are free.
+   */
+  refundPayment: endpoint
+    .route({ method: 'POST', path: '/admin/payments/{payment_id}/refunds', summary: 'Refund a payment' })
+    .input(
+      z.object({
+        payment_id: id,
+        amount: z.int().check(z.gte(1)),
+        reason: line('A reason', 200),
+        end_membership: z.boolean(),
+      }),
+    )
+    .output(z.object({ id, status: z.enum(['requested', 'done', 'failed']), amount: paise }))
+    .errors(refusals({ payment_not_found: 404, refund_too_large: 409, refund_key_reused: 422 })),
+}

@@ -1,0 +1,26 @@
+import { financialYear, type Day } from '#/kernel/dates.ts'
+import type { PaymentMethod, PaymentStatus } from '../rules.ts'
+
+export type RefundStatus = 'requested' | 'done' | 'failed'
+
+/** Paise that may still be given back. Once given it is never more than was captured: the database says so too. */
+export function refundable(payment: {
+  status: PaymentStatus
+  amount: number
+  refunded_amount: number
+}): number {
+  return payment.status === 'completed' ? payment.amount - payment.refunded_amount : 0
+}
+
+/** Cash and UPI go back over the counter; the rest goes back the way it came. */
+export function isGivenByHand(method: PaymentMethod): boolean {
+  return method === 'cash' || method === 'qr_code'
+}
+
+/** 'CN/26-27/000007': consecutive within the April-to-March year. */
+export function creditNoteNumber(on: Day, count: number): string {
+  return `CN/${financialYear(on)}/${String(count).padStart(6, '0')}`
+}
+
+/** What the credit notes of a year are counted under, beside the receipts. */
+export const creditNoteCounter = (on: Day): string => `CN ${financialYear(on)}`

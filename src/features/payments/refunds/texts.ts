@@ -1,0 +1,24 @@
+import { formatRupees } from '#/kernel/money.ts'
+import type { Text, Texts } from '#/kernel/refusal.ts'
+
+export type RefundRefusal = 'refund_too_large' | 'refund_key_reused'
+
+export const refundTexts: Texts<RefundRefusal> = {
+  refund_too_large: ({ refundable }) => ({
+    title: 'Error',
+    description:
+      Number(refundable) > 0
+        ? `At most ${formatRupees(Number(refundable))} of this payment can be refunded.`
+        : 'Nothing of this payment can be refunded.',
+  }),
+  refund_key_reused: { title: 'Error', description: 'Another refund was sent under this request.' },
+}
+
+/** `amount` in paise. */
+export function refundedText({ amount, status }: { amount: number; status: string }): Text {
+  const description =
+    status === 'done'
+      ? `${formatRupees(amount)} given back.`
+      : `${formatRupees(amount)} is on its way back to the payer.`
+  return { title: 'Refund recorded', description }
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { actInSandbox, findSandboxOrder, SANDBOX_OUTCOMES } from '#/features/payments/gateways/sandbox.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import type { Services } from '../services.ts'
+
+const visit = z.object({
+  order: z.string().check(z.maxLength(60)),
+  /** Where the shop waits for the payer: a path of ours. */
+  back: z.string().check(z.regex(/^\/(dashboard|$)[^\\]*$/), z.maxLength(300)),
+})
+const choice = z.extend(visit, { outcome: z.enum(SANDBOX_OUTCOMES) })
+
+const BUTTONS: Record<(typeof SANDBOX_OUTCOMES)[number], string> = {
+  success: 'Pay',
+  failure: 'Let the payment fail',
+  cancel: 'Cancel',
+  late: 'Pay, but let it arrive half a minute late',
+  duplicate: 'Pay twice',
+}
+
+/** The sandbox's own checkout page (docs/operating.md): with it a whole purchase is possible and no money moves. */
+export function serveDevCheckout(app: FastifyInstance, { sql, clock }: Services): void {
+  app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    scope.get('/dev/checkout', async (request, reply) => {
+      const asked = visit.safeParse(request.query)
+      const order = asked.success ? await findSandboxOrder(sql, asked.data.order) : undefined
+      if (!asked.success || !order) return reply.code(404).type('text/plain').send('No such order.')
+      return reply.type('text/html; charset=utf-8').send(page(order, asked.data))
+    })
+    scope.post('/dev/checkout', async (request, reply) => {
+      const chosen = choice.safeParse(request.body)
+      if (!chosen.success) return reply.code(400).type('text/plain').send('Not understood.')
+      const { order: order_id, outcome, back } = chosen.data
+      const known = await actInSandbox(sql, { order_id, outcome, now: clock() })
+      if (!known) return reply.code(404).type('text/plain').send('No such order.')
+      const url = new URL(back, 'http://here')
+      url.searchParams.set('checkout', outcome === 'cancel' ? 'cancelled' : 'done')
+      return reply.redirect(url.pathname + url.search, 303)
+    })
+    done()
+  })
+}
+
+type Order = { id: string; amount: number; description: string }
+
+function page({ id, amount, description }: Order, { back }: z.infer<typeof visit>): string {
+  const buttons = SANDBOX_OUTCOMES.map(
+    (outcome) => `<button name="outcome" value="${outcome}">${BUTTONS[outcome]}</button>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>TEST – no money moves</title>
+<style>
+  :root { color-scheme: light dark }
+  body { font: 17px/1.5 system-ui, sans-serif; max-width: 26rem; margin: 12vh auto; padding: 0 1rem }
+  h1 { font-size: 1.2rem } b { font-size: 2rem }
+  form { display: grid; gap: .75rem } button { font: inherit; min-height: 48px; border-radius: 10px }
+</style>
+<h1>TEST – no money moves</h1>
+<p>${escape(description)}<br><b>${formatRupees(amount)}</b></p>
+<form method="post" action="/dev/checkout">
+  <input type="hidden" name="order" value="${escape(id)}">
+  <input type="hidden" name="back" value="${escape(back)}">
+  ${buttons.join('\n  ')}
+</form>
+</html>`
+}
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`)

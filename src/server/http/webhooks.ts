@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { checkPayment, receiveWebhook } from '#/features/payments/captures/actions.ts'
+import type { Provider } from '#/kernel/gateway.ts'
+import { GatewayError } from '#/kernel/gateway.ts'
+import type { Services } from '../services.ts'
+import { contextOf } from './context.ts'
+
+const LARGEST = 1024 * 1024
+
+/**
+ * Where the providers' servers report, and where PayU's page sends the browser back to. Nobody is signed in here: what is
+ * not signed by the provider is refused, and what is only makes us ask the provider.
+ */
+export function serveWebhooks(app: FastifyInstance, services: Services): void {
+  app.register((scope, _options, done) => {
+    // The signature is over the very bytes that came.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, parsed) =>
+      parsed(null, body),
+    )
+    for (const provider of ['razorpay', 'payu'] as const) {
+      scope.post(`/webhooks/${provider}`, async (request, reply) => {
+        const taken = await take(request, provider, services)
+        if (taken === 'unsigned')
+          return reply.code(401).send({
+            code: 'unsigned',
+            message: 'This message is not signed by the provider.',
+            requestId: request.id,
+          })
+        return { received: true }
+      })
+    }
+    scope.post('/webhooks/payu/return', async (request, reply) => {
+      const taken = await take(request, 'payu', services)
+      const payment_id = taken === 'unsigned' ? undefined : taken.payment_id
+      if (payment_id) {
+        await checkPayment(contextOf(request, services).context, payment_id).catch((error: unknown) => {
+          // The page asks again; a provider that is silent now keeps nobody here.
+          if (!(error instanceof GatewayError)) throw error
+        })
+      }
+      return reply.redirect(payment_id ? `/dashboard/fees?payment=${payment_id}` : '/dashboard/fees', 303)
+    })
+    done()
+  })
+}
+
+function take(request: FastifyRequest, provider: Provider, services: Services) {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  return receiveWebhook(contextOf(request, services).context, { provider, body, headers: request.headers })
+}

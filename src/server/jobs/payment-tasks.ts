@@ -1,0 +1,39 @@
+import type { TaskList } from 'graphile-worker'
+import { checkPayment, reconcile } from '#/features/payments/captures/actions.ts'
+import { sendRefund } from '#/features/payments/refunds/actions.ts'
+import type { Context } from '#/kernel/context.ts'
+import { dayOf } from '#/kernel/dates.ts'
+import type { Clock } from '../clock.ts'
+import type { JobLog } from './runner.ts'
+
+export type PaymentTaskOptions = {
+  sql: Context['sql']
+  ports: Pick<Context, 'queueMail' | 'queueJob' | 'gateway'>
+  appUrl: string
+  clock: Clock
+  log: JobLog
+}
+
+/** Jobs that ask or tell the payment providers something. One that got no answer is tried again by the runner. */
+export function paymentTasks({ sql, ports, appUrl, clock, log }: PaymentTaskOptions) {
+  const surroundings = () => {
+    const now = clock()
+    return { ...ports, sql, appUrl, now, today: dayOf(now) }
+  }
+  return {
+    check_payment: async (payload) => {
+      await checkPayment(surroundings(), idIn(payload))
+    },
+    send_refund: async (payload, { job }) => {
+      await sendRefund(surroundings(), idIn(payload), job.attempts >= job.max_attempts)
+    },
+    reconcile_payments: async () => {
+      const done = await reconcile(surroundings(), (error) =>
+        log.error({ err: error }, 'a payment is not checked'),
+      )
+      if (done.asked > 0) log.info(done, 'payments asked for')
+    },
+  } satisfies TaskList
+}
+
+const idIn = (payload: unknown): string => (payload as { id: string }).id
