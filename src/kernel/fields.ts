@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { isDay, type Day } from './dates.ts'
 import { PLAN_TYPES, TIME_SLOTS } from './slots.ts'
+import { t, translate } from './words.ts'
 
 export const id = z.uuid()
 export const paise = z.int().check(z.gte(0), z.lte(100_000_000))
@@ -14,15 +15,15 @@ export const moment = z.coerce.date()
 export const timeSlot = z.enum(TIME_SLOTS)
 export const planType = z.enum(PLAN_TYPES)
 
+/** Said when it is needed, since the language is chosen after this module was read. */
+const required = (name: string) => ({ error: () => t('{field} is required', { field: translate(name) }) })
+const tooLong = (name: string, max: number) => ({
+  error: () => t('{field} can have at most {max} characters', { field: translate(name), max }),
+})
+
 /** A required line of text; `name` is how the message calls it. */
 export function line(name: string, max: number) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, `${name} is required`),
-      z.maxLength(max, `${name} can have at most ${max} characters`),
-    )
+  return z.string().check(z.trim(), z.minLength(1, required(name)), z.maxLength(max, tooLong(name, max)))
 }
 
 /** Digits with an optional leading +, spaces and hyphens ignored by the eye. */
@@ -31,7 +32,7 @@ export function phone(name: string) {
     .string()
     .check(
       z.trim(),
-      z.minLength(1, `${name} is required`),
+      z.minLength(1, required(name)),
       z.regex(/^\+?[0-9][0-9 -]{6,18}[0-9]$/, 'Please enter a phone number'),
     )
 }

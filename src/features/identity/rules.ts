@@ -1,4 +1,5 @@
 import { ageOn, type Day } from '#/kernel/dates.ts'
+import type { Words } from '#/kernel/words.ts'
 
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
@@ -59,7 +60,7 @@ export function standingOf(verified: boolean, requests: readonly { status: Revie
   return requests.length > 0 ? 'rejected' : 'open'
 }
 
-export type Step = { label: string; completed: boolean }
+export type Step = { label: Words; completed: boolean }
 
 /** Personal Details is always completed; the other three stay pending until the profile is verified (student portal §2). */
 export function verificationSteps(verified: boolean): Step[] {

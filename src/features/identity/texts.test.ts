@@ -6,7 +6,7 @@ import {
   foundPending,
   identityTexts,
   identityToasts,
-  sideUploaded,
+  SIDE_UPLOADED,
   type IdentityRefusal,
 } from './texts.ts'
 
@@ -31,8 +31,8 @@ test('toasts of the specification', () => {
   expect(identityToasts.submit_failed.description).toBe('Failed to submit verification. Please try again.')
   expect(identityToasts.submitted.title).toBe('Verification submitted!')
   expect(identityToasts.fetch_failed.description).toBe('Failed to fetch verification requests')
-  expect(sideUploaded('front')).toBe('Aadhar front side uploaded successfully.')
-  expect(sideUploaded('back')).toBe('Aadhar back side uploaded successfully.')
+  expect(SIDE_UPLOADED.front).toBe('Aadhar front side uploaded successfully.')
+  expect(SIDE_UPLOADED.back).toBe('Aadhar back side uploaded successfully.')
   expect(foundPending(3)).toBe('Found 3 pending verification request(s) to review.')
   expect(decisionFailed('approve').description).toBe('Failed to approve verification')
   expect(decisionFailed('reject').description).toBe('Failed to reject verification')

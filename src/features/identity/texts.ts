@@ -1,5 +1,6 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
-import type { Decision } from './rules.ts'
+import { t } from '#/kernel/words.ts'
+import type { Decision, DocumentSide } from './rules.ts'
 
 /** Student portal §8, Identity verification submit; admin console §8. */
 export type IdentityRefusal =
@@ -54,11 +55,15 @@ export const identityToasts = {
   download_failed: { title: 'Download failed', description: 'Failed to download document.' },
 } satisfies Record<string, Text>
 
+/** The student's own screen; the desk has `fetch_failed`. */
+export const VERIFICATION_UNREAD: Text = { title: 'Error', description: 'Failed to load your verification' }
+
 export const DOWNLOAD_STARTED = 'Download started'
 
 /** The toast after one side was stored. */
-export function sideUploaded(side: 'front' | 'back'): string {
-  return `Aadhar ${side} side uploaded successfully.`
+export const SIDE_UPLOADED: Record<DocumentSide, string> = {
+  front: 'Aadhar front side uploaded successfully.',
+  back: 'Aadhar back side uploaded successfully.',
 }
 
 /** The toast of Review Now; N is the number of pending requests. */
@@ -80,16 +85,15 @@ export function decisionFailed(action: 'approve' | 'reject'): Text {
 
 /** What a member agrees to. Whoever changes these words changes the version in rules.ts. */
 export function consentText(retention_days: number): string {
-  const days = retention_days === 1 ? '1 day' : `${retention_days} days`
-  return (
-    'I agree that the library keeps these documents encrypted to check who I am, shows them to its admins only, ' +
-    `and erases them ${days} after the decision.`
+  return t(
+    'I agree that the library keeps these documents encrypted to check who I am, shows them to its admins only, and erases them {days} after the decision.',
+    { days: retention_days === 1 ? t('1 day') : t('{days} days', { days: retention_days }) },
   )
 }
 
 /** Student portal §5 and decisions §2 rule 13. */
 export const guidelines = [
-  'Files under 5MB, as JPG, PNG, WebP or PDF.',
+  'Each file under 5MB and JPG, PNG or PDF. WebP is fine too.',
   'All four corners in the picture, sharp and without glare.',
   'We recommend a masked Aadhar: the first eight digits hidden.',
   'No Aadhar? Another photo ID is accepted, such as a driving licence, passport or voter ID.',

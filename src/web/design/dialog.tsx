@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useState, type ReactNode, type RefObject } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/web/design/button.tsx'
 import { cx } from '#/web/design/cx.ts'
 import { BACKDROP, POPUP } from '#/web/design/dialog-style.ts'
@@ -65,7 +66,7 @@ function DialogHead({ lead, title, description }: Pick<DialogProps, 'lead' | 'ti
         {description && <Base.Description className="mt-1 text-ink-2">{description}</Base.Description>}
       </div>
       <Base.Close
-        aria-label="Close"
+        aria-label={t('Close')}
         className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
       >
         <X size={20} aria-hidden />
@@ -77,12 +78,12 @@ function DialogHead({ lead, title, description }: Pick<DialogProps, 'lead' | 'ti
 function Unsaved({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-xl bg-glow-wash p-3">
-      <span className="w-full font-medium">Close without saving? What you typed will be lost.</span>
+      <span className="w-full font-medium">{t('Close without saving? What you typed will be lost.')}</span>
       <Button look="outline" className="flex-auto" onClick={onKeep} ref={(button) => button?.focus()}>
-        Keep editing
+        {t('Keep editing')}
       </Button>
       <Button look="danger" className="flex-auto" onClick={onDiscard}>
-        Discard
+        {t('Discard')}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Field } from '@base-ui/react/field'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
+import { t } from '#/kernel/words.ts'
 import { CONTROL } from '#/web/design/control-style.ts'
 import { cx } from '#/web/design/cx.ts'
 import { FieldFrame, type FieldFrameProps } from '#/web/design/field-frame.tsx'
@@ -108,7 +109,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
         />
         <button
           type="button"
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? t('Hide password') : t('Show password')}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-ctl text-ink-2 hover:text-ink"
         >

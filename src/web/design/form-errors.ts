@@ -25,9 +25,10 @@ export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
   const data = (error as { data?: unknown } | null)?.data
   if (typeof data !== 'object' || data === null) return undefined
   if ('issues' in data && Array.isArray(data.issues)) return errorsFromIssues(data.issues as Issue[])
-  if ('fields' in data && typeof data.fields === 'object') return said(data.fields as FieldErrors)
+  if ('fields' in data && typeof data.fields === 'object') return inWords(data.fields as FieldErrors)
   return undefined
 }
 
-const said = (errors: FieldErrors): FieldErrors =>
+/** The messages in the language spoken. */
+export const inWords = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([path, message]) => [path, translate(message)]))

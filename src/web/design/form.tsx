@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button, type ButtonProps } from '#/web/design/button.tsx'
 import { FormStateContext, useFormBusy } from '#/web/design/form-context.ts'
-import { errorsFromIssues, fieldErrorsOf, type FieldErrors } from '#/web/design/form-errors.ts'
+import { errorsFromIssues, fieldErrorsOf, inWords, type FieldErrors } from '#/web/design/form-errors.ts'
 import { focusFirst, keptValues, namesIn } from '#/web/design/form-values.ts'
 import { reportFault } from '#/web/design/report-fault.ts'
 import { useDraft } from '#/web/design/use-draft.ts'
@@ -61,7 +61,7 @@ export function Form<S extends z.ZodMiniType>({
     setBusy(true)
     try {
       const wrong = await onSubmit(checked.value)
-      if (wrong) show(wrong)
+      if (wrong) show(inWords(wrong))
       else clear()
     } catch (error) {
       const wrong = fieldErrorsOf(error)

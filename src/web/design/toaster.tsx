@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { cx } from '#/web/design/cx.ts'
 import { connectToasts } from '#/web/design/toast.ts'
 
@@ -57,7 +58,7 @@ function ToastList() {
             <Toast.Description className="text-ink-2" />
           </div>
           <Toast.Close
-            aria-label="Close"
+            aria-label={t('Close')}
             // Else Base UI hides it from screen readers until it is hovered, as if toasts were stacked behind one another.
             aria-hidden={false}
             className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"

@@ -1,5 +1,6 @@
 import { Camera, CircleAlert, FileUp } from 'lucide-react'
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { t, translate } from '#/kernel/words.ts'
 import { Button } from '#/web/design/button.tsx'
 import { ERROR, HINT, LABEL } from '#/web/design/control-style.ts'
 import { cx } from '#/web/design/cx.ts'
@@ -30,7 +31,8 @@ export function Upload({ label, hint, accept, maxBytes, onChange, error, ...prop
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
   const { state, send, remove, fail } = useUpload(upload, onChange, prepare)
-  const message = state.step === 'failed' ? state.message : error
+  const wrong = state.step === 'failed' ? state.message : error
+  const message = wrong && translate(wrong)
 
   function take(file: File | undefined) {
     if (!file || disabled) return
@@ -108,7 +110,8 @@ function Dropzone({ accept, label, wrong, disabled, onFile }: ZoneProps) {
         className="max-sm:flex-auto"
       >
         <FileUp size={19} aria-hidden />
-        Choose file<span className="sr-only">: {label}</span>
+        {t('Choose file')}
+        <span className="sr-only">: {label}</span>
       </Button>
       {/* Only where a finger is the pointer, the camera is likely in the same hand. */}
       <Button
@@ -118,9 +121,10 @@ function Dropzone({ accept, label, wrong, disabled, onFile }: ZoneProps) {
         className="pointer-fine:hidden max-sm:flex-auto"
       >
         <Camera size={19} aria-hidden />
-        Take photo<span className="sr-only">: {label}</span>
+        {t('Take photo')}
+        <span className="sr-only">: {label}</span>
       </Button>
-      <span className="pointer-coarse:hidden text-ink-2">or drop it here</span>
+      <span className="pointer-coarse:hidden text-ink-2">{t('or drop it here')}</span>
       <input {...picker} ref={files} accept={accept} onChange={(event) => onFile(event.target.files?.[0])} />
       <input
         {...picker}

@@ -1,5 +1,6 @@
 import { CircleCheck, FileText, Trash2, X } from 'lucide-react'
 import { useCallback } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/web/design/button.tsx'
 import type { UploadState } from '#/web/design/use-upload.ts'
 
@@ -16,16 +17,16 @@ export function UploadedFile({ state, onRemove }: Props) {
         <span className="block truncate font-medium">{file.name}</span>
         {done && (
           <span role="status" className="flex items-center gap-1.5 text-sm font-medium text-green">
-            <CircleCheck size={16} aria-hidden /> Uploaded
+            <CircleCheck size={16} aria-hidden /> {t('Uploaded')}
           </span>
         )}
         {state.step === 'sending' && <Progress name={file.name} percent={Math.round(state.share * 100)} />}
-        {state.step === 'preparing' && <span className="text-sm text-ink-2">Preparing...</span>}
+        {state.step === 'preparing' && <span className="text-sm text-ink-2">{t('Preparing...')}</span>}
       </div>
       <Button
         look="quiet"
         square
-        aria-label={`${done ? 'Remove' : 'Cancel'} ${file.name}`}
+        aria-label={done ? t('Remove {file}', { file: file.name }) : t('Cancel {file}', { file: file.name })}
         onClick={onRemove}
       >
         {done ? <Trash2 size={19} aria-hidden /> : <X size={19} aria-hidden />}
@@ -38,7 +39,7 @@ function Progress({ name, percent }: { name: string; percent: number }) {
   return (
     <>
       <progress
-        aria-label={`Uploading ${name}`}
+        aria-label={t('Uploading {file}', { file: name })}
         value={percent}
         max={100}
         className="block h-2 w-full overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-green [&::-webkit-progress-value]:transition-[width]"

@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type Uploader = (
@@ -22,7 +23,9 @@ export function formatLimit(bytes: number): string {
 
 /** Why this file can't be sent, or null. The server checks the content again. */
 export function refusalOfFile(file: File, accept: string, maxBytes: number): string | null {
-  if (file.size > maxBytes) return `File too large. Please choose a file under ${formatLimit(maxBytes)}.`
+  if (file.size > maxBytes) {
+    return t('File too large. Please choose a file under {limit}.', { limit: formatLimit(maxBytes) })
+  }
   if (file.size === 0) return 'This file is empty. Please choose another one.'
   const fits = accept.split(',').some((kind) => {
     const wanted = kind.trim()

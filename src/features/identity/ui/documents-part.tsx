@@ -1,10 +1,11 @@
 import { useState, type RefObject } from 'react'
 import { acceptFor } from '#/features/files/rules.ts'
+import { t, type Words } from '#/kernel/words.ts'
 import { Switch } from '#/web/design/switch.tsx'
 import { toast } from '#/web/design/toast.ts'
 import { Upload } from '#/web/design/upload.tsx'
 import { DOCUMENT_SIDES, type DocumentSide } from '../rules.ts'
-import { BOTH_SIDES, guidelines, sideUploaded } from '../texts.ts'
+import { BOTH_SIDES, guidelines, SIDE_UPLOADED } from '../texts.ts'
 import { FormPart } from './form-part.tsx'
 import type { Box } from './mask-boxes.ts'
 import { MaskDialog } from './mask-dialog.tsx'
@@ -14,7 +15,7 @@ import { MOST_BYTES_CHOSEN, prepareDocument, uploadDocument } from './upload-doc
 export type Sides = Record<DocumentSide, string | null>
 
 export const NO_SIDES: Sides = { front: null, back: null }
-const LABELS: Record<DocumentSide, string> = { front: 'Aadhar front side', back: 'Aadhar back side' }
+const LABELS: Record<DocumentSide, Words> = { front: 'Aadhar front side', back: 'Aadhar back side' }
 
 type Props = {
   sides: Sides
@@ -29,12 +30,12 @@ export function DocumentsPart({ sides, onChange, asked, part }: Props) {
   const { ask, masked, dialog } = useMasking()
   function take(side: DocumentSide, id: string | null) {
     onChange((before) => ({ ...before, [side]: id }))
-    if (id !== null) toast({ title: sideUploaded(side) })
+    if (id !== null) toast({ title: SIDE_UPLOADED[side] })
   }
   return (
-    <FormPart ref={part} title="Aadhar Card" note={<Guidelines />}>
+    <FormPart ref={part} title={t('Aadhar Card')} note={<Guidelines />}>
       <Switch
-        label="Let me black out the number before a picture leaves this device"
+        label={t('Let me black out the number before a picture leaves this device')}
         checked={hiding}
         onCheckedChange={setHiding}
         className="leading-snug sm:col-span-2"
@@ -42,11 +43,11 @@ export function DocumentsPart({ sides, onChange, asked, part }: Props) {
       {DOCUMENT_SIDES.map((side) => (
         <Upload
           key={side}
-          label={LABELS[side]}
+          label={t(LABELS[side])}
           required
           accept={acceptFor('identity_document')}
           maxBytes={MOST_BYTES_CHOSEN}
-          hint={sides[side] !== null && masked[side] && 'Sent with the number hidden.'}
+          hint={sides[side] !== null && masked[side] && t('Sent with the number hidden.')}
           prepare={prepareDocument(hiding ? (file) => ask(side, file) : null)}
           upload={uploadDocument}
           onChange={(id) => take(side, id)}
@@ -82,7 +83,7 @@ function Guidelines() {
       {guidelines.map((sentence) => (
         <span role="listitem" key={sentence} className="flex gap-2">
           <span aria-hidden>·</span>
-          {sentence}
+          {t(sentence)}
         </span>
       ))}
     </span>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download, ExternalLink, Eye, FileText } from 'lucide-react'
 import { saveFile } from '#/features/files/ui/save-file.ts'
 import { formatMoment } from '#/kernel/dates.ts'
+import { t, type Words } from '#/kernel/words.ts'
 import { textOf } from '#/web/api.ts'
 import { ButtonAnchor } from '#/web/design/button-link.tsx'
 import { Button } from '#/web/design/button.tsx'
@@ -13,7 +14,7 @@ import type { DocumentInfo } from './types.ts'
 type MakeLink = (side: DocumentSide, download: boolean) => Promise<{ url: string }>
 type Props = { documents: Record<DocumentSide, DocumentInfo>; link: MakeLink }
 
-const LABELS: Record<DocumentSide, string> = { front: 'Aadhar front', back: 'Aadhar back' }
+const LABELS: Record<DocumentSide, Words> = { front: 'Aadhar front', back: 'Aadhar back' }
 
 /** The two documents, each behind a link that is made when somebody asks to see it (decisions §2 rule 12). */
 export function Documents({ documents, link }: Props) {
@@ -22,11 +23,16 @@ export function Documents({ documents, link }: Props) {
       {DOCUMENT_SIDES.map((side) => (
         <section
           key={side}
-          aria-label={LABELS[side]}
+          aria-label={t(LABELS[side])}
           className="grid content-start gap-3 rounded-xl bg-sunk p-4"
         >
-          <h4 className="font-sans text-base font-semibold">{LABELS[side]}</h4>
-          <Side document={documents[side]} label={LABELS[side]} link={(download) => link(side, download)} />
+          <h4 className="font-sans text-base font-semibold">{t(LABELS[side])}</h4>
+          <Side
+            document={documents[side]}
+            label={t(LABELS[side])}
+            file={`aadhar-${side}`}
+            link={(download) => link(side, download)}
+          />
         </section>
       ))}
     </div>
@@ -36,23 +42,25 @@ export function Documents({ documents, link }: Props) {
 type SideProps = {
   document: DocumentInfo
   label: string
+  /** The name under which it is saved. */
+  file: string
   link: (download: boolean) => Promise<{ url: string }>
 }
 
-function Side({ document, label, link }: SideProps) {
-  if (document === null) return <p className="text-ink-2">Not uploaded</p>
+function Side({ document, ...side }: SideProps) {
+  if (document === null) return <p className="text-ink-2">{t('Not uploaded')}</p>
   if (document.erased_at !== null)
-    return <p className="text-ink-2">Erased {formatMoment(document.erased_at)}</p>
-  return <StoredSide type={document.content_type} label={label} link={link} />
+    return <p className="text-ink-2">{t('Erased {when}', { when: formatMoment(document.erased_at) })}</p>
+  return <StoredSide type={document.content_type} {...side} />
 }
 
-function StoredSide({ type, label, link }: { type: string; label: string; link: SideProps['link'] }) {
+function StoredSide({ type, label, file, link }: Omit<SideProps, 'document'> & { type: string }) {
   const view = useMutation({
     mutationFn: () => link(false),
     onError: (error) => toast({ ...textOf(error, identityToasts.open_failed), tone: 'destructive' }),
   })
   const download = useMutation({
-    mutationFn: async () => saveFile((await link(true)).url, label.toLowerCase().replaceAll(' ', '-')),
+    mutationFn: async () => saveFile((await link(true)).url, file),
     onSuccess: () => toast({ title: DOWNLOAD_STARTED }),
     onError: (error) => toast({ ...textOf(error, identityToasts.download_failed), tone: 'destructive' }),
   })
@@ -60,32 +68,39 @@ function StoredSide({ type, label, link }: { type: string; label: string; link: 
     <>
       {type === 'application/pdf' ? (
         <p className="flex items-center gap-2 text-ink-2">
-          <FileText size={20} aria-hidden /> PDF document
+          <FileText size={20} aria-hidden /> {t('PDF document')}
         </p>
       ) : (
         view.data && <Picture url={view.data.url} label={label} onFail={() => view.reset()} />
       )}
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
         {type !== 'application/pdf' && !view.data && (
-          <Button look="outline" busy={view.isPending} busyLabel="Opening..." onClick={() => view.mutate()}>
+          <Button
+            look="outline"
+            busy={view.isPending}
+            busyLabel={t('Opening...')}
+            onClick={() => view.mutate()}
+          >
             <Eye size={18} aria-hidden />
-            View<span className="sr-only"> {label}</span>
+            {t('View')}
+            <span className="sr-only"> {label}</span>
           </Button>
         )}
         {view.data && (
           <ButtonAnchor look="outline" href={view.data.url} target="_blank" rel="noopener noreferrer">
             <ExternalLink size={18} aria-hidden />
-            Open in new tab
+            {t('Open in new tab')}
           </ButtonAnchor>
         )}
         <Button
           look="quiet"
           busy={download.isPending}
-          busyLabel="Downloading..."
+          busyLabel={t('Downloading...')}
           onClick={() => download.mutate()}
         >
           <Download size={18} aria-hidden />
-          Download<span className="sr-only"> {label}</span>
+          {t('Download')}
+          <span className="sr-only"> {label}</span>
         </Button>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/web/design/button.tsx'
 import { Dialog } from '#/web/design/dialog.tsx'
 import { usualBox, type Box } from './mask-boxes.ts'
@@ -19,15 +20,17 @@ export function MaskDialog({ file, onDone }: Props) {
       open
       onOpenChange={() => onDone(null)}
       size="lg"
-      title="Hide the number"
-      description="Draw or tap a black box over the first eight digits. Name, photo and last four digits stay readable."
+      title={t('Hide the number')}
+      description={t(
+        'Draw or tap a black box over the first eight digits. Name, photo and last four digits stay readable.',
+      )}
       footer={
         <>
           <Button look="outline" onClick={() => onDone([])}>
-            Upload as it is
+            {t('Upload as it is')}
           </Button>
           <Button disabled={boxes.length === 0} onClick={() => onDone(boxes)}>
-            Upload masked
+            {t('Upload masked')}
           </Button>
         </>
       }
@@ -36,10 +39,10 @@ export function MaskDialog({ file, onDone }: Props) {
         <MaskStage file={file} boxes={boxes} onChange={setBoxes} />
         <div className="flex flex-wrap justify-center gap-2">
           <Button look="quiet" onClick={() => setBoxes([...boxes, usualBox({ x: 0.5, y: 0.5 })])}>
-            <Plus size={18} aria-hidden /> Add box
+            <Plus size={18} aria-hidden /> {t('Add box')}
           </Button>
           <Button look="quiet" disabled={boxes.length === 0} onClick={() => setBoxes(boxes.slice(0, -1))}>
-            <Undo2 size={18} aria-hidden /> Undo
+            <Undo2 size={18} aria-hidden /> {t('Undo')}
           </Button>
         </div>
       </div>

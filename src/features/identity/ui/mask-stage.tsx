@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { t } from '#/kernel/words.ts'
 import { boxAfterKey, boxBetween, type Box, type Point } from './mask-boxes.ts'
 
 type Props = { file: File; boxes: readonly Box[]; onChange: (boxes: readonly Box[]) => void }
@@ -40,14 +41,22 @@ export function MaskStage({ file, boxes, onChange }: Props) {
       onPointerCancel={() => finish(false)}
     >
       {url && (
-        <img src={url} alt="Your document" draggable={false} className="block max-h-[50dvh] max-w-full" />
+        <img
+          src={url}
+          alt={t('Your document')}
+          draggable={false}
+          className="block max-h-[50dvh] max-w-full"
+        />
       )}
       {boxes.map((box, index) => (
         <button
           // Boxes have no names; their order never changes.
           key={index}
           type="button"
-          aria-label={`Black box ${index + 1}: arrow keys move it, with Shift they resize it, Delete removes it`}
+          aria-label={t(
+            'Black box {number}: arrow keys move it, with Shift they resize it, Delete removes it',
+            { number: index + 1 },
+          )}
           onKeyDown={(event) => press(event, index)}
           className="absolute bg-black focus-visible:outline-3 focus-visible:outline-glow"
           style={placeOf(box)}

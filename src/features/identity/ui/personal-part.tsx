@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isDay, type Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { TextAreaField, TextField } from '#/web/design/field.tsx'
 import { useTyped } from '#/web/design/form-context.ts'
 import { isMinor } from '../rules.ts'
@@ -14,12 +15,18 @@ export function PersonalPart({ profile, today }: Props) {
   const minor = isDay(born) && born < today && isMinor(born, today)
   return (
     <>
-      <FormPart title="Personal Information">
-        <TextField name="name" label="Full Name" required autoComplete="name" defaultValue={profile.name} />
-        <TextField name="email" label="Email" type="email" readOnly value={profile.email} />
+      <FormPart title={t('Personal Information')}>
+        <TextField
+          name="name"
+          label={t('Full Name')}
+          required
+          autoComplete="name"
+          defaultValue={profile.name}
+        />
+        <TextField name="email" label={t('Email')} type="email" readOnly value={profile.email} />
         <TextField
           name="phone"
-          label="Phone Number"
+          label={t('Phone Number')}
           type="tel"
           required
           autoComplete="tel"
@@ -27,7 +34,7 @@ export function PersonalPart({ profile, today }: Props) {
         />
         <TextField
           name="date_of_birth"
-          label="Date of Birth"
+          label={t('Date of Birth')}
           type="date"
           required
           autoComplete="bday"
@@ -37,7 +44,7 @@ export function PersonalPart({ profile, today }: Props) {
         />
         <TextAreaField
           name="address"
-          label="Address"
+          label={t('Address')}
           required
           autoComplete="street-address"
           className="sm:col-span-2"
@@ -45,16 +52,19 @@ export function PersonalPart({ profile, today }: Props) {
         />
       </FormPart>
       {minor && (
-        <FormPart title="Guardian" note="You are under 18, so we also need to know your parent or guardian.">
+        <FormPart
+          title={t('Guardian')}
+          note={t('You are under 18, so we also need to know your parent or guardian.')}
+        >
           <TextField
             name="guardian_name"
-            label="Guardian’s Name"
+            label={t('Guardian’s Name')}
             required
             defaultValue={profile.guardian_name ?? ''}
           />
           <TextField
             name="guardian_phone"
-            label="Guardian’s Phone"
+            label={t('Guardian’s Phone')}
             type="tel"
             required
             defaultValue={profile.guardian_phone ?? ''}

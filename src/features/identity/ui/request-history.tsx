@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { api } from '#/web/api.ts'
 import { Button } from '#/web/design/button.tsx'
 import { Card } from '#/web/design/card.tsx'
@@ -15,17 +16,19 @@ export function RequestHistory({ requests }: { requests: readonly MyRequest[] })
   if (requests.length === 0) return null
   return (
     <section className="grid gap-4">
-      <MarginHeading>Your Requests</MarginHeading>
+      <MarginHeading>{t('Your Requests')}</MarginHeading>
       <Card padded={false}>
         <ul className="divide-y divide-rule">
           {requests.map((request) => (
             <li key={request.id} className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4">
               <StatusBadge status={request.status} />
               <div className="min-w-44 flex-1 leading-snug">
-                <span className="num block">Sent {formatMoment(request.created_at)}</span>
+                <span className="num block">
+                  {t('Sent {when}', { when: formatMoment(request.created_at) })}
+                </span>
                 {request.reviewed_at && (
                   <span className="num block text-sm text-ink-2">
-                    Reviewed {formatMoment(request.reviewed_at)}
+                    {t('Reviewed {when}', { when: formatMoment(request.reviewed_at) })}
                   </span>
                 )}
                 {request.rejection_reason && (
@@ -33,13 +36,13 @@ export function RequestHistory({ requests }: { requests: readonly MyRequest[] })
                 )}
               </div>
               <Button look="outline" className="max-sm:w-full" onClick={() => setOpen(request)}>
-                Documents
+                {t('Documents')}
               </Button>
             </li>
           ))}
         </ul>
       </Card>
-      <Dialog open={open !== null} onOpenChange={() => setOpen(null)} title="Documents" size="lg">
+      <Dialog open={open !== null} onOpenChange={() => setOpen(null)} title={t('Documents')} size="lg">
         {open && (
           <Documents
             documents={open.documents}

@@ -1,4 +1,5 @@
 import { formatMoment } from '#/kernel/dates.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import type { Standing } from '../rules.ts'
 import { identityTexts } from '../texts.ts'
@@ -10,23 +11,25 @@ type Props = { standing: Standing; newest: MyRequest | undefined }
 export function StandingBanner({ standing, newest }: Props) {
   if (standing === 'closed') {
     const text = identityTexts.verification_request_exists as { description: string }
-    return <Banner tone="action">{text.description}</Banner>
+    return <Banner tone="action">{translate(text.description)}</Banner>
   }
   if (!newest) return null
   if (standing === 'pending') {
     return (
-      <Banner title="Verification request sent">
-        Sent {formatMoment(newest.created_at)}. An admin will review it; this page and a mail will tell you.
+      <Banner title={t('Verification request sent')}>
+        {t('Sent {when}. An admin will review it; this page and a mail will tell you.', {
+          when: formatMoment(newest.created_at),
+        })}
       </Banner>
     )
   }
   if (standing === 'rejected') {
     return (
-      <Banner tone="danger" title="Verification rejected">
+      <Banner tone="danger" title={t('Verification rejected')}>
         <p className="break-words">{newest.rejection_reason}</p>
         <p className="text-sm">
-          {newest.reviewed_at && <>Reviewed {formatMoment(newest.reviewed_at)}. </>}
-          Please correct this and submit again below.
+          {newest.reviewed_at && `${t('Reviewed {when}.', { when: formatMoment(newest.reviewed_at) })} `}
+          {t('Please correct this and submit again below.')}
         </p>
       </Banner>
     )

@@ -1,4 +1,5 @@
 import { Check, Clock3, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { t } from '#/kernel/words.ts'
 import { Card } from '#/web/design/card.tsx'
 import { cx } from '#/web/design/cx.ts'
 import { verificationSteps, type Step } from '../rules.ts'
@@ -18,15 +19,15 @@ export function StatusCard({ verified }: { verified: boolean }) {
           <Icon size={26} aria-hidden />
         </span>
         <div className="min-w-0">
-          <h2 className="text-xl">{verified ? 'Account Verified' : 'Verification Required'}</h2>
+          <h2 className="text-xl">{verified ? t('Account Verified') : t('Verification Required')}</h2>
           <p className="mt-1 max-w-[60ch] text-ink-2">
             {verified
-              ? 'Your identity has been confirmed. You have full access to the library.'
-              : 'Send your documents once. You get full access after an admin has approved them.'}
+              ? t('Your identity has been confirmed. You have full access to the library.')
+              : t('Send your documents once. You get full access after an admin has approved them.')}
           </p>
         </div>
       </div>
-      <ol aria-label="Verification progress" className="grid gap-3 sm:grid-cols-4 sm:gap-5">
+      <ol aria-label={t('Verification progress')} className="grid gap-3 sm:grid-cols-4 sm:gap-5">
         {verificationSteps(verified).map((step) => (
           <StepItem key={step.label} {...step} />
         ))}
@@ -53,9 +54,9 @@ function StepItem({ label, completed }: Step) {
         <Icon size={17} strokeWidth={2.4} aria-hidden />
       </span>
       <span className="min-w-0 leading-snug">
-        <b className="block">{label}</b>
+        <b className="block">{t(label)}</b>
         <span className={cx('text-sm', completed ? 'text-green' : 'text-ink-2')}>
-          {completed ? 'Completed' : 'Pending'}
+          {completed ? t('Completed') : t('Pending')}
         </span>
       </span>
     </li>

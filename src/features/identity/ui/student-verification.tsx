@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { t, translate } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/web/api.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
 import { profileQuery } from '#/web/session.ts'
 import { standingOf } from '../rules.ts'
-import { identityToasts } from '../texts.ts'
+import { VERIFICATION_UNREAD } from '../texts.ts'
 import { RequestHistory } from './request-history.tsx'
 import { StandingBanner } from './standing-banner.tsx'
 import { StatusCard } from './status-card.tsx'
@@ -33,8 +34,8 @@ export function StudentVerification() {
   if (!failed) return <Loading />
   const retry = () => void Promise.all([mine.refetch(), profile.refetch()])
   return (
-    <Banner tone="danger" role="alert" action={<Button onClick={retry}>Retry</Button>}>
-      {textOf(failed, identityToasts.fetch_failed).description}
+    <Banner tone="danger" role="alert" action={<Button onClick={retry}>{t('Retry')}</Button>}>
+      {translate(textOf(failed, VERIFICATION_UNREAD).description)}
     </Banner>
   )
 }
@@ -42,7 +43,7 @@ export function StudentVerification() {
 function Loading() {
   return (
     <div className="grid gap-6" aria-busy>
-      <SkeletonNote label="Loading verification" />
+      <SkeletonNote label={t('Loading verification')} />
       <Skeleton className="h-80 !rounded-card sm:h-52" />
       <Skeleton className="h-96 !rounded-card" />
     </div>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { Refusal, textFor } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/web/api.ts'
 import { Card } from '#/web/design/card.tsx'
 import { Checkbox } from '#/web/design/checkbox.tsx'
@@ -32,7 +33,7 @@ export function VerificationForm({ profile, verification }: Props) {
       onSubmit={send}
       onError={fail}
       draft={`verification:${profile.id}`}
-      label="Identity verification"
+      label={t('Identity verification')}
       className="grid gap-6"
     >
       <PersonalPart profile={profile} today={verification.today} />
@@ -46,8 +47,13 @@ export function VerificationForm({ profile, verification }: Props) {
           required
           label={consentText(verification.retention_days)}
         />
-        <SubmitButton size="lg" onClick={ask} busyLabel="Submitting..." className="sm:justify-self-start">
-          Submit for Verification
+        <SubmitButton
+          size="lg"
+          onClick={ask}
+          busyLabel={t('Submitting...')}
+          className="sm:justify-self-start"
+        >
+          {t('Submit for Verification')}
         </SubmitButton>
       </Card>
     </Form>
@@ -56,24 +62,24 @@ export function VerificationForm({ profile, verification }: Props) {
 
 function EmergencyPart({ profile }: { profile: Profile }) {
   return (
-    <FormPart title="Emergency Contact">
+    <FormPart title={t('Emergency Contact')}>
       <TextField
         name="emergency_contact_name"
-        label="Contact Name"
+        label={t('Contact Name')}
         required
         defaultValue={profile.emergency_contact_name ?? ''}
       />
       <TextField
         name="emergency_contact_phone"
-        label="Contact Phone"
+        label={t('Contact Phone')}
         type="tel"
         required
         defaultValue={profile.emergency_contact_phone ?? ''}
       />
       <TextField
         name="emergency_contact_relation"
-        label="Relationship"
-        hint="Such as mother, brother or friend."
+        label={t('Relationship')}
+        hint={t('Such as mother, brother or friend.')}
         required
         defaultValue={profile.emergency_contact_relation ?? ''}
       />
