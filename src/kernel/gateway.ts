@@ -11,6 +11,8 @@ export type OrderRequest = {
   /** What is bought, as the payer reads it. */
   description: string
   customer: { name: string; email: string; phone: string }
+  /** Whether it was asked for before, and its answer may have been lost. */
+  asked_before: boolean
 }
 
 /** What the browser opens. Nothing in it is secret. */
@@ -26,8 +28,6 @@ export type Checkout =
     }
   | { provider: 'payu'; fields: Record<string, string> }
   | { provider: 'sandbox'; order_id: string }
-
-export type Order = { provider_order_id: string; checkout: Checkout }
 
 /** `authorized` money is promised, not ours: only `captured` counts. */
 export type AttemptStatus = 'pending' | 'authorized' | 'captured' | 'failed' | 'refunded'
@@ -52,8 +52,10 @@ export type RefundOutcome = { provider_refund_id: string; status: 'pending' | 'd
 
 export type Gateway = {
   provider: Provider
-  /** Opens an order at the provider. Asking again with the same reference gives the same order. Throws a GatewayError. */
-  createOrder(request: OrderRequest): Promise<Order>
+  /** Opens an order at the provider, one for each reference. Gives its name there. Throws a GatewayError. */
+  createOrder(request: OrderRequest): Promise<string>
+  /** What the browser opens for an order. */
+  checkout(provider_order_id: string, request: OrderRequest): Checkout
   /** Reads what the browser brings back; undefined when it is not signed by the provider for this very order. */
   readCallback(provider_order_id: string, fields: Record<string, unknown>): Hint | undefined
   /** Reads a message of the provider's server from its raw bytes; undefined when it is not signed. */

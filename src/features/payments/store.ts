@@ -78,7 +78,7 @@ export function lockOwn(sql: Sql, id: string, user_id: string) {
 export function complete(sql: Sql, id: string, paid: { paid_at: Date; provider_payment_id: string | null }) {
   return sql
     .updateTable('payments')
-    .set({ ...paid, status: 'completed', failure_reason: null, next_check_at: null })
+    .set({ ...paid, status: 'completed', failure_reason: null })
     .where('id', '=', id)
     .where('status', 'in', OPEN_STATUSES)
     .returning(PAYMENT)

@@ -1,6 +1,5 @@
 import type { Sql } from '#/kernel/context.ts'
 import type { Provider } from '#/kernel/gateway.ts'
-import { OPEN_STATUSES } from '../rules.ts'
 
 /** What is read of a payment through a gateway. */
 export const ONLINE = [
@@ -47,7 +46,6 @@ export async function setNextCheck(sql: Sql, id: string, next_check_at: Date | n
     .updateTable('payments')
     .set((of) => ({ next_check_at, checks: of('checks', '+', 1) }))
     .where('id', '=', id)
-    .where('status', 'in', OPEN_STATUSES)
     .execute()
 }
 

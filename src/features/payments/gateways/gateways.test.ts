@@ -74,12 +74,11 @@ describe('PayU', () => {
     expect(() => requestHash({ ...request, firstname: 'Test|x' })).toThrow('a bar')
   })
 
-  it('a name with a bar still pays: ours is taken out before', async () => {
+  it('a name with a bar still pays: ours is taken out before', () => {
     const gateway = payu({ key: 'C0Dr8m', salt, url, return_url: 'https://library.test/back' })
     const customer = { name: 'Asha | Rao', email: 'asha@example.org', phone: '9000000000' }
-    const order = { reference: 'A1', amount: 100_000, description: 'Full Day', customer }
-    const { checkout } = await gateway.createOrder(order)
-    expect(checkout).toMatchObject({
+    const order = { reference: 'A1', amount: 100_000, description: 'Full Day', customer, asked_before: false }
+    expect(gateway.checkout('A1', order)).toMatchObject({
       provider: 'payu',
       fields: { firstname: 'Asha   Rao', amount: '1000.00' },
     })

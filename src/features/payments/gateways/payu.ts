@@ -74,13 +74,8 @@ export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
 
   return {
     provider: 'payu',
-    createOrder: (request) => {
-      const fields = formFields(request, { key, salt, return_url })
-      return Promise.resolve({
-        provider_order_id: request.reference,
-        checkout: { provider: 'payu', fields },
-      })
-    },
+    createOrder: ({ reference }) => Promise.resolve(reference),
+    checkout: (_, request) => ({ provider: 'payu', fields: formFields(request, { key, salt, return_url }) }),
     readCallback(provider_order_id, fields) {
       const hint = readAnswer(fields)
       return hint?.txnid === provider_order_id ? hint : undefined

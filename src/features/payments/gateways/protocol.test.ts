@@ -13,7 +13,13 @@ import { razorpay } from './razorpay.ts'
 
 const WEBHOOK_SECRET = 'simulated-webhook-secret'
 const customer = { name: 'Asha Rao', email: 'asha@example.org', phone: '+91 90000 00000' }
-const request = (reference: string) => ({ reference, amount: 100_000, description: 'Full Day', customer })
+const request = (reference: string) => ({
+  reference,
+  amount: 100_000,
+  description: 'Full Day',
+  customer,
+  asked_before: false,
+})
 
 let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
 let provider1: Gateway
@@ -33,8 +39,12 @@ afterEach(() => {
 
 describe('Razorpay', () => {
   it('opens an order, recognises its callback and webhook, and reports what was paid', async () => {
-    const { provider_order_id, checkout } = await provider1.createOrder(request('R1'))
-    expect(checkout).toMatchObject({ provider: 'razorpay', order_id: provider_order_id, amount: 100_000 })
+    const provider_order_id = await provider1.createOrder(request('R1'))
+    expect(provider1.checkout(provider_order_id, request('R1'))).toMatchObject({
+      provider: 'razorpay',
+      order_id: provider_order_id,
+      amount: 100_000,
+    })
     expect(await provider1.listAttempts(provider_order_id)).toEqual([])
     const paid = simulator.till.pay(provider_order_id)
     expect(provider1.readCallback(provider_order_id, razorpayCallback(paid))).toEqual({ provider_order_id })
@@ -47,9 +57,10 @@ describe('Razorpay', () => {
 
   it('an order whose answer was lost is found again, not opened twice', async () => {
     simulator.till.mishaps.createOrder = 'times_out_after_accepting'
-    const { provider_order_id } = await provider1.createOrder(request('R2'))
+    const provider_order_id = await provider1.createOrder(request('R2'))
     const opened = [...simulator.till.orders.values()].filter(({ reference }) => reference === 'R2')
     expect(opened.map(({ id }) => id)).toEqual([provider_order_id])
+    expect(await provider1.createOrder({ ...request('R2'), asked_before: true })).toBe(provider_order_id)
   })
 
   it.each(['answers_500', 'answers_html', 'refuses'] as const)(
@@ -61,7 +72,7 @@ describe('Razorpay', () => {
   )
 
   it('gives money back once per reference, and no more than was paid', async () => {
-    const { provider_order_id } = await provider1.createOrder(request('R3'))
+    const provider_order_id = await provider1.createOrder(request('R3'))
     const { id: provider_payment_id } = simulator.till.pay(provider_order_id)
     const half = { provider_payment_id, amount: 60_000, reference: 'B1' }
     expect(await provider1.refund(half)).toEqual(await provider1.refund(half))
@@ -93,7 +104,8 @@ describe('Razorpay', () => {
 
 describe('PayU', () => {
   const open = async (reference: string) => {
-    const { checkout, provider_order_id } = await provider2.createOrder(request(reference))
+    const provider_order_id = await provider2.createOrder(request(reference))
+    const checkout = provider2.checkout(provider_order_id, request(reference))
     if (checkout.provider !== 'payu') throw new Error('another checkout')
     openPayuForm(simulator.till, checkout.fields)
     return { fields: checkout.fields, txnid: provider_order_id }

@@ -60,27 +60,31 @@ export function razorpay({ key_id, key_secret, webhook_secrets, url }: RazorpayK
     )
 
   /** An order may have been opened although its answer was lost: it is looked for before another is opened. */
-  async function openOrder({ reference, amount }: OrderRequest) {
+  async function openOrder({ reference, amount, asked_before }: OrderRequest) {
+    const found = asked_before ? await findOrder(reference) : undefined
+    if (found) return found
     const body = { amount, currency: 'INR', receipt: reference }
-    const opened = await post('/v1/orders', body, order).catch(async (error: unknown) => {
-      if (!(error instanceof GatewayError)) throw error
-      const { items } = await get(`/v1/orders?receipt=${encodeURIComponent(reference)}`, orders)
-      if (items[0]) return items[0]
+    return post('/v1/orders', body, order).catch(async (error: unknown) => {
+      const accepted = error instanceof GatewayError ? await findOrder(reference) : undefined
+      if (accepted) return accepted
       throw error
     })
-    if (opened.amount === amount && opened.currency === 'INR') return opened
-    throw new GatewayError('razorpay opened an order of another amount')
+  }
+  async function findOrder(reference: string) {
+    return (await get(`/v1/orders?receipt=${encodeURIComponent(reference)}`, orders)).items[0]
   }
 
   return {
     provider: 'razorpay',
     async createOrder(request) {
-      const { id } = await openOrder(request)
-      const { amount, description, customer } = request
+      const { id, amount, currency } = await openOrder(request)
+      if (amount === request.amount && currency === 'INR') return id
+      throw new GatewayError('razorpay opened an order of another amount')
+    },
+    checkout(order_id, { amount, description, customer }) {
       const { name, email, phone: contact } = customer
       const prefill = { name, email, contact }
-      const checkout = { key: key_id, order_id: id, amount, currency: 'INR', description, prefill } as const
-      return { provider_order_id: id, checkout: { provider: 'razorpay', ...checkout } }
+      return { provider: 'razorpay', key: key_id, order_id, amount, currency: 'INR', description, prefill }
     },
     readCallback(provider_order_id, { razorpay_payment_id: paid, razorpay_signature: signature }) {
       if (typeof paid !== 'string' || typeof signature !== 'string') return undefined

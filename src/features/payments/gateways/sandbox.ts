@@ -21,8 +21,9 @@ export function sandbox(sql: Sql, { secret, now }: { secret: Buffer; now: () => 
         .values({ id, amount, description })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      return { provider_order_id: id, checkout: { provider: 'sandbox', order_id: id } }
+      return id
     },
+    checkout: (order_id) => ({ provider: 'sandbox', order_id }),
     readCallback: (provider_order_id, { sandbox_signature: signature }) =>
       signature === sign(provider_order_id) ? { provider_order_id } : undefined,
     readWebhook: () => undefined,

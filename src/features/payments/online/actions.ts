@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { findPlanForSale } from '#/features/plans/actions.ts'
 import type { Context, MemberContext } from '#/kernel/context.ts'
-import { GatewayError, type Gateway, type Provider } from '#/kernel/gateway.ts'
+import { GatewayError, type Gateway, type OrderRequest, type Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { checkPayment } from '../captures/actions.ts'
 import { FIRST_CHECK_MINUTES } from '../captures/rules.ts'
@@ -24,8 +24,9 @@ async function startOnlinePayment(context: MemberContext, input: { plan_id: stri
   await countCall(context)
   const plan = await findPlanForSale(context.sql, input.plan_id)
   if (input.amount !== plan.price) throw new Refusal<PaymentRefusal>('price_changed', { price: plan.price })
-  const payment = (await findRepeated(context, plan)) ?? (await open(context, plan))
-  const checkout = await openOrder(context, payment, plan.name)
+  const repeated = await findRepeated(context, plan)
+  const payment = repeated ?? (await open(context, plan))
+  const checkout = await openOrder(context, payment, plan.name, repeated !== undefined)
   return { payment_id: payment.id, amount: payment.amount, checkout }
 }
 
@@ -70,17 +71,37 @@ function gatewayFor({ gateway }: Pick<Context, 'gateway'>, chosen: Provider): Ga
   return found
 }
 
-/** The payment's code names the order at the provider, so that asking twice opens one. */
-async function openOrder(context: MemberContext, payment: Payment, description: string) {
+/** The payment's code names the order at the provider, so that asking again opens no second one. */
+async function openOrder(
+  context: MemberContext,
+  payment: Payment,
+  description: string,
+  asked_before: boolean,
+) {
   const { name, email, phone } = await store.findPayer(context.sql, payment.user_id)
   const gateway = gatewayOf(context, payment)
-  const customer = { name, email, phone: phone ?? '' }
-  const request = { reference: payment.payment_code, amount: payment.amount, description, customer }
-  const order = await gateway.createOrder(request).catch((error: unknown) => {
+  const request: OrderRequest = {
+    reference: payment.payment_code,
+    amount: payment.amount,
+    description,
+    customer: { name, email, phone: phone ?? '' },
+    asked_before,
+  }
+  const order_id = payment.provider_order_id ?? (await createOrder(context, gateway, payment, request))
+  return gateway.checkout(order_id, request)
+}
+
+/** Of two that opened one at once the first to be written down counts. */
+async function createOrder(
+  context: MemberContext,
+  gateway: Gateway,
+  payment: Payment,
+  request: OrderRequest,
+) {
+  const order_id = await gateway.createOrder(request).catch((error: unknown) => {
     throw error instanceof GatewayError ? new Refusal<OnlineRefusal>('order_failed') : error
   })
-  await store.setOrder(context.sql, payment.id, order.provider_order_id)
-  return order.checkout
+  return store.keepOrder(context.sql, payment.id, order_id)
 }
 
 function gatewayOf({ gateway }: Pick<Context, 'gateway'>, payment: Payment): Gateway {

@@ -43,8 +43,15 @@ export function findOwn(sql: Sql, id: string, user_id: string) {
     .executeTakeFirst()
 }
 
-export async function setOrder(sql: Sql, id: string, provider_order_id: string): Promise<void> {
-  await sql.updateTable('payments').set({ provider_order_id }).where('id', '=', id).execute()
+/** Writes down the provider's name of a payment's order, unless there is one. Gives the one that stands. */
+export async function keepOrder(sql: Sql, id: string, provider_order_id: string): Promise<string> {
+  const kept = await sql
+    .updateTable('payments')
+    .set((of) => ({ provider_order_id: of.fn.coalesce('provider_order_id', of.val(provider_order_id)) }))
+    .where('id', '=', id)
+    .returning('provider_order_id')
+    .executeTakeFirstOrThrow()
+  return kept.provider_order_id ?? provider_order_id
 }
 
 export function findPayer(sql: Sql, id: string) {

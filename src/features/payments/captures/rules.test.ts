@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { Attempt, AttemptStatus } from '#/kernel/gateway.ts'
+import { judge, nextCheck } from './rules.ts'
+
+const attempt = (id: string, status: AttemptStatus, amount = 1000, currency = 'INR'): Attempt => ({
+  provider_payment_id: id,
+  status,
+  amount,
+  currency,
+})
+const open = { status: 'created' as const, amount: 1000, provider_payment_id: null }
+const paid = { ...open, status: 'completed' as const, provider_payment_id: 'a' }
+const ids = (attempts: (Attempt | undefined)[]) => attempts.map((one) => one?.provider_payment_id)
+
+describe('what the gateway reports about a payment', () => {
+  it.each<
+    [
+      string,
+      typeof open | typeof paid,
+      Attempt[],
+      { settles?: string; surplus?: string[]; differing?: string[] },
+    ]
+  >([
+    ['nothing', open, [], {}],
+    ['a failure', open, [attempt('a', 'failed')], {}],
+    ['a promise is not money', open, [attempt('a', 'authorized')], {}],
+    ['a capture of the amount settles', open, [attempt('a', 'captured')], { settles: 'a' }],
+    [
+      'a capture after a failure settles',
+      open,
+      [attempt('a', 'failed'), attempt('b', 'captured')],
+      { settles: 'b' },
+    ],
+    [
+      'of two captures one settles, the other is too much',
+      open,
+      [attempt('a', 'captured'), attempt('b', 'captured')],
+      { settles: 'a', surplus: ['b'] },
+    ],
+    ['once paid, its own capture is no surplus', paid, [attempt('a', 'captured')], {}],
+    [
+      'once paid, another capture is',
+      paid,
+      [attempt('b', 'captured'), attempt('a', 'captured')],
+      { surplus: ['b'] },
+    ],
+    ['another amount is not settled', open, [attempt('a', 'captured', 999)], { differing: ['a'] }],
+    ['another currency is not settled', open, [attempt('a', 'captured', 1000, 'USD')], { differing: ['a'] }],
+    ['what was given back pays for nothing', open, [attempt('a', 'refunded')], {}],
+  ])('%s', (_, payment, attempts, { settles, surplus = [], differing = [] }) => {
+    const verdict = judge(payment, attempts)
+    expect(verdict.settles?.provider_payment_id).toBe(settles)
+    expect(ids(verdict.surplus)).toEqual(surplus)
+    expect(ids(verdict.differing)).toEqual(differing)
+  })
+
+  it('money may still be on its way while an attempt is pending or promised', () => {
+    expect(judge(open, [attempt('a', 'pending')]).undecided).toBe(true)
+    expect(judge(open, [attempt('a', 'authorized')]).undecided).toBe(true)
+    expect(judge(open, [attempt('a', 'failed')]).undecided).toBe(false)
+  })
+})
+
+describe('a payment that is open for over 15 minutes is asked for, with backoff, for 72 hours', () => {
+  const opened = new Date('2026-11-20T02:30:00Z')
+  const after = (minutes: number) => new Date(opened.getTime() + minutes * 60_000)
+
+  it('the pauses double from 15 minutes up to 6 hours', () => {
+    expect(nextCheck(opened, 0, after(15))).toEqual(after(30))
+    expect(nextCheck(opened, 1, after(30))).toEqual(after(60))
+    expect(nextCheck(opened, 20, after(600))).toEqual(after(960))
+  })
+
+  it('then it is given up', () => {
+    expect(nextCheck(opened, 9, after(71 * 60))).toBeNull()
+  })
+})

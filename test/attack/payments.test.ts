@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Running } from '#/server/start.ts'
+import { payuReturn } from '../support/gateway-simulator/payu.ts'
+import { razorpayCallback, razorpayWebhook } from '../support/gateway-simulator/razorpay.ts'
+import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import {
+  books,
+  deliver,
+  payerAt,
+  send,
+  simulatedProviders,
+  WEBHOOK_SECRET,
+} from '../support/online-payments.ts'
+import { sampleAdmin, sampleMember } from '../support/samples.ts'
+import { call, serverHere, sessionCookie } from '../support/server.ts'
+
+let db: TestDatabase
+let server: Running
+let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
+let desk: string
+let asha: ReturnType<typeof payerAt>
+
+beforeAll(async () => {
+  db = await testDatabase()
+  simulator = await gatewaySimulator()
+  server = await serverHere(db.url, simulatedProviders(simulator.url))
+  desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+})
+beforeEach(async () => {
+  asha = await newPayer()
+})
+afterAll(async () => {
+  await server.stop()
+  await simulator.close()
+  await db.close()
+})
+
+async function newPayer() {
+  const { id } = await sampleMember(db.sql)
+  return payerAt(server.url, await sessionCookie(db.sql, id), simulator.till)
+}
+
+const choose = (plan_provider: 'razorpay' | 'payu') =>
+  db.sql.updateTable('library_settings').set({ plan_provider }).execute()
+
+const statusOf = async (id: string) =>
+  (await db.sql.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+const count = async (table: 'subscriptions' | 'receipts' | 'ledger_transactions', payment_id: string) =>
+  (await db.sql.selectFrom(table).select('id').where('payment_id', '=', payment_id).execute()).length
+
+const alertsOf = (payment_id: string) =>
+  db.sql
+    .selectFrom('payment_alerts')
+    .select(['kind', 'amount'])
+    .where('payment_id', '=', payment_id)
+    .execute()
+
+describe('Razorpay', () => {
+  it('P1: order amount 1 for a ₹1000 plan is answered with the price', async () => {
+    const cookie = await sessionCookie(db.sql, (await sampleMember(db.sql)).id)
+    const body = { plan_id: 'full-day-1month', amount: 100 }
+    const answer = await call(`${server.url}/api/payments/online`, { method: 'POST', cookie, body })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed', data: { price: 100_000 } } })
+  })
+
+  it('a captured payment becomes a subscription, a receipt and one ledger entry; reporting it again changes nothing', async () => {
+    const { payment_id, order_id } = await asha.open()
+    const response = razorpayCallback(simulator.till.pay(order_id))
+    const first = await asha.verify(payment_id, response)
+    expect(first.body).toMatchObject({ status: 'completed', receipt_id: expect.any(String) })
+    expect((await asha.verify(payment_id, response)).body).toEqual(first.body)
+    for (const table of ['subscriptions', 'receipts', 'ledger_transactions'] as const)
+      expect(await count(table, payment_id), table).toBe(1)
+  })
+
+  it("P4: another member's order is not found", async () => {
+    const { payment_id, order_id } = await asha.open()
+    const ravi = await newPayer()
+    const response = razorpayCallback(simulator.till.pay(order_id))
+    for (const answer of [
+      await ravi.verify(payment_id, response),
+      await ravi.check(payment_id),
+      await ravi.cancel(payment_id),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'payment_not_found' } })
+    expect(await statusOf(payment_id)).toBe('created')
+  })
+
+  it('P5: a signature that is flipped, missing, a list or too long is refused, noted, and changes nothing', async () => {
+    const { payment_id, order_id } = await asha.open()
+    const right = razorpayCallback(simulator.till.pay(order_id))
+    const signature = right.razorpay_signature
+    const flipped = (signature.startsWith('0') ? '1' : '0') + signature.slice(1)
+    for (const razorpay_signature of [flipped, undefined, [signature], `${signature}=`]) {
+      const answer = await asha.verify(payment_id, { ...right, razorpay_signature })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'payment_signature_wrong' } })
+    }
+    expect(await statusOf(payment_id)).toBe('created')
+    const events = await db.sql
+      .selectFrom('payment_events')
+      .select('outcome')
+      .where('payment_id', '=', payment_id)
+      .execute()
+    expect(events.map(({ outcome }) => outcome)).toEqual(Array(4).fill('wrong signature'))
+  })
+
+  it('P7: saying "success" with invented ids leaves it open', async () => {
+    const { payment_id } = await asha.open()
+    const said = { status: 'success', payment_id: 'pay_invented', order_id: 'order_invented' }
+    expect((await asha.verify(payment_id, said)).status).toBe(400)
+    expect((await asha.check(payment_id)).body).toMatchObject({ status: 'created', receipt_id: null })
+  })
+
+  it('P12: captured money of another amount or currency is not settled: it is held, and the desk is told', async () => {
+    const { payment_id, order_id } = await asha.open()
+    simulator.till.pay(order_id, { amount: 90_000 })
+    expect((await asha.check(payment_id)).body).toMatchObject({ status: 'created' })
+    expect(await alertsOf(payment_id)).toEqual([{ kind: 'amount_differs', amount: 90_000 }])
+    const other = await asha.open()
+    simulator.till.pay(other.order_id, { currency: 'USD' })
+    expect((await asha.check(other.payment_id)).body).toMatchObject({ status: 'created' })
+    expect(await alertsOf(other.payment_id)).toMatchObject([{ kind: 'amount_differs' }])
+  })
+
+  it('P13: a webhook without a signature, or written anew after signing, is refused', async () => {
+    const { payment_id, order_id } = await asha.open()
+    const { body, headers } = razorpayWebhook(
+      simulator.till.pay(order_id),
+      'payment.captured',
+      WEBHOOK_SECRET,
+    )
+    const json = { 'content-type': 'application/json' }
+    expect((await send(server.url, { body, headers: json })).status).toBe(401)
+    const anew = JSON.stringify(JSON.parse(body), null, 1)
+    expect((await send(server.url, { body: anew, headers })).status).toBe(401)
+    expect(await statusOf(payment_id)).toBe('created')
+  })
+
+  it('P14: the same event a hundred times at once makes one subscription and one ledger entry', async () => {
+    const { payment_id, order_id } = await asha.open()
+    const message = razorpayWebhook(simulator.till.pay(order_id), 'payment.captured', WEBHOOK_SECRET)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => send(server.url, message)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200))
+    await expect.poll(() => statusOf(payment_id)).toBe('completed')
+    for (const table of ['subscriptions', 'receipts', 'ledger_transactions'] as const)
+      expect(await count(table, payment_id), table).toBe(1)
+  })
+
+  it('P15: captured, failed and authorized in any order: it stays paid', async () => {
+    const { payment_id, order_id } = await asha.open()
+    const failed = simulator.till.pay(order_id, { status: 'failed' })
+    const promised = simulator.till.pay(order_id, { status: 'authorized' })
+    const captured = simulator.till.pay(order_id)
+    await deliver(server.url, captured, 'payment.captured')
+    await expect.poll(() => statusOf(payment_id)).toBe('completed')
+    await deliver(server.url, failed, 'payment.failed')
+    await deliver(server.url, promised, 'payment.authorized')
+    expect((await asha.cancel(payment_id)).body).toMatchObject({ status: 'completed' })
+    expect(await count('subscriptions', payment_id)).toBe(1)
+  })
+
+  it('a failed payment that is captured late is fulfilled', async () => {
+    const { payment_id, order_id } = await asha.open()
+    simulator.till.pay(order_id, { status: 'failed' })
+    expect((await asha.cancel(payment_id)).body).toMatchObject({ status: 'failed' })
+    await deliver(server.url, simulator.till.pay(order_id), 'payment.captured')
+    await expect.poll(() => statusOf(payment_id)).toBe('completed')
+  })
+
+  it('a second capture of one payment goes back by itself, once, and the desk is told', async () => {
+    const { payment_id, order_id } = await asha.open()
+    simulator.till.pay(order_id)
+    const twin = simulator.till.pay(order_id)
+    await asha.check(payment_id)
+    await Promise.all([1, 2, 3].map(() => deliver(server.url, twin, 'payment.captured')))
+    await expect.poll(() => twin.status).toBe('refunded')
+    expect(await alertsOf(payment_id)).toEqual([{ kind: 'captured_twice', amount: 100_000 }])
+    await expect.poll(() => count('ledger_transactions', payment_id)).toBe(3)
+    expect(await statusOf(payment_id)).toBe('completed')
+  })
+
+  it('P18: a webhook for an unknown order is taken, and the desk is told', async () => {
+    const order = simulator.till.open({ reference: 'elsewhere', amount: 5000, currency: 'INR' })
+    const answer = await deliver(server.url, simulator.till.pay(order.id), 'payment.captured')
+    expect(answer.status).toBe(200)
+    const alerts = await db.sql
+      .selectFrom('payment_alerts')
+      .select('kind')
+      .where('provider_order_id', '=', order.id)
+      .execute()
+    expect(alerts).toEqual([{ kind: 'unknown_order' }])
+  })
+
+  it('P19: a webhook of 2 MB is too large', async () => {
+    const body = JSON.stringify({ filler: 'x'.repeat(2 * 1024 * 1024) })
+    const answer = await send(server.url, { body, headers: { 'content-type': 'application/json' } }).catch(
+      (error: unknown) => error,
+    )
+    // The server may close the connection before it was sent whole.
+    if (answer instanceof Response) expect(answer.status).toBe(413)
+    else expect(answer).toBeInstanceOf(TypeError)
+  })
+
+  it('P22: refunds at once never give back more than came, one per key', async () => {
+    const { payment_id, order_id } = await asha.open()
+    simulator.till.pay(order_id)
+    await asha.check(payment_id)
+    const refund = (amount: number, key: string) =>
+      call(`${server.url}/api/admin/payments/${payment_id}/refunds`, {
+        method: 'POST',
+        cookie: desk,
+        body: { amount, reason: 'Leaves the town', end_membership: false },
+        headers: { 'idempotency-key': key },
+      })
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => refund(30_000, `key-${at % 6}`)))
+    const given = answers.filter(({ status }) => status === 200).map(({ body }) => body['id'])
+    expect(new Set(given).size).toBe(3)
+    expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
+    await expect
+      .poll(() => [...simulator.till.refunds.values()].filter(({ amount }) => amount === 30_000).length)
+      .toBe(3)
+    expect((await refund(10_001, 'too much')).body).toMatchObject({
+      code: 'refund_too_large',
+      data: { refundable: 10_000 },
+    })
+    expect((await refund(10_000, 'the rest')).status).toBe(200)
+    await expect.poll(() => statusOf(payment_id)).toBe('refunded')
+  })
+})
+
+describe('PayU', () => {
+  beforeAll(async () => void (await choose('payu')))
+  afterAll(async () => void (await choose('razorpay')))
+
+  const comeBack = (fields: Record<string, string>) =>
+    fetch(`${server.url}/webhooks/payu/return`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+      headers: { origin: 'null' },
+    })
+
+  it('the payer who comes back from its page is led to a settled payment', async () => {
+    const { payment_id, order_id, fields } = await asha.open()
+    const answer = await comeBack(payuReturn(fields, simulator.till.pay(order_id)))
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(`/dashboard/fees?payment=${payment_id}`)
+    expect(await statusOf(payment_id)).toBe('completed')
+  })
+
+  it('P8: a return that is forged or of another amount settles nothing', async () => {
+    const { payment_id, order_id, fields } = await asha.open()
+    const failed = payuReturn(fields, simulator.till.pay(order_id, { status: 'failed' }))
+    await comeBack({ ...failed, status: 'success' })
+    await comeBack({ ...failed, hash: '' })
+    expect(await statusOf(payment_id)).toBe('created')
+    const other = await asha.open()
+    const less = simulator.till.pay(other.order_id, { amount: 100 })
+    await comeBack(payuReturn(other.fields, less))
+    expect(await statusOf(other.payment_id)).toBe('created')
+  })
+
+  it('P10: "success" of money that is only authorised is not fulfilled', async () => {
+    const { payment_id, order_id, fields } = await asha.open()
+    const promised = simulator.till.pay(order_id, { status: 'authorized' })
+    await comeBack(payuReturn(fields, promised))
+    expect(await statusOf(payment_id)).toBe('created')
+    promised.status = 'captured'
+    await comeBack(payuReturn(fields, promised))
+    expect(await statusOf(payment_id)).toBe('completed')
+  })
+})
+
+it('whatever happened above, the ledger sums to zero, and what is owed is exactly what waits for the desk', async () => {
+  const { drift, on } = await books(db.sql)
+  expect(drift).toBe(0)
+  // ₹900 of P12, and the rupee of P8.
+  expect(on('owed_to_payers')).toBe(-90_100)
+})

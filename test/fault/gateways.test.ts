@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkPayment, receiveWebhook, reconcile } from '#/features/payments/captures/actions.ts'
+import { RAZORPAY, razorpayWebhook } from '../support/gateway-simulator/razorpay.ts'
+import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
+import type { SimulatedAttempt } from '../support/gateway-simulator/till.ts'
+import { razorpay } from '#/features/payments/gateways/razorpay.ts'
+import { sendRefund } from '#/features/payments/refunds/actions.ts'
+import { member as online } from '#/features/payments/online/actions.ts'
+import { GatewayError, type Gateway } from '#/kernel/gateway.ts'
+import { memberContext, TEST_NOW } from '../support/context.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { books, WEBHOOK_SECRET } from '../support/online-payments.ts'
+import { sampleMember } from '../support/samples.ts'
+
+const HOUR = 3_600_000
+const SEED = 20_261_121
+
+let db: TestDatabase
+let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
+let gateway: Gateway
+
+beforeAll(async () => {
+  db = await testDatabase()
+  simulator = await gatewaySimulator()
+  const url = new URL(simulator.url)
+  gateway = razorpay({ ...RAZORPAY, webhook_secrets: [WEBHOOK_SECRET], url })
+})
+afterAll(async () => {
+  await simulator.close()
+  await db.close()
+})
+
+const contextAt = async (now = TEST_NOW) =>
+  memberContext(db.sql, await sampleMember(db.sql), {
+    now,
+    gateway: (provider) => (provider === 'razorpay' ? gateway : undefined),
+  })
+type Here = Awaited<ReturnType<typeof contextAt>>
+
+async function open(context: Here) {
+  const { payment_id, checkout } = await online.startOnlinePayment(context, {
+    plan_id: 'full-day-1month',
+    amount: 100_000,
+  })
+  if (checkout.provider !== 'razorpay') throw new Error('another provider')
+  return { payment_id, order_id: checkout.order_id }
+}
+
+async function settled(payment_id: string) {
+  const { status } = await db.sql
+    .selectFrom('payments')
+    .select('status')
+    .where('id', '=', payment_id)
+    .executeTakeFirstOrThrow()
+  const bought = await db.sql
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('payment_id', '=', payment_id)
+    .execute()
+  return { status, subscriptions: bought.length }
+}
+
+/** Does the jobs that were asked for, as the runner would. */
+async function doJobs(context: Here): Promise<void> {
+  for (let job = context.jobs.shift(); job; job = context.jobs.shift()) {
+    if (job.name === 'check_payment') await checkPayment(context, job.id)
+    else await sendRefund(context, job.id, false)
+  }
+}
+
+function webhook(context: Here, attempt: SimulatedAttempt, event: string) {
+  const { body, headers } = razorpayWebhook(attempt, event, WEBHOOK_SECRET)
+  return receiveWebhook(context, { provider: 'razorpay', body: Buffer.from(body), headers })
+}
+
+const STEPS = [
+  'captured',
+  'authorized',
+  'failed',
+  'webhook',
+  'check',
+  'cancel',
+  'reconcile',
+  'refund',
+] as const
+
+it('after any sequence of gateway events the ledger sums to zero, nothing is fulfilled twice, and no capture stays unfulfilled', async () => {
+  const sequences = fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 10 })
+  await fc.assert(
+    fc.asyncProperty(sequences, async (steps) => {
+      const context = await contextAt()
+      const { payment_id, order_id } = await open(context)
+      for (const step of steps) {
+        const last = simulator.till.attemptsOf(order_id).at(-1)
+        if (step === 'captured' || step === 'authorized' || step === 'failed')
+          simulator.till.pay(order_id, { status: step })
+        else if (step === 'webhook' && last) await webhook(context, last, `payment.${last.status}`)
+        else if (step === 'check') await checkPayment(context, payment_id)
+        else if (step === 'cancel') await online.cancelOnlinePayment(context, { id: payment_id })
+        else if (step === 'reconcile')
+          await reconcile({ ...context, now: new Date(TEST_NOW.getTime() + HOUR) }, fault)
+        else if (step === 'refund') await doJobs(context)
+      }
+      await reconcile({ ...context, now: new Date(TEST_NOW.getTime() + 48 * HOUR) }, fault)
+      await doJobs(context)
+
+      const captures = simulator.till
+        .attemptsOf(order_id)
+        .filter(({ status }) => status !== 'authorized' && status !== 'failed')
+      const { status, subscriptions } = await settled(payment_id)
+      expect(subscriptions).toBe(captures.length > 0 ? 1 : 0)
+      expect(status === 'completed').toBe(captures.length > 0)
+      // Every capture but one went back.
+      expect(captures.filter((capture) => capture.status === 'captured').length).toBe(
+        Math.min(1, captures.length),
+      )
+    }),
+    { numRuns: 40, seed: SEED },
+  )
+  const { drift, on } = await books(db.sql)
+  process.stdout.write(
+    `gateway events, seed ${SEED}: ledger drift ${drift} paise, owed ${on('owed_to_payers')}\n`,
+  )
+  expect({ drift, owed: on('owed_to_payers') }).toEqual({ drift: 0, owed: 0 })
+})
+
+const fault = (error: unknown) => {
+  throw error
+}
+
+it('webhook replayed ×1000, shuffled: ledger drift in paise', async () => {
+  const context = await contextAt()
+  const { payment_id, order_id } = await open(context)
+  const attempts = [
+    simulator.till.pay(order_id, { status: 'failed' }),
+    simulator.till.pay(order_id, { status: 'authorized' }),
+    simulator.till.pay(order_id),
+  ]
+  const messages = attempts.map((attempt) =>
+    razorpayWebhook(attempt, `payment.${attempt.status}`, WEBHOOK_SECRET),
+  )
+  for (let at = 0; at < 1000; at += 50) {
+    const burst = Array.from({ length: 50 }, (_, n) => messages[(at * 7 + n * 13) % 3])
+    await Promise.all(
+      burst.map((message) =>
+        receiveWebhook(context, {
+          provider: 'razorpay',
+          body: Buffer.from(message?.body ?? ''),
+          headers: message?.headers ?? {},
+        }),
+      ),
+    )
+  }
+  expect(context.jobs.length).toBe(3)
+  await doJobs(context)
+  expect(await settled(payment_id)).toEqual({ status: 'completed', subscriptions: 1 })
+  const { drift } = await books(db.sql)
+  process.stdout.write(`webhook replayed ×1000, shuffled: ledger drift ${drift} paise\n`)
+  expect(drift).toBe(0)
+})
+
+it('webhook never arrives: share healed by polling, and after how many minutes', async () => {
+  const context = await contextAt()
+  const opened = await Promise.all(Array.from({ length: 40 }, () => open(context)))
+  // Each pays at some minute of the first two hours, and nobody tells us.
+  const paidAt = opened.map((_, at) => 3 * at)
+  const delays: number[] = []
+  for (let minute = 0; minute <= 16 * 60; minute++) {
+    for (const [at, { order_id }] of opened.entries()) if (paidAt[at] === minute) simulator.till.pay(order_id)
+    if (minute % 5 > 0) continue
+    const before = await Promise.all(opened.map(({ payment_id }) => settled(payment_id)))
+    if (before.every(({ status }) => status === 'completed')) break
+    await reconcile({ ...context, now: new Date(TEST_NOW.getTime() + minute * 60_000) }, fault)
+    for (const [at, { payment_id }] of opened.entries())
+      if (before[at]?.status !== 'completed' && (await settled(payment_id)).status === 'completed')
+        delays.push(minute - (paidAt[at] ?? 0))
+  }
+  const healed = delays.length / opened.length
+  const p95 = delays.toSorted((one, other) => one - other)[Math.floor(delays.length * 0.95)]
+  process.stdout.write(`webhook never arrives: healed ${healed * 100} %, p95 ${p95} minutes\n`)
+  expect(healed).toBe(1)
+})
+
+it('gateway accepts, then times out: duplicate orders', async () => {
+  const context = await contextAt()
+  simulator.till.mishaps.createOrder = 'times_out_after_accepting'
+  const before = simulator.till.orders.size
+  for (let at = 0; at < 10; at++) await open({ ...context, requestKey: `lost-${at % 5}` })
+  delete simulator.till.mishaps.createOrder
+  const opened = simulator.till.orders.size - before
+  process.stdout.write(`gateway accepts, then times out: ${opened - 5} duplicate orders of 5\n`)
+  expect(opened).toBe(5)
+})
+
+it.each(['answers_500', 'answers_html', 'refuses'] as const)(
+  'gateway %s: a payment stays open and is asked for again',
+  async (mishap) => {
+    const context = await contextAt()
+    const { payment_id, order_id } = await open(context)
+    simulator.till.pay(order_id)
+    simulator.till.mishaps.listAttempts = mishap
+    await expect(checkPayment(context, payment_id)).rejects.toThrow(GatewayError)
+    expect((await online.checkOnlinePayment(context, { id: payment_id })).status).toBe('created')
+    delete simulator.till.mishaps.listAttempts
+    await reconcile({ ...context, now: new Date(TEST_NOW.getTime() + HOUR) }, fault)
+    expect((await settled(payment_id)).status).toBe('completed')
+  },
+)
