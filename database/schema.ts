@@ -7,6 +7,8 @@ import type { ColumnType } from "kysely";
 
 export type BookingStatus = "active" | "cancelled" | "ended";
 
+export type CanteenCategory = "beverages" | "desserts" | "healthy" | "meals" | "snacks";
+
 export type ChairSide = "left" | "right";
 
 export type ColumnKind = "aisle" | "pair" | "seats" | "wall";
@@ -68,6 +70,21 @@ export interface AuthTokens {
   identifier: string;
   updated_at: Generated<Timestamp>;
   value: string;
+}
+
+export interface CanteenItems {
+  available: Generated<boolean>;
+  category: Generated<CanteenCategory>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<string>;
+  image_url: string | null;
+  ingredients: Generated<string[]>;
+  menu_section: string;
+  name: string;
+  position: Generated<number>;
+  preparation_time: Generated<number>;
+  price: number;
 }
 
 export interface Credentials {
@@ -441,6 +458,17 @@ export interface Subscriptions {
   user_id: string;
 }
 
+export interface TuitionLocations {
+  active: Generated<boolean>;
+  class_1_8: Generated<number>;
+  class_11_12: Generated<number>;
+  class_8_10: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  lkg_ukg: Generated<number>;
+  name: string;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
@@ -469,6 +497,7 @@ export interface DB {
   admin_invites: AdminInvites;
   auth_rate_limits: AuthRateLimits;
   auth_tokens: AuthTokens;
+  canteen_items: CanteenItems;
   credentials: Credentials;
   credit_notes: CreditNotes;
   day_closes: DayCloses;
@@ -500,6 +529,7 @@ export interface DB {
   sessions: Sessions;
   settings_changes: SettingsChanges;
   subscriptions: Subscriptions;
+  tuition_locations: TuitionLocations;
   two_factors: TwoFactors;
   verification_requests: VerificationRequests;
 }

@@ -49,7 +49,7 @@ function nameOf(text: string): string | undefined {
 
 const MIGRATIONS = new URL('../../database/migrations/', import.meta.url)
 const SEED = new URL('../../database/seed/', import.meta.url)
-const SEED_ORDER = ['library.sql', 'plans.sql', 'seats.sql']
+const SEED_ORDER = ['library.sql', 'plans.sql', 'seats.sql', 'canteen.sql', 'tuition.sql']
 
 /**
  * Brings the schema up to this code's and lays in the specified initial content once. Safe to call from several processes
