@@ -12,6 +12,7 @@ import type { Services } from '../services.ts'
 import { serveAccounts } from './accounts.ts'
 import { serveApi } from './api.ts'
 import { refusalError } from './bind.ts'
+import { contentSecurity } from './content-security.ts'
 import { serveSources } from './dev-web-app.ts'
 import { serveDevCheckout } from './dev-checkout.ts'
 import { errorBody } from './errors.ts'
@@ -38,7 +39,9 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
   })
   await app.register(helmet, {
     // Vite's reload script stands in the page itself.
-    contentSecurityPolicy: config.isDev ? false : { useDefaults: false, directives: CONTENT_SECURITY },
+    contentSecurityPolicy: config.isDev
+      ? false
+      : { useDefaults: false, directives: contentSecurity(services.ports.gateway) },
     hsts: !config.isLocal,
   })
 
@@ -94,16 +97,4 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
 
 function signedOut(): never {
   throw new Refusal('signed_out')
-}
-
-const CONTENT_SECURITY = {
-  'default-src': ["'self'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'connect-src': ["'self'"],
-  'object-src': ["'none'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
 }

@@ -42,13 +42,16 @@ function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
 }
 
 /**
- * The content policy of this page alone lets one host into a frame: the map's, shown only when a visitor asks for it.
- * Everywhere else frames fall under `default-src 'self'`.
+ * The content policy of this page lets one host into a frame: the map's, shown only when a visitor asks for it.
+ * Nobody pays here, so the payment providers' frames, which other pages may show, are left out.
  */
 function allowFrame(reply: FastifyReply, host: string): void {
   const policy = reply.getHeader('content-security-policy')
   if (typeof policy === 'string') {
-    reply.header('content-security-policy', `${policy};frame-src https://${host}`)
+    reply.header(
+      'content-security-policy',
+      `${policy.replace(/;frame-src [^;]*/, '')};frame-src https://${host}`,
+    )
   }
 }
 

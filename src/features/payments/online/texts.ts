@@ -1,4 +1,5 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 
 export type OnlineRefusal =
   | 'order_failed'
@@ -42,5 +43,5 @@ export const onlineToasts = {
 
 /** Why a provider's checkout could not open: 'Failed to load Razorpay'. */
 export function scriptFailed(provider: string): Text {
-  return { title: 'Payment Error', description: `Failed to load ${provider}` }
+  return { title: 'Payment Error', description: t('Failed to load {provider}', { provider }) }
 }

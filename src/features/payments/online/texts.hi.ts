@@ -1,0 +1,29 @@
+export const onlineHindi = {
+  'Payment Error': 'पेमेंट में गड़बड़ी',
+  'Failed to create order': 'ऑर्डर नहीं बन पाया',
+  'Online payment is not set up. Please pay by UPI QR code.':
+    'ऑनलाइन पेमेंट अभी चालू नहीं है। कृपया UPI QR कोड से पेमेंट करें।',
+  'Payment Verification Failed': 'पेमेंट की पुष्टि नहीं हो पाई',
+  'Payment verification failed': 'पेमेंट की पुष्टि नहीं हो पाई',
+  'Please contact support': 'कृपया सहायता के लिए संपर्क करें',
+  'Too many attempts. Please wait a few minutes.': 'बहुत बार कोशिश हो चुकी है। कृपया कुछ मिनट रुकें।',
+  'Authentication Required': 'लॉगिन ज़रूरी है',
+  'Please log in to continue with payment': 'पेमेंट करने के लिए कृपया लॉग इन करें',
+  'Login Required': 'लॉगिन ज़रूरी है',
+  'Please log in to purchase a plan': 'प्लान ख़रीदने के लिए कृपया लॉग इन करें',
+  'Payment Successful!': 'पेमेंट सफल रहा!',
+  'Your payment has been processed successfully.': 'आपका पेमेंट सफलतापूर्वक हो गया है।',
+  'Payment Cancelled': 'पेमेंट रद्द हुआ',
+  'You cancelled the payment process': 'आपने पेमेंट बीच में रद्द कर दिया',
+  'Payment failed': 'पेमेंट नहीं हो पाया',
+  'Something went wrong with the payment': 'पेमेंट में कुछ गड़बड़ हो गई',
+  'Payment on its way': 'पेमेंट आ रहा है',
+  'The payment provider has not confirmed it yet. This page shows it as soon as it arrives.':
+    'पेमेंट कंपनी ने अभी पुष्टि नहीं की है। पुष्टि होते ही यहाँ दिखेगा।',
+  'No active session': 'लॉगिन सत्र नहीं मिला',
+  'Failed to load {provider}': '{provider} लोड नहीं हुआ',
+  'Waiting for the payment provider. You may leave this page: the payment counts when it arrives.':
+    'पेमेंट कंपनी के जवाब का इंतज़ार है। आप यह पेज छोड़ सकते हैं: पेमेंट पहुँचते ही गिना जाएगा।',
+  'Processing...': 'प्रोसेस हो रहा है...',
+  'Pay {amount} online': '{amount} ऑनलाइन चुकाएँ',
+} as const

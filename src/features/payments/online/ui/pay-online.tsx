@@ -1,0 +1,43 @@
+import { CreditCard } from 'lucide-react'
+import { useRef } from 'react'
+import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
+import { api } from '#/web/api.ts'
+import { Button } from '#/web/design/button.tsx'
+import { newRequestKey } from '#/web/request-key.ts'
+import { useOnlinePayment, type Outcome } from './use-online-payment.ts'
+
+type Props = {
+  plan: { slug: string; name: string }
+  /** Paise, as the page shows it. */
+  amount: number
+  shop: string
+  onPaid: (outcome: Outcome) => void
+}
+
+/** Pays a plan at the provider of Settings instead of by QR code. */
+export function PayOnline({ plan, amount, shop, onPaid }: Props) {
+  const { busy, pay } = useOnlinePayment()
+  // A start whose answer was lost is asked for again under its key: it opens one payment.
+  const unanswered = useRef<{ choice: string; requestKey: string }>(undefined)
+  async function start() {
+    const choice = `${plan.slug} ${amount}`
+    if (unanswered.current?.choice !== choice) unanswered.current = { choice, requestKey: newRequestKey() }
+    const { requestKey } = unanswered.current
+    const input = { plan_id: plan.slug, amount }
+    const started = await api.member.payments.startOnlinePayment(input, { context: { requestKey } })
+    unanswered.current = undefined
+    return started
+  }
+  const back = (id: string) => `/dashboard/fees?payment=${id}&plan=${plan.slug}`
+  return (
+    <Button
+      busy={busy}
+      busyLabel={t('Processing...')}
+      onClick={() => void pay({ start, shop, onPaid, back })}
+    >
+      <CreditCard size={19} aria-hidden />
+      {t('Pay {amount} online', { amount: formatRupees(amount) })}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { t } from '#/kernel/words.ts'
+import { api } from '#/web/api.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { useConclusion, type Outcome } from './use-online-payment.ts'
+
+const ASK_EVERY_MS = 5000
+const ASK_TIMES = 24
+
+type Props = {
+  payment_id: string
+  /** How the other page was left: its payer paid or gave up there. */
+  left: 'done' | 'cancelled'
+  /** Called once it is known how it ended, or when nothing more is asked. */
+  onEnd: (outcome: Outcome | undefined) => void
+}
+
+/** A checkout on another page came back: asks how it ended, and goes on asking for two minutes while nothing has arrived. */
+export function ReturnedPayment({ payment_id, left, onEnd }: Props) {
+  const conclude = useConclusion()
+  const [waiting, setWaiting] = useState(false)
+  const begun = useRef(false)
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void conclude(left === 'cancelled' ? 'cancelled' : 'returned', payment_id).then(async (outcome) => {
+      if (outcome?.status !== 'created' || left === 'cancelled') return end.current(outcome)
+      setWaiting(true)
+      end.current(await arrival(payment_id, conclude))
+    })
+  }, [conclude, left, payment_id])
+  return waiting ? (
+    <Banner tone="info">
+      {t('Waiting for the payment provider. You may leave this page: the payment counts when it arrives.')}
+    </Banner>
+  ) : null
+}
+
+async function arrival(id: string, conclude: ReturnType<typeof useConclusion>): Promise<Outcome | undefined> {
+  for (let asked = 0; asked < ASK_TIMES; asked++) {
+    await new Promise((resolve) => void setTimeout(resolve, ASK_EVERY_MS))
+    const outcome = await api.member.payments.checkOnlinePayment({ id }).catch(() => undefined)
+    if (outcome && outcome.status !== 'created') return conclude('returned', id)
+  }
+  return undefined
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, orpc, textOf } from '#/web/api.ts'
+import { toast } from '#/web/design/toast.ts'
+import { onlineToasts } from '../texts.ts'
+import { CheckoutError, openCheckout, type Checkout } from './checkout.ts'
+
+export type Started = { payment_id: string; checkout: Checkout }
+export type Outcome = Awaited<ReturnType<typeof api.member.payments.checkOnlinePayment>>
+
+type Payment = {
+  /** Opens the payment on the server. */
+  start: () => Promise<Started>
+  /** The path that a checkout on another page comes back to; the payment's id is added to it. */
+  back: (payment_id: string) => string
+  /** Called once the money is there. */
+  onPaid: (outcome: Outcome) => void
+  /** What the provider's window shows as the shop. */
+  shop: string
+}
+
+/**
+ * The online payment flow (student portal §4): start, checkout, verify on the server, then success or failure. `busy` until
+ * its end.
+ */
+export function useOnlinePayment() {
+  const [busy, setBusy] = useState(false)
+  const conclude = useConclusion()
+  async function pay({ start, back, onPaid, shop }: Payment): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { payment_id, checkout } = await start()
+      const ended = await openCheckout(checkout, { name: shop, back: back(payment_id) })
+      // The page is about to be left: the button stays busy until then.
+      if (ended.end === 'elsewhere') return
+      const outcome = await conclude(
+        ended.end === 'cancelled' ? 'cancelled' : { response: ended.response },
+        payment_id,
+      )
+      if (outcome?.status === 'completed') onPaid(outcome)
+      setBusy(false)
+    } catch (error) {
+      const text = error instanceof CheckoutError ? error.text : textOf(error, onlineToasts.error)
+      toast({ ...text, tone: 'destructive' })
+      setBusy(false)
+    }
+  }
+  return { busy, pay }
+}
+
+type End = 'cancelled' | 'returned' | { response: Record<string, unknown> }
+
+/** Asks the server how a checkout ended, says so, and reads again what a payment changes. Undefined when it can't be known. */
+export function useConclusion() {
+  const queries = useQueryClient()
+  return async (end: End, id: string): Promise<Outcome | undefined> => {
+    try {
+      const outcome = await ask(end, id)
+      if (outcome.status === 'completed') toast(onlineToasts.paid)
+      else if (end === 'cancelled') toast({ ...onlineToasts.cancelled, tone: 'destructive' })
+      else if (outcome.status === 'created') toast(onlineToasts.pending)
+      else toast({ ...onlineToasts.failed, tone: 'destructive' })
+      void queries.invalidateQueries({ queryKey: orpc.member.payments.key() })
+      return outcome
+    } catch (error) {
+      toast({ ...textOf(error, onlineToasts.verification_failed), tone: 'destructive' })
+      return undefined
+    }
+  }
+}
+
+function ask(end: End, id: string): Promise<Outcome> {
+  if (end === 'cancelled') return api.member.payments.cancelOnlinePayment({ id })
+  if (end === 'returned') return api.member.payments.checkOnlinePayment({ id })
+  return api.member.payments.verifyOnlinePayment({ id, response: end.response })
+}

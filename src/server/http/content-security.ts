@@ -1,0 +1,41 @@
+import type { Context } from '#/kernel/context.ts'
+
+const OURS = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'connect-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
+/** What a provider's own checkout needs, in the page that opens it. */
+const OF_PROVIDERS = {
+  razorpay: {
+    'script-src': ['https://checkout.razorpay.com'],
+    'connect-src': ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+    'frame-src': ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+    'img-src': ['https://cdn.razorpay.com'],
+  },
+  payu: {
+    'script-src': ['https://jssdk.payu.in'],
+    'connect-src': ['https://*.payu.in'],
+    'frame-src': ['https://*.payu.in'],
+    'form-action': ['https://*.payu.in'],
+    'img-src': ['https://*.payu.in'],
+  },
+}
+
+/** Where pages may load from: ourselves, and the payment providers whose keys are set. */
+export function contentSecurity(gateway: Context['gateway']): Record<string, string[]> {
+  const allowed: Record<string, string[]> = { ...OURS }
+  for (const provider of ['razorpay', 'payu'] as const) {
+    if (!gateway(provider)) continue
+    for (const [directive, hosts] of Object.entries(OF_PROVIDERS[provider]))
+      allowed[directive] = [...(allowed[directive] ?? ["'self'"]), ...hosts]
+  }
+  return allowed
+}
