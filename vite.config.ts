@@ -4,33 +4,14 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { browserOnly } from './src/web/build/browser-only.ts'
+import { chunkReport } from './src/web/build/chunk-report.ts'
+import { chunks } from './src/web/build/chunks.ts'
+import { contractRoutes } from './src/web/build/contract-routes.ts'
 import { fontPreload } from './src/web/build/font-preload.ts'
 import { landingPage } from './src/web/build/landing-page.ts'
 import { precompress } from './src/web/build/precompress.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-/** Few, long-lived files: by default a portal's page took 70 scripts, and a phone far away pays for each request. */
-const CHUNKS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-  {
-    name: 'router',
-    test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
-    priority: 3,
-  },
-  {
-    name: 'data',
-    test: /node_modules\/(@tanstack\/(query-core|react-query)|@orpc|zod)|src\/(kernel|web\/(api|query|session))|src\/features\/([a-z-]+\/(contract|rules|texts)|contracts|texts)/,
-    minShareCount: 3,
-    priority: 2,
-  },
-  {
-    name: 'controls',
-    test: /node_modules\/(@base-ui|@floating-ui|lucide-react)\/|src\/web\/design\//,
-    minShareCount: 4,
-    priority: 1,
-  },
-]
 
 export default defineConfig({
   publicDir: 'src/web/public',
@@ -54,6 +35,9 @@ export default defineConfig({
     react(),
     tailwindcss(),
     browserOnly(),
+    chunkReport(),
+    chunks(),
+    contractRoutes(),
     fontPreload(),
     landingPage(),
     precompress(),
@@ -65,7 +49,14 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      // A form takes its schema out of a contract: the endpoints declared beside it stay behind.
+      treeshake: {
+        manualPureFunctions: ['endpoint', 'refusals'],
+        propertyReadSideEffects: false,
+        moduleSideEffects: [{ test: /\/src\/(?:kernel|features)\/.*\.ts$/, sideEffects: false }],
+      },
+    },
   },
   // The landing page and the API are the server's own.
   server: { host: '127.0.0.1', proxy: { '^/$': 'http://127.0.0.1:3000', '/api': 'http://127.0.0.1:3000' } },

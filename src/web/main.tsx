@@ -1,10 +1,8 @@
 import '#/web/design/styles.css'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { speakRemembered } from '#/web/language/language.ts'
-import { queryClient } from '#/web/query.ts'
 import { router } from '#/web/router.ts'
 
 // The kernel's dates use Temporal; only browsers without it load the polyfill.
@@ -15,8 +13,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <RouterProvider router={router} />
   </StrictMode>,
 )

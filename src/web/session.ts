@@ -1,17 +1,21 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { orpc } from '#/web/api.ts'
-import { statusOf } from '#/web/query.ts'
+import { queryClient, statusOf } from '#/web/query.ts'
 import { signInPath } from '#/web/sign-in-path.ts'
 
 /** Who is signed in; a 401 when nobody is. */
 export const profileQuery = orpc.member.accounts.profile.queryOptions()
 
+/** The profile as it is now, kept for the portal that it leads to. Throws when nobody is signed in. */
+export function readProfile() {
+  return queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
+}
+
 /**
  * The portal guards: nobody signed in → `/auth` (and back afterwards); on admin routes anyone but an admin →
  * `/dashboard`. Used by `beforeLoad`; throws a redirect.
  */
-export async function requireProfile(queryClient: QueryClient, path: string, role?: 'admin') {
+export async function requireProfile(path: string, role?: 'admin') {
   const profile = await queryClient
     .ensureQueryData({ ...profileQuery, retry: false })
     .catch((error: unknown) => {

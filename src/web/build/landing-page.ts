@@ -9,7 +9,8 @@ const PAGE = 'src/web/pages/landing'
 
 /**
  * Builds the landing page beside the app and apart from it, so that it shares no chunk with it: its style and its one
- * script into the app's assets, and the page itself as a module that the server runs, `dist/landing/page.js`.
+ * script into the app's assets, and the page itself as a module that the server runs, `landing/page.js`
+ * in the folder next to the app's.
  */
 export function landingPage(): Plugin {
   let app: ResolvedConfig
@@ -22,9 +23,10 @@ export function landingPage(): Plugin {
     closeBundle: {
       sequential: true,
       async handler() {
-        const folder = join(app.root, 'dist/landing')
+        const outDir = resolve(app.root, app.build.outDir)
+        const folder = join(outDir, '../landing')
         const { output } = await buildPart(app, {
-          outDir: resolve(app.root, app.build.outDir),
+          outDir,
           emptyOutDir: false,
           assetsInlineLimit: 0,
           modulePreload: false,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { HOME_OF_ROLE } from '#/features/accounts/rules.ts'
@@ -36,12 +35,11 @@ async function isSignedIn(): Promise<boolean> {
 /** Goes where the signed-in member belongs: back to where they came from, else by role. Throws when nobody is signed in. */
 function useGoHome(next: string | undefined) {
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   return useCallback(async () => {
-    const { profileQuery } = await import('#/web/session.ts')
-    const { role } = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
+    const { readProfile } = await import('#/web/session.ts')
+    const { role } = await readProfile()
     await navigate({ href: next ?? HOME_OF_ROLE[role], replace: true })
-  }, [navigate, next, queryClient])
+  }, [navigate, next])
 }
 
 /** Parsed search values may be numbers or booleans; only these links' own are read. */

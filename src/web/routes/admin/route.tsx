@@ -2,14 +2,14 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useSessionRenewal } from '#/features/accounts/ui/session-renewal.ts'
 import { PageSpinner } from '#/web/design/spinner.tsx'
 import { useArrivals } from '#/web/notifications/arrivals.ts'
-import { useWaitingBadges } from '#/web/notifications/waiting-badges.ts'
+import { PortalData } from '#/web/portal-data.tsx'
 import { AdminPortal } from '#/web/shell/admin-portal.tsx'
 
 export const Route = createFileRoute('/admin')({
   // Loaded here, not above: the public pages must not carry the API client and its schemas.
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ location }) => {
     const { requireProfile } = await import('#/web/session.ts')
-    return { profile: await requireProfile(context.queryClient, location.href, 'admin') }
+    return { profile: await requireProfile(location.href, 'admin') }
   },
   pendingComponent: PageSpinner,
   component: Portal,
@@ -20,8 +20,10 @@ function Portal() {
   useSessionRenewal()
   useArrivals()
   return (
-    <AdminPortal guarded={profile} badges={useWaitingBadges()}>
-      <Outlet />
-    </AdminPortal>
+    <PortalData>
+      <AdminPortal guarded={profile}>
+        <Outlet />
+      </AdminPortal>
+    </PortalData>
   )
 }

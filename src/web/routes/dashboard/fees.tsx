@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { MyProofs, myProofsQuery } from '#/features/payment-proofs/ui/my-proofs.tsx'
 import { ProofForm } from '#/features/payment-proofs/ui/proof-form.tsx'
 import type { OwnProof } from '#/features/payment-proofs/ui/types.ts'
@@ -9,22 +8,21 @@ import { PaymentHistory } from '#/features/payments/ui/payment-history.tsx'
 import { UpiPayment } from '#/features/payments/ui/upi-payment.tsx'
 import { PlanChooser, plansQuery } from '#/features/plans/ui/plan-chooser.tsx'
 import { MembershipCard } from '#/features/subscriptions/ui/membership-card.tsx'
-import { PLAN_TYPES } from '#/kernel/slots.ts'
+import { PLAN_TYPES, type PlanType } from '#/kernel/slots.ts'
 import { Button } from '#/web/design/button.tsx'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { Tabs } from '#/web/design/tabs.tsx'
 
-/** What is chosen lives in the address: links can choose a plan, and a sign-in loses nothing. */
-const search = z.object({
-  tab: z.optional(z.catch(z.enum(['new', 'history']), 'new')),
-  type: z.optional(z.catch(z.optional(z.enum(PLAN_TYPES)), undefined)),
+type Search = {
+  tab?: 'new' | 'history'
+  type?: PlanType
   /** A plan's slug. */
-  plan: z.optional(z.catch(z.optional(z.string()), undefined)),
+  plan?: string
   /** The rejected proof to be sent again. */
-  again: z.optional(z.catch(z.optional(z.uuid()), undefined)),
-})
+  again?: string
+}
 
-export const Route = createFileRoute('/dashboard/fees')({ validateSearch: search, component: Fees })
+export const Route = createFileRoute('/dashboard/fees')({ validateSearch: readSearch, component: Fees })
 
 /** Membership, proofs on their way, and the tabs New Payment and Payment History (student portal §2). */
 function Fees() {
@@ -110,4 +108,15 @@ function useRejected(id: string | undefined) {
   const [kept, setKept] = useState(found)
   if (found && found.id !== kept?.id) setKept(found)
   return kept && kept.id === id ? kept : undefined
+}
+
+/** What is chosen lives in the address: links can choose a plan, and a sign-in loses nothing. What it can't mean is left out. */
+function readSearch({ tab, type, plan, again }: Record<string, unknown>): Search {
+  const known = PLAN_TYPES.find((one) => one === type)
+  return {
+    ...(tab === 'new' || tab === 'history' ? { tab } : {}),
+    ...(known ? { type: known } : {}),
+    ...(typeof plan === 'string' ? { plan } : {}),
+    ...(typeof again === 'string' ? { again } : {}),
+  }
 }

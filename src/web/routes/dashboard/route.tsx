@@ -1,13 +1,14 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useSessionRenewal } from '#/features/accounts/ui/session-renewal.ts'
 import { PageSpinner } from '#/web/design/spinner.tsx'
+import { PortalData } from '#/web/portal-data.tsx'
 import { StudentPortal } from '#/web/shell/student-portal.tsx'
 
 export const Route = createFileRoute('/dashboard')({
   // Loaded here, not above: the public pages must not carry the API client and its schemas.
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ location }) => {
     const { requireProfile } = await import('#/web/session.ts')
-    return { profile: await requireProfile(context.queryClient, location.href) }
+    return { profile: await requireProfile(location.href) }
   },
   pendingComponent: PageSpinner,
   component: Portal,
@@ -17,8 +18,10 @@ function Portal() {
   const { profile } = Route.useRouteContext()
   useSessionRenewal()
   return (
-    <StudentPortal guarded={profile}>
-      <Outlet />
-    </StudentPortal>
+    <PortalData>
+      <StudentPortal guarded={profile}>
+        <Outlet />
+      </StudentPortal>
+    </PortalData>
   )
 }

@@ -1,0 +1,75 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** Where each first load begins. What several of them share is one script; what only one needs never reaches the others. */
+const PAGES = {
+  app: [/\/src\/web\/main\.tsx$/],
+  auth: [/\/routes\/auth\.tsx\?tsr-split=component$/],
+  student: [/\/src\/web\/session\.ts$/, /\/routes\/dashboard\/(?:route|index)\.tsx\?tsr-split=component$/],
+  admin: [/\/src\/web\/session\.ts$/, /\/routes\/admin\/(?:route|index)\.tsx\?tsr-split=component$/],
+}
+type Page = keyof typeof PAGES
+
+/** They lead to more than a page uses: following them would put all icons and the API client into every first load. */
+const OPAQUE = /\/node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$|\/src\/kernel\/contract\.ts$/
+
+const LIBRARIES = [
+  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+  {
+    name: 'router',
+    test: /\/node_modules\/@tanstack\/(?:react-router|router-core|history|store|react-store)\//,
+  },
+]
+
+/**
+ * Few, long-lived scripts: by default a portal's page took 70, and a phone far away pays for each request. They are cut
+ * along the first loads, so that a page's scripts hold little that it doesn't use.
+ */
+export function chunks(): Plugin {
+  const needed = new Map<string, Set<Page>>()
+  const on =
+    (...pages: Page[]) =>
+    (id: string) =>
+      pages.every((page) => needed.get(id)?.has(page))
+  const groups: Rolldown.CodeSplittingGroup[] = [
+    ...LIBRARIES,
+    { name: 'app', test: on('app') },
+    { name: 'base', test: (id) => on('auth', 'student')(id) || on('auth', 'admin')(id) },
+    { name: 'portal', test: on('student', 'admin') },
+    { name: 'forms', test: on('auth'), minShareCount: 2 },
+    { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+    { name: 'student', test: on('student'), minShareCount: 2 },
+    { name: 'admin', test: on('admin'), minShareCount: 2 },
+    { name: 'parts', test: /\/(?:node_modules|src)\//, minShareCount: 3 },
+  ]
+  return {
+    name: 'adhyayan:chunks',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: groups.map((group, at) => ({ ...group, priority: groups.length - at })),
+            },
+          },
+        },
+      },
+    }),
+    renderStart() {
+      needed.clear()
+      const ids = [...this.getModuleIds()]
+      for (const page of Object.keys(PAGES) as Page[]) {
+        const starts = ids.filter((id) => PAGES[page].some((pattern) => pattern.test(id)))
+        if (starts.length < PAGES[page].length) this.error(`The first load of "${page}" has lost its start`)
+        for (const id of reachable(starts, (one) => this.getModuleInfo(one)?.importedIds ?? []))
+          if (!OPAQUE.test(id)) needed.set(id, (needed.get(id) ?? new Set()).add(page))
+      }
+    },
+  }
+}
+
+function reachable(starts: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
+  const found = new Set(starts)
+  for (const id of found) if (!OPAQUE.test(id)) for (const next of importsOf(id)) found.add(next)
+  return found
+}
