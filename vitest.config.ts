@@ -28,6 +28,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react(), tailwindcss()],
+        // Else packages found on the way are bundled then, which loads a running test anew.
+        optimizeDeps: { entries: [COMPONENTS] },
         resolve: { alias: [{ find: /^#\//, replacement: at('./src/') }] },
         test: {
           name: 'browser',

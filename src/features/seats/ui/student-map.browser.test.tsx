@@ -1,0 +1,184 @@
+import '#/web/design/styles.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import { connectToasts, type ToastMessage } from '#/web/design/toast.ts'
+import { floors, fortySeats } from '../../../../test/support/floors.ts'
+import type { Standing } from '../rules.ts'
+import { StudentMap } from './student-map.tsx'
+
+const FULL: TimeSlot[] = [...TIME_SLOTS]
+/** 6 is full, 13 has no evening left, 3 only its evening, 28 is mine. */
+const TAKEN: Record<number, TimeSlot[]> = {
+  6: FULL,
+  13: ['evening'],
+  3: ['morning', 'full_day'],
+  28: ['night'],
+}
+const NOBODY: Standing = { allowed: ['evening'], held: [], bookings: [] }
+const SITTING: Standing = {
+  allowed: ['evening', 'night'],
+  held: ['night'],
+  bookings: [{ seat_number: 28, time_slot: 'night' }],
+}
+
+function Map({ taken = TAKEN, member = NOBODY }: { taken?: typeof TAKEN; member?: Standing }) {
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <StudentMap
+        floors={floors}
+        seats={fortySeats(taken)}
+        member={member}
+        plan={{ end_date: '2027-02-14' }}
+        shown={member.allowed}
+      />
+    </QueryClientProvider>
+  )
+}
+
+const toasts: ToastMessage[] = []
+connectToasts((message) => void toasts.push(message))
+afterEach(async () => {
+  toasts.length = 0
+  await page.viewport(360, 800)
+})
+
+const seat = (number: number) => document.querySelector<HTMLElement>(`[data-seat="${number}"]`)!
+const focused = () => Number((document.activeElement as HTMLElement).dataset['seat'])
+const named = (name: string | RegExp) => page.getByRole('button', { name })
+
+/** Presses the keys one after another and answers on which seats the focus was. */
+async function walk(...keys: string[]): Promise<number[]> {
+  const path: number[] = []
+  for (const key of keys) {
+    await userEvent.keyboard(`{${key}}`)
+    path.push(focused())
+  }
+  return path
+}
+
+it('a tile’s name tells its state, never its colour alone', async () => {
+  await render(<Map member={SITTING} />)
+  await expect.element(named('Seat 1, available, 2 open')).toHaveAttribute('data-state', 'available')
+  await expect
+    .element(named('Seat 3, partly booked, 2 open'))
+    .toHaveAttribute('data-state', 'partially-booked')
+  await expect.element(named('Seat 6, Full')).toHaveAttribute('data-state', 'fully-booked')
+  await page.getByRole('tab', { name: /^Second floor/ }).click()
+  await expect.element(named('Seat 28, Yours')).toHaveAttribute('data-state', 'my-seat')
+})
+
+it('a seat on which the plan opens nothing is restricted, locked and says so', async () => {
+  await render(<Map />)
+  const restricted = named('Seat 13, not open in your plan')
+  await expect.element(restricted).toHaveAttribute('data-state', 'restricted')
+  await expect.element(restricted).toHaveAttribute('aria-disabled', 'true')
+  expect(seat(13).querySelector('svg')).not.toBeNull()
+})
+
+it('four pips show which slots are taken', async () => {
+  await render(<Map />)
+  const pips = [...seat(3).querySelectorAll('.seat-pips i')].map((pip) => pip.hasAttribute('data-taken'))
+  expect(pips).toEqual([true, true, false, false])
+})
+
+it('a full seat can be reached and read; picking it says why it does not open', async () => {
+  await render(<Map />)
+  seat(5).focus()
+  expect(await walk('ArrowDown')).toEqual([6])
+  expect(seat(6).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.keyboard('{Enter}')
+  expect(toasts).toEqual([
+    {
+      title: 'Seat Not Available',
+      description: 'This seat has no available time slots.',
+      tone: 'destructive',
+    },
+  ])
+  expect(page.getByRole('dialog').query()).toBeNull()
+})
+
+it('a floor is one tab stop, and the arrow keys follow the drawing', async () => {
+  await page.viewport(1280, 900)
+  await render(<Map />)
+  expect(document.querySelectorAll('[data-seat][tabindex="0"]')).toHaveLength(2)
+  seat(1).focus()
+  expect(await walk('ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowRight')).toEqual([
+    3, 13, 12, 11, 16,
+  ])
+  expect(await walk('Home', 'End', 'ArrowLeft', 'ArrowUp', 'ArrowLeft')).toEqual([2, 14, 9, 10, 7])
+  await userEvent.tab()
+  expect(focused()).toBe(20)
+  expect(await walk('ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'End', 'ArrowLeft')).toEqual([
+    21, 30, 35, 40, 36, 31,
+  ])
+  await userEvent.tab({ shift: true })
+  expect(focused()).toBe(7)
+})
+
+it('Enter opens a seat on its first open slot, Escape returns to it', async () => {
+  await render(<Map />)
+  seat(3).focus()
+  await userEvent.keyboard('{Enter}')
+  const dialog = page.getByRole('dialog', { name: 'Book seat 3' })
+  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByRole('radio', { name: /^Evening/ })).toHaveFocus()
+  await expect.element(dialog.getByRole('radio', { name: /^Morning/ })).toBeDisabled()
+  expect(seat(3).dataset['state']).toBe('selected')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => focused()).toBe(3)
+  expect(page.getByRole('dialog').query()).toBeNull()
+  expect(seat(3).dataset['state']).toBe('partially-booked')
+})
+
+it('confirming without a time slot says what is missing', async () => {
+  await render(<Map />)
+  seat(3).click()
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  expect(toasts.map(({ title, description }) => `${title}: ${description}`)).toEqual([
+    'Missing Information: Please select a time slot to confirm booking',
+  ])
+})
+
+it('a live update that takes the seat you have open says so', async () => {
+  const screen = await render(<Map />)
+  seat(3).click()
+  const dialog = page.getByRole('dialog', { name: 'Book seat 3' })
+  await dialog.getByRole('radio', { name: /^Evening/ }).click()
+  await screen.rerender(<Map taken={{ ...TAKEN, 3: FULL }} />)
+  const news = dialog.getByText('This seat is no longer available.')
+  await expect.element(news).toBeVisible()
+  expect(news.element().closest('[aria-live="assertive"]')).not.toBeNull()
+  toasts.length = 0
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
+  expect(toasts.map(({ title }) => title)).toEqual(['Seat Not Available'])
+})
+
+it('a live update that takes the picked slot leaves the others to choose', async () => {
+  const member: Standing = { allowed: ['morning', 'evening'], held: [], bookings: [] }
+  const screen = await render(<Map member={member} taken={{}} />)
+  seat(3).click()
+  const dialog = page.getByRole('dialog', { name: 'Book seat 3' })
+  await dialog.getByRole('radio', { name: /^Morning/ }).click()
+  await screen.rerender(<Map member={member} taken={{ 3: ['morning', 'full_day'] }} />)
+  const news = dialog.getByText('This time slot was just taken. Please select another one.')
+  await expect.element(news).toBeVisible()
+  await dialog.getByRole('radio', { name: /^Evening/ }).click()
+  expect(news.query()).toBeNull()
+})
+
+it('“Choose from a list” comes first and says every seat in words', async () => {
+  await render(<Map />)
+  await userEvent.tab()
+  await expect.element(page.getByRole('switch', { name: 'Choose from a list' })).toHaveFocus()
+  await userEvent.keyboard(' ')
+  const list = page.getByRole('list', { name: 'First floor seats' })
+  await expect.element(list.getByRole('button', { name: 'Seat 1 1 open: Evening' })).toBeVisible()
+  await expect
+    .element(list.getByRole('button', { name: 'Seat 6 Full' }))
+    .toHaveAttribute('aria-disabled', 'true')
+  await list.getByRole('button', { name: /^Seat 1 / }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Book seat 1' })).toBeVisible()
+})
