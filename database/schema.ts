@@ -218,6 +218,7 @@ export interface PaymentAlerts {
 }
 
 export interface PaymentEvents {
+  admin_id: string | null;
   at: Timestamp;
   event_id: string | null;
   id: Generated<number>;

@@ -36,10 +36,12 @@ create table payment_events (
   source text not null check (source in ('callback', 'webhook', 'poll', 'desk')),
   event_id text,
   outcome text not null,
+  -- who decided at the desk
+  admin_id uuid references profiles on delete set null,
   constraint event_seen unique (provider, event_id)
 );
 create index payment_events_of_payment on payment_events (payment_id, id);
-create trigger append_only before update or delete on payment_events for each row execute function refuse_change();
+create trigger append_only before update or delete on payment_events for each row execute function refuse_rewriting();
 
 create type payment_alert_kind as enum ('unknown_order', 'amount_differs', 'captured_twice', 'refund_failed');
 
@@ -116,6 +118,7 @@ create table ledger_transactions (
     (kind = 'refund') = (refund_id is not null) and (kind = 'surplus') = (provider_payment_id is not null)
   )
 );
+create index payments_newest on payments (created_at desc, id desc);
 create unique index payment_entered_once on ledger_transactions (payment_id) where kind = 'payment';
 create unique index surplus_entered_once on ledger_transactions (provider_payment_id) where kind = 'surplus';
 create index ledger_of_day on ledger_transactions (day, id);

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { day, id, moment, paise, planType } from '#/kernel/fields.ts'
+import { admin as desk } from './desk/contract.ts'
 import { member as online } from './online/contract.ts'
+import { admin as refunds } from './refunds/contract.ts'
 import { PAYMENT_METHODS } from './rules.ts'
 
 const method = z.enum(PAYMENT_METHODS)
@@ -37,7 +39,7 @@ const receipt = z.object({
   }),
 })
 
-export { admin } from './refunds/contract.ts'
+export const admin = { ...desk, ...refunds }
 
 export const member = {
   ...online,

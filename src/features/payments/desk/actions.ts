@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import { findPlanForSale } from '#/features/plans/actions.ts'
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { settle } from '../actions.ts'
+import { lock } from '../captures/store.ts'
+import type { OnlineRefusal } from '../online/texts.ts'
+import { refundable } from '../refunds/rules.ts'
+import { CODE_LENGTH, OPEN_STATUSES, paymentCode } from '../rules.ts'
+import { isUnderReview } from '../store.ts'
+import type { PaymentRefusal } from '../texts.ts'
+import { successRate, timelineOf, type StatusFilter } from './rules.ts'
+import * as store from './store.ts'
+import type { DeskRefusal } from './texts.ts'
+
+const PAGE = 25
+
+type Listing = {
+  cursor?: string | undefined
+  limit?: number | undefined
+  status?: StatusFilter | undefined
+  search?: string | undefined
+}
+
+async function listPayments({ sql }: MemberContext, input: Listing) {
+  const { limit = PAGE, status = 'completed' } = input
+  const found = await store.list(sql, { ...input, status, limit: limit + 1 })
+  const rows = found.slice(0, limit).map(shown)
+  return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+}
+
+const shown = <Row extends { plan_name: string | null }>({ plan_name, ...row }: Row) => ({
+  ...row,
+  bought: plan_name ?? '',
+})
+
+async function paymentSummary({ sql }: MemberContext) {
+  const summary = await store.findSummary(sql)
+  return { ...summary, success_rate: successRate(summary) }
+}
+
+/** Throws payment_not_found. */
+async function findPayment({ sql }: MemberContext, { id }: { id: string }) {
+  const payment = await store.find(sql, id)
+  if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
+  const [receipt, refunds, proofs, events] = await Promise.all([
+    store.findReceipt(sql, id),
+    store.listRefunds(sql, id),
+    store.listProofs(sql, id),
+    store.listEvents(sql, id),
+  ])
+  return {
+    ...shown(payment),
+    refundable: refundable(payment),
+    proof_id: proofs.at(-1)?.id ?? null,
+    receipt: receipt ? { id: receipt.id, number: receipt.number } : null,
+    refunds: refunds.filter(({ of_surplus }) => !of_surplus),
+    timeline: timelineOf({ payment, proofs, events, refunds, receipt }),
+  }
+}
+
+/** Throws payment_not_found, payment_already_settled, or payment_under_review while a proof waits. */
+async function markPaid(context: MemberContext, { id, reason }: { id: string; reason: string }) {
+  const { sql, member, now } = context
+  return sql.transaction().execute(async (transaction) => {
+    const payment = await lockOpen(transaction, id)
+    if (await isUnderReview(transaction, id)) throw new Refusal<DeskRefusal>('payment_under_review')
+    const decision = { payment_id: id, admin_id: member.id, at: now, provider: payment.payment_method }
+    await store.insertDecision(transaction, { ...decision, outcome: `Marked paid: ${reason}` })
+    return settled(await settle(transaction, id, context), id)
+  })
+}
+
+async function lockOpen(transaction: Sql, id: string) {
+  if (!(await store.find(transaction, id))) throw new Refusal<PaymentRefusal>('payment_not_found')
+  const payment = await lock(transaction, id)
+  if (!OPEN_STATUSES.includes(payment.status)) throw new Refusal<PaymentRefusal>('payment_already_settled')
+  return payment
+}
+
+function settled(settlement: Awaited<ReturnType<typeof settle>>, payment_id: string) {
+  if (settlement.outcome !== 'settled') throw new Refusal<PaymentRefusal>('payment_already_settled')
+  return { payment_id, receipt_number: settlement.receipt.number }
+}
+
+type Cash = { user_id: string; plan_id: string; amount: number }
+
+/** Throws member_not_found, plan_not_found, plan_inactive, price_changed or payment_key_reused. */
+async function recordCash(context: MemberContext, input: Cash) {
+  const { sql, now, requestKey: request_key } = context
+  const { user_id, plan_id } = input
+  if (!(await store.memberExists(sql, user_id))) throw new Refusal<DeskRefusal>('member_not_found')
+  const plan = await findPlanForSale(sql, plan_id)
+  if (input.amount !== plan.price) throw new Refusal<PaymentRefusal>('price_changed', { price: plan.price })
+  return sql.transaction().execute(async (transaction) => {
+    const payment_code = paymentCode(randomBytes(CODE_LENGTH))
+    const paid = { user_id, plan_id: plan.id, amount: plan.price, payment_code, request_key, created_at: now }
+    const payment = await store.insertCash(transaction, paid)
+    if (!payment) return sameCash(transaction, input, request_key)
+    return settled(await settle(transaction, payment.id, context), payment.id)
+  })
+}
+
+/** What the same request recorded before. */
+async function sameCash(sql: Sql, { user_id, plan_id, amount }: Cash, request_key: string | null) {
+  const earlier = request_key === null ? undefined : await store.findByKey(sql, user_id, request_key)
+  const same = earlier?.plan_id === plan_id && earlier.amount === amount && earlier.payment_method === 'cash'
+  if (!earlier?.number || !same) throw new Refusal<OnlineRefusal>('payment_key_reused')
+  return { payment_id: earlier.id, receipt_number: earlier.number }
+}
+
+async function listPaymentAlerts({ sql }: MemberContext) {
+  return store.listAlerts(sql)
+}
+
+/** Throws alert_not_found where it was looked into before. */
+async function resolvePaymentAlert(
+  { sql, member, now }: MemberContext,
+  { id, note }: { id: string; note: string },
+) {
+  const resolution = { resolved_at: now, resolved_by: member.id, note }
+  if (!(await store.resolveAlert(sql, id, resolution))) throw new Refusal<DeskRefusal>('alert_not_found')
+  return { id }
+}
+
+async function dayReport({ sql }: { sql: Sql }, { day }: { day: Day }) {
+  const [accounts, cash_expected, close] = await Promise.all([
+    store.listAccounts(sql, day),
+    store.findCash(sql, day),
+    store.findClose(sql, day),
+  ])
+  return { day, accounts, cash_expected, close: close ?? null }
+}
+
+/** Throws day_closed or day_not_over. */
+async function closeDay(
+  context: MemberContext,
+  { day, cash_counted, note }: { day: Day; cash_counted: number; note?: string | undefined },
+) {
+  const { sql, member, now, today } = context
+  if (day > today) throw new Refusal<DeskRefusal>('day_not_over')
+  const count = { cash_counted, cash_expected: await store.findCash(sql, day), note: note || null }
+  const closed = await store.insertClose(sql, { day, closed_at: now, closed_by: member.id, ...count })
+  if (!closed) throw new Refusal<DeskRefusal>('day_closed')
+  return dayReport({ sql }, { day })
+}
+
+export const admin = {
+  listPayments,
+  paymentSummary,
+  findPayment,
+  markPaid,
+  recordCash,
+  listPaymentAlerts,
+  resolvePaymentAlert,
+  dayReport,
+  closeDay,
+}

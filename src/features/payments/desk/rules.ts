@@ -1,0 +1,89 @@
+import type { PaymentStatus } from '../rules.ts'
+
+/** Admin console §2, Fees: the filter's words. Pending is status `created`. */
+export const STATUS_FILTERS = ['all', 'completed', 'created', 'failed', 'refunded'] as const
+export type StatusFilter = (typeof STATUS_FILTERS)[number]
+
+export const FILTER_LABELS: Record<StatusFilter, string> = {
+  all: 'All Payments',
+  completed: 'Completed',
+  created: 'Pending',
+  failed: 'Failed',
+  refunded: 'Refunded',
+}
+
+export const STATUS_LABELS: Record<PaymentStatus, string> = {
+  created: 'Pending',
+  completed: 'Completed',
+  failed: 'Failed',
+  refunded: 'Refunded',
+}
+
+/** Above this share the rate is 'Good' (admin console §9). */
+const GOOD_ABOVE_PERCENT = 70
+
+/** Percent of the decided payments that were paid, whatever became of the money later; null before any was decided. */
+export function successRate({ paid, failed }: { paid: number; failed: number }): number | null {
+  return paid + failed === 0 ? null : Math.round((100 * paid) / (paid + failed))
+}
+
+export function rateLabel(percent: number): 'Good' | 'Needs improvement' {
+  return percent > GOOD_ABOVE_PERCENT ? 'Good' : 'Needs improvement'
+}
+
+/** What is shown of a provider's long payment id (admin console §2). */
+export const lastEight = (provider_payment_id: string): string => provider_payment_id.slice(-8)
+
+/** Shown where a payment lacks a fact. */
+export const FALLBACKS = {
+  student: 'Unknown',
+  email: 'No email',
+  plan: 'Unknown Plan',
+  method: 'Not specified',
+} as const
+
+export type TimelineEntry = { at: Date; what: string; by: string | null }
+
+type Facts = {
+  payment: { created_at: Date; paid_at: Date | null }
+  proofs: { submitted_at: Date; status: string; verified_at: Date | null; verified_by_name: string | null }[]
+  events: { at: Date; source: string; outcome: string; admin_name: string | null }[]
+  refunds: { requested_at: Date; done_at: Date | null; status: string; requested_by_name: string | null }[]
+  receipt: { number: string; created_at: Date } | undefined
+}
+
+const SOURCES: Record<string, string> = {
+  callback: 'The checkout reported',
+  webhook: 'The provider reported',
+  poll: 'The provider was asked',
+}
+
+/** What happened to a payment, oldest first, in the desk's words. */
+export function timelineOf({ payment, proofs, events, refunds, receipt }: Facts): TimelineEntry[] {
+  const entries: (TimelineEntry | undefined)[] = [
+    { at: payment.created_at, what: 'Payment opened', by: null },
+    ...proofs.flatMap((proof) => [
+      { at: proof.submitted_at, what: 'Proof sent', by: null },
+      proof.verified_at
+        ? { at: proof.verified_at, what: `Proof ${proof.status}`, by: proof.verified_by_name }
+        : undefined,
+    ]),
+    ...events.map(({ at, source, outcome, admin_name }) => ({
+      at,
+      what: source === 'desk' ? outcome : `${SOURCES[source] ?? source}: ${outcome}`,
+      by: admin_name,
+    })),
+    payment.paid_at ? { at: payment.paid_at, what: 'Paid', by: null } : undefined,
+    receipt
+      ? { at: payment.paid_at ?? receipt.created_at, what: `Receipt ${receipt.number}`, by: null }
+      : undefined,
+    ...refunds.flatMap((refund) => [
+      { at: refund.requested_at, what: 'Refund asked for', by: refund.requested_by_name },
+      refund.done_at ? { at: refund.done_at, what: 'Refund given', by: null } : undefined,
+      refund.status === 'failed' ? { at: refund.requested_at, what: 'Refund failed', by: null } : undefined,
+    ]),
+  ]
+  return entries
+    .filter((entry) => entry !== undefined)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}

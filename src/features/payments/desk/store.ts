@@ -1,0 +1,251 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import type { PaymentMethod } from '../rules.ts'
+import type { StatusFilter } from './rules.ts'
+
+function payments(sql: Sql) {
+  return sql
+    .selectFrom('payments')
+    .innerJoin('profiles', 'profiles.id', 'payments.user_id')
+    .leftJoin('plans', 'plans.id', 'payments.plan_id')
+    .select([
+      'payments.id',
+      'profiles.name as student_name',
+      'profiles.email as student_email',
+      'plans.name as plan_name',
+      'plans.price as plan_price',
+      'payments.amount',
+      'refunded_amount',
+      'status',
+      'payment_method',
+      'provider_payment_id',
+      'payments.created_at',
+      'paid_at',
+    ])
+}
+
+export type Listing = {
+  cursor?: string | undefined
+  status: StatusFilter
+  search?: string | undefined
+  limit: number
+}
+
+/** Newest first, going on after the payment `cursor`. */
+export function list(sql: Sql, { cursor, status, search, limit }: Listing) {
+  let query = payments(sql)
+  if (status !== 'all') query = query.where('status', '=', status)
+  if (cursor)
+    query = query.where(
+      raw<boolean>`(payments.created_at, payments.id) < (select created_at, id from payments where id = ${cursor})`,
+    )
+  if (search) {
+    const anywhere = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+    query = query.where((of) =>
+      of.or([of('profiles.name', 'ilike', anywhere), of('profiles.email', 'ilike', anywhere)]),
+    )
+  }
+  return query.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc').limit(limit).execute()
+}
+
+/** Paise that stayed, and how many payments there are of each kind. */
+export function findSummary(sql: Sql) {
+  const counting = (status: string) => raw<number>`count(*) filter (where status = ${raw.lit(status)})`
+  return sql
+    .selectFrom('payments')
+    .select([
+      raw<number>`coalesce(sum(amount - refunded_amount) filter (where status in ('completed', 'refunded')), 0)`.as(
+        'total_revenue',
+      ),
+      raw<number>`count(*) filter (where status in ('completed', 'refunded'))`.as('paid'),
+      counting('created').as('pending'),
+      counting('failed').as('failed'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export function find(sql: Sql, id: string) {
+  return payments(sql)
+    .select(['payment_code', 'failure_reason', 'payments.user_id'])
+    .where('payments.id', '=', id)
+    .executeTakeFirst()
+}
+
+export function findReceipt(sql: Sql, payment_id: string) {
+  return sql
+    .selectFrom('receipts')
+    .select(['id', 'number', 'created_at'])
+    .where('payment_id', '=', payment_id)
+    .executeTakeFirst()
+}
+
+export function listRefunds(sql: Sql, payment_id: string) {
+  return sql
+    .selectFrom('refunds')
+    .leftJoin('credit_notes', 'credit_notes.refund_id', 'refunds.id')
+    .leftJoin('profiles', 'profiles.id', 'refunds.requested_by')
+    .select(['refunds.id', 'refunds.amount', 'reason', 'refunds.status', 'requested_at', 'done_at'])
+    .select(['credit_notes.number as credit_note', 'profiles.name as requested_by_name', 'of_surplus'])
+    .where('refunds.payment_id', '=', payment_id)
+    .orderBy('requested_at')
+    .execute()
+}
+
+export function listProofs(sql: Sql, payment_id: string) {
+  return sql
+    .selectFrom('payment_verifications as proof')
+    .leftJoin('profiles', 'profiles.id', 'proof.verified_by')
+    .select(['proof.id', 'submitted_at', 'proof.status', 'verified_at', 'rejection_reason'])
+    .select('profiles.name as verified_by_name')
+    .where('payment_id', '=', payment_id)
+    .orderBy('submitted_at')
+    .execute()
+}
+
+export function listEvents(sql: Sql, payment_id: string) {
+  return sql
+    .selectFrom('payment_events as event')
+    .leftJoin('profiles', 'profiles.id', 'event.admin_id')
+    .select(['at', 'source', 'outcome', 'profiles.name as admin_name'])
+    .where('payment_id', '=', payment_id)
+    .orderBy('event.id')
+    .execute()
+}
+
+export type Decision = {
+  payment_id: string
+  admin_id: string
+  at: Date
+  provider: PaymentMethod
+  outcome: string
+}
+
+export async function insertDecision(sql: Sql, decision: Decision): Promise<void> {
+  await sql
+    .insertInto('payment_events')
+    .values({ ...decision, source: 'desk' })
+    .execute()
+}
+
+export async function memberExists(sql: Sql, id: string): Promise<boolean> {
+  const found = await sql.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}
+
+export type CashPayment = {
+  user_id: string
+  plan_id: string
+  amount: number
+  payment_code: string
+  request_key: string | null
+  created_at: Date
+}
+
+/** Undefined when the code is taken or the request was sent before. */
+export function insertCash(sql: Sql, payment: CashPayment) {
+  return sql
+    .insertInto('payments')
+    .values({ ...payment, payment_method: 'cash' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function findByKey(sql: Sql, user_id: string, request_key: string) {
+  return sql
+    .selectFrom('payments')
+    .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+    .select(['payments.id', 'plan_id', 'payments.amount', 'payments.payment_method', 'number'])
+    .where('user_id', '=', user_id)
+    .where('request_key', '=', request_key)
+    .executeTakeFirst()
+}
+
+export function listAlerts(sql: Sql) {
+  return sql
+    .selectFrom('payment_alerts as alert')
+    .leftJoin('payments', 'payments.id', 'alert.payment_id')
+    .leftJoin('profiles', 'profiles.id', 'payments.user_id')
+    .select(['alert.id', 'kind', 'alert.payment_id', 'provider', 'alert.provider_order_id'])
+    .select(['alert.provider_payment_id', 'alert.amount', 'raised_at', 'profiles.name as student_name'])
+    .where('resolved_at', 'is', null)
+    .orderBy('raised_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+export async function resolveAlert(
+  sql: Sql,
+  id: string,
+  resolution: { resolved_at: Date; resolved_by: string; note: string },
+): Promise<boolean> {
+  const resolved = await sql
+    .updateTable('payment_alerts')
+    .set(resolution)
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  return resolved.numUpdatedRows > 0n
+}
+
+/** Each account's movements of a day, in paise. */
+export function listAccounts(sql: Sql, day: Day) {
+  return sql
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
+    .select(['account', (of) => of.fn.countAll<number>().as('movements')])
+    .select([
+      raw<number>`coalesce(sum(ledger_entries.amount) filter (where ledger_entries.amount > 0), 0)`.as(
+        'came_in',
+      ),
+      raw<number>`coalesce(-sum(ledger_entries.amount) filter (where ledger_entries.amount < 0), 0)`.as(
+        'went_out',
+      ),
+    ])
+    .where('day', '=', day)
+    .groupBy('account')
+    .orderBy('account')
+    .execute()
+}
+
+/** Paise that the ledger expects in the till at the end of a day. */
+export async function findCash(sql: Sql, day: Day): Promise<number> {
+  const row = await sql
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
+    .select(raw<number>`coalesce(sum(ledger_entries.amount), 0)`.as('cash'))
+    .where('account', '=', 'cash')
+    .where('day', '<=', day)
+    .executeTakeFirstOrThrow()
+  return row.cash
+}
+
+export function findClose(sql: Sql, day: Day) {
+  return sql
+    .selectFrom('day_closes')
+    .leftJoin('profiles', 'profiles.id', 'day_closes.closed_by')
+    .select(['closed_at', 'profiles.name as closed_by', 'cash_counted', 'cash_expected', 'note'])
+    .where('day', '=', day)
+    .executeTakeFirst()
+}
+
+export type Close = {
+  day: Day
+  closed_at: Date
+  closed_by: string
+  cash_counted: number
+  cash_expected: number
+  note: string | null
+}
+
+/** False when the day was closed before. */
+export async function insertClose(sql: Sql, close: Close): Promise<boolean> {
+  const closed = await sql
+    .insertInto('day_closes')
+    .values(close)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst()
+  return closed !== undefined
+}

@@ -1,0 +1,30 @@
+import type { Text, Texts } from '#/kernel/refusal.ts'
+
+export type DeskRefusal =
+  | 'payment_under_review'
+  | 'member_not_found'
+  | 'alert_not_found'
+  | 'day_closed'
+  | 'day_not_over'
+
+export const paymentDeskTexts: Texts<DeskRefusal> = {
+  payment_under_review: {
+    title: 'Proof waiting',
+    description: 'A proof of this payment waits for review. Approve it there, and it is paid.',
+  },
+  member_not_found: { title: 'Error', description: 'This member does not exist.' },
+  alert_not_found: { title: 'Error', description: 'This was looked into already.' },
+  day_closed: { title: 'Already closed', description: 'This day was closed before. Nothing was changed.' },
+  day_not_over: { title: 'Not yet', description: 'A day that has not begun cannot be closed.' },
+}
+
+/** Admin console §8, Fees. */
+export const paymentDeskToasts = {
+  fetch_failed: { title: 'Error', description: 'Failed to fetch payments' },
+  mark_failed: { title: 'Error', description: 'Failed to update status. Please try again.' },
+  marked: { title: 'Status updated', description: 'The payment is completed, and the membership runs.' },
+  cash_failed: { title: 'Error', description: 'Failed to record the payment' },
+  refund_failed: { title: 'Error', description: 'Failed to refund the payment' },
+  close_failed: { title: 'Error', description: 'Failed to close the day' },
+  closed: { title: 'Day closed', description: 'The count is kept with your name.' },
+} satisfies Record<string, Text>
