@@ -35,11 +35,18 @@ export function chunks(): Plugin {
     { name: 'app', test: on('app') },
     { name: 'base', test: (id) => on('auth', 'student')(id) || on('auth', 'admin')(id) },
     { name: 'portal', test: on('student', 'admin') },
+    { name: 'zod', test: /\/node_modules\/zod\/|\/src\/kernel\/fields\.ts$/ },
     { name: 'forms', test: on('auth'), minShareCount: 2 },
     { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
     { name: 'student', test: on('student'), minShareCount: 2 },
     { name: 'admin', test: on('admin'), minShareCount: 2 },
-    { name: 'parts', test: /\/(?:node_modules|src)\//, minShareCount: 3 },
+    {
+      name: 'parts',
+      test: /\/(?:node_modules|src)\//,
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 8000,
+    },
   ]
   return {
     name: 'adhyayan:chunks',

@@ -1,20 +1,20 @@
 import { Form as Base } from '@base-ui/react/form'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import type { z } from 'zod/mini'
 import { flushSync } from 'react-dom'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button, type ButtonProps } from '#/web/design/button.tsx'
 import { FormStateContext, useFormBusy } from '#/web/design/form-context.ts'
 import { errorsFromIssues, fieldErrorsOf, inWords, type FieldErrors } from '#/web/design/form-errors.ts'
+import type { FormSchema } from '#/web/design/form-schema.ts'
 import { focusFirst, keptValues, namesIn } from '#/web/design/form-values.ts'
 import { reportFault } from '#/web/design/report-fault.ts'
 import { useDraft } from '#/web/design/use-draft.ts'
 
-type Props<S extends z.ZodMiniType> = {
+type Props<Values> = {
   /** The contract's input (or a part of it); its messages appear at the fields. */
-  schema: S
+  schema: FormSchema<Values>
   /** Sends the checked values. May answer `{ path: message }`; thrown "invalid input" is shown at the fields too. */
-  onSubmit: (values: z.output<S>) => Promise<FieldErrors | void> | FieldErrors | void
+  onSubmit: (values: Values) => Promise<FieldErrors | void> | FieldErrors | void
   /** Values that no control holds, such as an uploaded file's id; they win over controls of the same name. */
   extra?: Readonly<Record<string, unknown>>
   /** For other errors than wrong input, such as a refusal to be shown as a toast. Default: the general toast. */
@@ -28,13 +28,7 @@ type Props<S extends z.ZodMiniType> = {
 }
 
 /** A form checked by a schema: messages at the fields, focus on the first wrong one, nothing typed ever lost. */
-export function Form<S extends z.ZodMiniType>({
-  schema,
-  onSubmit,
-  extra,
-  onError = reportFault,
-  ...props
-}: Props<S>) {
+export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, ...props }: Props<Values>) {
   const { draft, children, className, id, label } = props
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -56,10 +50,10 @@ export function Form<S extends z.ZodMiniType>({
 
   async function send(controls: Record<string, unknown>) {
     if (busy) return
-    const checked = await schema['~standard'].validate({ ...formData(form.current), ...controls, ...extra })
-    if (checked.issues) return show(errorsFromIssues(checked.issues))
     setBusy(true)
     try {
+      const checked = await schema['~standard'].validate({ ...formData(form.current), ...controls, ...extra })
+      if (checked.issues) return show(errorsFromIssues(checked.issues))
       const wrong = await onSubmit(checked.value)
       if (wrong) show(inWords(wrong))
       else clear()

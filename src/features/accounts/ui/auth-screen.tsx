@@ -5,7 +5,7 @@ import { Card } from '#/web/design/card.tsx'
 import { Wordmark } from '#/web/design/lamp-mark.tsx'
 import { Tabs } from '#/web/design/tabs.tsx'
 import { authToasts } from '../texts.ts'
-import { good, type TypedEmail } from './auth-shared.tsx'
+import { fetchSchemas, good, type TypedEmail } from './auth-shared.tsx'
 import { CodeForm } from './code-form.tsx'
 import { ConfirmationBanner } from './confirmation-banner.tsx'
 import { ForgotForm } from './forgot-form.tsx'
@@ -143,7 +143,7 @@ function AuthPage({ children }: { children: ReactNode }) {
       <h1 className="justify-self-center">
         <Wordmark />
       </h1>
-      <Card>{children}</Card>
+      <Card onFocus={fetchSchemas}>{children}</Card>
     </main>
   )
 }

@@ -1,10 +1,28 @@
 import type { ReactNode } from 'react'
 import type { Text } from '#/kernel/refusal.ts'
 import { PasswordField, TextField } from '#/web/design/field.tsx'
+import { lateSchema } from '#/web/design/form-schema.ts'
 import { toast } from '#/web/design/toast.ts'
 import { passwordProblem } from '../rules.ts'
 import { accountTexts, authToasts } from '../texts.ts'
 import { AuthError, authText } from './auth-client.ts'
+
+const load = () => import('./auth-schemas.ts')
+export const schemas = {
+  signIn: lateSchema(async () => (await load()).signIn),
+  registration: lateSchema(async () => (await load()).registration),
+  reset: lateSchema(async () => (await load()).reset),
+  appCode: lateSchema(async () => (await load()).appCode),
+  recoveryCode: lateSchema(async () => (await load()).recoveryCode),
+}
+
+/** Fetches what checks the forms, so that sending one doesn't wait for it. Offline is told when it is sent. */
+export function fetchSchemas() {
+  load().catch((error: unknown) => console.warn('The forms’ schemas could not be fetched', error))
+}
+
+export type NewPassword = { password: string; confirmation: string }
+export type NewAccount = NewPassword & { name: string; email: string }
 
 /** The address as typed, the same in every view of the page. */
 export type TypedEmail = { email: string; onEmail: (email: string) => void }
@@ -44,7 +62,7 @@ export function NewPasswordFields({
 }
 
 /** Says what is wrong with a new password, as the specified toast and at its field; null when nothing is. */
-export function refusePassword({ password, confirmation }: { password: string; confirmation: string }) {
+export function refusePassword({ password, confirmation }: NewPassword) {
   const problem = passwordProblem(password, confirmation)
   if (problem === null) return null
   const text = accountTexts[problem] as Text

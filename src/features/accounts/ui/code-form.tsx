@@ -1,23 +1,22 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 import { Button } from '#/web/design/button.tsx'
 import { TextField } from '#/web/design/field.tsx'
 import { Form, SubmitButton } from '#/web/design/form.tsx'
 import { authToasts } from '../texts.ts'
 import { AuthError, authClient } from './auth-client.ts'
-import { good, showAuthError } from './auth-shared.tsx'
+import { good, schemas, showAuthError } from './auth-shared.tsx'
 
 const WAYS = {
   app: {
-    schema: z.object({ code: code('Please enter the six digits.', 6) }),
+    schema: schemas.appCode,
     label: 'Code',
     hint: 'The six digits that your authenticator app shows now.',
     send: authClient.verifyCode,
     other: 'Use a recovery code',
   },
   recovery: {
-    schema: z.object({ code: code('Please enter a recovery code.', 8) }),
+    schema: schemas.recoveryCode,
     label: 'Recovery code',
     hint: 'One of the codes that you kept when you set this up. Each works once.',
     send: authClient.verifyRecoveryCode,
@@ -73,15 +72,4 @@ type FieldProps = { label: string; hint: string; inputMode: 'numeric' | 'text' }
 function CodeField(props: FieldProps) {
   useEffect(() => document.getElementsByName('code')[0]?.focus(), [])
   return <TextField {...props} name="code" autoComplete="one-time-code" spellCheck={false} required />
-}
-
-/** Apps show the digits in two groups: spaces are no mistake. */
-function code(message: string, length: number) {
-  return z.pipe(
-    z.string(),
-    z.pipe(
-      z.transform((typed: string) => typed.replace(/\s/g, '')),
-      z.string().check(z.minLength(length, message)),
-    ),
-  )
 }

@@ -1,19 +1,17 @@
-import * as z from 'zod/mini'
-import { line } from '#/kernel/fields.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { TextField } from '#/web/design/field.tsx'
 import { Form, SubmitButton } from '#/web/design/form.tsx'
-import { email as emailSchema } from '../fields.ts'
-import { MAXIMUM_NAME_LENGTH } from '../rules.ts'
 import { authToasts } from '../texts.ts'
-import { EmailField, NewPasswordFields, bad, good, refusePassword, type TypedEmail } from './auth-shared.tsx'
-
-const schema = z.object({
-  name: line('Full Name', MAXIMUM_NAME_LENGTH),
-  email: emailSchema,
-  password: z.string().check(z.minLength(1, 'Password is required')),
-  confirmation: z.string(),
-})
+import {
+  EmailField,
+  NewPasswordFields,
+  bad,
+  good,
+  refusePassword,
+  schemas,
+  type NewAccount,
+  type TypedEmail,
+} from './auth-shared.tsx'
 
 /** Sets up an administrator from the one-time link that only the server's operator sees. */
 export function InviteForm({
@@ -21,7 +19,7 @@ export function InviteForm({
   onReady,
   ...typed
 }: TypedEmail & { token: string; onReady: () => void }) {
-  async function accept({ confirmation, ...account }: z.output<typeof schema>) {
+  async function accept({ confirmation, ...account }: NewAccount) {
     const wrong = refusePassword({ password: account.password, confirmation })
     if (wrong) return wrong
     const { api } = await import('#/web/api.ts')
@@ -36,7 +34,7 @@ export function InviteForm({
   }
   return (
     <Form
-      schema={schema}
+      schema={schemas.registration}
       label="Set up an administrator"
       draft="invite"
       onSubmit={accept}

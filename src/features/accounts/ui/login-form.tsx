@@ -1,26 +1,19 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { PasswordField } from '#/web/design/field.tsx'
 import { Form, SubmitButton } from '#/web/design/form.tsx'
-import { email as emailSchema } from '../fields.ts'
 import { authToasts } from '../texts.ts'
 import { AuthError, authClient } from './auth-client.ts'
-import { EmailField, good, showAuthError, type TypedEmail } from './auth-shared.tsx'
+import { EmailField, good, schemas, showAuthError, type TypedEmail } from './auth-shared.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
-
-const schema = z.object({
-  email: emailSchema,
-  password: z.string().check(z.minLength(1, 'Please enter your password.')),
-})
 
 type Props = TypedEmail & { onForgot: () => void; onCode: () => void; onSignedIn: () => Promise<void> }
 
 /** Login (student portal §2, /auth). An unconfirmed address is told so and offered its mail again. */
 export function LoginForm({ email, onEmail, onForgot, onCode, onSignedIn }: Props) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
-  async function signIn(values: z.output<typeof schema>) {
+  async function signIn(values: { email: string; password: string }) {
     setUnconfirmed(null)
     if (await authClient.signIn(values)) return onCode()
     good(authToasts.welcome_back)
@@ -31,7 +24,7 @@ export function LoginForm({ email, onEmail, onForgot, onCode, onSignedIn }: Prop
     showAuthError(error, authToasts.login_failed)
   }
   return (
-    <Form schema={schema} label="Login" onSubmit={signIn} onError={refused} className="grid gap-4">
+    <Form schema={schemas.signIn} label="Login" onSubmit={signIn} onError={refused} className="grid gap-4">
       {unconfirmed && (
         <Banner
           tone="action"

@@ -1,9 +1,5 @@
-import * as z from 'zod/mini'
-import { line } from '#/kernel/fields.ts'
 import { TextField } from '#/web/design/field.tsx'
 import { Form, SubmitButton } from '#/web/design/form.tsx'
-import { email as emailSchema } from '../fields.ts'
-import { MAXIMUM_NAME_LENGTH } from '../rules.ts'
 import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
 import {
@@ -11,20 +7,15 @@ import {
   NewPasswordFields,
   good,
   refusePassword,
+  schemas,
   showAuthError,
+  type NewAccount,
   type TypedEmail,
 } from './auth-shared.tsx'
 
-const schema = z.object({
-  name: line('Full Name', MAXIMUM_NAME_LENGTH),
-  email: emailSchema,
-  password: z.string().check(z.minLength(1, 'Password is required')),
-  confirmation: z.string(),
-})
-
 /** Register (student portal §2, /auth). Says the same whether or not the address is taken: only its mailbox learns. */
 export function RegisterForm({ onRegistered, ...typed }: TypedEmail & { onRegistered: () => void }) {
-  async function register({ confirmation, ...account }: z.output<typeof schema>) {
+  async function register({ confirmation, ...account }: NewAccount) {
     const wrong = refusePassword({ password: account.password, confirmation })
     if (wrong) return wrong
     await authClient.signUp(account)
@@ -33,7 +24,7 @@ export function RegisterForm({ onRegistered, ...typed }: TypedEmail & { onRegist
   }
   return (
     <Form
-      schema={schema}
+      schema={schemas.registration}
       label="Register"
       draft="register"
       onSubmit={register}

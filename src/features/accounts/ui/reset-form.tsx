@@ -1,15 +1,16 @@
-import * as z from 'zod/mini'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { Form, SubmitButton } from '#/web/design/form.tsx'
 import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
-import { NewPasswordFields, good, refusePassword, showAuthError } from './auth-shared.tsx'
-
-const schema = z.object({
-  password: z.string().check(z.minLength(1, 'Password is required')),
-  confirmation: z.string(),
-})
+import {
+  NewPasswordFields,
+  good,
+  refusePassword,
+  schemas,
+  showAuthError,
+  type NewPassword,
+} from './auth-shared.tsx'
 
 type Props = {
   /** From the mail's link; without one there is nothing to reset with. */
@@ -21,7 +22,7 @@ type Props = {
 /** Reset Password, reached by the mail's link (student portal §4 and §5). */
 export function ResetForm({ token, onUpdated, onForgot }: Props) {
   if (token === undefined) return <LinkOver onForgot={onForgot} />
-  async function update(values: z.output<typeof schema>) {
+  async function update(values: NewPassword) {
     const wrong = refusePassword(values)
     if (wrong) return wrong
     await authClient.resetPassword(token as string, values.password)
@@ -30,7 +31,7 @@ export function ResetForm({ token, onUpdated, onForgot }: Props) {
   }
   return (
     <Form
-      schema={schema}
+      schema={schemas.reset}
       label="Reset Password"
       onSubmit={update}
       onError={(error) => showAuthError(error, authToasts.password_not_updated)}

@@ -1,0 +1,30 @@
+/** What the forms of /auth are checked by, in a script of its own: zod is fetched once somebody types. */
+import * as z from 'zod/mini'
+import { line } from '#/kernel/fields.ts'
+import { email } from '../fields.ts'
+import { MAXIMUM_NAME_LENGTH } from '../rules.ts'
+
+const newPassword = {
+  password: z.string().check(z.minLength(1, 'Password is required')),
+  confirmation: z.string(),
+}
+
+export const signIn = z.object({
+  email,
+  password: z.string().check(z.minLength(1, 'Please enter your password.')),
+})
+export const registration = z.object({ name: line('Full Name', MAXIMUM_NAME_LENGTH), email, ...newPassword })
+export const reset = z.object(newPassword)
+export const appCode = z.object({ code: code('Please enter the six digits.', 6) })
+export const recoveryCode = z.object({ code: code('Please enter a recovery code.', 8) })
+
+/** Apps show the digits in two groups: spaces are no mistake. */
+function code(message: string, length: number) {
+  return z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((typed: string) => typed.replace(/\s/g, '')),
+      z.string().check(z.minLength(length, message)),
+    ),
+  )
+}
