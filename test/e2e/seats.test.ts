@@ -1,0 +1,184 @@
+/** Seat Booking beyond the main journey (student portal §2, §5 and §8): on a phone, in both themes and both languages. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { hoursOf } from '#/features/seats/rules.ts'
+import { insertBooking } from '#/features/seats/store.ts'
+import { addMonths, dayOf } from '#/kernel/dates.ts'
+import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
+import { sampleMember, sampleSubscription } from '../support/samples.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectToast } from './steps.ts'
+import { test } from './students.ts'
+
+const SEATS = '/dashboard/seats'
+
+test('without a plan the seats can be looked at, and the way to a plan is shown', async ({ student }) => {
+  const { page } = student
+  await page.goto(SEATS)
+  await expect(page.getByText('No Active Plan')).toBeVisible()
+  await expectAccessible(page, 'seats without a plan')
+  await expect(page.getByRole('button', { name: 'Show All Slots' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Plan Management' })).toBeDisabled()
+  await tile(page, 1).click()
+  await expectToast(page, 'No Active Plan', 'Please purchase a plan first to book a seat')
+  await page.getByRole('main').getByRole('link', { name: 'Fees & Payment' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/fees$/)
+})
+
+test('an unverified member is led to the verification', async ({ student, sql }) => {
+  await give(sql, student.id, 'evening', false)
+  const { page } = student
+  await page.goto(SEATS)
+  await tile(page, 2).click()
+  const dialog = page.getByRole('dialog')
+  await expect(
+    dialog.getByText(/This booking covers the entire plan period and cannot be changed\./),
+  ).toBeVisible()
+  await dialog.getByRole('radio', { name: /^Evening/ }).click()
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Your account must be verified before you can book a seat.',
+  )
+  await expectAccessible(page, 'a booking refused')
+  await dialog.getByRole('link', { name: 'Complete Verification' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/verification$/)
+})
+
+test('Show All Slots shows more, and never books outside the plan', async ({ student, sql }) => {
+  await give(sql, student.id, 'evening')
+  await occupy(sql, 7, 'evening')
+  const { page } = student
+  await page.goto(SEATS)
+  await expect(tile(page, 7)).toHaveAccessibleName('Seat 7, not open in your plan')
+  await expect(tile(page, 7)).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Show All Slots' }).click()
+  await expect(tile(page, 7)).toHaveAccessibleName('Seat 7, partly booked, 2 open')
+  await expectAccessible(page, 'all slots')
+  await tile(page, 7).click()
+  await expectToast(page, 'Seat Not Available', 'This seat has no time slots left for your plan.')
+  await tile(page, 8).click()
+  const dialog = page.getByRole('dialog', { name: 'Book seat 8' })
+  await expect(dialog.getByRole('radio', { name: /^Night/ })).toBeDisabled()
+  await expect(dialog.getByText('Not in your plan').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Show Plan Slots' }).click()
+  await expect(tile(page, 7)).toHaveAccessibleName('Seat 7, not open in your plan')
+})
+
+test('a seat is booked by keyboard alone; a second one for the same slot is refused', async ({
+  student,
+  sql,
+}) => {
+  await give(sql, student.id, 'evening')
+  const { page } = student
+  await page.goto(SEATS)
+  await expect(tile(page, 3)).toBeVisible()
+  await page.getByRole('switch', { name: 'Choose from a list' }).focus()
+  for (const key of ['Tab', 'Tab', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  const dialog = page.getByRole('dialog', { name: 'Book seat 3' })
+  await expect(dialog.getByRole('radio', { name: /^Evening/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Confirm Booking' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Seat 3 is yours' })).toBeVisible()
+  await expect(tile(page, 3)).toHaveAccessibleName('Seat 3, Yours')
+  await expect(tile(page, 3)).toBeFocused()
+  await expect(page.getByRole('region', { name: 'My Bookings' })).toContainText('Evening, 2:00 PM-10:00 PM')
+  await expectAccessible(page, 'a seat of one’s own')
+
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Already Booked', 'You already have this seat booked for this time period')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Already Booked', 'You already have seat 3 booked for this time slot')
+})
+
+test('from the list: every seat in words, and a full one says why it does not open', async ({
+  student,
+  sql,
+}) => {
+  await give(sql, student.id, 'flexible')
+  await occupy(sql, 9, 'full_day')
+  await occupy(sql, 9, 'night')
+  const { page } = student
+  await page.goto(SEATS)
+  await page.getByRole('switch', { name: 'Choose from a list' }).click()
+  await expectAccessible(page, 'the seats as a list')
+  const list = page.getByRole('list', { name: 'First floor seats' })
+  await expect(list.getByRole('button', { name: /^Seat 9 Full/ })).toHaveAttribute('aria-disabled', 'true')
+  await list.getByRole('button', { name: /^Seat 9 / }).focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Seat Not Available', 'This seat has no available time slots.')
+  await list.getByRole('button', { name: /^Seat 10 4 open: Full Day, Morning, Evening, Night/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book seat 10' })
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expectToast(page, 'Missing Information', 'Please select a time slot to confirm booking')
+  await dialog.getByRole('radio', { name: /^Night/ }).click()
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(list.getByRole('button', { name: 'Seat 10 Yours' })).toBeVisible()
+})
+
+test('the seat that somebody else takes while it is open says so at once', async ({ student, sql }) => {
+  await give(sql, student.id, 'evening')
+  const { page } = student
+  await page.goto(SEATS)
+  await tile(page, 14).click()
+  const dialog = page.getByRole('dialog', { name: 'Book seat 14' })
+  await dialog.getByRole('radio', { name: /^Evening/ }).click()
+  await occupy(sql, 14, 'evening')
+  await expect(dialog.getByText('This seat is no longer available.')).toBeVisible()
+  await expectAccessible(page, 'the open seat was taken')
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expectToast(page, 'Seat Not Available', 'This seat is no longer available.')
+  await page.keyboard.press('Escape')
+  await expect(tile(page, 14)).toHaveAccessibleName('Seat 14, not open in your plan')
+})
+
+test('in Hindi: the map, the dialog, a refusal and a booking', async ({ student, sql }) => {
+  await give(sql, student.id, 'evening')
+  const { page } = student
+  await page.addInitScript(() => localStorage.setItem('language', 'hi'))
+  await page.goto(SEATS)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
+  await expect(tile(page, 16)).toHaveAccessibleName('सीट 16, उपलब्ध, 1 खाली')
+  await expectAccessible(page, 'seats in Hindi')
+  await tile(page, 16).click()
+  const dialog = page.getByRole('dialog', { name: 'सीट 16 बुक करें' })
+  await dialog.getByRole('button', { name: 'बुकिंग पक्की करें' }).click()
+  await expect(page.getByText('बुकिंग पक्की करने के लिए टाइम स्लॉट चुनें')).toBeVisible()
+  await dialog.getByRole('radio', { name: /^शाम/ }).click()
+  await expectAccessible(page, 'seat dialog in Hindi')
+  await dialog.getByRole('button', { name: 'बुकिंग पक्की करें' }).click()
+  await expect(tile(page, 16)).toHaveAccessibleName('सीट 16, आपकी')
+})
+
+function tile(page: Page, seat: number): Locator {
+  return page.locator(`[data-seat="${seat}"]`)
+}
+
+/** A plan from today for three months, of a verified member unless told otherwise. */
+async function give(sql: Kysely<DB>, user_id: string, type: PlanType, verified = true) {
+  await sql.updateTable('profiles').set({ verified }).where('id', '=', user_id).execute()
+  const start_date = dayOf(new Date())
+  return sampleSubscription(sql, user_id, type, { start_date, end_date: addMonths(start_date, 3) })
+}
+
+/** Somebody else has the seat in that slot from now on. */
+async function occupy(sql: Kysely<DB>, seat_number: number, time_slot: TimeSlot): Promise<void> {
+  const { id: user_id } = await sampleMember(sql)
+  const { id: subscription_id, start_date, end_date } = await give(sql, user_id, time_slot)
+  const booking = {
+    seat_number,
+    user_id,
+    subscription_id,
+    time_slot,
+    start_date,
+    end_date,
+    hours: hoursOf(time_slot, 'hours'),
+    request_key: null,
+  }
+  expect(await insertBooking(sql, booking), 'the rival has the seat').toBeDefined()
+}
