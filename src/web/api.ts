@@ -1,28 +1,15 @@
 import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import { contracts } from '#/features/contracts.ts'
+import type { contracts } from '#/features/contracts.ts'
 import { refusalText } from '#/features/texts.ts'
 import type { Text } from '#/kernel/refusal.ts'
-
-type ErrorBody = { code: string; message: string; data?: unknown; requestId: string }
-
-const link = new OpenAPILink<CallContext>(contracts, {
-  url: () => `${location.origin}/api`,
-  headers: ({ context }) => (context.requestKey ? { 'idempotency-key': context.requestKey } : {}),
-  customErrorResponseBodyDecoder: (body, { status }) => {
-    const { code, message, data, requestId } = body as ErrorBody
-    return new ORPCError(code, { status, message, data: { ...(data as object), requestId } })
-  },
-})
-
-type CallContext = { requestKey?: string }
+import { apiLink, type CallContext } from '#/web/api-link.ts'
 
 /** The typed client of the API: `api.member.seats.bookSeat({ … })`. Moments arrive as ISO 8601 text. */
 export const api: JsonifiedClient<ContractRouterClient<typeof contracts, CallContext>> =
-  createORPCClient(link)
+  createORPCClient(apiLink)
 
 /** Query and mutation options of the same tree for TanStack Query. */
 export const orpc = createTanstackQueryUtils(api)

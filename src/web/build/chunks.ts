@@ -35,7 +35,10 @@ export function chunks(): Plugin {
     { name: 'app', test: on('app') },
     { name: 'base', test: (id) => on('auth', 'student')(id) || on('auth', 'admin')(id) },
     { name: 'portal', test: on('student', 'admin') },
-    { name: 'zod', test: /\/node_modules\/zod\/|\/src\/kernel\/fields\.ts$/ },
+    {
+      name: 'schemas',
+      test: /\/node_modules\/(?:zod|@orpc\/contract)\/|\/src\/kernel\/(?:fields|contract)\.ts$/,
+    },
     { name: 'forms', test: on('auth'), minShareCount: 2 },
     { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
     { name: 'student', test: on('student'), minShareCount: 2 },
@@ -45,7 +48,7 @@ export function chunks(): Plugin {
       test: /\/(?:node_modules|src)\//,
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 8000,
+      entriesAwareMergeThreshold: 4000,
     },
   ]
   return {
