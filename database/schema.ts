@@ -9,6 +9,8 @@ export type BookingStatus = "active" | "cancelled" | "ended";
 
 export type CanteenCategory = "beverages" | "desserts" | "healthy" | "meals" | "snacks";
 
+export type CanteenOrderStatus = "cancelled" | "delivered" | "lapsed" | "paid" | "pending_payment" | "preparing" | "ready";
+
 export type ChairSide = "left" | "right";
 
 export type ColumnKind = "aisle" | "pair" | "seats" | "wall";
@@ -20,6 +22,8 @@ export type FixtureKind = "door" | "stair";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type HolidayKind = "closed" | "special";
 
 export type LedgerAccount = "canteen_sales" | "cash" | "owed_to_payers" | "payu" | "plan_sales" | "razorpay" | "sandbox" | "upi";
 
@@ -49,6 +53,8 @@ export type TimeSlot = "evening" | "full_day" | "morning" | "night";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type TimetableEntry = "break" | "closing" | "maintenance" | "opening" | "study";
+
 export interface AdminInvites {
   email: string | null;
   expires_at: Timestamp;
@@ -72,6 +78,12 @@ export interface AuthTokens {
   value: string;
 }
 
+export interface CalendarFeeds {
+  created_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface CanteenItems {
   available: Generated<boolean>;
   category: Generated<CanteenCategory>;
@@ -85,6 +97,38 @@ export interface CanteenItems {
   position: Generated<number>;
   preparation_time: Generated<number>;
   price: number;
+}
+
+export interface CanteenOrderCounters {
+  day: import('../src/kernel/dates.ts').Day;
+  last_number: number;
+}
+
+export interface CanteenOrderItems {
+  item_id: string | null;
+  name: string;
+  order_id: string;
+  position: number;
+  price: number;
+  quantity: number;
+}
+
+export interface CanteenOrders {
+  cancel_reason: string | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  estimated_time: number | null;
+  id: Generated<string>;
+  items_amount: number;
+  order_number: string;
+  ordered_on: import('../src/kernel/dates.ts').Day;
+  paid_at: Timestamp | null;
+  ready_at: Timestamp | null;
+  request_key: string | null;
+  special_instructions: string | null;
+  status: Generated<CanteenOrderStatus>;
+  total_amount: number;
+  user_id: string;
 }
 
 export interface Credentials {
@@ -165,6 +209,15 @@ export interface Floors {
   row_count: number;
 }
 
+export interface Holidays {
+  created_at: Generated<Timestamp>;
+  date: import('../src/kernel/dates.ts').Day;
+  id: Generated<string>;
+  name: string;
+  recurring: Generated<boolean>;
+  type: Generated<HolidayKind>;
+}
+
 export interface LedgerEntries {
   account: LedgerAccount;
   amount: number;
@@ -235,6 +288,7 @@ export interface Payments {
   failure_reason: string | null;
   id: Generated<string>;
   next_check_at: Timestamp | null;
+  order_id: string | null;
   paid_at: Timestamp | null;
   payment_code: string;
   payment_method: PaymentMethod;
@@ -333,8 +387,8 @@ export interface Receipts {
   payer_name: string;
   payment_id: string;
   payment_method: PaymentMethod;
-  period_end: import('../src/kernel/dates.ts').Day;
-  period_start: import('../src/kernel/dates.ts').Day;
+  period_end: import('../src/kernel/dates.ts').Day | null;
+  period_start: import('../src/kernel/dates.ts').Day | null;
   plan_name: string;
 }
 
@@ -459,6 +513,24 @@ export interface Subscriptions {
   user_id: string;
 }
 
+export interface TimetableDays {
+  date: import('../src/kernel/dates.ts').Day;
+}
+
+export interface TimetableSlots {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  date: import('../src/kernel/dates.ts').Day;
+  description: string | null;
+  end_time: string;
+  id: Generated<string>;
+  minutes: Generated<string>;
+  name: string;
+  plan_type: PlanType;
+  time: string;
+  type: TimetableEntry;
+}
+
 export interface TuitionLocations {
   active: Generated<boolean>;
   class_1_8: Generated<number>;
@@ -498,7 +570,11 @@ export interface DB {
   admin_invites: AdminInvites;
   auth_rate_limits: AuthRateLimits;
   auth_tokens: AuthTokens;
+  calendar_feeds: CalendarFeeds;
   canteen_items: CanteenItems;
+  canteen_order_counters: CanteenOrderCounters;
+  canteen_order_items: CanteenOrderItems;
+  canteen_orders: CanteenOrders;
   credentials: Credentials;
   credit_notes: CreditNotes;
   day_closes: DayCloses;
@@ -507,6 +583,7 @@ export interface DB {
   floor_columns: FloorColumns;
   floor_fixtures: FloorFixtures;
   floors: Floors;
+  holidays: Holidays;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   library_settings: LibrarySettings;
@@ -530,6 +607,8 @@ export interface DB {
   sessions: Sessions;
   settings_changes: SettingsChanges;
   subscriptions: Subscriptions;
+  timetable_days: TimetableDays;
+  timetable_slots: TimetableSlots;
   tuition_locations: TuitionLocations;
   two_factors: TwoFactors;
   verification_requests: VerificationRequests;
