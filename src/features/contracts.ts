@@ -1,5 +1,6 @@
 /** Every endpoint, by audience: what stands under `admin` is served below /api/admin behind one guard, and so on. */
 import * as accounts from './accounts/contract.ts'
+import * as canteenMenu from './canteen/menu/contract.ts'
 import * as identity from './identity/contract.ts'
 import * as library from './library/contract.ts'
 import * as overview from './overview/contract.ts'
@@ -9,6 +10,7 @@ import * as plans from './plans/contract.ts'
 import * as registrations from './registrations/contract.ts'
 import * as seats from './seats/contract.ts'
 import * as subscriptions from './subscriptions/contract.ts'
+import * as tuition from './tuition/contract.ts'
 
 export const contracts = {
   visitor: {
@@ -19,14 +21,17 @@ export const contracts = {
   },
   member: {
     accounts: accounts.member,
+    canteenMenu: canteenMenu.member,
     identity: identity.member,
     overview: overview.member,
     payments: payments.member,
     paymentProofs: paymentProofs.member,
     seats: seats.member,
     subscriptions: subscriptions.member,
+    tuition: tuition.member,
   },
   admin: {
+    canteenMenu: canteenMenu.admin,
     identity: identity.admin,
     library: library.admin,
     overview: overview.admin,
@@ -34,5 +39,6 @@ export const contracts = {
     paymentProofs: paymentProofs.admin,
     plans: plans.admin,
     seats: seats.admin,
+    tuition: tuition.admin,
   },
 }

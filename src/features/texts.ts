@@ -1,6 +1,7 @@
 /** The words of every refusal of every feature, by code. */
 import { textFor, type Text, type Texts } from '#/kernel/refusal.ts'
 import { accountTexts } from './accounts/texts.ts'
+import { menuTexts } from './canteen/menu/texts.ts'
 import { fileTexts } from './files/texts.ts'
 import { identityTexts } from './identity/texts.ts'
 import { libraryTexts } from './library/texts.ts'
@@ -11,6 +12,7 @@ import { paymentTexts } from './payments/texts.ts'
 import { planTexts } from './plans/texts.ts'
 import { registrationTexts } from './registrations/texts.ts'
 import { seatTexts } from './seats/texts.ts'
+import { tuitionTexts } from './tuition/texts.ts'
 
 const texts: Texts<string> = {
   ...accountTexts,
@@ -24,6 +26,8 @@ const texts: Texts<string> = {
   ...proofTexts,
   ...registrationTexts,
   ...seatTexts,
+  ...menuTexts,
+  ...tuitionTexts,
 }
 
 /** The words for a refusal code of any feature, or undefined for an unknown code. */

@@ -32,6 +32,8 @@ const READS: Record<string, readonly QueryKey[]> = {
     orpc.member.overview.key(),
     orpc.admin.identity.key(),
   ],
+  canteen_items: [orpc.member.canteenMenu.key(), orpc.admin.canteenMenu.key()],
+  tuition_locations: [orpc.member.tuition.key(), orpc.admin.tuition.key()],
   library: [orpc.visitor.library.key(), orpc.admin.library.key()],
   plans: [orpc.visitor.plans.key(), orpc.member.subscriptions.key(), orpc.admin.plans.key()],
 }

@@ -17,18 +17,22 @@ import { Route as DashboardRouteRouteImport } from './routes/dashboard/route.tsx
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 import { Route as AdminAccountRouteImport } from './routes/admin/account.tsx'
+import { Route as AdminCanteenRouteImport } from './routes/admin/canteen.tsx'
 import { Route as AdminPaymentVerificationRouteImport } from './routes/admin/payment-verification.tsx'
 import { Route as AdminPlansRouteImport } from './routes/admin/plans.tsx'
 import { Route as AdminSeatsRouteImport } from './routes/admin/seats.tsx'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx'
+import { Route as AdminTuitionRouteImport } from './routes/admin/tuition.tsx'
 import { Route as AdminVerificationRouteImport } from './routes/admin/verification.tsx'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './routes/dashboard/$.tsx'
 import { Route as DashboardAccountRouteImport } from './routes/dashboard/account.tsx'
+import { Route as DashboardCanteenRouteImport } from './routes/dashboard/canteen.tsx'
 import { Route as DashboardFeesRouteImport } from './routes/dashboard/fees.tsx'
 import { Route as DashboardFingerprintRouteImport } from './routes/dashboard/fingerprint.tsx'
 import { Route as DashboardSeatsRouteImport } from './routes/dashboard/seats.tsx'
 import { Route as DashboardStationeryRouteImport } from './routes/dashboard/stationery.tsx'
+import { Route as DashboardTuitionRouteImport } from './routes/dashboard/tuition.tsx'
 import { Route as DashboardVerificationRouteImport } from './routes/dashboard/verification.tsx'
 import { Route as DevDesignRouteImport } from './routes/dev/design.tsx'
 import { Route as DashboardFeesReceiptsIdRouteImport } from './routes/dashboard/fees_.receipts.$id.tsx'
@@ -73,6 +77,11 @@ const AdminAccountRoute = AdminAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminCanteenRoute = AdminCanteenRouteImport.update({
+  id: '/canteen',
+  path: '/canteen',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminPaymentVerificationRoute =
   AdminPaymentVerificationRouteImport.update({
     id: '/payment-verification',
@@ -92,6 +101,11 @@ const AdminSeatsRoute = AdminSeatsRouteImport.update({
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminTuitionRoute = AdminTuitionRouteImport.update({
+  id: '/tuition',
+  path: '/tuition',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminVerificationRoute = AdminVerificationRouteImport.update({
@@ -114,6 +128,11 @@ const DashboardAccountRoute = DashboardAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardCanteenRoute = DashboardCanteenRouteImport.update({
+  id: '/canteen',
+  path: '/canteen',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardFeesRoute = DashboardFeesRouteImport.update({
   id: '/fees',
   path: '/fees',
@@ -132,6 +151,11 @@ const DashboardSeatsRoute = DashboardSeatsRouteImport.update({
 const DashboardStationeryRoute = DashboardStationeryRouteImport.update({
   id: '/stationery',
   path: '/stationery',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardTuitionRoute = DashboardTuitionRouteImport.update({
+  id: '/tuition',
+  path: '/tuition',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardVerificationRoute = DashboardVerificationRouteImport.update({
@@ -158,17 +182,21 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
+  '/admin/canteen': typeof AdminCanteenRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/tuition': typeof AdminTuitionRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/account': typeof DashboardAccountRoute
+  '/dashboard/canteen': typeof DashboardCanteenRoute
   '/dashboard/fees': typeof DashboardFeesRoute
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
+  '/dashboard/tuition': typeof DashboardTuitionRoute
   '/dashboard/verification': typeof DashboardVerificationRoute
   '/dev/design': typeof DevDesignRoute
   '/admin/': typeof AdminIndexRoute
@@ -181,17 +209,21 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
+  '/admin/canteen': typeof AdminCanteenRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/tuition': typeof AdminTuitionRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/account': typeof DashboardAccountRoute
+  '/dashboard/canteen': typeof DashboardCanteenRoute
   '/dashboard/fees': typeof DashboardFeesRoute
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
+  '/dashboard/tuition': typeof DashboardTuitionRoute
   '/dashboard/verification': typeof DashboardVerificationRoute
   '/dev/design': typeof DevDesignRoute
   '/admin': typeof AdminIndexRoute
@@ -207,17 +239,21 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
+  '/admin/canteen': typeof AdminCanteenRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/tuition': typeof AdminTuitionRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/account': typeof DashboardAccountRoute
+  '/dashboard/canteen': typeof DashboardCanteenRoute
   '/dashboard/fees': typeof DashboardFeesRoute
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
+  '/dashboard/tuition': typeof DashboardTuitionRoute
   '/dashboard/verification': typeof DashboardVerificationRoute
   '/dev/design': typeof DevDesignRoute
   '/admin/': typeof AdminIndexRoute
@@ -234,17 +270,21 @@ export interface FileRouteTypes {
     | '/auth'
     | '/admin/$'
     | '/admin/account'
+    | '/admin/canteen'
     | '/admin/payment-verification'
     | '/admin/plans'
     | '/admin/seats'
     | '/admin/settings'
+    | '/admin/tuition'
     | '/admin/verification'
     | '/dashboard/$'
     | '/dashboard/account'
+    | '/dashboard/canteen'
     | '/dashboard/fees'
     | '/dashboard/fingerprint'
     | '/dashboard/seats'
     | '/dashboard/stationery'
+    | '/dashboard/tuition'
     | '/dashboard/verification'
     | '/dev/design'
     | '/admin/'
@@ -257,17 +297,21 @@ export interface FileRouteTypes {
     | '/auth'
     | '/admin/$'
     | '/admin/account'
+    | '/admin/canteen'
     | '/admin/payment-verification'
     | '/admin/plans'
     | '/admin/seats'
     | '/admin/settings'
+    | '/admin/tuition'
     | '/admin/verification'
     | '/dashboard/$'
     | '/dashboard/account'
+    | '/dashboard/canteen'
     | '/dashboard/fees'
     | '/dashboard/fingerprint'
     | '/dashboard/seats'
     | '/dashboard/stationery'
+    | '/dashboard/tuition'
     | '/dashboard/verification'
     | '/dev/design'
     | '/admin'
@@ -282,17 +326,21 @@ export interface FileRouteTypes {
     | '/auth'
     | '/admin/$'
     | '/admin/account'
+    | '/admin/canteen'
     | '/admin/payment-verification'
     | '/admin/plans'
     | '/admin/seats'
     | '/admin/settings'
+    | '/admin/tuition'
     | '/admin/verification'
     | '/dashboard/$'
     | '/dashboard/account'
+    | '/dashboard/canteen'
     | '/dashboard/fees'
     | '/dashboard/fingerprint'
     | '/dashboard/seats'
     | '/dashboard/stationery'
+    | '/dashboard/tuition'
     | '/dashboard/verification'
     | '/dev/design'
     | '/admin/'
@@ -367,6 +415,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAccountRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/canteen': {
+      id: '/admin/canteen'
+      path: '/canteen'
+      fullPath: '/admin/canteen'
+      preLoaderRoute: typeof AdminCanteenRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/payment-verification': {
       id: '/admin/payment-verification'
       path: '/payment-verification'
@@ -393,6 +448,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/admin/settings'
       preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/tuition': {
+      id: '/admin/tuition'
+      path: '/tuition'
+      fullPath: '/admin/tuition'
+      preLoaderRoute: typeof AdminTuitionRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/verification': {
@@ -423,6 +485,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAccountRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/canteen': {
+      id: '/dashboard/canteen'
+      path: '/canteen'
+      fullPath: '/dashboard/canteen'
+      preLoaderRoute: typeof DashboardCanteenRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/fees': {
       id: '/dashboard/fees'
       path: '/fees'
@@ -449,6 +518,13 @@ declare module '@tanstack/react-router' {
       path: '/stationery'
       fullPath: '/dashboard/stationery'
       preLoaderRoute: typeof DashboardStationeryRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/tuition': {
+      id: '/dashboard/tuition'
+      path: '/tuition'
+      fullPath: '/dashboard/tuition'
+      preLoaderRoute: typeof DashboardTuitionRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/verification': {
@@ -478,10 +554,12 @@ declare module '@tanstack/react-router' {
 interface AdminRouteRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   AdminAccountRoute: typeof AdminAccountRoute
+  AdminCanteenRoute: typeof AdminCanteenRoute
   AdminPaymentVerificationRoute: typeof AdminPaymentVerificationRoute
   AdminPlansRoute: typeof AdminPlansRoute
   AdminSeatsRoute: typeof AdminSeatsRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminTuitionRoute: typeof AdminTuitionRoute
   AdminVerificationRoute: typeof AdminVerificationRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
@@ -489,10 +567,12 @@ interface AdminRouteRouteChildren {
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminAccountRoute: AdminAccountRoute,
+  AdminCanteenRoute: AdminCanteenRoute,
   AdminPaymentVerificationRoute: AdminPaymentVerificationRoute,
   AdminPlansRoute: AdminPlansRoute,
   AdminSeatsRoute: AdminSeatsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
+  AdminTuitionRoute: AdminTuitionRoute,
   AdminVerificationRoute: AdminVerificationRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
@@ -504,10 +584,12 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 interface DashboardRouteRouteChildren {
   DashboardSplatRoute: typeof DashboardSplatRoute
   DashboardAccountRoute: typeof DashboardAccountRoute
+  DashboardCanteenRoute: typeof DashboardCanteenRoute
   DashboardFeesRoute: typeof DashboardFeesRoute
   DashboardFingerprintRoute: typeof DashboardFingerprintRoute
   DashboardSeatsRoute: typeof DashboardSeatsRoute
   DashboardStationeryRoute: typeof DashboardStationeryRoute
+  DashboardTuitionRoute: typeof DashboardTuitionRoute
   DashboardVerificationRoute: typeof DashboardVerificationRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardFeesReceiptsIdRoute: typeof DashboardFeesReceiptsIdRoute
@@ -516,10 +598,12 @@ interface DashboardRouteRouteChildren {
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSplatRoute: DashboardSplatRoute,
   DashboardAccountRoute: DashboardAccountRoute,
+  DashboardCanteenRoute: DashboardCanteenRoute,
   DashboardFeesRoute: DashboardFeesRoute,
   DashboardFingerprintRoute: DashboardFingerprintRoute,
   DashboardSeatsRoute: DashboardSeatsRoute,
   DashboardStationeryRoute: DashboardStationeryRoute,
+  DashboardTuitionRoute: DashboardTuitionRoute,
   DashboardVerificationRoute: DashboardVerificationRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardFeesReceiptsIdRoute: DashboardFeesReceiptsIdRoute,

@@ -1,4 +1,5 @@
 import * as accounts from '#/features/accounts/actions.ts'
+import * as canteenMenu from '#/features/canteen/menu/actions.ts'
 import * as identity from '#/features/identity/actions.ts'
 import * as library from '#/features/library/actions.ts'
 import * as overview from '#/features/overview/actions.ts'
@@ -10,6 +11,7 @@ import * as plans from '#/features/plans/actions.ts'
 import * as registrations from '#/features/registrations/actions.ts'
 import * as seats from '#/features/seats/actions.ts'
 import * as subscriptions from '#/features/subscriptions/actions.ts'
+import * as tuition from '#/features/tuition/actions.ts'
 import { contracts } from '#/features/contracts.ts'
 import type { Context, MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -31,18 +33,21 @@ export const router = {
     contracts.member,
     {
       accounts: accounts.member,
+      canteenMenu: canteenMenu.member,
       identity: identity.member,
       overview: overview.member,
       payments: { ...payments.member, ...onlinePayments.member },
       paymentProofs: paymentProofs.member,
       seats: seats.member,
       subscriptions: subscriptions.member,
+      tuition: tuition.member,
     },
     members,
   ),
   admin: bind(
     contracts.admin,
     {
+      canteenMenu: canteenMenu.admin,
       identity: identity.admin,
       library: library.admin,
       overview: overview.admin,
@@ -50,6 +55,7 @@ export const router = {
       paymentProofs: paymentProofs.admin,
       plans: plans.admin,
       seats: seats.admin,
+      tuition: tuition.admin,
     },
     admins,
   ),

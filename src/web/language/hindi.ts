@@ -1,11 +1,25 @@
+import { cartHindi } from '#/features/canteen/cart/texts.hi.ts'
+import { menuHindi } from '#/features/canteen/menu/texts.hi.ts'
 import { filesHindi } from '#/features/files/texts.hi.ts'
 import { identityHindi } from '#/features/identity/texts.hi.ts'
 import { onlineHindi } from '#/features/payments/online/texts.hi.ts'
 import { seatsHindi } from '#/features/seats/texts.hi.ts'
+import { tuitionHindi } from '#/features/tuition/texts.hi.ts'
 import { shared } from '#/web/language/shared.hi.ts'
+import { soonHindi } from '#/web/pages/coming-soon.hi.ts'
 
 /** All Hindi of the student's side. An English text means one thing everywhere; the house test finds two meanings. */
-export const hindi = { ...shared, ...filesHindi, ...seatsHindi, ...identityHindi, ...onlineHindi }
+export const hindi = {
+  ...shared,
+  ...filesHindi,
+  ...seatsHindi,
+  ...identityHindi,
+  ...onlineHindi,
+  ...menuHindi,
+  ...cartHindi,
+  ...tuitionHindi,
+  ...soonHindi,
+}
 
 declare module '#/kernel/words.ts' {
   interface Translated extends Record<keyof typeof hindi, string> {}

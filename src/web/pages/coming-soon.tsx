@@ -1,31 +1,53 @@
 import type { LucideIcon } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { t, type Words } from '#/kernel/words.ts'
 import { Badge } from '#/web/design/badge.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { Card } from '#/web/design/card.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
 
-type Props = { title: string; icon: LucideIcon; features: readonly string[]; notify?: boolean }
+type Feature = { icon: LucideIcon; label: Words }
+type Props = { title: Words; drawing: ReactNode; features: readonly Feature[] }
 
 /** An announced page (student portal §2): what is planned, and nothing that pretends to work. */
-export function ComingSoon({ title, icon: Icon, features, notify = false }: Props) {
+export function ComingSoon({ title, drawing, features }: Props) {
   return (
-    <Card className="mx-auto grid max-w-[560px] justify-items-center gap-5 py-10 text-center">
-      <span className="grid size-20 place-items-center rounded-full bg-green-wash text-green-deep">
-        <Icon size={36} strokeWidth={1.6} aria-hidden />
-      </span>
-      <Badge tone="glow">Coming Soon</Badge>
-      <h2 className="text-2xl">{title}</h2>
-      <ul className="grid w-full divide-y divide-rule text-left">
-        {features.map((feature) => (
-          <li key={feature} className="py-3 font-medium">
-            {feature}
-          </li>
-        ))}
-      </ul>
-      {notify && (
-        <Button look="outline" disabled>
-          Notify Me
-        </Button>
-      )}
+    <Card className="grid items-center gap-x-12 gap-y-7 lg:grid-cols-[1fr_1.1fr] lg:!p-10">
+      {drawing}
+      <div className="grid justify-items-start gap-5">
+        <Badge tone="glow">{t('Coming Soon')}</Badge>
+        <MarginHeading>{t(title)}</MarginHeading>
+        <ul className="grid w-full divide-y divide-rule">
+          {features.map(({ icon: Icon, label }) => (
+            <li key={label} className="flex items-center gap-4 py-3.5 font-medium">
+              <Icon size={22} strokeWidth={1.7} aria-hidden className="shrink-0 text-green" />
+              {t(label)}
+            </li>
+          ))}
+        </ul>
+        <NotifyMe />
+      </div>
     </Card>
+  )
+}
+
+/** Stays disabled; the keyboard still reaches it, and whoever reaches it learns why. */
+function NotifyMe() {
+  const why = useId()
+  return (
+    <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        look="outline"
+        aria-disabled
+        aria-describedby={why}
+        className="opacity-55 hover:!bg-transparent max-sm:w-full"
+        onClick={(event) => event.preventDefault()}
+      >
+        {t('Notify Me')}
+      </Button>
+      <p id={why} className="min-w-48 flex-1 text-sm text-ink-2">
+        {t('Notices can’t be asked for yet. This page will say when it opens.')}
+      </p>
+    </div>
   )
 }

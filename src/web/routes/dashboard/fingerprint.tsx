@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Fingerprint } from 'lucide-react'
+import { CalendarCheck, ShieldCheck, Zap } from 'lucide-react'
 import { ComingSoon } from '#/web/pages/coming-soon.tsx'
+import { DoorDrawing } from '#/web/pages/soon-drawings.tsx'
 
-const FEATURES = ['Biometric security', 'Quick entry', 'Attendance tracking']
+const FEATURES = [
+  { icon: ShieldCheck, label: 'Biometric security' },
+  { icon: Zap, label: 'Quick entry' },
+  { icon: CalendarCheck, label: 'Attendance tracking' },
+] as const
 
 export const Route = createFileRoute('/dashboard/fingerprint')({
-  component: () => <ComingSoon title="Fingerprint Access" icon={Fingerprint} features={FEATURES} notify />,
+  component: () => <ComingSoon title="Fingerprint Access" drawing={<DoorDrawing />} features={FEATURES} />,
 })

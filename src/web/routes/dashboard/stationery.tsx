@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PencilRuler } from 'lucide-react'
+import { Armchair, NotebookPen, ShoppingBag } from 'lucide-react'
 import { ComingSoon } from '#/web/pages/coming-soon.tsx'
+import { DeskDrawing } from '#/web/pages/soon-drawings.tsx'
 
-const FEATURES = ['Study materials', 'Online ordering', 'Seat delivery']
+const FEATURES = [
+  { icon: NotebookPen, label: 'Study materials' },
+  { icon: ShoppingBag, label: 'Online ordering' },
+  { icon: Armchair, label: 'Seat delivery' },
+] as const
 
 export const Route = createFileRoute('/dashboard/stationery')({
-  component: () => <ComingSoon title="Stationery Store" icon={PencilRuler} features={FEATURES} />,
+  component: () => <ComingSoon title="Stationery Store" drawing={<DeskDrawing />} features={FEATURES} />,
 })

@@ -1,0 +1,19 @@
+/** What a student reads of the canteen cart, in Hindi. */
+export const cartHindi = {
+  'Cart updated': 'कार्ट बदला गया',
+  '{items} can’t be ordered now and was taken out of your cart.':
+    '{items} अभी ऑर्डर नहीं हो सकता, इसलिए आपके कार्ट से हटा दिया गया।',
+  '{items} can’t be ordered now and were taken out of your cart.':
+    '{items} अभी ऑर्डर नहीं हो सकते, इसलिए आपके कार्ट से हटा दिए गए।',
+  'Quantity of {item}': '{item} की मात्रा',
+  'One {item} less': 'एक {item} कम करें',
+  'One {item} more': 'एक {item} और जोड़ें',
+  Add: 'जोड़ें',
+  'At most {count}': 'ज़्यादा से ज़्यादा {count}',
+  '1 item': '1 आइटम',
+  '{count} items': '{count} आइटम',
+  Cart: 'कार्ट',
+  'Cart: {items}, {total}': 'कार्ट: {items}, {total}',
+  'Pay & Order opens soon.': 'पेमेंट और ऑर्डर जल्द शुरू होगा।',
+  'Empty the cart': 'कार्ट खाली करें',
+} as const

@@ -1,0 +1,48 @@
+import { ShoppingBag, Trash2 } from 'lucide-react'
+import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
+import { Button } from '#/web/design/button.tsx'
+import type { CartLine } from '../rules.ts'
+
+type Props = { lines: readonly CartLine[]; totals: { count: number; total: number }; onClear: () => void }
+
+/** What is in the cart, always in sight: above the phone's bottom bar, at the end of the screen on desks. */
+export function CartBar({ lines, totals, onClear }: Props) {
+  const { count, total } = totals
+  const words = count === 1 ? t('1 item') : t('{count} items', { count })
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {count > 0 && t('Cart: {items}, {total}', { items: words, total: formatRupees(total) })}
+      </p>
+      {count > 0 && (
+        <section
+          aria-label={t('Cart')}
+          className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 flex items-start gap-x-4 rounded-card bg-pass p-4 text-on-pass shadow-float sm:items-center sm:px-6 lg:bottom-4"
+        >
+          <ShoppingBag size={24} strokeWidth={1.7} aria-hidden className="mt-0.5 shrink-0 sm:mt-0" />
+          <div className="min-w-0 flex-1">
+            <p className="disp flex flex-wrap items-baseline justify-between gap-x-4 text-lg">
+              {words}
+              <span>{formatRupees(total)}</span>
+            </p>
+            <p className="num mt-0.5 line-clamp-2 text-sm break-words text-on-pass/85">
+              {lines.map((line) => `${line.quantity} × ${line.name}`).join(', ')}
+            </p>
+            <p className="mt-1 text-sm font-semibold text-glow">{t('Pay & Order opens soon.')}</p>
+          </div>
+          <Button
+            look="quiet"
+            square
+            aria-label={t('Empty the cart')}
+            title={t('Empty the cart')}
+            className="-mt-1.5 -mr-2 shrink-0 !text-on-pass hover:!bg-on-pass/15 focus-visible:!outline-glow sm:mt-0"
+            onClick={onClear}
+          >
+            <Trash2 size={20} aria-hidden />
+          </Button>
+        </section>
+      )}
+    </>
+  )
+}

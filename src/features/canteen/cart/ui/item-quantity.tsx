@@ -1,0 +1,50 @@
+import { Minus, Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { t } from '#/kernel/words.ts'
+import { Button } from '#/web/design/button.tsx'
+import { MOST_OF_ONE } from '../rules.ts'
+
+type Props = { name: string; quantity: number; onChange: (quantity: number) => void }
+
+/** Add, then fewer and more. The adding button stays the same one, so that the keyboard keeps its place. */
+export function ItemQuantity({ name, quantity, onChange }: Props) {
+  const adding = useRef<HTMLButtonElement>(null)
+  const isFull = quantity >= MOST_OF_ONE
+  function less() {
+    // At none, the button that was pressed is gone.
+    if (quantity === 1) adding.current?.focus()
+    onChange(quantity - 1)
+  }
+  return (
+    <div className="grid justify-items-end gap-1">
+      <div role="group" aria-label={t('Quantity of {item}', { item: name })} className="flex items-center">
+        {quantity > 0 && (
+          <>
+            <Button look="outline" square aria-label={t('One {item} less', { item: name })} onClick={less}>
+              <Minus size={18} aria-hidden />
+            </Button>
+            <output className="disp min-w-9 text-center text-lg">{quantity}</output>
+          </>
+        )}
+        <Button
+          ref={adding}
+          look="outline"
+          square={quantity > 0}
+          aria-disabled={isFull || undefined}
+          aria-label={quantity > 0 ? t('One {item} more', { item: name }) : undefined}
+          className={isFull ? 'opacity-55' : undefined}
+          onClick={() => !isFull && onChange(quantity + 1)}
+        >
+          <Plus size={18} aria-hidden />
+          {quantity === 0 && (
+            <>
+              {t('Add')}
+              <span className="sr-only"> {name}</span>
+            </>
+          )}
+        </Button>
+      </div>
+      {isFull && <p className="num text-xs text-ink-2">{t('At most {count}', { count: MOST_OF_ONE })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { endpoint, refusals } from '#/kernel/contract.ts'
+import { id, line, paise } from '#/kernel/fields.ts'
+import { isHttpsLink } from '#/features/library/rules.ts'
+import { CANTEEN_CATEGORIES } from './rules.ts'
+
+const item = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(CANTEEN_CATEGORIES),
+  menu_section: z.string(),
+  price: paise,
+  image_url: z.nullable(z.string()),
+  available: z.boolean(),
+  preparation_time: z.int(),
+  ingredients: z.array(z.string()),
+})
+
+export const member = {
+  /** Everything on the menu in its order; what is not available can't be ordered now. */
+  listItems: endpoint
+    .route({ method: 'GET', path: '/canteen-items', summary: 'The canteen menu' })
+    .output(z.array(item)),
+}
+
+const MINUTES = 'Please enter 0 to 600 minutes'
+const PRICE = 'Please enter a price in rupees'
+
+/** `price` in paise, `preparation_time` in minutes. */
+export const itemDetails = z.object({
+  name: line('The name', 60),
+  description: z
+    .string()
+    .check(z.trim(), z.maxLength(300, 'The description can have at most 300 characters')),
+  category: z.enum(CANTEEN_CATEGORIES),
+  menu_section: line('The menu section', 40),
+  price: paise.check(z.gte(1, PRICE), z.lte(10_000_000, 'At most ₹1,00,000')),
+  /** Only browsers fetch it, never the server. */
+  image_url: z.nullable(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(2000, 'The link can have at most 2000 characters'),
+        z.refine(isHttpsLink, 'Please enter a link that starts with https://'),
+      ),
+  ),
+  preparation_time: z.int(MINUTES).check(z.gte(0, MINUTES), z.lte(600, MINUTES)),
+  ingredients: z
+    .array(line('An ingredient', 40))
+    .check(z.maxLength(30, 'An item can have at most 30 ingredients')),
+})
+
+const one = z.object({ id })
+const NOT_FOUND = { canteen_item_not_found: 404 } as const
+
+export const admin = {
+  /** By category, then name. */
+  listItems: endpoint
+    .route({ method: 'GET', path: '/admin/canteen-items', summary: 'All canteen items' })
+    .output(z.array(item)),
+
+  createItem: endpoint
+    .route({
+      method: 'POST',
+      path: '/admin/canteen-items',
+      summary: 'Add a canteen item',
+      successStatus: 201,
+    })
+    .input(z.object({ item: itemDetails }))
+    .output(item),
+
+  /** Orders that were placed keep the name and the price that they were placed with. */
+  updateItem: endpoint
+    .route({ method: 'PUT', path: '/admin/canteen-items/{id}', summary: 'Change a canteen item' })
+    .input(z.object({ id, item: itemDetails }))
+    .output(item)
+    .errors(refusals(NOT_FOUND)),
+
+  setAvailable: endpoint
+    .route({
+      method: 'POST',
+      path: '/admin/canteen-items/{id}/available',
+      summary: 'Let members order an item, or not',
+    })
+    .input(z.object({ id, available: z.boolean() }))
+    .output(item)
+    .errors(refusals(NOT_FOUND)),
+
+  deleteItem: endpoint
+    .route({ method: 'DELETE', path: '/admin/canteen-items/{id}', summary: 'Delete a canteen item' })
+    .input(one)
+    .output(one)
+    .errors(refusals(NOT_FOUND)),
+}

@@ -1,0 +1,115 @@
+import { typedPaise } from '#/features/plans/rules.ts'
+import type { Words } from '#/kernel/words.ts'
+
+/** The desk's five categories, in the order of its tabs (admin console §2, §9). */
+export const CANTEEN_CATEGORIES = ['snacks', 'beverages', 'meals', 'healthy', 'desserts'] as const
+export type CanteenCategory = (typeof CANTEEN_CATEGORIES)[number]
+
+export const CATEGORY_LABELS: Record<CanteenCategory, string> = {
+  snacks: 'Snacks',
+  beverages: 'Beverages',
+  meals: 'Meals',
+  healthy: 'Healthy',
+  desserts: 'Desserts',
+}
+
+/** The headings that the menu is specified with; the desk may write others (decisions §1). */
+export const MENU_SECTIONS: readonly Words[] = [
+  'Hot Beverages',
+  'Cold Beverages',
+  'Shakes',
+  'Food',
+  'Protein Shakes',
+]
+
+/** `price` is in paise, `preparation_time` in minutes, 0 where nobody said. */
+export type MenuItem = {
+  id: string
+  name: string
+  description: string
+  category: CanteenCategory
+  menu_section: string
+  price: number
+  image_url: string | null
+  available: boolean
+  preparation_time: number
+  ingredients: string[]
+}
+
+/** What the desk writes of an item; whether it is available has a switch of its own. */
+export type MenuItemDetails = Omit<MenuItem, 'id' | 'available'>
+
+export type MenuSection<I> = { name: string; items: I[] }
+
+/** The menu under its headings: the specified ones first, then the desk's own in the order of their first item. */
+export function menuSections<I extends Pick<MenuItem, 'menu_section'>>(
+  items: readonly I[],
+): MenuSection<I>[] {
+  const names = [...new Set([...MENU_SECTIONS, ...items.map((item) => item.menu_section)])]
+  return names
+    .map((name) => ({ name, items: items.filter((item) => item.menu_section === name) }))
+    .filter((section) => section.items.length > 0)
+}
+
+export type MenuCounts = { total: number; available: number } & Record<CanteenCategory, number>
+
+/** The seven count cards (admin console §2). */
+export function menuCounts(items: readonly Pick<MenuItem, 'category' | 'available'>[]): MenuCounts {
+  const of = (category: CanteenCategory) => items.filter((item) => item.category === category).length
+  return {
+    total: items.length,
+    available: items.filter((item) => item.available).length,
+    snacks: of('snacks'),
+    beverages: of('beverages'),
+    meals: of('meals'),
+    healthy: of('healthy'),
+    desserts: of('desserts'),
+  }
+}
+
+/** Ingredients are typed comma-separated, trimmed, with blanks dropped (admin console §5). */
+export function ingredientsFrom(typed: string): string[] {
+  return typed
+    .split(',')
+    .map((ingredient) => ingredient.trim())
+    .filter((ingredient) => ingredient !== '')
+}
+
+/** Ingredient chips shown: 3 (admin console §9). */
+const CHIPS = 3
+
+/** The chips of a card, and how many more there are. */
+export function ingredientChips(ingredients: readonly string[]): { shown: string[]; more: number } {
+  return { shown: ingredients.slice(0, CHIPS), more: Math.max(0, ingredients.length - CHIPS) }
+}
+
+/** Whole minutes, by default 0 (admin console §5); null when it is no number of minutes. */
+export function minutesFrom(typed: string): number | null {
+  const plain = typed.trim()
+  if (plain === '') return 0
+  return /^[0-9]{1,4}$/.test(plain) ? Number(plain) : null
+}
+
+/** Rupees with at most two decimals, in paise; null when it is no price. */
+export function priceFrom(typed: string): number | null {
+  const price = typedPaise(typed)
+  return price === null || price === 0 ? null : price
+}
+
+export type Service = 'day' | 'night'
+
+/** Minutes of the day; an end above 1440 lies on the next day (student portal §9). */
+export const SERVICE_HOURS: Record<Service, { starts: number; ends: number }> = {
+  day: { starts: 8 * 60, ends: 22 * 60 },
+  night: { starts: 22 * 60, ends: 30 * 60 },
+}
+
+const DAY_MINUTES = 1440
+
+/** Which service runs at that minute of the day in India; null in the early morning, when the canteen is closed. */
+export function serviceAt(minute: number): Service | null {
+  const runs = ({ starts, ends }: { starts: number; ends: number }) =>
+    (starts <= minute && minute < ends) || minute < ends - DAY_MINUTES
+  if (runs(SERVICE_HOURS.day)) return 'day'
+  return runs(SERVICE_HOURS.night) ? 'night' : null
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { orpc, textOf } from '#/web/api.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { Tabs } from '#/web/design/tabs.tsx'
+import { toast } from '#/web/design/toast.ts'
+import { CANTEEN_CATEGORIES, CATEGORY_LABELS, type CanteenCategory, type MenuItem } from '../rules.ts'
+import { menuToasts } from '../texts.ts'
+import { ItemDialog } from './item-dialog.tsx'
+import { ItemGrid } from './item-grid.tsx'
+import { MenuFigures } from './menu-figures.tsx'
+import { useMenuDesk, type MenuDesk } from './use-menu-desk.ts'
+
+type Filter = 'all' | CanteenCategory
+
+const TABS = [
+  { value: 'all' as Filter, label: 'All Items' },
+  ...CANTEEN_CATEGORIES.map((value) => ({ value: value as Filter, label: CATEGORY_LABELS[value] })),
+]
+
+/** `/admin/canteen`: the menu (admin console §2). */
+export function AdminMenu() {
+  const {
+    data: items,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery(orpc.admin.canteenMenu.listItems.queryOptions())
+  const desk = useMenuDesk()
+  const [filter, setFilter] = useState<Filter>('all')
+  const [editing, setEditing] = useState<{ item: MenuItem | null } | null>(null)
+  const [deleting, setDeleting] = useState<MenuItem | null>(null)
+  useEffect(() => {
+    if (error) toast({ ...textOf(error, menuToasts.fetch_failed), tone: 'destructive' })
+  }, [error])
+  const add = (
+    <Button onClick={() => setEditing({ item: null })}>
+      <Plus size={19} aria-hidden />
+      Add Item
+    </Button>
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <MarginHeading aside={add}>Canteen Management</MarginHeading>
+      {error && !items ? (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={
+            <Button busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {textOf(error, menuToasts.fetch_failed).description}
+        </Banner>
+      ) : (
+        <>
+          <MenuFigures items={items} />
+          <div className="-mx-1 overflow-x-auto p-1">
+            <div className="min-w-150">
+              <Tabs label="Category" items={TABS} value={filter} onValueChange={setFilter} />
+            </div>
+          </div>
+          <ItemGrid
+            items={items?.filter((item) => filter === 'all' || item.category === filter)}
+            onOffer={({ id }, available) => desk.offer.mutate({ id, available })}
+            onEdit={(item) => setEditing({ item })}
+            onDelete={setDeleting}
+          />
+        </>
+      )}
+      {editing && (
+        <ItemDialog
+          edited={editing.item}
+          items={items ?? []}
+          save={desk.save}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {deleting && <DeleteItem item={deleting} remove={desk.remove} onClose={() => setDeleting(null)} />}
+    </div>
+  )
+}
+
+type DeleteProps = { item: MenuItem; remove: MenuDesk['remove']; onClose: () => void }
+
+function DeleteItem({ item, remove, onClose }: DeleteProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="Are you sure you want to delete this item?"
+      description={`${item.name} goes from the menu and from students’ carts for good. Orders that were placed keep it.`}
+      confirmLabel="Delete Item"
+      busyLabel="Deleting..."
+      // A refusal is told by a toast, and the menu is read again: the dialog has nothing more to say.
+      onConfirm={() => remove.mutateAsync({ id: item.id }).catch(() => undefined)}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import {
+  Clock,
+  CupSoda,
+  IceCreamCone,
+  Leaf,
+  Pencil,
+  Popcorn,
+  Soup,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react'
+import { formatRupees } from '#/kernel/money.ts'
+import { Badge } from '#/web/design/badge.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Card } from '#/web/design/card.tsx'
+import { cx } from '#/web/design/cx.ts'
+import { Switch } from '#/web/design/switch.tsx'
+import { CATEGORY_LABELS, ingredientChips, type CanteenCategory, type MenuItem } from '../rules.ts'
+import { ItemPicture } from './item-picture.tsx'
+
+const ICONS: Record<CanteenCategory, LucideIcon> = {
+  snacks: Popcorn,
+  beverages: CupSoda,
+  meals: Soup,
+  healthy: Leaf,
+  desserts: IceCreamCone,
+}
+
+type Props = {
+  item: MenuItem
+  onOffer: (available: boolean) => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** One item as the desk sees it; dimmed while members can't order it (admin console §2). */
+export function ItemCard({ item, onOffer, onEdit, onDelete }: Props) {
+  const { available } = item
+  const Icon = ICONS[item.category]
+  return (
+    <Card className={cx('flex h-full flex-col gap-3 !p-4', !available && '!bg-sunk text-ink-2')}>
+      <div className="flex items-start gap-3">
+        <ItemPicture
+          src={item.image_url}
+          className={cx('size-14 shrink-0 rounded-lg bg-sunk object-cover', !available && 'opacity-50')}
+        >
+          <span
+            className={cx(
+              'grid size-14 shrink-0 place-items-center rounded-lg',
+              available ? 'bg-green-wash text-green-deep' : 'bg-rule text-ink-3',
+            )}
+          >
+            <Icon size={26} strokeWidth={1.6} aria-hidden />
+          </span>
+        </ItemPicture>
+        <div className="min-w-0 flex-1">
+          <h3 className="text-lg break-words">{item.name}</h3>
+          <p className="text-sm break-words text-ink-2">{item.menu_section}</p>
+        </div>
+        <b className="disp num text-lg">{formatRupees(item.price)}</b>
+      </div>
+      {item.description && <p className="text-sm break-words text-ink-2">{item.description}</p>}
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Badge>{CATEGORY_LABELS[item.category]}</Badge>
+        <Badge tone={available ? 'green' : 'neutral'}>{available ? 'Available' : 'Unavailable'}</Badge>
+        {item.preparation_time > 0 && (
+          <Badge>
+            <Clock size={14} aria-hidden />
+            {item.preparation_time} min
+          </Badge>
+        )}
+      </div>
+      <Ingredients ingredients={item.ingredients} />
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-rule pt-2">
+        <Switch
+          className="text-sm"
+          label={
+            <>
+              Available<span className="sr-only">: {item.name}</span>
+            </>
+          }
+          checked={available}
+          onCheckedChange={onOffer}
+        />
+        <span className="flex gap-1">
+          <Button look="quiet" square aria-label={`Edit ${item.name}`} title="Edit" onClick={onEdit}>
+            <Pencil size={18} aria-hidden />
+          </Button>
+          <Button look="quiet" square aria-label={`Delete ${item.name}`} title="Delete" onClick={onDelete}>
+            <Trash2 size={18} aria-hidden />
+          </Button>
+        </span>
+      </div>
+    </Card>
+  )
+}
+
+/** The first three and how many more. */
+function Ingredients({ ingredients }: { ingredients: readonly string[] }) {
+  const { shown, more } = ingredientChips(ingredients)
+  if (shown.length === 0) return null
+  return (
+    <ul aria-label="Ingredients" className="flex flex-wrap gap-1.5 text-xs">
+      {shown.map((ingredient, at) => (
+        <li
+          key={`${ingredient} ${at}`}
+          className="max-w-full rounded-md bg-paper px-2 py-1 break-words text-ink-2"
+        >
+          {ingredient}
+        </li>
+      ))}
+      {more > 0 && <li className="num rounded-md bg-paper px-2 py-1 text-ink-2">+{more} more</li>}
+    </ul>
+  )
+}

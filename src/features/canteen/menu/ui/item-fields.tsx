@@ -1,0 +1,89 @@
+import { TextAreaField, TextField } from '#/web/design/field.tsx'
+import { Select } from '#/web/design/select.tsx'
+import { CANTEEN_CATEGORIES, CATEGORY_LABELS, type MenuItem } from '../rules.ts'
+import { OTHER_SECTION, type TypedItem } from './item-form.ts'
+import { ItemPicture } from './item-picture.tsx'
+
+type Props = {
+  typed: TypedItem
+  /** The menu sections to choose from. */
+  sections: readonly string[]
+  onChange: (part: Partial<TypedItem>) => void
+}
+
+/** The fields of the item dialog. */
+export function ItemFields({ typed, sections, onChange }: Props) {
+  const bound = (name: Exclude<keyof TypedItem, 'category'>) => ({
+    name,
+    value: typed[name],
+    onValueChange: (value: string) => onChange({ [name]: value }),
+  })
+  return (
+    <>
+      <TextField {...bound('name')} label="Name" required maxLength={60} />
+      <TextAreaField {...bound('description')} label="Description" rows={2} maxLength={300} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          {...bound('price')}
+          label="Price in rupees"
+          required
+          inputMode="decimal"
+          hint="Such as 40 or 40.50. It counts at once, also for carts filled before."
+        />
+        <TextField
+          {...bound('preparation_time')}
+          label="Preparation time in minutes"
+          inputMode="numeric"
+          hint="0 is not shown."
+        />
+        <Select
+          name="category"
+          label="Category"
+          options={CANTEEN_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
+          value={typed.category}
+          onValueChange={(category) => onChange({ category: category as MenuItem['category'] })}
+        />
+        <Select
+          {...bound('section')}
+          label="Menu section"
+          hint="The heading under which students find it."
+          options={[
+            ...sections.map((name) => ({ value: name, label: name })),
+            { value: OTHER_SECTION, label: 'Another section' },
+          ]}
+        />
+      </div>
+      {typed.section === OTHER_SECTION && (
+        <TextField {...bound('own_section')} label="Name of the section" required maxLength={40} />
+      )}
+      <TextField
+        {...bound('ingredients')}
+        label="Ingredients"
+        hint="Separated by commas, such as milk, banana, honey."
+      />
+      <Picture link={typed.image_url} bound={bound('image_url')} />
+    </>
+  )
+}
+
+type Bound = { name: string; value: string; onValueChange: (value: string) => void }
+
+function Picture({ link, bound }: { link: string; bound: Bound }) {
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
+      <TextField
+        {...bound}
+        type="url"
+        label="Picture link"
+        hint="Starts with https://. Students’ browsers fetch it from there; without a picture the item stands by its name."
+      />
+      {link.trim().startsWith('https://') && (
+        <ItemPicture src={link.trim()} className="size-22 rounded-xl bg-sunk object-cover">
+          <p className="max-w-40 text-sm text-ink-2 sm:pt-7">
+            This picture can’t be shown from that address.
+          </p>
+        </ItemPicture>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { isHttpsLink } from '#/features/library/rules.ts'
+import { itemDetails } from '../contract.ts'
+import { ingredientsFrom, minutesFrom, MENU_SECTIONS, priceFrom, type MenuItem } from '../rules.ts'
+
+/** What the fields of the item dialog hold. `section` is a heading from the list, or OTHER_SECTION for `own_section`. */
+export type TypedItem = {
+  name: string
+  description: string
+  category: MenuItem['category']
+  section: string
+  own_section: string
+  price: string
+  preparation_time: string
+  ingredients: string
+  image_url: string
+}
+
+export const OTHER_SECTION = ''
+
+/** Default category is snacks, preparation time 0 (admin console §5). */
+export const NEW_ITEM: TypedItem = {
+  name: '',
+  description: '',
+  category: 'snacks',
+  section: 'Food',
+  own_section: '',
+  price: '',
+  preparation_time: '0',
+  ingredients: '',
+  image_url: '',
+}
+
+export function typedFrom(item: MenuItem): TypedItem {
+  return {
+    name: item.name,
+    description: item.description,
+    category: item.category,
+    section: item.menu_section,
+    own_section: '',
+    price: String(item.price / 100),
+    preparation_time: String(item.preparation_time),
+    ingredients: item.ingredients.join(', '),
+    image_url: item.image_url ?? '',
+  }
+}
+
+/** The headings to choose from: the specified ones, then those that items stand under. */
+export function knownSections(items: readonly MenuItem[]): string[] {
+  return [...new Set<string>([...MENU_SECTIONS, ...items.map((item) => item.menu_section)])]
+}
+
+/** Checks the fields where they stand; what comes out is the contract's item. */
+export const itemForm = z.pipe(
+  z.pipe(
+    z
+      .object({
+        name: itemDetails.shape.name,
+        description: itemDetails.shape.description,
+        category: itemDetails.shape.category,
+        section: z.string(),
+        own_section: z.string().check(z.trim(), z.maxLength(40, 'At most 40 characters')),
+        price: z.string().check(
+          z.trim(),
+          z.minLength(1, 'The price is required'),
+          z.refine((typed) => typed === '' || priceFrom(typed) !== null, 'Please enter a price in rupees'),
+          z.refine((typed) => (priceFrom(typed) ?? 1) <= 10_000_000, 'At most ₹1,00,000'),
+        ),
+        preparation_time: z
+          .string()
+          .check(
+            z.refine(
+              (typed) => minutesFrom(typed) !== null && Number(minutesFrom(typed)) <= 600,
+              'Please enter 0 to 600 minutes',
+            ),
+          ),
+        ingredients: z.string().check(
+          z.refine((typed) => ingredientsFrom(typed).length <= 30, 'An item can have at most 30 ingredients'),
+          z.refine(
+            (typed) => ingredientsFrom(typed).every((one) => one.length <= 40),
+            'An ingredient can have at most 40 characters',
+          ),
+        ),
+        image_url: z.string().check(
+          z.trim(),
+          z.maxLength(2000, 'The link can have at most 2000 characters'),
+          z.refine(
+            (typed) => typed === '' || isHttpsLink(typed),
+            'Please enter a link that starts with https://',
+          ),
+        ),
+      })
+      .check(
+        z.refine(({ section, own_section }) => section !== OTHER_SECTION || own_section !== '', {
+          message: 'The menu section is required',
+          path: ['own_section'],
+        }),
+      ),
+    z.transform(({ section, own_section, price, preparation_time, ingredients, image_url, ...rest }) => ({
+      ...rest,
+      // An empty image_url becomes null (admin console §5).
+      image_url: image_url === '' ? null : image_url,
+      menu_section: section === OTHER_SECTION ? own_section : section,
+      price: priceFrom(price) ?? 0,
+      preparation_time: minutesFrom(preparation_time) ?? 0,
+      ingredients: ingredientsFrom(ingredients),
+    })),
+  ),
+  itemDetails,
+)

@@ -1,0 +1,64 @@
+import { Card } from '#/web/design/card.tsx'
+import { EmptyState } from '#/web/design/empty-state.tsx'
+import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
+import type { MenuItem } from '../rules.ts'
+import { ItemCard } from './item-card.tsx'
+
+type Props = {
+  /** Undefined while loading. */
+  items: readonly MenuItem[] | undefined
+  onOffer: (item: MenuItem, available: boolean) => void
+  onEdit: (item: MenuItem) => void
+  onDelete: (item: MenuItem) => void
+}
+
+const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
+const WAITING = 6
+
+/** The cards of a tab, their skeleton, or that there are none. */
+export function ItemGrid({ items, onOffer, onEdit, onDelete }: Props) {
+  if (!items) return <Waiting />
+  if (items.length === 0) {
+    return (
+      <Card>
+        <EmptyState>No items found in this category</EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <ul aria-label="Canteen items" className={GRID}>
+      {items.map((item) => (
+        <li key={item.id} className="min-w-0">
+          <ItemCard
+            item={item}
+            onOffer={(available) => onOffer(item, available)}
+            onEdit={() => onEdit(item)}
+            onDelete={() => onDelete(item)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={GRID}>
+      <SkeletonNote label="Loading canteen items" />
+      {Array.from({ length: WAITING }, (_, at) => (
+        <Card key={at} className="grid gap-3 !p-4">
+          <div className="flex gap-3">
+            <Skeleton className="size-14" />
+            <div className="grid flex-1 content-center gap-2">
+              <Skeleton className="h-5 w-32" />
+              <Skeleton className="h-4 w-24" />
+            </div>
+            <Skeleton className="h-5 w-12" />
+          </div>
+          <Skeleton className="h-6.5 w-40 !rounded-full" />
+          <Skeleton className="mt-2 h-9 w-full" />
+        </Card>
+      ))}
+    </div>
+  )
+}

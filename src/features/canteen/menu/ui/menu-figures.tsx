@@ -1,0 +1,20 @@
+import { Stat, StatGroup } from '#/web/design/stat.tsx'
+import { CANTEEN_CATEGORIES, CATEGORY_LABELS, menuCounts, type MenuItem } from '../rules.ts'
+
+/** The seven counts: all, available, and one per category (admin console §2). */
+export function MenuFigures({ items }: { items: readonly MenuItem[] | undefined }) {
+  const counts = items && menuCounts(items)
+  return (
+    <div className="grid gap-4 lg:grid-cols-[2fr_5fr]">
+      <StatGroup label="Items">
+        <Stat label="Total Items" value={counts?.total} />
+        <Stat label="Available" value={counts?.available} tone="green" />
+      </StatGroup>
+      <StatGroup label="Items by category">
+        {CANTEEN_CATEGORIES.map((category) => (
+          <Stat key={category} label={CATEGORY_LABELS[category]} value={counts?.[category]} />
+        ))}
+      </StatGroup>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Bike, Clock } from 'lucide-react'
+import { t, type Words } from '#/kernel/words.ts'
+import { Badge, type BadgeTone } from '#/web/design/badge.tsx'
+import { Card } from '#/web/design/card.tsx'
+import { DayStrip } from '#/web/design/day-strip.tsx'
+import { SERVICE_HOURS, serviceAt, type Service } from '../rules.ts'
+import { useIndiaMinute } from './use-india-minute.ts'
+
+const NOW: Record<Service | 'closed', { label: Words; tone: BadgeTone }> = {
+  day: { label: 'Day service now', tone: 'green' },
+  night: { label: 'Night service now', tone: 'night' },
+  closed: { label: 'Closed now, opens at 8 AM', tone: 'neutral' },
+}
+
+/** Delivery and hours (student portal §9), and which service runs at this minute in India. */
+export function ServiceCards() {
+  const minute = useIndiaMinute()
+  const now = NOW[serviceAt(minute) ?? 'closed']
+  return (
+    <div className="grid gap-4 lg:grid-cols-[1fr_1.6fr]">
+      <Card className="flex items-start gap-4">
+        <Bike size={26} strokeWidth={1.7} aria-hidden className="mt-0.5 shrink-0 text-green" />
+        <div>
+          <h2 className="text-lg">{t('Delivery')}</h2>
+          <p className="num mt-0.5 text-ink-2">{t('Free, 10-15 min')}</p>
+        </div>
+      </Card>
+      <Card className="grid gap-4">
+        <div className="flex items-start gap-4">
+          <Clock size={26} strokeWidth={1.7} aria-hidden className="mt-0.5 shrink-0 text-green" />
+          <div className="flex flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <div>
+              <h2 className="text-lg">{t('Hours')}</h2>
+              <p className="num mt-0.5 text-ink-2">{t('8 AM-10 PM daily')}</p>
+              <p className="num text-ink-2">{t('Night service 10 PM-6 AM')}</p>
+            </div>
+            <Badge tone={now.tone}>{t(now.label)}</Badge>
+          </div>
+        </div>
+        <DayStrip now={minute} mine={Object.values(SERVICE_HOURS)} />
+      </Card>
+    </div>
+  )
+}

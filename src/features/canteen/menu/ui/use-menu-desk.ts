@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, orpc, textOf } from '#/web/api.ts'
+import { toast } from '#/web/design/toast.ts'
+import type { MenuItem, MenuItemDetails } from '../rules.ts'
+import { menuToasts } from '../texts.ts'
+
+/** What the desk does to the menu. Every answer, good or bad, reads the menu again. */
+export function useMenuDesk() {
+  const queries = useQueryClient()
+  const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.canteenMenu.key() })
+  const failed = (fallback: keyof typeof menuToasts) => (error: unknown) =>
+    toast({ ...textOf(error, menuToasts[fallback]), tone: 'destructive' })
+
+  const save = useMutation({
+    mutationFn: ({ edited, item }: { edited: MenuItem | null; item: MenuItemDetails }) =>
+      edited
+        ? api.admin.canteenMenu.updateItem({ id: edited.id, item })
+        : api.admin.canteenMenu.createItem({ item }),
+    onSuccess: (_saved, { edited }) => toast(edited ? menuToasts.updated : menuToasts.added),
+    onSettled,
+  })
+  const offer = useMutation({
+    mutationFn: (input: { id: string; available: boolean }) => api.admin.canteenMenu.setAvailable(input),
+    onError: failed('availability_failed'),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: { id: string }) => api.admin.canteenMenu.deleteItem({ id }),
+    onSuccess: () => toast(menuToasts.deleted),
+    onError: failed('delete_failed'),
+    onSettled,
+  })
+  return { save, offer, remove }
+}
+
+export type MenuDesk = ReturnType<typeof useMenuDesk>

@@ -1,0 +1,48 @@
+import type { Context, MemberContext } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import type { LocationDetails } from './rules.ts'
+import * as store from './store.ts'
+import type { TuitionRefusal } from './texts.ts'
+
+type One = { id: string }
+
+async function listLocations({ sql }: Context) {
+  return store.list(sql, { activeOnly: true })
+}
+
+async function listLocationsForAdmin({ sql }: MemberContext) {
+  return store.list(sql, { activeOnly: false })
+}
+
+async function createLocation({ sql }: MemberContext, { location }: { location: LocationDetails }) {
+  return store.insert(sql, location)
+}
+
+/** Throws tuition_location_not_found. */
+async function updateLocation({ sql }: MemberContext, { id, location }: One & { location: LocationDetails }) {
+  return found(await store.update(sql, id, location))
+}
+
+/** Whether students see it. Throws tuition_location_not_found. */
+async function setActive({ sql }: MemberContext, { id, active }: One & { active: boolean }) {
+  return found(await store.update(sql, id, { active }))
+}
+
+/** Throws tuition_location_not_found. */
+async function deleteLocation({ sql }: MemberContext, { id }: One) {
+  return found(await store.remove(sql, id))
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Refusal<TuitionRefusal>('tuition_location_not_found')
+  return row
+}
+
+export const member = { listLocations }
+export const admin = {
+  listLocations: listLocationsForAdmin,
+  createLocation,
+  updateLocation,
+  setActive,
+  deleteLocation,
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint, refusals } from '#/kernel/contract.ts'
+import { id, paise } from '#/kernel/fields.ts'
+import { HIGHEST_RATE } from './rules.ts'
+
+const rate = paise.check(z.lte(HIGHEST_RATE, 'At most ₹10,00,000'))
+
+/** Paise a month; 0 where no rate is set. */
+const rates = z.object({ lkg_ukg: rate, class_1_8: rate, class_8_10: rate, class_11_12: rate })
+
+const location = z.object({ id, name: z.string(), active: z.boolean(), rates })
+
+export const member = {
+  listLocations: endpoint
+    .route({
+      method: 'GET',
+      path: '/tuition-locations',
+      summary: 'Where home tuition is given, and its rates',
+    })
+    .output(z.array(location)),
+}
+
+export const locationDetails = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Location name is required'),
+      z.maxLength(80, 'Location name can have at most 80 characters'),
+    ),
+  active: z.boolean(),
+  rates,
+})
+
+const one = z.object({ id })
+const NOT_FOUND = { tuition_location_not_found: 404 } as const
+
+export const admin = {
+  /** Also those that students don't see, by name. */
+  listLocations: endpoint
+    .route({ method: 'GET', path: '/admin/tuition-locations', summary: 'All tuition locations' })
+    .output(z.array(location)),
+
+  createLocation: endpoint
+    .route({
+      method: 'POST',
+      path: '/admin/tuition-locations',
+      summary: 'Add a tuition location',
+      successStatus: 201,
+    })
+    .input(z.object({ location: locationDetails }))
+    .output(location),
+
+  updateLocation: endpoint
+    .route({ method: 'PUT', path: '/admin/tuition-locations/{id}', summary: 'Change a tuition location' })
+    .input(z.object({ id, location: locationDetails }))
+    .output(location)
+    .errors(refusals(NOT_FOUND)),
+
+  setActive: endpoint
+    .route({
+      method: 'POST',
+      path: '/admin/tuition-locations/{id}/active',
+      summary: 'Show a tuition location to students, or not',
+    })
+    .input(z.object({ id, active: z.boolean() }))
+    .output(location)
+    .errors(refusals(NOT_FOUND)),
+
+  deleteLocation: endpoint
+    .route({ method: 'DELETE', path: '/admin/tuition-locations/{id}', summary: 'Delete a tuition location' })
+    .input(one)
+    .output(one)
+    .errors(refusals(NOT_FOUND)),
+}

@@ -1,0 +1,41 @@
+import { rupees, type Paise } from '#/kernel/money.ts'
+import type { Words } from '#/kernel/words.ts'
+
+/** The groups that have a monthly rate of their own (admin console §9). */
+export const RATE_KEYS = ['lkg_ukg', 'class_1_8', 'class_8_10', 'class_11_12'] as const
+export type RateKey = (typeof RATE_KEYS)[number]
+
+export const RATE_LABELS: Record<RateKey, Words> = {
+  lkg_ukg: 'LKG and UKG Nursery',
+  class_1_8: '1 to 8 Class',
+  class_8_10: '8 to 10 Class',
+  class_11_12: '11 to 12 Class (Math & Science)',
+}
+
+/** Paise a month; 0 where no rate is set. */
+export type Rates = Record<RateKey, number>
+export type LocationDetails = { name: string; active: boolean; rates: Rates }
+export type Location = LocationDetails & { id: string }
+
+/** What costs the same everywhere, in paise (student portal §9). */
+export const COMMON_RATES: readonly { label: Words; amount: Paise }[] = [
+  { label: 'Per class, day-wise', amount: rupees(500) },
+  { label: 'English speaking and writing', amount: rupees(4000) },
+]
+
+/** ₹10,00,000: beyond it somebody mistyped. */
+export const HIGHEST_RATE = rupees(1_000_000)
+
+/**
+ * A rate typed in rupees, in paise. Rates are parsed as integers, and empty or invalid becomes 0 (admin console §5); the
+ * sign and the commas that people write are no part of the number.
+ */
+export function rateFrom(typed: string): Paise {
+  const whole = /^[0-9]{1,9}(?=$|\.[0-9]*$)/.exec(typed.replaceAll(/[₹,\s]/g, ''))?.[0]
+  return rupees(Number(whole ?? 0))
+}
+
+/** For a `tel:` link: what a phone dials of a number as people write it. */
+export function dialled(phone: string): string {
+  return phone.replaceAll(/[^+0-9]/g, '')
+}

@@ -1,0 +1,25 @@
+/** What a student reads of home tuition, in Hindi. */
+export const tuitionHindi = {
+  'LKG and UKG Nursery': 'LKG और UKG नर्सरी',
+  '1 to 8 Class': 'कक्षा 1 से 8',
+  '8 to 10 Class': 'कक्षा 8 से 10',
+  '11 to 12 Class (Math & Science)': 'कक्षा 11 से 12 (गणित और विज्ञान)',
+  'Per class, day-wise': 'हर क्लास, दिन के हिसाब से',
+  'English speaking and writing': 'इंग्लिश बोलना और लिखना',
+  'Call for an enquiry': 'पूछताछ के लिए कॉल करें',
+  'Ask us about home tuition: which class, which subjects, which hours.':
+    'होम ट्यूशन के बारे में पूछें: कौन-सी कक्षा, कौन-से विषय, कौन-सा समय।',
+  'Call {phone}': '{phone} पर कॉल करें',
+  'The phone number could not be loaded.': 'फ़ोन नंबर लोड नहीं हो सका।',
+  'Teachers available': 'शिक्षक उपलब्ध',
+  'Male and female': 'पुरुष और महिला',
+  'Flexible options': 'अपनी सुविधा के विकल्प',
+  'Monthly, or day-wise per class': 'महीने के हिसाब से, या हर क्लास का दिन के हिसाब से',
+  'The same everywhere': 'हर जगह एक जैसा',
+  'Monthly rates by location': 'जगह के हिसाब से महीने की फ़ीस',
+  'a month': 'महीना',
+  'Please ask': 'पूछ लें',
+  'No tuition locations found': 'कोई ट्यूशन की जगह नहीं मिली',
+  'Loading tuition locations': 'ट्यूशन की जगहें लोड हो रही हैं',
+  'Failed to load tuition locations': 'ट्यूशन की जगहें लोड नहीं हो सकीं',
+} as const

@@ -1,0 +1,22 @@
+import type { Text, Texts } from '#/kernel/refusal.ts'
+
+export type TuitionRefusal = 'tuition_location_not_found'
+
+export const tuitionTexts: Texts<TuitionRefusal> = {
+  tuition_location_not_found: {
+    title: 'Location not found',
+    description: 'This location is no longer there. Somebody may have deleted it.',
+  },
+}
+
+/** Student portal §8, admin console §8. */
+export const tuitionToasts = {
+  fetch_failed: { title: 'Error', description: 'Failed to load tuition locations' },
+  save_failed: { title: 'Error', description: 'Failed to save location' },
+  status_failed: { title: 'Error', description: 'Failed to update status' },
+  delete_failed: { title: 'Error', description: 'Failed to delete location' },
+  added: { title: 'Success', description: 'Location added successfully' },
+  updated: { title: 'Success', description: 'Location updated successfully' },
+  status_updated: { title: 'Success', description: 'Status updated' },
+  deleted: { title: 'Success', description: 'Location deleted successfully' },
+} satisfies Record<string, Text>

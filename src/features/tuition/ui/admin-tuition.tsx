@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { orpc, textOf } from '#/web/api.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Card } from '#/web/design/card.tsx'
+import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
+import { EmptyState } from '#/web/design/empty-state.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { toast } from '#/web/design/toast.ts'
+import type { Location } from '../rules.ts'
+import { tuitionToasts } from '../texts.ts'
+import { LocationDialog } from './location-dialog.tsx'
+import { LocationGrid, LocationGridSkeleton } from './location-grid.tsx'
+import { useTuitionDesk, type TuitionDesk } from './use-tuition-desk.ts'
+
+/** `/admin/tuition`: where home tuition is given and what it costs (admin console §2). */
+export function AdminTuition() {
+  const {
+    data: locations,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery(orpc.admin.tuition.listLocations.queryOptions())
+  const desk = useTuitionDesk()
+  const [editing, setEditing] = useState<{ location: Location | null } | null>(null)
+  const [deleting, setDeleting] = useState<Location | null>(null)
+  useEffect(() => {
+    if (error) toast({ ...textOf(error, tuitionToasts.fetch_failed), tone: 'destructive' })
+  }, [error])
+  const add = (
+    <Button onClick={() => setEditing({ location: null })}>
+      <Plus size={19} aria-hidden />
+      Add Location
+    </Button>
+  )
+  const isEmpty = locations?.length === 0
+  return (
+    <div className="grid gap-5">
+      <MarginHeading aside={!isEmpty && add}>Tuition Management</MarginHeading>
+      {error && !locations ? (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={
+            <Button busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {textOf(error, tuitionToasts.fetch_failed).description}
+        </Banner>
+      ) : !locations ? (
+        <LocationGridSkeleton />
+      ) : isEmpty ? (
+        <Card>
+          <EmptyState action={add}>No tuition locations found</EmptyState>
+        </Card>
+      ) : (
+        <LocationGrid
+          locations={locations}
+          onShow={({ id }, active) => desk.show.mutate({ id, active })}
+          onEdit={(location) => setEditing({ location })}
+          onDelete={setDeleting}
+        />
+      )}
+      {editing && (
+        <LocationDialog edited={editing.location} save={desk.save} onClose={() => setEditing(null)} />
+      )}
+      {deleting && (
+        <DeleteLocation location={deleting} remove={desk.remove} onClose={() => setDeleting(null)} />
+      )}
+    </div>
+  )
+}
+
+type DeleteProps = { location: Location; remove: TuitionDesk['remove']; onClose: () => void }
+
+function DeleteLocation({ location, remove, onClose }: DeleteProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="Are you sure you want to delete this location?"
+      description={`${location.name} and its rates go for good. To hide it from students only, switch it to inactive.`}
+      confirmLabel="Delete Location"
+      busyLabel="Deleting..."
+      // A refusal is told by a toast, and the locations are read again: the dialog has nothing more to say.
+      onConfirm={() => remove.mutateAsync({ id: location.id }).catch(() => undefined)}
+    />
+  )
+}

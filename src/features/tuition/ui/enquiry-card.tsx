@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Phone } from 'lucide-react'
+import { t } from '#/kernel/words.ts'
+import { orpc } from '#/web/api.ts'
+import { ButtonAnchor } from '#/web/design/button-link.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Card } from '#/web/design/card.tsx'
+import { Skeleton } from '#/web/design/skeleton.tsx'
+import { dialled } from '../rules.ts'
+
+/** The enquiry call, to the library's number of Settings. */
+export function EnquiryCard() {
+  const { data: library, error, isFetching, refetch } = useQuery(orpc.visitor.library.details.queryOptions())
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="min-w-52 flex-1">
+        <h2 className="text-xl">{t('Call for an enquiry')}</h2>
+        <p className="mt-1 text-ink-2">
+          {t('Ask us about home tuition: which class, which subjects, which hours.')}
+        </p>
+      </div>
+      {library ? (
+        <ButtonAnchor size="lg" href={`tel:${dialled(library.contact_phone)}`} className="num max-sm:w-full">
+          <Phone size={20} aria-hidden />
+          {t('Call {phone}', { phone: library.contact_phone })}
+        </ButtonAnchor>
+      ) : error ? (
+        <div role="alert" className="flex flex-wrap items-center gap-3 max-sm:w-full">
+          <span className="text-ink-2">{t('The phone number could not be loaded.')}</span>
+          <Button look="outline" busy={isFetching} busyLabel={t('Loading...')} onClick={() => void refetch()}>
+            {t('Retry')}
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-13 w-full !rounded-ctl sm:w-58" />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { textOf } from '#/web/api.ts'
+import { Button } from '#/web/design/button.tsx'
+import { Dialog } from '#/web/design/dialog.tsx'
+import { TextField } from '#/web/design/field.tsx'
+import { fieldErrorsOf } from '#/web/design/form-errors.ts'
+import { Form } from '#/web/design/form.tsx'
+import { Switch } from '#/web/design/switch.tsx'
+import { toast } from '#/web/design/toast.ts'
+import { RATE_KEYS, RATE_LABELS, type Location, type LocationDetails } from '../rules.ts'
+import { tuitionToasts } from '../texts.ts'
+import { locationForm, NEW_LOCATION, typedFrom, type TypedLocation } from './location-form.ts'
+import type { TuitionDesk } from './use-tuition-desk.ts'
+
+type Props = {
+  /** Null: a new location. */
+  edited: Location | null
+  save: TuitionDesk['save']
+  onClose: () => void
+}
+
+/** Adds or edits a location with its four monthly rates (admin console §2, §5). */
+export function LocationDialog({ edited, save, onClose }: Props) {
+  const [start] = useState<TypedLocation>(edited ? typedFrom(edited) : NEW_LOCATION)
+  const [typed, setTyped] = useState(start)
+  const change = (part: Partial<TypedLocation>) => setTyped((before) => ({ ...before, ...part }))
+
+  async function send(location: LocationDetails): Promise<void> {
+    try {
+      await save.mutateAsync({ edited, location })
+      onClose()
+    } catch (error) {
+      if (fieldErrorsOf(error)) throw error
+      toast({ ...textOf(error, tuitionToasts.save_failed), tone: 'destructive' })
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      size="lg"
+      title={edited ? 'Edit Location' : 'Add Location'}
+      dirty={!save.isPending && JSON.stringify(typed) !== JSON.stringify(start)}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="location" busy={save.isPending} busyLabel="Saving...">
+            {edited ? 'Save Location' : 'Add Location'}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id="location"
+        label="Location"
+        schema={locationForm}
+        extra={typed}
+        onSubmit={send}
+        className="grid gap-4 pb-2"
+      >
+        <TextField
+          name="name"
+          label="Location name"
+          required
+          maxLength={80}
+          value={typed.name}
+          onValueChange={(name) => change({ name })}
+        />
+        <fieldset className="grid gap-4 sm:grid-cols-2">
+          <legend className="mb-3 text-sm text-ink-2">
+            Monthly rates in whole rupees. Empty counts as 0, and students then read “Please ask”.
+          </legend>
+          {RATE_KEYS.map((key) => (
+            <TextField
+              key={key}
+              name={key}
+              label={RATE_LABELS[key]}
+              inputMode="numeric"
+              value={typed[key]}
+              onValueChange={(rate) => change({ [key]: rate })}
+            />
+          ))}
+        </fieldset>
+        <Switch
+          label="Active: students see this location"
+          checked={typed.active}
+          onCheckedChange={(active) => change({ active })}
+        />
+      </Form>
+    </Dialog>
+  )
+}

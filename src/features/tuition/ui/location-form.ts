@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { locationDetails } from '../contract.ts'
+import { HIGHEST_RATE, RATE_KEYS, rateFrom, type Location, type RateKey } from '../rules.ts'
+
+/** What the fields of the location dialog hold; rates in rupees as typed. */
+export type TypedLocation = { name: string; active: boolean } & Record<RateKey, string>
+
+export const NEW_LOCATION: TypedLocation = {
+  name: '',
+  active: true,
+  lkg_ukg: '',
+  class_1_8: '',
+  class_8_10: '',
+  class_11_12: '',
+}
+
+export function typedFrom({ name, active, rates }: Location): TypedLocation {
+  const typed = RATE_KEYS.map((key) => [key, String(rates[key] / 100)] as const)
+  return { name, active, ...(Object.fromEntries(typed) as Record<RateKey, string>) }
+}
+
+const rate = z.pipe(
+  z.string().check(z.refine((typed) => rateFrom(typed) <= HIGHEST_RATE, 'At most ₹10,00,000')),
+  z.transform(rateFrom),
+)
+
+/** Checks the fields where they stand; what comes out is the contract's location. */
+export const locationForm = z.pipe(
+  z.object({
+    name: locationDetails.shape.name,
+    active: z.boolean(),
+    lkg_ukg: rate,
+    class_1_8: rate,
+    class_8_10: rate,
+    class_11_12: rate,
+  }),
+  z.transform(({ name, active, ...rates }) => ({ name, active, rates })),
+)

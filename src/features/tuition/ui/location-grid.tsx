@@ -1,0 +1,99 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { formatRupees } from '#/kernel/money.ts'
+import { Badge } from '#/web/design/badge.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Card } from '#/web/design/card.tsx'
+import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
+import { Switch } from '#/web/design/switch.tsx'
+import { RATE_KEYS, RATE_LABELS, type Location } from '../rules.ts'
+
+type Actions = {
+  onShow: (location: Location, active: boolean) => void
+  onEdit: (location: Location) => void
+  onDelete: (location: Location) => void
+}
+
+const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
+
+/** One card per location as the desk sees it (admin console §2). */
+export function LocationGrid({ locations, ...actions }: { locations: readonly Location[] } & Actions) {
+  return (
+    <ul aria-label="Tuition locations" className={GRID}>
+      {locations.map((location) => (
+        <li key={location.id} className="min-w-0">
+          <DeskCard location={location} {...actions} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DeskCard({ location, onShow, onEdit, onDelete }: { location: Location } & Actions) {
+  const { name, active, rates } = location
+  return (
+    <Card className="flex h-full flex-col gap-2 !p-4">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 text-lg break-words">{name}</h3>
+        <Badge tone={active ? 'green' : 'neutral'}>{active ? 'Active' : 'Inactive'}</Badge>
+      </div>
+      <dl className="divide-y divide-rule text-sm">
+        {RATE_KEYS.map((key) => (
+          <div key={key} className="flex items-baseline justify-between gap-4 py-2">
+            <dt className="text-ink-2">{RATE_LABELS[key]}</dt>
+            <dd className="num font-semibold">{formatRupees(rates[key])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-rule pt-2">
+        <Switch
+          className="text-sm"
+          label={
+            <>
+              Active<span className="sr-only">: {name}</span>
+            </>
+          }
+          checked={active}
+          onCheckedChange={(next) => onShow(location, next)}
+        />
+        <span className="flex gap-1">
+          <Button
+            look="quiet"
+            square
+            aria-label={`Edit ${name}`}
+            title="Edit"
+            onClick={() => onEdit(location)}
+          >
+            <Pencil size={18} aria-hidden />
+          </Button>
+          <Button
+            look="quiet"
+            square
+            aria-label={`Delete ${name}`}
+            title="Delete"
+            onClick={() => onDelete(location)}
+          >
+            <Trash2 size={18} aria-hidden />
+          </Button>
+        </span>
+      </div>
+    </Card>
+  )
+}
+
+/** The cards while they are read. */
+export function LocationGridSkeleton() {
+  return (
+    <div className={GRID}>
+      <SkeletonNote label="Loading tuition locations" />
+      {[0, 1, 2].map((card) => (
+        <Card key={card} className="grid gap-2 !p-4">
+          <Skeleton className="h-6 w-36" />
+          {RATE_KEYS.map((key) => (
+            <Skeleton key={key} className="my-2 h-5 w-full" />
+          ))}
+          <Skeleton className="mt-1 h-11 w-full" />
+        </Card>
+      ))}
+    </div>
+  )
+}

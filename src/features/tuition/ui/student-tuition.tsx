@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { t, translate } from '#/kernel/words.ts'
+import { orpc } from '#/web/api.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { toast } from '#/web/design/toast.ts'
+import { tuitionToasts } from '../texts.ts'
+import { EnquiryCard } from './enquiry-card.tsx'
+import { LocationCards } from './location-cards.tsx'
+import { OfferCards } from './offer-cards.tsx'
+
+/** Home Tuition (student portal §2): the enquiry call, who teaches, and monthly rates by location. */
+export function StudentTuition() {
+  const locations = useQuery(orpc.member.tuition.listLocations.queryOptions())
+  const { data, error, isFetching, refetch } = locations
+  useEffect(() => {
+    if (error) toast({ ...tuitionToasts.fetch_failed, tone: 'destructive' })
+  }, [error])
+  return (
+    <div className="grid gap-4">
+      <EnquiryCard />
+      <OfferCards />
+      <section aria-labelledby="locations" className="mt-5 grid gap-4">
+        <MarginHeading id="locations">{t('Monthly rates by location')}</MarginHeading>
+        {error && !data ? (
+          <Banner
+            tone="danger"
+            role="alert"
+            action={
+              <Button
+                look="outline"
+                busy={isFetching}
+                busyLabel={t('Loading...')}
+                onClick={() => void refetch()}
+              >
+                {t('Retry')}
+              </Button>
+            }
+          >
+            {translate(tuitionToasts.fetch_failed.description)}
+          </Banner>
+        ) : (
+          <LocationCards locations={data} />
+        )}
+      </section>
+    </div>
+  )
+}

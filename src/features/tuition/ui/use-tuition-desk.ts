@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, orpc, textOf } from '#/web/api.ts'
+import { toast } from '#/web/design/toast.ts'
+import type { Location, LocationDetails } from '../rules.ts'
+import { tuitionToasts } from '../texts.ts'
+
+/** What the desk does to the locations. Every answer, good or bad, reads them again. */
+export function useTuitionDesk() {
+  const queries = useQueryClient()
+  const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.tuition.key() })
+  const failed = (fallback: keyof typeof tuitionToasts) => (error: unknown) =>
+    toast({ ...textOf(error, tuitionToasts[fallback]), tone: 'destructive' })
+
+  const save = useMutation({
+    mutationFn: ({ edited, location }: { edited: Location | null; location: LocationDetails }) =>
+      edited
+        ? api.admin.tuition.updateLocation({ id: edited.id, location })
+        : api.admin.tuition.createLocation({ location }),
+    onSuccess: (_saved, { edited }) => toast(edited ? tuitionToasts.updated : tuitionToasts.added),
+    onSettled,
+  })
+  const show = useMutation({
+    mutationFn: (input: { id: string; active: boolean }) => api.admin.tuition.setActive(input),
+    onSuccess: () => toast(tuitionToasts.status_updated),
+    onError: failed('status_failed'),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: { id: string }) => api.admin.tuition.deleteLocation({ id }),
+    onSuccess: () => toast(tuitionToasts.deleted),
+    onError: failed('delete_failed'),
+    onSettled,
+  })
+  return { save, show, remove }
+}
+
+export type TuitionDesk = ReturnType<typeof useTuitionDesk>

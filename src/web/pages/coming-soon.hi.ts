@@ -1,0 +1,14 @@
+/** What a student reads on the pages of what is announced, in Hindi. */
+export const soonHindi = {
+  'Fingerprint Access': 'फ़िंगरप्रिंट एंट्री',
+  'Biometric security': 'बायोमेट्रिक सुरक्षा',
+  'Quick entry': 'झटपट एंट्री',
+  'Attendance tracking': 'हाज़िरी का हिसाब',
+  'Stationery Store': 'स्टेशनरी स्टोर',
+  'Study materials': 'पढ़ाई का सामान',
+  'Online ordering': 'ऑनलाइन ऑर्डर',
+  'Seat delivery': 'सीट पर डिलीवरी',
+  'Notify Me': 'मुझे बताएँ',
+  'Notices can’t be asked for yet. This page will say when it opens.':
+    'सूचना अभी नहीं मिल सकती। शुरू होने पर यह पेज बताएगा।',
+} as const
