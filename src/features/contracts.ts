@@ -1,6 +1,7 @@
 /** Every endpoint, by audience: what stands under `admin` is served below /api/admin behind one guard, and so on. */
 import * as accounts from './accounts/contract.ts'
 import * as canteenMenu from './canteen/menu/contract.ts'
+import * as canteenOrders from './canteen/orders/contract.ts'
 import * as identity from './identity/contract.ts'
 import * as library from './library/contract.ts'
 import * as overview from './overview/contract.ts'
@@ -22,6 +23,7 @@ export const contracts = {
   member: {
     accounts: accounts.member,
     canteenMenu: canteenMenu.member,
+    canteenOrders: canteenOrders.member,
     identity: identity.member,
     overview: overview.member,
     payments: payments.member,
@@ -32,6 +34,7 @@ export const contracts = {
   },
   admin: {
     canteenMenu: canteenMenu.admin,
+    canteenOrders: canteenOrders.admin,
     identity: identity.admin,
     library: library.admin,
     overview: overview.admin,

@@ -2,10 +2,12 @@
 import { textFor, type Text, type Texts } from '#/kernel/refusal.ts'
 import { accountTexts } from './accounts/texts.ts'
 import { menuTexts } from './canteen/menu/texts.ts'
+import { orderTexts } from './canteen/orders/texts.ts'
 import { fileTexts } from './files/texts.ts'
 import { identityTexts } from './identity/texts.ts'
 import { libraryTexts } from './library/texts.ts'
 import { proofTexts } from './payment-proofs/texts.ts'
+import { paymentDeskTexts } from './payments/desk/texts.ts'
 import { onlineTexts } from './payments/online/texts.ts'
 import { refundTexts } from './payments/refunds/texts.ts'
 import { paymentTexts } from './payments/texts.ts'
@@ -21,12 +23,14 @@ const texts: Texts<string> = {
   ...libraryTexts,
   ...planTexts,
   ...paymentTexts,
+  ...paymentDeskTexts,
   ...onlineTexts,
   ...refundTexts,
   ...proofTexts,
   ...registrationTexts,
   ...seatTexts,
   ...menuTexts,
+  ...orderTexts,
   ...tuitionTexts,
 }
 

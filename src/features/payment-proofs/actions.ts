@@ -113,7 +113,8 @@ async function approveProof(context: MemberContext, { id }: { id: string }) {
       const proof = await store.decide(transaction, id, decision)
       if (!proof) throw await notDecided(transaction, id)
       const settlement = await settle(transaction, proof.payment_id, context)
-      if (settlement.outcome !== 'settled') throw new Refusal<PaymentRefusal>('payment_already_settled')
+      if (settlement.outcome !== 'settled' || !settlement.subscription)
+        throw new Refusal<PaymentRefusal>('payment_already_settled')
       const { start_date, end_date } = settlement.subscription
       return { id, receipt_number: settlement.receipt.number, start_date, end_date }
     })

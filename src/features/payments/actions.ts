@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { fulfilOrder } from '#/features/canteen/fulfilment/actions.ts'
 import { findBoughtPlan, findPlanForSale } from '#/features/plans/actions.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import { startSubscription, type Started } from '#/features/subscriptions/actions.ts'
@@ -88,14 +89,14 @@ async function findReceipt({ sql, member }: MemberContext, { id }: { id: string 
 
 /** `already_settled`: somebody else did it, and nothing was changed. */
 export type Settlement =
-  | { outcome: 'settled'; subscription: Started; receipt: { id: string; number: string } }
+  | { outcome: 'settled'; subscription: Started | null; receipt: { id: string; number: string } }
   | { outcome: 'already_settled' }
 
-type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail'>
+type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail' | 'queueJob'>
 
 /**
- * The one place where a payment becomes a subscription, once (decisions §2 rule 3). Everything happens in the caller's
- * transaction, without a network call: status, ledger, subscription of the plan's own length, receipt with the next number,
+ * The one place where a payment becomes what it bought, once (decisions §2 rule 3). Everything happens in the caller's
+ * transaction, without a network call: status, ledger, the subscription of the plan's own length or the order to the kitchen, receipt with the next number,
  * mail. A gateway's payment is named by `provider_payment_id`.
  * The receipt counter is locked last, because until the commit everyone else waits for it.
  */
@@ -108,22 +109,34 @@ export async function settle(
   const { now, today } = surroundings
   const payment = await store.complete(transaction, payment_id, { paid_at: now, provider_payment_id })
   if (!payment) return { outcome: 'already_settled' }
-  const { user_id, amount, plan_id } = payment
   const cause = { kind: 'payment', payment_id, at: now, day: today } as const
-  if (amount > 0) await enter(transaction, cause, paymentEntries(payment))
-  if (plan_id === null) throw new Error(`payment ${payment_id} buys nothing that can be fulfilled`)
-  const plan = await findBoughtPlan(transaction, plan_id)
-  const subscription = await startSubscription(transaction, { user_id, plan, payment_id, amount, now, today })
-  const receipt = await issueReceipt(transaction, { payment, plan, subscription }, surroundings)
-  return { outcome: 'settled', subscription, receipt }
+  if (payment.amount > 0) await enter(transaction, cause, paymentEntries(payment))
+  const bought = await fulfil(transaction, payment, surroundings)
+  const receipt = await issueReceipt(transaction, payment, bought, surroundings)
+  return { outcome: 'settled', subscription: bought.subscription, receipt }
 }
 
 type Payment = NonNullable<Awaited<ReturnType<typeof store.complete>>>
-type Bought = { payment: Payment; plan: { name: string }; subscription: Started }
+/** What a receipt names, and the membership that was bought, if any. */
+type Bought = { name: string; subscription: Started | null }
+
+async function fulfil(transaction: Sql, payment: Payment, surroundings: Surroundings): Promise<Bought> {
+  const { id: payment_id, user_id, amount, plan_id, order_id } = payment
+  const { now, today } = surroundings
+  if (plan_id !== null) {
+    const plan = await findBoughtPlan(transaction, plan_id)
+    const purchase = { user_id, plan, payment_id, amount, now, today }
+    return { name: plan.name, subscription: await startSubscription(transaction, purchase) }
+  }
+  if (order_id === null) throw new Error(`payment ${payment_id} bought nothing`)
+  const number = await fulfilOrder(transaction, { order_id, payment_id, amount }, surroundings)
+  return { name: `Canteen order ${number}`, subscription: null }
+}
 
 async function issueReceipt(
   transaction: Sql,
-  { payment, plan, subscription }: Bought,
+  payment: Payment,
+  { name, subscription }: Bought,
   surroundings: Surroundings,
 ) {
   const { today, appUrl, queueMail } = surroundings
@@ -135,15 +148,14 @@ async function issueReceipt(
     payment_id: payment.id,
     issued_on: today,
     payer_name: payer.name,
-    plan_name: plan.name,
-    period_start: subscription.start_date,
-    period_end: subscription.end_date,
+    plan_name: name,
+    period_start: subscription?.start_date ?? null,
+    period_end: subscription?.end_date ?? null,
     amount: payment.amount,
     payment_method: payment.payment_method,
   }
   const id = await store.insertReceipt(transaction, facts)
-  const { lost_seats } = subscription
-  const letter = { ...facts, payment_code: payment.payment_code, lost_seats }
+  const letter = { ...facts, payment_code: payment.payment_code, lost_seats: subscription?.lost_seats ?? [] }
   const url = `${appUrl}/dashboard/fees?tab=history`
   await queueMail(transaction, receiptMail(payer.email, letter, { library: library.name, url }))
   return { id, number: facts.number }

@@ -11,7 +11,8 @@ const method = z.enum(PAYMENT_METHODS)
 const paid = z.object({
   id,
   plan_name: z.string(),
-  plan_type: planType,
+  /** Null for a canteen order. */
+  plan_type: z.nullable(planType),
   amount: paise,
   payment_method: method,
   paid_at: moment,
@@ -25,8 +26,9 @@ const receipt = z.object({
   payer_name: z.string(),
   payer_email: z.string(),
   plan_name: z.string(),
-  period_start: day,
-  period_end: day,
+  /** Null where it bought no days. */
+  period_start: z.nullable(day),
+  period_end: z.nullable(day),
   amount: paise,
   payment_method: method,
   payment_code: z.string(),

@@ -10,8 +10,8 @@ export type ReceiptFacts = {
   issued_on: Day
   payer_name: string
   plan_name: string
-  period_start: Day
-  period_end: Day
+  period_start: Day | null
+  period_end: Day | null
   amount: number
   payment_method: PaymentMethod
   payment_code: string
@@ -27,15 +27,14 @@ export function receiptMail(
   const rows = facts([
     ['Receipt', receipt.number],
     ['Date', formatDay(receipt.issued_on)],
-    ['Plan', receipt.plan_name],
-    ['Valid', `${formatDay(receipt.period_start)} to ${formatDay(receipt.period_end)}`],
+    ...boughtFacts(receipt),
     ['Amount', formatRupees(receipt.amount)],
     ['Paid by', METHOD_LABELS[receipt.payment_method]],
     ['Payment code', receipt.payment_code],
   ])
   const body = letter`Hello ${receipt.payer_name},
 
-    your payment has been received. Your membership is active for the days below.
+    your payment has been received.${receipt.period_start ? ' Your membership is active for the days below.' : ''}
 
     ${rows}
 
@@ -43,6 +42,14 @@ export function receiptMail(
 
     ${button('See your payments', url)}`
   return composeMail({ to, library, subject: `Receipt ${receipt.number} for your payment`, body })
+}
+
+function boughtFacts({ plan_name, period_start, period_end }: ReceiptFacts): [string, string][] {
+  if (!period_start || !period_end) return [['For', plan_name]]
+  return [
+    ['Plan', plan_name],
+    ['Valid', `${formatDay(period_start)} to ${formatDay(period_end)}`],
+  ]
 }
 
 /** `amount` in paise; `number` of the credit note, where the money had been income. */

@@ -8,6 +8,7 @@ const PAYMENT = [
   'user_id',
   'purpose',
   'plan_id',
+  'order_id',
   'amount',
   'status',
   'payment_method',
@@ -104,8 +105,9 @@ export type NewReceipt = {
   issued_on: Day
   payer_name: string
   plan_name: string
-  period_start: Day
-  period_end: Day
+  /** Null where it bought no days. */
+  period_start: Day | null
+  period_end: Day | null
   amount: number
   payment_method: PaymentMethod
 }
@@ -130,7 +132,7 @@ export function listPaid(sql: Sql, user_id: string, limit: number) {
   return sql
     .selectFrom('payments')
     .innerJoin('receipts', 'receipts.payment_id', 'payments.id')
-    .innerJoin('plans', 'plans.id', 'payments.plan_id')
+    .leftJoin('plans', 'plans.id', 'payments.plan_id')
     .select([
       'payments.id',
       'receipts.plan_name',

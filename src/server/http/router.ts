@@ -1,10 +1,12 @@
 import * as accounts from '#/features/accounts/actions.ts'
 import * as canteenMenu from '#/features/canteen/menu/actions.ts'
+import * as canteenOrders from '#/features/canteen/orders/actions.ts'
 import * as identity from '#/features/identity/actions.ts'
 import * as library from '#/features/library/actions.ts'
 import * as overview from '#/features/overview/actions.ts'
 import * as paymentProofs from '#/features/payment-proofs/actions.ts'
 import * as payments from '#/features/payments/actions.ts'
+import * as paymentDesk from '#/features/payments/desk/actions.ts'
 import * as onlinePayments from '#/features/payments/online/actions.ts'
 import * as refunds from '#/features/payments/refunds/actions.ts'
 import * as plans from '#/features/plans/actions.ts'
@@ -34,6 +36,7 @@ export const router = {
     {
       accounts: accounts.member,
       canteenMenu: canteenMenu.member,
+      canteenOrders: canteenOrders.member,
       identity: identity.member,
       overview: overview.member,
       payments: { ...payments.member, ...onlinePayments.member },
@@ -48,10 +51,11 @@ export const router = {
     contracts.admin,
     {
       canteenMenu: canteenMenu.admin,
+      canteenOrders: canteenOrders.admin,
       identity: identity.admin,
       library: library.admin,
       overview: overview.admin,
-      payments: refunds.admin,
+      payments: { ...paymentDesk.admin, ...refunds.admin },
       paymentProofs: paymentProofs.admin,
       plans: plans.admin,
       seats: seats.admin,

@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker'
+import { lapseOrders } from '#/features/canteen/orders/actions.ts'
 import { checkPayment, reconcile } from '#/features/payments/captures/actions.ts'
 import { sendRefund } from '#/features/payments/refunds/actions.ts'
 import type { Context } from '#/kernel/context.ts'
@@ -31,6 +32,8 @@ export function paymentTasks({ sql, ports, appUrl, clock, log }: PaymentTaskOpti
       const done = await reconcile(surroundings(), (error) =>
         log.error({ err: error }, 'a payment is not checked'),
       )
+      const lapsed = await lapseOrders(surroundings())
+      if (lapsed > 0) log.info({ lapsed }, 'unpaid canteen orders lapsed')
       if (done.asked > 0) log.info(done, 'payments asked for')
     },
   } satisfies TaskList

@@ -2,6 +2,7 @@ import { cartHindi } from '#/features/canteen/cart/texts.hi.ts'
 import { menuHindi } from '#/features/canteen/menu/texts.hi.ts'
 import { filesHindi } from '#/features/files/texts.hi.ts'
 import { identityHindi } from '#/features/identity/texts.hi.ts'
+import { ordersHindi } from '#/features/canteen/orders/texts.hi.ts'
 import { onlineHindi } from '#/features/payments/online/texts.hi.ts'
 import { seatsHindi } from '#/features/seats/texts.hi.ts'
 import { tuitionHindi } from '#/features/tuition/texts.hi.ts'
@@ -14,7 +15,7 @@ export const hindi = {
   ...filesHindi,
   ...seatsHindi,
   ...identityHindi,
-  ...onlineHindi,
+  ...onlineHindi, ...ordersHindi,
   ...menuHindi,
   ...cartHindi,
   ...tuitionHindi,

@@ -7,6 +7,7 @@ export const ONLINE = [
   'user_id',
   'purpose',
   'plan_id',
+  'order_id',
   'amount',
   'status',
   'payment_method',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { findPlanForSale } from '#/features/plans/actions.ts'
-import type { Context, MemberContext } from '#/kernel/context.ts'
+import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { GatewayError, type Gateway, type OrderRequest, type Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { checkPayment } from '../captures/actions.ts'
@@ -16,17 +16,37 @@ const ATTEMPTS = 3
 
 type Payment = NonNullable<Awaited<ReturnType<typeof store.findOwn>>>
 
+/** What a payment is opened for. `amount` in paise; `description` is what the payer reads. */
+export type Purchase = { amount: number; description: string; chosen: Provider } & (
+  | { purpose: 'plan'; plan_id: string; order_id?: null }
+  | { purpose: 'canteen_order'; order_id: string; plan_id?: null }
+)
+
 /**
  * Opens a payment of a plan at the server's price and an order for it at the provider. Throws plan_not_found, plan_inactive,
- * price_changed with the new `price`, order_failed, online_payment_off, payment_key_reused or too_many_payment_calls.
+ * price_changed with the new `price`, and what `openPayment` throws.
  */
 async function startOnlinePayment(context: MemberContext, input: { plan_id: string; amount: number }) {
-  await countCall(context)
   const plan = await findPlanForSale(context.sql, input.plan_id)
   if (input.amount !== plan.price) throw new Refusal<PaymentRefusal>('price_changed', { price: plan.price })
-  const repeated = await findRepeated(context, plan)
-  const payment = repeated ?? (await open(context, plan))
-  const checkout = await openOrder(context, payment, plan.name, repeated !== undefined)
+  return openPayment(context, {
+    purpose: 'plan',
+    plan_id: plan.id,
+    amount: plan.price,
+    description: plan.name,
+    chosen: await findProvider(context.sql, 'plan'),
+  })
+}
+
+/**
+ * Opens a payment and an order for it at the provider; under the same request key the same one. Throws order_failed,
+ * online_payment_off, payment_key_reused or too_many_payment_calls.
+ */
+export async function openPayment(context: MemberContext, purchase: Purchase) {
+  await countCall(context)
+  const repeated = await findRepeated(context, purchase)
+  const payment = repeated ?? (await open(context, purchase))
+  const checkout = await openOrder(context, payment, purchase.description, repeated !== undefined)
   return { payment_id: payment.id, amount: payment.amount, checkout }
 }
 
@@ -35,22 +55,26 @@ async function countCall({ allowGatewayCall, member }: MemberContext): Promise<v
 }
 
 /** What the same request opened before. */
-async function findRepeated({ sql, member, requestKey }: MemberContext, plan: { id: string; price: number }) {
+async function findRepeated({ sql, member, requestKey }: MemberContext, purchase: Purchase) {
   const earlier = requestKey === null ? undefined : await store.findByKey(sql, member.id, requestKey)
-  if (earlier && (earlier.plan_id !== plan.id || earlier.amount !== plan.price))
-    throw new Refusal<OnlineRefusal>('payment_key_reused')
+  const same =
+    earlier?.amount === purchase.amount &&
+    earlier.plan_id === (purchase.plan_id ?? null) &&
+    earlier.order_id === (purchase.order_id ?? null)
+  if (earlier && !same) throw new Refusal<OnlineRefusal>('payment_key_reused')
   return earlier
 }
 
-async function open(context: MemberContext, plan: { id: string; price: number }): Promise<Payment> {
+async function open(context: MemberContext, purchase: Purchase): Promise<Payment> {
   const { sql, member, now, requestKey } = context
-  const { plan_provider } = await store.findProviders(sql)
-  const { provider } = gatewayFor(context, plan_provider as Provider)
+  const { provider } = gatewayFor(context, purchase.chosen)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const opened = await store.insert(sql, {
       user_id: member.id,
-      plan_id: plan.id,
-      amount: plan.price,
+      purpose: purchase.purpose,
+      plan_id: purchase.plan_id ?? null,
+      order_id: purchase.order_id ?? null,
+      amount: purchase.amount,
       payment_method: provider,
       payment_code: paymentCode(randomBytes(CODE_LENGTH)),
       request_key: requestKey,
@@ -58,10 +82,16 @@ async function open(context: MemberContext, plan: { id: string; price: number })
       next_check_at: new Date(now.getTime() + FIRST_CHECK_MINUTES * MINUTE),
     })
     // Undefined too when the same request came twice at once: then the other one opened it.
-    const payment = opened ?? (await findRepeated(context, plan))
+    const payment = opened ?? (await findRepeated(context, purchase))
     if (payment) return payment
   }
   throw new Error('no payment code is free')
+}
+
+/** Which provider Settings name for plans, or for the canteen. */
+export async function findProvider(sql: Sql, of: 'plan' | 'canteen'): Promise<Provider> {
+  const chosen = await store.findProviders(sql)
+  return chosen[`${of}_provider`] as Provider
 }
 
 /** The provider chosen in Settings where its keys are set, else the one whose are, else the sandbox. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { id, paise } from '#/kernel/fields.ts'
 
-const checkout = z.discriminatedUnion('provider', [
+/** What the browser opens; nothing in it is secret. */
+export const checkout = z.discriminatedUnion('provider', [
   z.object({
     provider: z.literal('razorpay'),
     key: z.string(),

@@ -1,10 +1,13 @@
 import type { Sql } from '#/kernel/context.ts'
 import type { Provider } from '#/kernel/gateway.ts'
 import { ONLINE } from '../captures/store.ts'
+import type { PaymentPurpose } from '../rules.ts'
 
 export type NewPayment = {
   user_id: string
-  plan_id: string
+  purpose: PaymentPurpose
+  plan_id: string | null
+  order_id: string | null
   amount: number
   payment_method: Provider
   payment_code: string

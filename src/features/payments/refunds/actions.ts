@@ -8,6 +8,7 @@ import { refundEntries } from '../ledger/rules.ts'
 import { enter } from '../ledger/store.ts'
 import { refundMail } from '../mails.ts'
 import { findLibrary, findPayer, nextReceiptCount } from '../store.ts'
+import type { PaymentMethod } from '../rules.ts'
 import type { PaymentRefusal } from '../texts.ts'
 import { creditNoteCounter, creditNoteNumber, isGivenByHand, refundable, type RefundStatus } from './rules.ts'
 import * as store from './store.ts'
@@ -31,37 +32,71 @@ export type RefundInput = {
  * to the gateway by a job. Throws payment_not_found, refund_too_large with what is `refundable`, or refund_key_reused.
  */
 async function refundPayment(context: MemberContext, input: RefundInput) {
-  const { sql, member, now, requestKey } = context
+  const { sql, member, now, requestKey: request_key } = context
   const { payment_id, amount, reason, end_membership } = input
   return sql.transaction().execute(async (transaction) => {
-    const payment = await store.lockPayment(transaction, payment_id)
-    if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
-    const earlier =
-      requestKey === null ? undefined : await store.findByKey(transaction, payment_id, requestKey)
-    if (earlier) return sameRefund(earlier, amount)
-    const left = refundable(payment)
-    if (amount > left) throw new Refusal<RefundRefusal>('refund_too_large', { refundable: left })
-    await store.reserve(transaction, payment_id, amount)
-    const refund = await store.insert(transaction, {
+    const given = await giveBack(transaction, context, {
       payment_id,
-      provider_payment_id: payment.provider_payment_id,
-      of_surplus: false,
       amount,
       reason,
-      reference: reference(),
       requested_by: member.id,
-      requested_at: now,
-      request_key: requestKey,
+      request_key,
     })
-    if (!refund) throw new Error('a refund reference was drawn twice')
     if (end_membership) await endSubscription(transaction, payment_id, now)
-    if (!isGivenByHand(payment.payment_method)) {
-      await context.queueJob(transaction, 'send_refund', refund.id)
-      return { id: refund.id, status: refund.status, amount }
-    }
-    await finish(transaction, refund.id, null, context)
-    return { id: refund.id, status: 'done' as const, amount }
+    return given
   })
+}
+
+type Giving = {
+  payment_id: string
+  amount: number
+  reason: string
+  requested_by: string | null
+  request_key: string | null
+}
+
+/** A refund of a completed payment within the caller's transaction. Throws as `refundPayment` of the desk does. */
+export async function giveBack(
+  transaction: Sql,
+  context: Surroundings & Pick<Context, 'queueJob'>,
+  { payment_id, amount, reason, requested_by, request_key }: Giving,
+) {
+  const payment = await store.lockPayment(transaction, payment_id)
+  if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
+  const earlier =
+    request_key === null ? undefined : await store.findByKey(transaction, payment_id, request_key)
+  if (earlier) return sameRefund(earlier, amount)
+  const left = refundable(payment)
+  if (amount > left) throw new Refusal<RefundRefusal>('refund_too_large', { refundable: left })
+  await store.reserve(transaction, payment_id, amount)
+  const refund = await store.insert(transaction, {
+    payment_id,
+    provider_payment_id: payment.provider_payment_id,
+    of_surplus: false,
+    amount,
+    reason,
+    reference: reference(),
+    requested_by,
+    requested_at: context.now,
+    request_key,
+  })
+  if (!refund) throw new Error('a refund reference was drawn twice')
+  const status = await send(transaction, context, payment, refund.id)
+  return { id: refund.id, status, amount }
+}
+
+async function send(
+  transaction: Sql,
+  context: Surroundings & Pick<Context, 'queueJob'>,
+  payment: { payment_method: PaymentMethod },
+  refund_id: string,
+): Promise<RefundStatus> {
+  if (isGivenByHand(payment.payment_method)) {
+    await finish(transaction, refund_id, null, context)
+    return 'done'
+  }
+  await context.queueJob(transaction, 'send_refund', refund_id)
+  return 'requested'
 }
 
 function sameRefund(earlier: { id: string; status: RefundStatus; amount: number }, amount: number) {

@@ -50,7 +50,7 @@ const COLUMNS: Column<Payment>[] = [
     cell: (payment) => (
       <>
         <b className="block">{payment.plan_name}</b>
-        <span className="text-ink-2">{PLAN_TYPE_LABELS[payment.plan_type]}</span>
+        {payment.plan_type && <span className="text-ink-2">{PLAN_TYPE_LABELS[payment.plan_type]}</span>}
       </>
     ),
   },

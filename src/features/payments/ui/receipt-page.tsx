@@ -52,8 +52,10 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const rows = [
     ['Received from', receipt.payer_name],
     ['Email', receipt.payer_email],
-    ['Plan', receipt.plan_name],
-    ['Valid', `${formatDay(receipt.period_start)} to ${formatDay(receipt.period_end)}`],
+    [receipt.period_start ? 'Plan' : 'For', receipt.plan_name],
+    ...(receipt.period_start && receipt.period_end
+      ? [['Valid', `${formatDay(receipt.period_start)} to ${formatDay(receipt.period_end)}`] as const]
+      : []),
     ['Paid by', METHOD_LABELS[receipt.payment_method]],
     ['Payment code', receipt.payment_code],
   ] as const

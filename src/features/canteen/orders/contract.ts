@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { endpoint, page, refusals } from '#/kernel/contract.ts'
+import { id, line, moment, paise } from '#/kernel/fields.ts'
+import { checkout } from '#/features/payments/online/contract.ts'
+import { KITCHEN_STATUSES, STEPS } from './rules.ts'
+
+const orderLine = z.object({ name: z.string(), price: paise, quantity: z.int() })
+
+const order = z.object({
+  id,
+  order_number: z.string(),
+  status: z.enum(['pending_payment', 'paid', 'preparing', 'ready', 'delivered', 'cancelled', 'lapsed']),
+  items: z.array(orderLine),
+  items_amount: paise,
+  total_amount: z.int(),
+  special_instructions: z.nullable(z.string()),
+  /** Minutes. */
+  estimated_time: z.nullable(z.int()),
+  created_at: moment,
+  paid_at: z.nullable(moment),
+  ready_at: z.nullable(moment),
+  cancel_reason: z.nullable(z.string()),
+})
+
+const kitchenOrder = z.extend(order, { customer_name: z.string(), customer_email: z.string() })
+
+const cart = z
+  .array(z.object({ item_id: id, quantity: z.int().check(z.gte(1), z.lte(20)) }))
+  .check(z.maxLength(50))
+
+const started = z.object({
+  order: z.object({ id, order_number: z.string(), total_amount: z.int() }),
+  payment_id: id,
+  checkout,
+})
+const PAYING = { order_failed: 409, online_payment_off: 409, too_many_payment_calls: 429 } as const
+
+export const member = {
+  /**
+   * Places an order at the server's prices and opens its payment. `total` (paise) is what the page shows, and is only
+   * compared. The same Idempotency-Key gives the same order again.
+   */
+  placeOrder: endpoint
+    .route({ method: 'POST', path: '/canteen/orders', summary: 'Order from the canteen', successStatus: 201 })
+    .input(
+      z.object({
+        items: cart,
+        total: z.int(),
+        special_instructions: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+      }),
+    )
+    .output(started)
+    .errors(
+      refusals({
+        cart_empty: 409,
+        items_unavailable: 409,
+        total_changed: 409,
+        canteen_closed: 409,
+        order_key_reused: 422,
+        ...PAYING,
+      }),
+    ),
+
+  /** Opens another payment of an order that is not paid yet. */
+  payOrder: endpoint
+    .route({ method: 'POST', path: '/canteen/orders/{id}/pay', summary: 'Pay an order' })
+    .input(z.object({ id }))
+    .output(started)
+    .errors(refusals({ order_not_found: 404, order_not_payable: 409, ...PAYING })),
+
+  /** The last 20 orders, newest first. */
+  listMyOrders: endpoint
+    .route({ method: 'GET', path: '/canteen/orders', summary: 'My orders' })
+    .output(z.array(order)),
+}
+
+export const admin = {
+  /** Paid ones only, newest first; the cursor is the last row's id. */
+  listOrders: endpoint
+    .route({ method: 'GET', path: '/admin/canteen-orders', summary: 'Canteen orders' })
+    .input(z.object({ ...page, cursor: z.optional(id), status: z.optional(z.enum(KITCHEN_STATUSES)) }))
+    .output(z.object({ rows: z.array(kitchenOrder), next_cursor: z.nullable(id) })),
+
+  /** Moves an order one step forward; `estimated_time` in minutes counts when its preparation starts. */
+  advanceOrder: endpoint
+    .route({
+      method: 'POST',
+      path: '/admin/canteen-orders/{id}/status',
+      summary: 'The next step of an order',
+    })
+    .input(
+      z.object({
+        id,
+        status: z.enum(STEPS),
+        estimated_time: z.optional(z.int().check(z.gte(1), z.lte(600))),
+      }),
+    )
+    .output(kitchenOrder)
+    .errors(refusals({ order_not_found: 404, order_moved_on: 409 })),
+
+  /** Cancels a paid or preparing order and gives its money back. */
+  cancelOrder: endpoint
+    .route({ method: 'POST', path: '/admin/canteen-orders/{id}/cancel', summary: 'Cancel an order' })
+    .input(z.object({ id, reason: line('A reason', 200) }))
+    .output(kitchenOrder)
+    .errors(refusals({ order_not_found: 404, order_moved_on: 409 })),
+}

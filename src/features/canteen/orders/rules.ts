@@ -1,0 +1,65 @@
+export type OrderStatus =
+  | 'pending_payment'
+  | 'paid'
+  | 'preparing'
+  | 'ready'
+  | 'delivered'
+  | 'cancelled'
+  | 'lapsed'
+
+/** How an order goes on (admin console §4). A lapsed order that is paid after all is cancelled, and its money goes back. */
+export const NEXT_ORDER_STATUS: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending_payment: ['paid', 'lapsed'],
+  paid: ['preparing', 'cancelled'],
+  preparing: ['ready', 'cancelled'],
+  ready: ['delivered'],
+  delivered: [],
+  cancelled: [],
+  lapsed: ['cancelled'],
+}
+
+/** The kitchen's steps forward, as its buttons say them. */
+export const STEPS = ['preparing', 'ready', 'delivered'] as const
+export type Step = (typeof STEPS)[number]
+
+/** The status from which a step leads on. */
+export function beforeStep(step: Step): OrderStatus {
+  const found = (Object.keys(NEXT_ORDER_STATUS) as OrderStatus[]).find((status) =>
+    NEXT_ORDER_STATUS[status].includes(step),
+  )
+  if (!found) throw new Error(`nothing leads to ${step}`)
+  return found
+}
+
+/** From which the desk may still cancel. */
+export const CANCELLABLE = (Object.keys(NEXT_ORDER_STATUS) as OrderStatus[]).filter(
+  (status) => status !== 'lapsed' && NEXT_ORDER_STATUS[status].includes('cancelled'),
+)
+
+/** What the kitchen sees: an order that is not paid is none. */
+export const KITCHEN_STATUSES = ['paid', 'preparing', 'ready', 'delivered', 'cancelled'] as const
+export type KitchenStatus = (typeof KITCHEN_STATUSES)[number]
+
+/** Minutes, where the kitchen gives no others (admin console §9). */
+export const DEFAULT_ESTIMATE = 15
+
+/** The minutes typed, or the default where the box is empty or holds no number of them (admin console §4). */
+export function estimateFrom(typed: string): number {
+  const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
+  return minutes >= 1 && minutes <= 600 ? minutes : DEFAULT_ESTIMATE
+}
+
+/** Minutes after which an order that nobody paid lapses (decisions §3). */
+export const LAPSE_MINUTES = 30
+
+/** 'C21-007': the day of the month and the day's count, short enough to call out in the kitchen. */
+export function orderNumber(day: string, count: number): string {
+  return `C${day.slice(8)}-${String(count).padStart(3, '0')}`
+}
+
+export type OrderLine = { item_id: string; name: string; price: number; quantity: number }
+
+/** Paise. */
+export function linesAmount(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]): number {
+  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+}

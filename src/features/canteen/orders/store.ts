@@ -1,0 +1,167 @@
+import { sql as raw } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import { KITCHEN_STATUSES, type KitchenStatus, type OrderLine, type OrderStatus } from './rules.ts'
+
+function orders(sql: Sql) {
+  return sql
+    .selectFrom('canteen_orders')
+    .select(['canteen_orders.id', 'order_number', 'canteen_orders.status', 'items_amount', 'total_amount'])
+    .select(['special_instructions', 'estimated_time', 'canteen_orders.created_at', 'paid_at', 'ready_at'])
+    .select('cancel_reason')
+    .select((of) =>
+      jsonArrayFrom(
+        of
+          .selectFrom('canteen_order_items')
+          .select(['name', 'price', 'quantity'])
+          .whereRef('order_id', '=', 'canteen_orders.id')
+          .orderBy('position'),
+      ).as('items'),
+    )
+}
+
+function kitchenOrders(sql: Sql) {
+  return orders(sql)
+    .innerJoin('profiles', 'profiles.id', 'canteen_orders.user_id')
+    .select(['profiles.name as customer_name', 'profiles.email as customer_email'])
+}
+
+export function listOf(sql: Sql, user_id: string, limit: number) {
+  return orders(sql)
+    .where('user_id', '=', user_id)
+    .orderBy('canteen_orders.created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type Listing = { cursor?: string | undefined; status?: KitchenStatus | undefined; limit: number }
+
+export function list(sql: Sql, { cursor, status, limit }: Listing) {
+  return kitchenOrders(sql)
+    .where('canteen_orders.status', 'in', status ? [status] : KITCHEN_STATUSES)
+    .$if(cursor !== undefined, (query) =>
+      query.where(
+        raw<boolean>`(canteen_orders.created_at, canteen_orders.id) < (select created_at, id from canteen_orders where id = ${cursor})`,
+      ),
+    )
+    .orderBy('canteen_orders.created_at', 'desc')
+    .orderBy('canteen_orders.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function find(sql: Sql, id: string) {
+  return kitchenOrders(sql).where('canteen_orders.id', '=', id).executeTakeFirst()
+}
+
+export async function findNumber(sql: Sql, id: string): Promise<string> {
+  const { order_number } = await sql
+    .selectFrom('canteen_orders')
+    .select('order_number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return order_number
+}
+
+export function findOwn(sql: Sql, id: string, user_id: string) {
+  return orders(sql).where('canteen_orders.id', '=', id).where('user_id', '=', user_id).executeTakeFirst()
+}
+
+export function findByKey(sql: Sql, user_id: string, request_key: string) {
+  return orders(sql).where('user_id', '=', user_id).where('request_key', '=', request_key).executeTakeFirst()
+}
+
+/** The items of a cart that are on the menu, available or not. */
+export function listItems(sql: Sql, ids: readonly string[]) {
+  return sql
+    .selectFrom('canteen_items')
+    .select(['id', 'name', 'price', 'available'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** The day's next number; its row stays locked until the transaction ends. */
+export async function nextCount(sql: Sql, day: Day): Promise<number> {
+  const row = await sql
+    .insertInto('canteen_order_counters')
+    .values({ day, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet({ last_number: raw`canteen_order_counters.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return row.last_number
+}
+
+export type NewOrder = {
+  user_id: string
+  order_number: string
+  ordered_on: Day
+  items_amount: number
+  total_amount: number
+  special_instructions: string | null
+  created_at: Date
+  request_key: string | null
+}
+
+/** Undefined when this member sent the same request before. */
+export async function insert(
+  sql: Sql,
+  order: NewOrder,
+  lines: readonly OrderLine[],
+): Promise<string | undefined> {
+  const inserted = await sql
+    .insertInto('canteen_orders')
+    .values(order)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return undefined
+  await sql
+    .insertInto('canteen_order_items')
+    .values(lines.map((line, position) => ({ ...line, position, order_id: inserted.id })))
+    .execute()
+  return inserted.id
+}
+
+type Move = {
+  status: OrderStatus
+  estimated_time?: number
+  paid_at?: Date
+  ready_at?: Date
+  closed_at?: Date
+  cancel_reason?: string
+}
+
+/** Compare-and-set between statuses; false when the order has moved on. */
+export async function move(sql: Sql, id: string, from: readonly OrderStatus[], to: Move): Promise<boolean> {
+  const moved = await sql
+    .updateTable('canteen_orders')
+    .set(to)
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst()
+  return moved.numUpdatedRows > 0n
+}
+
+/** Marks what nobody paid since; gives how many. */
+export async function lapse(sql: Sql, since: Date, now: Date): Promise<number> {
+  const { numUpdatedRows } = await sql
+    .updateTable('canteen_orders')
+    .set({ status: 'lapsed', closed_at: now })
+    .where('status', '=', 'pending_payment')
+    .where('created_at', '<', since)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The payment that paid for an order, with what of it may go back. */
+export function findPaid(sql: Sql, order_id: string) {
+  return sql
+    .selectFrom('payments')
+    .select(['id', 'amount', 'refunded_amount'])
+    .where('order_id', '=', order_id)
+    .where('status', '=', 'completed')
+    .executeTakeFirst()
+}

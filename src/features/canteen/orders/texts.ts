@@ -1,0 +1,55 @@
+import { formatRupees } from '#/kernel/money.ts'
+import type { Text, Texts } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
+
+export type OrderRefusal =
+  | 'cart_empty'
+  | 'items_unavailable'
+  | 'total_changed'
+  | 'canteen_closed'
+  | 'order_not_found'
+  | 'order_not_payable'
+  | 'order_moved_on'
+  | 'order_key_reused'
+
+const NOT_CREATED = 'Order Creation Failed'
+
+/** Student portal §8, Canteen; admin console §8. */
+export const orderTexts: Texts<OrderRefusal> = {
+  cart_empty: {
+    title: 'Cart is empty',
+    description: 'Please add items to your cart before placing an order',
+  },
+  items_unavailable: ({ names }) => ({
+    title: NOT_CREATED,
+    description: t('Not available any more: {names}', {
+      names: Array.isArray(names) ? names.join(', ') : '',
+    }),
+  }),
+  total_changed: ({ total }) => ({
+    title: NOT_CREATED,
+    description: t('The total is now {amount}. Please check it before you pay.', {
+      amount: formatRupees(Number(total)),
+    }),
+  }),
+  canteen_closed: {
+    title: NOT_CREATED,
+    description: 'The canteen is closed between 6 AM and 8 AM.',
+  },
+  order_not_found: { title: 'Error', description: 'This order does not exist.' },
+  order_not_payable: { title: 'Payment Error', description: 'This order can no longer be paid.' },
+  order_moved_on: { title: 'Error', description: 'This order was changed meanwhile.' },
+  order_key_reused: { title: NOT_CREATED, description: 'Something went wrong while creating your order' },
+}
+
+export const orderToasts = {
+  signed_out: { title: 'Authentication Required', description: 'Please log in to place an order' },
+  create_failed: { title: NOT_CREATED, description: 'Something went wrong while creating your order' },
+  fetch_failed: { title: 'Error', description: 'Failed to fetch orders' },
+  update_failed: { title: 'Error', description: 'Failed to update order status' },
+} satisfies Record<string, Text>
+
+/** After the kitchen's step (admin console §8). */
+export function orderUpdated(status: string): Text {
+  return { title: 'Order Updated', description: `Order status updated to ${status}` }
+}
