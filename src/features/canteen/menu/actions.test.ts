@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '#/kernel/context.ts'
+import { memberContext, testContext } from '../../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import { sampleAdmin } from '../../../../test/support/samples.ts'
+import { admin as desk, member } from './actions.ts'
+import { itemDetails } from './contract.ts'
+import type { MenuItemDetails } from './rules.ts'
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+let db: TestDatabase
+let admin: Member
+
+beforeAll(async () => {
+  db = await testDatabase()
+  admin = await sampleAdmin(db.sql)
+})
+afterAll(() => db.close())
+
+const as = () => memberContext(db.sql, admin)
+const menu = () => member.listItems(testContext(db.sql))
+
+const details = (changes: Partial<MenuItemDetails> = {}): MenuItemDetails => ({
+  name: 'Poha',
+  description: 'With peanuts',
+  category: 'snacks',
+  menu_section: 'Breakfast',
+  price: 3550,
+  image_url: null,
+  preparation_time: 10,
+  ingredients: ['rice flakes', 'peanuts'],
+  ...changes,
+})
+
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'nothing was refused',
+    (error: { code: string }) => error.code,
+  )
+
+describe('the menu', () => {
+  test('the twelve items of the specification are the initial content', async () => {
+    const items = await menu()
+    expect(items.map((item) => [item.menu_section, item.name, item.price / 100, item.category])).toEqual([
+      ['Hot Beverages', 'Hot Coffee', 20, 'beverages'],
+      ['Hot Beverages', 'Tea', 10, 'beverages'],
+      ['Cold Beverages', 'Cold Coffee', 50, 'beverages'],
+      ['Cold Beverages', 'Flavoured Cold Coffee', 60, 'beverages'],
+      ['Shakes', 'Banana Shake', 50, 'beverages'],
+      ['Shakes', 'Oreo Shake', 50, 'beverages'],
+      ['Shakes', 'KitKat Shake', 50, 'beverages'],
+      ['Food', 'Maggie', 40, 'meals'],
+      ['Food', 'Veg Maggie', 50, 'meals'],
+      ['Food', 'Paneer Maggie', 60, 'meals'],
+      ['Protein Shakes', 'Protein Shake with milk', 100, 'healthy'],
+      ['Protein Shakes', 'Protein Shake with water', 80, 'healthy'],
+    ])
+    expect(items.every((item) => item.available)).toBe(true)
+  })
+
+  test('the desk reads it by category, then name', async () => {
+    const items = await desk.listItems(as())
+    const categories = ['snacks', 'beverages', 'meals', 'desserts', 'healthy']
+    const keys = items.map(({ category, name }) => `${categories.indexOf(category)} ${name}`)
+    expect(keys).toEqual(keys.toSorted())
+  })
+
+  test('an added item can be ordered at once and stands last', async () => {
+    const added = await desk.createItem(as(), { item: details() })
+    expect(added).toMatchObject({ ...details(), available: true })
+    expect((await menu()).at(-1)).toEqual(added)
+  })
+
+  test('what is not available is still shown', async () => {
+    const { id } = await desk.createItem(as(), { item: details({ name: 'Jalebi', category: 'desserts' }) })
+    expect(await desk.setAvailable(as(), { id, available: false })).toMatchObject({ id, available: false })
+    expect(await menu()).toContainEqual(expect.objectContaining({ id, available: false }))
+  })
+
+  test('a change keeps whether it is available, and its place', async () => {
+    const [first] = await menu()
+    await desk.setAvailable(as(), { id: first!.id, available: false })
+    const item = details({ name: 'Filter Coffee', price: 2550 })
+    const changed = await desk.updateItem(as(), { id: first!.id, item })
+    expect(changed).toMatchObject({ ...item, available: false })
+    expect((await menu())[0]).toEqual(changed)
+  })
+
+  test('what was deleted is gone, and nothing more can be done to it', async () => {
+    const { id } = await desk.createItem(as(), { item: details({ name: 'Kachori' }) })
+    expect(await desk.deleteItem(as(), { id })).toEqual({ id })
+    expect((await menu()).map((item) => item.id)).not.toContain(id)
+    expect(await codeOf(desk.deleteItem(as(), { id }))).toBe('canteen_item_not_found')
+    expect(await codeOf(desk.setAvailable(as(), { id, available: true }))).toBe('canteen_item_not_found')
+    expect(await codeOf(desk.updateItem(as(), { id: NOBODY, item: details() }))).toBe(
+      'canteen_item_not_found',
+    )
+  })
+})
+
+describe('X9: a picture is a link that only browsers follow', () => {
+  test.each([
+    ['https://pictures.example/poha.jpg', true],
+    ['http://pictures.example/poha.jpg', false],
+    ['http://169.254.169.254/latest/meta-data', false],
+    ['file:///etc/passwd', false],
+    ['javascript:alert(1)', false],
+    ['data:image/png;base64,AAAA', false],
+    ['//pictures.example/poha.jpg', false],
+  ])('%s', async (image_url, fits) => {
+    const answer = await itemDetails['~standard'].validate(details({ image_url }))
+    expect(answer.issues === undefined).toBe(fits)
+  })
+
+  test('the database says so too', async () => {
+    const wrong = desk.createItem(as(), { item: details({ image_url: 'http://169.254.169.254/' }) })
+    await expect(wrong).rejects.toThrow('canteen_image_is_safe')
+  })
+})
+
+test('a change is announced to everyone', async () => {
+  const listening = await db.pool.connect()
+  const heard: string[] = []
+  listening.on('notification', ({ payload }) => heard.push(String(payload)))
+  await listening.query('listen changes')
+  const { id } = await desk.createItem(as(), { item: details({ name: 'Idli' }) })
+  await desk.deleteItem(as(), { id })
+  await expect.poll(() => heard.filter((topic) => topic === 'canteen_items all').length).toBe(2)
+  listening.release(true)
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '#/kernel/context.ts'
+import { memberContext, testContext } from '../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { sampleAdmin } from '../../../test/support/samples.ts'
+import { admin as desk, member } from './actions.ts'
+import type { LocationDetails } from './rules.ts'
+
+let db: TestDatabase
+let admin: Member
+
+beforeAll(async () => {
+  db = await testDatabase()
+  admin = await sampleAdmin(db.sql)
+})
+afterAll(() => db.close())
+
+const as = () => memberContext(db.sql, admin)
+const shown = () => member.listLocations(testContext(db.sql))
+const names = async () => (await shown()).map((location) => location.name)
+
+const details = (name: string, changes: Partial<LocationDetails> = {}): LocationDetails => ({
+  name,
+  active: true,
+  rates: { lkg_ukg: 200_000, class_1_8: 250_000, class_8_10: 0, class_11_12: 500_000 },
+  ...changes,
+})
+
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'nothing was refused',
+    (error: { code: string }) => error.code,
+  )
+
+describe('tuition locations', () => {
+  test('until the owner changes them they are plainly samples', async () => {
+    expect(await names()).toEqual(['Sample Nagar', 'Sample Road'])
+  })
+
+  test('students see the active ones by name, the desk all of them', async () => {
+    const hidden = await desk.createLocation(as(), { location: details('Agra Road', { active: false }) })
+    const added = await desk.createLocation(as(), { location: details('Chowk') })
+    expect(await names()).toEqual(['Chowk', 'Sample Nagar', 'Sample Road'])
+    expect((await shown())[0]).toEqual(added)
+    expect((await desk.listLocations(as())).map(({ name }) => name)).toEqual([
+      'Agra Road',
+      'Chowk',
+      'Sample Nagar',
+      'Sample Road',
+    ])
+    expect(await desk.setActive(as(), { id: hidden.id, active: true })).toMatchObject({ active: true })
+    expect(await names()).toContain('Agra Road')
+  })
+
+  test('name, rates and active are changed together', async () => {
+    const { id } = await desk.createLocation(as(), { location: details('Sadar') })
+    const location = details('Sadar Bazar', {
+      active: false,
+      rates: { lkg_ukg: 0, class_1_8: 1, class_8_10: 2, class_11_12: 3 },
+    })
+    expect(await desk.updateLocation(as(), { id, location })).toEqual({ id, ...location })
+  })
+
+  test('what was deleted is gone, and nothing more can be done to it', async () => {
+    const { id } = await desk.createLocation(as(), { location: details('Kothi') })
+    expect(await desk.deleteLocation(as(), { id })).toEqual({ id })
+    const code = 'tuition_location_not_found'
+    expect(await codeOf(desk.deleteLocation(as(), { id }))).toBe(code)
+    expect(await codeOf(desk.setActive(as(), { id, active: true }))).toBe(code)
+    expect(await codeOf(desk.updateLocation(as(), { id, location: details('Kothi') }))).toBe(code)
+  })
+})
+
+test('a change is announced to everyone', async () => {
+  const listening = await db.pool.connect()
+  const heard: string[] = []
+  listening.on('notification', ({ payload }) => heard.push(String(payload)))
+  await listening.query('listen changes')
+  const { id } = await desk.createLocation(as(), { location: details('Lalganj') })
+  await desk.setActive(as(), { id, active: false })
+  await expect.poll(() => heard.filter((topic) => topic === 'tuition_locations all').length).toBe(2)
+  listening.release(true)
+})

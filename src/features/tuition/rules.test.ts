@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { COMMON_RATES, dialled, rateFrom, RATE_LABELS } from './rules.ts'
+import { locationForm, NEW_LOCATION, typedFrom } from './ui/location-form.ts'
+
+test('labels of the rate groups', () => {
+  expect(RATE_LABELS).toEqual({
+    lkg_ukg: 'LKG and UKG Nursery',
+    class_1_8: '1 to 8 Class',
+    class_8_10: '8 to 10 Class',
+    class_11_12: '11 to 12 Class (Math & Science)',
+  })
+})
+
+test('per class day-wise 500; English speaking and writing 4,000', () => {
+  expect(COMMON_RATES.map(({ amount }) => amount)).toEqual([50_000, 400_000])
+})
+
+describe('rates are parsed as integers, and empty or invalid becomes 0', () => {
+  test.each([
+    ['', 0],
+    ['   ', 0],
+    ['2500', 250_000],
+    [' 2,500 ', 250_000],
+    ['₹2,500', 250_000],
+    ['2500.75', 250_000],
+    ['2500.', 250_000],
+    ['-2500', 0],
+    ['free', 0],
+    ['2500 rupees', 0],
+    ['1e4', 0],
+    ['0', 0],
+    ['99999999999', 0],
+  ])('%j', (typed, paise) => expect(rateFrom(typed)).toBe(paise))
+})
+
+describe('the location form', () => {
+  const check = (changes: Partial<typeof NEW_LOCATION>) =>
+    locationForm['~standard'].validate({ ...NEW_LOCATION, name: 'Sample Nagar', ...changes })
+
+  test.each([
+    [{}, undefined],
+    [{ name: '' }, 'Location name is required'],
+    [{ name: '   ' }, 'Location name is required'],
+    [{ name: 'x'.repeat(81) }, 'Location name can have at most 80 characters'],
+    [{ lkg_ukg: '1000001' }, 'At most ₹10,00,000'],
+  ])('%j', async (changes, message) => {
+    expect((await check(changes)).issues?.[0]?.message).toBe(message)
+  })
+
+  test('the name is trimmed; an edited location comes out as it went in', async () => {
+    const location = {
+      name: 'Sample Nagar',
+      active: false,
+      rates: { lkg_ukg: 0, class_1_8: 250_000, class_8_10: 300_000, class_11_12: 500_000 },
+    }
+    const typed = { ...typedFrom({ id: 'x', ...location }), name: '  Sample Nagar ' }
+    expect(await locationForm['~standard'].validate(typed)).toEqual({ value: location })
+  })
+})
+
+test('a number as people write it is dialled', () => {
+  expect(dialled('+91 90000-00000')).toBe('+919000000000')
+})
