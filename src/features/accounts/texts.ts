@@ -1,4 +1,5 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { t, translate } from '#/kernel/words.ts'
 
 /** Student portal §5 and §8: Auth, Register, Account check, Reset. */
 export type AccountRefusal =
@@ -34,7 +35,7 @@ export const accountTexts: Texts<AccountRefusal> = {
   },
   weak_password: ({ reasons }) => ({
     title: 'Weak password',
-    description: [...(Array.isArray(reasons) ? reasons : []), 'Please choose another password.'].join(' '),
+    description: [...listOf(reasons), 'Please choose another password.'].map(translate).join(' '),
   }),
 }
 
@@ -123,6 +124,9 @@ export const authToasts = {
   admin_ready: { title: 'Administrator set up', description: 'You can sign in now.' },
 } as const
 
+/** Why no answer came that could be shown; the toast is `unexpected` (student portal §8). */
+export const UNEXPECTED = 'An unexpected error occurred'
+
 /** What the accounts library answers, by its codes, in the specification's words. */
 export const AUTH_CODES: Readonly<Record<string, Text>> = {
   INVALID_EMAIL_OR_PASSWORD: authToasts.login_failed,
@@ -152,7 +156,15 @@ export const AUTH_CODES: Readonly<Record<string, Text>> = {
 
 /** Refused because of too many tries from one address. `seconds` until the next is let through. */
 export function tooManyTries(title: string, seconds: number): Text {
-  const wait =
-    seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.max(1, Math.ceil(seconds))} seconds`
-  return { title, description: `Too many attempts. Please wait ${wait} and try again.` }
+  const description =
+    seconds > 90
+      ? t('Too many attempts. Please wait {minutes} minutes and try again.', {
+          minutes: Math.ceil(seconds / 60),
+        })
+      : t('Too many attempts. Please wait {seconds} seconds and try again.', {
+          seconds: Math.max(1, Math.ceil(seconds)),
+        })
+  return { title, description }
 }
+
+const listOf = (reasons: unknown): string[] => (Array.isArray(reasons) ? reasons.map(String) : [])

@@ -1,3 +1,4 @@
+import { accountsHindi } from '#/features/accounts/texts.hi.ts'
 import { cartHindi } from '#/features/canteen/cart/texts.hi.ts'
 import { menuHindi } from '#/features/canteen/menu/texts.hi.ts'
 import { filesHindi } from '#/features/files/texts.hi.ts'
@@ -12,10 +13,12 @@ import { soonHindi } from '#/web/pages/coming-soon.hi.ts'
 /** All Hindi of the student's side. An English text means one thing everywhere; the house test finds two meanings. */
 export const hindi = {
   ...shared,
+  ...accountsHindi,
   ...filesHindi,
   ...seatsHindi,
   ...identityHindi,
-  ...onlineHindi, ...ordersHindi,
+  ...onlineHindi,
+  ...ordersHindi,
   ...menuHindi,
   ...cartHindi,
   ...tuitionHindi,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t, translate } from '#/kernel/words.ts'
 import { textOf } from '#/web/api.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
@@ -16,8 +17,12 @@ export function AccountScreen() {
   const { data: profile, error, refetch } = useQuery(profileQuery)
   if (error && !profile) {
     return (
-      <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-        {textOf(error, authToasts.unexpected).description}
+      <Banner
+        tone="danger"
+        role="alert"
+        action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+      >
+        {translate(textOf(error, authToasts.unexpected).description)}
       </Banner>
     )
   }

@@ -1,6 +1,6 @@
 /** The few calls to the accounts library's HTTP endpoints, without its client in the bundle (student portal §7, Auth). */
-import type { Text } from '#/kernel/refusal.ts'
-import { AUTH_CODES, tooManyTries } from '../texts.ts'
+import { textFor, type Text } from '#/kernel/refusal.ts'
+import { accountTexts, AUTH_CODES, tooManyTries, UNEXPECTED } from '../texts.ts'
 
 /** What the accounts endpoints answered instead of yes. Status 0: they could not be reached. */
 export class AuthError extends Error {
@@ -9,14 +9,19 @@ export class AuthError extends Error {
   readonly code: string
   /** Seconds until the next try is let through, where there were too many. */
   readonly retryAfter: number
+  /** A refusal's facts, such as the reasons against a password. */
+  readonly data: Record<string, unknown>
 
-  constructor(status: number, code: string, message: string, retryAfter: number) {
-    super(message)
+  constructor(status: number, { code = '', message, data = {} }: Refused, retryAfter = 0, cause?: unknown) {
+    super(message ?? UNEXPECTED, { cause })
     this.status = status
     this.code = code
     this.retryAfter = retryAfter
+    this.data = data
   }
 }
+
+type Refused = { code?: string; message?: string; data?: Record<string, unknown> }
 
 /** Where the link of a confirmation mail leads. */
 const CONFIRMED = '/auth?confirmed=1'
@@ -59,9 +64,10 @@ export const authClient = {
 export function authText(error: unknown, fallback: Text, unexpected: Text): Text {
   if (!(error instanceof AuthError) || error.status === 0 || error.status >= 500) return unexpected
   if (error.status === 429) return tooManyTries(fallback.title, error.retryAfter)
-  return (
-    AUTH_CODES[error.code] ?? { title: fallback.title, description: error.message || fallback.description }
-  )
+  const known = AUTH_CODES[error.code]
+  if (known) return known
+  const ours = textFor(accountTexts, error.code, error.data)?.description
+  return { title: fallback.title, description: (ours ?? error.message) || fallback.description }
 }
 
 async function post(path: string, body: object): Promise<Answer> {
@@ -71,10 +77,9 @@ async function post(path: string, body: object): Promise<Answer> {
     headers,
     body: JSON.stringify(body),
   }).catch((error: unknown) => {
-    throw new AuthError(0, 'unreachable', String(error), 0)
+    throw new AuthError(0, { code: 'unreachable' }, 0, error)
   })
-  const answer = (await reply.json().catch(() => ({}))) as Answer & { code?: string; message?: string }
+  const answer = (await reply.json().catch(() => ({}))) as Answer & Refused
   if (reply.ok) return answer
-  const { code = '', message = '' } = answer
-  throw new AuthError(reply.status, code, message, Number(reply.headers.get('x-retry-after') ?? 0))
+  throw new AuthError(reply.status, answer, Number(reply.headers.get('x-retry-after') ?? 0))
 }

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Card } from '#/web/design/card.tsx'
 import { Wordmark } from '#/web/design/lamp-mark.tsx'
 import { Tabs } from '#/web/design/tabs.tsx'
+import { LanguageSwitch } from '#/web/language/language-switch.tsx'
 import { authToasts } from '../texts.ts'
 import { fetchSchemas, good, type TypedEmail } from './auth-shared.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -56,13 +58,13 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
     forgot: <ForgotForm {...typed} onBack={() => setView('login')} />,
     'reset-password': (
       <Tabs
-        label="Account"
+        label={t('Account')}
         value="reset"
         onValueChange={() => undefined}
         items={[
           {
             value: 'reset',
-            label: 'Reset Password',
+            label: t('Reset Password'),
             content: (
               <ResetForm
                 token={search.error ? undefined : search.token}
@@ -110,18 +112,18 @@ function SignInTabs({ view, onView, search, onForgot, onCode, onSignedIn, ...typ
         <ConfirmationBanner email={typed.email} failed={search.error !== undefined} />
       )}
       <Tabs
-        label="Account"
+        label={t('Account')}
         value={view}
         onValueChange={onView}
         items={[
           {
             value: 'login',
-            label: 'Login',
+            label: t('Login'),
             content: <LoginForm {...typed} onForgot={onForgot} onCode={onCode} onSignedIn={onSignedIn} />,
           },
           {
             value: 'register',
-            label: 'Register',
+            label: t('Register'),
             content: <RegisterForm {...typed} onRegistered={() => onView('login')} />,
           },
         ]}
@@ -138,12 +140,15 @@ function AuthPage({ children }: { children: ReactNode }) {
         className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-ctl pr-2 font-medium text-ink-2 hover:text-ink"
       >
         <ArrowLeft size={19} aria-hidden />
-        Back to Home
+        {t('Back to Home')}
       </Link>
       <h1 className="justify-self-center">
         <Wordmark />
       </h1>
-      <Card onFocus={fetchSchemas}>{children}</Card>
+      <Card onFocus={fetchSchemas} className="grid gap-5">
+        {children}
+        <LanguageSwitch className="justify-self-center" />
+      </Card>
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Text } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 import { PasswordField, TextField } from '#/web/design/field.tsx'
 import { lateSchema } from '#/web/design/form-schema.ts'
 import { toast } from '#/web/design/toast.ts'
@@ -31,7 +32,7 @@ export function EmailField({ email, onEmail }: TypedEmail) {
   return (
     <TextField
       name="email"
-      label="Email"
+      label={t('Email')}
       type="email"
       autoComplete="email"
       inputMode="email"

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/web/design/button.tsx'
 import { TextField } from '#/web/design/field.tsx'
 import { Form, SubmitButton } from '#/web/design/form.tsx'
@@ -7,6 +8,7 @@ import { authToasts } from '../texts.ts'
 import { AuthError, authClient } from './auth-client.ts'
 import { good, schemas, showAuthError } from './auth-shared.tsx'
 
+/** A way's words are said where it is shown. */
 const WAYS = {
   app: {
     schema: schemas.appCode,
@@ -22,7 +24,7 @@ const WAYS = {
     send: authClient.verifyRecoveryCode,
     other: 'Use the authenticator app',
   },
-}
+} as const
 /** The challenge is over: only the password opens a new one. */
 const OVER = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'])
 
@@ -42,25 +44,25 @@ export function CodeForm({ onSignedIn, onBack }: Props) {
     if (error instanceof AuthError && OVER.has(error.code)) onBack()
   }
   return (
-    <Form key={way} schema={schema} label="Two-step sign-in" onSubmit={verify} onError={refused}>
+    <Form key={way} schema={schema} label={t('Two-step sign-in')} onSubmit={verify} onError={refused}>
       <div>
-        <h2 className="text-xl">One more step</h2>
-        <p className="mt-1 text-ink-2">Your account asks for a code besides the password.</p>
+        <h2 className="text-xl">{t('One more step')}</h2>
+        <p className="mt-1 text-ink-2">{t('Your account asks for a code besides the password.')}</p>
       </div>
-      <CodeField label={label} hint={hint} inputMode={way === 'app' ? 'numeric' : 'text'} />
-      <SubmitButton size="lg" wide busyLabel="Signing in...">
-        Sign In
+      <CodeField label={t(label)} hint={t(hint)} inputMode={way === 'app' ? 'numeric' : 'text'} />
+      <SubmitButton size="lg" wide busyLabel={t('Signing in...')}>
+        {t('Sign In')}
       </SubmitButton>
       <Button
         look="quiet"
         onClick={() => setWay(way === 'app' ? 'recovery' : 'app')}
         className="justify-self-center"
       >
-        {other}
+        {t(other)}
       </Button>
       <Button look="quiet" onClick={onBack} className="justify-self-center">
         <ArrowLeft size={18} aria-hidden />
-        Back to Login
+        {t('Back to Login')}
       </Button>
     </Form>
   )

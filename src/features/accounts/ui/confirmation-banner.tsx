@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { authToasts } from '../texts.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
@@ -9,8 +10,8 @@ export function ConfirmationBanner({ failed, email }: { failed: boolean; email: 
   if (!failed || sent) {
     const { title, description } = sent ? authToasts.confirmation_sent : authToasts.confirmed
     return (
-      <Banner tone="success" title={title} role="status">
-        {description}
+      <Banner tone="success" title={t(title)} role="status">
+        {t(description)}
       </Banner>
     )
   }
@@ -18,11 +19,11 @@ export function ConfirmationBanner({ failed, email }: { failed: boolean; email: 
   return (
     <Banner
       tone="danger"
-      title={title}
+      title={t(title)}
       role="alert"
       action={<ResendConfirmation email={email.trim()} onSent={() => setSent(true)} />}
     >
-      {description}
+      {t(description)}
     </Banner>
   )
 }

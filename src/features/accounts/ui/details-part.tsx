@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import { t } from '#/kernel/words.ts'
 import { api, textOf } from '#/web/api.ts'
 import { Card } from '#/web/design/card.tsx'
 import { TextField } from '#/web/design/field.tsx'
@@ -21,28 +22,34 @@ export function DetailsPart({ profile }: { profile: Profile }) {
   }
   return (
     <section aria-labelledby="details" className="grid gap-4">
-      <MarginHeading id="details">Your details</MarginHeading>
+      <MarginHeading id="details">{t('Your details')}</MarginHeading>
       <Card>
         <Form
           schema={ownDetails}
-          label="Your details"
+          label={t('Your details')}
           onSubmit={save}
           onError={(error) => bad(textOf(error, authToasts.profile_not_saved))}
         >
           <div>
-            <p className="font-medium">Email</p>
+            <p className="font-medium">{t('Email')}</p>
             <p className="break-all text-ink-2">{profile.email}</p>
           </div>
-          <TextField name="name" label="Full Name" autoComplete="name" required defaultValue={profile.name} />
+          <TextField
+            name="name"
+            label={t('Full Name')}
+            autoComplete="name"
+            required
+            defaultValue={profile.name}
+          />
           <TextField
             name="phone"
-            label="Phone Number"
+            label={t('Phone Number')}
             type="tel"
             autoComplete="tel"
             defaultValue={profile.phone ?? ''}
           />
-          <SubmitButton busyLabel="Saving..." className="sm:justify-self-start">
-            Save
+          <SubmitButton busyLabel={t('Saving...')} className="sm:justify-self-start">
+            {t('Save')}
           </SubmitButton>
         </Form>
       </Card>

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { authToasts } from '../texts.ts'
@@ -46,7 +47,7 @@ export function ForgotForm({ email, onEmail, onBack }: TypedEmail & { onBack: ()
   return (
     <form
       noValidate
-      aria-label="Forgot password"
+      aria-label={t('Forgot password')}
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -54,8 +55,8 @@ export function ForgotForm({ email, onEmail, onBack }: TypedEmail & { onBack: ()
       }}
     >
       <div>
-        <h2 className="text-xl">Forgot your password?</h2>
-        <p className="mt-1 text-ink-2">We send you a link to set a new one.</p>
+        <h2 className="text-xl">{t('Forgot your password?')}</h2>
+        <p className="mt-1 text-ink-2">{t('We send you a link to set a new one.')}</p>
       </div>
       <EmailField
         email={email}
@@ -64,23 +65,29 @@ export function ForgotForm({ email, onEmail, onBack }: TypedEmail & { onBack: ()
           onEmail(typed)
         }}
       />
-      {found === 'found' && <Banner tone="success">{authToasts.account_found.description}</Banner>}
-      {found === 'not-found' && <Banner tone="danger">{authToasts.account_not_found.description}</Banner>}
+      {found === 'found' && <Banner tone="success">{t(authToasts.account_found.description)}</Banner>}
+      {found === 'not-found' && <Banner tone="danger">{t(authToasts.account_not_found.description)}</Banner>}
       <Button
         look="outline"
         size="lg"
         busy={busy === 'check'}
-        busyLabel="Checking..."
+        busyLabel={t('Checking...')}
         onClick={() => void run('check', check)}
       >
-        Check Account
+        {t('Check Account')}
       </Button>
-      <Button type="submit" size="lg" busy={busy === 'send'} busyLabel="Sending..." disabled={address === ''}>
-        Send Reset Email
+      <Button
+        type="submit"
+        size="lg"
+        busy={busy === 'send'}
+        busyLabel={t('Sending...')}
+        disabled={address === ''}
+      >
+        {t('Send Reset Email')}
       </Button>
       <Button look="quiet" onClick={onBack} className="justify-self-center">
         <ArrowLeft size={18} aria-hidden />
-        Back to Login
+        {t('Back to Login')}
       </Button>
     </form>
   )

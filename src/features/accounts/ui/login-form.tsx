@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { PasswordField } from '#/web/design/field.tsx'
@@ -24,26 +25,34 @@ export function LoginForm({ email, onEmail, onForgot, onCode, onSignedIn }: Prop
     showAuthError(error, authToasts.login_failed)
   }
   return (
-    <Form schema={schemas.signIn} label="Login" onSubmit={signIn} onError={refused} className="grid gap-4">
+    <Form
+      schema={schemas.signIn}
+      label={t('Login')}
+      onSubmit={signIn}
+      onError={refused}
+      className="grid gap-4"
+    >
       {unconfirmed && (
         <Banner
           tone="action"
-          title="Confirm your email"
+          title={t('Confirm your email')}
           role="alert"
           action={<ResendConfirmation email={unconfirmed} />}
         >
-          The link is in the mail we sent to <span className="break-all">{unconfirmed}</span>.
+          <span className="break-words">
+            {t('The link is in the mail we sent to {email}.', { email: unconfirmed })}
+          </span>
         </Banner>
       )}
       <EmailField email={email} onEmail={onEmail} />
-      <PasswordField name="password" label="Password" autoComplete="current-password" required />
-      <SubmitButton size="lg" wide busyLabel="Signing in...">
-        Sign In
+      <PasswordField name="password" label={t('Password')} autoComplete="current-password" required />
+      <SubmitButton size="lg" wide busyLabel={t('Signing in...')}>
+        {t('Sign In')}
       </SubmitButton>
       <Button look="quiet" onClick={onForgot} className="justify-self-center">
-        Forgot your password?
+        {t('Forgot your password?')}
       </Button>
-      <p className="text-center text-sm text-ink-2">Tip: Your password has at least 6 characters.</p>
+      <p className="text-center text-sm text-ink-2">{t('Tip: Your password has at least 6 characters.')}</p>
     </Form>
   )
 }

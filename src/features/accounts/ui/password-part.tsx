@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { t } from '#/kernel/words.ts'
 import { orpc } from '#/web/api.ts'
 import { Card } from '#/web/design/card.tsx'
 import { PasswordField } from '#/web/design/field.tsx'
@@ -36,27 +37,32 @@ export function PasswordPart({ email }: { email: string }) {
   }
   return (
     <section aria-labelledby="password" className="grid gap-4">
-      <MarginHeading id="password" note="A new password signs out every other device.">
-        Password
+      <MarginHeading id="password" note={t('A new password signs out every other device.')}>
+        {t('Password')}
       </MarginHeading>
       <Card>
         <Form
           key={round}
           schema={schema}
-          label="Password"
+          label={t('Password')}
           onSubmit={change}
           onError={(error) => showAuthError(error, authToasts.password_not_updated)}
         >
           {/* For password managers: whose password this is. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField name="current" label="Current Password" autoComplete="current-password" required />
-          <NewPasswordFields
-            label="New Password"
-            confirmLabel="Confirm New Password"
-            hint="At least 6 characters"
+          <PasswordField
+            name="current"
+            label={t('Current Password')}
+            autoComplete="current-password"
+            required
           />
-          <SubmitButton busyLabel="Updating password..." className="sm:justify-self-start">
-            Update Password
+          <NewPasswordFields
+            label={t('New Password')}
+            confirmLabel={t('Confirm New Password')}
+            hint={t('At least 6 characters')}
+          />
+          <SubmitButton busyLabel={t('Updating password...')} className="sm:justify-self-start">
+            {t('Update Password')}
           </SubmitButton>
         </Form>
       </Card>

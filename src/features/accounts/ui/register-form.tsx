@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { TextField } from '#/web/design/field.tsx'
 import { Form, SubmitButton } from '#/web/design/form.tsx'
 import { authToasts } from '../texts.ts'
@@ -25,16 +26,20 @@ export function RegisterForm({ onRegistered, ...typed }: TypedEmail & { onRegist
   return (
     <Form
       schema={schemas.registration}
-      label="Register"
+      label={t('Register')}
       draft="register"
       onSubmit={register}
       onError={(error) => showAuthError(error, authToasts.registration_failed)}
     >
-      <TextField name="name" label="Full Name" autoComplete="name" required />
+      <TextField name="name" label={t('Full Name')} autoComplete="name" required />
       <EmailField {...typed} />
-      <NewPasswordFields label="Password" confirmLabel="Confirm Password" hint="At least 6 characters" />
-      <SubmitButton size="lg" wide busyLabel="Creating account...">
-        Create Account
+      <NewPasswordFields
+        label={t('Password')}
+        confirmLabel={t('Confirm Password')}
+        hint={t('At least 6 characters')}
+      />
+      <SubmitButton size="lg" wide busyLabel={t('Creating account...')}>
+        {t('Create Account')}
       </SubmitButton>
     </Form>
   )

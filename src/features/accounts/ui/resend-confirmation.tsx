@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/web/design/button.tsx'
 import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
@@ -20,8 +21,8 @@ export function ResendConfirmation({ email, onSent }: { email: string; onSent?: 
     }
   }
   return (
-    <Button busy={busy} busyLabel="Sending..." disabled={email === ''} onClick={() => void send()}>
-      Send again
+    <Button busy={busy} busyLabel={t('Sending...')} disabled={email === ''} onClick={() => void send()}>
+      {t('Send again')}
     </Button>
   )
 }

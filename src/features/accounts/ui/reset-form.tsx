@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { Form, SubmitButton } from '#/web/design/form.tsx'
@@ -32,17 +33,17 @@ export function ResetForm({ token, onUpdated, onForgot }: Props) {
   return (
     <Form
       schema={schemas.reset}
-      label="Reset Password"
+      label={t('Reset Password')}
       onSubmit={update}
       onError={(error) => showAuthError(error, authToasts.password_not_updated)}
     >
       <NewPasswordFields
-        label="New Password"
-        confirmLabel="Confirm New Password"
-        hint="At least 6 characters"
+        label={t('New Password')}
+        confirmLabel={t('Confirm New Password')}
+        hint={t('At least 6 characters')}
       />
-      <SubmitButton size="lg" wide busyLabel="Updating password...">
-        Update Password
+      <SubmitButton size="lg" wide busyLabel={t('Updating password...')}>
+        {t('Update Password')}
       </SubmitButton>
     </Form>
   )
@@ -52,11 +53,11 @@ function LinkOver({ onForgot }: { onForgot: () => void }) {
   const { title, description } = authToasts.reset_link_invalid
   return (
     <div className="grid gap-4">
-      <Banner tone="danger" title={title} role="alert">
-        {description}
+      <Banner tone="danger" title={t(title)} role="alert">
+        {t(description)}
       </Banner>
       <Button size="lg" wide onClick={onForgot}>
-        Ask for a new link
+        {t('Ask for a new link')}
       </Button>
     </div>
   )

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/web/api.ts'
 import { Badge } from '#/web/design/badge.tsx'
 import { Banner } from '#/web/design/banner.tsx'
@@ -24,18 +25,22 @@ export function DevicesPart() {
     <section aria-labelledby="devices" className="grid gap-4">
       <MarginHeading
         id="devices"
-        note="Something you don’t know? Sign it out, then change your password."
+        note={t('Something you don’t know? Sign it out, then change your password.')}
         aside={
           <Button look="outline" onClick={() => setAsking(true)}>
-            Sign out everywhere
+            {t('Sign out everywhere')}
           </Button>
         }
       >
-        Signed-in devices
+        {t('Signed-in devices')}
       </MarginHeading>
       {error && !data ? (
-        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-          {textOf(error, authToasts.devices_failed).description}
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        >
+          {translate(textOf(error, authToasts.devices_failed).description)}
         </Banner>
       ) : (
         <Card padded={false}>
@@ -47,10 +52,12 @@ export function DevicesPart() {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Sign out everywhere?"
-        description="Every device is signed out at once, this one too. You can sign in again with your password."
-        confirmLabel="Sign out everywhere"
-        busyLabel="Signing out..."
+        title={t('Sign out everywhere?')}
+        description={t(
+          'Every device is signed out at once, this one too. You can sign in again with your password.',
+        )}
+        confirmLabel={t('Sign out everywhere')}
+        busyLabel={t('Signing out...')}
         onConfirm={endAll}
       />
     </section>
@@ -70,22 +77,24 @@ function DeviceRow({ device }: { device: Device }) {
       <MonitorSmartphone size={22} aria-hidden className="shrink-0 text-ink-2" />
       <div className="min-w-44 flex-1 leading-snug">
         <b className="mr-2">{device.name}</b>
-        {device.this_device && <Badge tone="green">This device</Badge>}
+        {device.this_device && <Badge tone="green">{t('This device')}</Badge>}
         <span className="num block text-sm text-ink-2">
           {device.place && `${device.place} · `}
-          {device.this_device ? 'In use now' : `Last used ${formatMoment(device.last_used_at)}`}
+          {device.this_device
+            ? t('In use now')
+            : t('Last used {when}', { when: formatMoment(device.last_used_at) })}
         </span>
       </div>
       {!device.this_device && (
         <Button
           look="outline"
           busy={end.isPending}
-          busyLabel="Signing out..."
-          aria-label={`Sign out ${device.name}`}
+          busyLabel={t('Signing out...')}
+          aria-label={t('Sign out {device}', { device: device.name })}
           onClick={() => end.mutate()}
           className="max-sm:w-full"
         >
-          Sign out
+          {t('Sign out')}
         </Button>
       )}
     </li>

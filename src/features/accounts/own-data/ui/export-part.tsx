@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { dayOf } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { api, textOf } from '#/web/api.ts'
 import { Button } from '#/web/design/button.tsx'
 import { Card } from '#/web/design/card.tsx'
@@ -17,22 +18,22 @@ export function ExportPart() {
   })
   return (
     <section aria-labelledby="own-data" className="grid gap-4">
-      <MarginHeading id="own-data">Your data</MarginHeading>
+      <MarginHeading id="own-data">{t('Your data')}</MarginHeading>
       <Card className="grid gap-4">
         <p className="max-w-[60ch] text-ink-2">
-          One file with everything the library has stored about you: profile, verification requests, payments,
-          receipts, subscriptions, bookings and sign-ins. Your uploaded pictures are in it as links that work
-          for an hour.
+          {t(
+            'One file with everything the library has stored about you: profile, verification requests, payments, receipts, subscriptions, bookings and sign-ins. Your uploaded pictures are in it as links that work for an hour.',
+          )}
         </p>
         <Button
           look="outline"
           busy={collect.isPending}
-          busyLabel="Collecting..."
+          busyLabel={t('Collecting...')}
           onClick={() => collect.mutate()}
           className="sm:justify-self-start"
         >
           <Download size={19} aria-hidden />
-          Export my data
+          {t('Export my data')}
         </Button>
       </Card>
     </section>

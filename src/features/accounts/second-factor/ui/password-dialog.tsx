@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
+import { t } from '#/kernel/words.ts'
 import { Dialog } from '#/web/design/dialog.tsx'
 import { PasswordField } from '#/web/design/field.tsx'
 import { Form, SubmitButton } from '#/web/design/form.tsx'
@@ -49,8 +50,8 @@ export function PasswordStep({ action, children, onPassword }: Omit<Props, 'titl
       onError={(error) => showAuthError(error, authToasts.second_factor_failed)}
     >
       <p className="text-ink-2">{children}</p>
-      <PasswordField name="current" label="Current Password" autoComplete="current-password" required />
-      <SubmitButton wide busyLabel="Checking...">
+      <PasswordField name="current" label={t('Current Password')} autoComplete="current-password" required />
+      <SubmitButton wide busyLabel={t('Checking...')}>
         {action}
       </SubmitButton>
     </Form>

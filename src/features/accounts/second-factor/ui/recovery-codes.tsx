@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/web/design/button.tsx'
 import { Dialog } from '#/web/design/dialog.tsx'
 
@@ -9,8 +10,8 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     <Dialog
       open
       onOpenChange={(open) => void (open || onClose())}
-      title="Your recovery codes"
-      footer={<Button onClick={onClose}>I have kept them</Button>}
+      title={t('Your recovery codes')}
+      footer={<Button onClick={onClose}>{t('I have kept them')}</Button>}
     >
       <RecoveryCodes codes={codes} />
     </Dialog>
@@ -27,11 +28,12 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">
-        Keep these where you find them without your phone. Each signs you in once when the app is not at hand.
-        They are not shown again.
+        {t(
+          'Keep these where you find them without your phone. Each signs you in once when the app is not at hand. They are not shown again.',
+        )}
       </p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={t('Recovery codes')}
         className="num grid grid-cols-2 gap-x-4 gap-y-2 rounded-card bg-sunk p-4 font-mono"
       >
         {codes.map((code) => (
@@ -40,7 +42,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </ul>
       <Button look="outline" onClick={() => void copy().catch(console.error)}>
         <Copy size={18} aria-hidden />
-        {copied ? 'Copied' : 'Copy'}
+        {copied ? t('Copied') : t('Copy')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { orpc } from '#/web/api.ts'
 import { Badge } from '#/web/design/badge.tsx'
 import { Button } from '#/web/design/button.tsx'
@@ -33,50 +34,52 @@ export function SecondFactorPart({ enabled }: { enabled: boolean }) {
   }
   return (
     <section aria-labelledby="second-factor" className="grid gap-4">
-      <MarginHeading id="second-factor">Two-step sign-in</MarginHeading>
+      <MarginHeading id="second-factor">{t('Two-step sign-in')}</MarginHeading>
       <Card className="grid gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <p className="max-w-[52ch] text-ink-2">
             {enabled
-              ? 'When you sign in, a code from your authenticator app is asked for besides the password.'
-              : 'Ask for a code from an authenticator app besides the password, so that a stolen password is not enough.'}
+              ? t('When you sign in, a code from your authenticator app is asked for besides the password.')
+              : t(
+                  'Ask for a code from an authenticator app besides the password, so that a stolen password is not enough.',
+                )}
           </p>
-          <Badge tone={enabled ? 'green' : 'neutral'}>{enabled ? 'On' : 'Off'}</Badge>
+          <Badge tone={enabled ? 'green' : 'neutral'}>{enabled ? t('On') : t('Off')}</Badge>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
           {enabled ? (
             <>
               <Button look="outline" onClick={() => setStep('renew')}>
-                New recovery codes
+                {t('New recovery codes')}
               </Button>
               <Button look="outline" onClick={() => setStep('turn-off')}>
-                Turn off
+                {t('Turn off')}
               </Button>
             </>
           ) : (
-            <Button onClick={() => setStep('set-up')}>Set up</Button>
+            <Button onClick={() => setStep('set-up')}>{t('Set up')}</Button>
           )}
         </div>
       </Card>
       {step === 'set-up' && <SetUpDialog onOpenChange={close} onDone={readAgain} />}
       {step === 'turn-off' && (
         <PasswordDialog
-          title="Turn off two-step sign-in"
-          action="Turn off"
+          title={t('Turn off two-step sign-in')}
+          action={t('Turn off')}
           onOpenChange={close}
           onPassword={turnOff}
         >
-          After this your password alone is enough to sign in.
+          {t('After this your password alone is enough to sign in.')}
         </PasswordDialog>
       )}
       {step === 'renew' && (
         <PasswordDialog
-          title="New recovery codes"
-          action="Make new codes"
+          title={t('New recovery codes')}
+          action={t('Make new codes')}
           onOpenChange={close}
           onPassword={renew}
         >
-          The codes you have kept so far stop working.
+          {t('The codes you have kept so far stop working.')}
         </PasswordDialog>
       )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/web/design/button.tsx'
 import { Dialog } from '#/web/design/dialog.tsx'
 import { TextField } from '#/web/design/field.tsx'
@@ -25,16 +26,16 @@ export function SetUpDialog({ onOpenChange, onDone }: Props) {
     <Dialog
       open
       onOpenChange={close}
-      title={confirmed ? 'Your recovery codes' : 'Set up two-step sign-in'}
-      footer={confirmed && <Button onClick={() => close(false)}>I have kept them</Button>}
+      title={confirmed ? t('Your recovery codes') : t('Set up two-step sign-in')}
+      footer={confirmed && <Button onClick={() => close(false)}>{t('I have kept them')}</Button>}
     >
       <div className="pb-2">
         {factor === null ? (
           <PasswordStep
-            action="Continue"
+            action={t('Continue')}
             onPassword={async (password) => setFactor(await authClient.beginSecondFactor(password))}
           >
-            You need an authenticator app on your phone. First, your password.
+            {t('You need an authenticator app on your phone. First, your password.')}
           </PasswordStep>
         ) : confirmed ? (
           <RecoveryCodes codes={factor.recovery_codes} />
@@ -69,21 +70,21 @@ function FirstCode({ uri, onConfirmed }: { uri: string; onConfirmed: () => void 
   return (
     <Form
       schema={schema}
-      label="First code"
+      label={t('First code')}
       onSubmit={confirm}
       onError={(error) => showAuthError(error, authToasts.second_factor_failed)}
     >
-      <p className="text-ink-2">Scan this with the app, then enter the six digits it shows.</p>
+      <p className="text-ink-2">{t('Scan this with the app, then enter the six digits it shows.')}</p>
       <div className="justify-self-center">
-        <Qr value={uri} label="QR code for your authenticator app" />
+        <Qr value={uri} label={t('QR code for your authenticator app')} />
       </div>
       <div>
-        <p className="text-sm text-ink-2">Can’t scan? Enter this key by hand:</p>
+        <p className="text-sm text-ink-2">{t('Can’t scan? Enter this key by hand:')}</p>
         <p className="num font-mono text-sm break-all">{key.match(/.{1,4}/g)?.join(' ')}</p>
       </div>
-      <TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" required />
-      <SubmitButton wide busyLabel="Checking...">
-        Turn on
+      <TextField name="code" label={t('Code')} inputMode="numeric" autoComplete="one-time-code" required />
+      <SubmitButton wide busyLabel={t('Checking...')}>
+        {t('Turn on')}
       </SubmitButton>
     </Form>
   )
