@@ -11,6 +11,8 @@ import * as plans from './plans/contract.ts'
 import * as registrations from './registrations/contract.ts'
 import * as seats from './seats/contract.ts'
 import * as subscriptions from './subscriptions/contract.ts'
+import * as calendar from './timetable/calendar/contract.ts'
+import * as timetable from './timetable/contract.ts'
 import * as tuition from './tuition/contract.ts'
 
 export const contracts = {
@@ -22,6 +24,7 @@ export const contracts = {
   },
   member: {
     accounts: accounts.member,
+    calendar: calendar.member,
     canteenMenu: canteenMenu.member,
     canteenOrders: canteenOrders.member,
     identity: identity.member,
@@ -30,6 +33,7 @@ export const contracts = {
     paymentProofs: paymentProofs.member,
     seats: seats.member,
     subscriptions: subscriptions.member,
+    timetable: timetable.member,
     tuition: tuition.member,
   },
   admin: {

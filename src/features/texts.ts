@@ -14,6 +14,7 @@ import { paymentTexts } from './payments/texts.ts'
 import { planTexts } from './plans/texts.ts'
 import { registrationTexts } from './registrations/texts.ts'
 import { seatTexts } from './seats/texts.ts'
+import { calendarTexts } from './timetable/calendar/texts.ts'
 import { tuitionTexts } from './tuition/texts.ts'
 
 const texts: Texts<string> = {
@@ -31,6 +32,7 @@ const texts: Texts<string> = {
   ...seatTexts,
   ...menuTexts,
   ...orderTexts,
+  ...calendarTexts,
   ...tuitionTexts,
 }
 

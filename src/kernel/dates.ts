@@ -62,6 +62,7 @@ export function financialYear(on: Day): string {
 
 const FORMATS = {
   day: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
   moment: {
     day: 'numeric',
     month: 'short',
@@ -77,6 +78,14 @@ const made = new Map<string, Intl.DateTimeFormat>()
 /** '14 Feb 2027'. */
 export function formatDay(value: string): string {
   return formatOf('day').format(new Date(`${value}T00:00:00Z`))
+}
+
+/** 'Sunday, 14 February 2027'. */
+export function formatLongDay(value: string): string {
+  // Browsers differ in the comma after the weekday.
+  return formatOf('long')
+    .format(new Date(`${value}T00:00:00Z`))
+    .replace(/^(\S+?),? /, '$1, ')
 }
 
 /** '20 Nov 2026, 6:10 PM' in India: histories reach back over years. Takes an ISO moment. */

@@ -23,6 +23,10 @@ const LIMITS = {
   code_of_member: { points: 1, duration: 3 * MINUTE },
   /** Questions to a payment provider on behalf of one member. */
   gateway_of_member: { points: 60, duration: 10 * MINUTE },
+  /** A member's calendar, asked for by the apps of a few devices. */
+  calendar_of_member: { points: 120, duration: HOUR },
+  /** Calendars that are not there; services ask for many members at once, and for links that were replaced. */
+  missing_calendar_of_address: { points: 600, duration: HOUR },
   /** The current password, asked for again of somebody who is signed in. */
   password_of_member: { points: 10, duration: 15 * MINUTE },
 } as const

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { keepTimetableAhead } from '#/features/timetable/week/actions.ts'
+import { dayOf } from '#/kernel/dates.ts'
 import type { Clock } from './clock.ts'
 import { masterSecret, type Config } from './config.ts'
 import { connect, migrate } from './database.ts'
@@ -54,6 +56,7 @@ export async function startServer(
       directory: mailFolder,
       now: clock,
     })
+    await keepTimetableAhead(connection.sql, dayOf(clock()))
     const secret = derivedKey(masterSecret(config), 'sandbox')
     const gateway = openGateways(config, { sql: connection.sql, secret, clock })
     const ports = { queueMail, queueJob, gateway, signLink: signLinkWith(masterKey, clock) }

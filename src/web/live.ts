@@ -13,7 +13,12 @@ const READS: Record<string, readonly QueryKey[]> = {
     orpc.admin.seats.key(),
     orpc.admin.overview.key(),
   ],
-  payments: [orpc.member.payments.key(), orpc.member.overview.key(), orpc.admin.overview.key()],
+  payments: [
+    orpc.member.payments.key(),
+    orpc.member.overview.key(),
+    orpc.admin.payments.key(),
+    orpc.admin.overview.key(),
+  ],
   payment_verifications: [
     orpc.member.paymentProofs.key(),
     orpc.member.overview.key(),
@@ -32,8 +37,12 @@ const READS: Record<string, readonly QueryKey[]> = {
     orpc.member.overview.key(),
     orpc.admin.identity.key(),
   ],
+  canteen_orders: [orpc.member.canteenOrders.key(), orpc.admin.canteenOrders.key()],
+  payment_alerts: [orpc.admin.payments.key()],
   canteen_items: [orpc.member.canteenMenu.key(), orpc.admin.canteenMenu.key()],
   tuition_locations: [orpc.member.tuition.key(), orpc.admin.tuition.key()],
+  timetable_slots: [orpc.member.timetable.key()],
+  holidays: [orpc.member.timetable.key()],
   library: [orpc.visitor.library.key(), orpc.admin.library.key()],
   plans: [orpc.visitor.plans.key(), orpc.member.subscriptions.key(), orpc.admin.plans.key()],
 }

@@ -12,6 +12,7 @@ import type { Services } from '../services.ts'
 import { serveAccounts } from './accounts.ts'
 import { serveApi } from './api.ts'
 import { refusalError } from './bind.ts'
+import { serveCalendars } from './calendar.ts'
 import { contentSecurity } from './content-security.ts'
 import { serveSources } from './dev-web-app.ts'
 import { serveDevCheckout } from './dev-checkout.ts'
@@ -80,6 +81,7 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
   )
   serveOperations(app, services)
   serveWebhooks(app, services)
+  serveCalendars(app, services)
   if (services.ports.gateway('sandbox')) serveDevCheckout(app, services)
   await app.register(fileRoutes, {
     ...files,

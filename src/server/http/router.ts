@@ -13,6 +13,8 @@ import * as plans from '#/features/plans/actions.ts'
 import * as registrations from '#/features/registrations/actions.ts'
 import * as seats from '#/features/seats/actions.ts'
 import * as subscriptions from '#/features/subscriptions/actions.ts'
+import * as calendar from '#/features/timetable/calendar/actions.ts'
+import * as timetable from '#/features/timetable/actions.ts'
 import * as tuition from '#/features/tuition/actions.ts'
 import { contracts } from '#/features/contracts.ts'
 import type { Context, MemberContext } from '#/kernel/context.ts'
@@ -35,6 +37,7 @@ export const router = {
     contracts.member,
     {
       accounts: accounts.member,
+      calendar: calendar.member,
       canteenMenu: canteenMenu.member,
       canteenOrders: canteenOrders.member,
       identity: identity.member,
@@ -43,6 +46,7 @@ export const router = {
       paymentProofs: paymentProofs.member,
       seats: seats.member,
       subscriptions: subscriptions.member,
+      timetable: timetable.member,
       tuition: tuition.member,
     },
     members,

@@ -4,6 +4,7 @@ import type { DB as Database } from '#database/schema.ts'
 import { eraseDecidedDocuments, eraseUnclaimed, findOrphans } from '#/features/files/actions.ts'
 import { endPastBookings } from '#/features/seats/actions.ts'
 import { expirePastSubscriptions } from '#/features/subscriptions/actions.ts'
+import { keepTimetableAhead } from '#/features/timetable/week/actions.ts'
 import type { Mail } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import type { Vault } from '../files/vault.ts'
@@ -30,6 +31,7 @@ export function serverTasks(options: TaskOptions) {
       const today = dayOf(clock())
       const subscriptions = await expirePastSubscriptions(sql, today)
       log.info({ subscriptions, bookings: await endPastBookings(sql, today) }, 'marked as over')
+      log.info({ days: await keepTimetableAhead(sql, today) }, 'days planned')
     },
     erase_files: async () => {
       const counts = await eraseFiles({ sql, vault, clock })

@@ -1,0 +1,17 @@
+import type { MemberContext } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import { holidaysOn } from './holidays/rules.ts'
+import { listAround } from './holidays/store.ts'
+import * as store from './store.ts'
+
+/** What a member sees of a day (student portal §2, Timetable). */
+async function showDay({ sql, member }: MemberContext, { date }: { date: Day }) {
+  const [slots, holidays, plan_types] = await Promise.all([
+    store.listSlots(sql, date),
+    listAround(sql, date),
+    store.listPlanTypes(sql, member.id, date),
+  ])
+  return { date, slots, holidays: holidaysOn(holidays, date), plan_types }
+}
+
+export const member = { showDay }

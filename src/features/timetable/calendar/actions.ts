@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context, MemberContext } from '#/kernel/context.ts'
+import { addDays } from '#/kernel/dates.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { listFrom } from '../holidays/store.ts'
+import { calendarText } from './ics.ts'
+import { calendarUrl, PAST_DAYS } from './rules.ts'
+import * as store from './store.ts'
+import type { CalendarRefusal } from './texts.ts'
+
+async function findLink({ sql, member }: MemberContext) {
+  const feed = await store.findFeed(sql, member.id)
+  return { created_at: feed?.created_at ?? null }
+}
+
+/** A new secret address. Unless it replaces the one before, throws calendar_link_exists where the member has one. */
+async function makeLink({ sql, member, now, appUrl }: MemberContext, { renew }: { renew: boolean }) {
+  const token = randomBytes(32).toString('base64url')
+  const feed = { user_id: member.id, token_hash: hashOf(token), created_at: now }
+  const made = renew ? await store.replaceFeed(sql, feed) : await store.insertFeed(sql, feed)
+  if (!made) throw new Refusal<CalendarRefusal>('calendar_link_exists')
+  return { url: calendarUrl(appUrl, token), created_at: made.created_at }
+}
+
+async function stopLink({ sql, member }: MemberContext) {
+  await store.deleteFeed(sql, member.id)
+  return { created_at: null }
+}
+
+/** Whose calendar a token opens; undefined for a token that never was, was replaced, or belongs to a banned member. */
+export async function holderOf({ sql }: Context, token: string): Promise<string | undefined> {
+  return (await store.findHolder(sql, hashOf(token)))?.id
+}
+
+/** The calendar of a member, as text/calendar: booked hours of the last year and to come, and holidays. */
+export async function writeCalendar({ sql, today, appUrl }: Context, user_id: string): Promise<string> {
+  const from = addDays(today, -PAST_DAYS)
+  const [library, bookings, holidays] = await Promise.all([
+    store.findPlace(sql),
+    store.listBookings(sql, user_id, from),
+    listFrom(sql, from),
+  ])
+  return calendarText({ library, url: `${appUrl}/dashboard/timetable`, bookings, holidays })
+}
+
+/** 256 random bits need no salt and no slow hash. */
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export const member = { findLink, makeLink, stopLink }

@@ -1,0 +1,112 @@
+import ical, { ICalEventRepeatingFreq, ICalEventTransparency, type ICalCalendar } from 'ical-generator'
+import { addDays, daysBetween, LIBRARY_ZONE, type Day } from '#/kernel/dates.ts'
+import { SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
+import type { Holiday } from '../holidays/rules.ts'
+import { closedDays } from './rules.ts'
+
+export type CalendarBooking = {
+  id: string
+  seat_number: number
+  floor: string
+  time_slot: TimeSlot
+  start_date: Day
+  end_date: Day
+  created_at: Date
+}
+export type CalendarHoliday = Holiday & { id: string; name: string; created_at: Date }
+export type CalendarFacts = {
+  library: { name: string; address: string }
+  /** The timetable's page. */
+  url: string
+  bookings: readonly CalendarBooking[]
+  holidays: readonly CalendarHoliday[]
+}
+
+/** India's clocks have not been changed since 1945. */
+const TIMEZONE = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${LIBRARY_ZONE}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0530',
+  'TZOFFSETTO:+0530',
+  'TZNAME:IST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+  '',
+].join('\r\n')
+
+/** How often a calendar app should ask again, in seconds. */
+const ASK_AGAIN = 3600
+const DAY_MINUTES = 1440
+
+/**
+ * The calendar of one member as RFC 5545 has it: each booking every day of its dates, and the library's holidays. The same
+ * facts always make the same bytes.
+ */
+export function calendarText(facts: CalendarFacts): string {
+  const calendar = ical({
+    name: facts.library.name,
+    description: 'Your booked hours and the holidays of the library.',
+    prodId: '//Adhyayan//Timetable//EN',
+    ttl: ASK_AGAIN,
+  })
+  for (const booking of facts.bookings) addBooking(calendar, booking, facts)
+  for (const holiday of facts.holidays) addHoliday(calendar, holiday, facts)
+  // Ours to place: the generator would put it before properties of the calendar, where strict readers refuse it.
+  return calendar.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, TIMEZONE)
+}
+
+function addBooking(calendar: ICalCalendar, booking: CalendarBooking, facts: CalendarFacts): void {
+  const { starts, ends } = SLOTS[booking.time_slot]
+  const days = daysBetween(booking.start_date, booking.end_date) + 1
+  const closed = closedDays(booking, facts.holidays)
+  // All days closed: an event without a single occurrence is none.
+  if (closed.length === days) return
+  calendar.createEvent({
+    id: `booking-${booking.id}@adhyayan`,
+    // A renewal that carries the booking on makes it a later version of itself.
+    sequence: days - 1,
+    stamp: booking.created_at,
+    start: clockOn(booking.start_date, starts),
+    end: clockOn(booking.start_date, ends),
+    timezone: LIBRARY_ZONE,
+    summary: `Seat ${booking.seat_number}, ${SLOTS[booking.time_slot].label}`,
+    description: `${booking.floor}. ${slotHours(booking.time_slot)}.`,
+    location: `${facts.library.name}, ${facts.library.address}`,
+    url: facts.url,
+    repeating: {
+      freq: ICalEventRepeatingFreq.DAILY,
+      count: days,
+      ...(closed.length > 0 ? { exclude: closed.map((day) => clockOn(day, starts)) } : {}),
+    },
+  })
+}
+
+function addHoliday(calendar: ICalCalendar, holiday: CalendarHoliday, facts: CalendarFacts): void {
+  calendar.createEvent({
+    id: `holiday-${holiday.id}@adhyayan`,
+    stamp: holiday.created_at,
+    // Noon, since the generator reads the day on this machine's clock.
+    start: clockOn(holiday.date, DAY_MINUTES / 2),
+    end: clockOn(addDays(holiday.date, 1), DAY_MINUTES / 2),
+    allDay: true,
+    summary: holiday.type === 'closed' ? `Library closed: ${holiday.name}` : holiday.name,
+    url: facts.url,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    ...(holiday.recurring ? { repeating: yearly(holiday.date) } : {}),
+  })
+}
+
+/** That of 29 February is kept on the last day of every February, as `isHolidayOn` says. */
+function yearly(date: Day) {
+  const freq = ICalEventRepeatingFreq.YEARLY
+  return date.endsWith('-02-29') ? { freq, byMonth: [2], byMonthDay: [-1] } : { freq }
+}
+
+/** The library's clock at so many minutes of a day; from 1440 on it is the next day's. */
+function clockOn(day: Day, minutes: number): string {
+  const date = addDays(day, Math.floor(minutes / DAY_MINUTES))
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date}T${two(Math.floor((minutes % DAY_MINUTES) / 60))}:${two(minutes % 60)}:00`
+}

@@ -1,0 +1,33 @@
+import { addDays, type Day } from '#/kernel/dates.ts'
+import { isHolidayOn, type Holiday } from '../holidays/rules.ts'
+
+/** 32 random bytes in base64url, before the file's ending. */
+const FILE = /^([A-Za-z0-9_-]{43})\.ics$/
+
+/** The token in the last part of a calendar's address; null where there can't be one. */
+export function tokenIn(file: string): string | null {
+  return FILE.exec(file)?.[1] ?? null
+}
+
+export function calendarUrl(appUrl: string, token: string): string {
+  return `${appUrl}/calendar/${token}.ics`
+}
+
+/** The address that opens a calendar app and makes it subscribe. */
+export function webcalUrl(url: string): string {
+  return url.replace(/^https?:/, 'webcal:')
+}
+
+/** How far back a calendar remembers, in days. */
+export const PAST_DAYS = 365
+
+/** The days of a booking on which the library is closed: nobody sits there then. */
+export function closedDays(booking: { start_date: Day; end_date: Day }, holidays: readonly Holiday[]): Day[] {
+  const closing = holidays.filter(({ type }) => type === 'closed')
+  const days: Day[] = []
+  if (closing.length === 0) return days
+  for (let day = booking.start_date; day <= booking.end_date; day = addDays(day, 1)) {
+    if (closing.some((holiday) => isHolidayOn(holiday, day))) days.push(day)
+  }
+  return days
+}

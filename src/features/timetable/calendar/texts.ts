@@ -1,0 +1,21 @@
+import type { Text, Texts } from '#/kernel/refusal.ts'
+
+export type CalendarRefusal = 'calendar_link_exists'
+
+export const calendarTexts: Texts<CalendarRefusal> = {
+  calendar_link_exists: {
+    title: 'You already have a calendar link',
+    description: 'It was made earlier, perhaps on another device. Make a new one if you need to see it.',
+  },
+}
+
+export const calendarToasts = {
+  copied: { title: 'Link copied', description: 'Paste it into your calendar app.' },
+  copy_failed: {
+    title: 'The link could not be copied',
+    description: 'Select the link and copy it yourself.',
+  },
+  link_failed: { title: 'Error', description: 'The calendar link could not be made. Please try again.' },
+  stop_failed: { title: 'Error', description: 'The calendar link could not be removed. Please try again.' },
+  stopped: { title: 'Calendar link removed', description: 'Calendars that used it get no more updates.' },
+} satisfies Record<string, Text>

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#/kernel/contract.ts'
+import { day, id, planType } from '#/kernel/fields.ts'
+import { HOLIDAY_TYPES } from './holidays/rules.ts'
+import { ENTRY_TYPES, FIRST_DAY, LAST_DAY, TIMETABLE_PLANS } from './rules.ts'
+
+/** 'HH:MM' of the library's clock. */
+const clock = z.string()
+
+const slot = z.object({
+  id,
+  time: clock,
+  end_time: clock,
+  name: z.string(),
+  type: z.enum(ENTRY_TYPES),
+  plan_type: z.enum(TIMETABLE_PLANS),
+  description: z.nullable(z.string()),
+})
+
+const holiday = z.object({ id, name: z.string(), type: z.enum(HOLIDAY_TYPES), recurring: z.boolean() })
+
+export type TimetableSlot = z.infer<typeof slot>
+export type TimetableHoliday = z.infer<typeof holiday>
+
+const date = day.check(z.refine((on) => FIRST_DAY <= on && on <= LAST_DAY, 'Please enter a date'))
+
+export const member = {
+  /** `plan_types` are the member's own on that day; the first is that of the plan that lasts longest. */
+  showDay: endpoint
+    .route({ method: 'GET', path: '/timetable/{date}', summary: 'The timetable of a day, and its holidays' })
+    .input(z.object({ date }))
+    .output(
+      z.object({
+        date: day,
+        slots: z.array(slot),
+        holidays: z.array(holiday),
+        plan_types: z.array(planType),
+      }),
+    ),
+}

@@ -1,0 +1,36 @@
+import { addDays, type Day } from '#/kernel/dates.ts'
+
+export const HOLIDAY_TYPES = ['closed', 'special'] as const
+export type HolidayType = (typeof HOLIDAY_TYPES)[number]
+
+export type Holiday = { date: Day; type: HolidayType; recurring: boolean }
+
+/**
+ * Whether a holiday is kept on a day. A yearly one comes back every year from its date on; that of 29 February on the 28th
+ * where the year has no 29th, as a month that is too short ends a plan on its last day.
+ */
+export function isHolidayOn(holiday: Holiday, day: Day): boolean {
+  if (holiday.date === day) return true
+  if (!holiday.recurring || day < holiday.date) return false
+  return day.slice(5) === dateInYear(holiday.date, day.slice(0, 4)).slice(5)
+}
+
+const LEAP_DAY = '-02-29'
+
+/** The day of a yearly holiday in a year 'YYYY'. */
+function dateInYear(date: Day, year: string): string {
+  if (date.slice(4) !== LEAP_DAY) return `${year}${date.slice(4)}`
+  return addDays(`${year}-03-01` as Day, -1)
+}
+
+/** The holidays kept on a day, one that closes the library first. */
+export function holidaysOn<H extends Holiday>(holidays: readonly H[], day: Day): H[] {
+  return holidays
+    .filter((holiday) => isHolidayOn(holiday, day))
+    .toSorted((a, b) => HOLIDAY_TYPES.indexOf(a.type) - HOLIDAY_TYPES.indexOf(b.type))
+}
+
+/** Nothing takes place: no slot is then called current. */
+export function isClosed(holidays: readonly { type: HolidayType }[]): boolean {
+  return holidays.some(({ type }) => type === 'closed')
+}

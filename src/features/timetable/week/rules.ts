@@ -1,0 +1,116 @@
+import { addDays, daysBetween, type Day } from '#/kernel/dates.ts'
+import { minutesOf, type EntryType, type SlotDetails, type SlotTimes, type TimetablePlan } from '../rules.ts'
+
+type Entry = readonly [time: string, end_time: string, name: string, type: EntryType]
+
+/** The default week template, applied per day (admin console §9): 18 slots. */
+const DEFAULT_ENTRIES: Record<TimetablePlan, readonly Entry[]> = {
+  flexible: [
+    ['00:00', '01:00', 'Full Shift Opening', 'opening'],
+    ['01:00', '06:00', 'Night Study', 'study'],
+    ['06:00', '08:00', 'Morning Transition', 'break'],
+  ],
+  morning: [
+    ['08:00', '08:30', 'Morning Opening', 'opening'],
+    ['08:30', '11:30', 'Morning Study 1', 'study'],
+    ['11:30', '12:00', 'Morning Break', 'break'],
+    ['12:00', '14:00', 'Morning Study 2', 'study'],
+  ],
+  evening: [
+    ['14:00', '14:30', 'Evening Opening', 'opening'],
+    ['14:30', '17:30', 'Evening Study 1', 'study'],
+    ['17:30', '18:00', 'Evening Break', 'break'],
+    ['18:00', '22:00', 'Evening Study 2', 'study'],
+  ],
+  full_day: [
+    ['08:00', '08:30', 'Full Day Opening', 'opening'],
+    ['08:30', '13:00', 'Study 1', 'study'],
+    ['13:00', '14:00', 'Lunch Break', 'break'],
+    ['14:00', '18:00', 'Study 2', 'study'],
+    ['18:00', '18:30', 'Evening Break', 'break'],
+    ['18:30', '22:00', 'Study 3', 'study'],
+    ['22:00', '23:59', 'Daily Closing', 'closing'],
+  ],
+}
+
+export const DEFAULT_DAY: readonly SlotDetails[] = Object.entries(DEFAULT_ENTRIES).flatMap(
+  ([plan_type, entries]) =>
+    entries.map(([time, end_time, name, type]) => ({
+      time,
+      end_time,
+      name,
+      type,
+      plan_type: plan_type as TimetablePlan,
+      description: null,
+      active: true,
+    })),
+)
+
+/** What Add Slot adds (admin console §5). */
+export const NEW_SLOT: SlotDetails = {
+  time: '09:00',
+  end_time: '10:00',
+  name: 'New Slot',
+  type: 'study',
+  plan_type: 'morning',
+  description: null,
+  active: true,
+}
+
+export type DatedSlot = SlotDetails & { date: Day }
+
+/** The default slots for those days that have none yet (admin console §5, Generate Default Schedule). */
+export function defaultSlots(days: readonly Day[], existing: readonly { date: Day }[]): DatedSlot[] {
+  const planned = new Set(existing.map(({ date }) => date))
+  return days
+    .filter((date) => !planned.has(date))
+    .flatMap((date) => DEFAULT_DAY.map((slot) => ({ ...slot, date })))
+}
+
+/** What is wrong with a slot of a schedule, and with which other one, by their places in it. */
+export type SlotProblem =
+  | { at: number; problem: 'slot_ends_before_it_starts' }
+  | { at: number; problem: 'slots_overlap'; other: number }
+
+/**
+ * Why a schedule can't be saved (decisions §3, Timetable save): an end that is not after the start, or two slots of one
+ * plan type at the same time. Slots that are switched off may lie anywhere. Empty when all is well.
+ */
+export function slotProblems(slots: readonly DatedSlot[]): SlotProblem[] {
+  const backwards = slots.flatMap((slot, at): SlotProblem[] =>
+    endsAfterStart(slot) ? [] : [{ at, problem: 'slot_ends_before_it_starts' }],
+  )
+  const overlaps = slots.flatMap((slot, at) =>
+    slots.flatMap((other, place): SlotProblem[] =>
+      place < at && exclude(slot, other) ? [{ at, problem: 'slots_overlap', other: place }] : [],
+    ),
+  )
+  return [...backwards, ...overlaps]
+}
+
+function endsAfterStart({ time, end_time }: SlotTimes): boolean {
+  return time < end_time
+}
+
+function exclude(one: DatedSlot, other: DatedSlot): boolean {
+  if (!one.active || !other.active || one.date !== other.date || one.plan_type !== other.plan_type)
+    return false
+  const [a, b] = [minutesOf(one), minutesOf(other)]
+  return a.starts < b.ends && b.starts < a.ends
+}
+
+/** The Sunday on or before a day: weeks start on Sunday (admin console §9). */
+export function weekStart(day: Day): Day {
+  const SUNDAY = '2000-01-02' as Day
+  const weekday = ((daysBetween(SUNDAY, day) % 7) + 7) % 7
+  return addDays(day, -weekday)
+}
+
+/** The current week and the four after it. */
+const WEEKS_AHEAD = 4
+
+/** The days that always have a timetable: from the Sunday of this week to the end of the fourth week after it. */
+export function plannedDays(today: Day): Day[] {
+  const first = weekStart(today)
+  return Array.from({ length: (WEEKS_AHEAD + 1) * 7 }, (_, at) => addDays(first, at))
+}
