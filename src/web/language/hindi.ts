@@ -6,6 +6,7 @@ import { identityHindi } from '#/features/identity/texts.hi.ts'
 import { ordersHindi } from '#/features/canteen/orders/texts.hi.ts'
 import { onlineHindi } from '#/features/payments/online/texts.hi.ts'
 import { seatsHindi } from '#/features/seats/texts.hi.ts'
+import { timetableHindi } from '#/features/timetable/texts.hi.ts'
 import { tuitionHindi } from '#/features/tuition/texts.hi.ts'
 import { shared } from '#/web/language/shared.hi.ts'
 import { soonHindi } from '#/web/pages/coming-soon.hi.ts'
@@ -21,6 +22,7 @@ export const hindi = {
   ...ordersHindi,
   ...menuHindi,
   ...cartHindi,
+  ...timetableHindi,
   ...tuitionHindi,
   ...soonHindi,
 }
