@@ -15,6 +15,14 @@ export type ChairSide = "left" | "right";
 
 export type ColumnKind = "aisle" | "pair" | "seats" | "wall";
 
+export type CouponDiscountType = "fixed" | "percentage";
+
+export type CouponOrderType = "canteen" | "subscriptions";
+
+export type CouponScope = "all" | "canteen" | "subscriptions";
+
+export type CouponUseState = "held" | "redeemed" | "released";
+
 export type FilePurpose = "identity_document" | "payment_proof";
 
 export type FixtureKind = "door" | "stair";
@@ -128,6 +136,42 @@ export interface CanteenOrders {
   special_instructions: string | null;
   status: Generated<CanteenOrderStatus>;
   total_amount: number;
+  user_id: string;
+}
+
+export interface Coupons {
+  active: Generated<boolean>;
+  applicable_to: Generated<CouponScope>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  discount_type: CouponDiscountType;
+  discount_value: number;
+  id: Generated<string>;
+  max_discount: number | null;
+  min_amount: Generated<number>;
+  name: string;
+  once_per_member: Generated<boolean>;
+  usage_limit: number | null;
+  used_count: Generated<number>;
+  valid_from: import('../src/kernel/dates.ts').Day;
+  valid_until: import('../src/kernel/dates.ts').Day;
+}
+
+export interface CouponUsage {
+  coupon_id: string;
+  discount_amount: number;
+  final_amount: number;
+  held_at: Timestamp;
+  held_until: Timestamp | null;
+  id: Generated<string>;
+  once_per_member: boolean;
+  order_id: string | null;
+  order_type: CouponOrderType;
+  original_amount: number;
+  payment_id: string | null;
+  state: Generated<CouponUseState>;
+  used_at: Timestamp | null;
   user_id: string;
 }
 
@@ -380,7 +424,9 @@ export interface ReceiptCounters {
 
 export interface Receipts {
   amount: number;
+  coupon_code: string | null;
   created_at: Generated<Timestamp>;
+  discount_amount: Generated<number>;
   id: Generated<string>;
   issued_on: import('../src/kernel/dates.ts').Day;
   number: string;
@@ -575,6 +621,8 @@ export interface DB {
   canteen_order_counters: CanteenOrderCounters;
   canteen_order_items: CanteenOrderItems;
   canteen_orders: CanteenOrders;
+  coupon_usage: CouponUsage;
+  coupons: Coupons;
   credentials: Credentials;
   credit_notes: CreditNotes;
   day_closes: DayCloses;
