@@ -5,6 +5,7 @@ const PAGES = {
   app: [/\/src\/web\/main\.tsx$/],
   auth: [/\/routes\/auth\.tsx\?tsr-split=component$/],
   student: [/\/src\/web\/session\.ts$/, /\/routes\/dashboard\/(?:route|index)\.tsx\?tsr-split=component$/],
+  toaster: [/\/src\/web\/design\/toaster\.tsx$/],
   admin: [/\/src\/web\/session\.ts$/, /\/routes\/admin\/(?:route|index)\.tsx\?tsr-split=component$/],
 }
 type Page = keyof typeof PAGES
@@ -34,6 +35,7 @@ export function chunks(): Plugin {
     ...LIBRARIES,
     { name: 'app', test: on('app') },
     { name: 'base', test: (id) => on('auth', 'student')(id) || on('auth', 'admin')(id) },
+    { name: 'overlay', test: (id) => on('toaster', 'student')(id) || on('toaster', 'admin')(id) },
     { name: 'portal', test: on('student', 'admin') },
     {
       name: 'schemas',
@@ -43,12 +45,14 @@ export function chunks(): Plugin {
     { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
     { name: 'student', test: on('student'), minShareCount: 2 },
     { name: 'admin', test: on('admin'), minShareCount: 2 },
+    // Screens that two portals share, apart from the controls, which many pages do.
+    { name: 'shared', test: /\/src\/features\//, minShareCount: 2, entriesAware: true },
     {
       name: 'parts',
       test: /\/(?:node_modules|src)\//,
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 4000,
+      entriesAwareMergeThreshold: 4_000,
     },
   ]
   return {

@@ -82,6 +82,7 @@ export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, .
           })
         }
         onFormSubmit={(values) => void send(values)}
+        onFocus={() => schema.fetch?.()}
         onInput={() => form.current && save(keptValues(form.current))}
         className={className ?? 'grid gap-4'}
       >

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { whenToastWaits } from '#/web/design/toast.ts'
 
 const Toaster = lazy<ComponentType>(() =>
   import('#/web/design/toaster.tsx').then(
@@ -8,12 +9,20 @@ const Toaster = lazy<ComponentType>(() =>
   ),
 )
 
-/** Loads the toaster once the page is at rest: no first paint waits for it, and toasts wait in their queue. */
+/** Nearly every toast answers something that somebody did: by then its toaster is there. */
+const SIGNS = ['pointerdown', 'keydown'] as const
+
+/** Loads the toaster at the first sign of use, or for the first message: no first load waits for it or pays for it. */
 export function LazyToaster() {
-  const [resting, setResting] = useState(false)
+  const [needed, setNeeded] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setResting(true), 400)
-    return () => clearTimeout(timer)
+    const load = () => setNeeded(true)
+    const forget = whenToastWaits(load)
+    for (const sign of SIGNS) addEventListener(sign, load, { once: true, passive: true })
+    return () => {
+      forget()
+      for (const sign of SIGNS) removeEventListener(sign, load)
+    }
   }, [])
-  return <Suspense fallback={null}>{resting && <Toaster />}</Suspense>
+  return <Suspense fallback={null}>{needed && <Toaster />}</Suspense>
 }

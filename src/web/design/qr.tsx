@@ -1,11 +1,6 @@
-import { encode } from 'uqr'
+import { lazy, Suspense } from 'react'
 
-/** The module runs of a QR code as one SVG path, one unit a module. */
-function modulePath(rows: boolean[][], quiet: number): string {
-  return rows
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + quiet} ${y + quiet}h1v1h-1z` : '')))
-    .join('')
-}
+const QrCode = lazy(() => import('#/web/design/qr-code.tsx'))
 
 type Props = {
   /** What the code says, such as a `upi://pay?…` link. */
@@ -16,23 +11,20 @@ type Props = {
   size?: number
 }
 
-/** A QR code. Always black on white with the four-module quiet zone, or scanners fail on dark themes. */
+/** A QR code with its four-module quiet zone. What draws it is fetched when the first is shown; its place is kept. */
 export function Qr({ value, label, size = 220 }: Props) {
-  const quiet = 4
-  const { data } = encode(value, { ecc: 'M', border: 0 })
-  const side = data.length + quiet * 2
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${side} ${side}`}
       width={size}
       height={size}
-      shapeRendering="crispEdges"
+      viewBox={`0 0 ${size} ${size}`}
       className="max-w-full rounded-xl [forced-color-adjust:none]"
     >
-      <rect width={side} height={side} fill="#fff" />
-      <path d={modulePath(data, quiet)} fill="#000" />
+      <Suspense fallback={<rect width={size} height={size} fill="#fff" />}>
+        <QrCode value={value} />
+      </Suspense>
     </svg>
   )
 }

@@ -11,13 +11,24 @@ export type ToastMessage = {
 type Show = (message: ToastMessage) => void
 
 let show: Show | undefined
+let wake: (() => void) | undefined
 const waiting: ToastMessage[] = []
 
 /** Shows a toast, from anywhere. A destructive one interrupts a screen reader, a neutral one waits its turn. */
 export function toast({ title, description, ...rest }: ToastMessage): void {
   const said = { ...rest, title: translate(title), description: description && translate(description) }
-  if (show) show(said)
-  else waiting.push(said)
+  if (show) return show(said)
+  waiting.push(said)
+  wake?.()
+}
+
+/** Calls back when the first message waits for a toaster that isn't there yet. Gives the function that ends it. */
+export function whenToastWaits(callback: () => void): () => void {
+  wake = callback
+  if (waiting.length > 0) callback()
+  return () => {
+    wake = undefined
+  }
 }
 
 /** The mounted toaster takes over, with what was said before it was loaded. Answers how to let go. */

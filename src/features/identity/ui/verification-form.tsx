@@ -1,25 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { Refusal, textFor } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/web/api.ts'
 import { Card } from '#/web/design/card.tsx'
 import { Checkbox } from '#/web/design/checkbox.tsx'
 import { TextField } from '#/web/design/field.tsx'
+import { lateSchema } from '#/web/design/form-schema.ts'
 import { Form, SubmitButton } from '#/web/design/form.tsx'
 import { toast } from '#/web/design/toast.ts'
 import { profileQuery } from '#/web/session.ts'
-import { submission } from '../contract.ts'
 import { detailsProblem } from '../rules.ts'
 import { consentText, identityTexts, identityToasts, type IdentityRefusal } from '../texts.ts'
 import { DocumentsPart, focusMissing, NO_SIDES, type Sides } from './documents-part.tsx'
 import { FormPart } from './form-part.tsx'
 import { PersonalPart } from './personal-part.tsx'
 import type { MyVerification, Profile } from './types.ts'
+import type { TypedVerification } from './verification-schema.ts'
 
 /** What the form's controls hold; the files and the consent's version are added on sending. */
-const typed = z.omit(submission, { front_file_id: true, back_file_id: true, consent_version: true })
+const typed = lateSchema(async () => (await import('./verification-schema.ts')).verificationSchema)
 
 type Submission = Parameters<typeof api.member.identity.submitVerification>[0]
 type Props = { profile: Profile; verification: MyVerification }
@@ -102,7 +102,7 @@ function useSubmission({ today, consent_version }: MyVerification) {
     mutationFn: (input: Submission) => api.member.identity.submitVerification(input),
   })
 
-  async function send(values: z.output<typeof typed>) {
+  async function send(values: TypedVerification) {
     const problem = detailsProblem(values, today)
     if (problem) return problem
     const { front, back } = sides

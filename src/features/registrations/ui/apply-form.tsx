@@ -1,28 +1,28 @@
 import { useState, type ReactNode } from 'react'
-import * as z from 'zod/mini'
 import { dayOf } from '#/kernel/dates.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import { Card } from '#/web/design/card.tsx'
 import { Checkbox } from '#/web/design/checkbox.tsx'
 import { TextAreaField, TextField } from '#/web/design/field.tsx'
+import { lateSchema } from '#/web/design/form-schema.ts'
 import { Form, SubmitButton } from '#/web/design/form.tsx'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { Select } from '#/web/design/select.tsx'
 import { toast } from '#/web/design/toast.ts'
 import { newRequestKey } from '#/web/request-key.ts'
-import { registration } from '../contract.ts'
 import { birthProblem, GENDERS, STUDY_TIMES } from '../rules.ts'
 import { consentTexts, registrationTexts, registrationToasts } from '../texts.ts'
+import type { Application } from './apply-schema.ts'
 import { sendRegistration } from './send-registration.ts'
 
-const schema = z.extend(registration, { website: z.string() })
+const schema = lateSchema(async () => (await import('./apply-schema.ts')).applySchema)
 
 /** The registration form's fields (admin console §3). What is typed stays in this tab until it was sent. */
 export function ApplyForm({ onSent }: { onSent: (first_name: string) => void }) {
   const [key] = useState(newRequestKey)
   const [today] = useState(() => dayOf(new Date()))
 
-  async function send(form: z.output<typeof schema>) {
+  async function send(form: Application) {
     const problem = birthProblem(form.date_of_birth, today)
     if (problem) return { date_of_birth: problem }
     await sendRegistration(form, key)

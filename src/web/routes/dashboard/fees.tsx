@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { MyProofs, myProofsQuery } from '#/features/payment-proofs/ui/my-proofs.tsx'
-import { ProofForm } from '#/features/payment-proofs/ui/proof-form.tsx'
 import type { OwnProof } from '#/features/payment-proofs/ui/types.ts'
 import { PaymentHistory } from '#/features/payments/ui/payment-history.tsx'
 import { UpiPayment } from '#/features/payments/ui/upi-payment.tsx'
@@ -11,6 +10,7 @@ import { MembershipCard } from '#/features/subscriptions/ui/membership-card.tsx'
 import { PLAN_TYPES, type PlanType } from '#/kernel/slots.ts'
 import { Button } from '#/web/design/button.tsx'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { Skeleton } from '#/web/design/skeleton.tsx'
 import { Tabs } from '#/web/design/tabs.tsx'
 
 type Search = {
@@ -69,7 +69,7 @@ function NewPayment() {
       {plan && (
         <UpiPayment key={plan.id} plan={plan}>
           {(payment, lookAgain) => (
-            <ProofForm
+            <LaterProofForm
               key={payment.payment_id}
               payment={payment}
               onSent={finish}
@@ -96,8 +96,21 @@ function SendAgain({ proof, onDone }: { proof: OwnProof; onDone: () => void }) {
       >
         Send the proof again
       </MarginHeading>
-      <ProofForm payment={proof} onSent={onDone} />
+      <LaterProofForm payment={proof} onSent={onDone} />
     </section>
+  )
+}
+
+const ProofForm = lazy(async () => ({
+  default: (await import('#/features/payment-proofs/ui/proof-form.tsx')).ProofForm,
+}))
+
+/** The form with its upload and its schema, fetched when there is something to pay. */
+function LaterProofForm(props: ComponentProps<typeof ProofForm>) {
+  return (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <ProofForm {...props} />
+    </Suspense>
   )
 }
 

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, type Page } from '@playwright/test'
+import type { ChunkReport } from '#/web/build/chunk-report.ts'
+
+/** What a first load fetched: bytes as gzip sends them, by path. Fonts are sent as they are. */
+export type FirstLoad = { scripts: Map<string, number>; fonts: Map<string, number> }
+
+const AT_REST_MS = 1_500
+
+/** Every script of the built app: what it holds and what it loads. */
+export const chunks = JSON.parse(
+  readFileSync(new URL('../../dist/chunks.json', import.meta.url), 'utf8'),
+) as Record<string, ChunkReport>
+
+/**
+ * Opens a page with an empty cache and gives what it fetched by itself until it came to rest, what is put off till after
+ * the first paint included. Without a service worker, which would fetch for later visits.
+ */
+export async function firstLoad(page: Page, path: string): Promise<FirstLoad> {
+  const fetched: FirstLoad = { scripts: new Map(), fonts: new Map() }
+  const bodies: Promise<unknown>[] = []
+  let lastAt = Date.now()
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    if (kind !== 'script' && kind !== 'font') return
+    lastAt = Date.now()
+    const name = new URL(response.url()).pathname.slice(1)
+    bodies.push(
+      response.body().then((body) => {
+        if (kind === 'font') fetched.fonts.set(name, body.length)
+        else fetched.scripts.set(name, gzipSync(body, { level: 9 }).length)
+      }),
+    )
+  })
+  await page.goto(path)
+  await expect(page.locator('main').first()).toBeVisible()
+  await expect.poll(() => Date.now() - lastAt, { timeout: 30_000 }).toBeGreaterThan(AT_REST_MS)
+  await Promise.all(bodies)
+  return fetched
+}
+
+export function sum(sizes: Map<string, number>): number {
+  return [...sizes.values()].reduce((all, one) => all + one, 0)
+}
+
+/** The scripts by size, each with its largest modules: where to look when a budget is broken. */
+export function listing(scripts: Map<string, number>): string {
+  return [...scripts]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([name, bytes]) => `${kilobytes(bytes)}  ${name}${largestModules(name)}`)
+    .join('\n')
+}
+
+function largestModules(name: string): string {
+  const modules = chunks[name]?.modules.slice(0, 6) ?? []
+  return modules.map(([module, bytes]) => `\n      ${kilobytes(bytes)} unpacked  ${module}`).join('')
+}
+
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} kB`
+}
