@@ -166,7 +166,14 @@ describe('the sample library', () => {
   it.each([
     [{ DATABASE_URL: 'postgres://127.0.0.1/real' }, 'DATABASE_URL'],
     [
-      { APP_ENV: 'production', APP_URL: 'https://l.example', SMTP_URL: 'smtp://m', SECRETS_KEY: 's' },
+      {
+        APP_ENV: 'production',
+        APP_URL: 'https://l.example',
+        SMTP_URL: 'smtp://m',
+        PAYU_KEY: 'key',
+        PAYU_SALT: 'salt',
+        SECRETS_KEY: 's',
+      },
       'not for production',
     ],
   ])('is refused where real people may be: %o', (env, why) => {

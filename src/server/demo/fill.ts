@@ -15,6 +15,7 @@ import { addDoubts } from './purchases.ts'
 import { nested } from './nested.ts'
 import { inventPeople } from './people.ts'
 import { bookSeats, stampBookings } from './play-booking.ts'
+import { canteenSteps } from './play-canteen.ts'
 import { identitySteps } from './play-identity.ts'
 import { purchaseSteps } from './play-purchase.ts'
 import { buildStage, type Stage } from './stage.ts'
@@ -91,7 +92,8 @@ async function play(transaction: Transaction<DB>, all: Play): Promise<void> {
       ? stepsOf(stage, { ...life, member, favourites: all.chance.shuffled(seats), uploads }, all)
       : []
   })
-  await playInOrder(steps)
+  const meals = await canteenSteps(stage, { members, now, chance: chanceFrom(SEED + 1) })
+  await playInOrder([...steps, ...meals])
   await stampBookings(stage)
   await eraseDecidedDocuments({ sql: stage.sql, now }, async () => undefined)
 }

@@ -3,6 +3,7 @@ import type { DB } from '#database/schema.ts'
 import type { Member, MemberContext } from '#/kernel/context.ts'
 import { dayOf, type Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
+import { demoGateway } from './till.ts'
 
 /** What a step needs to act as somebody at some moment. */
 export type Stage = {
@@ -15,6 +16,7 @@ export type Stage = {
 
 /** The features' actions at moments of the past. Their mails were read long ago: none is sent. */
 export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stage {
+  const till = demoGateway()
   const as = (member: Member, now: Date): MemberContext => ({
     sql,
     member,
@@ -27,7 +29,7 @@ export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stag
     allowAccountCheck: async () => true,
     allowRegistration: async () => true,
     hashPassword: async () => '',
-    gateway: () => undefined,
+    gateway: (provider) => (provider === 'sandbox' ? till : undefined),
     queueJob: async () => undefined,
     allowGatewayCall: async () => true,
   })

@@ -10,4 +10,11 @@ export const ordersHindi = {
   'Something went wrong while creating your order': 'ऑर्डर बनाते समय कुछ गड़बड़ हो गई',
   'Please log in to place an order': 'ऑर्डर करने के लिए कृपया लॉग इन करें',
   'Failed to fetch orders': 'ऑर्डर नहीं लाए जा सके',
+  'Waiting for payment': 'पेमेंट का इंतज़ार',
+  Paid: 'पेमेंट हो गया',
+  Preparing: 'बन रहा है',
+  Ready: 'तैयार',
+  Delivered: 'पहुँचा दिया',
+  Cancelled: 'रद्द',
+  'Not paid in time': 'समय पर पेमेंट नहीं हुआ',
 } as const

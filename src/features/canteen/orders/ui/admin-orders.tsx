@@ -1,0 +1,79 @@
+import { textOf } from '#/web/api.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Card } from '#/web/design/card.tsx'
+import { EmptyState } from '#/web/design/empty-state.tsx'
+import { Pager } from '#/web/design/pager.tsx'
+import { Select } from '#/web/design/select.tsx'
+import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
+import { KITCHEN_STATUSES, type KitchenStatus } from '../rules.ts'
+import { orderToasts } from '../texts.ts'
+import { KitchenView } from './kitchen-view.tsx'
+import { OrderCard } from './order-card.tsx'
+import { useOrders } from './use-orders.ts'
+
+const FILTERS = [
+  { value: 'all', label: 'All' },
+  ...KITCHEN_STATUSES.map((status) => ({ value: status, label: status[0]?.toUpperCase() + status.slice(1) })),
+]
+
+type Props = { status: KitchenStatus | undefined; onStatus: (status: KitchenStatus | undefined) => void }
+
+/** `/admin/canteen-orders` (admin console §2, Canteen orders). */
+export function AdminOrders({ status, onStatus }: Props) {
+  const { list, rows } = useOrders(status)
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Select
+          name="status"
+          label="Status"
+          options={FILTERS}
+          value={status ?? 'all'}
+          onValueChange={(next) => onStatus(KITCHEN_STATUSES.find((one) => one === next))}
+          className="w-full sm:w-56"
+        />
+        <KitchenView />
+      </div>
+      {list.error && !rows ? (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void list.refetch()}>Retry</Button>}
+        >
+          {textOf(list.error, orderToasts.fetch_failed).description}
+        </Banner>
+      ) : !rows ? (
+        <Loading />
+      ) : rows.length === 0 ? (
+        <Card>
+          <EmptyState>No Orders Found</EmptyState>
+        </Card>
+      ) : (
+        <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {rows.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </div>
+      )}
+      <Pager
+        hasMore={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        shown={rows?.length ?? 0}
+        noun="orders"
+      />
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <SkeletonNote label="Loading orders" />
+      {[1, 2, 3].map((at) => (
+        <Skeleton key={at} className="h-72 !rounded-card" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Maximize2, X } from 'lucide-react'
+import { Button } from '#/web/design/button.tsx'
+import type { KitchenStatus } from '../rules.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderLines } from './order-lines.tsx'
+import type { KitchenOrder } from './types.ts'
+import { useOrders } from './use-orders.ts'
+
+const COLUMNS = [
+  { status: 'paid', heading: 'New' },
+  { status: 'preparing', heading: 'Preparing' },
+  { status: 'ready', heading: 'Ready' },
+] as const satisfies { status: KitchenStatus; heading: string }[]
+
+/** The button to the kitchen's own screen: everything that is to be done, large, over the whole display. */
+export function KitchenView() {
+  function change(open: boolean) {
+    // Where the browser keeps the whole screen for itself, the view still fills its window.
+    if (open) document.documentElement.requestFullscreen?.().catch(() => undefined)
+    else if (document.fullscreenElement) void document.exitFullscreen()
+  }
+  return (
+    <Dialog.Root onOpenChange={change}>
+      <Dialog.Trigger render={<Button look="outline" />}>
+        <Maximize2 size={18} aria-hidden />
+        Kitchen view
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Popup className="fixed inset-0 z-40 overflow-y-auto bg-paper p-4 sm:p-6">
+          <div className="mb-4 flex items-center justify-between gap-4">
+            <Dialog.Title className="text-2xl">Kitchen</Dialog.Title>
+            <Dialog.Close render={<Button look="outline" />}>
+              <X size={20} aria-hidden />
+              Leave
+            </Dialog.Close>
+          </div>
+          <div className="grid items-start gap-5 md:grid-cols-3">
+            {COLUMNS.map((column) => (
+              <Column key={column.status} {...column} />
+            ))}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Column({ status, heading }: { status: KitchenStatus; heading: string }) {
+  const { rows } = useOrders(status)
+  // What waits longest is cooked first.
+  const waiting = rows?.toReversed()
+  return (
+    <section aria-label={heading} className="grid gap-3">
+      <h3 className="disp flex items-baseline justify-between border-b-2 border-rule-2 pb-1 text-lg">
+        {heading}
+        <span className="num text-ink-2">{rows?.length ?? ''}</span>
+      </h3>
+      {waiting?.length === 0 && <p className="py-6 text-ink-2">Nothing here.</p>}
+      {waiting?.map((order) => (
+        <Ticket key={order.id} order={order} />
+      ))}
+    </section>
+  )
+}
+
+function Ticket({ order }: { order: KitchenOrder }) {
+  return (
+    <article
+      aria-label={`Order ${order.order_number}`}
+      className="grid gap-3 rounded-card border border-rule bg-sheet p-5"
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <h4 className="disp text-2xl">{order.order_number}</h4>
+        <span className="min-w-0 truncate text-ink-2">{order.customer_name}</span>
+      </div>
+      <div className="text-lg">
+        <OrderLines lines={order.items} />
+      </div>
+      {order.special_instructions && (
+        <p className="rounded-ctl bg-glow-wash px-3 py-2 text-lg break-words">{order.special_instructions}</p>
+      )}
+      <OrderActions order={order} size="lg" />
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Button } from '#/web/design/button.tsx'
+import { TextField } from '#/web/design/field.tsx'
+import { CANCELLABLE, DEFAULT_ESTIMATE, estimateFrom, NEXT_ORDER_STATUS, type Step } from '../rules.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import type { KitchenOrder } from './types.ts'
+import { useOrderActions } from './use-orders.ts'
+
+const LABELS: Record<Step, string> = {
+  preparing: 'Start Preparing',
+  ready: 'Mark Ready',
+  delivered: 'Mark Delivered',
+}
+
+type Props = { order: KitchenOrder; size?: 'sm' | 'lg' }
+
+/** The step forward that an order can take, with minutes where its preparation starts, and cancelling it. */
+export function OrderActions({ order, size = 'sm' }: Props) {
+  const { advance, cancel } = useOrderActions()
+  const [minutes, setMinutes] = useState('')
+  const [cancelling, setCancelling] = useState(false)
+  const step = NEXT_ORDER_STATUS[order.status].find((next): next is Step => next in LABELS)
+  if (!step) return null
+  function go(status: Step) {
+    const estimate = status === 'preparing' ? { estimated_time: estimateFrom(minutes) } : {}
+    advance.mutate({ id: order.id, status, ...estimate })
+  }
+  return (
+    <div className="grid gap-3">
+      {step === 'preparing' && (
+        <TextField
+          name={`minutes-${order.id}`}
+          label="Estimated minutes"
+          inputMode="numeric"
+          placeholder={String(DEFAULT_ESTIMATE)}
+          value={minutes}
+          onValueChange={setMinutes}
+        />
+      )}
+      <div className="flex flex-wrap gap-2 *:flex-auto">
+        <Button size={size} busy={advance.isPending} busyLabel="Updating..." onClick={() => go(step)}>
+          {LABELS[step]}
+        </Button>
+        {CANCELLABLE.includes(order.status) && (
+          <Button size={size} look="outline" onClick={() => setCancelling(true)}>
+            Cancel order
+          </Button>
+        )}
+      </div>
+      <CancelOrder
+        order={order}
+        open={cancelling}
+        onOpenChange={setCancelling}
+        onCancel={(reason) => cancel.mutateAsync({ id: order.id, reason })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Badge, type BadgeTone } from '#/web/design/badge.tsx'
+import { t, type Words } from '#/kernel/words.ts'
+import type { OrderStatus } from '../rules.ts'
+
+const LOOKS: Record<OrderStatus, { label: Words; tone: BadgeTone }> = {
+  pending_payment: { label: 'Waiting for payment', tone: 'glow' },
+  paid: { label: 'Paid', tone: 'lamp' },
+  preparing: { label: 'Preparing', tone: 'dawn' },
+  ready: { label: 'Ready', tone: 'green' },
+  delivered: { label: 'Delivered', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'red' },
+  lapsed: { label: 'Not paid in time', tone: 'neutral' },
+}
+
+/** Where an order stands, in the specification's words. */
+export function OrderBadge({ status }: { status: OrderStatus }) {
+  const { label, tone } = LOOKS[status]
+  return <Badge tone={tone}>{t(label)}</Badge>
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { formatMoment } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { Card } from '#/web/design/card.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderBadge } from './order-badge.tsx'
+import { OrderLines } from './order-lines.tsx'
+import type { KitchenOrder } from './types.ts'
+
+/** One order at the desk (admin console §2, Canteen orders). */
+export function OrderCard({ order }: { order: KitchenOrder }) {
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0 flex-1">
+          <h3 className="disp text-xl">{order.order_number}</h3>
+          <p className="truncate font-medium">{order.customer_name}</p>
+          <p className="truncate text-sm text-ink-2">{order.customer_email}</p>
+        </div>
+        <div className="grid justify-items-end gap-1.5">
+          <OrderBadge status={order.status} />
+          <b className="disp text-lg">{formatRupees(order.total_amount)}</b>
+        </div>
+      </div>
+      <OrderLines lines={order.items} />
+      {order.special_instructions && (
+        <p className="rounded-ctl bg-glow-wash px-3 py-2 break-words">
+          <b className="block text-sm">Special instructions</b>
+          {order.special_instructions}
+        </p>
+      )}
+      <dl className="num grid gap-0.5 text-sm text-ink-2">
+        <Fact term="Ordered">{formatMoment(order.created_at)}</Fact>
+        {order.paid_at && <Fact term="Paid">{formatMoment(order.paid_at)}</Fact>}
+        {order.estimated_time && <Fact term="Estimated time">{order.estimated_time} min</Fact>}
+        {order.cancel_reason && <Fact term="Cancelled">{order.cancel_reason}</Fact>}
+      </dl>
+      <div className="mt-auto">
+        <OrderActions order={order} />
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{term}</dt>
+      <dd className="min-w-0 text-right break-words text-ink">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, orpc, textOf } from '#/web/api.ts'
+import { toast } from '#/web/design/toast.ts'
+import type { KitchenStatus, Step } from '../rules.ts'
+import { orderToasts, orderUpdated } from '../texts.ts'
+
+/** The kitchen's orders, newest first, page by page; a live topic reads them again. */
+export function useOrders(status: KitchenStatus | undefined) {
+  const list = useInfiniteQuery(
+    orpc.admin.canteenOrders.listOrders.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        ...(status ? { status } : {}),
+        ...(cursor ? { cursor } : {}),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: (last) => last.next_cursor,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  return { list, rows: list.data?.pages.flatMap((page) => page.rows) }
+}
+
+/** The kitchen's actions with their toasts; the orders are read again whatever came of it. */
+export function useOrderActions() {
+  const queries = useQueryClient()
+  const rest = {
+    onSuccess: ({ status }: { status: string }) => toast(orderUpdated(status)),
+    onError: (error: Error) => toast({ ...textOf(error, orderToasts.update_failed), tone: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.canteenOrders.key() }),
+  }
+  const advance = useMutation({
+    mutationFn: (input: { id: string; status: Step; estimated_time?: number }) =>
+      api.admin.canteenOrders.advanceOrder(input),
+    ...rest,
+  })
+  const cancel = useMutation({
+    mutationFn: (input: { id: string; reason: string }) => api.admin.canteenOrders.cancelOrder(input),
+    ...rest,
+  })
+  return { advance, cancel }
+}

@@ -1,0 +1,76 @@
+import { admin as kitchen, member as student } from '#/features/canteen/orders/actions.ts'
+import { serviceAt } from '#/features/canteen/menu/rules.ts'
+import { checkPayment } from '#/features/payments/captures/actions.ts'
+import type { Member } from '#/kernel/context.ts'
+import { addDays, dayOf, minuteOfDay } from '#/kernel/dates.ts'
+import type { Chance } from './chance.ts'
+import type { Stage } from './stage.ts'
+import { momentsUntil, type Step } from './timeline.ts'
+
+const DAYS = 30
+const ORDERS_A_DAY = 5
+const MINUTE = 60_000
+const WISHES = ['Less sugar, please', 'In a paper cup', 'Please bring it to the second floor']
+
+type Item = { id: string; price: number }
+/** Hours after which an order of the past was eaten. */
+const EATEN_AFTER_HOURS = 1
+
+/** A month of canteen orders, those of the last hour still in the kitchen. */
+export async function canteenSteps(
+  stage: Stage,
+  { members, chance, now }: { members: readonly Member[]; chance: Chance; now: Date },
+): Promise<Step[]> {
+  const menu = await stage.sql
+    .selectFrom('canteen_items')
+    .select(['id', 'price'])
+    .orderBy('position')
+    .execute()
+  const momentOf = momentsUntil(now)
+  const past = Array.from({ length: DAYS * ORDERS_A_DAY }, (_, at) => {
+    const day = addDays(dayOf(now), -1 - Math.floor(at / ORDERS_A_DAY))
+    return momentOf({ day, minute: chance.between(8 * 60, 21 * 60) })
+  })
+  const latest = [48, 31, 12, 4].map((minutes) => new Date(now.getTime() - minutes * MINUTE))
+  return [...past, ...latest]
+    .filter((at) => serviceAt(minuteOfDay(at)) !== null)
+    .map((at, index) => {
+      const order = { member: chance.pick(members), items: inventCart(menu, chance), wish: wish(chance) }
+      const steps = (now.getTime() - at.getTime()) / MINUTE > EATEN_AFTER_HOURS * 60 ? 3 : index % 3
+      return { at, run: () => orderAndCook(stage, { ...order, steps }, at) }
+    })
+}
+
+const wish = (chance: Chance) => (chance.happens(20) ? chance.pick(WISHES) : undefined)
+
+function inventCart(menu: readonly Item[], chance: Chance) {
+  return chance
+    .shuffled(menu)
+    .slice(0, chance.between(1, 3))
+    .map((item) => ({ item, quantity: chance.between(1, 2) }))
+}
+
+type Order = {
+  member: Member
+  items: { item: Item; quantity: number }[]
+  wish: string | undefined
+  /** How far the kitchen has come: 0 to 3. */
+  steps: number
+}
+
+async function orderAndCook(
+  stage: Stage,
+  { member, items, wish: special_instructions, steps }: Order,
+  at: Date,
+) {
+  const context = stage.as(member, at)
+  const { order, payment_id } = await student.placeOrder(context, {
+    items: items.map(({ item, quantity }) => ({ item_id: item.id, quantity })),
+    total: items.reduce((sum, { item, quantity }) => sum + item.price * quantity, 0),
+    special_instructions,
+  })
+  await checkPayment(context, payment_id)
+  const desk = (minutes: number) => stage.as(stage.admin, new Date(at.getTime() + minutes * MINUTE))
+  for (const [step, status] of (['preparing', 'ready', 'delivered'] as const).slice(0, steps).entries())
+    await kitchen.advanceOrder(desk(2 + 5 * step), { id: order.id, status })
+}
