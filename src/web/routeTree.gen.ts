@@ -18,6 +18,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 import { Route as AdminAccountRouteImport } from './routes/admin/account.tsx'
 import { Route as AdminCanteenRouteImport } from './routes/admin/canteen.tsx'
+import { Route as AdminCanteenOrdersRouteImport } from './routes/admin/canteen-orders.tsx'
 import { Route as AdminPaymentVerificationRouteImport } from './routes/admin/payment-verification.tsx'
 import { Route as AdminPlansRouteImport } from './routes/admin/plans.tsx'
 import { Route as AdminSeatsRouteImport } from './routes/admin/seats.tsx'
@@ -32,6 +33,7 @@ import { Route as DashboardFeesRouteImport } from './routes/dashboard/fees.tsx'
 import { Route as DashboardFingerprintRouteImport } from './routes/dashboard/fingerprint.tsx'
 import { Route as DashboardSeatsRouteImport } from './routes/dashboard/seats.tsx'
 import { Route as DashboardStationeryRouteImport } from './routes/dashboard/stationery.tsx'
+import { Route as DashboardTimetableRouteImport } from './routes/dashboard/timetable.tsx'
 import { Route as DashboardTuitionRouteImport } from './routes/dashboard/tuition.tsx'
 import { Route as DashboardVerificationRouteImport } from './routes/dashboard/verification.tsx'
 import { Route as DevDesignRouteImport } from './routes/dev/design.tsx'
@@ -80,6 +82,11 @@ const AdminAccountRoute = AdminAccountRouteImport.update({
 const AdminCanteenRoute = AdminCanteenRouteImport.update({
   id: '/canteen',
   path: '/canteen',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminCanteenOrdersRoute = AdminCanteenOrdersRouteImport.update({
+  id: '/canteen-orders',
+  path: '/canteen-orders',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminPaymentVerificationRoute =
@@ -153,6 +160,11 @@ const DashboardStationeryRoute = DashboardStationeryRouteImport.update({
   path: '/stationery',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardTimetableRoute = DashboardTimetableRouteImport.update({
+  id: '/timetable',
+  path: '/timetable',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardTuitionRoute = DashboardTuitionRouteImport.update({
   id: '/tuition',
   path: '/tuition',
@@ -183,6 +195,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
   '/admin/canteen': typeof AdminCanteenRoute
+  '/admin/canteen-orders': typeof AdminCanteenOrdersRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/seats': typeof AdminSeatsRoute
@@ -196,6 +209,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
+  '/dashboard/timetable': typeof DashboardTimetableRoute
   '/dashboard/tuition': typeof DashboardTuitionRoute
   '/dashboard/verification': typeof DashboardVerificationRoute
   '/dev/design': typeof DevDesignRoute
@@ -210,6 +224,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
   '/admin/canteen': typeof AdminCanteenRoute
+  '/admin/canteen-orders': typeof AdminCanteenOrdersRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/seats': typeof AdminSeatsRoute
@@ -223,6 +238,7 @@ export interface FileRoutesByTo {
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
+  '/dashboard/timetable': typeof DashboardTimetableRoute
   '/dashboard/tuition': typeof DashboardTuitionRoute
   '/dashboard/verification': typeof DashboardVerificationRoute
   '/dev/design': typeof DevDesignRoute
@@ -240,6 +256,7 @@ export interface FileRoutesById {
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
   '/admin/canteen': typeof AdminCanteenRoute
+  '/admin/canteen-orders': typeof AdminCanteenOrdersRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/seats': typeof AdminSeatsRoute
@@ -253,6 +270,7 @@ export interface FileRoutesById {
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
+  '/dashboard/timetable': typeof DashboardTimetableRoute
   '/dashboard/tuition': typeof DashboardTuitionRoute
   '/dashboard/verification': typeof DashboardVerificationRoute
   '/dev/design': typeof DevDesignRoute
@@ -271,6 +289,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/account'
     | '/admin/canteen'
+    | '/admin/canteen-orders'
     | '/admin/payment-verification'
     | '/admin/plans'
     | '/admin/seats'
@@ -284,6 +303,7 @@ export interface FileRouteTypes {
     | '/dashboard/fingerprint'
     | '/dashboard/seats'
     | '/dashboard/stationery'
+    | '/dashboard/timetable'
     | '/dashboard/tuition'
     | '/dashboard/verification'
     | '/dev/design'
@@ -298,6 +318,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/account'
     | '/admin/canteen'
+    | '/admin/canteen-orders'
     | '/admin/payment-verification'
     | '/admin/plans'
     | '/admin/seats'
@@ -311,6 +332,7 @@ export interface FileRouteTypes {
     | '/dashboard/fingerprint'
     | '/dashboard/seats'
     | '/dashboard/stationery'
+    | '/dashboard/timetable'
     | '/dashboard/tuition'
     | '/dashboard/verification'
     | '/dev/design'
@@ -327,6 +349,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/account'
     | '/admin/canteen'
+    | '/admin/canteen-orders'
     | '/admin/payment-verification'
     | '/admin/plans'
     | '/admin/seats'
@@ -340,6 +363,7 @@ export interface FileRouteTypes {
     | '/dashboard/fingerprint'
     | '/dashboard/seats'
     | '/dashboard/stationery'
+    | '/dashboard/timetable'
     | '/dashboard/tuition'
     | '/dashboard/verification'
     | '/dev/design'
@@ -420,6 +444,13 @@ declare module '@tanstack/react-router' {
       path: '/canteen'
       fullPath: '/admin/canteen'
       preLoaderRoute: typeof AdminCanteenRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/canteen-orders': {
+      id: '/admin/canteen-orders'
+      path: '/canteen-orders'
+      fullPath: '/admin/canteen-orders'
+      preLoaderRoute: typeof AdminCanteenOrdersRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/payment-verification': {
@@ -520,6 +551,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardStationeryRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/timetable': {
+      id: '/dashboard/timetable'
+      path: '/timetable'
+      fullPath: '/dashboard/timetable'
+      preLoaderRoute: typeof DashboardTimetableRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/tuition': {
       id: '/dashboard/tuition'
       path: '/tuition'
@@ -555,6 +593,7 @@ interface AdminRouteRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   AdminAccountRoute: typeof AdminAccountRoute
   AdminCanteenRoute: typeof AdminCanteenRoute
+  AdminCanteenOrdersRoute: typeof AdminCanteenOrdersRoute
   AdminPaymentVerificationRoute: typeof AdminPaymentVerificationRoute
   AdminPlansRoute: typeof AdminPlansRoute
   AdminSeatsRoute: typeof AdminSeatsRoute
@@ -568,6 +607,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminAccountRoute: AdminAccountRoute,
   AdminCanteenRoute: AdminCanteenRoute,
+  AdminCanteenOrdersRoute: AdminCanteenOrdersRoute,
   AdminPaymentVerificationRoute: AdminPaymentVerificationRoute,
   AdminPlansRoute: AdminPlansRoute,
   AdminSeatsRoute: AdminSeatsRoute,
@@ -589,6 +629,7 @@ interface DashboardRouteRouteChildren {
   DashboardFingerprintRoute: typeof DashboardFingerprintRoute
   DashboardSeatsRoute: typeof DashboardSeatsRoute
   DashboardStationeryRoute: typeof DashboardStationeryRoute
+  DashboardTimetableRoute: typeof DashboardTimetableRoute
   DashboardTuitionRoute: typeof DashboardTuitionRoute
   DashboardVerificationRoute: typeof DashboardVerificationRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
@@ -603,6 +644,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardFingerprintRoute: DashboardFingerprintRoute,
   DashboardSeatsRoute: DashboardSeatsRoute,
   DashboardStationeryRoute: DashboardStationeryRoute,
+  DashboardTimetableRoute: DashboardTimetableRoute,
   DashboardTuitionRoute: DashboardTuitionRoute,
   DashboardVerificationRoute: DashboardVerificationRoute,
   DashboardIndexRoute: DashboardIndexRoute,

@@ -3,8 +3,6 @@ export const timetableHindi = {
   'Previous day': 'पिछला दिन',
   'Next day': 'अगला दिन',
   Today: 'आज',
-  'Left and right arrow keys turn the page.': 'बाएँ और दाएँ ऐरो की से दिन बदलें।',
-  Now: 'अभी',
   'Currently: {slot}': 'अभी: {slot}',
   'Next: {slot} at {time}': 'आगे: {slot}, {time} से',
   'Your hours: {hours}': 'आपका समय: {hours}',

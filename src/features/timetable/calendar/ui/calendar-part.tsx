@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayOf, formatDay } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
+import { orpc } from '#/web/api.ts'
+import { Button } from '#/web/design/button.tsx'
+import { Card } from '#/web/design/card.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { Skeleton } from '#/web/design/skeleton.tsx'
+import { LinkDialogs, type Asking } from './link-dialogs.tsx'
+import { NewLink } from './new-link.tsx'
+import { useCalendarLink } from './use-calendar-link.ts'
+
+/** Subscribing to one's own hours and the library's holidays in a calendar app. */
+export function CalendarPart() {
+  const link = useQuery(orpc.member.calendar.findLink.queryOptions())
+  const { url, isMaking, make, stop } = useCalendarLink()
+  const [asking, setAsking] = useState<Asking>(null)
+  return (
+    <section aria-labelledby="calendar" className="grid gap-3">
+      <MarginHeading
+        id="calendar"
+        note={t('Your booked hours and the holidays of the library, kept up to date in your calendar app.')}
+      >
+        {t('In your own calendar')}
+      </MarginHeading>
+      {link.isError && !link.data ? (
+        <Button look="outline" className="justify-self-start" onClick={() => void link.refetch()}>
+          {t('Retry')}
+        </Button>
+      ) : !link.data ? (
+        <Skeleton className="h-24 !rounded-card" />
+      ) : link.data.created_at === null ? (
+        <Button
+          className="justify-self-start max-sm:w-full"
+          busy={isMaking}
+          busyLabel={t('Making the link...')}
+          onClick={() => void make(false)}
+        >
+          {t('Subscribe')}
+        </Button>
+      ) : (
+        <Card className="grid gap-4">
+          {url ? <NewLink url={url} /> : <p>{madeOn(link.data.created_at)}</p>}
+          <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
+            <Button look="outline" onClick={() => setAsking('renew')}>
+              {t('New link')}
+            </Button>
+            <Button look="quiet" onClick={() => setAsking('stop')}>
+              {t('Remove link')}
+            </Button>
+          </div>
+        </Card>
+      )}
+      <LinkDialogs asking={asking} onClose={() => setAsking(null)} onRenew={() => make(true)} onStop={stop} />
+    </section>
+  )
+}
+
+function madeOn(created_at: string): string {
+  const day = formatDay(dayOf(new Date(created_at)))
+  return t('You have a calendar link since {day}. It is not shown again.', { day })
+}

@@ -1,0 +1,37 @@
+import { t } from '#/kernel/words.ts'
+import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
+
+export type Asking = 'renew' | 'stop' | null
+
+type Props = { asking: Asking; onClose: () => void; onRenew: () => unknown; onStop: () => unknown }
+
+/** Both end the link that calendars use now, so both ask first. */
+export function LinkDialogs({ asking, onClose, onRenew, onStop }: Props) {
+  const onOpenChange = (open: boolean) => !open && onClose()
+  return (
+    <>
+      <ConfirmDialog
+        open={asking === 'renew'}
+        onOpenChange={onOpenChange}
+        title={t('Make a new calendar link?')}
+        description={t(
+          'The old link stops working. Calendars that use it get no more updates until you add the new one.',
+        )}
+        confirmLabel={t('New link')}
+        busyLabel={t('Making the link...')}
+        cancelLabel={t('Cancel')}
+        onConfirm={onRenew}
+      />
+      <ConfirmDialog
+        open={asking === 'stop'}
+        onOpenChange={onOpenChange}
+        title={t('Remove your calendar link?')}
+        description={t('The link stops working. Calendars that use it get no more updates.')}
+        confirmLabel={t('Remove link')}
+        busyLabel={t('Removing...')}
+        cancelLabel={t('Cancel')}
+        onConfirm={onStop}
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { CalendarPlus, Copy } from 'lucide-react'
+import { useRef } from 'react'
+import { t } from '#/kernel/words.ts'
+import { ButtonAnchor } from '#/web/design/button-link.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { CONTROL } from '#/web/design/control-style.ts'
+import { cx } from '#/web/design/cx.ts'
+import { toast } from '#/web/design/toast.ts'
+import { webcalUrl } from '../rules.ts'
+import { calendarToasts } from '../texts.ts'
+
+/** The link that was just made, the only time it can be seen. */
+export function NewLink({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast(calendarToasts.copied)
+    } catch {
+      // Browsers give the clipboard to secure pages only, and may ask first.
+      field.current?.select()
+      toast({ ...calendarToasts.copy_failed, tone: 'destructive' })
+    }
+  }
+  return (
+    <div className="grid gap-3">
+      <p>
+        {t('This link is shown only now. Whoever has it can see your booked hours: keep it to yourself.')}
+      </p>
+      <input
+        ref={field}
+        readOnly
+        value={url}
+        aria-label={t('Calendar link')}
+        spellCheck={false}
+        className={cx(CONTROL, 'num text-sm')}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
+        <ButtonAnchor href={webcalUrl(url)}>
+          <CalendarPlus size={19} aria-hidden />
+          {t('Open in calendar app')}
+        </ButtonAnchor>
+        <Button look="outline" onClick={() => void copy()}>
+          <Copy size={19} aria-hidden />
+          {t('Copy link')}
+        </Button>
+      </div>
+      <p className="text-sm text-ink-2">
+        {t('For Google Calendar, copy the link and add it on a computer under "From URL".')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, orpc, textOf } from '#/web/api.ts'
+import { toast } from '#/web/design/toast.ts'
+import { calendarToasts } from '../texts.ts'
+
+/**
+ * Makes and removes the member's link. The server keeps no copy of it that could be read: `url` is known from the answer
+ * that made it until this screen is left.
+ */
+export function useCalendarLink() {
+  const queries = useQueryClient()
+  const [url, setUrl] = useState<string | null>(null)
+  const reread = () => queries.invalidateQueries({ queryKey: orpc.member.calendar.key() })
+  const making = useMutation({ mutationFn: (renew: boolean) => api.member.calendar.makeLink({ renew }) })
+
+  async function make(renew: boolean): Promise<void> {
+    try {
+      setUrl((await making.mutateAsync(renew)).url)
+    } catch (error) {
+      toast({ ...textOf(error, calendarToasts.link_failed), tone: 'destructive' })
+    }
+    await reread()
+  }
+
+  async function stop(): Promise<void> {
+    try {
+      await api.member.calendar.stopLink()
+      setUrl(null)
+      toast(calendarToasts.stopped)
+    } catch (error) {
+      toast({ ...textOf(error, calendarToasts.stop_failed), tone: 'destructive' })
+    }
+    await reread()
+  }
+
+  return { url, isMaking: making.isPending, make, stop }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it, test } from 'vitest'
+import { toDay } from '#/kernel/dates.ts'
+import { holidaysOn, isClosed, isHolidayOn, type Holiday } from './rules.ts'
+
+const holiday = (date: string, recurring: boolean, type: Holiday['type'] = 'closed'): Holiday => ({
+  date: toDay(date),
+  recurring,
+  type,
+})
+
+describe('a holiday is kept', () => {
+  test.each<[string, string, boolean, string, boolean]>([
+    ['on its day', '2026-08-15', false, '2026-08-15', true],
+    ['once, unless it recurs', '2026-08-15', false, '2027-08-15', false],
+    ['every year, if it recurs', '2026-08-15', true, '2031-08-15', true],
+    ['not in the years before its date', '2026-08-15', true, '2025-08-15', false],
+    ['not on other days', '2026-08-15', true, '2027-08-16', false],
+    ['29 February: on the 29th of a leap year', '2024-02-29', true, '2028-02-29', true],
+    ['29 February: not on the 28th of a leap year', '2024-02-29', true, '2028-02-28', false],
+    ['29 February: on the 28th of another year', '2024-02-29', true, '2027-02-28', true],
+    ['29 February: in 2100, which has none', '2024-02-29', true, '2100-02-28', true],
+    ['29 February: not on 1 March', '2024-02-29', true, '2027-03-01', false],
+    ['28 February: stays there in a leap year', '2027-02-28', true, '2028-02-28', true],
+    ['28 February: not on the 29th', '2027-02-28', true, '2028-02-29', false],
+  ])('%s (%s, recurring %s, asked for %s)', (_name, date, recurring, day, kept) => {
+    expect(isHolidayOn(holiday(date, recurring), toDay(day))).toBe(kept)
+  })
+})
+
+it('of several on a day, one that closes the library comes first', () => {
+  const special = holiday('2026-01-26', true, 'special')
+  const closed = holiday('2027-01-26', false)
+  const found = holidaysOn([special, closed, holiday('2027-01-27', false)], toDay('2027-01-26'))
+  expect(found).toEqual([closed, special])
+  expect(isClosed(found)).toBe(true)
+  expect(isClosed([special])).toBe(false)
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it, test } from 'vitest'
+import type { PlanType } from '#/kernel/slots.ts'
+import {
+  hoursOf,
+  isLive,
+  minutesOf,
+  nowIn,
+  slotTimeRange,
+  timetablesOf,
+  type TimetablePlan,
+} from './rules.ts'
+import { DEFAULT_DAY } from './week/rules.ts'
+
+const at = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+function line(plans: readonly PlanType[], clock: string): string | null {
+  const now = nowIn(DEFAULT_DAY, timetablesOf(plans), at(clock))
+  return now && `${now.kind} ${now.slot.name}`
+}
+
+describe('"Currently: {slot}" or "Next: {slot} at {time}" names the own plan’s slots first', () => {
+  test.each<[PlanType[], string, string]>([
+    [['morning'], '08:00', 'current Morning Opening'],
+    [['morning'], '08:29', 'current Morning Opening'],
+    [['morning'], '08:30', 'current Morning Study 1'],
+    [['morning'], '07:00', 'next Morning Opening'],
+    [['evening'], '09:00', 'next Evening Opening'],
+    [['full_day'], '09:00', 'current Study 1'],
+    [['full_day'], '13:30', 'current Lunch Break'],
+    [['day'], '13:59', 'current Morning Study 2'],
+    [['day'], '14:00', 'current Evening Opening'],
+    [['night'], '23:30', 'current Daily Closing'],
+    [['night'], '03:00', 'current Night Study'],
+    [['flexible'], '03:00', 'current Night Study'],
+    [['flexible'], '09:00', 'current Study 1'],
+    [['morning', 'evening'], '15:00', 'current Evening Study 1'],
+  ])('%s at %s: %s', (plans, clock, said) => expect(line(plans, clock)).toBe(said))
+
+  test.each([
+    ['00:30', 'current Full Shift Opening'],
+    ['09:00', 'current Morning Study 1'],
+    ['15:00', 'current Evening Study 1'],
+    ['23:59', 'current Daily Closing'],
+  ])('without a plan, the room’s at %s: %s', (clock, said) => expect(line([], clock)).toBe(said))
+
+  it('after the own day is over, the room’s is named', () => {
+    expect(line(['morning'], '22:30')).toBe('current Daily Closing')
+  })
+
+  it('is silent after the last slot, and without any', () => {
+    const slots = DEFAULT_DAY.filter(({ plan_type }) => plan_type === 'morning')
+    expect(nowIn(slots, ['morning'], at('14:00'))).toBeNull()
+    expect(nowIn([], ['morning'], at('09:00'))).toBeNull()
+  })
+
+  it('the next slot is the first to come, of whichever own timetable', () => {
+    const slot = (plan_type: TimetablePlan, time: string) => ({
+      plan_type,
+      time,
+      end_time: '23:00',
+      name: time,
+    })
+    const slots = [slot('morning', '12:00'), slot('evening', '11:00')]
+    expect(nowIn(slots, ['morning', 'evening'], at('10:00'))?.slot.name).toBe('11:00')
+  })
+})
+
+describe('times', () => {
+  it('an end of 23:59 lasts until midnight', () => {
+    const closing = { time: '22:00', end_time: '23:59' }
+    expect(minutesOf(closing)).toEqual({ starts: 1320, ends: 1440 })
+    expect(isLive(closing, 1439)).toBe(true)
+    expect(slotTimeRange(closing)).toBe('10:00 PM-11:59 PM')
+  })
+
+  it('a slot runs from its start up to, not at, its end', () => {
+    const slot = { time: '08:00', end_time: '08:30' }
+    expect([479, 480, 509, 510].map((minute) => isLive(slot, minute))).toEqual([false, true, true, false])
+  })
+})
+
+it('the Day Strip lights the hours of every plan held, each once', () => {
+  expect(hoursOf(['day', 'morning'])).toHaveLength(2)
+  expect(hoursOf(['flexible'])).toHaveLength(4)
+})

@@ -1,0 +1,49 @@
+import { CalendarOff, Sparkles } from 'lucide-react'
+import { t } from '#/kernel/words.ts'
+import { Badge } from '#/web/design/badge.tsx'
+import { cx } from '#/web/design/cx.ts'
+import type { TimetableHoliday } from '../contract.ts'
+
+type Props = {
+  holidays: readonly TimetableHoliday[]
+  /** Whether slots stand below, which a closed day makes void. */
+  hasSlots: boolean
+}
+
+export function HolidayCards({ holidays, hasSlots }: Props) {
+  return holidays.map((holiday) => <HolidayCard key={holiday.id} holiday={holiday} hasSlots={hasSlots} />)
+}
+
+function HolidayCard({ holiday, hasSlots }: { holiday: TimetableHoliday; hasSlots: boolean }) {
+  const isClosing = holiday.type === 'closed'
+  const Icon = isClosing ? CalendarOff : Sparkles
+  return (
+    <section
+      aria-label={holiday.name}
+      className={cx(
+        'flex items-start gap-4 rounded-card border p-4 sm:p-5',
+        isClosing ? 'border-red bg-red-wash' : 'border-glow bg-glow-wash',
+      )}
+    >
+      <Icon
+        size={24}
+        aria-hidden
+        className={cx('mt-0.5 shrink-0', isClosing ? 'text-red-deep' : 'text-glow-deep')}
+      />
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <h3 className="text-lg leading-tight [overflow-wrap:anywhere]">{holiday.name}</h3>
+        {isClosing && (
+          <p className="leading-snug">
+            {hasSlots
+              ? t('The library is closed on this day. What stands below does not take place.')
+              : t('The library is closed on this day.')}
+          </p>
+        )}
+        <p className="flex flex-wrap gap-2">
+          <Badge tone={isClosing ? 'red' : 'glow'}>{isClosing ? t('Closed') : t('Special day')}</Badge>
+          {holiday.recurring && <Badge>{t('Every year')}</Badge>}
+        </p>
+      </div>
+    </section>
+  )
+}

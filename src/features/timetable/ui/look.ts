@@ -1,0 +1,21 @@
+import { formatClock, PLAN_TYPE_LABELS, SLOTS } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
+import type { BadgeTone } from '#/web/design/badge.tsx'
+import type { TimetablePlan } from '../rules.ts'
+
+/** The colour of a plan type, as the Day Strip has it. */
+export const TONE_OF_PLAN = {
+  flexible: 'night',
+  morning: 'dawn',
+  evening: 'dusk',
+  full_day: 'day',
+} as const satisfies Record<TimetablePlan, BadgeTone>
+
+/** 'Morning 8-2', from the one table of slots; 'Full Shift 24 Hours' (student portal §9). */
+export function legendText(plan: TimetablePlan): string {
+  if (plan === 'flexible') return t('Full Shift 24 Hours')
+  const [from, until] = [SLOTS[plan].starts, SLOTS[plan].ends].map(
+    (minutes) => formatClock(minutes).split(':')[0],
+  )
+  return `${t(PLAN_TYPE_LABELS[plan])} ${from}-${until}`
+}

@@ -1,0 +1,56 @@
+import { Radio } from 'lucide-react'
+import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
+import { t, translate } from '#/kernel/words.ts'
+import { Badge } from '#/web/design/badge.tsx'
+import { cx } from '#/web/design/cx.ts'
+import type { TimetableSlot } from '../contract.ts'
+import { ENTRY_LABELS, slotTimeRange } from '../rules.ts'
+import { TONE_OF_PLAN } from './look.ts'
+
+/** One slot of a day. `isVoid`: the library is closed, nothing of it takes place. */
+export function SlotCard({
+  slot,
+  isLive,
+  isVoid,
+}: {
+  slot: TimetableSlot
+  isLive: boolean
+  isVoid: boolean
+}) {
+  return (
+    <li
+      aria-current={isLive ? 'time' : undefined}
+      className={cx(
+        'relative grid h-full content-start gap-2.5 overflow-hidden rounded-card border bg-sheet p-4 pl-5.5',
+        isLive ? 'border-glow ring-2 ring-glow' : 'border-rule',
+      )}
+    >
+      <i
+        aria-hidden
+        className="absolute inset-y-0 left-0 w-1.5 [forced-color-adjust:none]"
+        style={{ background: `var(--${TONE_OF_PLAN[slot.plan_type]})` }}
+      />
+      <div className="flex items-start justify-between gap-3">
+        <h3
+          className={cx('min-w-0 text-lg leading-tight [overflow-wrap:anywhere]', isVoid && 'line-through')}
+        >
+          {translate(slot.name)}
+        </h3>
+        {isLive && (
+          <Badge tone="lamp">
+            <Radio size={14} aria-hidden />
+            {t('LIVE')}
+          </Badge>
+        )}
+      </div>
+      <p className="num font-semibold">{slotTimeRange(slot)}</p>
+      <p className="flex flex-wrap gap-2">
+        <Badge tone={TONE_OF_PLAN[slot.plan_type]}>{t(PLAN_TYPE_LABELS[slot.plan_type])}</Badge>
+        <Badge>{t(ENTRY_LABELS[slot.type])}</Badge>
+      </p>
+      {slot.description && (
+        <p className="leading-snug text-ink-2 [overflow-wrap:anywhere]">{slot.description}</p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { addDays, isDay, type Day } from '#/kernel/dates.ts'
+import { CalendarPart } from '../calendar/ui/calendar-part.tsx'
+import { isClosed } from '../holidays/rules.ts'
+import { FIRST_DAY, LAST_DAY, nowIn, timetablesOf } from '../rules.ts'
+import { DayBar } from './day-bar.tsx'
+import { DayLine } from './day-line.tsx'
+import { HolidayCards } from './holiday-cards.tsx'
+import { Legend } from './legend.tsx'
+import { NoSchedule, Schedule, ScheduleSkeleton } from './schedule.tsx'
+import { useDayTurning } from './use-day-turning.ts'
+import { useNow } from './use-now.ts'
+import { useTimetableDay } from './use-timetable-day.ts'
+
+type Props = {
+  /** The date in the address; none, or one that can't be, is today. */
+  date: string | undefined
+  /** Undefined stands for today, also when that is another day tomorrow. */
+  onDate: (date: Day | undefined) => void
+}
+
+/** Timetable (student portal §2). */
+export function StudentTimetable({ date, onDate }: Props) {
+  const { today, minute } = useNow()
+  const day = shownDay(date) ?? today
+  const isToday = day === today
+  function turn(days: 1 | -1): void {
+    const next = addDays(day, days)
+    if (next < FIRST_DAY || next > LAST_DAY) return
+    onDate(next === today ? undefined : next)
+  }
+  const touch = useDayTurning(turn)
+  return (
+    <div className="grid gap-8">
+      <div className="grid touch-pan-y gap-5" {...touch}>
+        <DayBar day={day} isToday={isToday} onTurn={turn} onToday={() => onDate(undefined)} />
+        <DayPage key={day} day={day} minute={isToday ? minute : null} />
+        <Legend />
+      </div>
+      <CalendarPart />
+    </div>
+  )
+}
+
+function DayPage({ day, minute }: { day: Day; minute: number | null }) {
+  const { data, isError, refetch } = useTimetableDay(day)
+  const closed = data !== undefined && isClosed(data.holidays)
+  const live = closed ? null : minute
+  const now = data && live !== null ? nowIn(data.slots, timetablesOf(data.plan_types), live) : null
+  return (
+    <section aria-labelledby="timetable-day" className="grid gap-5">
+      <DayLine minute={minute} now={now} plans={data?.plan_types} />
+      {data && <HolidayCards holidays={data.holidays} hasSlots={data.slots.length > 0} />}
+      {data ? (
+        <Schedule slots={data.slots} minute={live} isVoid={closed} />
+      ) : isError ? (
+        <NoSchedule onRetry={() => void refetch()} />
+      ) : (
+        <ScheduleSkeleton />
+      )}
+    </section>
+  )
+}
+
+function shownDay(date: string | undefined): Day | undefined {
+  return date !== undefined && isDay(date) && FIRST_DAY <= date && date <= LAST_DAY ? date : undefined
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, type TouchEvent } from 'react'
+
+type Turn = (days: 1 | -1) => void
+
+/** Pixels a finger has to go sideways, and how much more that way than up or down. */
+const SWIPE = 56
+const SLOPE = 2
+
+/** Whether a key belongs to something that uses arrows itself. */
+const USES_ARROWS =
+  'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=tablist], [role=radiogroup], [role=menu]'
+
+/** Turns days by the left and right arrow keys, and by a finger on what the handlers are given to. */
+export function useDayTurning(turn: Turn) {
+  useArrowKeys(turn)
+  const start = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches.length === 1 ? touches[0] : undefined
+      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0]
+      const days = start.current && touch ? swiped(start.current, { x: touch.clientX, y: touch.clientY }) : 0
+      start.current = null
+      if (days) turn(days)
+    },
+    onTouchCancel: () => {
+      start.current = null
+    },
+  }
+}
+
+function useArrowKeys(turn: Turn): void {
+  const latest = useRef(turn)
+  useEffect(() => {
+    latest.current = turn
+  })
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (event.target instanceof Element && event.target.closest(USES_ARROWS)) return
+      if (event.key === 'ArrowLeft') latest.current(-1)
+      if (event.key === 'ArrowRight') latest.current(1)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+type Point = { x: number; y: number }
+
+/** A finger to the left brings the next day, as turning a page does; 0 for a scroll or a tap. */
+function swiped(from: Point, to: Point): 1 | -1 | 0 {
+  const [x, y] = [to.x - from.x, to.y - from.y]
+  if (Math.abs(x) < SWIPE || Math.abs(x) < SLOPE * Math.abs(y)) return 0
+  return x < 0 ? 1 : -1
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { dayOf, minuteOfDay, type Day } from '#/kernel/dates.ts'
+
+const MINUTE_MS = 60_000
+
+export type Clock = { today: Day; minute: number }
+
+/** India's day and minute. Ticks every 60 s, on the minute; a page that slept looks when it is seen again. */
+export function useNow(): Clock {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const tick = () => setNow(new Date())
+    const wait = setTimeout(tick, MINUTE_MS - (now.getTime() % MINUTE_MS))
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearTimeout(wait)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [now])
+  return { today: dayOf(now), minute: minuteOfDay(now) }
+}

@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { addDays, type Day } from '#/kernel/dates.ts'
+import { orpc } from '#/web/api.ts'
+
+const dayQuery = (date: Day) => orpc.member.timetable.showDay.queryOptions({ input: { date } })
+
+/** How long the days beside the shown one count as fresh, in milliseconds. */
+const NEIGHBOUR_MS = 60_000
+
+/** The day as the server has it; the days beside it are read ahead. A failure is only logged (student portal §8). */
+export function useTimetableDay(date: Day) {
+  const queries = useQueryClient()
+  const day = useQuery(dayQuery(date))
+  const { error, isSuccess } = day
+  useEffect(() => {
+    if (error) console.error('the timetable could not be read', error)
+  }, [error])
+  useEffect(() => {
+    if (!isSuccess) return
+    for (const days of [1, -1])
+      void queries.prefetchQuery({ ...dayQuery(addDays(date, days)), staleTime: NEIGHBOUR_MS })
+  }, [queries, date, isSuccess])
+  return day
+}

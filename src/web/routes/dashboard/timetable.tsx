@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { StudentTimetable } from '#/features/timetable/ui/student-timetable.tsx'
+
+type Search = {
+  /** 'YYYY-MM-DD'; today where it is missing. */
+  date?: string
+}
+
+export const Route = createFileRoute('/dashboard/timetable')({
+  validateSearch: readSearch,
+  component: Timetable,
+})
+
+/** The shown date lives in the address: it can be linked to, and the back button turns back. */
+function Timetable() {
+  const { date } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <StudentTimetable
+      date={date}
+      onDate={(next) => void navigate({ search: next ? { date: next } : {}, resetScroll: false })}
+    />
+  )
+}
+
+function readSearch({ date }: Record<string, unknown>): Search {
+  return typeof date === 'string' ? { date } : {}
+}
