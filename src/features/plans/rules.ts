@@ -35,6 +35,13 @@ export function monthPrice(type: PlanType, plans: readonly Plan[]): number | nul
   return plans.find((plan) => plan.type === type && plan.duration_months === 1)?.price ?? null
 }
 
+/** The plans of a type as the public page shows them: one month leads, the others keep the owner's order. */
+export function publicOrder(type: PlanType, plans: readonly Plan[]): Plan[] {
+  const offered = plans.filter((plan) => plan.type === type)
+  const first = offered.find((plan) => plan.duration_months === 1) ?? offered[0]
+  return first ? [first, ...offered.filter((plan) => plan !== first)] : []
+}
+
 /** What a time-slot card says: `from` is the one-month price, without such a plan the lowest price. Paise. */
 export type PlanTypeOffer = { type: PlanType; from: number }
 

@@ -1,7 +1,8 @@
 import { formatRupees } from '#/kernel/money.ts'
-import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN } from '#/kernel/slots.ts'
+import { SLOTS, SLOTS_OF_PLAN } from '#/kernel/slots.ts'
 import { DayStrip } from '#/web/design/day-strip.tsx'
-import { durationLabel, planFigures, planHours, type Plan } from '../rules.ts'
+import { durationLabel, planFigures, publicOrder, type Plan } from '../rules.ts'
+import { MOST_POPULAR, perLength, planHoursLine, SHIFT_NAMES, shortLength } from '../texts.ts'
 import { Detail, Price } from './duration-cards.tsx'
 
 type Props = {
@@ -32,19 +33,26 @@ export function PlanPreview({ plan, plans }: Props) {
   )
 }
 
-/** The row of its time slot: the first plan's price in large, the others beside it. */
+/** The row of its time slot, in the public page's words: one month's price in large, the others beside it. */
 function PublicCard({ plan, plans }: Props) {
-  const [first = plan, ...longer] = plans.filter((one) => one.type === plan.type)
+  const [first = plan, ...longer] = publicOrder(plan.type, plans)
   return (
     <div className="grid gap-3 rounded-card border border-rule bg-sheet p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <b className="text-lg">{PLAN_TYPE_LABELS[plan.type]}</b>
-        <span className="num text-sm text-ink-2">{planHours(plan.type)}</span>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <b className="text-lg">{SHIFT_NAMES[plan.type]}</b>
+          {plan.type === MOST_POPULAR && (
+            <span className="rounded-full bg-glow px-2.5 py-0.5 text-xs font-semibold text-on-glow">
+              Most popular
+            </span>
+          )}
+        </span>
+        <span className="num text-sm text-ink-2">{planHoursLine(plan.type)}</span>
       </div>
       <DayStrip compact mine={SLOTS_OF_PLAN[plan.type].map((slot) => SLOTS[slot])} />
       <p className="num">
         <span className="disp text-xl font-semibold">{formatRupees(first.price)}</span>
-        <span className="text-sm text-ink-2"> / {durationLabel(first).toLowerCase()}</span>
+        <span className="text-sm text-ink-2"> / {perLength(first)}</span>
       </p>
       {longer.length > 0 && (
         <ul className="num flex flex-wrap gap-2 text-sm">
@@ -53,7 +61,7 @@ function PublicCard({ plan, plans }: Props) {
               key={one.id}
               className="flex min-h-9 items-center gap-1 rounded-lg border border-rule-2 px-2.5 py-1"
             >
-              <span>{durationLabel(one)}</span>
+              <span>{shortLength(one)}</span>
               <b>{formatRupees(one.price)}</b>
               <Savings plan={one} plans={plans} />
             </li>

@@ -1,11 +1,12 @@
 import { Infinity as Endless, Moon, Sun, Sunrise, Sunset } from 'lucide-react'
-import { durationLabel, offeredTypes, planFigures, type Plan } from '#/features/plans/rules.ts'
+import { offeredTypes, planFigures, publicOrder, type Plan } from '#/features/plans/rules.ts'
+import { MOST_POPULAR, perLength, planHoursLine, SHIFT_NAMES, shortLength } from '#/features/plans/texts.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
 import { buttonClass } from '#/web/design/button-style.ts'
 import { DayStrip } from '#/web/design/day-strip.tsx'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
-import { MOST_POPULAR, planHoursLine, planLink, SHIFT_NAMES } from '#/web/pages/landing/plan-words.ts'
+import { planLink } from '#/web/pages/landing/plan-link.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
 const ICONS: Record<PlanType, typeof Sun> = {
@@ -43,10 +44,7 @@ export function Plans({ plans }: Props) {
 }
 
 function PlanCard({ type, plans }: Props & { type: PlanType }) {
-  const offered = plans.filter((plan) => plan.type === type)
-  // The headline is the month's price; the others keep the owner's order.
-  const first = offered.find((plan) => plan.duration_months === 1) ?? offered[0]
-  const longer = offered.filter((plan) => plan !== first)
+  const [first, ...longer] = publicOrder(type, plans)
   const Icon = ICONS[type]
   const isPopular = type === MOST_POPULAR
   if (!first) return null
@@ -72,7 +70,7 @@ function PlanCard({ type, plans }: Props & { type: PlanType }) {
       <DayStrip compact mine={type === 'flexible' ? DAY : SLOTS_OF_PLAN[type].map((slot) => SLOTS[slot])} />
       <p className="num whitespace-nowrap">
         <span className="disp text-2xl font-semibold">{formatRupees(first.price)}</span>
-        <span className="text-sm text-ink-2"> / {per(first)}</span>
+        <span className="text-sm text-ink-2"> / {perLength(first)}</span>
       </p>
       <LongerPlans plans={plans} longer={longer} name={SHIFT_NAMES[type]} />
       <a href={planLink(first.slug)} className={buttonClass({ look: isPopular ? 'primary' : 'outline' })}>
@@ -82,10 +80,6 @@ function PlanCard({ type, plans }: Props & { type: PlanType }) {
       </a>
     </li>
   )
-}
-
-function per(plan: Plan): string {
-  return plan.duration_months === 1 ? 'month' : durationLabel(plan).toLowerCase()
 }
 
 /** Every longer plan is a choice of its own. */
@@ -101,7 +95,7 @@ function LongerPlans({ plans, longer, name }: Props & { longer: readonly Plan[];
               className="flex min-h-11 items-center gap-1 rounded-lg border border-rule-2 bg-sheet px-2.5 transition-colors duration-150 hover:border-edge hover:bg-sunk lg:min-h-9"
             >
               <span className="sr-only">{name}, </span>
-              <span>{durationLabel(plan).replace(/ Months?/, ' mo')}</span>
+              <span>{shortLength(plan)}</span>
               <b>{formatRupees(plan.price)}</b>
               {savings !== null && <span className="text-green">save {formatRupees(savings)}</span>}
             </a>

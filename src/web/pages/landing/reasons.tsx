@@ -1,6 +1,6 @@
 import { Armchair, Coffee, Lightbulb, Moon, ShieldCheck, Snowflake, Wifi } from 'lucide-react'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
-import { planHoursShort } from '#/web/pages/landing/plan-words.ts'
+import { planHoursShort } from '#/features/plans/texts.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
 const REASONS = [

@@ -2,7 +2,7 @@ import type { Plan } from '#/features/plans/rules.ts'
 import { openDay, WEEKDAYS } from '#/features/library/rules.ts'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 import { libraryMap } from '#/web/pages/landing/map-embed.ts'
-import { planLink } from '#/web/pages/landing/plan-words.ts'
+import { planLink } from '#/web/pages/landing/plan-link.ts'
 
 /** What search engines read of the library: schema.org's LocalBusiness with its hours and its offers. */
 export function structuredData({ library, plans }: LandingData, appUrl: string) {
