@@ -137,6 +137,29 @@ test('the seat that somebody else takes while it is open says so at once', async
   await expect(tile(page, 14)).toHaveAccessibleName('Seat 14, not open in your plan')
 })
 
+test('seats that can’t be read are tried again; a booking without a network fails and stays open', async ({
+  student,
+  sql,
+}) => {
+  await give(sql, student.id, 'evening')
+  const { page } = student
+  await page.route('**/api/seats', (route) => route.abort())
+  await page.goto(SEATS)
+  await expectToast(page, 'Error', 'Failed to fetch seats')
+  await expectAccessible(page, 'seats unread')
+  await page.unroute('**/api/seats')
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+  await tile(page, 17).click()
+  const dialog = page.getByRole('dialog', { name: 'Book seat 17' })
+  await dialog.getByRole('radio', { name: /^Evening/ }).click()
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expectToast(page, 'Error', 'Failed to book seat. Please try again.')
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(tile(page, 17)).toHaveAccessibleName('Seat 17, Yours')
+})
+
 test('in Hindi: the map, the dialog, a refusal and a booking', async ({ student, sql }) => {
   await give(sql, student.id, 'evening')
   const { page } = student

@@ -1,7 +1,7 @@
 import { formatDay } from '#/kernel/dates.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
-import { t, translate } from '#/kernel/words.ts'
+import { t } from '#/kernel/words.ts'
 
 /** Student portal §8, Seats; admin console §8, Assign seat. */
 export type SeatRefusal =
@@ -86,10 +86,13 @@ export function slotInWords(slot: TimeSlot): string {
 }
 
 /** The floors that the specification draws; only these have Hindi names. */
-export const SPECIFIED_FLOORS = ['First floor', 'Second floor'] as const
+const SPECIFIED_FLOORS = ['First floor', 'Second floor'] as const
 
 /** A floor's name is data, but most libraries keep the specified ones. */
-export const floorName = (name: string): string => translate(name)
+export function floorName(name: string): string {
+  const specified = SPECIFIED_FLOORS.find((floor) => floor === name)
+  return specified ? t(specified) : name
+}
 
 /** After the desk assigned a seat. */
 export function assignedText(booking: { seat_number: number; time_slot: TimeSlot; name: string }): Text {
