@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useState, type ReactNode } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/web/design/button.tsx'
 import { cx } from '#/web/design/cx.ts'
 import { BACKDROP, POPUP } from '#/web/design/dialog-style.ts'
@@ -22,7 +23,7 @@ type Props = {
 
 /** Asks before something that can't be undone. A tap outside does not close it. */
 export function ConfirmDialog({ open, onOpenChange, title, description, ...props }: Props) {
-  const { confirmLabel, busyLabel, cancelLabel = 'Cancel', tone = 'danger', onConfirm, children } = props
+  const { confirmLabel, busyLabel, cancelLabel = t('Cancel'), tone = 'danger', onConfirm, children } = props
   const [busy, setBusy] = useState(false)
   async function confirm() {
     setBusy(true)

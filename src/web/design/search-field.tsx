@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react'
+import { t } from '#/kernel/words.ts'
 import { cx } from '#/web/design/cx.ts'
 
 type Props = {
@@ -31,7 +32,7 @@ export function SearchField({ label, value, onChange, placeholder, className }: 
       {value ? (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t('Clear search')}
           onClick={() => onChange('')}
           className="grid size-10 shrink-0 place-items-center rounded-ctl hover:text-ink"
         >

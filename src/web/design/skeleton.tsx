@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { cx } from '#/web/design/cx.ts'
 
 /** A grey stand-in with the size of what is coming. Give width and height by class. */
@@ -6,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Says once, for the whole waiting region, that something is loading. */
-export function SkeletonNote({ label = 'Loading' }: { label?: string }) {
+export function SkeletonNote({ label = t('Loading') }: { label?: string }) {
   return (
     <span role="status" className="sr-only">
       {label}

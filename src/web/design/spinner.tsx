@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { cx } from '#/web/design/cx.ts'
 
 /** A turning ring, silent to screen readers: put words beside it, or use `PageSpinner`. */
@@ -17,7 +18,7 @@ export function Spinner({ size = 18, className }: { size?: number; className?: s
 }
 
 /** Fills a waiting page, as the route guards do while the session loads. */
-export function PageSpinner({ label = 'Loading' }: { label?: string }) {
+export function PageSpinner({ label = t('Loading') }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-[60dvh] place-items-center text-green">
       <Spinner size={36} />

@@ -14,7 +14,10 @@ export function Toaster() {
   return (
     <Toast.Provider timeout={6000} limit={limit}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-3 top-[calc(68px+env(safe-area-inset-top))] z-60 flex flex-col gap-2 sm:inset-x-auto sm:top-27 sm:right-6 sm:w-[380px] sm:gap-3">
+        <Toast.Viewport
+          aria-label={t('Notifications')}
+          className="fixed inset-x-3 top-[calc(68px+env(safe-area-inset-top))] z-60 flex flex-col gap-2 sm:inset-x-auto sm:top-27 sm:right-6 sm:w-[380px] sm:gap-3"
+        >
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

@@ -46,4 +46,7 @@ export const shared = {
   'Please enter a phone number': 'फ़ोन नंबर डालें',
   'Please enter a date': 'तारीख़ डालें',
   'Something went wrong. Please try again.': 'कुछ गड़बड़ हो गई। फिर से कोशिश करें।',
+  Loading: 'लोड हो रहा है',
+  'Clear search': 'खोज मिटाएँ',
+  Notifications: 'सूचनाएँ',
 } as const
