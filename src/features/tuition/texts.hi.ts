@@ -17,7 +17,7 @@ export const tuitionHindi = {
   'Monthly, or day-wise per class': 'महीने के हिसाब से, या हर क्लास का दिन के हिसाब से',
   'The same everywhere': 'हर जगह एक जैसा',
   'Monthly rates by location': 'जगह के हिसाब से महीने की फ़ीस',
-  'a month': 'महीना',
+  'a month': 'हर महीने',
   'Please ask': 'पूछ लें',
   'No tuition locations found': 'कोई ट्यूशन की जगह नहीं मिली',
   'Loading tuition locations': 'ट्यूशन की जगहें लोड हो रही हैं',

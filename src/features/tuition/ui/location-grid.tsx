@@ -49,7 +49,7 @@ function DeskCard({ location, onShow, onEdit, onDelete }: { location: Location }
           className="text-sm"
           label={
             <>
-              Active<span className="sr-only">: {name}</span>
+              Active<span className="sr-only"> {name}</span>
             </>
           }
           checked={active}

@@ -70,9 +70,10 @@ type Bound = { name: string; value: string; onValueChange: (value: string) => vo
 
 function Picture({ link, bound }: { link: string; bound: Bound }) {
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
+    <div className="flex flex-wrap items-start gap-4">
       <TextField
         {...bound}
+        className="min-w-0 flex-[1_1_16rem]"
         type="url"
         label="Picture link"
         hint="Starts with https://. Students’ browsers fetch it from there; without a picture the item stands by its name."

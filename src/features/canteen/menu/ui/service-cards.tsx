@@ -18,8 +18,8 @@ export function ServiceCards() {
   const now = NOW[serviceAt(minute) ?? 'closed']
   return (
     <div className="grid gap-4 lg:grid-cols-[1fr_1.6fr]">
-      <Card className="flex items-start gap-4">
-        <Bike size={26} strokeWidth={1.7} aria-hidden className="mt-0.5 shrink-0 text-green" />
+      <Card className="flex items-start gap-4 lg:items-center">
+        <Bike size={26} strokeWidth={1.7} aria-hidden className="shrink-0 text-green max-lg:mt-0.5" />
         <div>
           <h2 className="text-lg">{t('Delivery')}</h2>
           <p className="num mt-0.5 text-ink-2">{t('Free, 10-15 min')}</p>

@@ -1,0 +1,155 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { openDesk } from './desk.ts'
+import { expectToast, openSection } from './steps.ts'
+import { test } from './students.ts'
+
+const cart = (page: Page) => page.getByRole('region', { name: 'Cart', exact: true })
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+test('the desk writes the menu; a student sees it change and fills a cart that stays', async ({
+  browser,
+  library,
+  sql,
+  student,
+}) => {
+  const { page } = student
+  const desk = await openDesk(browser, library, sql)
+
+  await test.step('the menu of the specification, delivery and hours', async () => {
+    await page.goto('/dashboard')
+    await openSection(page, 'Canteen')
+    const sections = ['Hot Beverages', 'Cold Beverages', 'Shakes', 'Food', 'Protein Shakes']
+    for (const name of sections) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(row(page, 'Flavoured Cold Coffee')).toContainText('₹60')
+    await expect(page.getByText('Free, 10-15 min')).toBeVisible()
+    await expect(page.getByText('8 AM-10 PM daily')).toBeVisible()
+    await expect(page.getByText('Night service 10 PM-6 AM')).toBeVisible()
+    await expect(cart(page)).toBeHidden()
+    await expectAccessible(page, 'canteen')
+  })
+
+  await test.step('quantities count up to 20; at none the keyboard keeps its place', async () => {
+    await page.getByRole('button', { name: 'Add Maggie' }).click()
+    await page.getByRole('button', { name: 'Add Tea' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'One Tea more' })).toBeFocused()
+    for (let more = 2; more <= 20; more++) await page.keyboard.press('Enter')
+    await expect(page.getByText('At most 20')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(cart(page)).toContainText('21 items')
+    await expect(cart(page)).toContainText('₹240')
+    await expectAccessible(page, 'canteen with a cart')
+    await page.getByRole('button', { name: 'One Maggie less' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Add Maggie' })).toBeFocused()
+    await expect(cart(page)).toContainText('₹200')
+  })
+
+  await test.step('the cart survives a reload', async () => {
+    await page.reload()
+    await expect(cart(page)).toContainText('20 items')
+    await expect(row(page, 'Tea').getByRole('status')).toHaveText('20')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expectAccessible(page, 'canteen on a desk')
+    await page.setViewportSize({ width: 360, height: 780 })
+  })
+
+  await test.step('the desk adds an item, after its fields said what they want', async () => {
+    await desk.goto('/admin')
+    await openSection(desk, 'Canteen$')
+    await expect(desk.getByRole('heading', { name: 'Canteen Management' })).toBeVisible()
+    await desk.getByRole('tab', { name: 'Desserts' }).click()
+    await expect(desk.getByText('No items found in this category')).toBeVisible()
+    await expectAccessible(desk, 'canteen management, empty')
+    await desk.getByRole('button', { name: 'Add Item' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Add Item' })
+    await dialog.getByRole('button', { name: 'Add Item' }).click()
+    await expect(dialog.getByText('The name is required')).toBeVisible()
+    await expect(dialog.getByText('The price is required')).toBeVisible()
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await expectAccessible(desk, 'item dialog')
+    await dialog.getByLabel('Name').fill('Moong Halwa')
+    await dialog.getByLabel('Price in rupees').fill('45.50')
+    await dialog.getByLabel('Preparation time in minutes').fill('12')
+    await dialog.getByLabel('Category').selectOption('Desserts')
+    await dialog.getByLabel('Menu section').selectOption('Another section')
+    await dialog.getByLabel('Name of the section').fill('Something sweet')
+    await dialog.getByLabel('Ingredients').fill('moong dal, ghee, sugar, , almonds, saffron')
+    await dialog.getByRole('button', { name: 'Add Item' }).click()
+    await expectToast(desk, 'Success', 'Item added successfully')
+    const card = row(desk, 'Moong Halwa')
+    for (const words of ['Desserts', '₹45.50', '12 min', 'ghee', '+2 more', 'Available'])
+      await expect(card).toContainText(words)
+    await expect(card).not.toContainText('saffron')
+  })
+
+  await test.step('the student sees it at once; its price follows the desk into the cart', async () => {
+    await expect(page.getByRole('heading', { name: 'Something sweet' })).toBeVisible()
+    await page.getByRole('button', { name: 'Add Moong Halwa' }).click()
+    await expect(cart(page)).toContainText('₹245.50')
+    await desk.getByRole('button', { name: 'Edit Moong Halwa' }).click()
+    await desk.getByLabel('Price in rupees').fill('50')
+    await desk.getByRole('button', { name: 'Save Item' }).click()
+    await expectToast(desk, 'Success', 'Item updated successfully')
+    await expect(cart(page)).toContainText('₹250')
+  })
+
+  await test.step('what is not available leaves the cart with a word, and can’t be ordered', async () => {
+    await desk.getByRole('switch', { name: 'Available Moong Halwa' }).click()
+    await expect(row(desk, 'Moong Halwa')).toContainText('Unavailable')
+    await expectAccessible(desk, 'canteen management, one unavailable')
+    await expectToast(
+      page,
+      'Cart updated',
+      'Moong Halwa can’t be ordered now and was taken out of your cart.',
+    )
+    await expect(row(page, 'Moong Halwa')).toContainText('Not available now')
+    await expect(page.getByRole('button', { name: 'Add Moong Halwa' })).toBeHidden()
+    await expect(cart(page)).toContainText('₹200')
+    await expectAccessible(page, 'canteen, one not available')
+  })
+
+  await test.step('deleting asks first', async () => {
+    await desk.getByRole('button', { name: 'Delete Moong Halwa' }).click()
+    await expect(desk.getByText('Are you sure you want to delete this item?')).toBeVisible()
+    await desk.getByRole('button', { name: 'Delete Item' }).click()
+    await expectToast(desk, 'Success', 'Item deleted successfully')
+    await expect(page.getByRole('heading', { name: 'Something sweet' })).toBeHidden()
+  })
+  await desk.context().close()
+})
+
+test('the canteen says so when the menu can’t be read, and speaks Hindi', async ({ student: { page } }) => {
+  let fails = true
+  await page.route('**/api/canteen-items', (route) => (fails ? route.abort() : route.continue()))
+  await page.goto('/dashboard/canteen')
+  await expect(page.getByRole('alert').getByText('Failed to fetch canteen items')).toBeVisible()
+  await expectAccessible(page, 'canteen unread')
+  fails = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Hot Beverages' })).toBeVisible()
+
+  await page.evaluate(() => localStorage.setItem('language', 'hi'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'गरम पेय' })).toBeVisible()
+  await page.getByRole('button', { name: 'जोड़ें Tea' }).click()
+  await expect(page.getByRole('region', { name: 'कार्ट', exact: true })).toContainText('1 आइटम')
+  await expectAccessible(page, 'canteen in Hindi')
+})
+
+test('announced pages say why Notify Me is disabled', async ({ student: { page } }) => {
+  for (const [path, title] of [
+    ['fingerprint', 'Fingerprint Access'],
+    ['stationery', 'Stationery Store'],
+  ]) {
+    await page.goto(`/dashboard/${path}`)
+    await expect(page.getByRole('heading', { name: title! })).toBeVisible()
+    const notify = page.getByRole('button', { name: 'Notify Me' })
+    await expect(notify).toBeDisabled()
+    await notify.focus()
+    await expect(notify).toBeFocused()
+    await expect(notify).toHaveAccessibleDescription(/can’t be asked for yet/)
+    await expectAccessible(page, title!)
+  }
+})
