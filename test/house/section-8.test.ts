@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { scriptFailed } from '#/features/payments/online/texts.ts'
+import type { Text } from '#/kernel/refusal.ts'
+import { FACTS, SPECIFIED } from './specified-texts.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const modules = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src/features'], { cwd: root })
+  .toString()
+  .split('\n')
+  .filter((file) => file.endsWith('/texts.ts'))
+
+/** Every toast and sentence in the texts of a feature and its parts. */
+async function saidBy(feature: string): Promise<{ texts: Text[]; sentences: Set<string> }> {
+  const texts: Text[] = []
+  const sentences = new Set<string>()
+  function hear(said: unknown): void {
+    if (typeof said === 'string') sentences.add(said)
+    if (typeof said !== 'object' || said === null) return
+    if ('title' in said && 'description' in said) texts.push(said as Text)
+    for (const part of Object.values(said)) {
+      if (typeof part === 'function')
+        for (const facts of FACTS) hear((part as (facts: object) => unknown)(facts))
+      else hear(part)
+    }
+  }
+  for (const file of modules.filter((path) => path.startsWith(`src/features/${feature}/`)))
+    Object.values((await import(root + file)) as object).forEach(hear)
+  return { texts, sentences }
+}
+
+describe.each(Object.entries(SPECIFIED))('%s', (feature, rows) => {
+  it.each(rows)('%s %s', async (...row) => {
+    const [first, description] = row
+    const { texts, sentences } = await saidBy(feature)
+    if (description === undefined) expect([...sentences]).toContain(first)
+    else expect(texts).toContainEqual({ title: first, description })
+  })
+})
+
+it('a provider’s script that can’t be loaded is named', () => {
+  expect(scriptFailed('Razorpay').description).toBe('Failed to load Razorpay')
+})

@@ -1,0 +1,82 @@
+/** A toast's title and sentence, or a sentence alone, as the student portal's sections 5 and 8 write them. */
+export type Row = readonly [title: string, description: string] | readonly [sentence: string]
+
+export const SPECIFIED: Record<string, readonly Row[]> = {
+  accounts: [
+    ['Session expired. Please log in again.'],
+    ['Login failed', 'Invalid email or password. Please check your credentials and try again.'],
+    ['Error', 'Something went wrong. Please try again.'],
+    ['An unexpected error occurred'],
+    ['Welcome back!', 'You have been successfully logged in.'],
+    ['Registration failed', 'Please check your information and try again.'],
+    ['Registration successful!', 'Please check your email to verify your account before logging in.'],
+    ['Account found', 'We located your account. You can send the reset email now.'],
+    [
+      'Account not found',
+      'We could not find this email in profiles. You can still try sending the reset email.',
+    ],
+    ['Check failed', 'Please try again.'],
+    ['Email required', 'Please enter your email address.'],
+    ['Password Reset', 'Please enter your new password below.'],
+    ['Password reset email sent!', 'Please check your inbox for the reset link.'],
+    ['Failed to send reset email', 'Please try again.'],
+    ['Failed to update password'],
+    ['Password updated successfully!', 'You can now login with your new password.'],
+    ['Password mismatch', 'Please make sure both passwords match.'],
+    ['Password too short', 'Password must be at least 6 characters long.'],
+  ],
+  canteen: [
+    ['Cart is empty', 'Please add items to your cart before placing an order'],
+    ['Authentication Required', 'Please log in to place an order'],
+    ['Order Creation Failed', 'Something went wrong while creating your order'],
+  ],
+  files: [
+    ['Payment proof required', 'Please upload your payment screenshot'],
+    ['File too large', 'Please upload an image under 10MB'],
+  ],
+  identity: [
+    ['Verification request already exists. Please contact support if you need to update it.'],
+    ['Database permission error. Please contact support.'],
+    ['Failed to submit verification. Please try again.'],
+    ['Please upload both sides of your Aadhar card'],
+    ['User not found. Please try logging in again'],
+    ['Verification submitted!'],
+    ['Aadhar front side uploaded successfully.'],
+    ['Aadhar back side uploaded successfully.'],
+  ],
+  overview: [['Error', 'Failed to fetch user data']],
+  'payment-proofs': [
+    ['Payment proof required', 'Please upload your payment screenshot'],
+    ['Transaction reference required', 'Please enter your transaction reference number'],
+    ['Submission failed', 'Failed to submit payment verification'],
+    ['Failed to upload payment proof'],
+  ],
+  payments: [
+    ['Authentication Required', 'Please log in to continue with payment'],
+    ['Login Required', 'Please log in to purchase a plan'],
+    ['Payment Successful!', 'Your payment has been processed successfully.'],
+    ['Payment Verification Failed', 'Please contact support'],
+    ['Payment Cancelled', 'You cancelled the payment process'],
+    ['Payment Error', 'Something went wrong with the payment'],
+    ['No active session'],
+    ['Failed to create order'],
+    ['Payment verification failed'],
+    ['Payment failed'],
+  ],
+  seats: [
+    ['Error', 'Failed to fetch seats'],
+    ['No Active Plan', 'Please purchase a plan first to book a seat'],
+    ['Missing Information', 'Please select a time slot to confirm booking'],
+    ['Seat Not Available'],
+    ['Already Booked', 'You already have seat 12 booked for this time slot'],
+    ['Already Booked', 'You already have this seat booked for this time period'],
+    ['Error', 'Failed to book seat. Please try again.'],
+  ],
+  tuition: [['Failed to load tuition locations']],
+}
+
+/** What the sentences with values are asked with. */
+export const FACTS: Record<string, unknown>[] = [
+  { seat_number: 12, same_seat: false, purpose: 'payment_proof', names: [] },
+  { seat_number: 12, same_seat: true, purpose: 'identity_document' },
+]
