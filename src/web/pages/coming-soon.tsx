@@ -2,8 +2,9 @@ import type { LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { t, type Words } from '#/kernel/words.ts'
 import { Badge } from '#/web/design/badge.tsx'
-import { Button } from '#/web/design/button.tsx'
+import { buttonClass } from '#/web/design/button-style.ts'
 import { Card } from '#/web/design/card.tsx'
+import { cx } from '#/web/design/cx.ts'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 
 type Feature = { icon: LucideIcon; label: Words }
@@ -36,15 +37,15 @@ function NotifyMe() {
   const why = useId()
   return (
     <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
-      <Button
-        look="outline"
+      <button
+        type="button"
         aria-disabled
         aria-describedby={why}
-        className="opacity-55 hover:!bg-transparent max-sm:w-full"
+        className={cx(buttonClass({ look: 'outline' }), 'opacity-55 hover:!bg-transparent max-sm:w-full')}
         onClick={(event) => event.preventDefault()}
       >
         {t('Notify Me')}
-      </Button>
+      </button>
       <p id={why} className="min-w-48 flex-1 text-sm text-ink-2">
         {t('Notices can’t be asked for yet. This page will say when it opens.')}
       </p>

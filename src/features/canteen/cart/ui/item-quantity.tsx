@@ -1,7 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { t } from '#/kernel/words.ts'
+import { buttonClass } from '#/web/design/button-style.ts'
 import { Button } from '#/web/design/button.tsx'
+import { cx } from '#/web/design/cx.ts'
 import { MOST_OF_ONE } from '../rules.ts'
 
 type Props = { name: string; quantity: number; onChange: (quantity: number) => void }
@@ -26,13 +28,13 @@ export function ItemQuantity({ name, quantity, onChange }: Props) {
             <output className="disp min-w-9 text-center text-lg">{quantity}</output>
           </>
         )}
-        <Button
+        {/* A plain button: it stays in reach of the keyboard when nothing more can be added. */}
+        <button
           ref={adding}
-          look="outline"
-          square={quantity > 0}
+          type="button"
           aria-disabled={isFull || undefined}
           aria-label={quantity > 0 ? t('One {item} more', { item: name }) : undefined}
-          className={isFull ? 'opacity-55' : undefined}
+          className={cx(buttonClass({ look: 'outline', square: quantity > 0 }), isFull && 'opacity-55')}
           onClick={() => !isFull && onChange(quantity + 1)}
         >
           <Plus size={18} aria-hidden />
@@ -42,7 +44,7 @@ export function ItemQuantity({ name, quantity, onChange }: Props) {
               <span className="sr-only"> {name}</span>
             </>
           )}
-        </Button>
+        </button>
       </div>
       {isFull && <p className="num text-xs text-ink-2">{t('At most {count}', { count: MOST_OF_ONE })}</p>}
     </div>
