@@ -2,6 +2,7 @@
 import * as accounts from './accounts/contract.ts'
 import * as canteenMenu from './canteen/menu/contract.ts'
 import * as canteenOrders from './canteen/orders/contract.ts'
+import * as coupons from './coupons/contract.ts'
 import * as identity from './identity/contract.ts'
 import * as library from './library/contract.ts'
 import * as overview from './overview/contract.ts'
@@ -27,6 +28,7 @@ export const contracts = {
     calendar: calendar.member,
     canteenMenu: canteenMenu.member,
     canteenOrders: canteenOrders.member,
+    coupons: coupons.member,
     identity: identity.member,
     overview: overview.member,
     payments: payments.member,
@@ -39,6 +41,7 @@ export const contracts = {
   admin: {
     canteenMenu: canteenMenu.admin,
     canteenOrders: canteenOrders.admin,
+    coupons: coupons.admin,
     identity: identity.admin,
     library: library.admin,
     overview: overview.admin,

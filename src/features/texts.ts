@@ -3,6 +3,7 @@ import { textFor, type Text, type Texts } from '#/kernel/refusal.ts'
 import { accountTexts } from './accounts/texts.ts'
 import { menuTexts } from './canteen/menu/texts.ts'
 import { orderTexts } from './canteen/orders/texts.ts'
+import { couponTexts } from './coupons/texts.ts'
 import { fileTexts } from './files/texts.ts'
 import { identityTexts } from './identity/texts.ts'
 import { libraryTexts } from './library/texts.ts'
@@ -19,6 +20,7 @@ import { tuitionTexts } from './tuition/texts.ts'
 
 const texts: Texts<string> = {
   ...accountTexts,
+  ...couponTexts,
   ...fileTexts,
   ...identityTexts,
   ...libraryTexts,

@@ -44,6 +44,8 @@ export type Context = {
   queueJob: (sql: Sql, job: JobName, id: string) => Promise<void>
   /** Counts one question to a gateway on behalf of this member; false once there were too many. */
   allowGatewayCall: (member_id: string) => Promise<boolean>
+  /** Counts one try of a coupon by this member; false once there were too many. */
+  allowCouponTry: (member_id: string) => Promise<boolean>
 }
 
 export type Member = {

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { ACCOUNT_CHECKS_AN_HOUR } from '#/features/accounts/rules.ts'
+import { TRIES as COUPON_TRIES } from '#/features/coupons/rules.ts'
 import { REGISTRATIONS_AN_HOUR } from '#/features/registrations/rules.ts'
 
 const [MINUTE, HOUR] = [60, 3600]
@@ -23,6 +24,8 @@ const LIMITS = {
   code_of_member: { points: 1, duration: 3 * MINUTE },
   /** Questions to a payment provider on behalf of one member. */
   gateway_of_member: { points: 60, duration: 10 * MINUTE },
+  /** Tries of a coupon: enough for typing, too few for guessing. */
+  coupon_of_member: { points: COUPON_TRIES, duration: 10 * MINUTE },
   /** A member's calendar, asked for by the apps of a few devices. */
   calendar_of_member: { points: 120, duration: HOUR },
   /** Calendars that are not there; services ask for many members at once, and for links that were replaced. */

@@ -40,6 +40,7 @@ const READS: Record<string, readonly QueryKey[]> = {
   canteen_orders: [orpc.member.canteenOrders.key(), orpc.admin.canteenOrders.key()],
   payment_alerts: [orpc.admin.payments.key()],
   canteen_items: [orpc.member.canteenMenu.key(), orpc.admin.canteenMenu.key()],
+  coupons: [orpc.admin.coupons.key()],
   tuition_locations: [orpc.member.tuition.key(), orpc.admin.tuition.key()],
   timetable_slots: [orpc.member.timetable.key()],
   holidays: [orpc.member.timetable.key()],

@@ -27,6 +27,7 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
     gateway: () => undefined,
     queueJob: async (_sql, name, id) => void jobs.push({ name, id }),
     allowGatewayCall: async () => true,
+    allowCouponTry: async () => true,
     hashPassword: async (password) => `hash of ${password}`,
     ...changes,
     mails,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberContext } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleAdmin, sampleMember, sampleUpload } from '../../../test/support/samples.ts'
-import { member as payments } from '#/features/payments/actions.ts'
+import { member as payments } from '#/features/payments/upi/actions.ts'
 import type { Member } from '#/kernel/context.ts'
 import { admin, member } from './actions.ts'
 

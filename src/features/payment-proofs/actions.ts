@@ -1,3 +1,4 @@
+import { findCouponOf, keepCoupon, releaseCoupon } from '#/features/coupons/actions.ts'
 import { claimUploads, findTwins } from '#/features/files/actions.ts'
 import { LINK_SECONDS } from '#/features/files/rules.ts'
 import { lockOpenPayment, settle } from '#/features/payments/actions.ts'
@@ -16,7 +17,7 @@ const PAGE = 25
 
 /**
  * Takes a member's proof of an open payment. Throws payment_not_found, payment_already_settled, price_changed,
- * proof_pending or upload_missing.
+ * coupon_exhausted, coupon_used, proof_pending or upload_missing.
  */
 async function submitProof(context: MemberContext, input: Submission) {
   const { sql, member, now } = context
@@ -29,6 +30,8 @@ async function submitProof(context: MemberContext, input: Submission) {
     if (payment.amount !== input.amount)
       throw new Refusal<PaymentRefusal>('price_changed', { price: payment.amount })
     await claimUploads(transaction, [input.upload_id], member.id, 'payment_proof', now)
+    // From now on it waits for the desk.
+    await keepCoupon(transaction, { order_type: 'subscriptions', payment_id: payment.id }, payment.amount)
     const proof = await store.insert(transaction, {
       user_id: member.id,
       plan_id: payment.plan_id,
@@ -71,15 +74,17 @@ async function countProofs({ sql }: MemberContext) {
 async function findProof({ sql }: MemberContext, { id }: { id: string }) {
   const found = await store.find(sql, id)
   if (!found) throw new Refusal<ProofRefusal>('proof_not_found')
-  const { proof_file_id, pixel_hash, normalized_reference, ...proof } = found
-  const [same_reference, twins] = await Promise.all([
+  const { proof_file_id, pixel_hash, normalized_reference, payment_id, ...proof } = found
+  const [coupon, same_reference, twins] = await Promise.all([
+    findCouponOf(sql, { order_type: 'subscriptions', payment_id }, proof.amount),
     store.listSameReference(sql, { id, normalized_reference }),
     findTwins(sql, { id: proof_file_id, pixel_hash }),
   ])
   const files = twins.map((twin) => twin.id)
   const same_picture = await store.listOfFiles(sql, files)
-  const signals = reviewSignals({ ...proof, normalized_reference, same_reference, same_picture })
-  return { ...proof, signals, same_reference, same_picture }
+  const discount_amount = coupon?.discount_amount ?? 0
+  const facts = { ...proof, discount_amount, normalized_reference, same_reference, same_picture }
+  return { ...proof, coupon, signals: reviewSignals(facts), same_reference, same_picture }
 }
 
 /** Throws proof_not_found. */
@@ -123,7 +128,7 @@ async function approveProof(context: MemberContext, { id }: { id: string }) {
     })
 }
 
-/** The payment stays open, so that another proof can be sent. Throws proof_not_found or already_reviewed. */
+/** The payment stays open, so that another proof can be sent; its coupon is let go. Throws proof_not_found or already_reviewed. */
 async function rejectProof(
   context: MemberContext,
   { id, reason }: { id: string; reason?: string | undefined },
@@ -134,6 +139,7 @@ async function rejectProof(
   await sql.transaction().execute(async (transaction) => {
     const proof = await store.decide(transaction, id, decision)
     if (!proof) throw await notDecided(transaction, id)
+    await releaseCoupon(transaction, { order_type: 'subscriptions', payment_id: proof.payment_id })
     const { email, library, ...student } = await store.findAddressee(transaction, proof)
     const letter = { ...student, ...proof, reason: rejection_reason }
     await queueMail(transaction, rejectionMail(email, letter, { library, url: `${appUrl}/dashboard/fees` }))

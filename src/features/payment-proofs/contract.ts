@@ -47,6 +47,8 @@ export const member = {
         payment_already_settled: 409,
         price_changed: 409,
         proof_pending: 409,
+        coupon_exhausted: 409,
+        coupon_used: 409,
         upload_missing: 400,
       }),
     ),
@@ -77,6 +79,8 @@ const likeness = z.object({ id, student_name: z.string(), status, submitted_at: 
 const review = z.extend(proof, {
   student_phone: z.nullable(z.string()),
   plan_price: paise,
+  /** What the amount was reduced by. */
+  coupon: z.nullable(z.object({ code: z.string(), discount_amount: paise })),
   payment_code: z.string(),
   verified_at: z.nullable(moment),
   verified_by_name: z.nullable(z.string()),

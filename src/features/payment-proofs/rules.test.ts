@@ -40,6 +40,7 @@ describe('review signals', () => {
     normalized_reference: '432109876543',
     amount: 100_000,
     plan_price: 100_000,
+    discount_amount: 0,
     same_reference: [],
     same_picture: [],
   }
@@ -59,6 +60,8 @@ describe('review signals', () => {
     ['the same picture before', { same_picture: [{}] }, ['same_picture_before']],
     ['a reference that is not 12 digits', { normalized_reference: 'ABC' }, ['reference_not_12_digits']],
     ["an amount other than the plan's price", { plan_price: 120_000 }, ['amount_differs']],
+    ["the plan's price less the coupon", { plan_price: 120_000, discount_amount: 20_000 }, []],
+    ['a coupon, and yet another amount', { discount_amount: 20_000 }, ['amount_differs']],
   ] as const)('%s', (_name, changes, signals) => {
     expect(reviewSignals({ ...clean, ...changes })).toEqual(signals)
   })

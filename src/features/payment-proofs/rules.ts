@@ -34,6 +34,8 @@ export type ReviewFacts = {
   normalized_reference: string
   amount: number
   plan_price: number
+  /** What a coupon took off, in paise. */
+  discount_amount: number
   same_reference: readonly { status: ReviewStatus }[]
   same_picture: readonly unknown[]
 }
@@ -52,7 +54,7 @@ export function reviewSignals(facts: ReviewFacts): ReviewSignal[] {
     reference_pending_elsewhere: facts.same_reference.some(({ status }) => status === 'pending'),
     same_picture_before: facts.same_picture.length > 0,
     reference_not_12_digits: !isUtr(facts.normalized_reference),
-    amount_differs: facts.amount !== facts.plan_price,
+    amount_differs: facts.amount !== facts.plan_price - facts.discount_amount,
   }
   return (Object.keys(found) as ReviewSignal[]).filter((signal) => found[signal])
 }

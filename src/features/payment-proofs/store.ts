@@ -130,7 +130,7 @@ export function find(sql: Sql, id: string) {
       'verified_at',
     ])
     .select(['reviewer.name as verified_by_name', 'rejection_reason', 'normalized_reference'])
-    .select(['proof_file_id', 'files.pixel_hash'])
+    .select(['proof_file_id', 'proof.payment_id', 'files.pixel_hash'])
     .where('proof.id', '=', id)
     .executeTakeFirst()
 }

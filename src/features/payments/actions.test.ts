@@ -6,6 +6,7 @@ import { sampleMember, samplePlan, sampleSubscription } from '../../../test/supp
 import type { Member } from '#/kernel/context.ts'
 import { toDay } from '#/kernel/dates.ts'
 import { member as actions, settle } from './actions.ts'
+import { member as upi } from './upi/actions.ts'
 
 let db: TestDatabase
 
@@ -16,7 +17,7 @@ afterAll(() => db.close())
 
 async function openPayment(user: Member, type: 'morning' | 'full_day' | 'night' = 'full_day') {
   const plan = await samplePlan(db.sql, type)
-  const answer = await actions.startUpiPayment(memberContext(db.sql, user), {
+  const answer = await upi.startUpiPayment(memberContext(db.sql, user), {
     plan_id: plan.slug,
     amount: plan.price,
   })
@@ -30,7 +31,7 @@ function settleAlone(payment_id: string, context = testContext(db.sql)) {
 describe('paying by UPI QR code', () => {
   test('the server prices everything: P1, order amount 1 for a ₹1000 plan', async () => {
     const context = memberContext(db.sql, await sampleMember(db.sql))
-    const order = actions.startUpiPayment(context, { plan_id: 'full-day-1month', amount: 100 })
+    const order = upi.startUpiPayment(context, { plan_id: 'full-day-1month', amount: 100 })
     await expect(order).rejects.toMatchObject({ code: 'price_changed', data: { price: 100_000 } })
   })
 
@@ -62,9 +63,9 @@ describe('paying by UPI QR code', () => {
       active: false,
     }
     await db.sql.insertInto('plans').values(plan).execute()
-    const old = actions.startUpiPayment(context, { plan_id: 'old-plan', amount: 50_000 })
+    const old = upi.startUpiPayment(context, { plan_id: 'old-plan', amount: 50_000 })
     await expect(old).rejects.toMatchObject({ code: 'plan_inactive' })
-    const unknown = actions.startUpiPayment(context, { plan_id: 'none', amount: 1 })
+    const unknown = upi.startUpiPayment(context, { plan_id: 'none', amount: 1 })
     await expect(unknown).rejects.toMatchObject({ code: 'plan_not_found' })
   })
 
@@ -72,11 +73,11 @@ describe('paying by UPI QR code', () => {
     const context = memberContext(db.sql, await sampleMember(db.sql))
     const plan = { slug: 'dear', name: 'Dear', type: 'day' as const, duration_months: 1, price: 50_000 }
     await db.sql.insertInto('plans').values(plan).execute()
-    const before = await actions.startUpiPayment(context, { plan_id: 'dear', amount: 50_000 })
+    const before = await upi.startUpiPayment(context, { plan_id: 'dear', amount: 50_000 })
     await db.sql.updateTable('plans').set({ price: 60_000 }).where('slug', '=', 'dear').execute()
-    const stale = actions.startUpiPayment(context, { plan_id: 'dear', amount: 50_000 })
+    const stale = upi.startUpiPayment(context, { plan_id: 'dear', amount: 50_000 })
     await expect(stale).rejects.toMatchObject({ code: 'price_changed', data: { price: 60_000 } })
-    const after = await actions.startUpiPayment(context, { plan_id: 'dear', amount: 60_000 })
+    const after = await upi.startUpiPayment(context, { plan_id: 'dear', amount: 60_000 })
     expect(after).toMatchObject({ payment_id: before.payment_id, amount: 60_000 })
   })
 })
@@ -117,7 +118,7 @@ describe('settle', () => {
     const user = await sampleMember(db.sql)
     await sampleSubscription(db.sql, user.id, 'morning', { end_date: toDay('2026-12-10') })
     const { payment_id: one } = await openPayment(user, 'morning')
-    const long = await actions.startUpiPayment(memberContext(db.sql, user), {
+    const long = await upi.startUpiPayment(memberContext(db.sql, user), {
       plan_id: 'morning-3months',
       amount: 170_000,
     })

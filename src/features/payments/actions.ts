@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { fulfilOrder } from '#/features/canteen/fulfilment/actions.ts'
-import { findBoughtPlan, findPlanForSale } from '#/features/plans/actions.ts'
-import type { Plan } from '#/features/plans/rules.ts'
+import { redeemCoupon, type OrderRef, type Redeemed } from '#/features/coupons/actions.ts'
+import { findBoughtPlan } from '#/features/plans/actions.ts'
 import { startSubscription, type Started } from '#/features/subscriptions/actions.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { financialYear } from '#/kernel/dates.ts'
@@ -9,56 +8,12 @@ import { Refusal } from '#/kernel/refusal.ts'
 import { paymentEntries } from './ledger/rules.ts'
 import { enter } from './ledger/store.ts'
 import { receiptMail } from './mails.ts'
-import { CODE_LENGTH, paymentCode, receiptNumber, upiLink } from './rules.ts'
+import { receiptNumber } from './rules.ts'
 import * as store from './store.ts'
 import type { PaymentRefusal } from './texts.ts'
 
 /** How many paid payments the history shows (student portal §9). */
 const HISTORY = 10
-
-/** How often to draw another code when one is taken. */
-const ATTEMPTS = 3
-
-/**
- * Opens or finds again the member's payment by QR code, at the server's price. Throws plan_not_found, plan_inactive,
- * price_changed with the new `price`, or proof_pending while a proof of that payment is being reviewed.
- */
-async function startUpiPayment(context: MemberContext, input: { plan_id: string; amount: number }) {
-  const plan = await findPlanForSale(context.sql, input.plan_id)
-  if (input.amount !== plan.price) throw new Refusal<PaymentRefusal>('price_changed', { price: plan.price })
-  const [payment, library] = await Promise.all([openPayment(context, plan), store.findLibrary(context.sql)])
-  const { upi_payee: payee, upi_merchant_name: merchant_name } = library
-  const { id: payment_id, payment_code, amount } = payment
-  const upi_link = upiLink({ payee, merchant_name, amount, payment_code, plan_name: plan.name })
-  return { payment_id, payment_code, amount, upi_link, payee, merchant_name }
-}
-
-async function openPayment({ sql, member, now }: MemberContext, plan: Plan) {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const payment_code = paymentCode(randomBytes(CODE_LENGTH))
-    const opened =
-      (await repriceOpen(sql, member.id, plan)) ??
-      (await store.insertOpenUpi(sql, {
-        user_id: member.id,
-        plan_id: plan.id,
-        amount: plan.price,
-        payment_code,
-        created_at: now,
-      }))
-    if (opened) return opened
-  }
-  throw new Error('no payment code is free')
-}
-
-/** The lock keeps a proof from being sent for the old price meanwhile. */
-function repriceOpen(sql: Context['sql'], user_id: string, plan: Plan) {
-  return sql.transaction().execute(async (transaction) => {
-    const open = await store.lockOpenUpi(transaction, user_id, plan.id)
-    if (!open) return undefined
-    if (await store.isUnderReview(transaction, open.id)) throw new Refusal('proof_pending')
-    return open.amount === plan.price ? open : store.reprice(transaction, open.id, plan.price)
-  })
-}
 
 /**
  * Locks a member's own open payment until the caller's transaction ends. Throws payment_not_found for another's, and
@@ -96,8 +51,8 @@ type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail' | 'qu
 
 /**
  * The one place where a payment becomes what it bought, once (decisions §2 rule 3). Everything happens in the caller's
- * transaction, without a network call: status, ledger, the subscription of the plan's own length or the order to the kitchen, receipt with the next number,
- * mail. A gateway's payment is named by `provider_payment_id`.
+ * transaction, without a network call: status, ledger, the subscription of the plan's own length or the order to the
+ * kitchen, the coupon redeemed, receipt with the next number, mail. A gateway's payment is named by `provider_payment_id`.
  * The receipt counter is locked last, because until the commit everyone else waits for it.
  */
 export async function settle(
@@ -112,13 +67,17 @@ export async function settle(
   const cause = { kind: 'payment', payment_id, at: now, day: today } as const
   if (payment.amount > 0) await enter(transaction, cause, paymentEntries(payment))
   const bought = await fulfil(transaction, payment, surroundings)
-  const receipt = await issueReceipt(transaction, payment, bought, surroundings)
+  const coupon = await redeemCoupon(transaction, orderOf(payment), { amount: payment.amount, now })
+  const receipt = await issueReceipt(transaction, payment, { ...bought, coupon }, surroundings)
   return { outcome: 'settled', subscription: bought.subscription, receipt }
 }
 
 type Payment = NonNullable<Awaited<ReturnType<typeof store.complete>>>
 /** What a receipt names, and the membership that was bought, if any. */
 type Bought = { name: string; subscription: Started | null }
+
+const orderOf = ({ id, order_id }: Payment): OrderRef =>
+  order_id === null ? { order_type: 'subscriptions', payment_id: id } : { order_type: 'canteen', order_id }
 
 async function fulfil(transaction: Sql, payment: Payment, surroundings: Surroundings): Promise<Bought> {
   const { id: payment_id, user_id, amount, plan_id, order_id } = payment
@@ -136,7 +95,7 @@ async function fulfil(transaction: Sql, payment: Payment, surroundings: Surround
 async function issueReceipt(
   transaction: Sql,
   payment: Payment,
-  { name, subscription }: Bought,
+  { name, subscription, coupon }: Bought & { coupon: Redeemed | null },
   surroundings: Surroundings,
 ) {
   const { today, appUrl, queueMail } = surroundings
@@ -153,6 +112,8 @@ async function issueReceipt(
     period_end: subscription?.end_date ?? null,
     amount: payment.amount,
     payment_method: payment.payment_method,
+    coupon_code: coupon?.code ?? null,
+    discount_amount: coupon?.discount_amount ?? 0,
   }
   const id = await store.insertReceipt(transaction, facts)
   const letter = { ...facts, payment_code: payment.payment_code, lost_seats: subscription?.lost_seats ?? [] }
@@ -161,4 +122,4 @@ async function issueReceipt(
   return { id, number: facts.number }
 }
 
-export const member = { startUpiPayment, listMyPayments, findReceipt }
+export const member = { listMyPayments, findReceipt }

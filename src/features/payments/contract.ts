@@ -5,6 +5,7 @@ import { admin as desk } from './desk/contract.ts'
 import { member as online } from './online/contract.ts'
 import { admin as refunds } from './refunds/contract.ts'
 import { PAYMENT_METHODS } from './rules.ts'
+import { member as upi } from './upi/contract.ts'
 
 const method = z.enum(PAYMENT_METHODS)
 
@@ -18,6 +19,8 @@ const paid = z.object({
   paid_at: moment,
   receipt_id: id,
   receipt_number: z.string(),
+  /** What a coupon took off, in paise. */
+  discount_amount: paise,
 })
 
 const receipt = z.object({
@@ -32,6 +35,8 @@ const receipt = z.object({
   amount: paise,
   payment_method: method,
   payment_code: z.string(),
+  coupon_code: z.nullable(z.string()),
+  discount_amount: paise,
   paid_at: moment,
   library: z.object({
     name: z.string(),
@@ -44,26 +49,8 @@ const receipt = z.object({
 export const admin = { ...desk, ...refunds }
 
 export const member = {
+  ...upi,
   ...online,
-  /**
-   * Opens a payment by UPI QR code, or gives the member's open one for this plan again. `plan_id` is the plan's id or
-   * slug; `amount` (paise) is what the page shows, and is only compared.
-   */
-  startUpiPayment: endpoint
-    .route({ method: 'POST', path: '/payments/upi', summary: 'Pay by UPI QR code' })
-    .input(z.object({ plan_id: z.string().check(z.minLength(1), z.maxLength(64)), amount: paise }))
-    .output(
-      z.object({
-        payment_id: id,
-        payment_code: z.string(),
-        amount: paise,
-        upi_link: z.string(),
-        payee: z.string(),
-        merchant_name: z.string(),
-      }),
-    )
-    .errors(refusals({ plan_not_found: 404, plan_inactive: 409, price_changed: 409, proof_pending: 409 })),
-
   /** The last 10 paid payments, and the sum of all (paise). */
   listMyPayments: endpoint
     .route({ method: 'GET', path: '/payments', summary: 'My payment history' })

@@ -2,7 +2,7 @@ import type { Mail } from '#/kernel/context.ts'
 import { formatDay, type Day } from '#/kernel/dates.ts'
 import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { METHOD_LABELS, type PaymentMethod } from './rules.ts'
+import { paidBy, type PaymentMethod } from './rules.ts'
 
 /** `amount` in paise. `lost_seats` are bookings that could not be carried on to the renewed plan. */
 export type ReceiptFacts = {
@@ -15,6 +15,8 @@ export type ReceiptFacts = {
   amount: number
   payment_method: PaymentMethod
   payment_code: string
+  coupon_code: string | null
+  discount_amount: number
   lost_seats: readonly number[]
 }
 
@@ -28,8 +30,9 @@ export function receiptMail(
     ['Receipt', receipt.number],
     ['Date', formatDay(receipt.issued_on)],
     ...boughtFacts(receipt),
+    ...couponFacts(receipt),
     ['Amount', formatRupees(receipt.amount)],
-    ['Paid by', METHOD_LABELS[receipt.payment_method]],
+    ['Paid by', paidBy(receipt)],
     ['Payment code', receipt.payment_code],
   ])
   const body = letter`Hello ${receipt.payer_name},
@@ -49,6 +52,14 @@ function boughtFacts({ plan_name, period_start, period_end }: ReceiptFacts): [st
   return [
     ['Plan', plan_name],
     ['Valid', `${formatDay(period_start)} to ${formatDay(period_end)}`],
+  ]
+}
+
+function couponFacts({ amount, discount_amount, coupon_code }: ReceiptFacts): [string, string][] {
+  if (coupon_code === null) return []
+  return [
+    ['Price', formatRupees(amount + discount_amount)],
+    [`Coupon ${coupon_code}`, `-${formatRupees(discount_amount)}`],
   ]
 }
 

@@ -1,5 +1,6 @@
 import { financialYear, type Day } from '#/kernel/dates.ts'
 import { plainRupees } from '#/kernel/money.ts'
+import type { Words } from '#/kernel/words.ts'
 
 export type PaymentStatus = 'created' | 'completed' | 'failed' | 'refunded'
 export type PaymentMethod = 'qr_code' | 'razorpay' | 'payu' | 'cash' | 'sandbox'
@@ -28,12 +29,17 @@ export const OPEN_STATUSES = (Object.keys(NEXT_STATUS) as PaymentStatus[]).filte
   NEXT_STATUS[status].includes('completed'),
 )
 
-export const METHOD_LABELS: Record<PaymentMethod, string> = {
+export const METHOD_LABELS: Record<PaymentMethod, Words> = {
   qr_code: 'UPI QR',
   razorpay: 'Razorpay',
   payu: 'PayU',
   cash: 'Cash',
   sandbox: 'Sandbox (test)',
+}
+
+/** How a payment was made, in words; where nothing was left to pay, by its coupon. `amount` in paise. */
+export function paidBy({ payment_method, amount }: { payment_method: PaymentMethod; amount: number }): Words {
+  return amount === 0 ? 'Coupon' : METHOD_LABELS[payment_method]
 }
 
 /** Without 0, O, 1 and I: codes are read aloud and typed. 32 signs, so that a byte picks each equally often. */

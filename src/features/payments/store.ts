@@ -17,32 +17,6 @@ const PAYMENT = [
 ] as const
 const PAID = ['completed', 'refunded'] as const
 
-/** Opens a QR payment; undefined when this member has one open for this plan, or when the code is taken. */
-export function insertOpenUpi(
-  sql: Sql,
-  payment: { user_id: string; plan_id: string; amount: number; payment_code: string; created_at: Date },
-) {
-  return sql
-    .insertInto('payments')
-    .values({ ...payment, payment_method: 'qr_code' })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(PAYMENT)
-    .executeTakeFirst()
-}
-
-/** Locks the member's open QR payment for a plan. */
-export function lockOpenUpi(sql: Sql, user_id: string, plan_id: string) {
-  return sql
-    .selectFrom('payments')
-    .select(PAYMENT)
-    .where('user_id', '=', user_id)
-    .where('plan_id', '=', plan_id)
-    .where('status', '=', 'created')
-    .where('payment_method', '=', 'qr_code')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
 export async function isUnderReview(sql: Sql, payment_id: string): Promise<boolean> {
   const proof = await sql
     .selectFrom('payment_verifications')
@@ -51,15 +25,6 @@ export async function isUnderReview(sql: Sql, payment_id: string): Promise<boole
     .where('status', '=', 'pending')
     .executeTakeFirst()
   return proof !== undefined
-}
-
-export function reprice(sql: Sql, id: string, amount: number) {
-  return sql
-    .updateTable('payments')
-    .set({ amount })
-    .where('id', '=', id)
-    .returning(PAYMENT)
-    .executeTakeFirstOrThrow()
 }
 
 /** Locks a payment of this member for a plan, whatever its status. */
@@ -110,6 +75,9 @@ export type NewReceipt = {
   period_end: Day | null
   amount: number
   payment_method: PaymentMethod
+  coupon_code: string | null
+  /** What the coupon took off, in paise. */
+  discount_amount: number
 }
 
 export async function insertReceipt(sql: Sql, receipt: NewReceipt): Promise<string> {
@@ -141,6 +109,7 @@ export function listPaid(sql: Sql, user_id: string, limit: number) {
       'payments.payment_method',
       'receipts.id as receipt_id',
       'receipts.number as receipt_number',
+      'receipts.discount_amount',
     ])
     .select((of) => of.ref('paid_at').$notNull().as('paid_at'))
     .where('user_id', '=', user_id)
@@ -177,6 +146,8 @@ export function findReceiptOf(sql: Sql, id: string, user_id: string) {
       'period_end',
       'receipts.amount',
       'receipts.payment_method',
+      'coupon_code',
+      'discount_amount',
       'payment_code',
     ])
     .select((of) => of.ref('paid_at').$notNull().as('paid_at'))

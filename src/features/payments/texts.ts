@@ -1,19 +1,34 @@
 import { formatRupees } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 
 export type PaymentRefusal =
   | 'price_changed'
   | 'payment_not_found'
   | 'payment_already_settled'
   | 'receipt_not_found'
+  | 'nothing_to_pay'
+  | 'still_to_pay'
 
 export const paymentTexts: Texts<PaymentRefusal> = {
   price_changed: ({ price }) => ({
     title: 'Price changed',
-    description: `The price is now ${formatRupees(Number(price))}. Please check it before you pay.`,
+    description: t('The price is now {price}. Please check it before you pay.', {
+      price: formatRupees(Number(price)),
+    }),
   }),
   payment_not_found: { title: 'Payment not found', description: 'This payment does not exist.' },
   payment_already_settled: { title: 'Already paid', description: 'This payment is already completed.' },
+  nothing_to_pay: {
+    title: 'Nothing to pay',
+    description: 'With this coupon nothing is left to pay. Please activate the plan instead.',
+  },
+  still_to_pay: ({ price }) => ({
+    title: 'Price changed',
+    description: t('There are now {price} left to pay. Please check it before you pay.', {
+      price: formatRupees(Number(price)),
+    }),
+  }),
   receipt_not_found: { title: 'Receipt not found', description: 'This receipt does not exist.' },
 }
 

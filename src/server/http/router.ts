@@ -1,6 +1,8 @@
 import * as accounts from '#/features/accounts/actions.ts'
 import * as canteenMenu from '#/features/canteen/menu/actions.ts'
 import * as canteenOrders from '#/features/canteen/orders/actions.ts'
+import * as couponDesk from '#/features/coupons/desk/actions.ts'
+import * as couponChecks from '#/features/coupons/validation/actions.ts'
 import * as identity from '#/features/identity/actions.ts'
 import * as library from '#/features/library/actions.ts'
 import * as overview from '#/features/overview/actions.ts'
@@ -8,6 +10,7 @@ import * as paymentProofs from '#/features/payment-proofs/actions.ts'
 import * as payments from '#/features/payments/actions.ts'
 import * as paymentDesk from '#/features/payments/desk/actions.ts'
 import * as onlinePayments from '#/features/payments/online/actions.ts'
+import * as upiPayments from '#/features/payments/upi/actions.ts'
 import * as refunds from '#/features/payments/refunds/actions.ts'
 import * as plans from '#/features/plans/actions.ts'
 import * as registrations from '#/features/registrations/actions.ts'
@@ -40,9 +43,10 @@ export const router = {
       calendar: calendar.member,
       canteenMenu: canteenMenu.member,
       canteenOrders: canteenOrders.member,
+      coupons: couponChecks.member,
       identity: identity.member,
       overview: overview.member,
-      payments: { ...payments.member, ...onlinePayments.member },
+      payments: { ...payments.member, ...upiPayments.member, ...onlinePayments.member },
       paymentProofs: paymentProofs.member,
       seats: seats.member,
       subscriptions: subscriptions.member,
@@ -56,6 +60,7 @@ export const router = {
     {
       canteenMenu: canteenMenu.admin,
       canteenOrders: canteenOrders.admin,
+      coupons: couponDesk.admin,
       identity: identity.admin,
       library: library.admin,
       overview: overview.admin,

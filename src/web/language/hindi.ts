@@ -1,10 +1,12 @@
 import { accountsHindi } from '#/features/accounts/texts.hi.ts'
 import { cartHindi } from '#/features/canteen/cart/texts.hi.ts'
 import { menuHindi } from '#/features/canteen/menu/texts.hi.ts'
+import { couponsHindi } from '#/features/coupons/texts.hi.ts'
 import { filesHindi } from '#/features/files/texts.hi.ts'
 import { identityHindi } from '#/features/identity/texts.hi.ts'
 import { ordersHindi } from '#/features/canteen/orders/texts.hi.ts'
 import { onlineHindi } from '#/features/payments/online/texts.hi.ts'
+import { paymentsHindi } from '#/features/payments/texts.hi.ts'
 import { seatsHindi } from '#/features/seats/texts.hi.ts'
 import { timetableHindi } from '#/features/timetable/texts.hi.ts'
 import { tuitionHindi } from '#/features/tuition/texts.hi.ts'
@@ -15,10 +17,12 @@ import { soonHindi } from '#/web/pages/coming-soon.hi.ts'
 export const hindi = {
   ...shared,
   ...accountsHindi,
+  ...couponsHindi,
   ...filesHindi,
   ...seatsHindi,
   ...identityHindi,
   ...onlineHindi,
+  ...paymentsHindi,
   ...ordersHindi,
   ...menuHindi,
   ...cartHindi,

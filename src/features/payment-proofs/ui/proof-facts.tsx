@@ -25,6 +25,11 @@ export function ProofFacts({ proof }: { proof: ProofReview }) {
         <Fact name="Name">{proof.plan_name}</Fact>
         <Fact name="Type">{PLAN_TYPE_LABELS[proof.plan_type]}</Fact>
         <Fact name="List price">{formatRupees(proof.plan_price)}</Fact>
+        {proof.coupon && (
+          <Fact name="Coupon">
+            {proof.coupon.code}, -{formatRupees(proof.coupon.discount_amount)}
+          </Fact>
+        )}
       </Part>
     </>
   )

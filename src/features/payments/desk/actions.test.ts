@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '../../../../test/support/databa
 import { sampleAdmin, sampleMember, samplePlan } from '../../../../test/support/samples.ts'
 import type { Member } from '#/kernel/context.ts'
 import { dayOf, toDay } from '#/kernel/dates.ts'
-import { member as payments } from '../actions.ts'
+import { member as payments } from '../upi/actions.ts'
 import { admin as refunds } from '../refunds/actions.ts'
 import { admin as desk } from './actions.ts'
 

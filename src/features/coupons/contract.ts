@@ -1,0 +1,2 @@
+export { admin } from './desk/contract.ts'
+export { member } from './validation/contract.ts'

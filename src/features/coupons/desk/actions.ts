@@ -1,0 +1,77 @@
+import type { MemberContext } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import type { CouponRefusal } from '../texts.ts'
+import * as store from './store.ts'
+
+const PAGE = 25
+/** How many uses are shown (admin console §9). */
+const USES = 50
+
+async function listCoupons(
+  { sql }: MemberContext,
+  { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined },
+) {
+  const found = await store.list(sql, { cursor, limit: limit + 1 })
+  const rows = found.slice(0, limit)
+  return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+}
+
+function couponSummary({ sql, today }: MemberContext) {
+  return store.findSummary(sql, today)
+}
+
+/** Throws coupon_code_taken. */
+async function createCoupon({ sql, now }: MemberContext, details: store.Details) {
+  const coupon = await store.insert(sql, {
+    ...details,
+    description: details.description || null,
+    created_at: now,
+  })
+  if (!coupon) throw new Refusal<CouponRefusal>('coupon_code_taken')
+  return coupon
+}
+
+/** Throws coupon_not_found or coupon_code_taken. */
+async function updateCoupon({ sql }: MemberContext, { id, coupon }: { id: string; coupon: store.Details }) {
+  const changed = { ...coupon, description: coupon.description || null }
+  return found(await store.update(sql, id, changed).catch(as('coupon_code_taken', 'coupon_code_taken')))
+}
+
+/** Throws coupon_not_found. */
+async function setCouponActive({ sql }: MemberContext, { id, active }: { id: string; active: boolean }) {
+  return found(await store.update(sql, id, { active }))
+}
+
+/** Throws coupon_not_found or coupon_in_use. */
+async function deleteCoupon({ sql }: MemberContext, { id }: { id: string }) {
+  const isGone = await store.remove(sql, id).catch(as('coupon_usage_coupon_id_fkey', 'coupon_in_use'))
+  if (!isGone) throw new Refusal<CouponRefusal>('coupon_not_found')
+  return { id }
+}
+
+function listCouponUsage({ sql }: MemberContext) {
+  return store.listUsage(sql, USES)
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (!row) throw new Refusal<CouponRefusal>('coupon_not_found')
+  return row
+}
+
+/** Turns what a constraint refused into its refusal. */
+function as(constraint: string, code: CouponRefusal) {
+  return (error: unknown): never => {
+    const isIt = (error as { constraint?: string } | null)?.constraint === constraint
+    throw isIt ? new Refusal<CouponRefusal>(code) : error
+  }
+}
+
+export const admin = {
+  listCoupons,
+  couponSummary,
+  createCoupon,
+  updateCoupon,
+  setCouponActive,
+  deleteCoupon,
+  listCouponUsage,
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { endpoint, page, refusals } from '#/kernel/contract.ts'
+import { day, id, line, moment } from '#/kernel/fields.ts'
+import { DISCOUNT_TYPES, LONGEST_CODE, MOST_PERCENT, normalizeCode, ORDER_TYPES, SCOPES } from '../rules.ts'
+
+const VALUE = 'Please enter a discount value'
+const LIMIT = 'Please enter a whole number from 1'
+const amount = (message: string, least: number) =>
+  z.int(message).check(z.gte(least, message), z.lte(100_000_000, message))
+
+/** Admin console §5, Coupon. Amounts in paise; `discount_value` is percent or paise. */
+export const couponDetails = z
+  .object({
+    code: z.pipe(line('The code', LONGEST_CODE), z.transform(normalizeCode)),
+    name: line('The name', 60),
+    description: z.nullable(z.string().check(z.trim(), z.maxLength(300))),
+    discount_type: z.enum(DISCOUNT_TYPES),
+    discount_value: amount(VALUE, 1),
+    min_amount: amount('Please enter an amount', 0),
+    max_discount: z.nullable(amount('Please enter an amount', 1)),
+    usage_limit: z.nullable(amount(LIMIT, 1)),
+    valid_from: day,
+    valid_until: day,
+    applicable_to: z.enum(SCOPES),
+    once_per_member: z.boolean(),
+  })
+  .check(
+    z.refine((one) => one.discount_type !== 'percentage' || one.discount_value <= MOST_PERCENT, {
+      message: `A percentage is at most ${MOST_PERCENT}`,
+      path: ['discount_value'],
+    }),
+    z.refine((one) => one.valid_until >= one.valid_from, {
+      message: 'The last day comes before the first',
+      path: ['valid_until'],
+    }),
+  )
+
+const coupon = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  discount_type: z.enum(DISCOUNT_TYPES),
+  discount_value: z.int(),
+  min_amount: z.int(),
+  max_discount: z.nullable(z.int()),
+  usage_limit: z.nullable(z.int()),
+  /** Held and redeemed. */
+  used_count: z.int(),
+  valid_from: day,
+  valid_until: day,
+  applicable_to: z.enum(SCOPES),
+  once_per_member: z.boolean(),
+  active: z.boolean(),
+  created_at: moment,
+})
+
+const use = z.object({
+  id,
+  code: z.string(),
+  user_name: z.string(),
+  user_email: z.string(),
+  order_type: z.enum(ORDER_TYPES),
+  original_amount: z.int(),
+  discount_amount: z.int(),
+  final_amount: z.int(),
+  used_at: moment,
+})
+
+const one = z.object({ id })
+const GONE = { coupon_not_found: 404 } as const
+
+export const admin = {
+  /** Newest first; the cursor is the last row's id. */
+  listCoupons: endpoint
+    .route({ method: 'GET', path: '/admin/coupons', summary: 'Coupons' })
+    .input(z.object({ ...page, cursor: z.optional(id) }))
+    .output(z.object({ rows: z.array(coupon), next_cursor: z.nullable(id) })),
+
+  /** `uses`: redeemed so far. */
+  couponSummary: endpoint
+    .route({ method: 'GET', path: '/admin/coupons/summary', summary: 'Coupons in figures' })
+    .output(z.object({ total: z.int(), active: z.int(), expired: z.int(), uses: z.int() })),
+
+  createCoupon: endpoint
+    .route({ method: 'POST', path: '/admin/coupons', summary: 'Create a coupon', successStatus: 201 })
+    .input(couponDetails)
+    .output(coupon)
+    .errors(refusals({ coupon_code_taken: 409 })),
+
+  /** What is held already keeps its discount until it is paid or let go. */
+  updateCoupon: endpoint
+    .route({ method: 'PUT', path: '/admin/coupons/{id}', summary: 'Change a coupon' })
+    .input(z.object({ id, coupon: couponDetails }))
+    .output(coupon)
+    .errors(refusals({ ...GONE, coupon_code_taken: 409 })),
+
+  setCouponActive: endpoint
+    .route({ method: 'POST', path: '/admin/coupons/{id}/active', summary: 'Switch a coupon on or off' })
+    .input(z.object({ id, active: z.boolean() }))
+    .output(coupon)
+    .errors(refusals(GONE)),
+
+  deleteCoupon: endpoint
+    .route({ method: 'DELETE', path: '/admin/coupons/{id}', summary: 'Delete a coupon that was never used' })
+    .input(one)
+    .output(one)
+    .errors(refusals({ ...GONE, coupon_in_use: 409 })),
+
+  /** The latest 50 that were redeemed (admin console §9). */
+  listCouponUsage: endpoint
+    .route({ method: 'GET', path: '/admin/coupon-usage', summary: 'Usage of coupons' })
+    .output(z.array(use)),
+}

@@ -1,0 +1,99 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import type { DiscountType, Scope } from '../rules.ts'
+
+const COUPON = [
+  'id',
+  'code',
+  'name',
+  'description',
+  'discount_type',
+  'discount_value',
+  'min_amount',
+  'max_discount',
+  'usage_limit',
+  'used_count',
+  'valid_from',
+  'valid_until',
+  'applicable_to',
+  'once_per_member',
+  'active',
+  'created_at',
+] as const
+
+/** Amounts in paise; `discount_value` is percent or paise. */
+export type Details = {
+  code: string
+  name: string
+  description: string | null
+  discount_type: DiscountType
+  discount_value: number
+  min_amount: number
+  max_discount: number | null
+  usage_limit: number | null
+  valid_from: Day
+  valid_until: Day
+  applicable_to: Scope
+  once_per_member: boolean
+}
+
+export function list(sql: Sql, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+  return sql
+    .selectFrom('coupons')
+    .select(COUPON)
+    .$if(cursor !== undefined, (query) =>
+      query.where(raw<boolean>`(created_at, id) < (select created_at, id from coupons where id = ${cursor})`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function findSummary(sql: Sql, today: Day) {
+  return sql
+    .selectFrom('coupons')
+    .select([
+      raw<number>`count(*)`.as('total'),
+      raw<number>`count(*) filter (where active and valid_until >= ${today})`.as('active'),
+      raw<number>`count(*) filter (where valid_until < ${today})`.as('expired'),
+      raw<number>`(select count(*) from coupon_usage where state = 'redeemed')`.as('uses'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Undefined when the code is taken. */
+export function insert(sql: Sql, coupon: Details & { created_at: Date }) {
+  return sql
+    .insertInto('coupons')
+    .values(coupon)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(COUPON)
+    .executeTakeFirst()
+}
+
+export function update(sql: Sql, id: string, coupon: Partial<Details> & { active?: boolean }) {
+  return sql.updateTable('coupons').set(coupon).where('id', '=', id).returning(COUPON).executeTakeFirst()
+}
+
+/** False when there is none of this id. Throws PostgreSQL's refusal where it was used. */
+export async function remove(sql: Sql, id: string): Promise<boolean> {
+  const { numDeletedRows } = await sql.deleteFrom('coupons').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export function listUsage(sql: Sql, limit: number) {
+  return sql
+    .selectFrom('coupon_usage')
+    .innerJoin('coupons', 'coupons.id', 'coupon_id')
+    .innerJoin('profiles', 'profiles.id', 'user_id')
+    .select(['coupon_usage.id', 'code', 'profiles.name as user_name', 'profiles.email as user_email'])
+    .select(['order_type', 'original_amount', 'discount_amount', 'final_amount'])
+    .select((of) => of.ref('used_at').$notNull().as('used_at'))
+    .where('state', '=', 'redeemed')
+    .orderBy('used_at', 'desc')
+    .orderBy('coupon_usage.id', 'desc')
+    .limit(limit)
+    .execute()
+}

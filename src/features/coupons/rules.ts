@@ -1,0 +1,93 @@
+import type { Day } from '#/kernel/dates.ts'
+
+export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
+export type DiscountType = (typeof DISCOUNT_TYPES)[number]
+
+/** What is bought with a coupon. */
+export const ORDER_TYPES = ['subscriptions', 'canteen'] as const
+export type OrderType = (typeof ORDER_TYPES)[number]
+
+export const SCOPES = ['all', ...ORDER_TYPES] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** Held: taken for an order that is not paid yet. It counts as used until it is released. */
+export type UseState = 'held' | 'redeemed' | 'released'
+
+export const LONGEST_CODE = 40
+export const MOST_PERCENT = 100
+
+/** Below a rupee no provider takes a payment, and no UPI app shows one; nothing at all needs none. Paise. */
+export const LEAST_PAYABLE = 100
+
+/** For how long a coupon is kept for somebody who looks at a QR code; a proof keeps it until it is decided. */
+export const HOLD_MINUTES = 60
+
+/** Coupons may be tried so often in ten minutes by one member (threats C4). */
+export const TRIES = 40
+
+/** `discount_value` is percent, or paise; all other amounts are paise. */
+export type Discount = {
+  discount_type: DiscountType
+  discount_value: number
+  max_discount: number | null
+}
+
+export type Coupon = Discount & {
+  min_amount: number
+  usage_limit: number | null
+  used_count: number
+  valid_from: Day
+  valid_until: Day
+  applicable_to: Scope
+  active: boolean
+}
+
+/** A code as it is stored and compared. */
+export function normalizeCode(typed: string): string {
+  return typed.normalize('NFKC').trim().toUpperCase()
+}
+
+/**
+ * What a coupon takes off an amount, in paise: a percentage is rounded down to the paisa, then capped; nothing takes off
+ * more than the amount.
+ */
+export function discountOf(
+  { discount_type, discount_value, max_discount }: Discount,
+  amount: number,
+): number {
+  const wanted = discount_type === 'fixed' ? discount_value : Math.floor((amount * discount_value) / 100)
+  return Math.min(wanted, max_discount ?? wanted, amount)
+}
+
+/** An order before its coupon; `amount` in paise. `used_by_member`: this member may not use it once more. */
+export type Order = { order_type: OrderType; amount: number; today: Day; used_by_member: boolean }
+
+export type Invalid =
+  | 'coupon_invalid'
+  | 'coupon_not_yet_valid'
+  | 'coupon_expired'
+  | 'coupon_wrong_scope'
+  | 'coupon_below_minimum'
+  | 'coupon_exhausted'
+  | 'coupon_used'
+  | 'coupon_rest_too_small'
+
+/** Why a coupon does not count for an order, or null when it does. One switched off is as unknown as any other word. */
+export function whyInvalid(coupon: Coupon, order: Order): Invalid | null {
+  const { amount, today } = order
+  if (!coupon.active) return 'coupon_invalid'
+  if (today < coupon.valid_from) return 'coupon_not_yet_valid'
+  if (today > coupon.valid_until) return 'coupon_expired'
+  if (coupon.applicable_to !== 'all' && coupon.applicable_to !== order.order_type) return 'coupon_wrong_scope'
+  if (order.used_by_member) return 'coupon_used'
+  if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit) return 'coupon_exhausted'
+  const discount = discountOf(coupon, amount)
+  if (amount < coupon.min_amount || discount <= 0) return 'coupon_below_minimum'
+  const rest = amount - discount
+  return rest > 0 && rest < LEAST_PAYABLE ? 'coupon_rest_too_small' : null
+}
+
+/** 'Expired' at the desk: its last day is over (admin console §4). */
+export function isExpired({ valid_until }: Pick<Coupon, 'valid_until'>, today: Day): boolean {
+  return valid_until < today
+}

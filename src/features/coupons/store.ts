@@ -1,0 +1,181 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+
+const COUPON = [
+  'id',
+  'code',
+  'discount_type',
+  'discount_value',
+  'min_amount',
+  'max_discount',
+  'usage_limit',
+  'used_count',
+  'valid_from',
+  'valid_until',
+  'applicable_to',
+  'once_per_member',
+  'active',
+] as const
+
+export function findByCode(sql: Sql, code: string) {
+  return sql.selectFrom('coupons').select(COUPON).where('code', '=', code).executeTakeFirst()
+}
+
+/**
+ * Takes one use, if there is one left and it counts today: this one statement decides every race. The coupon's row stays
+ * locked until the transaction ends.
+ */
+export function take(sql: Sql, id: string, today: Day) {
+  return sql
+    .updateTable('coupons')
+    .set({ used_count: raw`used_count + 1` })
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('valid_from', '<=', today)
+    .where('valid_until', '>=', today)
+    .where(withinLimit)
+    .returning(COUPON)
+    .executeTakeFirst()
+}
+
+/** Takes back a use that was released; only the limit counts, since its discount was promised before. */
+export async function takeAgain(sql: Sql, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('coupons')
+    .set({ used_count: raw`used_count + 1` })
+    .where('id', '=', id)
+    .where(withinLimit)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const withinLimit = raw<boolean>`(usage_limit is null or used_count < usage_limit)`
+
+/** Counts a use that may go beyond the limit. */
+export async function countAnyway(sql: Sql, id: string): Promise<void> {
+  await sql
+    .updateTable('coupons')
+    .set({ used_count: raw`used_count + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The payment of a subscription, or the canteen's order. */
+export type OrderRef =
+  | { order_type: 'subscriptions'; payment_id: string }
+  | { order_type: 'canteen'; order_id: string }
+
+type NewUse = OrderRef & {
+  coupon_id: string
+  user_id: string
+  original_amount: number
+  discount_amount: number
+  final_amount: number
+  once_per_member: boolean
+  held_at: Date
+  held_until: Date | null
+}
+
+/** False when this member has a use already, of a coupon that is for once. */
+export async function insertUse(sql: Sql, use: NewUse): Promise<boolean> {
+  const inserted = await sql
+    .insertInto('coupon_usage')
+    .values(use)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Whether a member uses a coupon already, other than for an order that is not paid and holds it for a while only. */
+export async function isUsedBy(sql: Sql, coupon_id: string, user_id: string): Promise<boolean> {
+  const used = await sql
+    .selectFrom('coupon_usage')
+    .select('id')
+    .where('coupon_id', '=', coupon_id)
+    .where('user_id', '=', user_id)
+    .where('once_per_member', '=', true)
+    .where('state', '<>', 'released')
+    .where((of) => of.or([of('state', '=', 'redeemed'), of('held_until', 'is', null)]))
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** How many uses this member holds for a while only, and would give up for another order. */
+export async function countPassing(sql: Sql, coupon_id: string, user_id: string): Promise<number> {
+  const { count } = await sql
+    .selectFrom('coupon_usage')
+    .select(raw<number>`count(*)`.as('count'))
+    .where('coupon_id', '=', coupon_id)
+    .where('user_id', '=', user_id)
+    .where('state', '=', 'held')
+    .where('held_until', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The latest use for an order, locked. */
+export function lockUse(sql: Sql, order: OrderRef) {
+  return useOf(sql, order).forNoKeyUpdate('coupon_usage').executeTakeFirst()
+}
+
+/** The latest use for an order. */
+export function findUse(sql: Sql, order: OrderRef) {
+  return useOf(sql, order).executeTakeFirst()
+}
+
+function useOf(sql: Sql, order: OrderRef) {
+  return sql
+    .selectFrom('coupon_usage')
+    .innerJoin('coupons', 'coupons.id', 'coupon_id')
+    .select(['coupon_usage.id', 'coupon_id', 'code', 'user_id', 'state', 'coupon_usage.once_per_member'])
+    .select(['original_amount', 'discount_amount', 'final_amount'])
+    .where((of) =>
+      'payment_id' in order ? of('payment_id', '=', order.payment_id) : of('order_id', '=', order.order_id),
+    )
+    .orderBy('held_at', 'desc')
+    .orderBy(raw`state <> 'released'`, 'desc')
+    .limit(1)
+}
+
+export async function setUse(
+  sql: Sql,
+  id: string,
+  to: { state: 'held' | 'redeemed'; held_until: Date | null; used_at?: Date; once_per_member?: boolean },
+): Promise<void> {
+  await sql.updateTable('coupon_usage').set(to).where('id', '=', id).execute()
+}
+
+/** Which held uses to let go. */
+export type Which = OrderRef | { lapsed_at: Date } | { passing_of: string; coupon_id: string }
+
+/** Releases held uses and gives them back to their coupons. Gives how many. */
+export async function release(sql: Sql, which: Which): Promise<number> {
+  const freed = await sql
+    .updateTable('coupon_usage')
+    .set({ state: 'released', held_until: null })
+    .where('state', '=', 'held')
+    .where((of) => {
+      if ('lapsed_at' in which) return of('held_until', '<', which.lapsed_at)
+      if ('passing_of' in which)
+        return of.and([
+          of('user_id', '=', which.passing_of),
+          of('coupon_id', '=', which.coupon_id),
+          of('held_until', 'is not', null),
+        ])
+      return 'payment_id' in which
+        ? of('payment_id', '=', which.payment_id)
+        : of('order_id', '=', which.order_id)
+    })
+    .returning('coupon_id')
+    .execute()
+  const counts = Map.groupBy(freed, ({ coupon_id }) => coupon_id)
+  for (const [id, uses] of counts)
+    await sql
+      .updateTable('coupons')
+      .set({ used_count: raw`used_count - ${uses.length}` })
+      .where('id', '=', id)
+      .execute()
+  return freed.length
+}

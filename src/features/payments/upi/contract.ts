@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { couponCode } from '#/features/coupons/validation/contract.ts'
+import { endpoint, refusals } from '#/kernel/contract.ts'
+import { id, paise } from '#/kernel/fields.ts'
+
+const plan_id = z.string().check(z.minLength(1), z.maxLength(64))
+
+const PLAN = { plan_not_found: 404, plan_inactive: 409, proof_pending: 409 } as const
+
+/** Why a coupon is not taken. */
+export const COUPON = {
+  coupon_invalid: 409,
+  coupon_not_yet_valid: 409,
+  coupon_expired: 409,
+  coupon_wrong_scope: 409,
+  coupon_below_minimum: 409,
+  coupon_exhausted: 409,
+  coupon_used: 409,
+  coupon_rest_too_small: 409,
+  too_many_coupon_tries: 429,
+} as const
+
+export const member = {
+  /**
+   * Opens a payment by UPI QR code, or gives the member's open one for this plan again. `plan_id` is the plan's id or
+   * slug; `amount` (paise) is what the page shows, and is only compared. A coupon's use is kept for an hour, and longer once
+   * a proof is sent.
+   */
+  startUpiPayment: endpoint
+    .route({ method: 'POST', path: '/payments/upi', summary: 'Pay by UPI QR code' })
+    .input(z.object({ plan_id, amount: paise, coupon_code: z.optional(couponCode) }))
+    .output(
+      z.object({
+        payment_id: id,
+        payment_code: z.string(),
+        amount: paise,
+        upi_link: z.string(),
+        payee: z.string(),
+        merchant_name: z.string(),
+      }),
+    )
+    .errors(refusals({ ...PLAN, ...COUPON, price_changed: 409, nothing_to_pay: 409 })),
+
+  /** Gives a plan for which a coupon leaves nothing to pay. The same Idempotency-Key gives the same answer again. */
+  claimFreePlan: endpoint
+    .route({ method: 'POST', path: '/payments/free', summary: 'Take a plan that a coupon pays in full' })
+    .input(z.object({ plan_id, coupon_code: couponCode }))
+    .output(z.object({ payment_id: id, receipt_id: id, receipt_number: z.string() }))
+    .errors(
+      refusals({
+        ...PLAN,
+        ...COUPON,
+        still_to_pay: 409,
+        payment_already_settled: 409,
+        payment_key_reused: 422,
+      }),
+    ),
+}

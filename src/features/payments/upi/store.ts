@@ -1,0 +1,55 @@
+import type { Sql } from '#/kernel/context.ts'
+
+const PAYMENT = ['id', 'plan_id', 'amount', 'status', 'payment_code'] as const
+
+/** Opens a QR payment; undefined when this member has one open for this plan, or when the code is taken. */
+export function insertOpen(
+  sql: Sql,
+  payment: { user_id: string; plan_id: string; amount: number; payment_code: string; created_at: Date },
+) {
+  return sql
+    .insertInto('payments')
+    .values({ ...payment, payment_method: 'qr_code' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(PAYMENT)
+    .executeTakeFirst()
+}
+
+/** Locks the member's open QR payment for a plan. */
+export function lockOpen(sql: Sql, user_id: string, plan_id: string) {
+  return sql
+    .selectFrom('payments')
+    .select(PAYMENT)
+    .where('user_id', '=', user_id)
+    .where('plan_id', '=', plan_id)
+    .where('status', '=', 'created')
+    .where('payment_method', '=', 'qr_code')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export function reprice(sql: Sql, id: string, amount: number) {
+  return sql
+    .updateTable('payments')
+    .set({ amount })
+    .where('id', '=', id)
+    .returning(PAYMENT)
+    .executeTakeFirstOrThrow()
+}
+
+/** Notes the request that a payment answers. */
+export async function nameRequest(sql: Sql, id: string, request_key: string | null): Promise<void> {
+  await sql.updateTable('payments').set({ request_key }).where('id', '=', id).execute()
+}
+
+/** What the same request got for nothing before. */
+export function findClaimed(sql: Sql, user_id: string, request_key: string) {
+  return sql
+    .selectFrom('payments')
+    .innerJoin('receipts', 'receipts.payment_id', 'payments.id')
+    .select(['payments.id as payment_id', 'plan_id', 'receipts.id as receipt_id'])
+    .select('receipts.number as receipt_number')
+    .where('user_id', '=', user_id)
+    .where('request_key', '=', request_key)
+    .executeTakeFirst()
+}
