@@ -15,6 +15,7 @@ import * as store from './store.ts'
 import type { DeskRefusal } from './texts.ts'
 
 const PAGE = 25
+const FOUND_AT_MOST = 20
 
 type Listing = {
   cursor?: string | undefined
@@ -30,9 +31,10 @@ async function listPayments({ sql }: MemberContext, input: Listing) {
   return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
-const shown = <Row extends { plan_name: string | null }>({ plan_name, ...row }: Row) => ({
+type Bought = { plan_name: string | null; order_number: string | null }
+const shown = <Row extends Bought>({ plan_name, order_number, ...row }: Row) => ({
   ...row,
-  bought: plan_name ?? '',
+  bought: plan_name ?? (order_number === null ? '' : `Canteen order ${order_number}`),
 })
 
 async function paymentSummary({ sql }: MemberContext) {
@@ -82,6 +84,10 @@ async function lockOpen(transaction: Sql, id: string) {
 function settled(settlement: Awaited<ReturnType<typeof settle>>, payment_id: string) {
   if (settlement.outcome !== 'settled') throw new Refusal<PaymentRefusal>('payment_already_settled')
   return { payment_id, receipt_number: settlement.receipt.number }
+}
+
+function searchStudents({ sql }: MemberContext, { query }: { query: string }) {
+  return store.searchStudents(sql, query, FOUND_AT_MOST)
 }
 
 type Cash = { user_id: string; plan_id: string; amount: number }
@@ -151,6 +157,7 @@ export const admin = {
   paymentSummary,
   findPayment,
   markPaid,
+  searchStudents,
   recordCash,
   listPaymentAlerts,
   resolvePaymentAlert,

@@ -54,7 +54,7 @@ const dayReport = z.object({
   day,
   /** What each account took in and gave out on the day, in paise. */
   accounts: z.array(account),
-  /** Paise that should lie in the till: all cash up to and with the day. */
+  /** Paise of cash that the day brought into the till, less what was handed back. */
   cash_expected: z.int(),
   close: z.nullable(
     z.object({
@@ -118,6 +118,12 @@ export const admin = {
     .input(z.object({ id, reason: line('A reason', 200) }))
     .output(settled)
     .errors(refusals({ payment_not_found: 404, payment_already_settled: 409, payment_under_review: 409 })),
+
+  /** Up to 20 students by name or e-mail, whether they have a plan or not. */
+  searchStudents: endpoint
+    .route({ method: 'GET', path: '/admin/payments/students', summary: 'Who pays' })
+    .input(z.object({ query: z.string().check(z.trim(), z.maxLength(100)) }))
+    .output(z.array(z.object({ id, name: z.string(), email: z.string() }))),
 
   /** A plan paid in cash at the desk; `amount` (paise) is what the desk saw, and is only compared. Once per Idempotency-Key. */
   recordCash: endpoint

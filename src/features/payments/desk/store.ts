@@ -9,19 +9,21 @@ function payments(sql: Sql) {
     .selectFrom('payments')
     .innerJoin('profiles', 'profiles.id', 'payments.user_id')
     .leftJoin('plans', 'plans.id', 'payments.plan_id')
+    .leftJoin('canteen_orders', 'canteen_orders.id', 'payments.order_id')
     .select([
       'payments.id',
       'profiles.name as student_name',
       'profiles.email as student_email',
       'plans.name as plan_name',
+      'canteen_orders.order_number',
       'plans.price as plan_price',
       'payments.amount',
       'refunded_amount',
-      'status',
+      'payments.status',
       'payment_method',
       'provider_payment_id',
       'payments.created_at',
-      'paid_at',
+      'payments.paid_at',
     ])
 }
 
@@ -35,7 +37,7 @@ export type Listing = {
 /** Newest first, going on after the payment `cursor`. */
 export function list(sql: Sql, { cursor, status, search, limit }: Listing) {
   let query = payments(sql)
-  if (status !== 'all') query = query.where('status', '=', status)
+  if (status !== 'all') query = query.where('payments.status', '=', status)
   if (cursor)
     query = query.where(
       raw<boolean>`(payments.created_at, payments.id) < (select created_at, id from payments where id = ${cursor})`,
@@ -128,6 +130,19 @@ export async function insertDecision(sql: Sql, decision: Decision): Promise<void
     .execute()
 }
 
+export function searchStudents(sql: Sql, query: string, limit: number) {
+  const anywhere = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql
+    .selectFrom('profiles')
+    .select(['id', 'name', 'email'])
+    .where('role', '=', 'student')
+    .where('banned_at', 'is', null)
+    .where((of) => of.or([of('name', 'ilike', anywhere), of('email', 'ilike', anywhere)]))
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+}
+
 export async function memberExists(sql: Sql, id: string): Promise<boolean> {
   const found = await sql.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst()
   return found !== undefined
@@ -209,14 +224,14 @@ export function listAccounts(sql: Sql, day: Day) {
     .execute()
 }
 
-/** Paise that the ledger expects in the till at the end of a day. */
+/** Paise of cash that a day brought into the till, less what was handed back. */
 export async function findCash(sql: Sql, day: Day): Promise<number> {
   const row = await sql
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
     .select(raw<number>`coalesce(sum(ledger_entries.amount), 0)`.as('cash'))
     .where('account', '=', 'cash')
-    .where('day', '<=', day)
+    .where('day', '=', day)
     .executeTakeFirstOrThrow()
   return row.cash
 }

@@ -1,0 +1,110 @@
+import { Eye } from 'lucide-react'
+import { formatMoment } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { Button } from '#/web/design/button.tsx'
+import { EmptyState } from '#/web/design/empty-state.tsx'
+import { Table, type Column } from '#/web/design/table.tsx'
+import { METHOD_LABELS } from '../../rules.ts'
+import { FALLBACKS, lastEight } from '../rules.ts'
+import { PaymentStatusBadge } from './payment-status.tsx'
+import type { PaymentRow } from './types.ts'
+
+type Props = {
+  rows: readonly PaymentRow[] | undefined
+  onView: (id: string) => void
+  onMarkPaid: (row: PaymentRow) => void
+}
+
+/** The payments, newest first (admin console §2, Fees). */
+export function PaymentTable({ rows, onView, onMarkPaid }: Props) {
+  const actions: Column<PaymentRow> = {
+    key: 'actions',
+    header: 'Actions',
+    bare: true,
+    cell: (row) => actionsOf(row, onView, onMarkPaid),
+  }
+  return (
+    <Table
+      caption="Payments"
+      columns={[...COLUMNS, actions]}
+      rows={rows}
+      rowKey={(row) => row.id}
+      empty={<EmptyState>No payments found matching your criteria.</EmptyState>}
+    />
+  )
+}
+
+function actionsOf(row: PaymentRow, onView: Props['onView'], onMarkPaid: Props['onMarkPaid']) {
+  return (
+    <div className="flex gap-2 max-sm:*:flex-1">
+      <Button size="sm" look="outline" onClick={() => onView(row.id)}>
+        <Eye size={17} aria-hidden />
+        View<span className="sr-only"> the payment of {row.student_name}</span>
+      </Button>
+      {row.status === 'created' && (
+        <Button size="sm" onClick={() => onMarkPaid(row)}>
+          Mark Paid
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const COLUMNS: Column<PaymentRow>[] = [
+  {
+    key: 'student',
+    header: 'Student',
+    cell: (row) => (
+      <Two one={row.student_name || FALLBACKS.student} other={row.student_email || FALLBACKS.email} />
+    ),
+  },
+  {
+    key: 'plan',
+    header: 'Plan',
+    cell: (row) => (
+      <Two
+        one={row.bought || FALLBACKS.plan}
+        other={row.plan_price === null ? '' : `List price ${formatRupees(row.plan_price)}`}
+      />
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    cell: (row) => (
+      <Two
+        one={formatRupees(row.amount)}
+        other={row.refunded_amount > 0 ? `${formatRupees(row.refunded_amount)} refunded` : ''}
+      />
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Payment Date',
+    cell: (row) => formatMoment(row.paid_at ?? row.created_at),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (row) => <PaymentStatusBadge status={row.status} refunded={row.refunded_amount > 0} />,
+  },
+  {
+    key: 'method',
+    header: 'Method',
+    cell: (row) => (
+      <Two
+        one={METHOD_LABELS[row.payment_method] ?? FALLBACKS.method}
+        other={row.provider_payment_id ? lastEight(row.provider_payment_id) : ''}
+      />
+    ),
+  },
+]
+
+function Two({ one, other }: { one: string; other: string }) {
+  return (
+    <>
+      <b className="block break-words">{one}</b>
+      {other && <span className="block break-words text-ink-2">{other}</span>}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { typedPaise } from '#/features/plans/rules.ts'
+import { formatRupees, plainRupees } from '#/kernel/money.ts'
+import { Button } from '#/web/design/button.tsx'
+import { Checkbox } from '#/web/design/checkbox.tsx'
+import { Dialog } from '#/web/design/dialog.tsx'
+import { TextField } from '#/web/design/field.tsx'
+import { isGivenByHand } from '../../refunds/rules.ts'
+import type { PaymentDetail } from './types.ts'
+import { useDeskActions } from './use-desk-actions.ts'
+
+/** Gives money back, whole or in part, and says which way it goes. */
+export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onClose: () => void }) {
+  const { refund } = useDeskActions()
+  const [typed, setTyped] = useState(plainRupees(payment.refundable))
+  const [reason, setReason] = useState('')
+  const [ends, setEnds] = useState(true)
+  const [tried, setTried] = useState(false)
+  const amount = typedPaise(typed)
+  const wrongAmount = amount === null || amount < 1 || amount > payment.refundable
+  const isPlan = payment.plan_price !== null
+  function send() {
+    setTried(true)
+    if (wrongAmount || reason.trim() === '') return
+    const input = { payment_id: payment.id, amount, reason: reason.trim(), end_membership: isPlan && ends }
+    refund.mutate(input, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Refund"
+      description={
+        isGivenByHand(payment.payment_method)
+          ? `Hand the money to ${payment.student_name} over the counter; it is recorded as given.`
+          : `The money goes back to ${payment.student_name} the way it came.`
+      }
+      dirty={reason !== '' && !refund.isPending}
+      footer={
+        <Button look="danger" busy={refund.isPending} busyLabel="Refunding..." onClick={send}>
+          Refund {amount !== null && !wrongAmount ? formatRupees(amount) : ''}
+        </Button>
+      }
+    >
+      <div className="grid gap-4 pb-2">
+        <TextField
+          name="amount"
+          label="Amount in rupees"
+          inputMode="decimal"
+          hint={`At most ${formatRupees(payment.refundable)}`}
+          required
+          value={typed}
+          onValueChange={setTyped}
+          {...(tried && wrongAmount
+            ? { error: `Please enter up to ${formatRupees(payment.refundable)}` }
+            : {})}
+        />
+        <TextField
+          name="reason"
+          label="Reason"
+          hint="The student reads it."
+          maxLength={200}
+          required
+          value={reason}
+          onValueChange={setReason}
+          {...(tried && reason.trim() === '' ? { error: 'Please give a reason' } : {})}
+        />
+        {isPlan && (
+          <Checkbox
+            name="ends"
+            label="End the membership now; the seats booked on it become free"
+            checked={ends}
+            onCheckedChange={setEnds}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

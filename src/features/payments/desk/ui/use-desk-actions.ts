@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, orpc, textOf } from '#/web/api.ts'
+import { toast } from '#/web/design/toast.ts'
+import { newRequestKey } from '#/web/request-key.ts'
+import type { Text } from '#/kernel/refusal.ts'
+import { refundedText } from '../../refunds/texts.ts'
+import { paymentDeskToasts } from '../texts.ts'
+
+/** What the desk does to a payment, with its toasts; all money is read again whatever came of it. */
+export function useDeskActions() {
+  const queries = useQueryClient()
+  const failing = (fallback: Text) => ({
+    onError: (error: Error) => toast({ ...textOf(error, fallback), tone: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
+  })
+  const markPaid = useMutation({
+    mutationFn: (input: { id: string; reason: string }) => api.admin.payments.markPaid(input),
+    onSuccess: () => toast(paymentDeskToasts.marked),
+    ...failing(paymentDeskToasts.mark_failed),
+  })
+  const refund = useMutation({
+    mutationFn: (input: Parameters<typeof api.admin.payments.refundPayment>[0]) =>
+      api.admin.payments.refundPayment(input, { context: { requestKey: newRequestKey() } }),
+    onSuccess: (refunded) => toast(refundedText(refunded)),
+    ...failing(paymentDeskToasts.refund_failed),
+  })
+  const recordCash = useMutation({
+    mutationFn: ({ requestKey, ...input }: CashInput) =>
+      api.admin.payments.recordCash(input, { context: { requestKey } }),
+    onSuccess: ({ receipt_number }) =>
+      toast({ title: 'Payment recorded', description: `Receipt ${receipt_number}. The membership runs.` }),
+    ...failing(paymentDeskToasts.cash_failed),
+  })
+  return { markPaid, refund, recordCash }
+}
+
+type CashInput = Parameters<typeof api.admin.payments.recordCash>[0] & { requestKey: string }
