@@ -10,6 +10,7 @@ import { contractRoutes } from './src/web/build/contract-routes.ts'
 import { fontPreload } from './src/web/build/font-preload.ts'
 import { landingPage } from './src/web/build/landing-page.ts'
 import { precompress } from './src/web/build/precompress.ts'
+import { routePreloads } from './src/web/build/route-preloads.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -41,6 +42,7 @@ export default defineConfig({
     fontPreload(),
     landingPage(),
     precompress(),
+    routePreloads(),
   ],
   build: {
     outDir: 'dist/web',

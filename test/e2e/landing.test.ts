@@ -72,6 +72,19 @@ test('the carousel shows 1, 2 or 3 pictures and goes by buttons and arrow keys',
   await page.context().close()
 })
 
+test('the carousel’s buttons stand beside its heading, also on the smallest phone', async ({
+  browser,
+  library,
+}) => {
+  for (const width of [320, 360]) {
+    const page = await openAt(browser, library.url, { width, height: 780 })
+    const next = await page.getByRole('button', { name: 'Next' }).boundingBox()
+    const heading = await page.getByRole('heading', { name: 'Inside the library' }).boundingBox()
+    expect(next?.y, `${width} px`).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0))
+    await page.context().close()
+  }
+})
+
 /** How many whole pictures fit beside one another. */
 function picturesInView(page: Page): Promise<number> {
   return page.locator('[data-carousel]').evaluate((carousel) => {
@@ -153,10 +166,7 @@ test('links of the app to the landing page load it', async ({ stranger }) => {
 test('scripts stay below 3 kB, fonts below 50 kB, and nothing shifts when the fonts come late', async ({
   stranger,
 }) => {
-  await stranger.route('**/*.woff2', async (route) => {
-    await new Promise((resolve) => void setTimeout(resolve, 700))
-    await route.continue()
-  })
+  await delayFonts(stranger)
   const sizes = { script: 0, font: 0 }
   const bodies: Promise<void>[] = []
   stranger.on('response', (response) => {
@@ -173,6 +183,30 @@ test('scripts stay below 3 kB, fonts below 50 kB, and nothing shifts when the fo
   expect(sizes.font).toBeLessThanOrEqual(50 * 1024)
   expect(await layoutShift(stranger)).toBeLessThanOrEqual(0.01)
 })
+
+for (const [path, width] of [
+  ['/', 320],
+  ['/', 1280],
+  ['/auth', 320],
+  ['/auth', 360],
+] as const)
+  test(`nothing shifts on ${path} at ${width} px when the fonts come late`, async ({ browser, library }) => {
+    const page = await openBrowser(browser, library.url, { width, height: 780 })
+    await delayFonts(page)
+    await page.goto(path)
+    await expect(page.locator('main').first()).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await layoutShift(page)).toBeLessThanOrEqual(path === '/' ? 0.01 : 0.02)
+    await page.context().close()
+  })
+
+/** As a slow network brings them: the page is there first, in a font of the system. */
+function delayFonts(page: Page) {
+  return page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => void setTimeout(resolve, 700))
+    await route.continue()
+  })
+}
 
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(

@@ -3,18 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { RoutePreloads } from '#/web/build/route-preloads.ts'
 import type { LandingAssets } from '#/web/pages/landing/landing-data.ts'
 import type { renderLanding } from '#/web/pages/landing/page.tsx'
 import type { LoadLanding } from '../landing/landing-routes.ts'
 
 const BUILT = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 const LANDING = new URL('../../../dist/landing/', import.meta.url)
+const PRELOADS = new URL('../../../dist/preloads.json', import.meta.url)
 const A_YEAR = 31_536_000
 
 /** Serves the built web app: its files for a year, since their names carry a hash, and its page for every other path. */
 export async function serveWebApp(app: FastifyInstance, isLocal: boolean): Promise<void> {
   if (!existsSync(BUILT)) return
-  const page = await readFile(`${BUILT}/index.html`, 'utf8')
+  const pageAt = await builtPages()
   await app.register(fastifyStatic, {
     root: BUILT,
     index: false,
@@ -34,8 +36,24 @@ export async function serveWebApp(app: FastifyInstance, isLocal: boolean): Promi
         .code(404)
         .send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id })
     }
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(pageAt(request.url))
   })
+}
+
+/** The app's one page, which names the scripts of the address it is asked for. */
+async function builtPages(): Promise<(url: string) => string> {
+  const page = await readFile(`${BUILT}/index.html`, 'utf8')
+  const preloads = existsSync(PRELOADS) ? (JSON.parse(await readFile(PRELOADS, 'utf8')) as RoutePreloads) : {}
+  const pages = new Map(
+    Object.entries(preloads).map(([path, files]) => {
+      const links = files.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+      return [path, page.replace('</head>', `${links.join('')}</head>`)]
+    }),
+  )
+  return (url) => pages.get(url.split('?')[0] ?? '') ?? page
 }
 
 /** The landing page as `vite build` left it, read when it is first asked for. */

@@ -36,7 +36,6 @@ export function Tabs<V extends string>({ label, items, value, onValueChange }: P
         ref={list}
         role="tablist"
         aria-label={label}
-        onKeyDown={move}
         className="relative grid auto-cols-fr grid-flow-col rounded-xl bg-sunk p-1"
       >
         {items.map((item) => (
@@ -45,6 +44,7 @@ export function Tabs<V extends string>({ label, items, value, onValueChange }: P
             id={`${id}-${item.value}`}
             active={item === shown}
             onClick={onValueChange}
+            onKeyDown={move}
             item={item}
           />
         ))}
@@ -71,9 +71,10 @@ type TabProps<V extends string> = {
   item: TabItem<V>
   active: boolean
   onClick: (value: V) => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Tab<V extends string>({ id, item, active, onClick }: TabProps<V>) {
+function Tab<V extends string>({ id, item, active, onClick, onKeyDown }: TabProps<V>) {
   return (
     <button
       type="button"
@@ -83,6 +84,7 @@ function Tab<V extends string>({ id, item, active, onClick }: TabProps<V>) {
       aria-controls={active && item.content !== undefined ? `${id}-panel` : undefined}
       tabIndex={active ? 0 : -1}
       onClick={() => !active && onClick(item.value)}
+      onKeyDown={onKeyDown}
       className="num z-1 flex min-h-11 flex-col items-center justify-center rounded-[9px] px-2 py-1 text-center leading-tight font-semibold text-ink-2 hover:text-ink aria-selected:text-ink forced-colors:aria-selected:underline"
     >
       {item.label}

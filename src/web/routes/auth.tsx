@@ -27,9 +27,10 @@ function Auth() {
   )
 }
 
-/** Asked without the API client and its schemas, which a stranger at this page doesn't need. */
+/** Asked without the API client, which a stranger at this page doesn't need, and where being nobody is no error. */
 async function isSignedIn(): Promise<boolean> {
-  return (await fetch('/api/profile')).ok
+  const reply = await fetch('/api/auth/get-session')
+  return reply.ok && (await reply.json()) !== null
 }
 
 /** Goes where the signed-in member belongs: back to where they came from, else by role. Throws when nobody is signed in. */

@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+/** What a page loads beside the app's own scripts, by its address. */
+export type RoutePreloads = Record<string, string[]>
+
+const ROUTE = /\/src\/web\/routes\/(.*)\.tsx\?tsr-split=component$/
+
+/**
+ * Writes `preloads.json` beside the app's folder: the server names a page's scripts in its HTML, so that a phone asks for
+ * all of them at once and not only when the first have arrived and run.
+ */
+export function routePreloads(): Plugin {
+  let file = ''
+  return {
+    name: 'adhyayan:route-preloads',
+    apply: 'build',
+    configResolved: (config) => {
+      file = resolve(config.root, config.build.outDir, '../preloads.json')
+    },
+    async writeBundle(_options, bundle) {
+      await writeFile(file, JSON.stringify(preloadsOf(bundle), null, 1))
+    },
+  }
+}
+
+function preloadsOf(bundle: Rolldown.OutputBundle): RoutePreloads {
+  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+  const holding = (end: string) => chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)))
+  const own = closure(holding('/src/web/main.tsx'), bundle)
+  return Object.fromEntries(
+    chunks.flatMap((chunk) => {
+      const route = chunk.moduleIds.map((id) => ROUTE.exec(id)?.[1]).find((name) => name !== undefined)
+      if (!route || /\$|(?:^|\/)route$/.test(route)) return []
+      const [area = ''] = route.split('/')
+      const portal = holding(`/routes/${area}/route.tsx?tsr-split=component`)
+      const session = portal.length > 0 ? holding('/src/web/session.ts') : []
+      const needed = closure([chunk, ...portal, ...session], bundle)
+      const path = `/${route.replace(/\/?index$/, '')}`
+      return [[path, [...needed].filter((name) => !own.has(name))]]
+    }),
+  )
+}
+
+/** The scripts with all that they import. */
+function closure(from: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Set<string> {
+  const found = new Set(from.map(({ fileName }) => fileName))
+  for (const name of found) {
+    const chunk = bundle[name]
+    if (chunk?.type === 'chunk') for (const next of chunk.imports) found.add(next)
+  }
+  return found
+}
