@@ -24,7 +24,8 @@ export function StudentVerification() {
         <StatusCard verified={verified} />
         <StandingBanner standing={standing} newest={requests[0]} />
         {(standing === 'open' || standing === 'rejected') && (
-          <VerificationForm profile={profile.data} verification={mine.data} />
+          // Another request begins with empty uploads, also where its predecessor was decided at once.
+          <VerificationForm key={requests.length} profile={profile.data} verification={mine.data} />
         )}
         <RequestHistory requests={requests} />
       </div>

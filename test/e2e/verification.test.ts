@@ -1,0 +1,94 @@
+/** Verification beyond the main journey (student portal §2, §5 and §8; decisions §2 rule 13). */
+import { expect, type Page } from '@playwright/test'
+import { dayOf } from '#/kernel/dates.ts'
+import { sampleAdmin } from '../support/samples.ts'
+import { expectAccessible } from './accessibility.ts'
+import { picture } from './library.ts'
+import { choose, expectToast, fillVerification } from './steps.ts'
+import { test } from './students.ts'
+
+const VERIFICATION = '/dashboard/verification'
+const REASON = 'The back side is blurred.'
+
+test('a rejected request shows its reason and can be sent again', async ({ student, sql }) => {
+  const { page } = student
+  await page.goto(VERIFICATION)
+  await expect(page.getByRole('heading', { name: 'Verification Required' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Verification progress' }).getByRole('listitem')).toHaveText([
+    'Personal DetailsCompleted',
+    'Aadhar CardPending',
+    'Emergency ContactPending',
+    'Admin ApprovalPending',
+  ])
+  await expect(page.getByLabel('Email')).not.toBeEditable()
+  await expect(page.getByText('Each file under 5MB and JPG, PNG or PDF.')).toBeVisible()
+  await submit(page)
+  await expect(page.getByText('Verification request sent')).toBeVisible()
+  const { id: reviewed_by } = await sampleAdmin(sql)
+  const decision = { reviewed_by, reviewed_at: new Date(), rejection_reason: REASON }
+  await sql
+    .updateTable('verification_requests')
+    .set({ status: 'rejected', ...decision })
+    .where('user_id', '=', student.id)
+    .execute()
+  await expect(page.getByText(REASON).first()).toBeVisible()
+  await expectAccessible(page, 'a rejected verification')
+  // The toasts of the first time are gone then; what was typed stands in the profile.
+  await page.reload()
+  await expect(page.getByLabel('Relationship')).toHaveValue('Mother')
+  await submit(page)
+  await expect(page.getByText('Verification request sent')).toBeVisible()
+})
+
+test('under 18 a guardian is asked for', async ({ student }) => {
+  const { page } = student
+  await page.goto(VERIFICATION)
+  await fillVerification(page)
+  const year = Number(dayOf(new Date()).slice(0, 4)) - 15
+  await page.getByLabel('Date of Birth').fill(`${year}-04-09`)
+  await page.getByRole('button', { name: 'Submit for Verification' }).click()
+  await expect(page.getByText('Guardian’s name is required')).toBeVisible()
+  await expect(page.getByLabel('Guardian’s Name')).toBeFocused()
+  await page.getByLabel('Guardian’s Name').fill('Meera Sample')
+  await page.getByLabel('Guardian’s Phone').fill('+91 90000 00004')
+  await page.getByRole('button', { name: 'Submit for Verification' }).click()
+  await expectToast(page, 'Verification submitted!', 'An admin will review your documents.')
+})
+
+test('the number is blacked out in the browser, by keyboard, before anything is sent', async ({
+  student,
+}) => {
+  const { page } = student
+  await page.goto(VERIFICATION)
+  await page.getByRole('switch', { name: /^Let me black out the number/ }).click()
+  await choose(page, 'front.jpg', await picture('1234 5678 9012'))
+  const dialog = page.getByRole('dialog', { name: 'Hide the number' })
+  await expect(dialog.getByRole('button', { name: 'Upload masked' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Add box' }).press('Enter')
+  const box = dialog.getByRole('button', { name: /^Black box 1/ })
+  await box.press('ArrowLeft')
+  await box.press('Shift+ArrowRight')
+  await expectAccessible(page, 'the masking tool')
+  await dialog.getByRole('button', { name: 'Upload masked' }).click()
+  await expect(page.getByText('Sent with the number hidden.')).toBeVisible()
+  await expectToast(page, 'Aadhar front side uploaded successfully.', '')
+  expect(await lightnessInTheMiddle(page)).toBeLessThan(12)
+})
+
+async function submit(page: Page): Promise<void> {
+  await fillVerification(page)
+  await page.getByRole('button', { name: 'Submit for Verification' }).click()
+  await expect(page.getByText('Verification submitted!').first()).toBeVisible()
+}
+
+/** The lightness, 0 to 255, in the middle of the picture that was sent, as its preview shows it: the box, or grey paper. */
+async function lightnessInTheMiddle(page: Page): Promise<number> {
+  const preview = page.getByRole('group', { name: 'Aadhar front side' }).locator('img')
+  await expect(preview).not.toHaveJSProperty('naturalWidth', 0)
+  return preview.evaluate((image: HTMLImageElement) => {
+    const pen = new OffscreenCanvas(image.naturalWidth, image.naturalHeight).getContext('2d')!
+    pen.drawImage(image, 0, 0)
+    const { data } = pen.getImageData(image.naturalWidth / 2, image.naturalHeight / 2, 1, 1)
+    return Math.max(data[0] ?? 255, data[1] ?? 255, data[2] ?? 255)
+  })
+}
