@@ -37,6 +37,8 @@ export type LedgerAccount = "canteen_sales" | "cash" | "owed_to_payers" | "payu"
 
 export type MemberRole = "admin" | "student";
 
+export type OnlineProvider = "payu" | "razorpay";
+
 export type PaymentAlertKind = "amount_differs" | "captured_twice" | "refund_failed" | "unknown_order";
 
 export type PaymentMethod = "cash" | "payu" | "qr_code" | "razorpay" | "sandbox";
@@ -280,7 +282,7 @@ export interface LedgerTransactions {
 
 export interface LibrarySettings {
   address: string;
-  canteen_provider: Generated<string>;
+  canteen_provider: Generated<OnlineProvider>;
   contact_email: string;
   contact_phone: string;
   document_retention_days: Generated<number>;
@@ -290,7 +292,7 @@ export interface LibrarySettings {
   map_url: string;
   name: string;
   opening_hours: Generated<string[]>;
-  plan_provider: Generated<string>;
+  plan_provider: Generated<OnlineProvider>;
   slot_exclusivity: Generated<SlotExclusivity>;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;

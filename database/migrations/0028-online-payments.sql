@@ -1,4 +1,5 @@
 -- Money that arrives by itself: payments through a gateway, what the gateways said, what must be looked at, and the ledger.
+create type online_provider as enum ('razorpay', 'payu');
 create type payment_purpose as enum ('plan', 'canteen_order');
 
 alter table payments
@@ -176,8 +177,8 @@ cross join lateral (values
 
 alter table library_settings
   -- online payment of plans, and of the canteen (student portal §7, providers 1 and 2)
-  add column plan_provider text not null default 'razorpay' check (plan_provider in ('razorpay', 'payu')),
-  add column canteen_provider text not null default 'payu' check (canteen_provider in ('razorpay', 'payu'));
+  add column plan_provider online_provider not null default 'razorpay',
+  add column canteen_provider online_provider not null default 'payu';
 
 -- The sandbox gateway's own books: its checkout page writes them, nothing else reads them.
 create table sandbox_orders (

@@ -50,6 +50,8 @@ export const settings = z.object({
     .string()
     .check(z.trim(), z.refine(isUpiAddress, 'Please enter a UPI ID, such as library@bank')),
   upi_merchant_name: line('The merchant name', 60),
+  plan_provider: z.enum(['razorpay', 'payu']),
+  canteen_provider: z.enum(['razorpay', 'payu']),
   slot_exclusivity: z.enum(['hours', 'slot']),
   verification_required: z.boolean(),
   document_retention_days: z.coerce

@@ -14,10 +14,17 @@ export type Settings = {
   opening_hours: string[]
   upi_payee: string
   upi_merchant_name: string
+  plan_provider: ChosenProvider
+  canteen_provider: ChosenProvider
   slot_exclusivity: SlotExclusivity
   verification_required: boolean
   document_retention_days: number
 }
+
+/** Who takes online payments (student portal §7, providers 1 and 2). */
+export type ChosenProvider = 'razorpay' | 'payu'
+
+export const PROVIDER_LABELS: Record<ChosenProvider, string> = { razorpay: 'Razorpay', payu: 'PayU' }
 
 export type SettingName = keyof Settings
 
@@ -33,6 +40,8 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   opening_hours: 'Opening hours',
   upi_payee: 'UPI ID',
   upi_merchant_name: 'Merchant name',
+  plan_provider: 'Online payment of plans',
+  canteen_provider: 'Online payment of the canteen',
   slot_exclusivity: 'Slots on one seat',
   verification_required: 'Verification before booking',
   document_retention_days: 'Keep identity documents (days)',
@@ -114,6 +123,8 @@ function daysText(days: readonly number[]): string {
 /** A setting's value as the history shows it. */
 export function settingText<N extends SettingName>(name: N, value: Settings[N]): string {
   if (name === 'slot_exclusivity') return EXCLUSIVITY_LABELS[value as SlotExclusivity]
+  if (name === 'plan_provider' || name === 'canteen_provider')
+    return PROVIDER_LABELS[value as ChosenProvider]
   if (name === 'opening_hours') {
     return openingLines(value as string[])
       .map(({ days, hours }) => `${days} ${hours}`)

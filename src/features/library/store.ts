@@ -16,6 +16,8 @@ const STATE = [
   ...DETAILS,
   'upi_payee',
   'upi_merchant_name',
+  'plan_provider',
+  'canteen_provider',
   'slot_exclusivity',
   'verification_required',
   'document_retention_days',

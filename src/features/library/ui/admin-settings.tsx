@@ -9,7 +9,7 @@ import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
 import { settings as schema } from '../contract.ts'
 import { SETTING_LABELS } from '../rules.ts'
 import { settingToasts } from '../texts.ts'
-import { ContactPart, HoursPart, PublicPagePart, RulesPart, UpiPart } from './settings-fields.tsx'
+import { ContactPart, HoursPart, OnlinePart, PublicPagePart, RulesPart, UpiPart } from './settings-fields.tsx'
 import { SettingsHistory } from './settings-history.tsx'
 import type { SavedSettings } from './typed-settings.ts'
 import { useSettingsEditor, type SettingsEditor } from './use-settings-editor.ts'
@@ -50,6 +50,7 @@ function Editor({ newest }: { newest: SavedSettings }) {
         <ContactPart {...part} />
         <HoursPart {...part} />
         <UpiPart {...part} />
+        <OnlinePart {...part} />
         <RulesPart {...part} />
         <SaveBar editor={editor} />
       </Form>

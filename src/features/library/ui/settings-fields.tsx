@@ -1,7 +1,8 @@
 import { Checkbox } from '#/web/design/checkbox.tsx'
 import { TextAreaField, TextField } from '#/web/design/field.tsx'
 import { RadioCards } from '#/web/design/radio-cards.tsx'
-import { EXCLUSIVITY_LABELS, SETTING_LABELS } from '../rules.ts'
+import { Select } from '#/web/design/select.tsx'
+import { EXCLUSIVITY_LABELS, PROVIDER_LABELS, SETTING_LABELS, type ChosenProvider } from '../rules.ts'
 import { OpeningHours } from './opening-hours.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { ContactPreview, HeroPreview, HoursPreview, UpiPreview } from './settings-previews.tsx'
@@ -84,6 +85,35 @@ export function UpiPart(props: Props) {
         maxLength={60}
         hint="Shown to the payer beside the amount."
       />
+    </SettingsPart>
+  )
+}
+
+const PROVIDERS = (Object.keys(PROVIDER_LABELS) as ChosenProvider[]).map((value) => ({
+  value,
+  label: PROVIDER_LABELS[value],
+}))
+
+export function OnlinePart({ typed, onChange }: Props) {
+  return (
+    <SettingsPart
+      title="Online payments"
+      note="Who takes them. A provider whose keys are not set is stood in for by the one whose are."
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(['plan_provider', 'canteen_provider'] as const).map((name) => (
+          <Select
+            key={name}
+            name={name}
+            label={SETTING_LABELS[name]}
+            options={PROVIDERS}
+            value={typed[name]}
+            onValueChange={(next) =>
+              onChange({ [name]: PROVIDERS.find(({ value }) => value === next)?.value ?? typed[name] })
+            }
+          />
+        ))}
+      </div>
     </SettingsPart>
   )
 }

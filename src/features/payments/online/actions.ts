@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { findCouponOf, holdCoupon, quoteCoupon } from '#/features/coupons/actions.ts'
+import { normalizeCode } from '#/features/coupons/rules.ts'
 import { findPlanForSale } from '#/features/plans/actions.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { GatewayError, type Gateway, type OrderRequest, type Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { checkPayment } from '../captures/actions.ts'
+import { checkPayment, failPayment } from '../captures/actions.ts'
 import { FIRST_CHECK_MINUTES } from '../captures/rules.ts'
-import { fail, insertEvent } from '../captures/store.ts'
+import { insertEvent } from '../captures/store.ts'
 import { CODE_LENGTH, paymentCode } from '../rules.ts'
 import type { PaymentRefusal } from '../texts.ts'
 import * as store from './store.ts'
@@ -16,26 +18,58 @@ const ATTEMPTS = 3
 
 type Payment = NonNullable<Awaited<ReturnType<typeof store.findOwn>>>
 
-/** What a payment is opened for. `amount` in paise; `description` is what the payer reads. */
-export type Purchase = { amount: number; description: string; chosen: Provider } & (
+/**
+ * What a payment is opened for. `amount` in paise; `description` is what the payer reads. `coupon`: one use of it makes that
+ * amount of the `original` one.
+ */
+export type Purchase = {
+  amount: number
+  description: string
+  chosen: Provider
+  coupon?: { code: string; original: number }
+} & (
   | { purpose: 'plan'; plan_id: string; order_id?: null }
   | { purpose: 'canteen_order'; order_id: string; plan_id?: null }
 )
 
+type Choice = { plan_id: string; amount: number; coupon_code?: string | undefined }
+
 /**
- * Opens a payment of a plan at the server's price and an order for it at the provider. Throws plan_not_found, plan_inactive,
- * price_changed with the new `price`, and what `openPayment` throws.
+ * Opens a payment of a plan at the server's price, less the coupon, and an order for it at the provider. Throws
+ * plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay, why the coupon does not count, and what
+ * `openPayment` throws.
  */
-async function startOnlinePayment(context: MemberContext, input: { plan_id: string; amount: number }) {
-  const plan = await findPlanForSale(context.sql, input.plan_id)
-  if (input.amount !== plan.price) throw new Refusal<PaymentRefusal>('price_changed', { price: plan.price })
-  return openPayment(context, {
-    purpose: 'plan',
-    plan_id: plan.id,
+async function startOnlinePayment(context: MemberContext, { plan_id, amount, coupon_code }: Choice) {
+  const { sql } = context
+  const plan = await findPlanForSale(sql, plan_id)
+  const purchase = { purpose: 'plan', plan_id: plan.id, amount, description: plan.name } as const
+  const chosen = await findProvider(sql, 'plan')
+  if (coupon_code === undefined) {
+    if (amount !== plan.price) throw new Refusal<PaymentRefusal>('price_changed', { price: plan.price })
+    return openPayment(context, { ...purchase, chosen })
+  }
+  const coupon = { code: coupon_code, original: plan.price }
+  const begun = await findBegun(context, { ...purchase, coupon })
+  if (begun) return begin(context, begun, plan.name, true)
+  const quote = await quoteCoupon(sql, context, {
+    code: coupon_code,
+    order_type: 'subscriptions',
     amount: plan.price,
-    description: plan.name,
-    chosen: await findProvider(context.sql, 'plan'),
   })
+  if (quote.final_amount === 0) throw new Refusal<PaymentRefusal>('nothing_to_pay')
+  if (quote.final_amount !== amount)
+    throw new Refusal<PaymentRefusal>('price_changed', { price: quote.final_amount })
+  return openPayment(context, { ...purchase, chosen, coupon })
+}
+
+type CouponPurchase = { plan_id: string; amount: number; coupon: { code: string } }
+
+/** The member's own open payment that holds the coupon already: left without a word, it is gone on with. */
+async function findBegun({ sql, member }: MemberContext, { plan_id, amount, coupon }: CouponPurchase) {
+  const open = await store.findOpen(sql, member.id, plan_id, amount)
+  if (!open) return undefined
+  const held = await findCouponOf(sql, { order_type: 'subscriptions', payment_id: open.id }, amount)
+  return held?.code === normalizeCode(coupon.code) ? open : undefined
 }
 
 /**
@@ -46,7 +80,11 @@ export async function openPayment(context: MemberContext, purchase: Purchase) {
   await countCall(context)
   const repeated = await findRepeated(context, purchase)
   const payment = repeated ?? (await open(context, purchase))
-  const checkout = await openOrder(context, payment, purchase.description, repeated !== undefined)
+  return begin(context, payment, purchase.description, repeated !== undefined)
+}
+
+async function begin(context: MemberContext, payment: Payment, description: string, asked_before: boolean) {
+  const checkout = await openOrder(context, payment, description, asked_before)
   return { payment_id: payment.id, amount: payment.amount, checkout }
 }
 
@@ -66,10 +104,10 @@ async function findRepeated({ sql, member, requestKey }: MemberContext, purchase
 }
 
 async function open(context: MemberContext, purchase: Purchase): Promise<Payment> {
-  const { sql, member, now, requestKey } = context
+  const { member, now, requestKey } = context
   const { provider } = gatewayFor(context, purchase.chosen)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const opened = await store.insert(sql, {
+    const opened = await insertWithCoupon(context, purchase, {
       user_id: member.id,
       purpose: purchase.purpose,
       plan_id: purchase.plan_id ?? null,
@@ -88,10 +126,23 @@ async function open(context: MemberContext, purchase: Purchase): Promise<Payment
   throw new Error('no payment code is free')
 }
 
+/** The payment of a plan takes its coupon's use in the same transaction, until it is known whether it is paid. */
+function insertWithCoupon(context: MemberContext, { amount, coupon }: Purchase, payment: store.NewPayment) {
+  return context.sql.transaction().execute(async (transaction) => {
+    const opened = await store.insert(transaction, payment)
+    if (!opened || !coupon) return opened
+    const order = { order_type: 'subscriptions', payment_id: opened.id } as const
+    const holding = { code: coupon.code, amount: coupon.original, order, passes: false }
+    const { final_amount } = await holdCoupon(transaction, context, holding)
+    if (final_amount !== amount) throw new Refusal<PaymentRefusal>('price_changed', { price: final_amount })
+    return opened
+  })
+}
+
 /** Which provider Settings name for plans, or for the canteen. */
 export async function findProvider(sql: Sql, of: 'plan' | 'canteen'): Promise<Provider> {
   const chosen = await store.findProviders(sql)
-  return chosen[`${of}_provider`] as Provider
+  return chosen[`${of}_provider`]
 }
 
 /** The provider chosen in Settings where its keys are set, else the one whose are, else the sandbox. */
@@ -181,7 +232,7 @@ async function cancelOnlinePayment(context: MemberContext, { id }: { id: string 
   await countCall(context)
   const verdict = await ask(context, payment)
   // Where the provider does not say, or money may be on its way, it stays open, and the reconciler finds out.
-  if (verdict && !verdict.settles && !verdict.undecided) await fail(context.sql, id, 'cancelled')
+  if (verdict && !verdict.settles && !verdict.undecided) await failPayment(context.sql, id, 'cancelled')
   return state(context, id)
 }
 
