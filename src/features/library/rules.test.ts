@@ -20,6 +20,8 @@ const SETTINGS: Settings = {
   opening_hours: Array<string>(7).fill('08:00-06:00'),
   upi_payee: 'adhyayan@samplebank',
   upi_merchant_name: 'Adhyayan Study Library',
+  plan_provider: 'razorpay',
+  canteen_provider: 'payu',
   slot_exclusivity: 'hours',
   verification_required: true,
   document_retention_days: 30,
