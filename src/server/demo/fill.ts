@@ -10,6 +10,7 @@ import type { Vault } from '../files/vault.ts'
 import { insertPeople } from './accounts.ts'
 import { chanceFrom, type Chance } from './chance.ts'
 import { drawAll, type Drawn } from './draw.ts'
+import { furnish } from './furnish.ts'
 import { inventHistory, type Life } from './histories.ts'
 import { addDoubts } from './purchases.ts'
 import { nested } from './nested.ts'
@@ -95,6 +96,7 @@ async function play(transaction: Transaction<DB>, all: Play): Promise<void> {
   const meals = await canteenSteps(stage, { members, now, chance: chanceFrom(SEED + 1) })
   await playInOrder([...steps, ...meals])
   await stampBookings(stage)
+  await furnish(stage, now)
   await eraseDecidedDocuments({ sql: stage.sql, now }, async () => undefined)
 }
 

@@ -1,0 +1,67 @@
+import { admin as menu } from '#/features/canteen/menu/actions.ts'
+import type { MenuItemDetails } from '#/features/canteen/menu/rules.ts'
+import { admin as tuition } from '#/features/tuition/actions.ts'
+import type { Rates } from '#/features/tuition/rules.ts'
+import { rupees } from '#/kernel/money.ts'
+import type { Stage } from './stage.ts'
+
+/** What the desk has written beside the specified items, by name. */
+const WRITTEN: Record<string, Partial<MenuItemDetails>> = {
+  'Hot Coffee': { preparation_time: 5, ingredients: ['milk', 'coffee', 'sugar'] },
+  Tea: {
+    preparation_time: 5,
+    description: 'With ginger and cardamom',
+    ingredients: ['milk', 'tea', 'ginger', 'cardamom', 'sugar'],
+  },
+  'Banana Shake': { preparation_time: 6, ingredients: ['milk', 'banana', 'honey'] },
+  'Veg Maggie': { preparation_time: 10, ingredients: ['noodles', 'peas', 'carrot', 'onion', 'tomato'] },
+  'Paneer Maggie': { preparation_time: 12, ingredients: ['noodles', 'paneer', 'onion', 'tomato'] },
+}
+
+const ADDED: readonly (Pick<MenuItemDetails, 'name' | 'category' | 'menu_section' | 'price'> &
+  Partial<MenuItemDetails>)[] = [
+  {
+    name: 'Samosa',
+    category: 'snacks',
+    menu_section: 'Food',
+    price: rupees(15),
+    description: 'Two pieces, with chutney',
+  },
+  { name: 'Sprouts Bowl', category: 'healthy', menu_section: 'Food', price: rupees(45), preparation_time: 5 },
+  { name: 'Gulab Jamun', category: 'desserts', menu_section: 'Sweets', price: rupees(30) },
+]
+
+const SOLD_OUT = ['KitKat Shake', 'Gulab Jamun']
+
+/** Rupees a month, in the order of the groups. */
+const LOCATIONS: readonly { name: string; rates: [number, number, number, number]; active?: boolean }[] = [
+  { name: 'Chowk Bazar', rates: [1800, 2500, 3500, 4800] },
+  { name: 'Station Road', rates: [2000, 2800, 3800, 5200] },
+  { name: 'Lake View Colony', rates: [2200, 3000, 4200, 0], active: false },
+]
+
+/** The canteen's menu and the tuition locations as a desk that works with them keeps them. */
+export async function furnish(stage: Stage, now: Date): Promise<void> {
+  const desk = stage.as(stage.admin, now)
+  for (const item of ADDED) {
+    const plain = { description: '', image_url: null, preparation_time: 0, ingredients: [] }
+    await menu.createItem(desk, { item: { ...plain, ...item } })
+  }
+  for (const { id, available, ...item } of await menu.listItems(desk)) {
+    const written = WRITTEN[item.name]
+    if (written) await menu.updateItem(desk, { id, item: { ...item, ...written } })
+    if (available && SOLD_OUT.includes(item.name)) await menu.setAvailable(desk, { id, available: false })
+  }
+  for (const { name, rates, active = true } of LOCATIONS) {
+    await tuition.createLocation(desk, { location: { name, active, rates: ratesOf(rates) } })
+  }
+}
+
+function ratesOf([lkg_ukg, class_1_8, class_8_10, class_11_12]: [number, number, number, number]): Rates {
+  return {
+    lkg_ukg: rupees(lkg_ukg),
+    class_1_8: rupees(class_1_8),
+    class_8_10: rupees(class_8_10),
+    class_11_12: rupees(class_11_12),
+  }
+}
