@@ -7,7 +7,7 @@ import { Wordmark } from '#/web/design/lamp-mark.tsx'
 import { Tabs } from '#/web/design/tabs.tsx'
 import { LanguageSwitch } from '#/web/language/language-switch.tsx'
 import { authToasts } from '../texts.ts'
-import { fetchSchemas, good, type TypedEmail } from './auth-shared.tsx'
+import { good, type TypedEmail } from './auth-shared.tsx'
 import { CodeForm } from './code-form.tsx'
 import { ConfirmationBanner } from './confirmation-banner.tsx'
 import { ForgotForm } from './forgot-form.tsx'
@@ -145,7 +145,7 @@ function AuthPage({ children }: { children: ReactNode }) {
       <h1 className="justify-self-center">
         <Wordmark />
       </h1>
-      <Card onFocus={fetchSchemas} className="grid gap-5">
+      <Card className="grid gap-5">
         {children}
         <LanguageSwitch className="justify-self-center" />
       </Card>

@@ -17,11 +17,6 @@ export const schemas = {
   recoveryCode: lateSchema(async () => (await load()).recoveryCode),
 }
 
-/** Fetches what checks the forms, so that sending one doesn't wait for it. Offline is told when it is sent. */
-export function fetchSchemas() {
-  load().catch((error: unknown) => console.warn('The forms’ schemas could not be fetched', error))
-}
-
 export type NewPassword = { password: string; confirmation: string }
 export type NewAccount = NewPassword & { name: string; email: string }
 
