@@ -26,6 +26,15 @@ export function line(name: string, max: number) {
   return z.string().check(z.trim(), z.minLength(1, required(name)), z.maxLength(max, tooLong(name, max)))
 }
 
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'Please enter a shorter email address'),
+    z.email('Please enter an email address'),
+  )
+
 /** Digits with an optional leading +, spaces and hyphens ignored by the eye. */
 export function phone(name: string) {
   return z

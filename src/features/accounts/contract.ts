@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
-import { id, line } from '#/kernel/fields.ts'
+import { email, id, line } from '#/kernel/fields.ts'
 import { member as devices } from './devices/contract.ts'
 import { member as ownData } from './own-data/contract.ts'
-import { email, ownDetails } from './fields.ts'
 import { MAXIMUM_NAME_LENGTH } from './rules.ts'
 
 const profile = z.object({
@@ -22,6 +21,14 @@ const profile = z.object({
   emergency_contact_relation: z.nullable(z.string()),
   guardian_name: z.nullable(z.string()),
   guardian_phone: z.nullable(z.string()),
+})
+
+/** What a member may change of their own; an empty phone number removes it. */
+export const ownDetails = z.object({
+  name: line('Full Name', MAXIMUM_NAME_LENGTH),
+  phone: z
+    .string()
+    .check(z.trim(), z.regex(/^$|^\+?[0-9][0-9 -]{6,18}[0-9]$/, 'Please enter a phone number')),
 })
 
 export const visitor = {

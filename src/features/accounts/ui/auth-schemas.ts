@@ -1,7 +1,6 @@
 /** What the forms of /auth are checked by, in a script of its own: zod is fetched once somebody types. */
 import * as z from 'zod/mini'
-import { line } from '#/kernel/fields.ts'
-import { email } from '../fields.ts'
+import { email, line } from '#/kernel/fields.ts'
 import { MAXIMUM_NAME_LENGTH } from '../rules.ts'
 
 const newPassword = {

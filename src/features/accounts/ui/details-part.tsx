@@ -7,7 +7,7 @@ import { TextField } from '#/web/design/field.tsx'
 import { Form, SubmitButton } from '#/web/design/form.tsx'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { profileQuery } from '#/web/session.ts'
-import { ownDetails } from '../fields.ts'
+import { ownDetails } from '../contract.ts'
 import { authToasts } from '../texts.ts'
 import { bad, good } from './auth-shared.tsx'
 
