@@ -1,6 +1,6 @@
 /** Invented people and things for tests, written straight into the tables. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
@@ -112,4 +112,22 @@ async function insertDayPlan(sql: Sql): Promise<void> {
     .values(plan)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** A coupon of 10 % for everything in these weeks, unless told otherwise. */
+export async function sampleCoupon(sql: Sql, changes: Partial<Insertable<DB['coupons']>> = {}) {
+  const today = dayOf(TEST_NOW)
+  return sql
+    .insertInto('coupons')
+    .values({
+      code: `SAMPLE${randomBytes(4).toString('hex').toUpperCase()}`,
+      name: 'Sample coupon',
+      discount_type: 'percentage',
+      discount_value: 10,
+      valid_from: addDays(today, -10),
+      valid_until: addDays(today, 10),
+      ...changes,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

@@ -16,15 +16,16 @@ export type Quote = {
   final_amount: number
 }
 
-type Asking = Pick<MemberContext, 'member' | 'now' | 'today' | 'allowCouponTry'>
+type Trying = Pick<MemberContext, 'member' | 'allowCouponTry'>
+type Asking = Pick<MemberContext, 'member' | 'now' | 'today'>
 type Asked = { code: string; order_type: OrderType; amount: number }
 
 /**
  * What a coupon would make of an amount in paise; nothing is kept. Throws why it does not count, or
  * too_many_coupon_tries: guesses are counted, whatever comes of them (threats C4).
  */
-export async function quoteCoupon(sql: Sql, asking: Asking, asked: Asked): Promise<Quote> {
-  await countTry(asking)
+export async function quoteCoupon(sql: Sql, asking: Asking & Trying, asked: Asked): Promise<Quote> {
+  await countCouponTry(asking)
   const coupon = await findCoupon(sql, asked.code)
   const { member } = asking
   const [isUsed, passing] = await Promise.all([
@@ -36,7 +37,8 @@ export async function quoteCoupon(sql: Sql, asking: Asking, asked: Asked): Promi
   return priced(free, asking, asked, isUsed)
 }
 
-async function countTry({ allowCouponTry, member }: Asking): Promise<void> {
+/** Throws too_many_coupon_tries. Not within a transaction: counting needs a connection of its own. */
+export async function countCouponTry({ allowCouponTry, member }: Trying): Promise<void> {
   if (!(await allowCouponTry(member.id))) throw new Refusal<CouponRefusal>('too_many_coupon_tries')
 }
 
@@ -68,12 +70,11 @@ export type Holding = { code: string; amount: number; order: store.OrderRef; pas
 
 /**
  * Takes one use of a coupon for an order, in the transaction that opens its payment. What the member held for a while is
- * given up for it. Throws as `quoteCoupon` does; then the caller's transaction has to end.
+ * given up for it. Throws why it does not count; then the caller's transaction has to end. Its try was counted before.
  */
 export async function holdCoupon(transaction: Sql, asking: Asking, holding: Holding): Promise<Quote> {
   const { order, amount, passes } = holding
   const { member, now, today } = asking
-  await countTry(asking)
   const coupon = await findCoupon(transaction, holding.code)
   await store.release(transaction, { passing_of: member.id, coupon_id: coupon.id })
   await store.release(transaction, order)

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { lapseOrders } from '#/features/canteen/orders/actions.ts'
+import { releaseLapsedCoupons } from '#/features/coupons/actions.ts'
 import { checkPayment, reconcile } from '#/features/payments/captures/actions.ts'
 import { sendRefund } from '#/features/payments/refunds/actions.ts'
 import type { Context } from '#/kernel/context.ts'
@@ -33,6 +34,8 @@ export function paymentTasks({ sql, ports, appUrl, clock, log }: PaymentTaskOpti
         log.error({ err: error }, 'a payment is not checked'),
       )
       const lapsed = await lapseOrders(surroundings())
+      const released = await releaseLapsedCoupons(surroundings())
+      if (released > 0) log.info({ released }, 'coupons let go')
       if (lapsed > 0) log.info({ lapsed }, 'unpaid canteen orders lapsed')
       if (done.asked > 0) log.info(done, 'payments asked for')
     },

@@ -1,3 +1,4 @@
+import { releaseCoupon } from '#/features/coupons/actions.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
 import { GatewayError, type Attempt, type Provider } from '#/kernel/gateway.ts'
 import { settle } from '../actions.ts'
@@ -137,5 +138,17 @@ async function planNext({ sql, now }: CheckContext, payment_id: string): Promise
   // Without an order nobody could pay it.
   const next = payment.provider_order_id ? nextCheck(payment.created_at, payment.checks, now) : null
   await store.setNextCheck(sql, payment_id, next)
-  if (next === null) await store.fail(sql, payment_id, 'expired')
+  if (next === null) await failPayment(sql, payment_id, 'expired')
+}
+
+/**
+ * Marks an open payment as failed and lets go the coupon that it held; false when it is settled or failed already. An order
+ * of the canteen keeps its coupon: it can be paid anew until it lapses.
+ */
+export function failPayment(sql: Context['sql'], payment_id: string, reason: string): Promise<boolean> {
+  return sql.transaction().execute(async (transaction) => {
+    if (!(await store.fail(transaction, payment_id, reason))) return false
+    await releaseCoupon(transaction, { order_type: 'subscriptions', payment_id })
+    return true
+  })
 }

@@ -50,7 +50,10 @@ async function startOnlinePayment(context: MemberContext, { plan_id, amount, cou
   }
   const coupon = { code: coupon_code, original: plan.price }
   const begun = await findBegun(context, { ...purchase, coupon })
-  if (begun) return begin(context, begun, plan.name, true)
+  if (begun) {
+    await countCall(context)
+    return begin(context, begun, plan.name, true)
+  }
   const quote = await quoteCoupon(sql, context, {
     code: coupon_code,
     order_type: 'subscriptions',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { id, paise } from '#/kernel/fields.ts'
+import { couponCode } from '#/features/coupons/validation/contract.ts'
+import { COUPON } from '../upi/contract.ts'
 
 /** What the browser opens; nothing in it is secret. */
 export const checkout = z.discriminatedUnion('provider', [
@@ -34,13 +36,21 @@ export const member = {
    */
   startOnlinePayment: endpoint
     .route({ method: 'POST', path: '/payments/online', summary: 'Pay a plan online' })
-    .input(z.object({ plan_id: z.string().check(z.minLength(1), z.maxLength(64)), amount: paise }))
+    .input(
+      z.object({
+        plan_id: z.string().check(z.minLength(1), z.maxLength(64)),
+        amount: paise,
+        coupon_code: z.optional(couponCode),
+      }),
+    )
     .output(z.object({ payment_id: id, amount: paise, checkout }))
     .errors(
       refusals({
         plan_not_found: 404,
         plan_inactive: 409,
         price_changed: 409,
+        ...COUPON,
+        nothing_to_pay: 409,
         order_failed: 409,
         online_payment_off: 409,
         payment_key_reused: 422,

@@ -35,6 +35,21 @@ export function findByKey(sql: Sql, user_id: string, request_key: string) {
     .executeTakeFirst()
 }
 
+/** A member's open payment of a plan through a gateway, of this amount, the latest. */
+export function findOpen(sql: Sql, user_id: string, plan_id: string, amount: number) {
+  return sql
+    .selectFrom('payments')
+    .select(ONLINE)
+    .where('user_id', '=', user_id)
+    .where('plan_id', '=', plan_id)
+    .where('amount', '=', amount)
+    .where('status', '=', 'created')
+    .where('payment_method', 'in', ['razorpay', 'payu', 'sandbox'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** A member's own payment through a gateway. */
 export function findOwn(sql: Sql, id: string, user_id: string) {
   return sql

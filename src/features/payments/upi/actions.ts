@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { holdCoupon, releaseCoupon } from '#/features/coupons/actions.ts'
+import { countCouponTry, holdCoupon, releaseCoupon } from '#/features/coupons/actions.ts'
 import { findPlanForSale } from '#/features/plans/actions.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
@@ -69,6 +69,7 @@ async function openPriced<Answer>(
   coupon_code: string | undefined,
   then: (transaction: Sql, payment: Payment) => Promise<Answer>,
 ): Promise<Answer> {
+  if (coupon_code !== undefined) await countCouponTry(context)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const done = await context.sql.transaction().execute(async (transaction) => {
       const open = await findOrInsert(transaction, context, plan)

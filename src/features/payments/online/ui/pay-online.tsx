@@ -11,20 +11,21 @@ type Props = {
   plan: { slug: string; name: string }
   /** Paise, as the page shows it. */
   amount: number
+  coupon_code?: string | undefined
   shop: string
   onPaid: (outcome: Outcome) => void
 }
 
 /** Pays a plan at the provider of Settings instead of by QR code. */
-export function PayOnline({ plan, amount, shop, onPaid }: Props) {
+export function PayOnline({ plan, amount, coupon_code, shop, onPaid }: Props) {
   const { busy, pay } = useOnlinePayment()
   // A start whose answer was lost is asked for again under its key: it opens one payment.
   const unanswered = useRef<{ choice: string; requestKey: string }>(undefined)
   async function start() {
-    const choice = `${plan.slug} ${amount}`
+    const choice = `${plan.slug} ${amount} ${coupon_code}`
     if (unanswered.current?.choice !== choice) unanswered.current = { choice, requestKey: newRequestKey() }
     const { requestKey } = unanswered.current
-    const input = { plan_id: plan.slug, amount }
+    const input = { plan_id: plan.slug, amount, ...(coupon_code ? { coupon_code } : {}) }
     const started = await api.member.payments.startOnlinePayment(input, { context: { requestKey } })
     unanswered.current = undefined
     return started

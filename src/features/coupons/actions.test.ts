@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { memberContext, testContext, TEST_NOW } from '../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { sampleAdmin, sampleCoupon, sampleMember, sampleUpload } from '../../../test/support/samples.ts'
+import { admin as reviews, member as proofs } from '#/features/payment-proofs/actions.ts'
+import { member as payments, settle } from '#/features/payments/actions.ts'
+import { failPayment } from '#/features/payments/captures/actions.ts'
+import { member as upi } from '#/features/payments/upi/actions.ts'
+import type { Context, Member } from '#/kernel/context.ts'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import { releaseLapsedCoupons } from './actions.ts'
+import { admin as desk } from './desk/actions.ts'
+import { member as checks } from './validation/actions.ts'
+
+const PLAN = 'full-day-1month'
+const PRICE = 100_000
+const MINUTE = 60_000
+
+let db: TestDatabase
+let admin: Member
+let student: Member
+let references = 500_000_000_000
+
+beforeAll(async () => {
+  db = await testDatabase()
+  admin = await sampleAdmin(db.sql)
+})
+beforeEach(async () => {
+  student = await sampleMember(db.sql)
+})
+afterAll(() => db.close())
+
+const as = (member: Member, changes: Partial<Context> = {}) => memberContext(db.sql, member, changes)
+const open = (coupon_code?: string, amount = 90_000, changes: Partial<Context> = {}, member = student) =>
+  upi.startUpiPayment(as(member, changes), {
+    plan_id: PLAN,
+    amount,
+    ...(coupon_code ? { coupon_code } : {}),
+  })
+const validate = (code: string, changes: { amount?: number } = {}) =>
+  checks.validateCoupon(as(student), {
+    code,
+    order_type: 'subscriptions',
+    plan_id: PLAN,
+    amount: PRICE,
+    ...changes,
+  })
+async function prove(payment_id: string, amount: number) {
+  const upload_id = await sampleUpload(db.sql, student.id, 'payment_proof')
+  const transaction_reference = String(references++)
+  return proofs.submitProof(as(student), { payment_id, upload_id, transaction_reference, amount })
+}
+const used = async (id: string) =>
+  (await db.sql.selectFrom('coupons').select('used_count').where('id', '=', id).executeTakeFirstOrThrow())
+    .used_count
+const usesOf = (payment_id: string) =>
+  db.sql
+    .selectFrom('coupon_usage')
+    .select(['state', 'original_amount', 'discount_amount', 'final_amount'])
+    .where('payment_id', '=', payment_id)
+    .orderBy('held_at')
+    .execute()
+
+describe('trying a coupon', () => {
+  it('the server prices the plan and answers discount and final amount; nothing is kept', async () => {
+    const coupon = await sampleCoupon(db.sql)
+    expect(await validate(` ${coupon.code.toLowerCase()} `)).toMatchObject({
+      valid: true,
+      error_message: null,
+      coupon_id: coupon.id,
+      code: coupon.code,
+      discount_amount: 10_000,
+      final_amount: 90_000,
+    })
+    expect(await used(coupon.id)).toBe(0)
+  })
+
+  it("the browser's amount is only compared", async () => {
+    const { code } = await sampleCoupon(db.sql)
+    await expect(validate(code, { amount: 500_000 })).rejects.toMatchObject({
+      code: 'price_changed',
+      data: { price: PRICE },
+    })
+  })
+
+  it('C2: what does not count is answered with why', async () => {
+    const today = dayOf(TEST_NOW)
+    const cases = [
+      [{ valid_until: addDays(today, -1) }, 'This coupon has expired'],
+      [{ valid_from: addDays(today, 1) }, 'This coupon is not valid yet'],
+      [{ applicable_to: 'canteen' }, 'This coupon is for canteen orders only'],
+      [{ min_amount: 100_001 }, 'This coupon needs an amount of at least ₹1,000.01'],
+      [{ active: false }, 'Invalid coupon code'],
+      [{ usage_limit: 2, used_count: 2 }, 'This coupon has been used up'],
+      [
+        { discount_type: 'fixed', discount_value: 99_950 },
+        'With this coupon less than ₹1 would be left to pay',
+      ],
+    ] as const
+    for (const [changes, error_message] of cases) {
+      const { code } = await sampleCoupon(db.sql, changes)
+      expect(await validate(code)).toMatchObject({
+        valid: false,
+        error_message,
+        coupon_id: null,
+        discount_amount: 0,
+        final_amount: PRICE,
+      })
+      await expect(open(code)).rejects.toMatchObject({ code: expect.stringMatching(/^coupon_/) })
+    }
+    expect(await validate('NO-SUCH-CODE')).toMatchObject({ error_message: 'Invalid coupon code' })
+  })
+
+  it('C4: guesses are counted, whichever way they come', async () => {
+    const changes = { allowCouponTry: async () => false }
+    await expect(open('ANY', 90_000, changes)).rejects.toMatchObject({ code: 'too_many_coupon_tries' })
+    const guess = { code: 'ANY', order_type: 'canteen', amount: 5000 } as const
+    await expect(checks.validateCoupon(as(student, changes), guess)).rejects.toMatchObject({
+      code: 'too_many_coupon_tries',
+    })
+  })
+})
+
+describe('paying by QR code with a coupon', () => {
+  it('the open payment carries the discounted amount and holds one use; removing it restores the price', async () => {
+    const coupon = await sampleCoupon(db.sql)
+    const discounted = await open(coupon.code)
+    expect(new URL(discounted.upi_link).searchParams.get('am')).toBe('900.00')
+    expect(await used(coupon.id)).toBe(1)
+    const restored = await open(undefined, PRICE)
+    expect(restored).toMatchObject({ payment_id: discounted.payment_id, amount: PRICE })
+    expect(await used(coupon.id)).toBe(0)
+  })
+
+  it('looking again, and trying it again, is not another use', async () => {
+    const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const first = await open(coupon.code)
+    expect(await open(coupon.code)).toEqual(first)
+    expect(await validate(coupon.code)).toMatchObject({ valid: true })
+    expect(await used(coupon.id)).toBe(1)
+  })
+
+  it('another plan takes the use along', async () => {
+    const coupon = await sampleCoupon(db.sql)
+    const first = await open(coupon.code)
+    await upi.startUpiPayment(as(student), {
+      plan_id: 'night-1month',
+      amount: 108_000,
+      coupon_code: coupon.code,
+    })
+    expect(await usesOf(first.payment_id)).toMatchObject([{ state: 'released' }])
+    expect(await used(coupon.id)).toBe(1)
+  })
+
+  it('a coupon that changed meanwhile is a clear error, never another amount', async () => {
+    const coupon = await sampleCoupon(db.sql)
+    await open(coupon.code)
+    await db.sql.updateTable('coupons').set({ discount_value: 5 }).where('id', '=', coupon.id).execute()
+    await expect(open(coupon.code)).rejects.toMatchObject({
+      code: 'price_changed',
+      data: { price: 95_000 },
+    })
+  })
+
+  it('approval redeems it: subscription, receipt and mail say what was paid, and it is not valid a second time', async () => {
+    const coupon = await sampleCoupon(db.sql)
+    const { payment_id, amount } = await open(coupon.code)
+    const { id } = await prove(payment_id, amount)
+    const review = await reviews.findProof(as(admin), { id })
+    expect(review).toMatchObject({ coupon: { code: coupon.code, discount_amount: 10_000 }, signals: [] })
+    const context = as(admin)
+    await reviews.approveProof(context, { id })
+    expect(await usesOf(payment_id)).toEqual([
+      { state: 'redeemed', original_amount: PRICE, discount_amount: 10_000, final_amount: 90_000 },
+    ])
+    expect(context.mails[0]?.text).toContain(`Coupon ${coupon.code}: -₹100`)
+    const { payments: paid } = await payments.listMyPayments(as(student))
+    const receipt = await payments.findReceipt(as(student), { id: paid[0]?.receipt_id ?? '' })
+    expect(receipt).toMatchObject({ amount: 90_000, coupon_code: coupon.code, discount_amount: 10_000 })
+    expect(await validate(coupon.code)).toMatchObject({
+      valid: false,
+      error_message: 'You have already used this coupon',
+    })
+    await expect(open(coupon.code)).rejects.toMatchObject({ code: 'coupon_used' })
+    expect((await desk.listCouponUsage(as(admin)))[0]).toMatchObject({
+      code: coupon.code,
+      user_email: student.email,
+      final_amount: 90_000,
+    })
+  })
+
+  it('one that is not once per member may be used again', async () => {
+    const coupon = await sampleCoupon(db.sql, { once_per_member: false })
+    for (let time = 1; time <= 2; time++) {
+      const { payment_id, amount } = await open(coupon.code)
+      await reviews.approveProof(as(admin), { id: (await prove(payment_id, amount)).id })
+      expect(await used(coupon.id)).toBe(time)
+    }
+  })
+
+  it('rejection releases it; the same proof sent again takes it again', async () => {
+    const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const { payment_id, amount } = await open(coupon.code)
+    const { id } = await prove(payment_id, amount)
+    await reviews.rejectProof(as(admin), { id, reason: 'Not legible' })
+    expect(await used(coupon.id)).toBe(0)
+    await prove(payment_id, amount)
+    expect(await used(coupon.id)).toBe(1)
+    expect(await usesOf(payment_id)).toMatchObject([{ state: 'held' }])
+  })
+
+  it('released and taken by somebody else it is refused', async () => {
+    const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const { payment_id, amount } = await open(coupon.code)
+    await reviews.rejectProof(as(admin), { id: (await prove(payment_id, amount)).id })
+    await open(coupon.code, 90_000, {}, await sampleMember(db.sql))
+    await expect(prove(payment_id, amount)).rejects.toMatchObject({ code: 'coupon_exhausted' })
+  })
+
+  it('looked at only, it lapses after an hour; with a proof under review it does not', async () => {
+    const [looked, proved] = [await sampleCoupon(db.sql), await sampleCoupon(db.sql)]
+    const other = await sampleMember(db.sql)
+    await open(looked.code, 90_000, {}, other)
+    const { payment_id, amount } = await open(proved.code)
+    await prove(payment_id, amount)
+    await releaseLapsedCoupons({ sql: db.sql, now: new Date(TEST_NOW.getTime() + 59 * MINUTE) })
+    expect(await used(looked.id)).toBe(1)
+    await releaseLapsedCoupons({ sql: db.sql, now: new Date(TEST_NOW.getTime() + 61 * MINUTE) })
+    expect([await used(looked.id), await used(proved.id)]).toEqual([0, 1])
+  })
+
+  it('money that comes after the payment failed is honoured with its discount', async () => {
+    const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const { payment_id } = await open(coupon.code)
+    await failPayment(db.sql, payment_id, 'expired')
+    expect(await used(coupon.id)).toBe(0)
+    await open(coupon.code, 90_000, {}, await sampleMember(db.sql))
+    await db.sql.transaction().execute((transaction) => settle(transaction, payment_id, testContext(db.sql)))
+    expect(await usesOf(payment_id)).toMatchObject([{ state: 'redeemed' }])
+    expect(await used(coupon.id)).toBe(2)
+  })
+})
+
+describe('a coupon that pays all', () => {
+  const claim = (coupon_code: string, requestKey: string | null = null) =>
+    upi.claimFreePlan(as(student, { requestKey }), { plan_id: PLAN, coupon_code })
+
+  it('skips payment and settles at once, with a receipt over ₹0; the same request gives the same answer', async () => {
+    const coupon = await sampleCoupon(db.sql, { discount_value: 100 })
+    await expect(open(coupon.code, 0)).rejects.toMatchObject({ code: 'nothing_to_pay' })
+    const claimed = await claim(coupon.code, 'free-1')
+    expect(await claim(coupon.code, 'free-1')).toEqual(claimed)
+    const receipt = await payments.findReceipt(as(student), { id: claimed.receipt_id })
+    expect(receipt).toMatchObject({ amount: 0, discount_amount: PRICE, plan_name: 'Full Day - 1 Month' })
+    await expect(claim(coupon.code)).rejects.toMatchObject({ code: 'coupon_used' })
+    const entries = await db.sql
+      .selectFrom('ledger_transactions')
+      .select('id')
+      .where('payment_id', '=', claimed.payment_id)
+      .execute()
+    expect(entries).toEqual([])
+  })
+
+  it('one that leaves something to pay is refused, and nothing happened', async () => {
+    const coupon = await sampleCoupon(db.sql)
+    await expect(claim(coupon.code)).rejects.toMatchObject({ code: 'still_to_pay', data: { price: 90_000 } })
+    expect(await used(coupon.id)).toBe(0)
+  })
+})
+
+describe('at the desk', () => {
+  const details = {
+    code: 'DESK10',
+    name: 'Desk',
+    description: null,
+    discount_type: 'percentage',
+    discount_value: 10,
+    min_amount: 0,
+    max_discount: null,
+    usage_limit: null,
+    valid_from: dayOf(TEST_NOW),
+    valid_until: dayOf(TEST_NOW),
+    applicable_to: 'all',
+    once_per_member: true,
+  } as const
+
+  it('a coupon is created, changed, switched off, and deleted while nobody has used it', async () => {
+    const { id } = await desk.createCoupon(as(admin), details)
+    await expect(desk.createCoupon(as(admin), details)).rejects.toMatchObject({ code: 'coupon_code_taken' })
+    await desk.updateCoupon(as(admin), { id, coupon: { ...details, discount_value: 20 } })
+    expect(await validate('DESK10')).toMatchObject({ discount_amount: 20_000 })
+    await desk.setCouponActive(as(admin), { id, active: false })
+    expect(await validate('DESK10')).toMatchObject({ valid: false })
+    const { rows } = await desk.listCoupons(as(admin), { limit: 100 })
+    expect(rows.find((row) => row.id === id)).toMatchObject({ active: false })
+    await desk.deleteCoupon(as(admin), { id })
+    await expect(desk.deleteCoupon(as(admin), { id })).rejects.toMatchObject({ code: 'coupon_not_found' })
+  })
+
+  it('one that was used stays', async () => {
+    const coupon = await sampleCoupon(db.sql)
+    await open(coupon.code)
+    await expect(desk.deleteCoupon(as(admin), coupon)).rejects.toMatchObject({ code: 'coupon_in_use' })
+  })
+})

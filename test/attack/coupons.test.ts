@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toDay } from '#/kernel/dates.ts'
+import type { Running } from '#/server/start.ts'
+import { TEST_NOW } from '../support/context.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { sampleAdmin, sampleCoupon, sampleMember } from '../support/samples.ts'
+import { call, serverHere, sessionCookie } from '../support/server.ts'
+
+let db: TestDatabase
+let server: Running
+
+beforeAll(async () => {
+  db = await testDatabase()
+  server = await serverHere(db.url, { NOW: TEST_NOW.toISOString() })
+})
+afterAll(async () => {
+  await server.stop()
+  await db.close()
+})
+
+const student = async () => sessionCookie(db.sql, (await sampleMember(db.sql)).id)
+const send = (path: string, cookie: string, body: unknown) =>
+  call(`${server.url}/api${path}`, { method: 'POST', cookie, body })
+const guess = (cookie: string, code: string) =>
+  send('/coupons/validate', cookie, {
+    code,
+    order_type: 'subscriptions',
+    plan_id: 'full-day-1month',
+    amount: 100_000,
+  })
+
+it('C2: an expired coupon, one of another scope, one below its minimum: invalid, and no payment is opened with it', async () => {
+  const cookie = await student()
+  const bad = [
+    { valid_until: toDay('2026-11-19') },
+    { applicable_to: 'canteen' as const },
+    { min_amount: 100_001 },
+  ]
+  for (const changes of bad) {
+    const { code } = await sampleCoupon(db.sql, changes)
+    expect((await guess(cookie, code)).body).toMatchObject({ valid: false, discount_amount: 0 })
+    const body = { plan_id: 'full-day-1month', amount: 90_000, coupon_code: code }
+    for (const path of ['/payments/upi', '/payments/online', '/payments/free'])
+      expect((await send(path, cookie, body)).status, path).toBe(409)
+  }
+  expect(await db.sql.selectFrom('payments').select('id').execute()).toEqual([])
+})
+
+it('C4: a thousand guesses are refused with 429 after a few, also those by way of a payment', async () => {
+  const cookie = await student()
+  const { code } = await sampleCoupon(db.sql)
+  const answers: number[] = []
+  for (let tried = 0; tried < 1000; tried += 50)
+    answers.push(
+      ...(await Promise.all(Array.from({ length: 50 }, (_, at) => guess(cookie, `GUESS${tried + at}`)))).map(
+        ({ status }) => status,
+      ),
+    )
+  expect(answers.filter((status) => status === 200).length).toBeLessThan(50)
+  expect(new Set(answers)).toEqual(new Set([200, 429]))
+  const right = { plan_id: 'full-day-1month', amount: 90_000, coupon_code: code }
+  for (const path of ['/payments/upi', '/payments/online', '/payments/free'])
+    expect((await send(path, cookie, right)).status, path).toBe(429)
+})
+
+describe('C6: what no coupon can be', () => {
+  const good = {
+    code: 'GOOD10',
+    name: 'Good',
+    description: null,
+    discount_type: 'percentage',
+    discount_value: 10,
+    min_amount: 0,
+    max_discount: null,
+    usage_limit: null,
+    valid_from: '2026-11-01',
+    valid_until: '2026-11-30',
+    applicable_to: 'all',
+    once_per_member: true,
+  }
+
+  it.each([
+    ['150 percent', { discount_value: 150 }],
+    ['a negative percentage', { discount_value: -10 }],
+    ['nothing', { discount_value: 0 }],
+    ['a negative amount', { discount_type: 'fixed', discount_value: -100 }],
+    ['half a paisa', { discount_type: 'fixed', discount_value: 100.5 }],
+    ['a negative minimum', { min_amount: -1 }],
+    ['a cap of nothing', { max_discount: 0 }],
+    ['a limit of nothing', { usage_limit: 0 }],
+    ['an end before its start', { valid_until: '2026-10-31' }],
+    ['no date', { valid_from: '2026-02-31' }],
+    ['no code', { code: '  ' }],
+    ['another scope', { applicable_to: 'everything' }],
+  ])('%s', async (_, changes) => {
+    const desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+    expect((await send('/admin/coupons', desk, { ...good, ...changes })).status).toBe(400)
+  })
+
+  it('the same without a fault is created, in upper case', async () => {
+    const desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+    const { status, body } = await send('/admin/coupons', desk, { ...good, code: ' good10 ' })
+    expect({ status, body }).toMatchObject({ status: 201, body: { code: 'GOOD10', used_count: 0 } })
+  })
+})

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { TEST_NOW } from '../support/context.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { serverProcess, type ServerProcess } from '../support/process.ts'
+import { sampleCoupon, sampleMember } from '../support/samples.ts'
+import { call, sessionCookie } from '../support/server.ts'
+
+const RIVALS = 50
+
+let db: TestDatabase
+let servers: ServerProcess[]
+
+beforeAll(async () => {
+  db = await testDatabase()
+  const env = { DATABASE_URL: db.url, NOW: TEST_NOW.toISOString() }
+  servers = await Promise.all([serverProcess(env), serverProcess(env)])
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill('SIGTERM')))
+  await db.close()
+})
+
+function pay(cookie: string, at: number, coupon_code: string, plan_id = 'full-day-1month', amount = 90_000) {
+  const body = { plan_id, amount, coupon_code }
+  return call(`${servers[at % 2]?.url}/api/payments/upi`, { method: 'POST', cookie, body })
+}
+const member = async () => sessionCookie(db.sql, (await sampleMember(db.sql)).id)
+const uses = (coupon_id: string) =>
+  db.sql
+    .selectFrom('coupon_usage')
+    .select('state')
+    .where('coupon_id', '=', coupon_id)
+    .where('state', '<>', 'released')
+    .execute()
+
+it('C1: 50 members at once on two server processes take a coupon with one use: exactly one gets it', async () => {
+  const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+  const cookies = await Promise.all(Array.from({ length: RIVALS }, member))
+  const answers = await Promise.all(cookies.map((cookie, at) => pay(cookie, at, coupon.code)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const refused = answers.filter(({ body }) => body['code'] === 'coupon_exhausted')
+  expect(refused).toHaveLength(RIVALS - 1)
+  expect(await uses(coupon.id)).toHaveLength(1)
+})
+
+it('one member on ten plans at once has one use, whatever the order', async () => {
+  const coupon = await sampleCoupon(db.sql, { usage_limit: 5 })
+  const plans = await db.sql.selectFrom('plans').select(['slug', 'price']).execute()
+  const cookie = await member()
+  const answers = await Promise.all(
+    plans.map(({ slug, price }, at) => pay(cookie, at, coupon.code, slug, price * 0.9)),
+  )
+  for (const { status, body } of answers) if (status !== 200) expect(body['code']).toBe('coupon_used')
+  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  expect(await uses(coupon.id)).toHaveLength(1)
+  const { used_count } = await db.sql
+    .selectFrom('coupons')
+    .select('used_count')
+    .where('id', '=', coupon.id)
+    .executeTakeFirstOrThrow()
+  expect(used_count).toBe(1)
+})
