@@ -13,6 +13,8 @@ type Page = keyof typeof PAGES
 /** They lead to more than a page uses: following them would put all icons and the API client into every first load. */
 const OPAQUE = /\/node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$|\/src\/kernel\/contract\.ts$/
 
+const ZOD = /\/node_modules\/zod\//
+
 const LIBRARIES = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
   {
@@ -78,6 +80,16 @@ export function chunks(): Plugin {
         for (const id of reachable(starts, (one) => this.getModuleInfo(one)?.importedIds ?? []))
           if (!OPAQUE.test(id)) needed.set(id, (needed.get(id) ?? new Set()).add(page))
       }
+    },
+    generateBundle(_options, bundle) {
+      const app = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === 'app')
+      const zod = app?.type === 'chunk' ? app.moduleIds.filter((id) => ZOD.test(id)) : []
+      if (zod.length === 0) return
+      const ids = [...this.getModuleIds()].filter((id) => on('app')(id) && !id.includes('/node_modules/'))
+      const by = ids.filter((id) => this.getModuleInfo(id)?.importedIds.some((one) => ZOD.test(one)))
+      this.error(
+        `Every page would load zod, by ${by.join(', ')}. Routes read their address by src/web/search.ts`,
+      )
     },
   }
 }

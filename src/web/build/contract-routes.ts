@@ -1,4 +1,3 @@
-import { minifyContractRouter, type AnyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
 
 const CONTRACTS = /\/src\/features\/contracts\.ts$/
@@ -13,13 +12,19 @@ export function contractRoutes(): Plugin {
     apply: 'build',
     async load(id) {
       if (!CONTRACTS.test(id)) return null
-      const { contracts } = (await import(id)) as { contracts: AnyContractRouter }
-      return `export const contracts = ${JSON.stringify(minifyContractRouter(contracts), asCalled)}`
+      const { contracts } = (await import(id)) as { contracts: object }
+      return `const at = (method, path) => ({ '~orpc': { route: { method, path } } })
+        export const contracts = ${routesIn(contracts)}`
     },
   }
 }
 
-/** Summaries are for the API's description. */
-function asCalled(key: string, value: unknown) {
-  return key === 'summary' || key === 'description' ? undefined : value
+/** The tree as an expression: `{ seats: { bookSeat: at('POST', '/seat-bookings') } }`. */
+function routesIn(tree: object): string {
+  const branches = Object.entries(tree).map(([name, branch]: [string, object]) => {
+    if (!('~orpc' in branch)) return `${JSON.stringify(name)}: ${routesIn(branch)}`
+    const { method, path } = (branch['~orpc'] as { route: { method: string; path: string } }).route
+    return `${JSON.stringify(name)}: at(${JSON.stringify(method)}, ${JSON.stringify(path)})`
+  })
+  return `{ ${branches.join(', ')} }`
 }

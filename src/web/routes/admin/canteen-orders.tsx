@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { KITCHEN_STATUSES, type KitchenStatus } from '#/features/canteen/orders/rules.ts'
+import { KITCHEN_STATUSES } from '#/features/canteen/orders/rules.ts'
 import { AdminOrders } from '#/features/canteen/orders/ui/admin-orders.tsx'
+import { oneOf, search } from '#/web/search.ts'
 
 export const Route = createFileRoute('/admin/canteen-orders')({
-  // Not zod: what reads an address is part of every page's first load.
-  validateSearch: ({ status }: Record<string, unknown>): { status?: KitchenStatus | undefined } => ({
-    status: KITCHEN_STATUSES.find((one) => one === status),
-  }),
+  validateSearch: search({ status: oneOf(KITCHEN_STATUSES) }),
   component: CanteenOrders,
 })
 

@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { STATUS_FILTERS } from '#/features/payments/desk/rules.ts'
 import { AdminPayments } from '#/features/payments/desk/ui/admin-payments.tsx'
 import { DayClose } from '#/features/payments/desk/ui/day-close.tsx'
 import { dayOf, isDay, toDay } from '#/kernel/dates.ts'
 import { Tabs } from '#/web/design/tabs.tsx'
+import { oneOf, rowId, search, text } from '#/web/search.ts'
 
-const search = z.object({
-  tab: z.optional(z.catch(z.enum(['payments', 'day']), 'payments')),
-  status: z.optional(z.catch(z.optional(z.enum(STATUS_FILTERS)), undefined)),
-  view: z.optional(z.catch(z.optional(z.uuid()), undefined)),
-  day: z.optional(z.catch(z.optional(z.string().check(z.refine(isDay))), undefined)),
+const readSearch = search({
+  tab: oneOf(['payments', 'day']),
+  status: oneOf(STATUS_FILTERS),
+  view: rowId,
+  day: text(isDay),
 })
 
-export const Route = createFileRoute('/admin/fees')({ validateSearch: search, component: Fees })
+export const Route = createFileRoute('/admin/fees')({ validateSearch: readSearch, component: Fees })
 
 /** Payments, and the closing of each day (admin console §2, Fees). */
 function Fees() {

@@ -7,20 +7,22 @@ import { PaymentHistory } from '#/features/payments/ui/payment-history.tsx'
 import { UpiPayment } from '#/features/payments/ui/upi-payment.tsx'
 import { PlanChooser, plansQuery } from '#/features/plans/ui/plan-chooser.tsx'
 import { MembershipCard } from '#/features/subscriptions/ui/membership-card.tsx'
-import { PLAN_TYPES, type PlanType } from '#/kernel/slots.ts'
+import { PLAN_TYPES } from '#/kernel/slots.ts'
 import { Button } from '#/web/design/button.tsx'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { Skeleton } from '#/web/design/skeleton.tsx'
 import { Tabs } from '#/web/design/tabs.tsx'
+import { oneOf, rowId, search, text } from '#/web/search.ts'
 
-type Search = {
-  tab?: 'new' | 'history'
-  type?: PlanType
+/** What is chosen lives in the address: links can choose a plan, and a sign-in loses nothing. */
+const readSearch = search({
+  tab: oneOf(['new', 'history']),
+  type: oneOf(PLAN_TYPES),
   /** A plan's slug. */
-  plan?: string
+  plan: text(),
   /** The rejected proof to be sent again. */
-  again?: string
-}
+  again: rowId,
+})
 
 export const Route = createFileRoute('/dashboard/fees')({ validateSearch: readSearch, component: Fees })
 
@@ -121,15 +123,4 @@ function useRejected(id: string | undefined) {
   const [kept, setKept] = useState(found)
   if (found && found.id !== kept?.id) setKept(found)
   return kept && kept.id === id ? kept : undefined
-}
-
-/** What is chosen lives in the address: links can choose a plan, and a sign-in loses nothing. What it can't mean is left out. */
-function readSearch({ tab, type, plan, again }: Record<string, unknown>): Search {
-  const known = PLAN_TYPES.find((one) => one === type)
-  return {
-    ...(tab === 'new' || tab === 'history' ? { tab } : {}),
-    ...(known ? { type: known } : {}),
-    ...(typeof plan === 'string' ? { plan } : {}),
-    ...(typeof again === 'string' ? { again } : {}),
-  }
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { oneOf, rowId, search, text } from '#/web/search.ts'
+
+const read = search({
+  tab: oneOf(['new', 'history']),
+  plan: text(),
+  again: rowId,
+  day: text((one) => one > '2026'),
+})
+
+test('what an address says is read, what it can’t mean is left out', () => {
+  const again = '0f8b7c1e-5a4d-4c3b-9a2f-1e0d9c8b7a6f'
+  expect(read({ tab: 'history', plan: 'night-1month', again, day: '2026-11-20', other: 1 })).toEqual({
+    tab: 'history',
+    plan: 'night-1month',
+    again,
+    day: '2026-11-20',
+  })
+  expect(read({ tab: 'else', plan: 7, again: `${again}0`, day: '1999' })).toEqual({})
+})

@@ -1,0 +1,27 @@
+/**
+ * How route files read their address. Not by zod: route files are part of every page's first load, and the build refuses
+ * what would bring zod there.
+ */
+type Reader<Value> = (typed: unknown) => Value | undefined
+
+/** One of these words. */
+export function oneOf<const Word extends string>(words: readonly Word[]): Reader<Word> {
+  return (typed) => words.find((word) => word === typed)
+}
+
+/** A text for which `test` holds; any text without one. */
+export function text(test: (typed: string) => boolean = () => true): Reader<string> {
+  return (typed) => (typeof typed === 'string' && test(typed) ? typed : undefined)
+}
+
+/** The id of a row. */
+export const rowId = text((typed) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed))
+
+/** For `validateSearch`: each value by its reader. What an address can't mean is left out. */
+export function search<Shape extends Record<string, Reader<unknown>>>(readers: Shape) {
+  type Found = { [Name in keyof Shape]?: ReturnType<Shape[Name]> }
+  return (address: Record<string, unknown>): Found => {
+    const read = Object.entries(readers).map(([name, reader]) => [name, reader(address[name])])
+    return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Found
+  }
+}
