@@ -14,6 +14,15 @@ export const overviewToasts = {
     title: 'New Verification Request',
     description: 'A student sent identity documents to review.',
   },
+  new_registration_form: {
+    title: 'New Registration',
+    description: 'Somebody sent the registration form.',
+  },
+  new_canteen_order: { title: 'New Canteen Order', description: 'A paid order waits for the kitchen.' },
+  new_payment_alert: {
+    title: 'A payment needs a look',
+    description: 'Money came that no rule explains. See Fees.',
+  },
 } satisfies Record<string, Text>
 
 type Facts = {

@@ -4,7 +4,8 @@ const OURS = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
+  // The desk may link pictures of canteen items; only browsers fetch them, never the server.
+  'img-src': ["'self'", 'data:', 'blob:', 'https:'],
   'connect-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -18,14 +19,12 @@ const OF_PROVIDERS = {
     'script-src': ['https://checkout.razorpay.com'],
     'connect-src': ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
     'frame-src': ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
-    'img-src': ['https://cdn.razorpay.com'],
   },
   payu: {
     'script-src': ['https://jssdk.payu.in'],
     'connect-src': ['https://*.payu.in'],
     'frame-src': ['https://*.payu.in'],
     'form-action': ['https://*.payu.in'],
-    'img-src': ['https://*.payu.in'],
   },
 }
 

@@ -8,6 +8,9 @@ import { playTone } from '#/web/notifications/tone.ts'
 const ARRIVALS = {
   new_payment_verifications: overviewToasts.new_payment_verification,
   new_verification_requests: overviewToasts.new_verification_request,
+  new_registration_forms: overviewToasts.new_registration_form,
+  new_canteen_orders: overviewToasts.new_canteen_order,
+  new_payment_alerts: overviewToasts.new_payment_alert,
 }
 
 /** Plays a sound and shows a toast when something to review arrives, on every admin screen. */

@@ -14,6 +14,5 @@ export const cartHindi = {
   '{count} items': '{count} आइटम',
   Cart: 'कार्ट',
   'Cart: {items}, {total}': 'कार्ट: {items}, {total}',
-  'Pay & Order opens soon.': 'पेमेंट और ऑर्डर जल्द शुरू होगा।',
   'Empty the cart': 'कार्ट खाली करें',
 } as const

@@ -13,9 +13,6 @@ export const menuHindi = {
   'Day service now': 'अभी दिन की सर्विस चालू',
   'Night service now': 'अभी नाइट सर्विस चालू',
   'Closed now, opens at 8 AM': 'अभी बंद, सुबह 8 बजे खुलेगा',
-  'Online ordering opens soon': 'ऑनलाइन ऑर्डर जल्द शुरू होगा',
-  'You can’t order and pay here yet. What you choose stays in your cart on this device, at the prices of the day you order.':
-    'यहाँ से ऑर्डर और पेमेंट अभी नहीं हो सकता। आपकी चुनी चीज़ें इस डिवाइस पर कार्ट में रहेंगी; दाम ऑर्डर के दिन वाला लगेगा।',
   'Not available now': 'अभी उपलब्ध नहीं',
   '{count} min': '{count} मिनट',
   'Loading the menu': 'मेन्यू लोड हो रहा है',

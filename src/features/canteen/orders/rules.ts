@@ -36,6 +36,9 @@ export const CANCELLABLE = (Object.keys(NEXT_ORDER_STATUS) as OrderStatus[]).fil
   (status) => status !== 'lapsed' && NEXT_ORDER_STATUS[status].includes('cancelled'),
 )
 
+/** From which something is still to come. */
+export const OPEN_STATUSES: readonly OrderStatus[] = ['pending_payment', 'paid', 'preparing', 'ready']
+
 /** What the kitchen sees: an order that is not paid is none. */
 export const KITCHEN_STATUSES = ['paid', 'preparing', 'ready', 'delivered', 'cancelled'] as const
 export type KitchenStatus = (typeof KITCHEN_STATUSES)[number]

@@ -1,4 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StudentCanteen } from '#/features/canteen/menu/ui/student-canteen.tsx'
+import { oneOf, rowId, search } from '#/web/search.ts'
 
-export const Route = createFileRoute('/dashboard/canteen')({ component: StudentCanteen })
+/** A checkout on another page comes back with the payment's id, and how it was left. */
+const readSearch = search({ payment: rowId, checkout: oneOf(['done', 'cancelled']) })
+
+export const Route = createFileRoute('/dashboard/canteen')({ validateSearch: readSearch, component: Canteen })
+
+function Canteen() {
+  const { payment, checkout = 'done' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <StudentCanteen
+      returned={payment ? { payment_id: payment, left: checkout } : undefined}
+      onReturnSeen={() => void navigate({ search: {}, replace: true })}
+    />
+  )
+}

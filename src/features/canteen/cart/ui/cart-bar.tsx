@@ -4,10 +4,16 @@ import { t } from '#/kernel/words.ts'
 import { Button } from '#/web/design/button.tsx'
 import type { CartLine } from '../rules.ts'
 
-type Props = { lines: readonly CartLine[]; totals: { count: number; total: number }; onClear: () => void }
+type Props = {
+  lines: readonly CartLine[]
+  totals: { count: number; total: number }
+  onClear: () => void
+  onOrder: () => void
+  busy: boolean
+}
 
 /** What is in the cart, always in sight: above the phone's bottom bar, at the end of the screen on desks. */
-export function CartBar({ lines, totals, onClear }: Props) {
+export function CartBar({ lines, totals, onClear, onOrder, busy }: Props) {
   const { count, total } = totals
   const words = count === 1 ? t('1 item') : t('{count} items', { count })
   return (
@@ -18,28 +24,36 @@ export function CartBar({ lines, totals, onClear }: Props) {
       {count > 0 && (
         <section
           aria-label={t('Cart')}
-          className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 flex items-start gap-x-4 rounded-card bg-pass p-4 text-on-pass shadow-float sm:items-center sm:px-6 lg:bottom-4"
+          className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-pass p-4 text-on-pass shadow-float sm:px-6 lg:bottom-4"
         >
-          <ShoppingBag size={24} strokeWidth={1.7} aria-hidden className="mt-0.5 shrink-0 sm:mt-0" />
+          <ShoppingBag size={24} strokeWidth={1.7} aria-hidden className="shrink-0" />
           <div className="min-w-0 flex-1">
-            <p className="disp flex flex-wrap items-baseline justify-between gap-x-4 text-lg">
+            <p className="disp flex flex-wrap items-baseline gap-x-3 text-lg">
               {words}
               <span>{formatRupees(total)}</span>
             </p>
-            <p className="num mt-0.5 line-clamp-2 text-sm break-words text-on-pass/85">
+            <p className="num mt-0.5 line-clamp-1 text-sm break-words text-on-pass/85">
               {lines.map((line) => `${line.quantity} × ${line.name}`).join(', ')}
             </p>
-            <p className="mt-1 text-sm font-semibold text-glow">{t('Pay & Order opens soon.')}</p>
           </div>
           <Button
             look="quiet"
             square
             aria-label={t('Empty the cart')}
             title={t('Empty the cart')}
-            className="-mt-1.5 -mr-2 shrink-0 !text-on-pass hover:!bg-on-pass/15 focus-visible:!outline-glow sm:mt-0"
+            className="-mr-2 shrink-0 !text-on-pass hover:!bg-on-pass/15 focus-visible:!outline-glow"
             onClick={onClear}
           >
             <Trash2 size={20} aria-hidden />
+          </Button>
+          <Button
+            look="glow"
+            busy={busy}
+            busyLabel={t('Processing...')}
+            className="w-full focus-visible:!outline-glow sm:w-auto"
+            onClick={onOrder}
+          >
+            {t('Pay & Order')}
           </Button>
         </section>
       )}

@@ -5,16 +5,15 @@ import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
 import { profileQuery } from '#/web/session.ts'
-import { CartBar } from '../../cart/ui/cart-bar.tsx'
-import { useCart } from '../../cart/ui/use-cart.ts'
-import type { MenuItem } from '../rules.ts'
+import { CanteenOrdering, type ReturnedCheckout } from '../../orders/ui/canteen-ordering.tsx'
 import { menuToasts } from '../texts.ts'
-import { MenuSections } from './menu-sections.tsx'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 import { ServiceCards } from './service-cards.tsx'
 
+type Props = { returned: ReturnedCheckout | undefined; onReturnSeen: () => void }
+
 /** Canteen (student portal §2): the menu, the cart, delivery and hours. */
-export function StudentCanteen() {
+export function StudentCanteen({ returned, onReturnSeen }: Props) {
   const { data: profile } = useQuery(profileQuery)
   const {
     data: items,
@@ -25,11 +24,6 @@ export function StudentCanteen() {
   return (
     <div className="grid gap-7">
       <ServiceCards />
-      <Banner title={t('Online ordering opens soon')}>
-        {t(
-          'You can’t order and pay here yet. What you choose stays in your cart on this device, at the prices of the day you order.',
-        )}
-      </Banner>
       {error && !items ? (
         <Banner
           tone="danger"
@@ -48,26 +42,20 @@ export function StudentCanteen() {
           {translate(menuToasts.fetch_failed.description)}
         </Banner>
       ) : items && profile ? (
-        <Menu key={profile.id} member_id={profile.id} items={items} />
+        items.length === 0 ? (
+          <EmptyState>{t('There is nothing on the menu at the moment.')}</EmptyState>
+        ) : (
+          <CanteenOrdering
+            key={profile.id}
+            member_id={profile.id}
+            items={items}
+            returned={returned}
+            onReturnSeen={onReturnSeen}
+          />
+        )
       ) : (
         <MenuSkeleton />
       )}
-    </div>
-  )
-}
-
-function Menu({ member_id, items }: { member_id: string; items: readonly MenuItem[] }) {
-  const { lines, totals, setQuantity, clear } = useCart(member_id, items)
-  if (items.length === 0) return <EmptyState>{t('There is nothing on the menu at the moment.')}</EmptyState>
-  return (
-    // Not a grid: in one, the cart could stick to nothing but its own row.
-    <div>
-      <MenuSections
-        items={items}
-        quantityOf={(id) => lines.find((line) => line.id === id)?.quantity ?? 0}
-        onQuantity={setQuantity}
-      />
-      <CartBar lines={lines} totals={totals} onClear={clear} />
     </div>
   )
 }

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ReturnedPayment } from '#/features/payments/online/ui/returned-payment.tsx'
+import { orpc } from '#/web/api.ts'
+import { toast } from '#/web/design/toast.ts'
+import { CartBar } from '../../cart/ui/cart-bar.tsx'
+import { useCart } from '../../cart/ui/use-cart.ts'
+import type { MenuItem } from '../../menu/rules.ts'
+import { MenuSections } from '../../menu/ui/menu-sections.tsx'
+import { orderTexts } from '../texts.ts'
+import { MyOrders } from './my-orders.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
+
+export type ReturnedCheckout = { payment_id: string; left: 'done' | 'cancelled' }
+
+type Props = {
+  member_id: string
+  items: readonly MenuItem[]
+  /** A checkout on another page that came back here. */
+  returned: ReturnedCheckout | undefined
+  onReturnSeen: () => void
+}
+
+/** The menu with the cart, ordering and what was ordered. */
+export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Props) {
+  const { lines, totals, setQuantity, clear } = useCart(member_id, items)
+  const { data: library } = useQuery(orpc.visitor.library.details.queryOptions())
+  const [open, setOpen] = useState(false)
+  function onPaid() {
+    clear()
+    setOpen(false)
+  }
+  const { busy, place, payAgain } = usePlaceOrder({ shop: library?.name ?? '', onPaid })
+  function order(special_instructions: string) {
+    const wanted = lines.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    if (wanted.length === 0) return toast({ ...CART_EMPTY, tone: 'destructive' })
+    void place({ items: wanted, total: totals.total, special_instructions })
+  }
+  return (
+    // Not a grid: in one, the cart could stick to nothing but its own row.
+    <div>
+      {returned && (
+        <ReturnedPayment
+          key={returned.payment_id}
+          {...returned}
+          onEnd={(outcome) => {
+            if (outcome?.status === 'completed') clear()
+            onReturnSeen()
+          }}
+        />
+      )}
+      <div className="mb-8 empty:hidden">
+        <MyOrders which="open" busy={busy} onPay={(id) => void payAgain(id)} />
+      </div>
+      <MenuSections
+        items={items}
+        quantityOf={(id) => lines.find((line) => line.id === id)?.quantity ?? 0}
+        onQuantity={setQuantity}
+      />
+      <CartBar lines={lines} totals={totals} onClear={clear} onOrder={() => setOpen(true)} busy={busy} />
+      <div className="mt-8">
+        <MyOrders which="past" busy={busy} onPay={(id) => void payAgain(id)} />
+      </div>
+      {open && (
+        <OrderDialog
+          lines={lines}
+          total={totals.total}
+          busy={busy}
+          onOrder={order}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const { cart_empty } = orderTexts
+const CART_EMPTY = typeof cart_empty === 'function' ? cart_empty({}) : cart_empty

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoment } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { t, translate, type Words } from '#/kernel/words.ts'
+import { orpc, textOf } from '#/web/api.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Card } from '#/web/design/card.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { OPEN_STATUSES } from '../rules.ts'
+import { orderToasts } from '../texts.ts'
+import { OrderBadge } from './order-badge.tsx'
+import { OrderLines } from './order-lines.tsx'
+import type { MyOrder } from './types.ts'
+
+type Props = {
+  /** `open` is on its way or waits to be paid; `past` is the rest. */
+  which: 'open' | 'past'
+  busy: boolean
+  onPay: (id: string) => void
+}
+
+const HEADINGS = { open: 'Your orders', past: 'Earlier orders' } as const satisfies Record<string, Words>
+
+/** The member's orders, newest first, each followed live until it is delivered. Nothing where there is none. */
+export function MyOrders({ which, busy, onPay }: Props) {
+  const { data, error, refetch } = useQuery(orpc.member.canteenOrders.listMyOrders.queryOptions())
+  if (error && !data) {
+    if (which === 'past') return null
+    return (
+      <Banner
+        tone="danger"
+        role="alert"
+        action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+      >
+        {translate(textOf(error, orderToasts.fetch_failed).description)}
+      </Banner>
+    )
+  }
+  const orders = data?.filter(({ status }) => OPEN_STATUSES.includes(status) === (which === 'open'))
+  if (!orders || orders.length === 0) return null
+  return (
+    <section aria-labelledby={`orders-${which}`} className="grid gap-4">
+      <MarginHeading id={`orders-${which}`}>{t(HEADINGS[which])}</MarginHeading>
+      <ul className="grid items-start gap-4 md:grid-cols-2">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <Order order={order} busy={busy} onPay={onPay} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Order({ order, busy, onPay }: { order: MyOrder } & Omit<Props, 'which'>) {
+  return (
+    <Card className="grid gap-3">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="disp text-lg">{order.order_number}</h3>
+          <p className="num text-sm text-ink-2">{formatMoment(order.created_at)}</p>
+        </div>
+        <OrderBadge status={order.status} />
+      </div>
+      <p role="status" className="num font-medium empty:hidden">
+        {newsOf(order)}
+      </p>
+      <OrderLines lines={order.items} />
+      <p className="disp flex justify-between gap-4 border-t border-rule-2 pt-2">
+        {t('Total')}
+        <span>{formatRupees(order.total_amount)}</span>
+      </p>
+      {order.status === 'pending_payment' && (
+        <Button busy={busy} busyLabel={t('Processing...')} onClick={() => onPay(order.id)}>
+          {t('Pay {amount}', { amount: formatRupees(order.total_amount) })}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** What the member waits for. */
+function newsOf({ status, estimated_time, cancel_reason }: MyOrder): string {
+  if (status === 'pending_payment')
+    return t('The kitchen starts once it is paid. Unpaid orders end after 30 minutes.')
+  if (status === 'paid') return t('The kitchen has your order.')
+  if (status === 'preparing' && estimated_time)
+    return t('Ready in about {minutes} min', { minutes: estimated_time })
+  if (status === 'ready') return t('On its way to you.')
+  if (status === 'cancelled') return t('{reason}. Your money goes back.', { reason: cancel_reason ?? '' })
+  return ''
+}

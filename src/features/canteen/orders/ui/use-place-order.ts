@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import {
+  useOnlinePayment,
+  type Outcome,
+  type Started,
+} from '#/features/payments/online/ui/use-online-payment.ts'
+import { api } from '#/web/api.ts'
+import { newRequestKey } from '#/web/request-key.ts'
+
+type Order = { items: { item_id: string; quantity: number }[]; total: number; special_instructions: string }
+
+/** Where a checkout on another page comes back to. */
+const back = (payment_id: string) => `/dashboard/canteen?payment=${payment_id}`
+
+/** Places an order and pays it, or pays one that is not paid yet (student portal §4, Canteen order payment). */
+export function usePlaceOrder({ shop, onPaid }: { shop: string; onPaid: (outcome: Outcome) => void }) {
+  const { busy, pay } = useOnlinePayment()
+  // A start whose answer was lost is asked for again under its key: it places one order.
+  const unanswered = useRef<{ order: string; requestKey: string }>(undefined)
+  async function startNew(order: Order): Promise<Started> {
+    const text = JSON.stringify(order)
+    if (unanswered.current?.order !== text) unanswered.current = { order: text, requestKey: newRequestKey() }
+    const { requestKey } = unanswered.current
+    const started = await api.member.canteenOrders.placeOrder(order, { context: { requestKey } })
+    unanswered.current = undefined
+    return started
+  }
+  const startAgain = (id: string) =>
+    api.member.canteenOrders.payOrder({ id }, { context: { requestKey: newRequestKey() } })
+  return {
+    busy,
+    place: (order: Order) => pay({ start: () => startNew(order), back, onPaid, shop }),
+    payAgain: (id: string) => pay({ start: () => startAgain(id), back, onPaid, shop }),
+  }
+}
