@@ -88,6 +88,16 @@ export interface AuthTokens {
   value: string;
 }
 
+export interface BankCredits {
+  amount: number;
+  day: import('../src/kernel/dates.ts').Day;
+  id: Generated<string>;
+  imported_at: Timestamp;
+  imported_by: string | null;
+  narration: string;
+  normalized_narration: string;
+}
+
 export interface CalendarFeeds {
   created_at: Timestamp;
   token_hash: Buffer;
@@ -618,6 +628,7 @@ export interface DB {
   admin_invites: AdminInvites;
   auth_rate_limits: AuthRateLimits;
   auth_tokens: AuthTokens;
+  bank_credits: BankCredits;
   calendar_feeds: CalendarFeeds;
   canteen_items: CanteenItems;
   canteen_order_counters: CanteenOrderCounters;

@@ -5,6 +5,7 @@ import { lockOpenPayment, settle } from '#/features/payments/actions.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { listMatching } from './credits/store.ts'
 import { rejectionMail } from './mails.ts'
 import { DAYS_REJECTED_IS_SHOWN, normalizeReference, reviewSignals } from './rules.ts'
 import * as store from './store.ts'
@@ -75,16 +76,17 @@ async function findProof({ sql }: MemberContext, { id }: { id: string }) {
   const found = await store.find(sql, id)
   if (!found) throw new Refusal<ProofRefusal>('proof_not_found')
   const { proof_file_id, pixel_hash, normalized_reference, payment_id, ...proof } = found
-  const [coupon, same_reference, twins] = await Promise.all([
+  const [coupon, same_reference, twins, credits] = await Promise.all([
     findCouponOf(sql, { order_type: 'subscriptions', payment_id }, proof.amount),
     store.listSameReference(sql, { id, normalized_reference }),
     findTwins(sql, { id: proof_file_id, pixel_hash }),
+    listMatching(sql, { ...proof, normalized_reference }),
   ])
   const files = twins.map((twin) => twin.id)
   const same_picture = await store.listOfFiles(sql, files)
   const discount_amount = coupon?.discount_amount ?? 0
   const facts = { ...proof, discount_amount, normalized_reference, same_reference, same_picture }
-  return { ...proof, coupon, signals: reviewSignals(facts), same_reference, same_picture }
+  return { ...proof, coupon, credits, signals: reviewSignals(facts), same_reference, same_picture }
 }
 
 /** Throws proof_not_found. */

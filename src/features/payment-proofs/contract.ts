@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, moment, paise, planType } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
+import { admin as credits } from './credits/contract.ts'
 import { LONGEST_REASON, LONGEST_REFERENCE, normalizeReference, REVIEW_STATUSES } from './rules.ts'
 
 const status = z.enum(REVIEW_STATUSES)
@@ -71,6 +72,8 @@ const proof = z.object({
   transaction_reference: z.string(),
   status,
   submitted_at: moment,
+  /** The imported bank statement holds a credit of this amount that names the reference or the payment code. */
+  credit_found: z.boolean(),
 })
 
 /** Another proof that has something in common with the one under review. */
@@ -96,11 +99,15 @@ const review = z.extend(proof, {
   ),
   same_reference: z.array(likeness),
   same_picture: z.array(likeness),
+  /** The credits of the bank statement that match. */
+  credits: z.array(z.object({ id, day, amount: paise, narration: z.string() })),
 })
 
 const one = z.object({ id })
 
 export const admin = {
+  ...credits,
+
   /** Newest first. `search` looks at the student's name and email, the transaction reference and the status. */
   listProofs: endpoint
     .route({ method: 'GET', path: '/admin/payment-verifications', summary: 'Payment proofs' })

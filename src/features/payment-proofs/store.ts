@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
+import { creditFound } from './credits/store.ts'
 import type { ReviewStatus } from './rules.ts'
 
 export type NewProof = {
@@ -77,7 +78,7 @@ function proofs(sql: Sql) {
     .innerJoin('plans', 'plans.id', 'proof.plan_id')
     .select(['proof.id', 'proof.user_id', 'student.name as student_name', 'student.email as student_email'])
     .select(['plans.name as plan_name', 'plans.type as plan_type', 'proof.amount', 'proof.payment_method'])
-    .select(['transaction_reference', 'proof.status', 'submitted_at'])
+    .select(['transaction_reference', 'proof.status', 'submitted_at', creditFound.as('credit_found')])
 }
 
 /** Newest first, going on after the proof `cursor`. `search` is matched anywhere, whatever the case. */

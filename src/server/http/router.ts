@@ -6,6 +6,7 @@ import * as couponChecks from '#/features/coupons/validation/actions.ts'
 import * as identity from '#/features/identity/actions.ts'
 import * as library from '#/features/library/actions.ts'
 import * as overview from '#/features/overview/actions.ts'
+import * as bankCredits from '#/features/payment-proofs/credits/actions.ts'
 import * as paymentProofs from '#/features/payment-proofs/actions.ts'
 import * as payments from '#/features/payments/actions.ts'
 import * as paymentDesk from '#/features/payments/desk/actions.ts'
@@ -65,7 +66,7 @@ export const router = {
       library: library.admin,
       overview: overview.admin,
       payments: { ...paymentDesk.admin, ...refunds.admin },
-      paymentProofs: paymentProofs.admin,
+      paymentProofs: { ...paymentProofs.admin, ...bankCredits.admin },
       plans: plans.admin,
       seats: seats.admin,
       tuition: tuition.admin,

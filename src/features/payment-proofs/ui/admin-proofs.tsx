@@ -6,6 +6,13 @@ import { Pager } from '#/web/design/pager.tsx'
 import { SearchField } from '#/web/design/search-field.tsx'
 import { Stat, StatGroup } from '#/web/design/stat.tsx'
 import { proofToasts } from '../texts.ts'
+import { formatMoment } from '#/kernel/dates.ts'
+import { METHOD_LABELS } from '#/features/payments/rules.ts'
+import type { CsvColumn } from '#/web/export/csv.ts'
+import { ExportButton } from '#/web/export/export-button.tsx'
+import { ImportStatement } from '../credits/ui/import-statement.tsx'
+import { REVIEW_LABELS } from '../rules.ts'
+import type { ProofRow } from './types.ts'
 import { ProofTable } from './proof-table.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { useProofs } from './use-proofs.ts'
@@ -14,7 +21,7 @@ import { useProofs } from './use-proofs.ts'
 export function AdminProofs() {
   const [search, setSearch] = useState('')
   const [reviewed, setReviewed] = useState<string | null>(null)
-  const { counts, list, rows } = useProofs(search)
+  const { counts, list, rows, load } = useProofs(search)
   const pending = counts.data?.pending ?? 0
   const failed = (rows ? null : list.error) ?? (counts.data ? null : counts.error)
   return (
@@ -26,12 +33,18 @@ export function AdminProofs() {
         <Stat label="Rejected" value={counts.data?.rejected} />
         <Stat label="Total" value={counts.data?.total} />
       </StatGroup>
-      <SearchField
-        label="Search by name, email, reference or status"
-        value={search}
-        onChange={setSearch}
-        className="sm:max-w-110"
-      />
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchField
+          label="Search by name, email, reference or status"
+          value={search}
+          onChange={setSearch}
+          className="min-w-60 flex-1 sm:max-w-110"
+        />
+        <span className="flex flex-wrap gap-3 sm:ml-auto">
+          <ExportButton name="payment-verifications" columns={CSV} load={load} />
+          <ImportStatement />
+        </span>
+      </div>
       {failed ? (
         <Banner
           tone="danger"
@@ -54,6 +67,18 @@ export function AdminProofs() {
     </div>
   )
 }
+
+const CSV: CsvColumn<ProofRow>[] = [
+  { header: 'Student', value: (row) => row.student_name },
+  { header: 'Email', value: (row) => row.student_email },
+  { header: 'Plan', value: (row) => row.plan_name },
+  { header: 'Amount (₹)', value: (row) => row.amount / 100 },
+  { header: 'Method', value: (row) => METHOD_LABELS[row.payment_method] },
+  { header: 'Transaction Ref', value: (row) => row.transaction_reference },
+  { header: 'Credit found', value: (row) => (row.credit_found ? 'Yes' : 'No') },
+  { header: 'Submitted', value: (row) => formatMoment(row.submitted_at) },
+  { header: 'Status', value: (row) => REVIEW_LABELS[row.status] },
+]
 
 function Urgent({ pending, onReview }: { pending: number; onReview: () => void }) {
   const proofs = pending === 1 ? '1 payment proof is' : `${pending} payment proofs are`

@@ -4,6 +4,7 @@ import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import { dayOf, formatDay, minuteOfDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { PLAN_TYPE_LABELS, formatClock } from '#/kernel/slots.ts'
+import { Badge } from '#/web/design/badge.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
 import { Table, type Column } from '#/web/design/table.tsx'
@@ -57,7 +58,16 @@ const COLUMNS: Column<ProofRow>[] = [
     header: 'Submitted',
     cell: (row) => <Submitted at={new Date(row.submitted_at)} />,
   },
-  { key: 'status', header: 'Status', cell: (row) => <ProofStatus status={row.status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (row) => (
+      <span className="inline-flex flex-wrap gap-1.5 max-sm:justify-end">
+        <ProofStatus status={row.status} />
+        {row.credit_found && row.status === 'pending' && <Badge tone="green">Credit found</Badge>}
+      </span>
+    ),
+  },
 ]
 
 /** Room for a usual address in one line; a longer one breaks at its @ first. */

@@ -9,6 +9,7 @@ import { TextAreaField } from '#/web/design/field.tsx'
 import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
 import { LONGEST_REASON } from '../rules.ts'
 import { proofToasts } from '../texts.ts'
+import { CreditsFound } from '../credits/ui/credits-found.tsx'
 import { ProofFacts, VerificationHistory } from './proof-facts.tsx'
 import { ProofPicture } from './proof-picture.tsx'
 import { ReviewSignals } from './review-signals.tsx'
@@ -57,6 +58,7 @@ export function ReviewDialog({ id, onClose }: { id: string; onClose: () => void 
       {data ? (
         <div className="grid gap-6 pb-2 md:grid-cols-2">
           <div className="grid content-start gap-6">
+            <CreditsFound credits={data.credits} />
             <ReviewSignals proof={data} />
             <ProofFacts proof={data} />
           </div>

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#/kernel/contract.ts'
+import { day, paise } from '#/kernel/fields.ts'
+import { AT_A_TIME } from './rules.ts'
+
+const credit = z.object({
+  day,
+  amount: paise,
+  narration: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+})
+
+export const admin = {
+  /**
+   * Takes credits of the bank's statement, at most 150 at once; those known already change nothing. Pending proofs
+   * with a matching credit are shown as such. Nothing is approved by itself.
+   */
+  importCredits: endpoint
+    .route({ method: 'POST', path: '/admin/bank-credits', summary: 'Import credits of the bank statement' })
+    .input(z.object({ credits: z.array(credit).check(z.minLength(1), z.maxLength(AT_A_TIME)) }))
+    .output(z.object({ added: z.int(), known: z.int(), matched: z.int() })),
+}

@@ -1,0 +1,95 @@
+import { isDay, type Day } from '#/kernel/dates.ts'
+
+/** Credits of one request: with the longest narrations they stay below what a request may weigh. */
+export const AT_A_TIME = 150
+
+/** Lines of a statement that are read at once. */
+export const MOST_LINES = 20_000
+
+/** One line of a statement's file, by its headings. */
+export type StatementLine = Record<string, string>
+
+/** Which heading holds what; null where none looks like it. */
+export type StatementColumns = {
+  date: string | null
+  narration: string | null
+  credit: string | null
+  kind: string | null
+}
+
+const HEADINGS: Record<keyof StatementColumns, readonly RegExp[]> = {
+  date: [/^(transaction|txn|tran|posting|value)?\s*date/i, /date/i],
+  narration: [/narration|description|particulars|remarks|details/i],
+  credit: [/credit|deposit|\bcr\b/i, /amount/i],
+  kind: [/^(dr\s*\/\s*cr|cr\s*\/\s*dr|type)$/i],
+}
+
+/** Finds the columns of a bank's own headings: the more exact words are tried first. */
+export function columnsOf(headings: readonly string[]): StatementColumns {
+  const find = (patterns: readonly RegExp[]) => {
+    for (const pattern of patterns) {
+      const found = headings.find((heading) => pattern.test(heading.trim()))
+      if (found !== undefined) return found
+    }
+    return null
+  }
+  const kind = find(HEADINGS.kind)
+  const rest = headings.filter((heading) => heading !== kind)
+  const credit = rest.find((heading) =>
+    HEADINGS.credit.some((pattern, at) => at === 0 && pattern.test(heading)),
+  )
+  return {
+    date: find(HEADINGS.date),
+    narration: find(HEADINGS.narration),
+    credit: credit ?? rest.find((heading) => /amount/i.test(heading)) ?? null,
+    kind,
+  }
+}
+
+/** '1,000.00', '₹ 1000' or '1,000.00 Cr' in paise; null for a debit, nothing, or what is no amount. */
+export function creditAmount(text: string): number | null {
+  const found = /^(?:₹|rs\.?|inr)?\s*\+?([\d,]{1,15})(?:\.(\d{1,2}))?\s*(cr\.?)?$/i.exec(text.trim())
+  if (!found) return null
+  const [, rupees = '', part = ''] = found
+  const paise = Number(rupees.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
+  return paise > 0 ? paise : null
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** '21/11/2026', '21-11-26', '21 Nov 2026' or '2026-11-21' as a day; the day stands before the month, as in India. */
+export function statementDay(text: string): Day | null {
+  const plain = text.trim().toLowerCase()
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(plain)
+  if (iso) return dayFrom(iso[1], iso[2], iso[3])
+  const indian = /^(\d{1,2})[\s/.-](\d{1,2}|[a-z]{3,9})[\s/.,-]+(\d{4}|\d{2})\b/.exec(plain)
+  if (!indian) return null
+  const [, day, month = '', year = ''] = indian
+  const named = MONTHS.indexOf(month.slice(0, 3)) + 1
+  return dayFrom(year.length === 2 ? `20${year}` : year, named > 0 ? String(named) : month, day)
+}
+
+function dayFrom(year = '', month = '', day = ''): Day | null {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(text) ? text : null
+}
+
+export type Credit = { day: Day; amount: number; narration: string }
+/** A line with what it means: a credit, or why it is left out. */
+export type ReadLine = { line: number; credit: Credit } | { line: number; skipped: string }
+
+/** What each line of a statement means; lines are counted as in the file, the headings being the first. */
+export function readStatement(lines: readonly StatementLine[], columns: StatementColumns): ReadLine[] {
+  return lines.map((line, at) => ({ line: at + 2, ...readLine(line, columns) }))
+}
+
+function readLine(line: StatementLine, columns: StatementColumns): { credit: Credit } | { skipped: string } {
+  const cell = (name: string | null) => (name === null ? '' : (line[name] ?? '').trim())
+  if (/^(dr|debit|d)$/i.test(cell(columns.kind))) return { skipped: 'A debit' }
+  const amount = creditAmount(cell(columns.credit))
+  if (amount === null) return { skipped: cell(columns.credit) === '' ? 'No credit' : 'Not an amount' }
+  const day = statementDay(cell(columns.date))
+  if (day === null) return { skipped: 'Not a date' }
+  const narration = cell(columns.narration)
+  return narration === '' ? { skipped: 'No narration' } : { credit: { day, amount, narration } }
+}

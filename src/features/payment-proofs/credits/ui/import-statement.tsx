@@ -1,0 +1,134 @@
+import { FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { formatDay } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { textOf } from '#/web/api.ts'
+import { Button } from '#/web/design/button.tsx'
+import { Dialog } from '#/web/design/dialog.tsx'
+import { EmptyState } from '#/web/design/empty-state.tsx'
+import { Table, type Column } from '#/web/design/table.tsx'
+import { toast } from '#/web/design/toast.ts'
+import type { ReadLine } from '../rules.ts'
+import { readFile, StatementError } from './read-file.ts'
+import { useImport, type ImportResult } from './use-import.ts'
+
+const FAILED = { title: 'Import failed', description: 'Please try again.' }
+/** Lines of the preview; the counts are of all. */
+const SHOWN = 100
+
+/** The bank's statement as CSV: read in the browser, shown line by line, then compared with the pending proofs. */
+export function ImportStatement() {
+  const input = useRef<HTMLInputElement>(null)
+  const [lines, setLines] = useState<ReadLine[] | null>(null)
+  async function choose(file: File | undefined) {
+    if (!file) return
+    try {
+      setLines(await readFile(file))
+    } catch (error) {
+      if (!(error instanceof StatementError)) console.warn('The statement is not readable', error)
+      const description = error instanceof StatementError ? error.message : 'This file is not a CSV file.'
+      toast({ title: FAILED.title, description, tone: 'destructive' })
+    }
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="Bank statement (CSV)"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          void choose(target.files?.[0])
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+      <Button look="outline" onClick={() => input.current?.click()}>
+        <FileUp size={18} aria-hidden />
+        Import bank statement
+      </Button>
+      {lines && <Preview lines={lines} onClose={() => setLines(null)} />}
+    </>
+  )
+}
+
+function Preview({ lines, onClose }: { lines: readonly ReadLine[]; onClose: () => void }) {
+  const { done, run, stop } = useImport()
+  const credits = lines.flatMap((line) => ('credit' in line ? [line.credit] : []))
+  async function send() {
+    try {
+      toast(resultText(await run(credits)))
+      onClose()
+    } catch (error) {
+      toast({ ...textOf(error, FAILED), tone: 'destructive' })
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && done === null && onClose()}
+      size="xl"
+      title="Bank statement"
+      description={`${credits.length} credits of ${lines.length} lines. Nothing is approved by itself.`}
+      footer={
+        done === null ? (
+          <Button disabled={credits.length === 0} onClick={() => void send()}>
+            Compare with the proofs
+          </Button>
+        ) : (
+          <Button look="outline" onClick={stop}>
+            <span role="status" className="num">
+              Stop ({done} of {credits.length})
+            </span>
+          </Button>
+        )
+      }
+    >
+      <Table
+        caption="Lines of the statement"
+        columns={COLUMNS}
+        rows={lines.slice(0, SHOWN)}
+        rowKey={({ line }) => String(line)}
+        empty={<EmptyState>This statement has no lines.</EmptyState>}
+      />
+      {lines.length > SHOWN && (
+        <p className="num py-3 text-sm text-ink-2">
+          The first {SHOWN} of {lines.length} lines.
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function resultText({ added, known, matched }: ImportResult) {
+  const found = matched === 1 ? '1 pending proof has' : `${matched} pending proofs have`
+  return {
+    title: 'Statement imported',
+    description: `${added} new credits, ${known} known. ${found} a credit.`,
+  }
+}
+
+const COLUMNS: Column<ReadLine>[] = [
+  { key: 'line', header: 'Line', cell: ({ line }) => line },
+  { key: 'day', header: 'Date', cell: (row) => ('credit' in row ? formatDay(row.credit.day) : '') },
+  {
+    key: 'narration',
+    header: 'Narration',
+    cell: (row) => (
+      <span className="[overflow-wrap:anywhere]">{'credit' in row ? row.credit.narration : ''}</span>
+    ),
+  },
+  {
+    key: 'verdict',
+    header: 'Credit',
+    align: 'right',
+    cell: (row) =>
+      'credit' in row ? (
+        <b>{formatRupees(row.credit.amount)}</b>
+      ) : (
+        <span className="text-ink-2">Left out: {row.skipped}</span>
+      ),
+  },
+]

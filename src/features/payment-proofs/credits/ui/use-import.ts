@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api, orpc } from '#/web/api.ts'
+import { AT_A_TIME, type Credit } from '../rules.ts'
+
+export type ImportResult = { added: number; known: number; matched: number }
+
+/** Sends credits in parts that a request can carry; says how far it is, and can be stopped between two parts. */
+export function useImport() {
+  const queries = useQueryClient()
+  const [done, setDone] = useState<number | null>(null)
+  const stopped = useRef(false)
+  async function run(credits: readonly Credit[]): Promise<ImportResult> {
+    stopped.current = false
+    const sum: ImportResult = { added: 0, known: 0, matched: 0 }
+    setDone(0)
+    try {
+      for (let at = 0; at < credits.length && !stopped.current; at += AT_A_TIME) {
+        const part = credits.slice(at, at + AT_A_TIME)
+        const answer = await api.admin.paymentProofs.importCredits({ credits: part })
+        sum.added += answer.added
+        sum.known += answer.known
+        sum.matched = answer.matched
+        setDone(at + part.length)
+      }
+      return sum
+    } finally {
+      setDone(null)
+      void queries.invalidateQueries({ queryKey: orpc.admin.paymentProofs.key() })
+    }
+  }
+  return { done, run, stop: () => void (stopped.current = true) }
+}
