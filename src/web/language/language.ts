@@ -4,12 +4,18 @@ export const LANGUAGES: Record<Language, string> = { en: 'English', hi: 'हि�
 
 const KEY = 'language'
 
-/** Speaks what this browser was last told to; Hindi's words are only then fetched. Before the first screen. */
+/** Speaks what this browser was last told to; Hindi's words are only then fetched. Before a screen that speaks both. */
 export async function speakRemembered(): Promise<void> {
   if (remembered() !== 'hi') return
   const { hindi } = await import('#/web/language/hindi.ts')
   speak('hi', hindi)
   document.documentElement.lang = 'hi-IN'
+}
+
+/** The desk speaks English, whatever was chosen at the door. */
+export function speakEnglish(): void {
+  speak('en')
+  document.documentElement.lang = 'en-IN'
 }
 
 /** Remembers the choice and begins anew in it: words stand in caches, titles and open dialogs. */
