@@ -44,7 +44,8 @@ const DAY_MINUTES = 1440
  * The calendar of one member as RFC 5545 has it: each booking every day of its dates, and the library's holidays. The same
  * facts always make the same bytes.
  */
-export function calendarText(facts: CalendarFacts): string {
+export function calendarText(written: CalendarFacts): string {
+  const facts = printable(written)
   const calendar = ical({
     name: facts.library.name,
     description: 'Your booked hours and the holidays of the library.',
@@ -54,7 +55,19 @@ export function calendarText(facts: CalendarFacts): string {
   for (const booking of facts.bookings) addBooking(calendar, booking, facts)
   for (const holiday of facts.holidays) addHoliday(calendar, holiday, facts)
   // Ours to place: the generator would put it before properties of the calendar, where strict readers refuse it.
-  return calendar.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, TIMEZONE)
+  return calendar.toString().replace(/\r\n(?=BEGIN:VEVENT|END:VCALENDAR)/, `\r\n${TIMEZONE}`)
+}
+
+/** Without control characters in what people typed: they would end lines, and RFC 5545 has no place for them. */
+function printable(facts: CalendarFacts): CalendarFacts {
+  const clean = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+  const { name, address } = facts.library
+  return {
+    ...facts,
+    library: { name: clean(name), address: clean(address) },
+    bookings: facts.bookings.map((booking) => ({ ...booking, floor: clean(booking.floor) })),
+    holidays: facts.holidays.map((holiday) => ({ ...holiday, name: clean(holiday.name) })),
+  }
 }
 
 function addBooking(calendar: ICalCalendar, booking: CalendarBooking, facts: CalendarFacts): void {

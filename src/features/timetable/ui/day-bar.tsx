@@ -23,7 +23,13 @@ export function DayBar({ day, isToday, onTurn, onToday }: Props) {
         aria-live="polite"
         className="min-w-0 flex-1 text-center text-lg leading-tight text-balance sm:flex-none sm:min-w-74 sm:text-xl"
       >
-        {formatLongDay(day)}
+        {formatLongDay(day)
+          .split(/(?<=,) /)
+          .map((part) => (
+            <span key={part} className="inline-block whitespace-pre">
+              {`${part} `}
+            </span>
+          ))}
       </h2>
       <Button
         look="outline"

@@ -34,7 +34,6 @@ export function StudentTimetable({ date, onDate }: Props) {
       <div className="grid touch-pan-y gap-5" {...touch}>
         <DayBar day={day} isToday={isToday} onTurn={turn} onToday={() => onDate(undefined)} />
         <DayPage key={day} day={day} minute={isToday ? minute : null} />
-        <Legend />
       </div>
       <CalendarPart />
     </div>
@@ -49,6 +48,7 @@ function DayPage({ day, minute }: { day: Day; minute: number | null }) {
   return (
     <section aria-labelledby="timetable-day" className="grid gap-5">
       <DayLine minute={minute} now={now} plans={data?.plan_types} />
+      <Legend />
       {data && <HolidayCards holidays={data.holidays} hasSlots={data.slots.length > 0} />}
       {data ? (
         <Schedule slots={data.slots} minute={live} isVoid={closed} />

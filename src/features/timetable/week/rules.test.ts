@@ -53,7 +53,7 @@ it("a new slot defaults to 'New Slot', 09:00-10:00, type study, plan morning, ac
 
 describe('a schedule is refused for an end that is not after the start, and within a plan type for overlaps', () => {
   const overlap = [{ at: 1, problem: 'slots_overlap', other: 0 }]
-  const backwards = [{ at: 0, problem: 'slot_ends_before_it_starts' }]
+  const backwards = [{ at: 0, problem: 'slot_ends_after_it_starts' }]
   test.each<[string, DatedSlot[], object[]]>([
     ['an end before the start', [slot({ time: '10:00', end_time: '09:00' })], backwards],
     ['an end at the start', [slot({ time: '10:00', end_time: '10:00' })], backwards],

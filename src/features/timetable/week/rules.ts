@@ -69,7 +69,7 @@ export function defaultSlots(days: readonly Day[], existing: readonly { date: Da
 
 /** What is wrong with a slot of a schedule, and with which other one, by their places in it. */
 export type SlotProblem =
-  | { at: number; problem: 'slot_ends_before_it_starts' }
+  | { at: number; problem: 'slot_ends_after_it_starts' }
   | { at: number; problem: 'slots_overlap'; other: number }
 
 /**
@@ -78,7 +78,7 @@ export type SlotProblem =
  */
 export function slotProblems(slots: readonly DatedSlot[]): SlotProblem[] {
   const backwards = slots.flatMap((slot, at): SlotProblem[] =>
-    endsAfterStart(slot) ? [] : [{ at, problem: 'slot_ends_before_it_starts' }],
+    endsAfterStart(slot) ? [] : [{ at, problem: 'slot_ends_after_it_starts' }],
   )
   const overlaps = slots.flatMap((slot, at) =>
     slots.flatMap((other, place): SlotProblem[] =>

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { addDays, daysBetween, toDay, type Day } from '#/kernel/dates.ts'
+import { isHolidayOn } from '../holidays/rules.ts'
+import { componentsOf, daysOfEvent, one } from '../../../../test/support/ics.ts'
+import { calendarText, type CalendarBooking, type CalendarFacts, type CalendarHoliday } from './ics.ts'
+
+const MADE = new Date('2026-11-01T10:00:00Z')
+const booking = (changes: Partial<CalendarBooking> = {}): CalendarBooking => ({
+  id: '11111111-1111-4111-8111-111111111111',
+  seat_number: 12,
+  floor: 'First floor',
+  time_slot: 'evening',
+  start_date: toDay('2026-11-20'),
+  end_date: toDay('2026-12-19'),
+  created_at: MADE,
+  ...changes,
+})
+const holiday = (changes: Partial<CalendarHoliday> = {}): CalendarHoliday => ({
+  id: '22222222-2222-4222-8222-222222222222',
+  name: 'Diwali',
+  date: toDay('2026-11-25'),
+  type: 'closed',
+  recurring: false,
+  created_at: MADE,
+  ...changes,
+})
+const facts = (changes: Partial<CalendarFacts> = {}): CalendarFacts => ({
+  library: { name: 'Adhyayan', address: '12 Sample Road, Sample Nagar' },
+  url: 'https://library.test/dashboard/timetable',
+  bookings: [],
+  holidays: [],
+  ...changes,
+})
+const eventsOf = (changes: Partial<CalendarFacts>) => componentsOf(calendarText(facts(changes)), 'VEVENT')
+
+describe('a booking', () => {
+  test.each<[CalendarBooking['time_slot'], string, string]>([
+    ['morning', '20261120T080000', '20261120T140000'],
+    ['evening', '20261120T140000', '20261120T220000'],
+    ['full_day', '20261120T080000', '20261120T220000'],
+    ['night', '20261120T220000', '20261121T060000'],
+  ])('of the slot %s lasts from %s to %s, in India', (time_slot, from, until) => {
+    const [event] = eventsOf({ bookings: [booking({ time_slot })] })
+    expect(one(event, 'DTSTART')).toEqual({ parameters: 'TZID=Asia/Kolkata', value: from })
+    expect(one(event, 'DTEND')).toEqual({ parameters: 'TZID=Asia/Kolkata', value: until })
+  })
+
+  it('comes every day of its dates, the last one included', () => {
+    const [event] = eventsOf({ bookings: [booking()] })
+    const days = daysOfEvent(event)
+    expect([days.length, days[0], days.at(-1)]).toEqual([30, '2026-11-20', '2026-12-19'])
+  })
+
+  it('leaves out days on which the library is closed', () => {
+    const holidays = [
+      holiday(),
+      holiday({ id: 'b', name: 'Fair', type: 'special', date: toDay('2026-11-26') }),
+    ]
+    const [event] = eventsOf({ bookings: [booking()], holidays })
+    expect(one(event, 'EXDATE').value).toBe('20261125T140000')
+    expect(daysOfEvent(event)).toHaveLength(29)
+    const closedWhole = booking({ start_date: toDay('2026-11-25'), end_date: toDay('2026-11-25') })
+    expect(eventsOf({ bookings: [closedWhole], holidays: [holiday()] })).toHaveLength(1)
+  })
+
+  it('keeps its identifier when it is carried on, and counts as a later version', () => {
+    const [before] = eventsOf({ bookings: [booking()] })
+    const [after] = eventsOf({ bookings: [booking({ end_date: toDay('2027-01-19') })] })
+    expect(one(after, 'UID')).toEqual(one(before, 'UID'))
+    expect(Number(one(after, 'SEQUENCE').value)).toBeGreaterThan(Number(one(before, 'SEQUENCE').value))
+  })
+})
+
+describe('a holiday', () => {
+  it('lasts a whole day and keeps nobody busy', () => {
+    const [event] = eventsOf({ holidays: [holiday()] })
+    expect(one(event, 'DTSTART')).toEqual({ parameters: 'VALUE=DATE', value: '20261125' })
+    expect(one(event, 'DTEND')).toEqual({ parameters: 'VALUE=DATE', value: '20261126' })
+    expect(one(event, 'TRANSP').value).toBe('TRANSPARENT')
+    expect(one(event, 'SUMMARY').value).toBe('Library closed: Diwali')
+  })
+
+  test.each(['2026-08-15', '2024-02-29', '2023-02-28', '2026-12-31'])(
+    'every year, of %s, falls on the days of the rule',
+    (date) => {
+      const yearly = holiday({ date: toDay(date), recurring: true })
+      const [event] = eventsOf({ holidays: [yearly] })
+      const last = toDay('2035-12-31')
+      const expected = daysFrom(yearly.date, last).filter((day) => isHolidayOn(yearly, day))
+      expect(daysOfEvent(event, last)).toEqual(expected)
+    },
+  )
+})
+
+describe('the calendar', () => {
+  const text = calendarText(facts({ bookings: [booking()], holidays: [holiday()] }))
+
+  it('holds to RFC 5545: CRLF, at most 75 octets a line, properties before components', () => {
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:-\/\/Adhyayan\/\/Timetable\/\/EN\r\n/)
+    expect(text.trimEnd()).toMatch(/END:VCALENDAR$/)
+    const first = text.indexOf('BEGIN:', 'BEGIN:VCALENDAR'.length)
+    for (const property of ['REFRESH-INTERVAL', 'X-WR-CALNAME'])
+      expect(text.indexOf(property)).toBeLessThan(first)
+  })
+
+  it('says what Asia/Kolkata is: +05:30, without summer time', () => {
+    expect(componentsOf(text, 'VTIMEZONE')).toHaveLength(1)
+    const [zone] = componentsOf(text, 'STANDARD')
+    expect(one(zone, 'TZOFFSETTO').value).toBe('+0530')
+    expect(one(zone, 'TZOFFSETFROM').value).toBe('+0530')
+    expect(componentsOf(text, 'DAYLIGHT')).toEqual([])
+  })
+
+  it('is a whole calendar without anything in it', () => {
+    const empty = calendarText(facts())
+    expect(componentsOf(empty, 'VEVENT')).toEqual([])
+    expect(componentsOf(empty, 'VTIMEZONE')).toHaveLength(1)
+  })
+
+  it('cannot be broken out of by what the owner types', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), (typed) => {
+        const hostile = `${typed}\r\nEND:VEVENT\nBEGIN:VEVENT;,\\${typed}`
+        const named = calendarText(
+          facts({
+            library: { name: hostile, address: hostile },
+            bookings: [booking({ floor: hostile })],
+            holidays: [holiday({ name: hostile })],
+          }),
+        )
+        expect(componentsOf(named, 'VEVENT')).toHaveLength(2)
+        expect(componentsOf(named, 'VTIMEZONE')).toHaveLength(1)
+      }),
+    )
+  })
+
+  it('is the same text for the same facts', () => {
+    expect(calendarText(facts({ bookings: [booking()], holidays: [holiday()] }))).toBe(text)
+  })
+})
+
+function daysFrom(first: Day, last: Day): Day[] {
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at))
+}

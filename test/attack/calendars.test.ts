@@ -1,0 +1,189 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLogger } from '#/server/logger.ts'
+import type { Running } from '#/server/start.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { sampleMember } from '../support/samples.ts'
+import { call, serverHere, sessionCookie } from '../support/server.ts'
+
+let db: TestDatabase
+let server: Running
+beforeAll(async () => {
+  db = await testDatabase()
+  server = await serverHere(db.url, { TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(async () => {
+  await server.stop()
+  await db.close()
+})
+
+async function memberWithLink() {
+  const member = await sampleMember(db.sql)
+  const cookie = await sessionCookie(db.sql, member.id)
+  const path = await linkOf(cookie, false)
+  return { member, cookie, path }
+}
+
+async function linkOf(cookie: string, renew: boolean): Promise<string> {
+  const answer = await call(`${server.url}/api/calendar-link`, { method: 'POST', cookie, body: { renew } })
+  expect(answer.status).toBe(201)
+  return new URL(String(answer.body['url'])).pathname
+}
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers })
+
+describe('a calendar app without a session', () => {
+  it('reads the calendar of the link, and is told politely when nothing changed', async () => {
+    const { path } = await memberWithLink()
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=900')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+    expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
+
+    const etag = answer.headers.get('etag') ?? ''
+    for (const asked of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await get(path, { 'if-none-match': asked })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+    }
+    await db.sql
+      .insertInto('holidays')
+      .values({ date: '2027-08-15' as never, name: 'Holiday' })
+      .execute()
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  it('finds nothing at a renewed, removed or banned member’s link, and learns nothing from the answer', async () => {
+    const [renewed, removed, banned] = [
+      await memberWithLink(),
+      await memberWithLink(),
+      await memberWithLink(),
+    ]
+    const fresh = await linkOf(renewed.cookie, true)
+    await call(`${server.url}/api/calendar-link`, { method: 'DELETE', cookie: removed.cookie, body: {} })
+    await db.sql
+      .updateTable('profiles')
+      .set({ banned_at: new Date() })
+      .where('id', '=', banned.member.id)
+      .execute()
+    const never = `/calendar/${'A'.repeat(43)}.ics`
+    for (const path of [renewed.path, removed.path, banned.path, never]) {
+      const answer = await get(path)
+      const { requestId: _requestId, ...body } = (await answer.json()) as Record<string, unknown>
+      expect([answer.status, body]).toEqual([
+        404,
+        { code: 'not_found', message: 'There is nothing at this address.' },
+      ])
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+    expect((await get(fresh)).status).toBe(200)
+  })
+
+  it.each([
+    '/calendar/',
+    '/calendar/.ics',
+    '/calendar/a.ics',
+    `/calendar/${'A'.repeat(42)}%00.ics`,
+    `/calendar/${'A'.repeat(43)}`,
+    `/calendar/${'A'.repeat(4000)}.ics`,
+    "/calendar/'%20or%20''='.ics",
+    '/calendar/..%2f..%2fetc%2fpasswd.ics',
+  ])('finds nothing at %s', async (path) => {
+    const answer = await get(path)
+    expect(answer.headers.get('content-type')).not.toContain('text/calendar')
+    expect(answer.status).toBeLessThan(500)
+  })
+})
+
+describe('tokens', () => {
+  it('are 256 random bits each, and none looks like another', async () => {
+    const { cookie, path } = await memberWithLink()
+    const paths = [path]
+    for (let count = 0; count < 20; count++) paths.push(await linkOf(cookie, true))
+    expect(new Set(paths).size).toBe(paths.length)
+    const tokens = paths.map((one) => Buffer.from(one.slice('/calendar/'.length, -4), 'base64url'))
+    for (const token of tokens) expect(token).toHaveLength(32)
+    expect(new Set(tokens.map((token) => token.subarray(0, 4).toString('hex'))).size).toBe(tokens.length)
+  })
+
+  it('are shown to the member they were made for, once', async () => {
+    const [one, other] = [await memberWithLink(), await memberWithLink()]
+    const token = one.path.slice('/calendar/'.length, -4)
+    for (const cookie of [one.cookie, other.cookie]) {
+      for (const path of ['calendar-link', 'profile', 'account-export']) {
+        const { status, body } = await call(`${server.url}/api/${path}`, { cookie })
+        expect(status).toBe(200)
+        expect(JSON.stringify(body)).not.toContain(token)
+      }
+    }
+  })
+
+  it('are not given to a visitor, nor for a request from another site', async () => {
+    const url = `${server.url}/api/calendar-link`
+    const { cookie } = await memberWithLink()
+    expect((await call(url, { method: 'POST', body: { renew: true } })).status).toBe(401)
+    const elsewhere = { 'sec-fetch-site': 'cross-site' }
+    const forged = await call(url, { method: 'POST', cookie, body: { renew: true }, headers: elsewhere })
+    expect(forged.status).toBe(403)
+  })
+
+  it('never reach the log, however the address is written', () => {
+    const lines: string[] = []
+    const sink = new Writable({ write: (line, _encoding, done) => (lines.push(String(line)), done()) })
+    const logger = createLogger('info')
+    const serializers = logger[pino.symbols.serializersSym as never] as Record<
+      string,
+      (req: object) => object
+    >
+    const log = pino({ serializers }, sink)
+    for (const url of [
+      '/calendar/secret.ics',
+      '//calendar/secret.ics?a=b',
+      '/CALENDAR/secret.ics',
+      '/calendar/a/secret',
+    ])
+      log.info({ req: { method: 'GET', url, id: '1' } })
+    log.info({
+      req: {
+        method: 'GET',
+        url: '/%63alendar/secret.ics',
+        id: '1',
+        routeOptions: { url: '/calendar/:file' },
+      },
+    })
+    log.info({ req: { method: 'GET', url: '/api/seats?x=secret', id: '1' } })
+    expect(lines).toHaveLength(6)
+    expect(lines.join('')).not.toContain('secret')
+    expect(lines.at(-1)).toContain('/api/seats')
+  })
+})
+
+describe('limits', () => {
+  it('one member’s calendar is given 120 times an hour; another’s still is then', async () => {
+    const [one, other] = [await memberWithLink(), await memberWithLink()]
+    const statuses = await Promise.all(Array.from({ length: 121 }, async () => (await get(one.path)).status))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(120)
+    const refused = await get(one.path)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await get(other.path)).status).toBe(200)
+  })
+
+  it('guessing from one address ends, without harm to links that are right', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.7' }
+    const { path } = await memberWithLink()
+    const statuses: number[] = []
+    for (let round = 0; round < 7; round++)
+      statuses.push(
+        ...(await Promise.all(
+          Array.from({ length: 100 }, async () => (await get('/calendar/guess.ics', from)).status),
+        )),
+      )
+    expect(statuses.filter((status) => status === 404)).toHaveLength(600)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100)
+    expect((await get(path, from)).status).toBe(200)
+  })
+})
