@@ -2,7 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import { expect, it } from 'vitest'
 import { contracts } from '#/features/contracts.ts'
-import { refusalText } from '#/features/texts.ts'
+import { deskTexts } from '#/features/desk-texts.ts'
+import { learnTexts, refusalText } from '#/features/texts.ts'
+
+learnTexts(deskTexts)
 
 const FEATURES = new URL('../../src/features/', import.meta.url)
 
