@@ -1,4 +1,4 @@
-// Makes src/web/design/fonts/*.woff2 from the fontsource packages. Run by hand when the letters the screens
+// Makes src/web/design/fonts/*.woff2, and src/server/receipts/fonts/*.ttf for PDF receipts, from the fontsource packages. Run by hand when the letters the screens
 // need change: node scripts/fonts.mjs. The results are committed, so a build never depends on harfbuzz.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -59,3 +59,40 @@ const hindi = await subsetFont(await readFile(join(packages, DEVANAGARI.from)), 
 await writeFile(join(out, DEVANAGARI.to), hindi)
 console.log(`${DEVANAGARI.to} ${(hindi.length / 1024).toFixed(1)} kB`)
 if (hindi.length > HINDI_BUDGET) process.exit(1)
+
+// PDF files carry their fonts, and their maker shapes Devanagari by itself: it wants one weight, as TrueType, with all joins.
+const anek = 'anek-latin/files/anek-latin-latin'
+const eczar = 'eczar/files/eczar'
+const latinExtended = range(0xa1, 0x17f) + range(0x218, 0x21b) + range(0x1e00, 0x1eff)
+/**
+ * What joins Devanagari: all that Eczar has but `rclt`, some of whose rules apply to their own outcome. The PDF's maker goes
+ * on with them for ever, as in अध.
+ */
+const JOINS =
+  'abvm abvs akhn blwf blwm blws calt ccmp cjct dist half kern locl nukt pres psts rkrf rphf vatu'.split(' ')
+const RECEIPT_FONTS = [
+  { from: `${anek}-wght-normal.woff2`, to: 'text.ttf', text: latin + latinExtended, weight: 400 },
+  { from: `${anek}-wght-normal.woff2`, to: 'bold.ttf', text: latin + latinExtended, weight: 600 },
+  { from: `${anek}-ext-wght-normal.woff2`, to: 'text-more.ttf', text: `₹${latinExtended}`, weight: 400 },
+  { from: `${anek}-ext-wght-normal.woff2`, to: 'bold-more.ttf', text: `₹${latinExtended}`, weight: 600 },
+  { from: `${eczar}-latin-wght-normal.woff2`, to: 'heading.ttf', text: latin, weight: 600 },
+  {
+    from: `${eczar}-devanagari-wght-normal.woff2`,
+    to: 'hindi.ttf',
+    text: DEVANAGARI.text,
+    weight: 400,
+    joins: JOINS,
+  },
+]
+const receipts = join(root, 'src/server/receipts/fonts')
+await mkdir(receipts, { recursive: true })
+for (const font of RECEIPT_FONTS) {
+  const made = await subsetFont(await readFile(join(packages, font.from)), font.text, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: font.weight },
+    ...(font.joins ? { keepFeatures: font.joins } : {}),
+    noHinting: true,
+  })
+  await writeFile(join(receipts, font.to), made)
+  console.log(`${font.to} ${(made.length / 1024).toFixed(1)} kB`)
+}

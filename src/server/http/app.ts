@@ -18,6 +18,7 @@ import { serveSources } from './dev-web-app.ts'
 import { serveDevCheckout } from './dev-checkout.ts'
 import { errorBody } from './errors.ts'
 import { serveOperations } from './operations.ts'
+import { serveReceipts } from './receipts.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { builtLanding, serveWebApp } from './web-app.ts'
 import { serveWebhooks } from './webhooks.ts'
@@ -82,6 +83,7 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
   serveOperations(app, services)
   serveWebhooks(app, services)
   serveCalendars(app, services)
+  serveReceipts(app, services)
   if (services.ports.gateway('sandbox')) serveDevCheckout(app, services)
   await app.register(fileRoutes, {
     ...files,
