@@ -11,6 +11,7 @@ import { insertPeople } from './accounts.ts'
 import { chanceFrom, type Chance } from './chance.ts'
 import { drawAll, type Drawn } from './draw.ts'
 import { furnish } from './furnish.ts'
+import { markHolidays } from './holidays.ts'
 import { inventHistory, type Life } from './histories.ts'
 import { addDoubts } from './purchases.ts'
 import { nested } from './nested.ts'
@@ -97,6 +98,7 @@ async function play(transaction: Transaction<DB>, all: Play): Promise<void> {
   await playInOrder([...steps, ...meals])
   await stampBookings(stage)
   await furnish(stage, now)
+  await markHolidays(transaction, now)
   await eraseDecidedDocuments({ sql: stage.sql, now }, async () => undefined)
 }
 
