@@ -67,6 +67,31 @@ test('a student turns the days by arrow, key, finger and address', async ({ stud
   })
 })
 
+test('what could not be read is only logged; it can be read again', async ({ student }) => {
+  const { page } = student
+  let answers: (() => void) | undefined
+  await page.route('**/api/timetable/**', async (route) => {
+    await new Promise<void>((resolve) => (answers = resolve))
+    await route.fulfill({ status: 503, body: '{"code":"fault","message":"","requestId":"1"}' })
+  })
+  await page.goto('/dashboard/timetable')
+  await expect(page.getByText('Loading schedule...')).toBeVisible()
+  await expectAccessible(page, 'a timetable that is being read')
+  const retry = page.getByRole('button', { name: 'Retry' })
+  // It is asked for twice (student portal §9).
+  await expect
+    .poll(async () => {
+      answers?.()
+      return retry.isVisible()
+    })
+    .toBe(true)
+  await expect(page.getByText('No schedule available for this day')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')).toHaveCount(0)
+  await page.unroute('**/api/timetable/**')
+  await retry.click()
+  await expect(schedule(page).getByRole('listitem')).toHaveCount(18)
+})
+
 test('what the desk changes is seen at once, a holiday too', async ({ student, sql }) => {
   const { page } = student
   const day = toDay('2030-05-01')
