@@ -21,5 +21,4 @@ export const couponsHindi = {
   'You save {amount}': 'आपकी बचत {amount}',
   'Remove coupon {code}': 'कूपन {code} हटाएँ',
   Remove: 'हटाएँ',
-  'Coupon removed': 'कूपन हटा दिया गया',
 } as const

@@ -57,6 +57,11 @@ export function receiptNumber(on: Day, count: number): string {
   return `SL/${financialYear(on)}/${String(count).padStart(6, '0')}`
 }
 
+/** 'SL-26-27-000123': a receipt as a file is called, since no system takes a slash in a name. */
+export function receiptFileName(number: string): string {
+  return number.replaceAll(/[^A-Za-z0-9]+/g, '-')
+}
+
 /** `amount` in paise. */
 export type UpiRequest = {
   payee: string

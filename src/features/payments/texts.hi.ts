@@ -47,7 +47,7 @@ export const paymentsHindi = {
   'Copy {what}': '{what} कॉपी करें',
   '{what} copied': '{what} कॉपी हो गया',
   'Your coupon pays this plan in full. There is nothing to transfer and no proof to send.':
-    'आपके कूपन से पूरा प्लान मिल जाता है। न पैसे भेजने हैं, न कोई प्रमाण।',
+    'आपके कूपन से पूरा प्लान मिल जाता है। न पैसे भेजने हैं, न कोई सबूत।',
   'Activate the plan': 'प्लान चालू करें',
   'Activating...': 'चालू हो रहा है...',
   'Plan activated': 'प्लान चालू हो गया',

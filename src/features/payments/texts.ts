@@ -35,5 +35,10 @@ export const paymentTexts: Texts<PaymentRefusal> = {
 export const paymentToasts = {
   history_failed: { title: 'Error', description: 'Failed to fetch payments' },
   receipt_failed: { title: 'Error', description: 'Failed to fetch the receipt' },
+  activated: { title: 'Plan activated', description: 'Your receipt is in the payment history.' },
+  download_failed: {
+    title: 'Error',
+    description: 'Failed to download the receipt. Please try again.',
+  },
   start_failed: { title: 'Payment Error', description: 'Something went wrong with the payment' },
 } satisfies Record<string, Text>

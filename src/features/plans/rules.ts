@@ -8,6 +8,7 @@ import {
   TIME_SLOTS,
   type PlanType,
 } from '#/kernel/slots.ts'
+import { t, type Words } from '#/kernel/words.ts'
 
 /** Calendar months; days count only where months is 0 (decisions §1, Plan length). */
 export type PlanLength = { duration_months: number; duration_days: number }
@@ -79,17 +80,18 @@ export function planFigures(plan: Plan, plans: readonly Plan[]): PlanFigures {
 }
 
 /** Duration hints (student portal §9). Plans counted in days are trials. */
-export function durationHint({ duration_months }: PlanLength): string {
+export function durationHint({ duration_months }: PlanLength): Words {
   if (duration_months <= 1) return 'Perfect for trial'
   if (duration_months <= 3) return 'Great for short-term goals'
   if (duration_months <= 6) return 'Ideal for exam preparation'
   return 'Best value for serious learners'
 }
 
-/** '1 Month', '3 Months', '10 Days'. */
+/** '1 Month', '3 Months', '10 Days', in the language spoken. */
 export function durationLabel({ duration_months, duration_days }: PlanLength): string {
-  const [count, unit] = duration_months > 0 ? [duration_months, 'Month'] : [duration_days, 'Day']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  if (duration_months > 0)
+    return duration_months === 1 ? t('1 Month') : t('{count} Months', { count: duration_months })
+  return duration_days === 1 ? t('1 Day') : t('{count} Days', { count: duration_days })
 }
 
 /** '8:00 AM-2:00 PM', of several slots one after the other, and '24/7' where all are open. */
@@ -100,7 +102,8 @@ export function planHours(type: PlanType): string {
 
 /** 'Evening, 2:00 PM-10:00 PM'; the full shift's label says its hours itself. */
 export function planTypeWithHours(type: PlanType): string {
-  return type === 'flexible' ? PLAN_TYPE_LABELS[type] : `${PLAN_TYPE_LABELS[type]}, ${planHours(type)}`
+  const label = t(PLAN_TYPE_LABELS[type])
+  return type === 'flexible' ? label : `${label}, ${planHours(type)}`
 }
 
 /** What the desk writes of a plan. `price` is in paise. */

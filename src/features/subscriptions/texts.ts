@@ -1,7 +1,8 @@
 import type { Text } from '#/kernel/refusal.ts'
+import type { Words } from '#/kernel/words.ts'
 import type { DisplayStatus } from './rules.ts'
 
-export const STATUS_LABELS: Record<DisplayStatus, string> = {
+export const STATUS_LABELS: Record<DisplayStatus, Words> = {
   active: 'Active',
   pending: 'Pending',
   expired: 'Expired',

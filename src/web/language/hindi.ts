@@ -7,6 +7,9 @@ import { identityHindi } from '#/features/identity/texts.hi.ts'
 import { ordersHindi } from '#/features/canteen/orders/texts.hi.ts'
 import { onlineHindi } from '#/features/payments/online/texts.hi.ts'
 import { paymentsHindi } from '#/features/payments/texts.hi.ts'
+import { plansHindi } from '#/features/plans/texts.hi.ts'
+import { proofsHindi } from '#/features/payment-proofs/texts.hi.ts'
+import { subscriptionsHindi } from '#/features/subscriptions/texts.hi.ts'
 import { seatsHindi } from '#/features/seats/texts.hi.ts'
 import { timetableHindi } from '#/features/timetable/texts.hi.ts'
 import { tuitionHindi } from '#/features/tuition/texts.hi.ts'
@@ -23,6 +26,9 @@ export const hindi = {
   ...identityHindi,
   ...onlineHindi,
   ...paymentsHindi,
+  ...proofsHindi,
+  ...plansHindi,
+  ...subscriptionsHindi,
   ...ordersHindi,
   ...menuHindi,
   ...cartHindi,

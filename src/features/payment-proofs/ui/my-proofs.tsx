@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/web/api.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
@@ -14,7 +15,11 @@ export function MyProofs({ onSendAgain }: { onSendAgain: (proof: OwnProof) => vo
   const { data, error, refetch } = useQuery(myProofsQuery)
   if (error && !data) {
     return (
-      <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+      <Banner
+        tone="danger"
+        role="alert"
+        action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+      >
         {textOf(error, proofToasts.own_failed).description}
       </Banner>
     )
@@ -23,8 +28,8 @@ export function MyProofs({ onSendAgain }: { onSendAgain: (proof: OwnProof) => vo
     proof.status === 'rejected' ? (
       <Rejected key={proof.id} proof={proof} onSendAgain={() => onSendAgain(proof)} />
     ) : (
-      <Banner key={proof.id} title="Payment proof under review">
-        <Facts proof={proof} /> An admin verifies it within 24 hours.
+      <Banner key={proof.id} title={t('Payment proof under review')}>
+        <Facts proof={proof} /> {t('An admin verifies it within 24 hours.')}
       </Banner>
     ),
   )
@@ -34,15 +39,17 @@ function Rejected({ proof, onSendAgain }: { proof: OwnProof; onSendAgain: () => 
   return (
     <Banner
       tone="danger"
-      title="Payment proof rejected"
+      title={t('Payment proof rejected')}
       action={
         <Button look="outline" onClick={onSendAgain}>
-          Send again
+          {t('Send again')}
         </Button>
       }
     >
       <Facts proof={proof} />
-      {proof.rejection_reason && <span className="block">Reason: {proof.rejection_reason}</span>}
+      {proof.rejection_reason && (
+        <span className="block">{t('Reason: {reason}', { reason: proof.rejection_reason })}</span>
+      )}
     </Banner>
   )
 }
@@ -50,8 +57,12 @@ function Rejected({ proof, onSendAgain }: { proof: OwnProof; onSendAgain: () => 
 function Facts({ proof }: { proof: OwnProof }) {
   return (
     <span className="num">
-      {formatRupees(proof.amount)} for {proof.plan_name}, reference {proof.transaction_reference}, sent{' '}
-      {formatMoment(proof.submitted_at)}.
+      {t('{amount} for {plan}, reference {reference}, sent {date}.', {
+        amount: formatRupees(proof.amount),
+        plan: proof.plan_name,
+        reference: proof.transaction_reference,
+        date: formatMoment(proof.submitted_at),
+      })}
     </span>
   )
 }

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { output } from 'zod/mini'
 import { acceptFor } from '#/features/files/rules.ts'
-import { priceIn } from '#/features/payments/ui/refused.ts'
+import { codeOf, priceIn } from '#/features/payments/ui/refused.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { api, textOf } from '#/web/api.ts'
 import { Card } from '#/web/design/card.tsx'
 import { TextField } from '#/web/design/field.tsx'
@@ -36,13 +37,13 @@ export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChan
   })
   function refused(error: unknown) {
     toast({ ...textOf(error, proofToasts.submission_failed), tone: 'destructive' })
-    if (priceIn(error) !== undefined) onPriceChanged?.()
+    if (priceIn(error) !== undefined || codeOf(error)?.startsWith('coupon_')) onPriceChanged?.()
   }
   if (sent) return <ProofSent onRead={onSent} />
   return (
     <Card>
       <Form
-        label="Payment proof"
+        label={t('Payment proof')}
         schema={submission}
         extra={{ payment_id, amount, upload_id }}
         draft={`payment-proof-${payment_id}`}
@@ -53,7 +54,9 @@ export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChan
         }}
         className="grid gap-5"
       >
-        <h3 className="text-lg">Send your payment proof for {formatRupees(amount)}</h3>
+        <h3 className="text-lg">
+          {t('Send your payment proof for {amount}', { amount: formatRupees(amount) })}
+        </h3>
         <Fields hasFile={upload_id !== null} onFile={setUpload} />
       </Form>
     </Card>
@@ -67,27 +70,27 @@ function Fields({ hasFile, onFile }: FieldsProps) {
   const [touched, setTouched] = useState(false)
   const busy = useFormBusy()
   const empty = normalizeReference(reference) === ''
-  const missing = touched && empty ? proofToasts.reference_required.description : null
+  const missing = touched && empty ? translate(proofToasts.reference_required.description) : null
   return (
     <>
       <Upload
-        label="Payment screenshot"
+        label={t('Payment screenshot')}
         required
         disabled={busy}
-        hint="JPG, PNG or WebP, up to 10MB"
+        hint={t('JPG, PNG or WebP, up to 10MB')}
         accept={acceptFor('payment_proof')}
         // The uploader checks the size itself, in the specification's words.
         maxBytes={Number.MAX_SAFE_INTEGER}
         upload={uploadProof}
         onChange={onFile}
-        error={!hasFile && touched && !empty ? proofToasts.proof_required.description : null}
+        error={!hasFile && touched && !empty ? translate(proofToasts.proof_required.description) : null}
       />
       <div onBlur={() => setTouched(true)}>
         <TextField
           name="transaction_reference"
-          label="Transaction reference number"
+          label={t('Transaction reference number')}
           required
-          hint="The 12-digit UTR that your UPI app shows for this payment"
+          hint={t('The 12-digit UTR that your UPI app shows for this payment')}
           autoComplete="off"
           spellCheck={false}
           maxLength={LONGEST_REFERENCE}
@@ -96,8 +99,8 @@ function Fields({ hasFile, onFile }: FieldsProps) {
           error={missing}
         />
       </div>
-      <SubmitButton size="lg" disabled={busy || !hasFile || empty} busyLabel="Submitting...">
-        Submit payment proof
+      <SubmitButton size="lg" disabled={busy || !hasFile || empty} busyLabel={t('Submitting...')}>
+        {t('Submit payment proof')}
       </SubmitButton>
     </>
   )

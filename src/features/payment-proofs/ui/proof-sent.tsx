@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { t } from '#/kernel/words.ts'
 import { orpc } from '#/web/api.ts'
 import { Card } from '#/web/design/card.tsx'
 
@@ -22,8 +23,8 @@ export function ProofSent({ onRead }: { onRead: () => void }) {
     <Card className="grid justify-items-center gap-3 border-green bg-green-wash text-center">
       <CircleCheck size={44} className="text-green" aria-hidden />
       <div role="status">
-        <h3 className="text-xl">Payment proof submitted</h3>
-        <p className="mt-1">An admin verifies it within 24 hours. You get a mail with your receipt.</p>
+        <h3 className="text-xl">{t('Payment proof submitted')}</h3>
+        <p className="mt-1">{t('An admin verifies it within 24 hours. You get a mail with your receipt.')}</p>
       </div>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { uploadFile } from '#/features/files/ui/upload-file.ts'
 import { refusalText } from '#/features/texts.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { translate } from '#/kernel/words.ts'
 import { toast } from '#/web/design/toast.ts'
 import type { Uploader } from '#/web/design/use-upload.ts'
 import { proofToasts } from '../texts.ts'
@@ -12,5 +13,5 @@ export const uploadProof: Uploader = (file, options) =>
     const refused = error instanceof Refusal ? refusalText(error.code, error.data) : undefined
     const text = refused ?? proofToasts.upload_failed
     toast({ ...text, tone: 'destructive' })
-    throw new Error(text.description)
+    throw new Error(translate(text.description))
   })

@@ -3,6 +3,7 @@ import { ReceiptIndianRupee } from 'lucide-react'
 import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
 import { dayOf, formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { orpc, textOf, type api } from '#/web/api.ts'
 import { Badge } from '#/web/design/badge.tsx'
 import { Banner } from '#/web/design/banner.tsx'
@@ -10,7 +11,8 @@ import { ButtonLink } from '#/web/design/button-link.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
 import { Table, type Column } from '#/web/design/table.tsx'
-import { METHOD_LABELS } from '../rules.ts'
+import { DownloadReceipt } from './download-receipt.tsx'
+import { paidBy } from '../rules.ts'
 import { paymentToasts } from '../texts.ts'
 
 type Payment = Awaited<ReturnType<typeof api.member.payments.listMyPayments>>['payments'][number]
@@ -20,7 +22,11 @@ export function PaymentHistory() {
   const { data, error, refetch } = useQuery(orpc.member.payments.listMyPayments.queryOptions())
   if (error && !data) {
     return (
-      <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+      <Banner
+        tone="danger"
+        role="alert"
+        action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+      >
         {textOf(error, paymentToasts.history_failed).description}
       </Banner>
     )
@@ -29,59 +35,63 @@ export function PaymentHistory() {
     <div className="grid gap-4">
       {data && data.total_paid > 0 && (
         <p className="num text-ink-2">
-          Total paid: <b className="text-ink">{formatRupees(data.total_paid)}</b>
+          {t('Total paid:')} <b className="text-ink">{formatRupees(data.total_paid)}</b>
         </p>
       )}
       <Table
-        caption="Payment History"
-        columns={COLUMNS}
+        caption={t('Payment History')}
+        columns={columns()}
         rows={data?.payments}
         rowKey={(payment) => payment.id}
-        empty={<EmptyState>No payment history found</EmptyState>}
+        empty={<EmptyState>{t('No payment history found')}</EmptyState>}
       />
     </div>
   )
 }
 
-const COLUMNS: Column<Payment>[] = [
+/** Made when shown: the language is known only then. */
+const columns = (): Column<Payment>[] => [
   {
     key: 'plan',
-    header: 'Plan',
+    header: t('Plan'),
     cell: (payment) => (
       <>
         <b className="block">{payment.plan_name}</b>
-        {payment.plan_type && <span className="text-ink-2">{PLAN_TYPE_LABELS[payment.plan_type]}</span>}
+        {payment.plan_type && <span className="text-ink-2">{t(PLAN_TYPE_LABELS[payment.plan_type])}</span>}
       </>
     ),
   },
   {
     key: 'amount',
-    header: 'Amount',
+    header: t('Amount'),
     cell: (payment) => (
       <>
         <b className="block">{formatRupees(payment.amount)}</b>
-        <span className="text-ink-2">{METHOD_LABELS[payment.payment_method]}</span>
+        <span className="text-ink-2">{t(paidBy(payment))}</span>
       </>
     ),
   },
-  { key: 'date', header: 'Payment Date', cell: (payment) => formatDay(dayOf(new Date(payment.paid_at))) },
-  { key: 'status', header: 'Status', cell: () => <Badge tone="green">Paid</Badge> },
+  { key: 'date', header: t('Payment Date'), cell: (payment) => formatDay(dayOf(new Date(payment.paid_at))) },
+  { key: 'status', header: t('Status'), cell: () => <Badge tone="green">{t('Paid')}</Badge> },
   {
     key: 'receipt',
-    header: 'Receipt',
+    header: t('Receipt'),
     bare: true,
     cell: (payment) => (
-      <ButtonLink
-        to="/dashboard/fees/receipts/$id"
-        params={{ id: payment.receipt_id }}
-        look="outline"
-        size="sm"
-        className="max-sm:min-h-11 max-sm:w-full"
-      >
-        <ReceiptIndianRupee size={17} aria-hidden />
-        <span className="sm:sr-only">Receipt </span>
-        {payment.receipt_number}
-      </ButtonLink>
+      <div className="flex gap-2 max-sm:w-full">
+        <ButtonLink
+          to="/dashboard/fees/receipts/$id"
+          params={{ id: payment.receipt_id }}
+          look="outline"
+          size="sm"
+          aria-label={t('Receipt {number}', { number: payment.receipt_number })}
+          className="num max-sm:min-h-11 max-sm:flex-1"
+        >
+          <ReceiptIndianRupee size={17} aria-hidden />
+          {payment.receipt_number}
+        </ButtonLink>
+        <DownloadReceipt id={payment.receipt_id} number={payment.receipt_number} size="sm" />
+      </div>
     ),
   },
 ]

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { orpc, textOf, type api } from '#/web/api.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { ButtonLink } from '#/web/design/button-link.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { LampMark } from '#/web/design/lamp-mark.tsx'
 import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
-import { METHOD_LABELS } from '../rules.ts'
+import { paidBy } from '../rules.ts'
+import { DownloadReceipt } from './download-receipt.tsx'
 import { paymentToasts } from '../texts.ts'
 import './receipt.css'
 
@@ -22,24 +24,31 @@ export function ReceiptPage({ id }: { id: string }) {
       <div className="not-printed flex flex-wrap justify-between gap-3 max-sm:*:flex-1">
         <ButtonLink to="/dashboard/fees" search={{ tab: 'history' }} look="outline">
           <ArrowLeft size={19} aria-hidden />
-          Payment History
+          {t('Payment History')}
         </ButtonLink>
         {data && (
-          <Button onClick={() => window.print()}>
-            <Printer size={19} aria-hidden />
-            Print
-          </Button>
+          <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
+            <DownloadReceipt id={id} number={data.number} />
+            <Button onClick={() => window.print()}>
+              <Printer size={19} aria-hidden />
+              {t('Print')}
+            </Button>
+          </div>
         )}
       </div>
       {data ? (
         <ReceiptSheet receipt={data} />
       ) : error ? (
-        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        >
           {textOf(error, paymentToasts.receipt_failed).description}
         </Banner>
       ) : (
         <>
-          <SkeletonNote label="Loading receipt" />
+          <SkeletonNote label={t('Loading receipt')} />
           <Skeleton className="h-120 !rounded-card" />
         </>
       )}
@@ -47,17 +56,26 @@ export function ReceiptPage({ id }: { id: string }) {
   )
 }
 
+const period = (from: string, until: string) =>
+  t('{from} to {until}', { from: formatDay(from), until: formatDay(until) })
+
 function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { library } = receipt
   const rows = [
-    ['Received from', receipt.payer_name],
-    ['Email', receipt.payer_email],
-    [receipt.period_start ? 'Plan' : 'For', receipt.plan_name],
+    [t('Received from'), receipt.payer_name],
+    [t('Email'), receipt.payer_email],
+    [receipt.period_start ? t('Plan') : t('For'), receipt.plan_name],
     ...(receipt.period_start && receipt.period_end
-      ? [['Valid', `${formatDay(receipt.period_start)} to ${formatDay(receipt.period_end)}`] as const]
+      ? [[t('Valid'), period(receipt.period_start, receipt.period_end)] as const]
       : []),
-    ['Paid by', METHOD_LABELS[receipt.payment_method]],
-    ['Payment code', receipt.payment_code],
+    [t('Paid by'), t(paidBy(receipt))],
+    [t('Payment code'), receipt.payment_code],
+    ...(receipt.coupon_code === null
+      ? []
+      : ([
+          [t('Price'), formatRupees(receipt.amount + receipt.discount_amount)],
+          [t('Coupon {code}', { code: receipt.coupon_code }), `-${formatRupees(receipt.discount_amount)}`],
+        ] as const)),
   ] as const
   return (
     <article className="receipt num rounded-card border border-rule bg-sheet p-5 sm:p-8">
@@ -72,7 +90,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           </div>
         </div>
         <div className="sm:text-right">
-          <h2 className="text-xl">Receipt</h2>
+          <h2 className="text-xl">{t('Receipt')}</h2>
           <p className="font-semibold">{receipt.number}</p>
           <p className="text-sm text-ink-2">{formatDay(receipt.issued_on)}</p>
         </div>
@@ -85,7 +103,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           </div>
         ))}
         <div className="flex items-baseline justify-between gap-6 pt-4">
-          <dt className="font-semibold">Total paid</dt>
+          <dt className="font-semibold">{t('Total paid')}</dt>
           <dd className="disp text-2xl">{formatRupees(receipt.amount)}</dd>
         </div>
       </dl>

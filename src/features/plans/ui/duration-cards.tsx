@@ -1,5 +1,6 @@
 import { formatRupees } from '#/kernel/money.ts'
 import type { PlanType } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { RadioCards } from '#/web/design/radio-cards.tsx'
 import { durationHint, durationLabel, planFigures, type Plan } from '../rules.ts'
@@ -21,8 +22,8 @@ export function DurationCards({ plans, type, value, onChange }: Props) {
   }
   return (
     <section className="grid gap-4">
-      <MarginHeading id="choose-duration" note="Longer plans cost less each month.">
-        2. Choose duration
+      <MarginHeading id="choose-duration" note={t('Longer plans cost less each month.')}>
+        {t('2. Choose duration')}
       </MarginHeading>
       <RadioCards
         labelledBy="choose-duration"
@@ -40,10 +41,10 @@ export function Detail({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) 
   const { savings, save_percent } = planFigures(plan, plans)
   return (
     <>
-      <span className="block">{durationHint(plan)}</span>
+      <span className="block">{t(durationHint(plan))}</span>
       {savings !== null && (
         <span className="block font-semibold text-green">
-          Save {formatRupees(savings)} ({save_percent}%)
+          {t('Save {amount} ({percent}%)', { amount: formatRupees(savings), percent: save_percent ?? 0 })}
         </span>
       )}
     </>
@@ -57,13 +58,15 @@ export function Price({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) {
     <span className="grid justify-items-end leading-tight">
       {original_price !== null && (
         <span className="font-normal text-ink-2">
-          <span className="sr-only">instead of </span>
+          <span className="sr-only">{t('instead of')} </span>
           <s>{formatRupees(original_price)}</s>
         </span>
       )}
       <span className="disp text-lg">{formatRupees(plan.price)}</span>
       {per_month !== null && per_month !== plan.price && (
-        <span className="text-xs font-normal text-ink-2">{formatRupees(per_month)}/month</span>
+        <span className="text-xs font-normal text-ink-2">
+          {t('{amount}/month', { amount: formatRupees(per_month) })}
+        </span>
       )}
     </span>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatRupees } from '#/kernel/money.ts'
 import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/web/api.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
@@ -27,13 +28,17 @@ export function PlanChooser({ type, plan, onType, onPlan }: Props) {
   const { data: plans, error, refetch } = useQuery(plansQuery)
   if (error && !plans) {
     return (
-      <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+      <Banner
+        tone="danger"
+        role="alert"
+        action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+      >
         {textOf(error, planToasts.fetch_failed).description}
       </Banner>
     )
   }
   if (!plans) return <ChooserSkeleton />
-  if (plans.length === 0) return <EmptyState>No plans are offered at the moment.</EmptyState>
+  if (plans.length === 0) return <EmptyState>{t('No plans are offered at the moment.')}</EmptyState>
   return (
     <>
       <TypeCards plans={plans} value={type} onChange={onType} />
@@ -47,11 +52,11 @@ type TypeProps = { plans: readonly Plan[]; value: PlanType | null; onChange: (ty
 function TypeCards({ plans, value, onChange }: TypeProps) {
   const options = offeredTypes(plans).map(({ type, from }) => ({
     value: type,
-    label: PLAN_TYPE_LABELS[type],
+    label: t(PLAN_TYPE_LABELS[type]),
     detail: (
       <>
         <span className="mb-2 block">
-          {type === 'flexible' ? 'Every hour, day and night' : planHours(type)}
+          {type === 'flexible' ? t('Every hour, day and night') : planHours(type)}
         </span>
         <DayStrip compact mine={SLOTS_OF_PLAN[type].map((slot) => SLOTS[slot])} />
       </>
@@ -59,15 +64,15 @@ function TypeCards({ plans, value, onChange }: TypeProps) {
     aside: (
       // One width for all prices, so that the strips of the cards end on one line.
       <span className="grid min-w-16 justify-items-end leading-tight">
-        <span className="text-xs font-normal text-ink-2">from</span>
+        <span className="text-xs font-normal text-ink-2">{t('from')}</span>
         <span className="disp text-lg">{formatRupees(from)}</span>
       </span>
     ),
   }))
   return (
     <section className="grid gap-4">
-      <MarginHeading id="choose-type" note="When do you want to study?">
-        1. Choose your time slot
+      <MarginHeading id="choose-type" note={t('When do you want to study?')}>
+        {t('1. Choose your time slot')}
       </MarginHeading>
       <RadioCards
         labelledBy="choose-type"
@@ -83,7 +88,7 @@ function TypeCards({ plans, value, onChange }: TypeProps) {
 function ChooserSkeleton() {
   return (
     <div className="grid gap-4">
-      <SkeletonNote label="Loading plans" />
+      <SkeletonNote label={t('Loading plans')} />
       <Skeleton className="h-12 w-64" />
       <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {Array.from({ length: 5 }, (_, i) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#/kernel/dates.ts'
 import { SLOTS, SLOTS_OF_PLAN } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { planTypeWithHours } from '#/features/plans/rules.ts'
 import { orpc, textOf, type api } from '#/web/api.ts'
 import { Badge, type BadgeTone } from '#/web/design/badge.tsx'
@@ -26,7 +27,11 @@ export function MembershipCard() {
   const { data, error, refetch } = useQuery(orpc.member.subscriptions.mySubscription.queryOptions())
   if (error && !data) {
     return (
-      <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+      <Banner
+        tone="danger"
+        role="alert"
+        action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+      >
         {textOf(error, subscriptionToasts.fetch_failed).description}
       </Banner>
     )
@@ -51,8 +56,8 @@ function Words({ status, subscription, renewed_until }: Membership) {
   if (subscription === null) {
     return (
       <div>
-        <Heading status={status}>Membership status</Heading>
-        <p className="mt-1 text-ink-2">You have no plan yet. Choose one below.</p>
+        <Heading status={status}>{t('Membership status')}</Heading>
+        <p className="mt-1 text-ink-2">{t('You have no plan yet. Choose one below.')}</p>
       </div>
     )
   }
@@ -60,7 +65,9 @@ function Words({ status, subscription, renewed_until }: Membership) {
     <div>
       <Heading status={status}>{subscription.plan_name}</Heading>
       <p className="num mt-1 text-ink-2">{period(status, subscription)}</p>
-      {renewed_until && <p className="num text-ink-2">Renewed until {formatDay(renewed_until)}</p>}
+      {renewed_until && (
+        <p className="num text-ink-2">{t('Renewed until {date}', { date: formatDay(renewed_until) })}</p>
+      )}
     </div>
   )
 }
@@ -71,15 +78,19 @@ function Heading({ status, children }: { status: DisplayStatus; children: string
       <h2 id="membership" className="text-xl">
         {children}
       </h2>
-      <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
+      <Badge tone={TONES[status]}>{t(STATUS_LABELS[status])}</Badge>
     </div>
   )
 }
 
 function period(status: DisplayStatus, one: NonNullable<Membership['subscription']>): string {
   const end = formatDay(one.end_date)
-  if (status === 'expired') return `Expired ${end}. Choose a plan below to renew your subscription.`
-  if (status === 'pending') return `Starts ${formatDay(one.start_date)}, expires ${end}`
-  const days = one.days_remaining === 1 ? '1 day' : `${one.days_remaining} days`
-  return `Expires ${end}. ${days} remaining`
+  if (status === 'expired')
+    return t('Expired {date}. Choose a plan below to renew your subscription.', { date: end })
+  if (status === 'pending')
+    return t('Starts {start}, expires {end}', { start: formatDay(one.start_date), end })
+  const days = one.days_remaining
+  return days === 1
+    ? t('Expires {date}. 1 day remaining', { date: end })
+    : t('Expires {date}. {days} days remaining', { date: end, days })
 }

@@ -8,6 +8,7 @@ import { UpiPayment } from '#/features/payments/ui/upi-payment.tsx'
 import { PlanChooser, plansQuery } from '#/features/plans/ui/plan-chooser.tsx'
 import { MembershipCard } from '#/features/subscriptions/ui/membership-card.tsx'
 import { PLAN_TYPES } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/web/design/button.tsx'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { Skeleton } from '#/web/design/skeleton.tsx'
@@ -35,14 +36,14 @@ function Fees() {
       <MembershipCard />
       <MyProofs onSendAgain={({ id }) => void navigate({ search: { again: id } })} />
       <Tabs
-        label="Fees & Payment"
+        label={t('Fees & Payment')}
         value={tab}
         onValueChange={(next) =>
           void navigate({ search: (before) => ({ ...before, tab: next }), replace: true, resetScroll: false })
         }
         items={[
-          { value: 'new', label: 'New Payment', content: <NewPayment /> },
-          { value: 'history', label: 'Payment History', content: <PaymentHistory /> },
+          { value: 'new', label: t('New Payment'), content: <NewPayment /> },
+          { value: 'history', label: t('Payment History'), content: <PaymentHistory /> },
         ]}
       />
     </div>
@@ -69,7 +70,7 @@ function NewPayment() {
         onPlan={(next) => void navigate({ search: { plan: next.slug }, replace: true, resetScroll: false })}
       />
       {plan && (
-        <UpiPayment key={plan.id} plan={plan}>
+        <UpiPayment key={plan.id} plan={plan} onFree={() => void navigate({ search: { tab: 'history' } })}>
           {(payment, lookAgain) => (
             <LaterProofForm
               key={payment.payment_id}
@@ -89,14 +90,14 @@ function SendAgain({ proof, onDone }: { proof: OwnProof; onDone: () => void }) {
     <section aria-labelledby="again" className="grid gap-4">
       <MarginHeading
         id="again"
-        note={`For ${proof.plan_name}. If you have paid, you need not pay again.`}
+        note={t('For {plan}. If you have paid, you need not pay again.', { plan: proof.plan_name })}
         aside={
           <Button look="outline" onClick={onDone}>
-            Make a new payment
+            {t('Make a new payment')}
           </Button>
         }
       >
-        Send the proof again
+        {t('Send the proof again')}
       </MarginHeading>
       <LaterProofForm payment={proof} onSent={onDone} />
     </section>

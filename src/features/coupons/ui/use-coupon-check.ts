@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refusalText } from '#/features/texts.ts'
+import type { Text } from '#/kernel/refusal.ts'
+import { translate } from '#/kernel/words.ts'
+import { api, isSignedOut, orpc, textOf } from '#/web/api.ts'
+import { couponToasts, validationFailed } from '../texts.ts'
+
+/** What a coupon made of an amount; paise. */
+export type AppliedCoupon = { code: string; discount_amount: number; final_amount: number }
+
+/** What the coupon is tried on; `amount` in paise, as the page shows it. */
+export type CouponOrder =
+  | { order_type: 'subscriptions'; plan_id: string; amount: number }
+  | { order_type: 'canteen'; amount: number }
+
+type Answer = Awaited<ReturnType<typeof api.member.coupons.validateCoupon>>
+
+/** Asks the server about a code: the coupon, or why it does not count, in the specified words. */
+export function useCouponCheck(order: CouponOrder) {
+  const queries = useQueryClient()
+  const check = useMutation({
+    mutationFn: (code: string) => api.member.coupons.validateCoupon({ ...order, code }),
+    onError: () => void queries.invalidateQueries({ queryKey: orpc.visitor.plans.key() }),
+  })
+  return {
+    isChecking: check.isPending,
+    ask: (code: string) =>
+      check.mutateAsync(code).then(read, (error: unknown) => ({ wrong: wordsOf(error) })),
+  }
+}
+
+/** An empty answer has words of its own (student portal §8). */
+function read(answer: Answer | null | undefined): { coupon: AppliedCoupon } | { wrong: Text } {
+  if (answer?.valid === undefined) return { wrong: couponToasts.no_answer }
+  const { code, discount_amount, final_amount } = answer
+  if (answer.valid && code !== null) return { coupon: { code, discount_amount, final_amount } }
+  const said = answer.error_code === null ? undefined : refusalText(answer.error_code, answer.error_facts)
+  const { title, description } = couponToasts.invalid_code
+  return { wrong: said ?? { title, description: answer.error_message ?? description } }
+}
+
+function wordsOf(error: unknown): Text {
+  if (isSignedOut(error)) return couponToasts.signed_out
+  const message = error instanceof Error ? error.message : String(error)
+  return textOf(error, validationFailed(translate(message)))
+}

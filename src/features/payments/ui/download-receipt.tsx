@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { saveFile } from '#/features/files/ui/save-file.ts'
+import { t } from '#/kernel/words.ts'
+import { Button, type ButtonProps } from '#/web/design/button.tsx'
+import { toast } from '#/web/design/toast.ts'
+import { receiptFileName } from '../rules.ts'
+import { paymentToasts } from '../texts.ts'
+
+type Props = { id: string; number: string } & Pick<ButtonProps, 'size'>
+
+/** Saves a receipt as PDF, in a list as an icon. */
+export function DownloadReceipt({ id, number, size }: Props) {
+  const download = useMutation({
+    mutationFn: () => saveFile(`/api/receipts/${id}/pdf`, receiptFileName(number)),
+    onError: () => toast({ ...paymentToasts.download_failed, tone: 'destructive' }),
+  })
+  const isIcon = size === 'sm'
+  return (
+    <Button
+      look="outline"
+      {...(isIcon ? { size, square: true, className: 'max-sm:min-h-11 max-sm:min-w-11' } : {})}
+      aria-label={isIcon ? t('Download receipt {number} as PDF', { number }) : undefined}
+      busy={download.isPending}
+      busyLabel={t('Downloading...')}
+      onClick={() => download.mutate()}
+    >
+      <Download size={isIcon ? 17 : 19} aria-hidden />
+      {!isIcon && t('Download PDF')}
+    </Button>
+  )
+}

@@ -1,0 +1,12 @@
+export const subscriptionsHindi = {
+  Expired: 'समाप्त',
+  'No Subscription': 'कोई सब्सक्रिप्शन नहीं',
+  'Membership status': 'मेंबरशिप की स्थिति',
+  'You have no plan yet. Choose one below.': 'आपके पास अभी कोई प्लान नहीं है। नीचे से चुनें।',
+  'Renewed until {date}': '{date} तक रिन्यू हो चुका है',
+  'Expired {date}. Choose a plan below to renew your subscription.':
+    '{date} को समाप्त हुआ। रिन्यू करने के लिए नीचे से प्लान चुनें।',
+  'Starts {start}, expires {end}': '{start} से शुरू, {end} तक',
+  'Expires {date}. 1 day remaining': '{date} तक। 1 दिन बाकी',
+  'Expires {date}. {days} days remaining': '{date} तक। {days} दिन बाकी',
+} as const
