@@ -23,6 +23,8 @@ export type CouponScope = "all" | "canteen" | "subscriptions";
 
 export type CouponUseState = "held" | "redeemed" | "released";
 
+export type ErasureStatus = "done" | "pending" | "refused" | "withdrawn";
+
 export type FilePurpose = "identity_document" | "payment_proof";
 
 export type FixtureKind = "door" | "stair";
@@ -230,6 +232,16 @@ export interface DocumentViews {
   viewer_id: string;
 }
 
+export interface ErasureRequests {
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  reason: string | null;
+  status: Generated<ErasureStatus>;
+  user_id: string;
+}
+
 export interface Files {
   byte_size: number;
   claimed_at: Timestamp | null;
@@ -303,6 +315,7 @@ export interface LibrarySettings {
   name: string;
   opening_hours: Generated<string[]>;
   plan_provider: Generated<OnlineProvider>;
+  second_factor_for_admins: Generated<boolean>;
   slot_exclusivity: Generated<SlotExclusivity>;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
@@ -411,6 +424,7 @@ export interface Profiles {
   emergency_contact_name: string | null;
   emergency_contact_phone: string | null;
   emergency_contact_relation: string | null;
+  erased_at: Timestamp | null;
   guardian_name: string | null;
   guardian_phone: string | null;
   id: Generated<string>;
@@ -640,6 +654,7 @@ export interface DB {
   credit_notes: CreditNotes;
   day_closes: DayCloses;
   document_views: DocumentViews;
+  erasure_requests: ErasureRequests;
   files: Files;
   floor_columns: FloorColumns;
   floor_fixtures: FloorFixtures;

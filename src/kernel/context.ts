@@ -55,6 +55,8 @@ export type Member = {
   name: string
   role: 'student' | 'admin'
   verified: boolean
+  /** An admin whom the library asks for a second factor that is not set up yet: nothing of the desk is open to them. */
+  needs_second_factor?: boolean
 }
 
 /** The context behind the member and admin guards. */

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { isUseStale } from '#/features/accounts/devices/rules.ts'
+import { mustSetUpSecondFactor } from '#/features/accounts/rules.ts'
 import type { Member } from '#/kernel/context.ts'
 import { sessionCookieName } from './auth.ts'
 
@@ -67,11 +68,20 @@ async function findSession(
     .selectFrom('sessions')
     .innerJoin('profiles', 'profiles.id', 'sessions.user_id')
     .select(['profiles.id', 'sessions.id as session_id', 'email', 'name', 'role', 'verified', 'last_used_at'])
+    .select('two_factor_enabled')
+    .select((of) =>
+      of.selectFrom('library_settings').select('second_factor_for_admins').$asScalar().as('asked'),
+    )
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', now)
     .where('banned_at', 'is', null)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { two_factor_enabled, asked, ...member } = row
+  return {
+    ...member,
+    needs_second_factor: mustSetUpSecondFactor({ role: row.role, two_factor_enabled }, asked ?? false),
+  }
 }
 
 async function markUsed(sql: Kysely<DB>, id: string, now: Date): Promise<void> {

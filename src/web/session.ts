@@ -11,9 +11,11 @@ export function readProfile() {
   return queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
 }
 
+const ADMIN_ACCOUNT = '/admin/account'
+
 /**
  * The portal guards: nobody signed in → `/auth` (and back afterwards); on admin routes anyone but an admin →
- * `/dashboard`. Used by `beforeLoad`; throws a redirect.
+ * `/dashboard`; an admin whose second factor is missing → their account. Used by `beforeLoad`; throws a redirect.
  */
 export async function requireProfile(path: string, role?: 'admin') {
   const profile = await queryClient
@@ -24,5 +26,7 @@ export async function requireProfile(path: string, role?: 'admin') {
       throw error
     })
   if (role === 'admin' && profile.role !== 'admin') throw redirect({ href: '/dashboard', replace: true })
+  if (role === 'admin' && profile.needs_second_factor && !path.startsWith(ADMIN_ACCOUNT))
+    throw redirect({ href: ADMIN_ACCOUNT, replace: true })
   return profile
 }

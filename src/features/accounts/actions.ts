@@ -4,22 +4,22 @@ import { Refusal } from '#/kernel/refusal.ts'
 import * as devices from './devices/actions.ts'
 import * as ownData from './own-data/actions.ts'
 import type { AccountRefusal } from './texts.ts'
-import { MINIMUM_PASSWORD_LENGTH, passwordWeaknesses } from './rules.ts'
+import { MINIMUM_PASSWORD_LENGTH, mustSetUpSecondFactor, passwordWeaknesses } from './rules.ts'
 import * as store from './store.ts'
 
 const INVITE_HOURS = 24
 
 /** The signed-in member's own profile. */
 async function profile({ sql, member }: MemberContext) {
-  return store.findProfile(sql, member.id)
+  const { second_factor_for_admins, ...own } = await store.findProfile(sql, member.id)
+  return { ...own, needs_second_factor: mustSetUpSecondFactor(own, second_factor_for_admins ?? false) }
 }
 
 /** Changes the member's own name and phone. */
-async function updateProfile(
-  { sql, member }: MemberContext,
-  { name, phone }: { name: string; phone: string },
-) {
-  return store.updateProfile(sql, member.id, { name, phone: phone === '' ? null : phone })
+async function updateProfile(context: MemberContext, { name, phone }: { name: string; phone: string }) {
+  const { sql, member } = context
+  await store.updateProfile(sql, member.id, { name, phone: phone === '' ? null : phone })
+  return profile(context)
 }
 
 /** Whether an account has this address. The server's rate limit stands before it (decisions §2 rule 10). */

@@ -14,6 +14,8 @@ const profile = z.object({
   verified: z.boolean(),
   /** Whether a code is asked for at sign-in. */
   two_factor_enabled: z.boolean(),
+  /** The desk is closed to this admin until a second factor is set up. */
+  needs_second_factor: z.boolean(),
   date_of_birth: z.nullable(z.string()),
   address: z.nullable(z.string()),
   emergency_contact_name: z.nullable(z.string()),

@@ -18,16 +18,26 @@ const PROFILE = [
 ] as const
 
 export function findProfile(sql: Sql, id: string) {
-  return sql.selectFrom('profiles').select(PROFILE).where('id', '=', id).executeTakeFirstOrThrow()
+  return sql
+    .selectFrom('profiles')
+    .select(PROFILE)
+    .select((of) =>
+      of
+        .selectFrom('library_settings')
+        .select('second_factor_for_admins')
+        .$asScalar()
+        .as('second_factor_for_admins'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
-export function updateProfile(sql: Sql, id: string, details: { name: string; phone: string | null }) {
-  return sql
-    .updateTable('profiles')
-    .set(details)
-    .where('id', '=', id)
-    .returning(PROFILE)
-    .executeTakeFirstOrThrow()
+export async function updateProfile(
+  sql: Sql,
+  id: string,
+  details: { name: string; phone: string | null },
+): Promise<void> {
+  await sql.updateTable('profiles').set(details).where('id', '=', id).execute()
 }
 
 export function findProfileByEmail(sql: Sql, email: string) {

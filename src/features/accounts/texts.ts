@@ -6,6 +6,7 @@ export type AccountRefusal =
   | 'signed_out'
   | 'banned'
   | 'admins_only'
+  | 'second_factor_required'
   | 'check_failed'
   | 'device_unknown'
   | 'email_taken'
@@ -21,6 +22,10 @@ export const accountTexts: Texts<AccountRefusal> = {
     description: 'This account has been suspended. Please contact the library.',
   },
   admins_only: { title: 'Not allowed', description: 'Only administrators can do this.' },
+  second_factor_required: {
+    title: 'Second factor required',
+    description: 'The library asks its desk for a second factor. Set it up in My Account.',
+  },
   check_failed: { title: 'Check failed', description: 'Please try again.' },
   device_unknown: { title: 'Already signed out', description: 'This device is no longer signed in.' },
   email_taken: { title: 'Registration failed', description: 'An account with this email already exists.' },

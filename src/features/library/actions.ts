@@ -19,7 +19,7 @@ async function findSettings({ sql }: MemberContext) {
 
 /**
  * Saves the settings with their history in one transaction. Throws settings_changed with who saved them meanwhile (`by`,
- * `at`), or bookings_share_hours with the `seats` that keep the slot exclusivity from being changed.
+ * `at`), bookings_share_hours with the `seats` that keep the slot exclusivity from being changed, or second_factor_first.
  */
 async function saveSettings(context: MemberContext, input: Settings & { version: number }) {
   const { sql, member, now, today } = context
@@ -30,6 +30,10 @@ async function saveSettings(context: MemberContext, input: Settings & { version:
       const facts = { by: saved_by, at: current.updated_at.toISOString() }
       throw new Refusal<LibraryRefusal>('settings_changed', facts)
     }
+    const newlyAsked = wanted.second_factor_for_admins && !current.second_factor_for_admins
+    // Whoever turns it on must not be the first to be locked out.
+    if (newlyAsked && !(await store.hasSecondFactor(transaction, member.id)))
+      throw new Refusal<LibraryRefusal>('second_factor_first')
     const changes = settingChanges(current, wanted)
     if (changes.length === 0) return current
     const save = { admin_id: member.id, at: now }

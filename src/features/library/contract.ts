@@ -57,6 +57,7 @@ export const settings = z.object({
   document_retention_days: z.coerce
     .number(RETENTION)
     .check(z.int(RETENTION), z.gte(1, RETENTION), z.lte(3650, RETENTION)),
+  second_factor_for_admins: z.boolean(),
 })
 
 /** `version` counts the saves: it says which state of the settings somebody edits. */
@@ -81,13 +82,14 @@ export const admin = {
 
   /**
    * Saves all settings at once. Refuses settings_changed when somebody saved since `version`, and bookings_share_hours when
-   * active bookings could not stand beside one another under the new slot exclusivity; nothing is changed then.
+   * active bookings could not stand beside one another under the new slot exclusivity, and second_factor_first when
+   * somebody without a second factor would ask it of all admins; nothing is changed then.
    */
   saveSettings: endpoint
     .route({ method: 'PUT', path: '/admin/settings', summary: 'Save the settings' })
     .input(z.extend(settings, { version: z.int() }))
     .output(state)
-    .errors(refusals({ settings_changed: 409, bookings_share_hours: 409 })),
+    .errors(refusals({ settings_changed: 409, bookings_share_hours: 409, second_factor_first: 409 })),
 
   /** Who changed what and when, newest first. */
   listSettingsChanges: endpoint

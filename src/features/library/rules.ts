@@ -19,6 +19,7 @@ export type Settings = {
   slot_exclusivity: SlotExclusivity
   verification_required: boolean
   document_retention_days: number
+  second_factor_for_admins: boolean
 }
 
 /** Who takes online payments (student portal §7, providers 1 and 2). */
@@ -45,6 +46,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   slot_exclusivity: 'Slots on one seat',
   verification_required: 'Verification before booking',
   document_retention_days: 'Keep identity documents (days)',
+  second_factor_for_admins: 'Second factor of admins',
 }
 
 export const SETTING_NAMES = Object.keys(SETTING_LABELS) as SettingName[]
@@ -123,8 +125,7 @@ function daysText(days: readonly number[]): string {
 /** A setting's value as the history shows it. */
 export function settingText<N extends SettingName>(name: N, value: Settings[N]): string {
   if (name === 'slot_exclusivity') return EXCLUSIVITY_LABELS[value as SlotExclusivity]
-  if (name === 'plan_provider' || name === 'canteen_provider')
-    return PROVIDER_LABELS[value as ChosenProvider]
+  if (name === 'plan_provider' || name === 'canteen_provider') return PROVIDER_LABELS[value as ChosenProvider]
   if (name === 'opening_hours') {
     return openingLines(value as string[])
       .map(({ days, hours }) => `${days} ${hours}`)

@@ -21,6 +21,7 @@ const STATE = [
   'slot_exclusivity',
   'verification_required',
   'document_retention_days',
+  'second_factor_for_admins',
   'version',
   'updated_at',
 ] as const
@@ -48,6 +49,16 @@ export function lockSettings(sql: Sql) {
 /** What anyone may know of the library. */
 export function findDetails(sql: Sql) {
   return sql.selectFrom('library_settings').select(DETAILS).executeTakeFirstOrThrow()
+}
+
+/** Whether this admin signs in with a second factor. */
+export async function hasSecondFactor(sql: Sql, id: string): Promise<boolean> {
+  const { two_factor_enabled } = await sql
+    .selectFrom('profiles')
+    .select('two_factor_enabled')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return two_factor_enabled
 }
 
 export type Save = { admin_id: string; at: Date }

@@ -1,7 +1,7 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 
-export type LibraryRefusal = 'settings_changed'
+export type LibraryRefusal = 'settings_changed' | 'second_factor_first'
 
 export const libraryTexts: Texts<LibraryRefusal> = {
   settings_changed: ({ by, at }) => ({
@@ -10,6 +10,10 @@ export const libraryTexts: Texts<LibraryRefusal> = {
       typeof at === 'string' ? ` on ${formatMoment(at)}` : ''
     }. Nothing of yours was saved. Look at what changed, then save again.`,
   }),
+  second_factor_first: {
+    title: 'Your own second factor first',
+    description: 'Set up your second factor in My Account, then ask it of all admins. Nothing was saved.',
+  },
 }
 
 export const settingToasts = {

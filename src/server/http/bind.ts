@@ -20,7 +20,12 @@ export type ActionsOf<Contract, Ctx> = Contract extends AnyContractProcedure
   : { [Key in keyof Contract]: ActionsOf<Contract[Key], Ctx> }
 
 /** Refusals that any endpoint may answer with: the guards' own. */
-const OF_THE_GUARDS: Record<string, 401 | 403> = { signed_out: 401, banned: 403, admins_only: 403 }
+const OF_THE_GUARDS: Record<string, 401 | 403> = {
+  signed_out: 401,
+  banned: 403,
+  admins_only: 403,
+  second_factor_required: 403,
+}
 
 /** Serves each endpoint of a contract by the action of the same name, behind the one guard of its audience. */
 export function bind<Contract extends AnyContractRouter, Ctx>(

@@ -92,5 +92,6 @@ async function members({ context, member }: RequestContext): Promise<MemberConte
 async function admins(request: RequestContext): Promise<MemberContext> {
   const context = await members(request)
   if (context.member.role !== 'admin') throw new Refusal('admins_only')
+  if (context.member.needs_second_factor) throw new Refusal('second_factor_required')
   return context
 }

@@ -44,7 +44,7 @@ function useGoHome(next: string | undefined) {
 }
 
 /** Parsed search values may be numbers or booleans; only these links' own are read. */
-function readSearch(search: Record<string, unknown>): AuthSearch & { next?: string | undefined } {
+function readSearch(search: Record<string, unknown>): AuthSearch {
   const found = {
     reset: search['reset'] === true || undefined,
     confirmed: search['confirmed'] !== undefined || undefined,

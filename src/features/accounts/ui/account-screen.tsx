@@ -29,6 +29,11 @@ export function AccountScreen() {
   if (!profile) return <Waiting />
   return (
     <div className="grid max-w-[720px] grid-cols-[minmax(0,1fr)] gap-8">
+      {profile.needs_second_factor && (
+        <Banner tone="action" title="Second factor required">
+          The library asks its desk for a second factor. Set it up below, and the desk is open to you.
+        </Banner>
+      )}
       <DetailsPart profile={profile} />
       <PasswordPart email={profile.email} />
       <SecondFactorPart enabled={profile.two_factor_enabled} />

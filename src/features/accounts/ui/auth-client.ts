@@ -25,6 +25,7 @@ type Refused = { code?: string; message?: string; data?: Record<string, unknown>
 
 /** Where the link of a confirmation mail leads. */
 const CONFIRMED = '/auth?confirmed=1'
+const confirmed = (next?: string) => (next ? `${CONFIRMED}&next=${encodeURIComponent(next)}` : CONFIRMED)
 const RESET = '/auth?reset=true'
 
 /** `uri` is what the QR code says: the secret, under the library's and the member's name. */
@@ -35,8 +36,9 @@ type Credentials = { email: string; password: string }
 
 /** Each throws an AuthError when it is refused or can't be reached. */
 export const authClient = {
-  signUp: (account: Credentials & { name: string }) =>
-    post('sign-up/email', { ...account, callbackURL: CONFIRMED }),
+  /** `next` is where the member wanted to go: the confirmation's link leads there after the sign-in. */
+  signUp: (account: Credentials & { name: string }, next?: string) =>
+    post('sign-up/email', { ...account, callbackURL: confirmed(next) }),
   /** Gives whether a code of the second factor has to follow. */
   signIn: async (credentials: Credentials) =>
     (await post('sign-in/email', { ...credentials, callbackURL: CONFIRMED })).twoFactorRedirect === true,

@@ -24,6 +24,8 @@ export type AuthSearch = {
   /** A code of the accounts library: the link is over. */
   error?: string | undefined
   invite?: string | undefined
+  /** Where the member wanted to go, within our portals. */
+  next?: string | undefined
 }
 
 type View = 'login' | 'code' | 'register' | 'forgot' | 'reset-password' | 'invite'
@@ -124,7 +126,7 @@ function SignInTabs({ view, onView, search, onForgot, onCode, onSignedIn, ...typ
           {
             value: 'register',
             label: t('Register'),
-            content: <RegisterForm {...typed} onRegistered={() => onView('login')} />,
+            content: <RegisterForm {...typed} next={search.next} onRegistered={() => onView('login')} />,
           },
         ]}
       />

@@ -14,12 +14,14 @@ import {
   type TypedEmail,
 } from './auth-shared.tsx'
 
+type Props = TypedEmail & { next: string | undefined; onRegistered: () => void }
+
 /** Register (student portal §2, /auth). Says the same whether or not the address is taken: only its mailbox learns. */
-export function RegisterForm({ onRegistered, ...typed }: TypedEmail & { onRegistered: () => void }) {
+export function RegisterForm({ onRegistered, next, ...typed }: Props) {
   async function register({ confirmation, ...account }: NewAccount) {
     const wrong = refusePassword({ password: account.password, confirmation })
     if (wrong) return wrong
-    await authClient.signUp(account)
+    await authClient.signUp(account, next)
     good(authToasts.registered)
     return onRegistered()
   }

@@ -156,6 +156,13 @@ export function RulesPart(props: Props) {
         className="sm:max-w-80"
         hint="So many days after a decision the files are erased. Members read it before they agree."
       />
+      <Checkbox
+        name="second_factor_for_admins"
+        label="Admins must sign in with a second factor"
+        hint="Until they have set one up, nothing of the desk is open to them but their account."
+        checked={typed.second_factor_for_admins}
+        onCheckedChange={(second_factor_for_admins) => onChange({ second_factor_for_admins })}
+      />
     </SettingsPart>
   )
 }
