@@ -9,6 +9,7 @@ import { dayOf } from '#/kernel/dates.ts'
 import type { Vault } from '../files/vault.ts'
 import { insertPeople } from './accounts.ts'
 import { chanceFrom, type Chance } from './chance.ts'
+import { createCoupons } from './coupons.ts'
 import { drawAll, type Drawn } from './draw.ts'
 import { furnish } from './furnish.ts'
 import { markHolidays } from './holidays.ts'
@@ -84,6 +85,7 @@ async function play(transaction: Transaction<DB>, all: Play): Promise<void> {
     .where('seat_number', '=', BROKEN_SEAT)
     .execute()
   const stage = buildStage(nested(transaction), admin, all.appUrl)
+  await createCoupons(stage, now)
   const seats = (await transaction.selectFrom('seats').select('seat_number').execute()).map(
     (seat) => seat.seat_number,
   )

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { holdCoupon, quoteCoupon } from '#/features/coupons/actions.ts'
 import { admin as desk, member as student } from '#/features/payment-proofs/actions.ts'
 import { settle } from '#/features/payments/actions.ts'
 import { CODE_LENGTH, paymentCode } from '#/features/payments/rules.ts'
 import { member as payer } from '#/features/payments/upi/actions.ts'
-import type { Member } from '#/kernel/context.ts'
+import type { Member, MemberContext, Sql } from '#/kernel/context.ts'
 import type { Purchase } from './purchases.ts'
 import type { Stage } from './stage.ts'
 import type { Step, When } from './timeline.ts'
@@ -60,6 +61,18 @@ async function payAtOnce(stage: Stage, { member, purchase }: Part, at: Date): Pr
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (outcome !== 'failed') await settle(transaction, payment.id, stage.as(member, at))
+    if (outcome === 'failed') return
+    if (method === 'razorpay') await redeemWelcome(transaction, stage.as(member, at), payment.id, plan.price)
+    await settle(transaction, payment.id, stage.as(member, at))
   })
+}
+
+/** Whoever paid online while the sample library had its welcome coupon used it, once. */
+async function redeemWelcome(sql: Sql, context: MemberContext, payment_id: string, price: number) {
+  const asked = { code: 'WELCOME10', order_type: 'subscriptions', amount: price } as const
+  const quote = await quoteCoupon(sql, context, asked).catch(() => null)
+  if (!quote) return
+  const order = { order_type: 'subscriptions', payment_id } as const
+  await holdCoupon(sql, context, { ...asked, order, passes: false })
+  await sql.updateTable('payments').set({ amount: quote.final_amount }).where('id', '=', payment_id).execute()
 }

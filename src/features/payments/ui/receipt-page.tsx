@@ -21,7 +21,7 @@ export function ReceiptPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(orpc.member.payments.findReceipt.queryOptions({ input: { id } }))
   return (
     <div className="mx-auto grid max-w-[640px] gap-5">
-      <div className="not-printed flex flex-wrap justify-between gap-3 max-sm:*:flex-1">
+      <div className="not-printed flex flex-wrap justify-between gap-3 max-sm:*:w-full">
         <ButtonLink to="/dashboard/fees" search={{ tab: 'history' }} look="outline">
           <ArrowLeft size={19} aria-hidden />
           {t('Payment History')}

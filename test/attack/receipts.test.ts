@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Member } from '#/kernel/context.ts'
+import type { Running } from '#/server/start.ts'
+import { settle } from '#/features/payments/actions.ts'
+import { testContext } from '../support/context.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { sampleAdmin, sampleMember, samplePlan } from '../support/samples.ts'
+import { serverHere, sessionCookie } from '../support/server.ts'
+
+let db: TestDatabase
+let server: Running
+let owner: Member
+let receipt: { id: string; number: string }
+
+beforeAll(async () => {
+  db = await testDatabase()
+  server = await serverHere(db.url)
+  owner = await sampleMember(db.sql, { name: 'प्रज्ञा क्षत्रिय' })
+  const plan = await samplePlan(db.sql, 'night')
+  const payment = await db.sql
+    .insertInto('payments')
+    .values({
+      user_id: owner.id,
+      plan_id: plan.id,
+      amount: 1000,
+      payment_method: 'cash',
+      payment_code: 'PDF1',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const settlement = await db.sql
+    .transaction()
+    .execute((transaction) => settle(transaction, payment.id, testContext(db.sql)))
+  if (settlement.outcome !== 'settled') throw new Error('not settled')
+  receipt = settlement.receipt
+})
+afterAll(async () => {
+  await server.stop()
+  await db.close()
+})
+
+const ask = (id: string, cookie?: string) =>
+  fetch(`${server.url}/api/receipts/${encodeURIComponent(id)}/pdf`, {
+    headers: { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) },
+  })
+
+it('a receipt is its payer’s PDF, named by its number, and kept by no cache', async () => {
+  const answer = await ask(receipt.id, await sessionCookie(db.sql, owner.id))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  const name = receipt.number.replaceAll('/', '-')
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}.pdf"`)
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  expect((await answer.text()).startsWith('%PDF-')).toBe(true)
+})
+
+it('for anybody else it is not there, nor is one that never was; signed out there is none', async () => {
+  const others = [await sampleMember(db.sql), await sampleAdmin(db.sql)]
+  for (const { id } of others)
+    expect((await ask(receipt.id, await sessionCookie(db.sql, id))).status).toBe(404)
+  const cookie = await sessionCookie(db.sql, owner.id)
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'x', '../../etc/passwd', "' or 1=1 --"])
+    expect((await ask(id, cookie)).status, id).toBe(404)
+  expect((await ask(receipt.id)).status).toBe(401)
+})

@@ -1,0 +1,183 @@
+/** Fees & Payment beyond the main journey (student portal §2, §4, §5 and §8): coupons, receipts, both languages. */
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import { sampleCoupon } from '../support/samples.ts'
+import { expectAccessible } from './accessibility.ts'
+import { openDesk } from './desk.ts'
+import { picture } from './library.ts'
+import { choose, expectToast } from './steps.ts'
+import { test } from './students.ts'
+
+const FEES = '/dashboard/fees'
+
+/** A coupon of 10 % from today on the real clock. */
+function coupon(sql: Kysely<DB>, changes: Parameters<typeof sampleCoupon>[1] = {}) {
+  const today = dayOf(new Date())
+  const code = `E2E${randomBytes(4).toString('hex').toUpperCase()}`
+  return sampleCoupon(sql, {
+    code,
+    valid_from: addDays(today, -1),
+    valid_until: addDays(today, 5),
+    ...changes,
+  })
+}
+
+async function choosePlan(page: Page, duration: RegExp): Promise<void> {
+  await page.getByRole('radio', { name: /^Evening/ }).click()
+  await page.getByRole('radio', { name: duration }).click()
+}
+
+const box = (page: Page) => page.getByLabel('Have a coupon?')
+const pays = (page: Page, rupees: string) =>
+  expect(page.locator('a[href^="upi://pay"]')).toHaveAttribute('href', new RegExp(`am=${rupees}&`))
+
+test('a coupon is applied, removed, used by a QR proof, and approved; its receipt is seen; a second use is refused', async ({
+  browser,
+  library,
+  student,
+  sql,
+}) => {
+  const { page } = student
+  const { code } = await coupon(sql)
+  await page.goto(FEES)
+
+  await test.step('what is wrong with a code is said', async () => {
+    await choosePlan(page, /^3 Months/)
+    await pays(page, '1700.00')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expectToast(page, 'Invalid Coupon', 'Please enter a coupon code')
+    await box(page).fill('no-such-code')
+    await expect(box(page)).toHaveValue('NO-SUCH-CODE')
+    await box(page).press('Enter')
+    await expectToast(page, 'Invalid Coupon', 'Invalid coupon code')
+    await expectAccessible(page, 'fees with a wrong coupon')
+  })
+
+  await test.step('applied, removed, and cleared by another plan', async () => {
+    await box(page).fill(code.toLowerCase())
+    await box(page).press('Enter')
+    await expect(page.getByText(`Coupon ${code} applied`).filter({ visible: true }).last()).toBeVisible()
+    await expect(page.getByText('You save ₹170')).toBeVisible()
+    await pays(page, '1530.00')
+    await expectAccessible(page, 'fees with a coupon')
+    await page.getByRole('button', { name: `Remove coupon ${code}` }).click()
+    await pays(page, '1700.00')
+    await box(page).fill(code)
+    await box(page).press('Enter')
+    await pays(page, '1530.00')
+    await page.getByRole('radio', { name: /^1 Month/ }).click()
+    await pays(page, '600.00')
+    await expect(box(page)).toHaveValue('')
+  })
+
+  await test.step('paid with it and proved', async () => {
+    await box(page).fill(code)
+    await box(page).press('Enter')
+    await pays(page, '540.00')
+    await choose(page, 'paid.jpg', await picture('Paid 540'))
+    await page.getByLabel(/Transaction reference/i).fill('426187654321')
+    await page.getByRole('button', { name: 'Submit payment proof' }).click()
+    await expect(page.getByText('Payment proof submitted')).toBeVisible()
+    await expect(page.getByText('Payment proof under review')).toBeVisible()
+  })
+
+  await test.step('the desk sees the coupon and approves', async () => {
+    const desk = await openDesk(browser, library, sql)
+    await desk.goto('/admin/payment-verification')
+    await desk
+      .getByRole('button', { name: `Review ${student.name}` })
+      .filter({ visible: true })
+      .first()
+      .click()
+    const dialog = desk.getByRole('dialog')
+    await expect(dialog.getByText(`${code}, -₹60`)).toBeVisible()
+    await expect(dialog.getByText('Look twice')).toHaveCount(0)
+    await dialog.getByRole('button', { name: /^Approve/ }).click()
+    await expect(desk.getByText('Payment Approved')).toBeVisible()
+    await desk.context().close()
+  })
+
+  await test.step('the receipt, printable and as PDF', async () => {
+    await page.getByRole('tab', { name: 'Payment History' }).click()
+    const receipt = page.getByRole('link', { name: /^Receipt SL\// })
+    const number = /SL\S+/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[0] ?? ''
+    await expectAccessible(page, 'payment history')
+    await receipt.click()
+    for (const fact of [number, student.name, `Coupon ${code}`, '-₹60', '₹540'])
+      await expect(page.getByRole('article').getByText(fact, { exact: true })).toBeVisible()
+    await expectAccessible(page, 'receipt')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(page.getByRole('article')).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download PDF' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe(`${number.replaceAll('/', '-')}.pdf`)
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  await test.step('a second use is refused', async () => {
+    await page.goto(`${FEES}?plan=evening-3month`)
+    await page.goto(FEES)
+    await choosePlan(page, /^3 Months/)
+    await box(page).fill(code)
+    await box(page).press('Enter')
+    await expectToast(page, 'Invalid Coupon', 'You have already used this coupon')
+    await pays(page, '1700.00')
+  })
+})
+
+test('a coupon that pays all skips the QR code and activates the plan', async ({ student, sql }) => {
+  const { page } = student
+  const { code } = await coupon(sql, { discount_value: 100 })
+  await page.goto(FEES)
+  await choosePlan(page, /^1 Month/)
+  await box(page).fill(code)
+  await box(page).press('Enter')
+  await expect(page.getByText('Your coupon pays this plan in full.')).toBeVisible()
+  await expect(page.locator('a[href^="upi://pay"]')).toHaveCount(0)
+  await expectAccessible(page, 'a plan for nothing')
+  await page.getByRole('button', { name: 'Activate the plan' }).click()
+  await expectToast(page, 'Plan activated', 'Your receipt is in the payment history.')
+  await expect(page.getByRole('link', { name: /^Receipt SL\// })).toBeVisible()
+  await expect(page.getByText('Active').first()).toBeVisible()
+})
+
+test('a coupon that changes between trying and paying is a clear error, and the price stands', async ({
+  student,
+  sql,
+}) => {
+  const { page } = student
+  const { code, id } = await coupon(sql)
+  await page.goto(FEES)
+  await choosePlan(page, /^3 Months/)
+  await pays(page, '1700.00')
+  await page.route('**/api/payments/upi', async (route) => {
+    await sql.updateTable('coupons').set({ active: false }).where('id', '=', id).execute()
+    await route.continue()
+  })
+  await box(page).fill(code)
+  await box(page).press('Enter')
+  await expectToast(page, 'Invalid Coupon', 'Invalid coupon code')
+  await pays(page, '1700.00')
+  await expect(box(page)).toBeVisible()
+})
+
+test('the fees page speaks Hindi', async ({ student, sql }) => {
+  const { page } = student
+  const { code } = await coupon(sql)
+  await page.addInitScript(() => localStorage.setItem('language', 'hi'))
+  await page.goto(FEES)
+  await page.getByRole('radio', { name: /^शाम/ }).click()
+  await page.getByRole('radio', { name: /^3 महीने/ }).click()
+  await page.getByLabel('कूपन है?').fill(code)
+  await page.getByLabel('कूपन है?').press('Enter')
+  await expect(page.getByText('आपकी बचत ₹170')).toBeVisible()
+  await pays(page, '1530.00')
+  await expectAccessible(page, 'fees in Hindi')
+})
