@@ -39,6 +39,7 @@ export const contracts = {
     tuition: tuition.member,
   },
   admin: {
+    accounts: accounts.admin,
     canteenMenu: canteenMenu.admin,
     canteenOrders: canteenOrders.admin,
     coupons: coupons.admin,

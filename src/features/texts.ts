@@ -1,5 +1,6 @@
 /** The words of every refusal that visitors and members meet, by code. */
 import { textFor, type Text, type Texts } from '#/kernel/refusal.ts'
+import { erasureTexts } from './accounts/erasure/texts.ts'
 import { accountTexts } from './accounts/texts.ts'
 import { orderTexts } from './canteen/orders/texts.ts'
 import { couponTexts } from './coupons/texts.ts'
@@ -15,6 +16,7 @@ import { calendarTexts } from './timetable/calendar/texts.ts'
 
 const texts: Texts<string> = {
   ...accountTexts,
+  ...erasureTexts,
   ...couponTexts,
   ...fileTexts,
   ...identityTexts,

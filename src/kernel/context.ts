@@ -38,6 +38,8 @@ export type Context = {
   /** Counts a registration form sent from this caller's address; false once there were too many. */
   allowRegistration: () => Promise<boolean>
   hashPassword: (password: string) => Promise<string>
+  /** Whether this is the member's password. Counts the try; 'too_many' once there were too many wrong ones. */
+  checkPassword: (member_id: string, password: string) => Promise<'right' | 'wrong' | 'too_many'>
   /** An online payment provider, where its keys are set; the sandbox where none are and the program is not in production. */
   gateway: (provider: Provider) => Gateway | undefined
   /** Queues a job about one row in the caller's transaction; whichever process is free does it once that commits. */

@@ -31,6 +31,7 @@ const READS: Record<string, readonly QueryKey[]> = {
     orpc.admin.identity.key(),
     orpc.admin.overview.key(),
   ],
+  erasure_requests: [orpc.member.accounts.key(), orpc.admin.accounts.key()],
   profile: [
     orpc.member.accounts.key(),
     orpc.member.identity.key(),

@@ -19,6 +19,8 @@ import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 import { Route as AdminAccountRouteImport } from './routes/admin/account.tsx'
 import { Route as AdminCanteenRouteImport } from './routes/admin/canteen.tsx'
 import { Route as AdminCanteenOrdersRouteImport } from './routes/admin/canteen-orders.tsx'
+import { Route as AdminErasuresRouteImport } from './routes/admin/erasures.tsx'
+import { Route as AdminFeesRouteImport } from './routes/admin/fees.tsx'
 import { Route as AdminPaymentVerificationRouteImport } from './routes/admin/payment-verification.tsx'
 import { Route as AdminPlansRouteImport } from './routes/admin/plans.tsx'
 import { Route as AdminSeatsRouteImport } from './routes/admin/seats.tsx'
@@ -87,6 +89,16 @@ const AdminCanteenRoute = AdminCanteenRouteImport.update({
 const AdminCanteenOrdersRoute = AdminCanteenOrdersRouteImport.update({
   id: '/canteen-orders',
   path: '/canteen-orders',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminErasuresRoute = AdminErasuresRouteImport.update({
+  id: '/erasures',
+  path: '/erasures',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminFeesRoute = AdminFeesRouteImport.update({
+  id: '/fees',
+  path: '/fees',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminPaymentVerificationRoute =
@@ -196,6 +208,8 @@ export interface FileRoutesByFullPath {
   '/admin/account': typeof AdminAccountRoute
   '/admin/canteen': typeof AdminCanteenRoute
   '/admin/canteen-orders': typeof AdminCanteenOrdersRoute
+  '/admin/erasures': typeof AdminErasuresRoute
+  '/admin/fees': typeof AdminFeesRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/seats': typeof AdminSeatsRoute
@@ -225,6 +239,8 @@ export interface FileRoutesByTo {
   '/admin/account': typeof AdminAccountRoute
   '/admin/canteen': typeof AdminCanteenRoute
   '/admin/canteen-orders': typeof AdminCanteenOrdersRoute
+  '/admin/erasures': typeof AdminErasuresRoute
+  '/admin/fees': typeof AdminFeesRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/seats': typeof AdminSeatsRoute
@@ -257,6 +273,8 @@ export interface FileRoutesById {
   '/admin/account': typeof AdminAccountRoute
   '/admin/canteen': typeof AdminCanteenRoute
   '/admin/canteen-orders': typeof AdminCanteenOrdersRoute
+  '/admin/erasures': typeof AdminErasuresRoute
+  '/admin/fees': typeof AdminFeesRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/seats': typeof AdminSeatsRoute
@@ -290,6 +308,8 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/canteen'
     | '/admin/canteen-orders'
+    | '/admin/erasures'
+    | '/admin/fees'
     | '/admin/payment-verification'
     | '/admin/plans'
     | '/admin/seats'
@@ -319,6 +339,8 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/canteen'
     | '/admin/canteen-orders'
+    | '/admin/erasures'
+    | '/admin/fees'
     | '/admin/payment-verification'
     | '/admin/plans'
     | '/admin/seats'
@@ -350,6 +372,8 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/canteen'
     | '/admin/canteen-orders'
+    | '/admin/erasures'
+    | '/admin/fees'
     | '/admin/payment-verification'
     | '/admin/plans'
     | '/admin/seats'
@@ -451,6 +475,20 @@ declare module '@tanstack/react-router' {
       path: '/canteen-orders'
       fullPath: '/admin/canteen-orders'
       preLoaderRoute: typeof AdminCanteenOrdersRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/erasures': {
+      id: '/admin/erasures'
+      path: '/erasures'
+      fullPath: '/admin/erasures'
+      preLoaderRoute: typeof AdminErasuresRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/fees': {
+      id: '/admin/fees'
+      path: '/fees'
+      fullPath: '/admin/fees'
+      preLoaderRoute: typeof AdminFeesRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/payment-verification': {
@@ -594,6 +632,8 @@ interface AdminRouteRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute
   AdminCanteenRoute: typeof AdminCanteenRoute
   AdminCanteenOrdersRoute: typeof AdminCanteenOrdersRoute
+  AdminErasuresRoute: typeof AdminErasuresRoute
+  AdminFeesRoute: typeof AdminFeesRoute
   AdminPaymentVerificationRoute: typeof AdminPaymentVerificationRoute
   AdminPlansRoute: typeof AdminPlansRoute
   AdminSeatsRoute: typeof AdminSeatsRoute
@@ -608,6 +648,8 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
   AdminCanteenRoute: AdminCanteenRoute,
   AdminCanteenOrdersRoute: AdminCanteenOrdersRoute,
+  AdminErasuresRoute: AdminErasuresRoute,
+  AdminFeesRoute: AdminFeesRoute,
   AdminPaymentVerificationRoute: AdminPaymentVerificationRoute,
   AdminPlansRoute: AdminPlansRoute,
   AdminSeatsRoute: AdminSeatsRoute,

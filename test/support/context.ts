@@ -28,6 +28,7 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
     queueJob: async (_sql, name, id) => void jobs.push({ name, id }),
     allowGatewayCall: async () => true,
     allowCouponTry: async () => true,
+    checkPassword: async (_id, password) => (password === 'right' ? 'right' : 'wrong'),
     hashPassword: async (password) => `hash of ${password}`,
     ...changes,
     mails,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import * as devices from './devices/actions.ts'
+import * as erasure from './erasure/actions.ts'
 import * as ownData from './own-data/actions.ts'
 import type { AccountRefusal } from './texts.ts'
 import { MINIMUM_PASSWORD_LENGTH, mustSetUpSecondFactor, passwordWeaknesses } from './rules.ts'
@@ -87,5 +88,5 @@ function hashToken(token: string): string {
 }
 
 export const visitor = { checkAccount, acceptAdminInvite }
-export const member = { profile, updateProfile, ...devices.member, ...ownData.member }
-export const admin = {}
+export const member = { profile, updateProfile, ...devices.member, ...ownData.member, ...erasure.member }
+export const admin = { ...erasure.admin }

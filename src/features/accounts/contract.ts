@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { email, id, line } from '#/kernel/fields.ts'
 import { member as devices } from './devices/contract.ts'
+import * as erasure from './erasure/contract.ts'
 import { member as ownData } from './own-data/contract.ts'
 import { MAXIMUM_NAME_LENGTH } from './rules.ts'
 
@@ -68,6 +69,7 @@ export const member = {
 
   ...devices,
   ...ownData,
+  ...erasure.member,
 }
 
-export const admin = {}
+export const admin = { ...erasure.admin }

@@ -200,4 +200,29 @@ export const accountsHindi = {
     'बहुत ज़्यादा कोशिशें हो गईं। {minutes} मिनट रुककर फिर से कोशिश करें।',
   'Too many attempts. Please wait {seconds} seconds and try again.':
     'बहुत ज़्यादा कोशिशें हो गईं। {seconds} सेकंड रुककर फिर से कोशिश करें।',
+  'Erase my account': 'मेरा खाता मिटाएँ',
+  'Your details, documents, screenshots and sign-ins are erased, your membership ends and your seat becomes free. Payments and receipts stay, because the law asks for them.':
+    'आपकी जानकारी, दस्तावेज़, स्क्रीनशॉट और लॉगिन मिटा दिए जाते हैं, मेंबरशिप ख़त्म होती है और सीट ख़ाली हो जाती है। पेमेंट और रसीदें क़ानून के कारण रहती हैं।',
+  'The library could not erase your account': 'लाइब्रेरी आपका खाता नहीं मिटा सकी',
+  'Ask to erase my account': 'मेरा खाता मिटाने का अनुरोध करें',
+  'Withdrawing...': 'वापस लिया जा रहा है...',
+  Withdraw: 'वापस लें',
+  'Your request waits for the library': 'आपका अनुरोध लाइब्रेरी के पास है',
+  'Asked on {moment}': '{moment} को अनुरोध किया',
+  'Once the library has done it, it cannot be undone. Until then you can withdraw.':
+    'लाइब्रेरी के मिटा देने के बाद यह वापस नहीं हो सकता। तब तक आप अनुरोध वापस ले सकते हैं।',
+  'Send the request': 'अनुरोध भेजें',
+  'This is not your current password.': 'यह आपका मौजूदा पासवर्ड नहीं है।',
+  'Too many tries': 'बहुत बार कोशिश हुई',
+  'Please wait a quarter of an hour.': 'कृपया 15 मिनट रुकें।',
+  'Already decided': 'फ़ैसला हो चुका है',
+  'This request is no longer open.': 'यह अनुरोध अब खुला नहीं है।',
+  'Not for admins': 'एडमिन के लिए नहीं',
+  'An administrator has to become a student before the account can be erased.':
+    'खाता मिटाने से पहले एडमिन को छात्र बनना होगा।',
+  'Your request could not be sent. Please try again.': 'अनुरोध नहीं भेजा जा सका। कृपया फिर कोशिश करें।',
+  'Request sent': 'अनुरोध भेज दिया',
+  'The library answers by email.': 'लाइब्रेरी ईमेल से जवाब देगी।',
+  'Request withdrawn': 'अनुरोध वापस लिया',
+  'Your account stays as it is.': 'आपका खाता जैसा था वैसा ही रहेगा।',
 } as const

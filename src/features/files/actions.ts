@@ -93,6 +93,14 @@ export function eraseDecidedDocuments({ sql, now }: Job, remove: RemoveBytes): P
   return eraseAll({ sql, now }, (tx) => store.listDecidedDocuments(tx, now, BATCH), remove)
 }
 
+/**
+ * Forgets all files of a member who is erased, in the caller's transaction: the keys that open them go at once, so the bytes
+ * are unreadable from then on, and the nightly job removes them.
+ */
+export function forgetFilesOf(transaction: Sql, owner_id: string, now: Date): Promise<void> {
+  return store.markAllErased(transaction, owner_id, now)
+}
+
 /** Of these storage keys, those whose bytes belong to no file, because its member was deleted or its upload broke off. */
 export async function findOrphans(sql: Sql, keys: string[]): Promise<string[]> {
   const known = await store.findStorageKeys(sql, keys)

@@ -168,6 +168,16 @@ export async function markErased(sql: Sql, ids: string[], now: Date): Promise<vo
     .execute()
 }
 
+/** The same for all of a member's files; what a picture looked like is forgotten too. */
+export async function markAllErased(sql: Sql, owner_id: string, now: Date): Promise<void> {
+  await sql
+    .updateTable('files')
+    .set({ erased_at: now, sealed_key: Buffer.alloc(0), pixel_hash: null })
+    .where('owner_id', '=', owner_id)
+    .where('erased_at', 'is', null)
+    .execute()
+}
+
 /** Which of these storage keys belong to a file that is still there. */
 export async function findStorageKeys(sql: Sql, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()

@@ -18,6 +18,10 @@ export const overviewToasts = {
     title: 'New Registration',
     description: 'Somebody sent the registration form.',
   },
+  new_erasure_request: {
+    title: 'New Erasure Request',
+    description: 'A member asks to be erased.',
+  },
   new_canteen_order: { title: 'New Canteen Order', description: 'A paid order waits for the kitchen.' },
   new_payment_alert: {
     title: 'A payment needs a look',

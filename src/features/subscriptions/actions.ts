@@ -55,6 +55,11 @@ export async function endSubscription(transaction: Sql, payment_id: string, now:
   if (ended) await cancelBookings(transaction, ended.id, now)
 }
 
+/** The same for everything that a member still has, when the account is erased. */
+export async function endAllSubscriptions(transaction: Sql, user_id: string, now: Date): Promise<void> {
+  for (const { id } of await store.endAll(transaction, user_id)) await cancelBookings(transaction, id, now)
+}
+
 /** For the nightly tidying: marks subscriptions that are over. No rule depends on it, every query asks for dates (rule 15). */
 export function expirePastSubscriptions(sql: Sql, today: Day): Promise<number> {
   return store.expirePast(sql, today)

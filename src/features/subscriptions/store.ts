@@ -43,6 +43,16 @@ export function end(sql: Sql, payment_id: string) {
     .executeTakeFirst()
 }
 
+export function endAll(sql: Sql, user_id: string) {
+  return sql
+    .updateTable('subscriptions')
+    .set({ status: 'expired' })
+    .where('user_id', '=', user_id)
+    .where('status', '<>', 'expired')
+    .returning('id')
+    .execute()
+}
+
 /** Marks subscriptions whose last day is over; gives how many. */
 export async function expirePast(sql: Sql, today: Day): Promise<number> {
   const { numUpdatedRows } = await sql

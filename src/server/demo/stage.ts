@@ -29,6 +29,7 @@ export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stag
     allowAccountCheck: async () => true,
     allowRegistration: async () => true,
     hashPassword: async () => '',
+    checkPassword: async () => 'wrong',
     gateway: (provider) => (provider === 'sandbox' ? till : undefined),
     queueJob: async () => undefined,
     allowGatewayCall: async () => true,

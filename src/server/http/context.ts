@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword, verifyPassword } from '../passwords.ts'
 import { networkOf } from '../limits.ts'
 import type { Services } from '../services.ts'
 import type { RequestContext } from './bind.ts'
@@ -25,6 +25,7 @@ export function contextOf(request: FastifyRequest, services: Services): RequestC
     allowGatewayCall: async (member_id) => (await services.limits.take('gateway_of_member', member_id)) === 0,
     allowCouponTry: async (member_id) => (await services.limits.take('coupon_of_member', member_id)) === 0,
     hashPassword,
+    checkPassword: (member_id, password) => checkPassword(services, member_id, password),
   }
   let member: ReturnType<typeof services.sessions.find> | undefined
   return {
@@ -32,4 +33,18 @@ export function contextOf(request: FastifyRequest, services: Services): RequestC
     context,
     member: () => (member ??= services.sessions.find(request.headers.cookie)),
   }
+}
+
+/** A stolen session is no way to try passwords: wrong ones are counted. */
+async function checkPassword({ sql, limits }: Services, member_id: string, password: string) {
+  if ((await limits.take('password_of_member', member_id)) > 0) return 'too_many'
+  const credential = await sql
+    .selectFrom('credentials')
+    .select('password')
+    .where('user_id', '=', member_id)
+    .executeTakeFirst()
+  if (!credential?.password || !(await verifyPassword({ hash: credential.password, password })))
+    return 'wrong'
+  await limits.forget('password_of_member', member_id)
+  return 'right'
 }

@@ -63,6 +63,7 @@ export const router = {
   admin: bind(
     contracts.admin,
     {
+      accounts: accounts.admin,
       canteenMenu: canteenMenu.admin,
       canteenOrders: canteenOrders.admin,
       coupons: couponDesk.admin,

@@ -9,6 +9,7 @@ const ARRIVALS = {
   new_payment_verifications: overviewToasts.new_payment_verification,
   new_verification_requests: overviewToasts.new_verification_request,
   new_registration_forms: overviewToasts.new_registration_form,
+  new_erasure_requests: overviewToasts.new_erasure_request,
   new_canteen_orders: overviewToasts.new_canteen_order,
   new_payment_alerts: overviewToasts.new_payment_alert,
 }

@@ -16,6 +16,7 @@ import {
   ShieldCheck,
   Tags,
   TicketPercent,
+  UserX,
   Users,
   Wallet,
   type LucideIcon,
@@ -58,6 +59,7 @@ export const ADMIN_GROUPS: readonly SectionGroup[] = [
       { path: '/admin/users', label: 'Users', icon: Users },
       { path: '/admin/registrations', label: 'Registrations', icon: FileText },
       { path: '/admin/verification', label: 'Verification', icon: IdCard },
+      { path: '/admin/erasures', label: 'Erasure Requests', icon: UserX },
     ],
   },
   {

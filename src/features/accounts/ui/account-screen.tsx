@@ -5,6 +5,7 @@ import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
 import { profileQuery } from '#/web/session.ts'
+import { ErasurePart } from '../erasure/ui/erasure-part.tsx'
 import { DevicesPart } from '../devices/ui/devices-part.tsx'
 import { ExportPart } from '../own-data/ui/export-part.tsx'
 import { SecondFactorPart } from '../second-factor/ui/second-factor-part.tsx'
@@ -39,6 +40,7 @@ export function AccountScreen() {
       <SecondFactorPart enabled={profile.two_factor_enabled} />
       <DevicesPart />
       <ExportPart />
+      {profile.role === 'student' && <ErasurePart />}
     </div>
   )
 }

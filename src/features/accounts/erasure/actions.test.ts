@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { memberContext, testContext } from '../../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import {
+  sampleAdmin,
+  sampleMember,
+  sampleSubscription,
+  sampleUpload,
+} from '../../../../test/support/samples.ts'
+import { admin as seats } from '#/features/seats/actions.ts'
+import { settle } from '#/features/payments/actions.ts'
+import type { Member } from '#/kernel/context.ts'
+import { admin as desk, member as account } from './actions.ts'
+
+let db: TestDatabase
+let admin: Member
+
+beforeAll(async () => {
+  db = await testDatabase()
+  admin = await sampleAdmin(db.sql)
+})
+afterAll(() => db.close())
+
+const ask = (member: Member, password = 'right') =>
+  account.askErasure(memberContext(db.sql, member), { password })
+
+it('is asked with the password, once while one waits, and can be withdrawn', async () => {
+  const student = await sampleMember(db.sql)
+  await expect(ask(student, 'guess')).rejects.toMatchObject({ code: 'password_wrong' })
+  const requests = await Promise.all([ask(student), ask(student), ask(student)])
+  expect(new Set(requests.map(({ id }) => id)).size).toBe(1)
+  expect(await account.withdrawErasure(memberContext(db.sql, student))).toMatchObject({ status: 'withdrawn' })
+  await expect(
+    desk.carryOutErasure(memberContext(db.sql, admin), { id: requests[0]?.id ?? '' }),
+  ).rejects.toMatchObject({
+    code: 'erasure_not_pending',
+  })
+})
+
+it('an admin is not erased, neither by asking nor by becoming one meanwhile', async () => {
+  await expect(ask(admin)).rejects.toMatchObject({ code: 'erasure_of_admin' })
+  const student = await sampleMember(db.sql)
+  const { id } = await ask(student)
+  await db.sql.updateTable('profiles').set({ role: 'admin' }).where('id', '=', student.id).execute()
+  await expect(desk.carryOutErasure(memberContext(db.sql, admin), { id })).rejects.toMatchObject({
+    code: 'erasure_of_admin',
+  })
+  expect((await account.myErasure(memberContext(db.sql, student))).request?.status).toBe('pending')
+})
+
+it('leaves nothing of the person in any table but the receipts, which stay whole', async () => {
+  const student = await sampleMember(db.sql, { name: 'Zubeida Quraishi' })
+  const personal = {
+    phone: '+91 98765 43210',
+    address: '7 Peepal Lane',
+    emergency_contact_name: 'Farhan Quraishi',
+    guardian_name: 'Salma Quraishi',
+    guardian_phone: '+91 91234 56789',
+  }
+  await db.sql.updateTable('profiles').set(personal).where('id', '=', student.id).execute()
+  await sampleUpload(db.sql, student.id, 'identity_document')
+  const subscription = await sampleSubscription(db.sql, student.id, 'full_day')
+  await seats.assignSeat(memberContext(db.sql, admin), {
+    user_id: student.id,
+    seat_number: 5,
+    time_slot: 'full_day',
+  })
+  const plan = { user_id: student.id, plan_id: subscription.plan_id, amount: 100_000 }
+  const payment = await db.sql
+    .insertInto('payments')
+    .values({ ...plan, payment_method: 'cash', payment_code: 'ERASURE001' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const context = testContext(db.sql)
+  await db.sql.transaction().execute((transaction) => settle(transaction, payment.id, context))
+
+  const { id } = await ask(student)
+  const both = await Promise.allSettled(
+    [1, 2].map(() => desk.carryOutErasure(memberContext(db.sql, admin), { id })),
+  )
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+
+  const traces = ['Quraishi', student.email, personal.phone, personal.address, personal.guardian_phone]
+  expect(await tablesHolding(traces)).toEqual(['receipts'])
+  const booking = await db.sql
+    .selectFrom('seat_bookings')
+    .select('status')
+    .where('user_id', '=', student.id)
+    .executeTakeFirstOrThrow()
+  expect(booking.status).toBe('cancelled')
+  const files = await db.sql.selectFrom('files').selectAll().where('owner_id', '=', student.id).execute()
+  expect(files.every(({ erased_at, sealed_key }) => erased_at !== null && sealed_key.length === 0)).toBe(true)
+  const again = await db.sql
+    .insertInto('profiles')
+    .values({ name: 'Zubeida', email: student.email })
+    .returning('id')
+    .executeTakeFirst()
+  expect(again, 'the address is free again').toBeDefined()
+})
+
+/** Which tables hold one of the texts in any of their columns. */
+async function tablesHolding(texts: string[]): Promise<string[]> {
+  const { rows } = await db.pool.query<{ table_name: string }>(
+    `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const found: string[] = []
+  for (const { table_name } of rows) {
+    const hits = await db.pool.query(`select 1 from "${table_name}" t where t::text ilike any ($1) limit 1`, [
+      texts.map((text) => `%${text}%`),
+    ])
+    if (hits.rows.length > 0) found.push(table_name)
+  }
+  return found
+}

@@ -1,0 +1,77 @@
+import { forgetFilesOf } from '#/features/files/actions.ts'
+import { endAllSubscriptions } from '#/features/subscriptions/actions.ts'
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { erasedMail, erasureRefusedMail } from './mails.ts'
+import * as store from './store.ts'
+import type { ErasureRefusal } from './texts.ts'
+
+const LISTED = 100
+
+async function myErasure({ sql, member }: MemberContext) {
+  return { request: (await store.findNewest(sql, member.id)) ?? null }
+}
+
+/** Throws password_wrong, password_tries or erasure_of_admin. */
+async function askErasure(
+  { sql, member, now, checkPassword }: MemberContext,
+  { password }: { password: string },
+) {
+  if (member.role === 'admin') throw new Refusal<ErasureRefusal>('erasure_of_admin')
+  const checked = await checkPassword(member.id, password)
+  if (checked === 'too_many') throw new Refusal<ErasureRefusal>('password_tries')
+  if (checked === 'wrong') throw new Refusal<ErasureRefusal>('password_wrong')
+  const asked = await store.insert(sql, { user_id: member.id, asked_at: now })
+  const request = asked ?? (await store.findNewest(sql, member.id))
+  if (!request) throw new Error('a request that waits is not found')
+  return request
+}
+
+/** Throws erasure_not_pending. */
+async function withdrawErasure({ sql, member, now }: MemberContext) {
+  const withdrawn = await store.withdraw(sql, member.id, now)
+  if (!withdrawn) throw new Refusal<ErasureRefusal>('erasure_not_pending')
+  return withdrawn
+}
+
+function listErasures({ sql }: MemberContext) {
+  return store.list(sql, LISTED)
+}
+
+/** Throws erasure_not_found, erasure_not_pending or erasure_of_admin; then nothing happened. */
+async function carryOutErasure(context: MemberContext, { id }: { id: string }) {
+  const { sql, member, now, queueMail } = context
+  return sql.transaction().execute(async (transaction) => {
+    const decision = { status: 'done', decided_at: now, decided_by: member.id, reason: null } as const
+    const { user_id } = await decided(transaction, id, decision)
+    const person = await store.lockPerson(transaction, user_id)
+    if (person.role === 'admin') throw new Refusal<ErasureRefusal>('erasure_of_admin')
+    await queueMail(transaction, erasedMail({ to: person.email, ...person }))
+    await endAllSubscriptions(transaction, user_id, now)
+    await forgetFilesOf(transaction, user_id, now)
+    await store.forget(transaction, user_id, person.email, now)
+    return { id }
+  })
+}
+
+/** Throws erasure_not_found or erasure_not_pending. */
+async function refuseErasure(context: MemberContext, { id, reason }: { id: string; reason: string }) {
+  const { sql, member, now, queueMail } = context
+  return sql.transaction().execute(async (transaction) => {
+    const decision = { status: 'refused', decided_at: now, decided_by: member.id, reason } as const
+    const { user_id } = await decided(transaction, id, decision)
+    const person = await store.lockPerson(transaction, user_id)
+    await queueMail(transaction, erasureRefusedMail({ to: person.email, ...person, reason }))
+    return { id }
+  })
+}
+
+async function decided(transaction: Sql, id: string, decision: Parameters<typeof store.decide>[2]) {
+  const request = await store.decide(transaction, id, decision)
+  if (request) return request
+  const known = await store.exists(transaction, id)
+  throw new Refusal<ErasureRefusal>(known ? 'erasure_not_pending' : 'erasure_not_found')
+}
+
+export const member = { myErasure, askErasure, withdrawErasure }
+export const admin = { listErasures, carryOutErasure, refuseErasure }

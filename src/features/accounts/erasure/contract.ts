@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint, refusals } from '#/kernel/contract.ts'
+import { id, line, moment } from '#/kernel/fields.ts'
+
+const status = z.enum(['pending', 'done', 'withdrawn', 'refused'])
+
+const own = z.object({ id, status, asked_at: moment, reason: z.nullable(z.string()) })
+
+const row = z.object({
+  id,
+  user_id: id,
+  name: z.string(),
+  email: z.string(),
+  status,
+  asked_at: moment,
+  decided_at: z.nullable(moment),
+  decided_by_name: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** A membership that still runs: it would end, and its seats become free. */
+  plan_name: z.nullable(z.string()),
+})
+
+export const member = {
+  /** My newest request to be forgotten, if there ever was one. */
+  myErasure: endpoint
+    .route({ method: 'GET', path: '/account-erasure', summary: 'Whether I asked to be erased' })
+    .output(z.object({ request: z.nullable(own) })),
+
+  /** Asks the desk to erase my account. Asking again while one waits gives the same request. */
+  askErasure: endpoint
+    .route({ method: 'POST', path: '/account-erasure', summary: 'Ask to erase my account' })
+    .input(z.object({ password: z.string().check(z.minLength(1), z.maxLength(256)) }))
+    .output(own)
+    .errors(refusals({ password_wrong: 403, password_tries: 429, erasure_of_admin: 409 })),
+
+  withdrawErasure: endpoint
+    .route({ method: 'POST', path: '/account-erasure/withdraw', summary: 'Withdraw my request' })
+    .output(own)
+    .errors(refusals({ erasure_not_pending: 409 })),
+}
+
+const one = z.object({ id })
+
+export const admin = {
+  /** Pending ones first, the longest waiting at the top; then the decided ones, newest first. At most 100. */
+  listErasures: endpoint
+    .route({ method: 'GET', path: '/admin/erasure-requests', summary: 'Members who ask to be erased' })
+    .output(z.array(row)),
+
+  /**
+   * Erases the member in one transaction: profile, documents, screenshots, sign-in and registration forms go; payments,
+   * receipts and the history of bookings stay, without the person. Can't be undone.
+   */
+  carryOutErasure: endpoint
+    .route({ method: 'POST', path: '/admin/erasure-requests/{id}/erase', summary: 'Erase the member' })
+    .input(one)
+    .output(one)
+    .errors(refusals({ erasure_not_found: 404, erasure_not_pending: 409, erasure_of_admin: 409 })),
+
+  refuseErasure: endpoint
+    .route({ method: 'POST', path: '/admin/erasure-requests/{id}/refuse', summary: 'Refuse with a reason' })
+    .input(z.object({ id, reason: line('A reason', 300) }))
+    .output(one)
+    .errors(refusals({ erasure_not_found: 404, erasure_not_pending: 409 })),
+}

@@ -1,0 +1,32 @@
+import type { Mail } from '#/kernel/context.ts'
+import { composeMail } from '#/kernel/mail-template.ts'
+
+type Addressee = { to: string; name: string; library: string }
+
+/** The last mail to somebody whose account is gone. */
+export function erasedMail({ to, name, library }: Addressee): Mail {
+  return composeMail({
+    to,
+    library,
+    subject: `Your ${library} account is erased`,
+    lines: [
+      `Hello ${name},`,
+      'as you asked, your account and what it held about you are erased. The law makes us keep payments and receipts.',
+      'This is the last mail to this address. You can register again whenever you like.',
+    ],
+  })
+}
+
+/** Tells why a request was refused. */
+export function erasureRefusedMail({ to, name, library, reason }: Addressee & { reason: string }): Mail {
+  return composeMail({
+    to,
+    library,
+    subject: `Your request to erase your ${library} account`,
+    lines: [
+      `Hello ${name},`,
+      `the library could not erase your account: ${reason}`,
+      'You can ask again at any time.',
+    ],
+  })
+}

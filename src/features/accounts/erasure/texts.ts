@@ -1,0 +1,29 @@
+import type { Text, Texts } from '#/kernel/refusal.ts'
+
+export type ErasureRefusal =
+  | 'password_wrong'
+  | 'password_tries'
+  | 'erasure_of_admin'
+  | 'erasure_not_pending'
+  | 'erasure_not_found'
+
+export const erasureTexts: Texts<ErasureRefusal> = {
+  password_wrong: { title: 'Wrong password', description: 'This is not your current password.' },
+  password_tries: { title: 'Too many tries', description: 'Please wait a quarter of an hour.' },
+  erasure_of_admin: {
+    title: 'Not for admins',
+    description: 'An administrator has to become a student before the account can be erased.',
+  },
+  erasure_not_pending: { title: 'Already decided', description: 'This request is no longer open.' },
+  erasure_not_found: { title: 'Error', description: 'This request does not exist.' },
+}
+
+export const erasureToasts = {
+  ask_failed: { title: 'Error', description: 'Your request could not be sent. Please try again.' },
+  asked: { title: 'Request sent', description: 'The library answers by email.' },
+  withdrawn: { title: 'Request withdrawn', description: 'Your account stays as it is.' },
+  fetch_failed: { title: 'Error', description: 'Failed to fetch the requests' },
+  erased: { title: 'Member erased', description: 'Payments and receipts stay in the books.' },
+  erase_failed: { title: 'Error', description: 'Failed to erase the member. Nothing was changed.' },
+  refused: { title: 'Request refused', description: 'The member reads your reason.' },
+} satisfies Record<string, Text>

@@ -1,0 +1,171 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoment } from '#/kernel/dates.ts'
+import { api, orpc, textOf } from '#/web/api.ts'
+import { Badge, type BadgeTone } from '#/web/design/badge.tsx'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
+import { EmptyState } from '#/web/design/empty-state.tsx'
+import { TextField } from '#/web/design/field.tsx'
+import { Table, type Column } from '#/web/design/table.tsx'
+import { toast } from '#/web/design/toast.ts'
+import { erasureToasts } from '../texts.ts'
+
+type Row = Awaited<ReturnType<typeof api.admin.accounts.listErasures>>[number]
+type Choice = { row: Row; what: 'erase' | 'refuse' }
+
+const STATUS: Record<Row['status'], { label: string; tone: BadgeTone }> = {
+  pending: { label: 'Pending', tone: 'glow' },
+  done: { label: 'Erased', tone: 'neutral' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  refused: { label: 'Refused', tone: 'red' },
+}
+
+/** `/admin/erasures`: members who ask to be erased. */
+export function AdminErasures() {
+  const { data, error, refetch } = useQuery(orpc.admin.accounts.listErasures.queryOptions())
+  const [choice, setChoice] = useState<Choice | null>(null)
+  if (error && !data) {
+    return (
+      <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        {textOf(error, erasureToasts.fetch_failed).description}
+      </Banner>
+    )
+  }
+  return (
+    <>
+      <Table
+        caption="Requests to erase"
+        columns={[
+          ...COLUMNS,
+          { key: 'actions', header: 'Actions', bare: true, cell: (row) => actions(row, setChoice) },
+        ]}
+        rows={data}
+        rowKey={(row) => row.id}
+        empty={<EmptyState>Nobody asks to be erased.</EmptyState>}
+      />
+      {choice?.what === 'erase' && <Erase row={choice.row} onClose={() => setChoice(null)} />}
+      {choice?.what === 'refuse' && <Refuse row={choice.row} onClose={() => setChoice(null)} />}
+    </>
+  )
+}
+
+const COLUMNS: Column<Row>[] = [
+  {
+    key: 'member',
+    header: 'Member',
+    cell: (row) => (
+      <>
+        <b className="block break-words">{row.name}</b>
+        {row.status !== 'done' && <span className="break-all text-ink-2">{row.email}</span>}
+      </>
+    ),
+  },
+  { key: 'plan', header: 'Membership', cell: (row) => row.plan_name ?? 'None' },
+  { key: 'asked', header: 'Asked', cell: (row) => formatMoment(row.asked_at) },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (row) => (
+      <>
+        <Badge tone={STATUS[row.status].tone}>{STATUS[row.status].label}</Badge>
+        {row.decided_at && (
+          <span className="mt-1 block text-ink-2">
+            {formatMoment(row.decided_at)}
+            {row.decided_by_name && `, ${row.decided_by_name}`}
+          </span>
+        )}
+        {row.reason && <span className="block break-words text-ink-2">{row.reason}</span>}
+      </>
+    ),
+  },
+]
+
+function actions(row: Row, choose: (choice: Choice) => void) {
+  if (row.status !== 'pending') return null
+  return (
+    <div className="flex gap-2 max-sm:*:flex-1">
+      <Button size="sm" look="danger" onClick={() => choose({ row, what: 'erase' })}>
+        Erase
+      </Button>
+      <Button size="sm" look="outline" onClick={() => choose({ row, what: 'refuse' })}>
+        Refuse
+      </Button>
+    </div>
+  )
+}
+
+function useDecision() {
+  const queries = useQueryClient()
+  const rest = {
+    onError: (error: Error) => toast({ ...textOf(error, erasureToasts.erase_failed), tone: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
+  }
+  const erase = useMutation({
+    mutationFn: (id: string) => api.admin.accounts.carryOutErasure({ id }),
+    onSuccess: () => toast(erasureToasts.erased),
+    ...rest,
+  })
+  const refuse = useMutation({
+    mutationFn: (input: { id: string; reason: string }) => api.admin.accounts.refuseErasure(input),
+    onSuccess: () => toast(erasureToasts.refused),
+    ...rest,
+  })
+  return { erase, refuse }
+}
+
+function Erase({ row, onClose }: { row: Row; onClose: () => void }) {
+  const { erase } = useDecision()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Erase ${row.name}?`}
+      description={
+        <ul className="grid list-disc gap-1 pl-5">
+          <li>Name, contacts, identity documents, screenshots and sign-ins are lost for ever.</li>
+          {row.plan_name && <li>The membership {row.plan_name} ends now, and its seats become free.</li>}
+          <li>Payments, receipts and the history of bookings stay, as the law asks.</li>
+        </ul>
+      }
+      confirmLabel="Erase for ever"
+      busyLabel="Erasing..."
+      onConfirm={() => erase.mutateAsync(row.id)}
+    />
+  )
+}
+
+function Refuse({ row, onClose }: { row: Row; onClose: () => void }) {
+  const { refuse } = useDecision()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  async function confirm() {
+    setMissing(reason.trim() === '')
+    if (reason.trim() === '') return false
+    await refuse.mutateAsync({ id: row.id, reason: reason.trim() })
+    return true
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      tone="primary"
+      title={`Refuse ${row.name}'s request?`}
+      description="The account stays as it is. The member may ask again."
+      confirmLabel="Refuse"
+      onConfirm={confirm}
+    >
+      <TextField
+        name="reason"
+        label="Reason"
+        hint="The member reads it."
+        maxLength={300}
+        required
+        value={reason}
+        onValueChange={setReason}
+        {...(missing ? { error: 'Please give a reason' } : {})}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoment } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
+import { api, orpc, textOf } from '#/web/api.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Card } from '#/web/design/card.tsx'
+import { Dialog } from '#/web/design/dialog.tsx'
+import { PasswordField } from '#/web/design/field.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { toast } from '#/web/design/toast.ts'
+import { erasureToasts } from '../texts.ts'
+
+/** The end of the account page: asking to be forgotten, and what became of it (money-and-identity, Identity). */
+export function ErasurePart() {
+  const { data } = useQuery(orpc.member.accounts.myErasure.queryOptions())
+  const [asking, setAsking] = useState(false)
+  const request = data?.request
+  return (
+    <section aria-labelledby="erasure" className="grid gap-4">
+      <MarginHeading id="erasure">{t('Erase my account')}</MarginHeading>
+      <Card className="grid gap-4">
+        <p className="max-w-[60ch] text-ink-2">
+          {t(
+            'Your details, documents, screenshots and sign-ins are erased, your membership ends and your seat becomes free. Payments and receipts stay, because the law asks for them.',
+          )}
+        </p>
+        {request?.status === 'pending' ? (
+          <Waiting asked_at={request.asked_at} />
+        ) : (
+          <>
+            {request?.status === 'refused' && (
+              <Banner tone="action" title={t('The library could not erase your account')}>
+                <span className="break-words">{request.reason}</span>
+              </Banner>
+            )}
+            <Button look="danger" className="sm:justify-self-start" onClick={() => setAsking(true)}>
+              {t('Ask to erase my account')}
+            </Button>
+          </>
+        )}
+      </Card>
+      {asking && <AskDialog onClose={() => setAsking(false)} />}
+    </section>
+  )
+}
+
+function Waiting({ asked_at }: { asked_at: string }) {
+  const queries = useQueryClient()
+  const withdraw = useMutation({
+    mutationFn: () => api.member.accounts.withdrawErasure(),
+    onSuccess: () => toast(erasureToasts.withdrawn),
+    onError: (error) => toast({ ...textOf(error, erasureToasts.ask_failed), tone: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.member.accounts.myErasure.key() }),
+  })
+  return (
+    <Banner
+      tone="action"
+      title={t('Your request waits for the library')}
+      action={
+        <Button
+          look="outline"
+          busy={withdraw.isPending}
+          busyLabel={t('Withdrawing...')}
+          onClick={() => withdraw.mutate()}
+        >
+          {t('Withdraw')}
+        </Button>
+      }
+    >
+      {t('Asked on {moment}', { moment: formatMoment(asked_at) })}
+    </Banner>
+  )
+}
+
+function AskDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const ask = useMutation({
+    mutationFn: () => api.member.accounts.askErasure({ password }),
+    onSuccess: () => {
+      toast(erasureToasts.asked)
+      onClose()
+    },
+    onError: (error) => setWrong(textOf(error, erasureToasts.ask_failed).description),
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.member.accounts.myErasure.key() }),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('Ask to erase my account')}
+      description={t('Once the library has done it, it cannot be undone. Until then you can withdraw.')}
+      footer={
+        <Button
+          look="danger"
+          busy={ask.isPending}
+          busyLabel={t('Sending...')}
+          onClick={() =>
+            password === '' ? setWrong(t('Please enter your current password.')) : ask.mutate()
+          }
+        >
+          {t('Send the request')}
+        </Button>
+      }
+    >
+      <div className="pb-2">
+        <PasswordField
+          name="password"
+          label={t('Current Password')}
+          autoComplete="current-password"
+          required
+          value={password}
+          onValueChange={setPassword}
+          {...(wrong ? { error: wrong } : {})}
+        />
+      </div>
+    </Dialog>
+  )
+}
