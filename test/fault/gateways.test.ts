@@ -7,6 +7,7 @@ import type { SimulatedAttempt } from '../support/gateway-simulator/till.ts'
 import { razorpay } from '#/features/payments/gateways/razorpay.ts'
 import { sendRefund } from '#/features/payments/refunds/actions.ts'
 import { member as online } from '#/features/payments/online/actions.ts'
+import { member as planOrders } from '#/features/payments/plan-orders/actions.ts'
 import { GatewayError, type Gateway } from '#/kernel/gateway.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
@@ -39,7 +40,7 @@ const contextAt = async (now = TEST_NOW) =>
 type Here = Awaited<ReturnType<typeof contextAt>>
 
 async function open(context: Here) {
-  const { payment_id, checkout } = await online.startOnlinePayment(context, {
+  const { payment_id, checkout } = await planOrders.startOnlinePayment(context, {
     plan_id: 'full-day-1month',
     amount: 100_000,
   })

@@ -1,4 +1,5 @@
 export const subscriptionsHindi = {
+  'Failed to fetch user data': 'आपकी जानकारी लोड नहीं हो पाई',
   Expired: 'समाप्त',
   'No Subscription': 'कोई सब्सक्रिप्शन नहीं',
   'Membership status': 'मेंबरशिप की स्थिति',

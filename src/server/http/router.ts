@@ -12,6 +12,7 @@ import * as payments from '#/features/payments/actions.ts'
 import * as paymentDesk from '#/features/payments/desk/actions.ts'
 import * as onlinePayments from '#/features/payments/online/actions.ts'
 import * as upiPayments from '#/features/payments/upi/actions.ts'
+import * as planOrders from '#/features/payments/plan-orders/actions.ts'
 import * as refunds from '#/features/payments/refunds/actions.ts'
 import * as plans from '#/features/plans/actions.ts'
 import * as registrations from '#/features/registrations/actions.ts'
@@ -51,7 +52,12 @@ export const router = {
       coupons: couponChecks.member,
       identity: identity.member,
       overview: overview.member,
-      payments: { ...payments.member, ...upiPayments.member, ...onlinePayments.member },
+      payments: {
+        ...payments.member,
+        ...upiPayments.member,
+        ...planOrders.member,
+        ...onlinePayments.member,
+      },
       paymentProofs: paymentProofs.member,
       seats: seats.member,
       subscriptions: subscriptions.member,

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { paidBy, type PaymentMethod } from '#/features/payments/rules.ts'
 import { formatDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
@@ -33,7 +33,7 @@ type Place = { x: number; y: number; width: number; right?: boolean }
 
 /** One A4 page with its own fonts. */
 export async function receiptPdf(receipt: ReceiptPaper): Promise<Buffer> {
-  const page = new PDFDocument({
+  const page = new Pdf({
     size: 'A4',
     margin: MARGIN,
     // Whoever draws below the last line means this page.

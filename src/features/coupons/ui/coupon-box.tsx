@@ -131,7 +131,7 @@ function useUpperCase() {
     if (caret.current !== null && input === document.activeElement)
       input?.setSelectionRange(caret.current, caret.current)
     caret.current = null
-  }, [text])
+  })
   function set(typed: string) {
     caret.current = form.current?.querySelector('input')?.selectionStart ?? null
     setText(typed.toUpperCase())

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { findCouponOf, holdCoupon, quoteCoupon } from '#/features/coupons/actions.ts'
-import { normalizeCode } from '#/features/coupons/rules.ts'
-import { findPlanForSale } from '#/features/plans/actions.ts'
+import { holdCoupon } from '#/features/coupons/actions.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { GatewayError, type Gateway, type OrderRequest, type Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -32,49 +30,6 @@ export type Purchase = {
   | { purpose: 'canteen_order'; order_id: string; plan_id?: null }
 )
 
-type Choice = { plan_id: string; amount: number; coupon_code?: string | undefined }
-
-/**
- * Opens a payment of a plan at the server's price, less the coupon, and an order for it at the provider. Throws
- * plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay, why the coupon does not count, and what
- * `openPayment` throws.
- */
-async function startOnlinePayment(context: MemberContext, { plan_id, amount, coupon_code }: Choice) {
-  const { sql } = context
-  const plan = await findPlanForSale(sql, plan_id)
-  const purchase = { purpose: 'plan', plan_id: plan.id, amount, description: plan.name } as const
-  const chosen = await findProvider(sql, 'plan')
-  if (coupon_code === undefined) {
-    if (amount !== plan.price) throw new Refusal<PaymentRefusal>('price_changed', { price: plan.price })
-    return openPayment(context, { ...purchase, chosen })
-  }
-  const coupon = { code: coupon_code, original: plan.price }
-  const begun = await findBegun(context, { ...purchase, coupon })
-  if (begun) {
-    await countCall(context)
-    return begin(context, begun, plan.name, true)
-  }
-  const quote = await quoteCoupon(sql, context, {
-    code: coupon_code,
-    order_type: 'subscriptions',
-    amount: plan.price,
-  })
-  if (quote.final_amount === 0) throw new Refusal<PaymentRefusal>('nothing_to_pay')
-  if (quote.final_amount !== amount)
-    throw new Refusal<PaymentRefusal>('price_changed', { price: quote.final_amount })
-  return openPayment(context, { ...purchase, chosen, coupon })
-}
-
-type CouponPurchase = { plan_id: string; amount: number; coupon: { code: string } }
-
-/** The member's own open payment that holds the coupon already: left without a word, it is gone on with. */
-async function findBegun({ sql, member }: MemberContext, { plan_id, amount, coupon }: CouponPurchase) {
-  const open = await store.findOpen(sql, member.id, plan_id, amount)
-  if (!open) return undefined
-  const held = await findCouponOf(sql, { order_type: 'subscriptions', payment_id: open.id }, amount)
-  return held?.code === normalizeCode(coupon.code) ? open : undefined
-}
-
 /**
  * Opens a payment and an order for it at the provider; under the same request key the same one. Throws order_failed,
  * online_payment_off, payment_key_reused or too_many_payment_calls.
@@ -84,6 +39,12 @@ export async function openPayment(context: MemberContext, purchase: Purchase) {
   const repeated = await findRepeated(context, purchase)
   const payment = repeated ?? (await open(context, purchase))
   return begin(context, payment, purchase.description, repeated !== undefined)
+}
+
+/** Opens the order of a payment at its provider, or finds it again; counts as a question to the provider. */
+export async function goOn(context: MemberContext, payment: Payment, description: string) {
+  await countCall(context)
+  return begin(context, payment, description, true)
 }
 
 async function begin(context: MemberContext, payment: Payment, description: string, asked_before: boolean) {
@@ -257,7 +218,6 @@ async function state({ sql }: MemberContext, payment_id: string) {
 }
 
 export const member = {
-  startOnlinePayment,
   verifyOnlinePayment,
   checkOnlinePayment,
   cancelOnlinePayment,

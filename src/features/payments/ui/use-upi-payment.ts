@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import { api, orpc, textOf } from '#/web/api.ts'
@@ -18,7 +18,11 @@ export function useUpiPayment(plan: Plan) {
   const [price, setPrice] = useState(plan.price)
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
   const amount = coupon ? coupon.final_amount : price
-  const opened = useOpenPayment(plan.id, amount, coupon?.code)
+  const opened = useOpenPayment(plan.id, amount, coupon?.code, (error) => {
+    if (codeOf(error)?.startsWith('coupon_'))
+      toast({ ...textOf(error, paymentToasts.start_failed), tone: 'destructive' })
+    refuse(error)
+  })
   const isRepriced = plan.price !== price
   const changed = isRepriced ? plan.price : priceIn(opened.error)
   function refuse(error: unknown) {
@@ -26,14 +30,6 @@ export function useUpiPayment(plan: Plan) {
     if (code.startsWith('coupon_') || code === 'still_to_pay') setCoupon(null)
     if (code === 'nothing_to_pay' && coupon) setCoupon({ ...coupon, final_amount: 0, discount_amount: price })
   }
-  const takeOff = useEffectEvent((error: unknown) => {
-    if (codeOf(error)?.startsWith('coupon_'))
-      toast({ ...textOf(error, paymentToasts.start_failed), tone: 'destructive' })
-    refuse(error)
-  })
-  useEffect(() => {
-    if (opened.error) takeOff(opened.error)
-  }, [opened.error])
   function agree() {
     if (changed === undefined) return
     // A coupon was tried on the old price: it has to be tried again.
@@ -46,7 +42,12 @@ export function useUpiPayment(plan: Plan) {
 }
 
 /** Asking twice gives the same open payment again. The catalogue is read again when its price turns out to be old. */
-function useOpenPayment(plan_id: string, amount: number, coupon_code: string | undefined) {
+function useOpenPayment(
+  plan_id: string,
+  amount: number,
+  coupon_code: string | undefined,
+  onRefused: (error: unknown) => void,
+) {
   const queries = useQueryClient()
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['upi-payment', plan_id, amount, coupon_code],
@@ -57,6 +58,7 @@ function useOpenPayment(plan_id: string, amount: number, coupon_code: string | u
         .catch((thrown: unknown) => {
           if (priceIn(thrown) !== undefined)
             void queries.invalidateQueries({ queryKey: orpc.visitor.plans.key() })
+          onRefused(thrown)
           throw thrown
         }),
     placeholderData: keepPreviousData,

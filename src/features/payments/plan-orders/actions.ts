@@ -1,0 +1,50 @@
+import { findCouponOf, quoteCoupon } from '#/features/coupons/actions.ts'
+import { normalizeCode } from '#/features/coupons/rules.ts'
+import { findPlanForSale } from '#/features/plans/actions.ts'
+import type { MemberContext } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { findProvider, goOn, openPayment } from '../online/actions.ts'
+import { findOpen } from '../online/store.ts'
+import type { PaymentRefusal } from '../texts.ts'
+
+type Choice = { plan_id: string; amount: number; coupon_code?: string | undefined }
+
+/**
+ * Opens a payment of a plan at the server's price, less the coupon, and an order for it at the provider. Throws
+ * plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay, why the coupon does not count, and what
+ * `openPayment` throws.
+ */
+async function startOnlinePayment(context: MemberContext, { plan_id, amount, coupon_code }: Choice) {
+  const { sql } = context
+  const plan = await findPlanForSale(sql, plan_id)
+  const purchase = { purpose: 'plan', plan_id: plan.id, amount, description: plan.name } as const
+  const chosen = await findProvider(sql, 'plan')
+  if (coupon_code === undefined) {
+    if (amount !== plan.price) throw new Refusal<PaymentRefusal>('price_changed', { price: plan.price })
+    return openPayment(context, { ...purchase, chosen })
+  }
+  const coupon = { code: coupon_code, original: plan.price }
+  const begun = await findBegun(context, { ...purchase, coupon })
+  if (begun) return goOn(context, begun, plan.name)
+  const quote = await quoteCoupon(sql, context, {
+    code: coupon_code,
+    order_type: 'subscriptions',
+    amount: plan.price,
+  })
+  if (quote.final_amount === 0) throw new Refusal<PaymentRefusal>('nothing_to_pay')
+  if (quote.final_amount !== amount)
+    throw new Refusal<PaymentRefusal>('price_changed', { price: quote.final_amount })
+  return openPayment(context, { ...purchase, chosen, coupon })
+}
+
+type CouponPurchase = { plan_id: string; amount: number; coupon: { code: string } }
+
+/** The member's own open payment that holds the coupon already: left without a word, it is gone on with. */
+async function findBegun({ sql, member }: MemberContext, { plan_id, amount, coupon }: CouponPurchase) {
+  const open = await findOpen(sql, member.id, plan_id, amount)
+  if (!open) return undefined
+  const held = await findCouponOf(sql, { order_type: 'subscriptions', payment_id: open.id }, amount)
+  return held?.code === normalizeCode(coupon.code) ? open : undefined
+}
+
+export const member = { startOnlinePayment }
