@@ -25,7 +25,7 @@ export type CouponUseState = "held" | "redeemed" | "released";
 
 export type ErasureStatus = "done" | "pending" | "refused" | "withdrawn";
 
-export type FilePurpose = "identity_document" | "payment_proof";
+export type FilePurpose = "identity_document" | "payment_proof" | "public_picture";
 
 export type FixtureKind = "door" | "stair";
 
@@ -240,6 +240,12 @@ export interface ErasureRequests {
   reason: string | null;
   status: Generated<ErasureStatus>;
   user_id: string;
+}
+
+export interface FacilityPictures {
+  alt: string;
+  facility: string;
+  file_id: string;
 }
 
 export interface Files {
@@ -655,6 +661,7 @@ export interface DB {
   day_closes: DayCloses;
   document_views: DocumentViews;
   erasure_requests: ErasureRequests;
+  facility_pictures: FacilityPictures;
   files: Files;
   floor_columns: FloorColumns;
   floor_fixtures: FloorFixtures;

@@ -93,6 +93,11 @@ export function eraseDecidedDocuments({ sql, now }: Job, remove: RemoveBytes): P
   return eraseAll({ sql, now }, (tx) => store.listDecidedDocuments(tx, now, BATCH), remove)
 }
 
+/** Forgets a file that nothing shows any more, in the caller's transaction; the nightly job removes its bytes. */
+export function forgetFile(transaction: Sql, id: string, now: Date): Promise<void> {
+  return store.markErased(transaction, [id], now)
+}
+
 /**
  * Forgets all files of a member who is erased, in the caller's transaction: the keys that open them go at once, so the bytes
  * are unreadable from then on, and the nightly job removes them.

@@ -1,6 +1,6 @@
 /** Which files a member may hand in (decisions, item 12). Plain constants, shared by the browser's forms and the server. */
 
-export type FilePurpose = 'payment_proof' | 'identity_document'
+export type FilePurpose = 'payment_proof' | 'identity_document' | 'public_picture'
 export type ContentType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
 
 const MB = 1024 * 1024
@@ -9,6 +9,7 @@ const PICTURES: readonly ContentType[] = ['image/jpeg', 'image/png', 'image/webp
 export const UPLOAD_LIMITS: Record<FilePurpose, { max_bytes: number; types: readonly ContentType[] }> = {
   payment_proof: { max_bytes: 10 * MB, types: PICTURES },
   identity_document: { max_bytes: 5 * MB, types: [...PICTURES, 'application/pdf'] },
+  public_picture: { max_bytes: 10 * MB, types: PICTURES },
 }
 
 /** Uploads that a member may make within 24 hours. */
@@ -47,7 +48,7 @@ export const FILE_STATUS: Record<FileRefusal, 400 | 403 | 404 | 409 | 413 | 415 
 }
 
 export function isFilePurpose(value: unknown): value is FilePurpose {
-  return value === 'payment_proof' || value === 'identity_document'
+  return typeof value === 'string' && Object.hasOwn(UPLOAD_LIMITS, value)
 }
 
 /** The `accept` attribute of a file field. */

@@ -1,6 +1,7 @@
 import { applySlotExclusivity } from '#/features/seats/exclusivity/actions.ts'
 import type { Context, MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { admin as pictures } from './pictures/actions.ts'
 import { settingChanges, type Settings } from './rules.ts'
 import * as store from './store.ts'
 import type { LibraryRefusal } from './texts.ts'
@@ -55,4 +56,4 @@ async function listSettingsChanges({ sql }: MemberContext, { cursor, limit = PAG
 }
 
 export const visitor = { details }
-export const admin = { findSettings, saveSettings, listSettingsChanges }
+export const admin = { findSettings, saveSettings, listSettingsChanges, ...pictures }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, page, refusals } from '#/kernel/contract.ts'
 import { line, moment, phone } from '#/kernel/fields.ts'
+import { admin as pictures } from './pictures/contract.ts'
 import { isHttpsLink, isOpeningHours, isUpiAddress, SETTING_NAMES, WEEKDAYS } from './rules.ts'
 
 const openingHours = z
@@ -68,7 +69,7 @@ const change = z.object({
   at: moment,
   /** Null when that account is gone. */
   admin_name: z.nullable(z.string()),
-  field: z.enum(SETTING_NAMES),
+  field: z.enum([...SETTING_NAMES, 'facility_pictures']),
   old: z.string(),
   new: z.string(),
 })
@@ -76,6 +77,8 @@ const change = z.object({
 export type SettingsState = z.infer<typeof state>
 
 export const admin = {
+  ...pictures,
+
   findSettings: endpoint
     .route({ method: 'GET', path: '/admin/settings', summary: 'All settings' })
     .output(state),

@@ -136,7 +136,13 @@ export function settingText<N extends SettingName>(name: N, value: Settings[N]):
 }
 
 /** One setting that a save changed; `old` and `new` as people read them. */
-export type SettingChange = { field: SettingName; old: string; new: string }
+export type SettingChange = { field: SettingName | 'facility_pictures'; old: string; new: string }
+
+/** How the history calls what was changed. */
+export const CHANGE_LABELS: Record<SettingChange['field'], string> = {
+  ...SETTING_LABELS,
+  facility_pictures: 'Facility pictures',
+}
 
 /** What a save changes, in the order of the screen. */
 export function settingChanges(before: Settings, after: Settings): SettingChange[] {

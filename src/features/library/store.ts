@@ -1,5 +1,5 @@
 import type { Sql } from '#/kernel/context.ts'
-import type { SettingChange, SettingName, Settings } from './rules.ts'
+import type { SettingChange, Settings } from './rules.ts'
 
 const DETAILS = [
   'name',
@@ -84,7 +84,7 @@ export function listChanges(sql: Sql, { cursor, limit }: { cursor?: number | und
     .selectFrom('settings_changes as change')
     .leftJoin('profiles', 'profiles.id', 'change.admin_id')
     .select(['change.id', 'at', 'profiles.name as admin_name', 'old', 'new'])
-    .select((of) => of.ref('field').$castTo<SettingName>().as('field'))
+    .select((of) => of.ref('field').$castTo<SettingChange['field']>().as('field'))
     .$if(cursor !== undefined, (query) => query.where('change.id', '<', cursor ?? 0))
     .orderBy('change.id', 'desc')
     .limit(limit)

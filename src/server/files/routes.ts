@@ -12,6 +12,7 @@ import type { Disk } from './disk.ts'
 import { gate } from './gate.ts'
 import { linkCheckWith } from './links.ts'
 import { acceptUpload } from './pictures.ts'
+import { servePublicPictures } from './public-pictures.ts'
 import { receiveFile } from './receive.ts'
 import type { Spooled } from './spool.ts'
 import { openVault, type Vault } from './vault.ts'
@@ -41,6 +42,7 @@ const EXTENSION: Record<string, string> = {
 export async function fileRoutes(app: FastifyInstance, options: FileRoutes): Promise<void> {
   const vault = openVault(options.disk, options.masterKey)
   const checkLink = linkCheckWith(options.masterKey, options.clock)
+  servePublicPictures(app, { sql: options.sql, vault })
   await app.register(multipart)
   app.setErrorHandler((error, request, reply) => answerRefusal(error, request, reply))
   app.addHook('onRequest', async (_request, reply) => harmless(reply))
@@ -74,6 +76,8 @@ async function takeUpload(options: FileRoutes, vault: Vault, request: FastifyReq
   const { purpose } = request.query as { purpose?: unknown }
   const member = await requireMember(request)
   if (!isFilePurpose(purpose)) throw new Refusal('file_missing')
+  // Pictures for everybody are the desk's.
+  if (purpose === 'public_picture' && member.role !== 'admin') throw new Refusal('admins_only')
   await checkUploadQuota(sql, member.id, clock())
   const spooled = await receiveFile(request, reply, purpose)
   try {

@@ -1,3 +1,4 @@
+import { list as listPictures } from '#/features/library/pictures/store.ts'
 import { findDetails } from '#/features/library/store.ts'
 import { listActive } from '#/features/plans/store.ts'
 import type { Sql } from '#/kernel/context.ts'
@@ -5,8 +6,13 @@ import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 
 /** Everything on the landing page that lives in the database. */
 export async function readLandingFacts(sql: Sql): Promise<LandingData> {
-  const [library, plans, floors] = await Promise.all([findDetails(sql), listActive(sql), countDesks(sql)])
-  return { library, plans, floors }
+  const [library, plans, floors, pictures] = await Promise.all([
+    findDetails(sql),
+    listActive(sql),
+    countDesks(sql),
+    listPictures(sql),
+  ])
+  return { library, plans, floors, pictures }
 }
 
 function countDesks(sql: Sql) {

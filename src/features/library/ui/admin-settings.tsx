@@ -7,7 +7,8 @@ import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
 import { Form, SubmitButton } from '#/web/design/form.tsx'
 import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
 import { settings as schema } from '../contract.ts'
-import { SETTING_LABELS } from '../rules.ts'
+import { FacilityPictures } from '../pictures/ui/facility-pictures.tsx'
+import { CHANGE_LABELS } from '../rules.ts'
 import { settingToasts } from '../texts.ts'
 import { ContactPart, HoursPart, OnlinePart, PublicPagePart, RulesPart, UpiPart } from './settings-fields.tsx'
 import { SettingsHistory } from './settings-history.tsx'
@@ -25,6 +26,7 @@ export function AdminSettings() {
         </Banner>
       )}
       {data ? <Editor newest={data} /> : !error && <SettingsSkeleton />}
+      {data && <FacilityPictures />}
       {data && <SettingsHistory />}
     </div>
   )
@@ -67,7 +69,7 @@ function News({ news }: Pick<SettingsEditor, 'news'>) {
       <ul className="mt-1">
         {news.map((change) => (
           <li key={change.field} className="break-words">
-            {SETTING_LABELS[change.field]}: {change.new}
+            {CHANGE_LABELS[change.field]}: {change.new}
           </li>
         ))}
       </ul>

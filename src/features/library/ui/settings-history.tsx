@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { orpc, textOf } from '#/web/api.ts'
 import { ChangeHistory } from '#/web/design/change-history.tsx'
-import { SETTING_LABELS } from '../rules.ts'
+import { CHANGE_LABELS } from '../rules.ts'
 import { settingToasts } from '../texts.ts'
 
 /** Who changed which setting and when. */
@@ -22,7 +22,7 @@ export function SettingsHistory() {
       changes={rows?.map(({ admin_name, field, ...change }) => ({
         ...change,
         who: admin_name,
-        what: SETTING_LABELS[field],
+        what: CHANGE_LABELS[field],
       }))}
     />
   )

@@ -1,4 +1,12 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  FACILITY_NAMES,
+  PICTURE_WIDTHS,
+  picturePath,
+  type Facility,
+  type FacilityPicture,
+} from '#/features/library/pictures/rules.ts'
 import { buttonClass } from '#/web/design/button-style.ts'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
@@ -11,14 +19,14 @@ function facilities([first, second]: LandingData['floors']) {
   const desks = (floor: LandingData['floors'][number] | undefined) =>
     floor ? `${floor.name}, ${floor.seats} desks` : 'A desk of your own'
   return [
-    { name: 'Reading hall', note: desks(first), Drawing: ReadingHall },
-    { name: 'Quiet floor', note: desks(second ?? first), Drawing: QuietFloor },
-    { name: 'Canteen', note: 'Tea, coffee, Maggie, shakes', Drawing: Canteen },
-    { name: 'Lockers', note: 'Leave your books here', Drawing: Lockers },
-    { name: 'Drinking water', note: 'Cold and hot, on every floor', Drawing: DrinkingWater },
-    { name: 'Printing', note: 'Notes and forms', Drawing: Printing },
-    { name: 'CCTV', note: 'On every floor, at all hours', Drawing: Cameras },
-  ]
+    { facility: 'reading_hall', note: desks(first), Drawing: ReadingHall },
+    { facility: 'quiet_floor', note: desks(second ?? first), Drawing: QuietFloor },
+    { facility: 'canteen', note: 'Tea, coffee, Maggie, shakes', Drawing: Canteen },
+    { facility: 'lockers', note: 'Leave your books here', Drawing: Lockers },
+    { facility: 'drinking_water', note: 'Cold and hot, on every floor', Drawing: DrinkingWater },
+    { facility: 'printing', note: 'Notes and forms', Drawing: Printing },
+    { facility: 'cctv', note: 'On every floor, at all hours', Drawing: Cameras },
+  ] as const satisfies { facility: Facility; note: string; Drawing: () => ReactNode }[]
 }
 
 const ARROW = buttonClass({ look: 'outline', square: true })
@@ -27,7 +35,7 @@ const ARROW = buttonClass({ look: 'outline', square: true })
  * The facilities carousel: 1 picture a view, 2 on medium screens, 3 on large (student portal §2). It scrolls and snaps by
  * itself; the page's script adds the buttons and the arrow keys.
  */
-export function Facilities({ floors }: Pick<LandingData, 'floors'>) {
+export function Facilities({ floors, pictures }: Pick<LandingData, 'floors' | 'pictures'>) {
   return (
     <section id="facilities" aria-labelledby="facilities-title" className="border-t border-rule py-14">
       <div className={WRAP}>
@@ -46,13 +54,15 @@ export function Facilities({ floors }: Pick<LandingData, 'floors'>) {
           tabIndex={0}
           className="carousel -mx-4 mt-6 px-4 sm:mx-0 sm:px-0"
         >
-          {facilities(floors).map(({ name, note, Drawing }) => (
-            <figure key={name}>
+          {facilities(floors).map(({ facility, note, Drawing }) => (
+            <figure key={facility}>
               <div className="overflow-hidden rounded-card">
-                <Drawing />
+                <Photo picture={pictures.find((one) => one.facility === facility)}>
+                  <Drawing />
+                </Photo>
               </div>
               <figcaption className="mt-3">
-                <b>{name}</b>
+                <b>{FACILITY_NAMES[facility]}</b>
                 <span className="block text-ink-2">{note}</span>
               </figcaption>
             </figure>
@@ -60,6 +70,23 @@ export function Facilities({ floors }: Pick<LandingData, 'floors'>) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** The owner's photo in the place of the drawn scene, cut to its shape. */
+function Photo({ picture, children }: { picture: FacilityPicture | undefined; children: ReactNode }) {
+  if (!picture) return children
+  const { file_id, alt } = picture
+  return (
+    <img
+      src={picturePath(file_id, 960)}
+      srcSet={PICTURE_WIDTHS.map((width) => `${picturePath(file_id, width)} ${width}w`).join(', ')}
+      sizes="(width >= 64rem) 33vw, (width >= 48rem) 50vw, 86vw"
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      className="photo"
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import type { FacilityPicture } from '#/features/library/pictures/rules.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 
 /** What the owner edits in Settings and Plans and the page shows. */
@@ -17,6 +18,8 @@ export type LandingData = {
   plans: readonly Plan[]
   /** The floors from the entrance up, with how many desks each has. */
   floors: readonly { name: string; seats: number }[]
+  /** Photos that stand in for drawn scenes. */
+  pictures: readonly FacilityPicture[]
 }
 
 /** Addresses of the page's built files. */

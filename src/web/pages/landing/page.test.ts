@@ -29,6 +29,7 @@ const DATA: LandingData = {
     plan('night', 3, 3500),
     plan('flexible', 1, 2000),
   ],
+  pictures: [],
   floors: [
     { name: 'First floor', seats: 19 },
     { name: 'Second floor', seats: 21 },

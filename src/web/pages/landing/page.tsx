@@ -35,7 +35,7 @@ function Page({ data, view }: { data: LandingData; view: LandingView }) {
         <SiteHeader name={data.library.name} />
         <main id="main">
           <Hero plans={data.plans} library={data.library} clock={clock} />
-          <Facilities floors={data.floors} />
+          <Facilities floors={data.floors} pictures={data.pictures} />
           <Reasons name={data.library.name} />
           <Plans plans={data.plans} />
           <Testimonials />

@@ -1,0 +1,50 @@
+import { claimUploads, forgetFile } from '#/features/files/actions.ts'
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { insertChanges } from '../store.ts'
+import { FACILITY_NAMES, type Facility } from './rules.ts'
+import * as store from './store.ts'
+
+function listFacilityPictures({ sql }: MemberContext) {
+  return store.list(sql)
+}
+
+type Change = { facility: Facility; upload_id?: string | undefined; alt: string }
+
+/** Shows a photo instead of a drawn scene; the one before is forgotten. Throws upload_missing. */
+async function setFacilityPicture(context: MemberContext, { facility, upload_id, alt }: Change) {
+  const { sql, member, now } = context
+  return sql.transaction().execute(async (transaction) => {
+    const before = await store.find(transaction, facility)
+    if (upload_id) await claimUploads(transaction, [upload_id], member.id, 'public_picture', now)
+    const file_id = upload_id ?? before?.file_id
+    if (!file_id) throw new Refusal('upload_missing', { purpose: 'public_picture' })
+    const picture = { facility, file_id, alt }
+    await store.save(transaction, picture)
+    if (before && before.file_id !== file_id) await forgetFile(transaction, before.file_id, now)
+    await note(transaction, context, facility, before ? `Photo: ${before.alt}` : 'Drawn', `Photo: ${alt}`)
+    return picture
+  })
+}
+
+async function removeFacilityPicture(context: MemberContext, { facility }: { facility: Facility }) {
+  const { sql, now } = context
+  return sql.transaction().execute(async (transaction) => {
+    const before = await store.find(transaction, facility)
+    if (before) {
+      await store.remove(transaction, facility)
+      await forgetFile(transaction, before.file_id, now)
+      await note(transaction, context, facility, `Photo: ${before.alt}`, 'Drawn')
+    }
+    return { facility }
+  })
+}
+
+/** Who changed which picture and when stands among the other settings. */
+function note(transaction: Sql, { member, now }: MemberContext, facility: Facility, old: string, to: string) {
+  const name = FACILITY_NAMES[facility]
+  const change = { field: 'facility_pictures', old: `${name}: ${old}`, new: `${name}: ${to}` } as const
+  return insertChanges(transaction, [change], { admin_id: member.id, at: now })
+}
+
+export const admin = { listFacilityPictures, setFacilityPicture, removeFacilityPicture }

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint, refusals } from '#/kernel/contract.ts'
+import { id, line } from '#/kernel/fields.ts'
+import { FACILITIES } from './rules.ts'
+
+const facility = z.enum(FACILITIES)
+const picture = z.object({ facility, file_id: id, alt: z.string() })
+
+export const admin = {
+  /** The photos that stand in for drawn scenes. */
+  listFacilityPictures: endpoint
+    .route({ method: 'GET', path: '/admin/facility-pictures', summary: 'Photos of the facilities' })
+    .output(z.array(picture)),
+
+  /** Shows an uploaded photo (purpose `public_picture`) instead of the drawn scene, or another text for the one shown. */
+  setFacilityPicture: endpoint
+    .route({ method: 'PUT', path: '/admin/facility-pictures/{facility}', summary: 'Show a photo' })
+    .input(z.object({ facility, upload_id: z.optional(id), alt: line('What the photo shows', 150) }))
+    .output(picture)
+    .errors(refusals({ upload_missing: 409 })),
+
+  removeFacilityPicture: endpoint
+    .route({
+      method: 'DELETE',
+      path: '/admin/facility-pictures/{facility}',
+      summary: 'Back to the drawn scene',
+    })
+    .input(z.object({ facility }))
+    .output(z.object({ facility })),
+}

@@ -1,0 +1,30 @@
+/** The seven facilities of the landing page's carousel, in its order (student portal §2). */
+export const FACILITIES = [
+  'reading_hall',
+  'quiet_floor',
+  'canteen',
+  'lockers',
+  'drinking_water',
+  'printing',
+  'cctv',
+] as const
+export type Facility = (typeof FACILITIES)[number]
+
+export const FACILITY_NAMES: Record<Facility, string> = {
+  reading_hall: 'Reading hall',
+  quiet_floor: 'Quiet floor',
+  canteen: 'Canteen',
+  lockers: 'Lockers',
+  drinking_water: 'Drinking water',
+  printing: 'Printing',
+  cctv: 'CCTV',
+}
+
+/** Pixels: what the server makes of an uploaded picture, wide enough for a phone and for a desk. */
+export const PICTURE_WIDTHS = [480, 960] as const
+
+/** The path of a public picture, the same for ever: another photo is another file. */
+export const picturePath = (file_id: string, width: (typeof PICTURE_WIDTHS)[number]): string =>
+  `/pictures/${file_id}/${width}.webp`
+
+export type FacilityPicture = { facility: Facility; file_id: string; alt: string }

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { orpc, textOf } from '#/web/api.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { Card } from '#/web/design/card.tsx'
+import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { Skeleton } from '#/web/design/skeleton.tsx'
+import { FACILITIES, FACILITY_NAMES, picturePath, type Facility, type FacilityPicture } from '../rules.ts'
+import { pictureToasts } from '../texts.ts'
+import { PictureDialog } from './picture-dialog.tsx'
+
+/** The seven facilities of the public page: a drawn scene each, until the owner uploads a photo. */
+export function FacilityPictures() {
+  const { data, error, refetch } = useQuery(orpc.admin.library.listFacilityPictures.queryOptions())
+  const [changed, setChanged] = useState<Facility | null>(null)
+  const pictureOf = (facility: Facility) => data?.find((one) => one.facility === facility)
+  return (
+    <section aria-labelledby="facility-pictures">
+      <Card className="grid gap-5">
+        <MarginHeading
+          id="facility-pictures"
+          note="A drawn scene stands on the public page until you upload a photo. Saved at once."
+        >
+          Facility pictures
+        </MarginHeading>
+        {error && !data ? (
+          <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+            {textOf(error, pictureToasts.fetch_failed).description}
+          </Banner>
+        ) : !data ? (
+          <Skeleton className="h-64" />
+        ) : (
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+            {FACILITIES.map((facility) => (
+              <Tile
+                key={facility}
+                facility={facility}
+                picture={pictureOf(facility)}
+                onChange={() => setChanged(facility)}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {changed && (
+        <PictureDialog
+          key={changed}
+          facility={changed}
+          picture={pictureOf(changed)}
+          onClose={() => setChanged(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+type TileProps = { facility: Facility; picture: FacilityPicture | undefined; onChange: () => void }
+
+function Tile({ facility, picture, onChange }: TileProps) {
+  return (
+    <li className="grid content-start gap-2">
+      <div className="grid aspect-4/3 place-items-center overflow-hidden rounded-ctl bg-sunk text-ink-2">
+        {picture ? (
+          <img src={picturePath(picture.file_id, 480)} alt={picture.alt} className="size-full object-cover" />
+        ) : (
+          'Drawn scene'
+        )}
+      </div>
+      <b>{FACILITY_NAMES[facility]}</b>
+      <Button look="outline" onClick={onChange}>
+        {picture ? 'Change' : 'Upload a photo'}
+        <span className="sr-only"> of {FACILITY_NAMES[facility]}</span>
+      </Button>
+    </li>
+  )
+}

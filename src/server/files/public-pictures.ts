@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import sharp from 'sharp'
+import type { DB as Database } from '#database/schema.ts'
+import { PICTURE_WIDTHS } from '#/features/library/pictures/rules.ts'
+import { findPublic } from '#/features/library/pictures/store.ts'
+import { gate } from './gate.ts'
+import type { Vault } from './vault.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Made pictures kept in memory: a carousel's and a menu's, in two widths. */
+const KEPT = 60
+const QUALITY = 78
+
+const twoAtATime = gate(2)
+
+/**
+ * `GET /pictures/:id/:width.webp`: the photos that a public page shows, and no other file. Whether one is shown is asked
+ * each time; its bytes never change, so browsers keep them.
+ */
+export function servePublicPictures(
+  app: FastifyInstance,
+  { sql, vault }: { sql: Kysely<Database>; vault: Vault },
+): void {
+  const made = new Map<string, Promise<Buffer>>()
+
+  function make(file: NonNullable<Awaited<ReturnType<typeof findPublic>>>, width: number): Promise<Buffer> {
+    const key = `${file.id} ${width}`
+    const known = made.get(key)
+    if (known) return known
+    const making = twoAtATime(async () =>
+      sharp(await vault.get(file))
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .toBuffer(),
+    )
+    making.catch(() => made.delete(key))
+    if (made.size >= KEPT) made.delete(made.keys().next().value ?? '')
+    made.set(key, making)
+    return making
+  }
+
+  app.get<{ Params: { id: string; name: string } }>('/pictures/:id/:name', async (request, reply) => {
+    const { id, name } = request.params
+    const width = PICTURE_WIDTHS.find((one) => name === `${one}.webp`)
+    const file = width && UUID.test(id) ? await findPublic(sql, id) : undefined
+    void reply.header('x-content-type-options', 'nosniff')
+    if (!file || !width) return reply.code(404).type('text/plain').send('No such picture.')
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .type('image/webp')
+      .send(await make(file, width))
+  })
+}

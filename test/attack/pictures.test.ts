@@ -1,0 +1,86 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Running } from '#/server/start.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { sampleAdmin, sampleMember } from '../support/samples.ts'
+import { call, serverHere, sessionCookie } from '../support/server.ts'
+
+let db: TestDatabase
+let server: Running
+let desk: string
+let student: string
+
+beforeAll(async () => {
+  db = await testDatabase()
+  server = await serverHere(db.url)
+  desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+  student = await sessionCookie(db.sql, (await sampleMember(db.sql)).id)
+})
+afterAll(async () => {
+  await server.stop()
+  await db.close()
+})
+
+async function upload(cookie: string, purpose: string) {
+  const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#1b5e43' } })
+  const form = new FormData()
+  const bytes = await photo
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Secret place' } })
+    .toBuffer()
+  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'hall.jpg')
+  const answer = await fetch(`${server.url}/api/uploads?purpose=${purpose}`, {
+    method: 'POST',
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    body: form,
+  })
+  return { status: answer.status, body: (await answer.json()) as { id: string; code?: string } }
+}
+
+const show = (facility: string, body: object) =>
+  call(`${server.url}/api/admin/facility-pictures/${facility}`, { method: 'PUT', cookie: desk, body })
+const open = (id: string, name = '960.webp') => fetch(`${server.url}/pictures/${id}/${name}`)
+
+it('only the desk uploads pictures for everybody', async () => {
+  expect(await upload(student, 'public_picture')).toMatchObject({
+    status: 403,
+    body: { code: 'admins_only' },
+  })
+  expect((await upload(desk, 'public_picture')).status).toBe(200)
+})
+
+it('a photo of a facility is open to all, made anew without its metadata, and never changes', async () => {
+  const { body } = await upload(desk, 'public_picture')
+  expect((await open(body.id)).status, 'before it is shown').toBe(404)
+  expect((await show('lockers', { upload_id: body.id, alt: 'Green lockers' })).status).toBe(200)
+  const answer = await open(body.id)
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  const picture = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+  expect(picture).toMatchObject({ format: 'webp', width: 960, height: 720 })
+  expect(picture.exif).toBeUndefined()
+})
+
+it('F6: no private file, other width or other name is reached there', async () => {
+  const proof = await upload(student, 'payment_proof')
+  expect((await open(proof.body.id)).status).toBe(404)
+  expect((await show('printing', { upload_id: proof.body.id, alt: 'Stolen' })).status).toBe(409)
+  const { body } = await upload(desk, 'public_picture')
+  await show('printing', { upload_id: body.id, alt: 'Printer' })
+  for (const name of ['5000.webp', '960.png', '..%2F..%2Fsecret', ''])
+    expect((await open(body.id, name)).status, name).toBe(404)
+})
+
+it('another photo, or the drawing, ends the first; the history tells who did it', async () => {
+  const [first, second] = [await upload(desk, 'public_picture'), await upload(desk, 'public_picture')]
+  await show('cctv', { upload_id: first.body.id, alt: 'Camera' })
+  await show('cctv', { upload_id: second.body.id, alt: 'Camera above the door' })
+  expect((await open(first.body.id)).status).toBe(404)
+  expect((await show('cctv', { alt: 'Camera by the door' })).status, 'other words only').toBe(200)
+  const url = `${server.url}/api/admin/facility-pictures/cctv`
+  expect((await call(url, { method: 'DELETE', cookie: desk })).status).toBe(200)
+  expect((await open(second.body.id)).status).toBe(404)
+  const changes = await call(`${server.url}/api/admin/settings/changes`, { cookie: desk })
+  expect(JSON.stringify(changes.body)).toContain('CCTV: Photo: Camera by the door')
+})
