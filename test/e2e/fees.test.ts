@@ -181,3 +181,25 @@ test('the fees page speaks Hindi', async ({ student, sql }) => {
   await pays(page, '1530.00')
   await expectAccessible(page, 'fees in Hindi')
 })
+
+test('a plan is paid online with a coupon: cancelled first, then paid, and active at once', async ({
+  student,
+  sql,
+}) => {
+  const { page } = student
+  const { code } = await coupon(sql)
+  await page.goto(FEES)
+  await choosePlan(page, /^1 Month/)
+  await box(page).fill(code)
+  await box(page).press('Enter')
+  await page.getByRole('button', { name: 'Pay ₹540 online' }).click()
+  await expect(page.getByRole('heading', { name: /no money moves/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expectToast(page, 'Payment Cancelled', 'You cancelled the payment process')
+  await box(page).fill(code)
+  await box(page).press('Enter')
+  await page.getByRole('button', { name: 'Pay ₹540 online' }).click()
+  await page.getByRole('button', { name: /^Pay/ }).first().click()
+  await expectToast(page, 'Payment Successful!', 'Your payment has been processed successfully.')
+  await expect(page.getByRole('link', { name: /^Receipt SL\// })).toBeVisible()
+})

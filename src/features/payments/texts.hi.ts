@@ -26,6 +26,8 @@ export const paymentsHindi = {
   'Loading payment': 'पेमेंट लोड हो रहा है',
   'Continue with {price}': '{price} के साथ आगे बढ़ें',
   'Already sent': 'पहले ही भेजा जा चुका है',
+  'Or pay online. Then your plan is active at once, without a proof.':
+    'या ऑनलाइन पेमेंट करें। तब बिना सबूत के प्लान तुरंत चालू हो जाता है।',
   Summary: 'सारांश',
   Plan: 'प्लान',
   'Time slot': 'टाइम स्लॉट',

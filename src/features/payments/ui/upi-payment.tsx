@@ -11,6 +11,7 @@ import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
 import { paymentToasts } from '../texts.ts'
 import { FreePlan } from './free-plan.tsx'
+import { OnlinePart } from './online-part.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { codeOf } from './refused.ts'
 import { UpiCode, UpiFacts } from './upi-code.tsx'
@@ -18,8 +19,8 @@ import { useUpiPayment, type UpiPaymentFacts } from './use-upi-payment.ts'
 
 type Props = {
   plan: Plan
-  /** Called when a coupon has paid for all of it. */
-  onFree: () => void
+  /** Called when it is paid for: online, or in full by a coupon. */
+  onBought: () => void
   children: (payment: UpiPaymentFacts, lookAgain: () => void) => ReactNode
 }
 
@@ -28,7 +29,7 @@ type Props = {
  * begins without a coupon. A price that changes meanwhile is shown and has to be agreed to, it never slips in; what was
  * filled in stays.
  */
-export function UpiPayment({ plan, onFree, children }: Props) {
+export function UpiPayment({ plan, onBought, children }: Props) {
   const { price, coupon, setCoupon, amount, changed, agree, refuse, payment, isOld, error, refetch } =
     useUpiPayment(plan)
   const isSent = codeOf(error) === 'proof_pending'
@@ -49,7 +50,7 @@ export function UpiPayment({ plan, onFree, children }: Props) {
       {coupon && amount === 0 ? (
         <Card className="grid gap-6">
           <PaymentSummary plan={plan} price={price} coupon={coupon} />
-          <FreePlan plan={plan} coupon_code={coupon.code} onDone={onFree} onRefused={refuse} />
+          <FreePlan plan={plan} coupon_code={coupon.code} onDone={onBought} onRefused={refuse} />
         </Card>
       ) : payment ? (
         <>
@@ -57,6 +58,7 @@ export function UpiPayment({ plan, onFree, children }: Props) {
             <PaymentSummary plan={plan} price={price} coupon={coupon} />
             {isOld ? <CodeSkeleton /> : <UpiCode payment={payment} />}
             {!isOld && <UpiFacts payment={payment} />}
+            <OnlinePart plan={plan} amount={amount} coupon_code={coupon?.code} onPaid={onBought} />
           </Card>
           {children(payment, () => void refetch())}
         </>

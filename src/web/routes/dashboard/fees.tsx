@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { MyProofs, myProofsQuery } from '#/features/payment-proofs/ui/my-proofs.tsx'
 import type { OwnProof } from '#/features/payment-proofs/ui/types.ts'
+import { ReturnedPayment } from '#/features/payments/online/ui/returned-payment.tsx'
 import { PaymentHistory } from '#/features/payments/ui/payment-history.tsx'
 import { UpiPayment } from '#/features/payments/ui/upi-payment.tsx'
 import { PlanChooser, plansQuery } from '#/features/plans/ui/plan-chooser.tsx'
@@ -23,6 +24,9 @@ const readSearch = search({
   plan: text(),
   /** The rejected proof to be sent again. */
   again: rowId,
+  /** A checkout on another page that came back, and how it was left. */
+  payment: rowId,
+  checkout: oneOf(['done', 'cancelled']),
 })
 
 export const Route = createFileRoute('/dashboard/fees')({ validateSearch: readSearch, component: Fees })
@@ -51,7 +55,7 @@ function Fees() {
 }
 
 function NewPayment() {
-  const { type, plan: slug, again } = Route.useSearch()
+  const { type, plan: slug, again, payment: returned, checkout = 'done' } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: plans } = useQuery(plansQuery)
   const rejected = useRejected(again)
@@ -63,6 +67,17 @@ function NewPayment() {
   if (rejected) return <SendAgain proof={rejected} onDone={finish} />
   return (
     <div className="grid gap-8">
+      {returned && (
+        <ReturnedPayment
+          key={returned}
+          payment_id={returned}
+          left={checkout}
+          onEnd={(outcome) => {
+            const isPaid = outcome?.status === 'completed'
+            void navigate({ search: isPaid ? { tab: 'history' } : { plan: slug }, replace: true })
+          }}
+        />
+      )}
       <PlanChooser
         type={plan?.type ?? type ?? null}
         plan={plan}
@@ -70,7 +85,7 @@ function NewPayment() {
         onPlan={(next) => void navigate({ search: { plan: next.slug }, replace: true, resetScroll: false })}
       />
       {plan && (
-        <UpiPayment key={plan.id} plan={plan} onFree={() => void navigate({ search: { tab: 'history' } })}>
+        <UpiPayment key={plan.id} plan={plan} onBought={() => void navigate({ search: { tab: 'history' } })}>
           {(payment, lookAgain) => (
             <LaterProofForm
               key={payment.payment_id}
