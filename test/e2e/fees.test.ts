@@ -122,7 +122,6 @@ test('a coupon is applied, removed, used by a QR proof, and approved; its receip
   })
 
   await test.step('a second use is refused', async () => {
-    await page.goto(`${FEES}?plan=evening-3month`)
     await page.goto(FEES)
     await choosePlan(page, /^3 Months/)
     await box(page).fill(code)
