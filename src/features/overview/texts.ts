@@ -1,6 +1,7 @@
 import { formatRupees } from '#/kernel/money.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import type { ActivityKind } from './rules.ts'
 
 export const overviewToasts = {
@@ -36,23 +37,30 @@ type Facts = {
   plan_name: string | null
 }
 
+const slotOf = ({ time_slot }: Facts) => (time_slot ? t(SLOTS[time_slot].label) : '')
+const seatFacts = (facts: Facts) => ({ seat: facts.seat_number ?? '', slot: slotOf(facts) })
+const feeFacts = ({ amount, plan_name }: Facts) => ({
+  amount: formatRupees(amount ?? 0),
+  plan: plan_name ?? t('Unknown Plan'),
+})
+
+/** What happened, to the member themselves: "Booked seat 28, Evening". */
+export const ACTIVITY_OF_MINE: Record<ActivityKind, (facts: Facts) => string> = {
+  joined: () => t('Joined the library'),
+  seat_booked: (facts) => t('Booked seat {seat}, {slot}', seatFacts(facts)),
+  seat_released: (facts) => t('Booking of seat {seat}, {slot} released', seatFacts(facts)),
+  payment_completed: (facts) => t('Paid {amount} for {plan}', feeFacts(facts)),
+  proof_sent: (facts) => t('Payment proof sent, {amount} for {plan}', feeFacts(facts)),
+  proof_rejected: (facts) => t('Payment proof rejected, {amount} for {plan}', feeFacts(facts)),
+  identity_sent: () => t('Verification documents sent'),
+  identity_approved: () => t('Account verified'),
+  identity_rejected: () => t('Verification rejected'),
+}
+
 const seatOf = ({ seat_number, time_slot }: Facts) =>
   `seat ${seat_number ?? ''}${time_slot ? `, ${SLOTS[time_slot].label}` : ''}`
 const feeOf = ({ amount, plan_name }: Facts) =>
   `${formatRupees(amount ?? 0)} for ${plan_name ?? 'Unknown Plan'}`
-
-/** What happened, to the member themselves: "Booked seat 28, Evening". */
-export const ACTIVITY_OF_MINE: Record<ActivityKind, (facts: Facts) => string> = {
-  joined: () => 'Joined the library',
-  seat_booked: (facts) => `Booked ${seatOf(facts)}`,
-  seat_released: (facts) => `Booking of ${seatOf(facts)} released`,
-  payment_completed: (facts) => `Paid ${feeOf(facts)}`,
-  proof_sent: (facts) => `Payment proof sent, ${feeOf(facts)}`,
-  proof_rejected: (facts) => `Payment proof rejected, ${feeOf(facts)}`,
-  identity_sent: () => 'Verification documents sent',
-  identity_approved: () => 'Account verified',
-  identity_rejected: () => 'Verification rejected',
-}
 
 /** The same to the desk, after the member's name: "booked seat 28, Evening". */
 export const ACTIVITY_OF_MEMBER: Record<ActivityKind, (facts: Facts) => string> = {

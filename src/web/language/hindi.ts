@@ -10,6 +10,7 @@ import { paymentsHindi } from '#/features/payments/texts.hi.ts'
 import { plansHindi } from '#/features/plans/texts.hi.ts'
 import { proofsHindi } from '#/features/payment-proofs/texts.hi.ts'
 import { subscriptionsHindi } from '#/features/subscriptions/texts.hi.ts'
+import { overviewHindi } from '#/features/overview/texts.hi.ts'
 import { seatsHindi } from '#/features/seats/texts.hi.ts'
 import { timetableHindi } from '#/features/timetable/texts.hi.ts'
 import { tuitionHindi } from '#/features/tuition/texts.hi.ts'
@@ -24,6 +25,7 @@ export const hindi = {
   ...filesHindi,
   ...seatsHindi,
   ...identityHindi,
+  ...overviewHindi,
   ...onlineHindi,
   ...paymentsHindi,
   ...proofsHindi,

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { t } from '#/kernel/words.ts'
 import { ButtonLink } from '#/web/design/button-link.tsx'
 import { LampMark } from '#/web/design/lamp-mark.tsx'
 import { useTitle } from '#/web/shell/use-arrival.ts'
@@ -7,14 +8,14 @@ import { useTitle } from '#/web/shell/use-arrival.ts'
 /** The 404 page; the attempted path is logged (admin console §2). */
 export function NotFound() {
   const path = useRouterState({ select: (state) => state.location.pathname })
-  useTitle('Page not found')
+  useTitle(t('Page not found'))
   useEffect(() => console.error('404: no page at', path), [path])
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5 px-4 text-center">
       <LampMark lit={false} size={96} />
       <p className="disp text-hero text-ink-3">404</p>
-      <h1 className="text-2xl">Oops! Page not found</h1>
-      <ButtonLink to="/">Return to Home</ButtonLink>
+      <h1 className="text-2xl">{t('Oops! Page not found')}</h1>
+      <ButtonLink to="/">{t('Return to Home')}</ButtonLink>
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
+import { t, translate } from '#/kernel/words.ts'
 import { cx } from '#/web/design/cx.ts'
 import { BOTTOM_BAR, type Section } from '#/web/shell/sections.ts'
 
@@ -11,7 +12,7 @@ export function BottomBar({ sections, current, onMore }: Props) {
   const shown = BOTTOM_BAR.flatMap((path) => sections.find((section) => section.path === path) ?? [])
   return (
     <nav
-      aria-label="Quick"
+      aria-label={t('Quick')}
       className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-rule bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {shown.map((section) => {
@@ -24,13 +25,13 @@ export function BottomBar({ sections, current, onMore }: Props) {
             className={cx(ITEM, active ? 'text-green' : 'text-ink-2')}
           >
             <section.icon size={23} strokeWidth={active ? 2.3 : 1.7} aria-hidden />
-            {section.short}
+            {translate(section.short ?? section.label)}
           </Link>
         )
       })}
       <button type="button" aria-haspopup="dialog" onClick={onMore} className={cx(ITEM, 'text-ink-2')}>
         <Ellipsis size={23} strokeWidth={1.7} aria-hidden />
-        More
+        {t('More')}
       </button>
     </nav>
   )

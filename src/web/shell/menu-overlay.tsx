@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#/kernel/words.ts'
 import { BACKDROP } from '#/web/design/dialog-style.ts'
 import { Wordmark } from '#/web/design/lamp-mark.tsx'
 
@@ -15,9 +16,9 @@ export function MenuOverlay({ open, onOpenChange, children }: Props) {
         <Dialog.Popup className="fixed inset-y-0 left-0 z-50 flex w-[min(300px,86vw)] flex-col bg-paper px-3 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float transition-[translate] duration-200 ease-out focus:outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
           <div className="mb-3 flex items-center justify-between pl-2">
             <Wordmark small />
-            <Dialog.Title className="sr-only">Menu</Dialog.Title>
+            <Dialog.Title className="sr-only">{t('Menu')}</Dialog.Title>
             <Dialog.Close
-              aria-label="Close menu"
+              aria-label={t('Close menu')}
               className="grid size-11 place-items-center rounded-full hover:bg-sunk"
             >
               <X size={22} aria-hidden />

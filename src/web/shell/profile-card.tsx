@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
+import { t, translate } from '#/kernel/words.ts'
 import { Button } from '#/web/design/button.tsx'
 import { cx } from '#/web/design/cx.ts'
 import { ThemeToggle } from '#/web/design/theme-toggle.tsx'
@@ -25,7 +26,7 @@ export function ProfileCard({ profile, onLogout, onNavigate, admin = false }: Pr
           onClick={onNavigate}
           className="min-w-0 flex-1 rounded-ctl leading-snug hover:underline"
         >
-          <span className="sr-only">{ACCOUNT_HEADING}: </span>
+          <span className="sr-only">{translate(ACCOUNT_HEADING)}: </span>
           <b className="block truncate">{profile.name}</b>
           <span className="block truncate text-sm text-ink-2" title={profile.email}>
             {profile.email}
@@ -34,12 +35,12 @@ export function ProfileCard({ profile, onLogout, onNavigate, admin = false }: Pr
             <span
               className={cx('block text-sm font-medium', profile.verified ? 'text-green' : 'text-glow-deep')}
             >
-              {profile.verified ? 'Verified' : 'Pending Verification'}
+              {profile.verified ? t('Verified') : t('Pending Verification')}
             </span>
           )}
         </Link>
         {onLogout && (
-          <Button look="quiet" square aria-label="Logout" title="Logout" onClick={onLogout}>
+          <Button look="quiet" square aria-label={t('Logout')} title={t('Logout')} onClick={onLogout}>
             <LogOut size={20} aria-hidden />
           </Button>
         )}

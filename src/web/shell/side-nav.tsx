@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t, translate } from '#/kernel/words.ts'
 import { cx } from '#/web/design/cx.ts'
 import type { Section, SectionGroup } from '#/web/shell/sections.ts'
 
@@ -61,8 +62,8 @@ function NavLink({ section, active, waiting, dense, onNavigate }: LinkProps) {
       )}
     >
       <Icon size={dense ? 18 : 20} strokeWidth={active ? 2.1 : 1.7} className="shrink-0" aria-hidden />
-      {label}
-      {soon && <span className="ml-auto text-xs text-ink-3">Soon</span>}
+      {translate(label)}
+      {soon && <span className="ml-auto text-xs text-ink-3">{t('Soon')}</span>}
       {waiting > 0 && (
         <span className="num ml-auto rounded-md bg-glow px-1.5 text-xs leading-5 font-semibold text-on-glow">
           {waiting}

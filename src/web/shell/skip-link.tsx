@@ -1,3 +1,5 @@
+import { t } from '#/kernel/words.ts'
+
 /** The first tab stop of a portal: past the sidebar, to the content. */
 export function SkipLink() {
   return (
@@ -5,7 +7,7 @@ export function SkipLink() {
       href="#content"
       className="fixed top-2 left-2 z-50 -translate-y-20 rounded-ctl bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
     >
-      Skip to content
+      {t('Skip to content')}
     </a>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, ShieldAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { t, translate } from '#/kernel/words.ts'
 import { ButtonLink } from '#/web/design/button-link.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { Wordmark } from '#/web/design/lamp-mark.tsx'
@@ -30,9 +31,9 @@ export function StudentShell({ profile, title, children, onLogout }: Props) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const current = sectionOf(groups, pathname)
   const account = pathname === '/dashboard/account' ? ACCOUNT_HEADING : undefined
-  const heading = title ?? current?.label ?? account ?? 'Dashboard'
+  const heading = translate(title ?? current?.label ?? account ?? 'Dashboard')
   useArrival(heading, pathname)
-  const nav = { label: 'Main', groups, current }
+  const nav = { label: t('Main'), groups, current }
   return (
     <div className="lg:grid lg:grid-cols-[256px_1fr]">
       <SkipLink />
@@ -83,12 +84,12 @@ function Header({ title, name, unverified }: HeaderProps) {
     <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
-        <p className="mt-1 text-ink-2">Welcome back, {name}</p>
+        <p className="mt-1 text-ink-2">{t('Welcome back, {name}', { name })}</p>
       </div>
       {unverified && (
         <ButtonLink to={VERIFICATION} look="outline" className="max-sm:w-full">
           <ShieldAlert size={19} aria-hidden />
-          Complete Verification
+          {t('Complete Verification')}
         </ButtonLink>
       )}
     </header>
@@ -101,7 +102,7 @@ function PhoneBar({ onMenu }: { onMenu: () => void }) {
       <Link to="/" className="rounded-ctl">
         <Wordmark small />
       </Link>
-      <Button look="quiet" square aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>
+      <Button look="quiet" square aria-label={t('Menu')} aria-haspopup="dialog" onClick={onMenu}>
         <Menu size={24} aria-hidden />
       </Button>
     </header>

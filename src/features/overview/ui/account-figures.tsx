@@ -3,20 +3,21 @@ import { Armchair, CalendarClock, ReceiptIndianRupee, ShieldCheck } from 'lucide
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
+import { t, type Words } from '#/kernel/words.ts'
 import { Stat, StatGroup, type StatTone } from '#/web/design/stat.tsx'
 import type { MemberOverview } from './queries.ts'
 import { useHasScreen } from './quick-actions.tsx'
 
 const FEES: string = '/dashboard/fees'
 
-const VERIFICATION_NOTES: Record<MemberOverview['verification'], string> = {
+const VERIFICATION_NOTES: Record<MemberOverview['verification'], Words> = {
   none: 'Verification needed',
   pending: 'Documents under review',
   approved: 'Verification needed',
   rejected: 'Please send your documents again',
 }
 
-const SUBSCRIPTIONS: Record<MemberOverview['subscription']['status'], { value: string; tone: StatTone }> = {
+const SUBSCRIPTIONS: Record<MemberOverview['subscription']['status'], { value: Words; tone: StatTone }> = {
   active: { value: 'Active', tone: 'green' },
   pending: { value: 'Pending', tone: 'glow' },
   expired: { value: 'Expired', tone: 'red' },
@@ -31,34 +32,38 @@ export function AccountFigures({ overview }: { overview: MemberOverview | undefi
   const seat = overview?.seats[0]
   const status = overview && SUBSCRIPTIONS[overview.subscription.status]
   return (
-    <StatGroup label="Your account">
+    <StatGroup label={t('Your account')}>
       <Stat
         icon={ShieldCheck}
-        label="Account Status"
-        value={overview && (overview.verified ? 'Verified' : 'Pending')}
+        label={t('Account Status')}
+        value={overview && (overview.verified ? t('Verified') : t('Pending'))}
         tone={overview?.verified ? 'green' : 'glow'}
         note={
-          overview ? (overview.verified ? 'Full access' : VERIFICATION_NOTES[overview.verification]) : LOADING
+          overview
+            ? overview.verified
+              ? t('Full access')
+              : t(VERIFICATION_NOTES[overview.verification])
+            : LOADING
         }
       />
       <Stat
         icon={Armchair}
-        label="Current Seat"
-        value={overview && (seat ? `Seat ${seat.seat_number}` : 'None')}
-        note={seat ? SLOTS[seat.time_slot].label : overview ? 'No active booking' : LOADING}
+        label={t('Current Seat')}
+        value={overview && (seat ? t('Seat {seat}', { seat: seat.seat_number }) : t('None'))}
+        note={seat ? t(SLOTS[seat.time_slot].label) : overview ? t('No active booking') : LOADING}
       />
       <Stat
         icon={CalendarClock}
-        label="Subscription"
-        value={status?.value}
+        label={t('Subscription')}
+        value={status && t(status.value)}
         tone={status?.tone ?? 'plain'}
         note={overview ? <SubscriptionNote subscription={overview.subscription} /> : LOADING}
       />
       <Stat
         icon={ReceiptIndianRupee}
-        label="Total Payments"
+        label={t('Total Payments')}
         value={overview && formatRupees(overview.total_paid)}
-        note="Lifetime total"
+        note={t('Lifetime total')}
       />
     </StatGroup>
   )
@@ -67,8 +72,9 @@ export function AccountFigures({ overview }: { overview: MemberOverview | undefi
 function SubscriptionNote({ subscription }: { subscription: MemberOverview['subscription'] }) {
   const canPay = useHasScreen()(FEES)
   const { status, end_date } = subscription
-  if (end_date && (status === 'active' || status === 'pending')) return `Expires ${formatDay(end_date)}`
-  const words = status === 'expired' ? 'Renew subscription' : 'Choose a plan'
+  if (end_date && (status === 'active' || status === 'pending'))
+    return t('Expires {date}', { date: formatDay(end_date) })
+  const words = status === 'expired' ? t('Renew subscription') : t('Choose a plan')
   if (!canPay) return words
   return (
     <Link

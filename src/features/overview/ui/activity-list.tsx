@@ -1,4 +1,5 @@
 import { formatMoment } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { whenInWords } from './words.ts'
 
@@ -11,10 +12,10 @@ export function ActivityList({ title, rows }: { title: string; rows: readonly Ro
       <MarginHeading id="activity">{title}</MarginHeading>
       {rows === undefined && (
         <p role="status" className="py-3.5 pl-[18px] text-ink-2">
-          Loading activities...
+          {t('Loading activities...')}
         </p>
       )}
-      {rows?.length === 0 && <p className="py-3.5 pl-[18px] text-ink-2">No recent activities</p>}
+      {rows?.length === 0 && <p className="py-3.5 pl-[18px] text-ink-2">{t('No recent activities')}</p>}
       {rows && rows.length > 0 && (
         <ol className="num mt-2">
           {rows.map(({ at, text }) => (

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t, translate } from '#/kernel/words.ts'
 import { cx } from '#/web/design/cx.ts'
 
 export type QuickAction = { path: string; label: string; icon: LucideIcon; badge?: ReactNode }
@@ -18,7 +19,7 @@ export function QuickActions({ actions, wide = false }: { actions: readonly Quic
   if (shown.length === 0) return null
   return (
     <nav
-      aria-label="Quick Actions"
+      aria-label={t('Quick Actions')}
       className={cx(
         'grid grid-cols-2 gap-px overflow-hidden rounded-card border border-rule bg-rule',
         wide ? 'sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none' : 'lg:h-full',
@@ -39,7 +40,7 @@ export function QuickActions({ actions, wide = false }: { actions: readonly Quic
             <Icon size={22} strokeWidth={1.7} className="text-green" aria-hidden />
             {badge}
           </span>
-          {label}
+          {translate(label)}
         </Link>
       ))}
     </nav>

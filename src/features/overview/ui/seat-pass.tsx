@@ -1,4 +1,6 @@
+import { floorName } from '#/features/seats/texts.ts'
 import { SLOTS } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { ButtonLink } from '#/web/design/button-link.tsx'
 import { Card } from '#/web/design/card.tsx'
 import { DayStrip } from '#/web/design/day-strip.tsx'
@@ -25,15 +27,16 @@ function Pass({ seat, seats }: { seat: Seat; seats: readonly Seat[] }) {
   const { seat_number, time_slot, floor, row_letter } = seat
   return (
     <section
-      aria-label="Current Seat"
+      aria-label={t('Current Seat')}
       className="relative overflow-hidden rounded-[20px] bg-pass text-on-pass [forced-color-adjust:none]"
     >
       <div className="grid grid-cols-[auto_1fr] items-center gap-x-5 px-5 pt-5 pb-4 sm:gap-x-7 sm:px-7 sm:pt-6">
         <SeatPlate number={seat_number} size="lg" look="lit" />
         <div className="min-w-0">
-          <h2 className="text-xl leading-tight sm:text-[1.625rem]">Your seat is ready</h2>
+          <h2 className="text-xl leading-tight sm:text-[1.625rem]">{t('Your seat is ready')}</h2>
           <p className="mt-1 leading-snug opacity-85">
-            {floor}, {row_letter === 'corner' ? 'corner' : `column ${row_letter}`}
+            {floorName(floor)},{' '}
+            {row_letter === 'corner' ? t('corner') : t('column {letter}', { letter: row_letter })}
           </p>
           <p className="num mt-2 leading-snug font-semibold">{slotInWords(time_slot)}</p>
         </div>
@@ -56,9 +59,11 @@ function Hours({ seats }: { seats: readonly Seat[] }) {
     <div className="px-5 pt-4 pb-4 sm:px-7">
       {now && (
         <p className="mb-3 flex flex-wrap justify-between gap-x-3 text-sm font-medium">
-          <span>{now.on ? 'Your hours are on' : 'Your hours begin'}</span>
+          <span>{now.on ? t('Your hours are on') : t('Your hours begin')}</span>
           <span className="num opacity-85">
-            {now.on ? `${duration(now.minutes)} left` : `in ${duration(now.minutes)}`}
+            {now.on
+              ? t('{time} left', { time: duration(now.minutes) })
+              : t('in {time}', { time: duration(now.minutes) })}
           </span>
         </p>
       )}
@@ -71,8 +76,8 @@ function NoSeat() {
   const canBook = useHasScreen()(SEATS)
   return (
     <Card className="grid min-h-69 place-content-center !py-0">
-      <EmptyState action={canBook && <ButtonLink to={SEATS}>Book a Seat</ButtonLink>}>
-        You have no seat yet.
+      <EmptyState action={canBook && <ButtonLink to={SEATS}>{t('Book a Seat')}</ButtonLink>}>
+        {t('You have no seat yet.')}
       </EmptyState>
     </Card>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Armchair, CalendarDays, GraduationCap, ShieldCheck, Wallet } from 'lucide-react'
+import { t, translate, type Words } from '#/kernel/words.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { ButtonLink } from '#/web/design/button-link.tsx'
 import { Button } from '#/web/design/button.tsx'
@@ -25,7 +26,7 @@ const ACTIONS: readonly QuickAction[] = [
   { path: '/dashboard/tuition', label: 'Home Tuition', icon: GraduationCap },
 ]
 
-const COMING_SOON = ['Canteen Orders', 'Stationery Store', 'Biometric Access']
+const COMING_SOON: readonly Words[] = ['Canteen Orders', 'Stationery Store', 'Biometric Access']
 
 /** Dashboard home (student portal §2): the seat first, then what to do, then what was. */
 export function StudentDashboard() {
@@ -36,8 +37,12 @@ export function StudentDashboard() {
     <div className="grid gap-5">
       <Welcome />
       {failed && (
-        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-          {overviewToasts.fetch_failed.description}
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        >
+          {translate(overviewToasts.fetch_failed.description)}
         </Banner>
       )}
       <ActionRequired verification={data?.verification ?? 'none'} />
@@ -47,7 +52,7 @@ export function StudentDashboard() {
       </div>
       {!failed && <AccountFigures overview={data} />}
       <div className="mt-4 grid gap-9 lg:grid-cols-[1.25fr_1fr]">
-        {!failed && <ActivityList title="Recent Activity" rows={data && sentences(data)} />}
+        {!failed && <ActivityList title={t('Recent Activity')} rows={data && sentences(data)} />}
         <ComingSoonList />
       </div>
     </div>
@@ -63,10 +68,10 @@ function Welcome() {
   const minute = useMinute()
   const today = useToday()
   const date = <span className="num text-ink-2">{weekdayOf(today)}</span>
-  return <MarginHeading aside={date}>{greeting(minute)}</MarginHeading>
+  return <MarginHeading aside={date}>{t(greeting(minute))}</MarginHeading>
 }
 
-const REQUESTS: Record<MemberOverview['verification'], string> = {
+const REQUESTS: Record<MemberOverview['verification'], Words> = {
   none: 'Complete your verification to book a seat.',
   approved: 'Complete your verification to book a seat.',
   pending: 'Your documents are under review.',
@@ -81,10 +86,10 @@ function ActionRequired({ verification }: Pick<MemberOverview, 'verification'>) 
   return (
     <Banner
       tone="action"
-      title="Action Required"
-      action={canVerify && <ButtonLink to={VERIFICATION}>Verify Now</ButtonLink>}
+      title={t('Action Required')}
+      action={canVerify && <ButtonLink to={VERIFICATION}>{t('Verify Now')}</ButtonLink>}
     >
-      {REQUESTS[verification]}
+      {t(REQUESTS[verification])}
     </Banner>
   )
 }
@@ -92,11 +97,11 @@ function ActionRequired({ verification }: Pick<MemberOverview, 'verification'>) 
 function ComingSoonList() {
   return (
     <section aria-labelledby="coming-soon">
-      <MarginHeading id="coming-soon">Coming Soon</MarginHeading>
+      <MarginHeading id="coming-soon">{t('Coming Soon')}</MarginHeading>
       <ul className="mt-2 text-ink-2">
         {COMING_SOON.map((name) => (
           <li key={name} className="border-b border-rule py-3 pl-[18px]">
-            {name}
+            {t(name)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { addDays, dayOf, formatDay, minuteOfDay } from '#/kernel/dates.ts'
 import { SLOTS, formatClock, type TimeSlot } from '#/kernel/slots.ts'
+import { locale, t, type Words } from '#/kernel/words.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -8,8 +9,8 @@ const DAY = 24 * HOUR
 export function duration(minutes: number): string {
   const hours = Math.floor(minutes / HOUR)
   const rest = minutes % HOUR
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+  if (hours === 0) return t('{minutes} min', { minutes: rest })
+  return rest === 0 ? t('{hours} h', { hours }) : t('{hours} h {minutes} min', { hours, minutes: rest })
 }
 
 /** How long something has waited, roughly: '4 min', '2 h', '1 d'. Takes an ISO moment. */
@@ -39,22 +40,23 @@ export function whenInWords(moment: string, now = new Date()): string {
   const [day, today] = [dayOf(at), dayOf(now)]
   if (day.slice(0, 4) !== today.slice(0, 4)) return formatDay(day)
   const clock = formatClock(minuteOfDay(at))
-  if (day === today) return `Today, ${clock}`
-  if (day === addDays(today, -1)) return `Yesterday, ${clock}`
-  return `${dayAndMonth.format(new Date(`${day}T00:00:00Z`))}, ${clock}`
+  if (day === today) return t('Today, {clock}', { clock })
+  if (day === addDays(today, -1)) return t('Yesterday, {clock}', { clock })
+  return `${dayAndMonth().format(new Date(`${day}T00:00:00Z`))}, ${clock}`
 }
 
-const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' })
+const dayAndMonth = () =>
+  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const weekday = () => new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' })
 
 /** 'Saturday, 21 Nov'. Takes 'YYYY-MM-DD'. */
 export function weekdayOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
-  return `${weekday.format(date)}, ${dayAndMonth.format(date)}`
+  return `${weekday().format(date)}, ${dayAndMonth().format(date)}`
 }
 
 /** 'Good evening' by the minute of the day in India. */
-export function greeting(minute: number): string {
+export function greeting(minute: number): Words {
   if (minute < 5 * HOUR || minute >= 17 * HOUR) return 'Good evening'
   return minute < 12 * HOUR ? 'Good morning' : 'Good afternoon'
 }
@@ -70,5 +72,5 @@ export function monthName(day: string): string {
 export function slotInWords(slot: TimeSlot): string {
   const { label, starts, ends } = SLOTS[slot]
   const [from, to] = [starts, ends].map((minutes) => formatClock(minutes).replace(':00', ''))
-  return `${label}, ${from} to ${to}`
+  return t('{slot}, {from} to {to}', { slot: t(label), from: from ?? '', to: to ?? '' })
 }

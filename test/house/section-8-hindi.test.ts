@@ -1,0 +1,36 @@
+import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
+import { afterEach, describe, expect, it } from 'vitest'
+import { contracts } from '#/features/contracts.ts'
+import { refusalText } from '#/features/texts.ts'
+import { speak, translate } from '#/kernel/words.ts'
+import { hindi } from '#/web/language/hindi.ts'
+import { FACTS, SPECIFIED } from './specified-texts.ts'
+
+describe('whatever a student can be told is told in Hindi too', () => {
+  afterEach(() => speak('en'))
+
+  it.each(Object.values(SPECIFIED).flat())('%s %s', (...row) => {
+    // Seat 12 is a value: the sentence around it is what has Hindi.
+    for (const said of row.flatMap((part) => part ?? []))
+      expect(Object.keys(hindi)).toContain(said.replace('seat 12', 'seat {seat}'))
+  })
+
+  // The registration form for visitors without an account speaks English.
+  const codes = [contracts.member, contracts.visitor.accounts].flatMap((router) => codesOf(router))
+  it.each([...new Set(codes)])('the refusal %s', (code) => {
+    speak('hi', hindi)
+    for (const facts of FACTS) {
+      const { title = '', description = '' } = refusalText(code, facts) ?? {}
+      expect(translate(title), title).toMatch(DEVANAGARI)
+      expect(translate(description), description).toMatch(DEVANAGARI)
+    }
+  })
+})
+
+const DEVANAGARI = /[\u0900-\u097f]/
+
+function codesOf(router: AnyContractRouter): string[] {
+  return isContractProcedure(router)
+    ? Object.keys(router['~orpc'].errorMap)
+    : Object.values(router).flatMap((branch) => codesOf(branch as AnyContractRouter))
+}
