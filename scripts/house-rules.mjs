@@ -16,7 +16,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src
 
 /** A feature folder holds only these, so that one knows the file before opening the folder. */
 const VOCABULARY =
-  /^([a-z-]+\/)?((contract|rules|texts|texts\.hi|store|actions|mails)\.ts|[a-z-]+\.test\.tsx?|ui\/[a-z0-9-]+(\.test|\.browser\.test)?\.(tsx?|css))$/
+  /^([a-z-]+\/)?((contract|rules|texts|texts\.hi|store|actions|mails|ics)\.ts|[a-z-]+\.test\.tsx?|ui\/[a-z0-9-]+(\.test|\.browser\.test)?\.(tsx?|css))$/
 /** The one folder more that a feature has: an adapter a provider. */
 const GATEWAYS = /^payments\/gateways\/[a-z-]+(\.test)?\.ts$/
 const GENERATED = /routeTree\.gen\.ts$/

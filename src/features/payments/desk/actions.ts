@@ -8,6 +8,7 @@ import { lock } from '../captures/store.ts'
 import type { OnlineRefusal } from '../online/texts.ts'
 import { refundable } from '../refunds/rules.ts'
 import { CODE_LENGTH, OPEN_STATUSES, paymentCode } from '../rules.ts'
+import * as days from '../days/store.ts'
 import { isUnderReview } from '../store.ts'
 import type { PaymentRefusal } from '../texts.ts'
 import { successRate, timelineOf, type StatusFilter } from './rules.ts'
@@ -132,9 +133,9 @@ async function resolvePaymentAlert(
 
 async function dayReport({ sql }: { sql: Sql }, { day }: { day: Day }) {
   const [accounts, cash_expected, close] = await Promise.all([
-    store.listAccounts(sql, day),
-    store.findCash(sql, day),
-    store.findClose(sql, day),
+    days.listAccounts(sql, day),
+    days.findCash(sql, day),
+    days.findClose(sql, day),
   ])
   return { day, accounts, cash_expected, close: close ?? null }
 }
@@ -146,8 +147,8 @@ async function closeDay(
 ) {
   const { sql, member, now, today } = context
   if (day > today) throw new Refusal<DeskRefusal>('day_not_over')
-  const count = { cash_counted, cash_expected: await store.findCash(sql, day), note: note || null }
-  const closed = await store.insertClose(sql, { day, closed_at: now, closed_by: member.id, ...count })
+  const count = { cash_counted, cash_expected: await days.findCash(sql, day), note: note || null }
+  const closed = await days.insertClose(sql, { day, closed_at: now, closed_by: member.id, ...count })
   if (!closed) throw new Refusal<DeskRefusal>('day_closed')
   return dayReport({ sql }, { day })
 }
