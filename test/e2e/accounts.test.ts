@@ -177,6 +177,7 @@ async function openBrowser(browser: Browser, viewport: { width: number; height: 
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': `10.0.0.${++browsers}` },
   })
+  await context.addInitScript(() => localStorage.setItem('dashboard_tour_seen', 'true'))
   const page = await context.newPage()
   page.on('pageerror', (error) => expect(error.message, 'an error on the page').toBe(''))
   return page

@@ -9,6 +9,8 @@ export async function openBrowser(
   viewport: { width: number; height: number },
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })
+  // Whoever is here for something else has seen the first-visit tour.
+  await context.addInitScript(() => localStorage.setItem('dashboard_tour_seen', 'true'))
   const page = await context.newPage()
   page.on('pageerror', (error) => expect(error.message, 'an error on the page').toBe(''))
   return page

@@ -75,4 +75,19 @@ export const shared = {
   'Oops! Page not found': 'अरे! यह पेज नहीं मिला',
   'Page not found': 'पेज नहीं मिला',
   'Return to Home': 'होम पर जाएँ',
+  'Welcome to your study library': 'आपकी स्टडी लाइब्रेरी में स्वागत है',
+  'Three things bring you to your desk. This takes half a minute.':
+    'तीन काम आपको आपकी सीट तक पहुँचाते हैं। इसमें आधा मिनट लगेगा।',
+  'Send your details and an ID. You have full access once an admin has approved them.':
+    'अपनी जानकारी और एक पहचान पत्र भेजें। एडमिन की मंज़ूरी के बाद पूरी सुविधा मिलती है।',
+  Payments: 'पेमेंट',
+  'Choose a plan and pay by UPI or online. Your receipts are kept here.':
+    'प्लान चुनें और UPI या ऑनलाइन पेमेंट करें। आपकी रसीदें यहीं रहती हैं।',
+  'Book Seats': 'सीट बुक करें',
+  'Pick your seat on the floor map. It is yours for the whole plan.':
+    'नक़्शे पर अपनी सीट चुनें। पूरे प्लान तक वह आपकी है।',
+  'Step {step} of {steps}': '{steps} में से चरण {step}',
+  'Skip tour': 'छोड़ें',
+  Finish: 'समाप्त',
+  Next: 'आगे',
 } as const

@@ -1,18 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLive } from '#/web/live.ts'
 import { profileQuery } from '#/web/session.ts'
 import type { ShellProfile } from '#/web/shell/profile-card.tsx'
 import { signOut } from '#/web/shell/sign-out.ts'
+import { isTourSeen } from '#/web/shell/tour/tour-steps.ts'
 import { StudentShell } from '#/web/shell/student-shell.tsx'
 
+/** Fetched by those who see it. */
+const FirstVisitTour = lazy(() => import('#/web/shell/tour/first-visit-tour.tsx'))
+
+type Props = { guarded: ShellProfile & { role: 'student' | 'admin' }; children: ReactNode }
+
 /** The student shell with the signed-in profile, which changes live once an admin verifies it. */
-export function StudentPortal({ guarded, children }: { guarded: ShellProfile; children: ReactNode }) {
+export function StudentPortal({ guarded, children }: Props) {
   const { data = guarded } = useQuery(profileQuery)
+  const [firstVisit] = useState(() => guarded.role !== 'admin' && !isTourSeen())
   useLive()
   return (
     <StudentShell profile={data} onLogout={() => void signOut()}>
       {children}
+      {firstVisit && (
+        <Suspense>
+          <FirstVisitTour />
+        </Suspense>
+      )}
     </StudentShell>
   )
 }

@@ -1,0 +1,61 @@
+import '#/web/design/styles.css'
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import FirstVisitTour from './first-visit-tour.tsx'
+import { isTourSeen } from './tour-steps.ts'
+
+beforeEach(() => localStorage.removeItem('dashboard_tour_seen'))
+
+function Screen({ paths }: { paths: string[] }) {
+  return (
+    <>
+      <button type="button">Before</button>
+      {paths.map((path) => (
+        <a key={path} href={path}>
+          {path}
+        </a>
+      ))}
+      <FirstVisitTour />
+    </>
+  )
+}
+
+const ALL = ['/dashboard/verification', '/dashboard/fees', '/dashboard/seats']
+const step = (words: string) => expect.element(page.getByRole('status')).toHaveTextContent(words)
+const next = () => page.getByRole('button', { name: 'Next' }).click()
+
+it('goes through a welcome, Verification, Payments and Book Seats, points at each, and is not shown again', async () => {
+  await render(<Screen paths={ALL} />)
+  await step('Step 1 of 4')
+  for (const [at, title] of ['Verification', 'Payments', 'Book Seats'].entries()) {
+    await next()
+    await expect.element(page.getByRole('dialog', { name: title })).toBeVisible()
+    const light = document.querySelector<HTMLElement>('[data-tour-light]')
+    expect(light?.dataset['tourLight']).toBe(ALL[at])
+    await expect.poll(() => light?.getBoundingClientRect().width).toBeGreaterThan(12)
+  }
+  expect(isTourSeen()).toBe(false)
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(localStorage.getItem('dashboard_tour_seen')).toBe('true')
+})
+
+it('a step whose target is missing or invisible is skipped', async () => {
+  await render(<Screen paths={['/dashboard/seats']} />)
+  await step('Step 1 of 2')
+  await next()
+  await expect.element(page.getByRole('dialog', { name: 'Book Seats' })).toBeVisible()
+})
+
+it('Escape and Skip end it; the keyboard stays inside meanwhile', async () => {
+  await render(<Screen paths={ALL} />)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  for (let press = 0; press < 5; press++) {
+    await userEvent.keyboard('{Tab}')
+    expect(document.activeElement?.textContent).not.toBe('Before')
+  }
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(isTourSeen()).toBe(true)
+})

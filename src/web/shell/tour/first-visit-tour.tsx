@@ -1,0 +1,95 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useEffect, useState } from 'react'
+import { t } from '#/kernel/words.ts'
+import { Button } from '#/web/design/button.tsx'
+import { findTarget, keepTourSeen, stepsHere, type TourStep } from '#/web/shell/tour/tour-steps.ts'
+
+/** Pixels between a target and the light around it. */
+const ROOM = 6
+
+/** Shows a new member what there is, once; never to admins. Skipping or finishing keeps it away. */
+export default function FirstVisitTour() {
+  const [steps, setSteps] = useState<readonly TourStep[]>([])
+  // What is pointed at has to stand on the page first.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setSteps(stepsHere()))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const [at, setAt] = useState(0)
+  const [open, setOpen] = useState(true)
+  const step = steps[at]
+  const last = at === steps.length - 1
+  function end() {
+    keepTourSeen()
+    setOpen(false)
+  }
+  if (!step) return null
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && end()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-[10000] bg-transparent" />
+        <Spotlight step={step} />
+        <Dialog.Popup className="fixed inset-x-3 top-1/2 z-[10000] mx-auto max-w-96 -translate-y-1/2 rounded-card bg-sheet p-5 text-ink shadow-float focus:outline-none sm:p-6">
+          <p role="status" className="num text-sm text-ink-2">
+            {t('Step {step} of {steps}', { step: at + 1, steps: steps.length })}
+          </p>
+          <Dialog.Title className="mt-1 text-xl">{t(step.title)}</Dialog.Title>
+          <Dialog.Description className="mt-2 text-ink-2">{t(step.text)}</Dialog.Description>
+          <Progress at={at} of={steps.length} />
+          <div className="mt-5 flex flex-wrap gap-3 *:flex-auto">
+            {!last && (
+              <Button look="outline" onClick={end}>
+                {t('Skip tour')}
+              </Button>
+            )}
+            <Button onClick={() => (last ? end() : setAt(at + 1))}>{last ? t('Finish') : t('Next')}</Button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Progress({ at, of }: { at: number; of: number }) {
+  return (
+    <div aria-hidden className="mt-4 grid auto-cols-fr grid-flow-col gap-1.5">
+      {Array.from({ length: of }, (_, step) => (
+        <i key={step} className={step <= at ? 'h-1.5 rounded-full bg-green' : 'h-1.5 rounded-full bg-rule'} />
+      ))}
+    </div>
+  )
+}
+
+/** Dims the page but for what the step is about. */
+function Spotlight({ step }: { step: TourStep }) {
+  const place = usePlace(step)
+  const light = place
+    ? {
+        top: place.top - ROOM,
+        left: place.left - ROOM,
+        width: place.width + 2 * ROOM,
+        height: place.height + 2 * ROOM,
+      }
+    : { top: -1, left: -1, width: 0, height: 0 }
+  return (
+    <div
+      aria-hidden
+      data-tour-light={step.path ?? ''}
+      style={light}
+      className="pointer-events-none fixed z-[10000] rounded-ctl shadow-[0_0_0_100vmax_var(--veil)] outline-3 outline-glow transition-[top,left,width,height] duration-200 ease-out motion-reduce:transition-none"
+    />
+  )
+}
+
+function usePlace({ path }: TourStep) {
+  const [place, setPlace] = useState<DOMRect>()
+  useEffect(() => {
+    const target = findTarget(path)
+    target?.scrollIntoView({ block: 'nearest' })
+    const measure = () => setPlace(target?.getBoundingClientRect())
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [path])
+  return place
+}

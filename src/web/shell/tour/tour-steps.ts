@@ -1,0 +1,62 @@
+import type { Words } from '#/kernel/words.ts'
+
+export type TourStep = {
+  title: Words
+  text: Words
+  /** The page whose link is pointed at; absent for the welcome. */
+  path?: string
+}
+
+/** The first-visit tour (student portal §2): a welcome, then Verification, Payments and Book Seats. */
+export const TOUR_STEPS: readonly TourStep[] = [
+  {
+    title: 'Welcome to your study library',
+    text: 'Three things bring you to your desk. This takes half a minute.',
+  },
+  {
+    title: 'Verification',
+    text: 'Send your details and an ID. You have full access once an admin has approved them.',
+    path: '/dashboard/verification',
+  },
+  {
+    title: 'Payments',
+    text: 'Choose a plan and pay by UPI or online. Your receipts are kept here.',
+    path: '/dashboard/fees',
+  },
+  {
+    title: 'Book Seats',
+    text: 'Pick your seat on the floor map. It is yours for the whole plan.',
+    path: '/dashboard/seats',
+  },
+]
+
+const FLAG = 'dashboard_tour_seen'
+
+/** Whether this browser has seen the tour; where nothing can be kept it is not shown again and again. */
+export function isTourSeen(): boolean {
+  try {
+    return localStorage.getItem(FLAG) !== null
+  } catch {
+    return true
+  }
+}
+
+export function keepTourSeen(): void {
+  try {
+    localStorage.setItem(FLAG, 'true')
+  } catch (error) {
+    console.warn('The tour could not be remembered', error)
+  }
+}
+
+/** The link to a page that can be seen now: in the sidebar, the header or the phone's bottom bar. */
+export function findTarget(path: string | undefined): HTMLElement | undefined {
+  if (path === undefined) return undefined
+  const links = document.querySelectorAll<HTMLElement>(`a[href="${path}"]`)
+  return [...links].find((link) => link.checkVisibility() && link.getBoundingClientRect().width > 0)
+}
+
+/** A step whose target is missing or invisible is skipped (student portal §4). */
+export function stepsHere(): readonly TourStep[] {
+  return TOUR_STEPS.filter(({ path }) => path === undefined || findTarget(path) !== undefined)
+}
