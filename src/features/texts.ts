@@ -1,18 +1,23 @@
-/** The words of every refusal that visitors and members meet, by code. */
+/** The words of every refusal of every feature, by code. */
 import { textFor, type Text, type Texts } from '#/kernel/refusal.ts'
 import { erasureTexts } from './accounts/erasure/texts.ts'
 import { accountTexts } from './accounts/texts.ts'
+import { menuTexts } from './canteen/menu/texts.ts'
 import { orderTexts } from './canteen/orders/texts.ts'
 import { couponTexts } from './coupons/texts.ts'
 import { fileTexts } from './files/texts.ts'
 import { identityTexts } from './identity/texts.ts'
+import { libraryTexts } from './library/texts.ts'
 import { proofTexts } from './payment-proofs/texts.ts'
+import { paymentDeskTexts } from './payments/desk/texts.ts'
 import { onlineTexts } from './payments/online/texts.ts'
+import { refundTexts } from './payments/refunds/texts.ts'
 import { paymentTexts } from './payments/texts.ts'
 import { planTexts } from './plans/texts.ts'
 import { registrationTexts } from './registrations/texts.ts'
 import { seatTexts } from './seats/texts.ts'
 import { calendarTexts } from './timetable/calendar/texts.ts'
+import { tuitionTexts } from './tuition/texts.ts'
 
 const texts: Texts<string> = {
   ...accountTexts,
@@ -26,13 +31,13 @@ const texts: Texts<string> = {
   ...proofTexts,
   ...registrationTexts,
   ...seatTexts,
+  ...tuitionTexts,
+  ...refundTexts,
+  ...paymentDeskTexts,
+  ...menuTexts,
+  ...libraryTexts,
   ...orderTexts,
   ...calendarTexts,
-}
-
-/** Adds the desk's own (`desk-texts.ts`): the server and the admin portal know them, no student's first load carries them. */
-export function learnTexts(more: Texts<string>): void {
-  Object.assign(texts, more)
 }
 
 /** The words for a refusal code of any feature, or undefined for an unknown code. */

@@ -1,5 +1,6 @@
 import { ORPCError, type ClientLink } from '@orpc/client'
 import { contracts } from '#/features/contracts.ts'
+import { fetchRefusalWords } from '#/web/refusal-words.ts'
 
 /** `requestKey` marks a call that may be sent again and must be done once. */
 export type CallContext = { requestKey?: string }
@@ -54,6 +55,8 @@ async function read(reply: Response): Promise<unknown> {
   const text = await reply.text()
   if (reply.ok) return text === '' ? undefined : JSON.parse(text)
   const { code, message, data, requestId } = errorIn(text)
+  // Whoever catches it says it at once; without a network the action's own fallback is said.
+  await fetchRefusalWords().catch(() => undefined)
   throw new ORPCError(code, { status: reply.status, message, data: { ...data, requestId } })
 }
 

@@ -3,8 +3,8 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contracts } from '#/features/contracts.ts'
-import { refusalText } from '#/features/texts.ts'
 import type { Text } from '#/kernel/refusal.ts'
+import { refusalWords } from '#/web/refusal-words.ts'
 import { apiLink, type CallContext } from '#/web/api-link.ts'
 
 /** The typed client of the API: `api.member.seats.bookSeat({ … })`. Moments arrive as ISO 8601 text. */
@@ -17,7 +17,7 @@ export const orpc = createTanstackQueryUtils(api)
 /** The specified words for a refused call, or the fallback that the specification gives for the action. */
 export function textOf(error: unknown, fallback: Text): Text {
   if (!(error instanceof ORPCError)) return fallback
-  return refusalText(error.code, error.data as Record<string, unknown>) ?? fallback
+  return refusalWords(error.code, error.data as Record<string, unknown>) ?? fallback
 }
 
 /** What a call's input had wrong, by field, when that is why it failed. */

@@ -2,10 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import { expect, it } from 'vitest'
 import { contracts } from '#/features/contracts.ts'
-import { deskTexts } from '#/features/desk-texts.ts'
-import { learnTexts, refusalText } from '#/features/texts.ts'
-
-learnTexts(deskTexts)
+import { refusalText } from '#/features/texts.ts'
 
 const FEATURES = new URL('../../src/features/', import.meta.url)
 

@@ -22,13 +22,9 @@ import * as calendar from '#/features/timetable/calendar/actions.ts'
 import * as timetable from '#/features/timetable/actions.ts'
 import * as tuition from '#/features/tuition/actions.ts'
 import { contracts } from '#/features/contracts.ts'
-import { deskTexts } from '#/features/desk-texts.ts'
-import { learnTexts } from '#/features/texts.ts'
 import type { Context, MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { bind, type RequestContext } from './bind.ts'
-
-learnTexts(deskTexts)
 
 /** The three audiences and the one guard of each. */
 export const router = {

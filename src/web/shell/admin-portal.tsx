@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { deskTexts } from '#/features/desk-texts.ts'
-import { learnTexts } from '#/features/texts.ts'
 import { useLive } from '#/web/live.ts'
 import { useWaitingBadges } from '#/web/notifications/waiting-badges.ts'
 import { profileQuery } from '#/web/session.ts'
 import { AdminShell } from '#/web/shell/admin-shell.tsx'
 import type { ShellProfile } from '#/web/shell/profile-card.tsx'
 import { signOut } from '#/web/shell/sign-out.ts'
-
-learnTexts(deskTexts)
 
 /** The admin shell with the signed-in profile, and at each section how many rows wait there. */
 export function AdminPortal({ guarded, children }: { guarded: ShellProfile; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { useLive } from '#/web/live.ts'
 import { profileQuery } from '#/web/session.ts'
 import type { ShellProfile } from '#/web/shell/profile-card.tsx'
 import { signOut } from '#/web/shell/sign-out.ts'
-import { isTourSeen } from '#/web/shell/tour/tour-steps.ts'
+import { isTourSeen } from '#/web/shell/tour/tour-seen.ts'
 import { StudentShell } from '#/web/shell/student-shell.tsx'
 
 /** Fetched by those who see it. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refusalText } from '#/features/texts.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { translate } from '#/kernel/words.ts'
 import { api, isSignedOut, orpc, textOf } from '#/web/api.ts'
+import { fetchRefusalWords } from '#/web/refusal-words.ts'
 import { couponToasts, validationFailed } from '../texts.ts'
 
 /** What a coupon made of an amount; paise. */
@@ -30,10 +30,11 @@ export function useCouponCheck(order: CouponOrder) {
 }
 
 /** An empty answer has words of its own (student portal §8). */
-function read(answer: Answer | null | undefined): { coupon: AppliedCoupon } | { wrong: Text } {
+async function read(answer: Answer | null | undefined): Promise<{ coupon: AppliedCoupon } | { wrong: Text }> {
   if (answer?.valid === undefined) return { wrong: couponToasts.no_answer }
   const { code, discount_amount, final_amount } = answer
   if (answer.valid && code !== null) return { coupon: { code, discount_amount, final_amount } }
+  const { refusalText } = await fetchRefusalWords()
   const said = answer.error_code === null ? undefined : refusalText(answer.error_code, answer.error_facts)
   const { title, description } = couponToasts.invalid_code
   return { wrong: said ?? { title, description: answer.error_message ?? description } }

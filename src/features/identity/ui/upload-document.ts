@@ -1,8 +1,8 @@
 import { UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { uploadFile } from '#/features/files/ui/upload-file.ts'
-import { refusalText } from '#/features/texts.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { Prepare, Uploader } from '#/web/design/use-upload.ts'
+import { fetchRefusalWords } from '#/web/refusal-words.ts'
 import type { Box } from './mask-boxes.ts'
 import { redraw } from './redraw.ts'
 
@@ -38,7 +38,8 @@ async function redrawn(file: File, boxes: readonly Box[]): Promise<File> {
   }
 }
 
-function inWords(error: unknown): never {
+async function inWords(error: unknown): Promise<never> {
   if (!(error instanceof Refusal)) throw error
+  const { refusalText } = await fetchRefusalWords()
   throw new Error(refusalText(error.code, error.data)?.description ?? 'The upload failed. Please try again.')
 }

@@ -1,15 +1,16 @@
 import { uploadFile } from '#/features/files/ui/upload-file.ts'
-import { refusalText } from '#/features/texts.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { translate } from '#/kernel/words.ts'
 import { toast } from '#/web/design/toast.ts'
 import type { Uploader } from '#/web/design/use-upload.ts'
+import { fetchRefusalWords } from '#/web/refusal-words.ts'
 import { proofToasts } from '../texts.ts'
 
 /** Sends one screenshot. What went wrong is a toast, and in words what it rejects with. */
 export const uploadProof: Uploader = (file, options) =>
-  uploadFile(file, 'payment_proof', options).catch((error: unknown) => {
+  uploadFile(file, 'payment_proof', options).catch(async (error: unknown) => {
     if (options.signal.aborted) throw error
+    const { refusalText } = await fetchRefusalWords()
     const refused = error instanceof Refusal ? refusalText(error.code, error.data) : undefined
     const text = refused ?? proofToasts.upload_failed
     toast({ ...text, tone: 'destructive' })

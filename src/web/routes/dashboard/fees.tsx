@@ -3,9 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { MyProofs, myProofsQuery } from '#/features/payment-proofs/ui/my-proofs.tsx'
 import type { OwnProof } from '#/features/payment-proofs/ui/types.ts'
-import { ReturnedPayment } from '#/features/payments/online/ui/returned-payment.tsx'
 import { PaymentHistory } from '#/features/payments/ui/payment-history.tsx'
-import { UpiPayment } from '#/features/payments/ui/upi-payment.tsx'
 import { PlanChooser, plansQuery } from '#/features/plans/ui/plan-chooser.tsx'
 import { MembershipCard } from '#/features/subscriptions/ui/membership-card.tsx'
 import { PLAN_TYPES } from '#/kernel/slots.ts'
@@ -30,6 +28,14 @@ const readSearch = search({
 })
 
 export const Route = createFileRoute('/dashboard/fees')({ validateSearch: readSearch, component: Fees })
+
+/** The third step and the way back from a checkout: fetched by those who get there. */
+const UpiPayment = lazy(async () => ({
+  default: (await import('#/features/payments/ui/upi-payment.tsx')).UpiPayment,
+}))
+const ReturnedPayment = lazy(async () => ({
+  default: (await import('#/features/payments/online/ui/returned-payment.tsx')).ReturnedPayment,
+}))
 
 /** Membership, proofs on their way, and the tabs New Payment and Payment History (student portal §2). */
 function Fees() {
@@ -68,15 +74,17 @@ function NewPayment() {
   return (
     <div className="grid gap-8">
       {returned && (
-        <ReturnedPayment
-          key={returned}
-          payment_id={returned}
-          left={checkout}
-          onEnd={(outcome) => {
-            const isPaid = outcome?.status === 'completed'
-            void navigate({ search: isPaid ? { tab: 'history' } : { plan: slug }, replace: true })
-          }}
-        />
+        <Suspense>
+          <ReturnedPayment
+            key={returned}
+            payment_id={returned}
+            left={checkout}
+            onEnd={(outcome) => {
+              const isPaid = outcome?.status === 'completed'
+              void navigate({ search: isPaid ? { tab: 'history' } : { plan: slug }, replace: true })
+            }}
+          />
+        </Suspense>
       )}
       <PlanChooser
         type={plan?.type ?? type ?? null}
@@ -85,16 +93,22 @@ function NewPayment() {
         onPlan={(next) => void navigate({ search: { plan: next.slug }, replace: true, resetScroll: false })}
       />
       {plan && (
-        <UpiPayment key={plan.id} plan={plan} onBought={() => void navigate({ search: { tab: 'history' } })}>
-          {(payment, lookAgain) => (
-            <LaterProofForm
-              key={payment.payment_id}
-              payment={payment}
-              onSent={finish}
-              onPriceChanged={lookAgain}
-            />
-          )}
-        </UpiPayment>
+        <Suspense fallback={<Skeleton className="h-96 !rounded-card" />}>
+          <UpiPayment
+            key={plan.id}
+            plan={plan}
+            onBought={() => void navigate({ search: { tab: 'history' } })}
+          >
+            {(payment, lookAgain) => (
+              <LaterProofForm
+                key={payment.payment_id}
+                payment={payment}
+                onSent={finish}
+                onPriceChanged={lookAgain}
+              />
+            )}
+          </UpiPayment>
+        </Suspense>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import FirstVisitTour from './first-visit-tour.tsx'
-import { isTourSeen } from './tour-steps.ts'
+import { isTourSeen } from './tour-seen.ts'
 
 beforeEach(() => localStorage.removeItem('dashboard_tour_seen'))
 

@@ -2,7 +2,8 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/web/design/button.tsx'
-import { findTarget, keepTourSeen, stepsHere, type TourStep } from '#/web/shell/tour/tour-steps.ts'
+import { keepTourSeen } from '#/web/shell/tour/tour-seen.ts'
+import { findTarget, stepsHere, type TourStep } from '#/web/shell/tour/tour-steps.ts'
 
 /** Pixels between a target and the light around it. */
 const ROOM = 6

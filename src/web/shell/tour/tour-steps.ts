@@ -30,25 +30,6 @@ export const TOUR_STEPS: readonly TourStep[] = [
   },
 ]
 
-const FLAG = 'dashboard_tour_seen'
-
-/** Whether this browser has seen the tour; where nothing can be kept it is not shown again and again. */
-export function isTourSeen(): boolean {
-  try {
-    return localStorage.getItem(FLAG) !== null
-  } catch {
-    return true
-  }
-}
-
-export function keepTourSeen(): void {
-  try {
-    localStorage.setItem(FLAG, 'true')
-  } catch (error) {
-    console.warn('The tour could not be remembered', error)
-  }
-}
-
 /** The link to a page that can be seen now: in the sidebar, the header or the phone's bottom bar. */
 export function findTarget(path: string | undefined): HTMLElement | undefined {
   if (path === undefined) return undefined
