@@ -449,6 +449,14 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Ratings {
+  answered_at: Timestamp;
+  month: import('../src/kernel/dates.ts').Day;
+  stars: number | null;
+  user_id: string;
+  words: string | null;
+}
+
 export interface ReceiptCounters {
   financial_year: string;
   last_number: number;
@@ -678,6 +686,7 @@ export interface DB {
   plans: Plans;
   profiles: Profiles;
   rate_limits: RateLimits;
+  ratings: Ratings;
   receipt_counters: ReceiptCounters;
   receipts: Receipts;
   refunds: Refunds;

@@ -30,6 +30,7 @@ export const contracts = {
     canteenOrders: canteenOrders.member,
     coupons: coupons.member,
     identity: identity.member,
+    library: library.member,
     overview: overview.member,
     payments: payments.member,
     paymentProofs: paymentProofs.member,

@@ -55,5 +55,6 @@ async function listSettingsChanges({ sql }: MemberContext, { cursor, limit = PAG
   return { rows: shown, next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
 
+export { member } from './ratings/actions.ts'
 export const visitor = { details }
 export const admin = { findSettings, saveSettings, listSettingsChanges, ...pictures }

@@ -76,6 +76,8 @@ const change = z.object({
 
 export type SettingsState = z.infer<typeof state>
 
+export { member } from './ratings/contract.ts'
+
 export const admin = {
   ...pictures,
 

@@ -1,3 +1,4 @@
+import { findSatisfaction } from '#/features/library/ratings/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { addDays, minuteOfDay } from '#/kernel/dates.ts'
 import { sittingsAt } from '#/features/seats/rules.ts'
@@ -31,7 +32,7 @@ async function memberOverview({ sql, today, member }: MemberContext) {
 async function adminOverview({ sql, today, now }: MemberContext) {
   const month = monthOf(today)
   const minute = minuteOfDay(now)
-  const [figures, waiting, queue, activity, fees, floors, system] = await Promise.all([
+  const [figures, waiting, queue, activity, fees, floors, system, satisfaction] = await Promise.all([
     desk.findFigures(sql, { today, month, week_end: addDays(today, 6) }),
     desk.findWaiting(sql),
     desk.listWaiting(sql, QUEUE_SHOWN),
@@ -39,8 +40,9 @@ async function adminOverview({ sql, today, now }: MemberContext) {
     desk.listFees(sql, month),
     desk.listLamps(sql, sittingsAt(today, minute)),
     desk.findSystem(sql),
+    findSatisfaction(sql, today),
   ])
-  return { today, minute, ...figures, waiting, queue, activity, fees, floors, system }
+  return { today, minute, ...figures, waiting, queue, activity, fees, floors, system, satisfaction }
 }
 
 /** How many rows of each kind wait for review. */

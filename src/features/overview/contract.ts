@@ -81,6 +81,8 @@ export const admin = {
         /** Paise by day of this month; days without a payment are left out. */
         fees: z.array(z.object({ day, amount: z.int() })),
         floors: z.array(z.object({ id: z.int(), name: z.string(), seats: z.array(lamp) })),
+        /** Percent of the last three months' ratings that are 4 or 5; null without ratings. */
+        satisfaction: z.object({ percent: z.nullable(z.int()), ratings: z.int() }),
         system: z.object({
           database: z.string(),
           stored_files: z.int(),

@@ -58,4 +58,13 @@ export const overviewHindi = {
   'Payment proof rejected, {amount} for {plan}': 'पेमेंट का सबूत अस्वीकार, {plan} के लिए {amount}',
   'Verification documents sent': 'वेरिफ़िकेशन के दस्तावेज़ भेजे',
   'Account verified': 'खाता वेरिफ़ाई हुआ',
+  'How was the library?': 'लाइब्रेरी कैसी रही?',
+  'Not now': 'अभी नहीं',
+  'Stars, one to five': 'एक से पाँच सितारे',
+  '1 star': '1 सितारा',
+  '{stars} stars': '{stars} सितारे',
+  'What should we know?': 'हमें क्या जानना चाहिए?',
+  'Send rating': 'रेटिंग भेजें',
+  'Thank you!': 'धन्यवाद!',
+  'The library reads what you wrote.': 'आपकी बात लाइब्रेरी पढ़ेगी।',
 } as const

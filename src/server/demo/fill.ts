@@ -19,6 +19,7 @@ import { nested } from './nested.ts'
 import { inventPeople } from './people.ts'
 import { bookSeats, stampBookings } from './play-booking.ts'
 import { canteenSteps } from './play-canteen.ts'
+import { ratingSteps } from './play-ratings.ts'
 import { identitySteps } from './play-identity.ts'
 import { purchaseSteps } from './play-purchase.ts'
 import { buildStage, type Stage } from './stage.ts'
@@ -97,7 +98,8 @@ async function play(transaction: Transaction<DB>, all: Play): Promise<void> {
       : []
   })
   const meals = await canteenSteps(stage, { members, now, chance: chanceFrom(SEED + 1) })
-  await playInOrder([...steps, ...meals])
+  const ratings = ratingSteps(stage, { members, now, chance: chanceFrom(SEED + 2) })
+  await playInOrder([...steps, ...meals, ...ratings])
   await stampBookings(stage)
   await furnish(stage, now)
   await markHolidays(transaction, now)

@@ -47,6 +47,7 @@ export const router = {
       canteenOrders: canteenOrders.member,
       coupons: couponChecks.member,
       identity: identity.member,
+      library: library.member,
       overview: overview.member,
       payments: {
         ...payments.member,

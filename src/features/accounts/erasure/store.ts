@@ -95,7 +95,7 @@ export function lockPerson(sql: Sql, id: string) {
 
 /** Takes the person out of every table but the books: payments, receipts, refunds and what they paid for stay. */
 export async function forget(sql: Sql, id: string, email: string, now: Date): Promise<void> {
-  for (const table of ['sessions', 'credentials', 'two_factors', 'calendar_feeds'] as const)
+  for (const table of ['sessions', 'credentials', 'two_factors', 'calendar_feeds', 'ratings'] as const)
     await sql.deleteFrom(table).where('user_id', '=', id).execute()
   await sql.deleteFrom('auth_tokens').where('value', '=', id).execute()
   await sql.deleteFrom('registration_forms').where('email', '=', email).execute()

@@ -16,9 +16,16 @@ export function MonthlySummary({ overview }: { overview: AdminOverview | undefin
         ['Fees received', overview && formatRupees(overview.revenue_this_month)],
         ['Seats booked', overview?.bookings_this_month],
         ['Students verified', overview?.verified_this_month],
+        ['Satisfaction', overview && satisfactionText(overview.satisfaction)],
       ]}
     />
   )
+}
+
+/** From members' own ratings (decisions §3). */
+function satisfactionText({ percent, ratings }: AdminOverview['satisfaction']): string {
+  if (percent === null) return 'No ratings yet'
+  return `${percent}% of ${ratings} ${ratings === 1 ? 'rating' : 'ratings'}`
 }
 
 /** Only what the server can measure. That figures arrived is the proof that the database answers. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Armchair, CalendarDays, GraduationCap, ShieldCheck, Wallet } from 'lucide-react'
 import { t, translate, type Words } from '#/kernel/words.ts'
+import { lazy, Suspense } from 'react'
 import { Banner } from '#/web/design/banner.tsx'
 import { ButtonLink } from '#/web/design/button-link.tsx'
 import { Button } from '#/web/design/button.tsx'
@@ -15,6 +16,9 @@ import { SeatPass } from './seat-pass.tsx'
 import { useFailureToast } from './use-failure-toast.ts'
 import { useMinute, useToday } from './use-minute.ts'
 import { greeting, weekdayOf } from './words.ts'
+
+/** Asked at most once a month: fetched after the rest. */
+const RateLibrary = lazy(() => import('#/features/library/ratings/ui/rate-library.tsx'))
 
 const VERIFICATION: string = '/dashboard/verification'
 
@@ -51,6 +55,9 @@ export function StudentDashboard() {
         <QuickActions actions={ACTIONS} />
       </div>
       {!failed && <AccountFigures overview={data} />}
+      <Suspense>
+        <RateLibrary />
+      </Suspense>
       <div className="mt-4 grid gap-9 lg:grid-cols-[1.25fr_1fr]">
         {!failed && <ActivityList title={t('Recent Activity')} rows={data && sentences(data)} />}
         <ComingSoonList />

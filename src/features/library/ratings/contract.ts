@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#/kernel/contract.ts'
+import { LONGEST_WORDS } from './rules.ts'
+
+export const member = {
+  /** Whether to ask this month: a membership runs, and no answer was given yet, not even "not now". */
+  isRatingAsked: endpoint
+    .route({ method: 'GET', path: '/rating', summary: 'Whether I am asked how the library was' })
+    .output(z.object({ asked: z.boolean() })),
+
+  /** Once a month; another answer in the month replaces the first. `stars` null is "not now". */
+  rateLibrary: endpoint
+    .route({ method: 'POST', path: '/rating', summary: 'How was the library?' })
+    .input(
+      z.object({
+        stars: z.nullable(z.int().check(z.gte(1), z.lte(5))),
+        words: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_WORDS))),
+      }),
+    )
+    .output(z.object({ asked: z.boolean() })),
+}

@@ -1,0 +1,66 @@
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+
+/** Whether the member has a membership today and has not answered this month. */
+export async function isAsked(sql: Sql, user_id: string, { today, month }: { today: Day; month: Day }) {
+  const row = await sql
+    .selectNoFrom((of) => [
+      of
+        .and([
+          of.exists(
+            of
+              .selectFrom('subscriptions')
+              .select('id')
+              .where('user_id', '=', user_id)
+              .where('status', '=', 'active')
+              .where('start_date', '<=', today)
+              .where('end_date', '>=', today),
+          ),
+          of.not(
+            of.exists(
+              of
+                .selectFrom('ratings')
+                .select('month')
+                .where('user_id', '=', user_id)
+                .where('month', '=', month),
+            ),
+          ),
+        ])
+        .as('asked'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Boolean(row.asked)
+}
+
+export type Answer = {
+  user_id: string
+  month: Day
+  stars: number | null
+  words: string | null
+  answered_at: Date
+}
+
+export async function save(sql: Sql, answer: Answer): Promise<void> {
+  const { stars, words, answered_at } = answer
+  await sql
+    .insertInto('ratings')
+    .values(answer)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'month']).doUpdateSet({ stars, words, answered_at }),
+    )
+    .execute()
+}
+
+/** How many members rated since, and how many of them with 4 or 5. */
+export async function count(sql: Sql, since: Day): Promise<{ good: number; all: number }> {
+  const row = await sql
+    .selectFrom('ratings')
+    .select((of) => [
+      of.fn.countAll<number>().as('all'),
+      of.fn.countAll<number>().filterWhere('stars', '>=', 4).as('good'),
+    ])
+    .where('stars', 'is not', null)
+    .where('month', '>=', since)
+    .executeTakeFirstOrThrow()
+  return row
+}
