@@ -11,6 +11,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 15_000,
+    // Only the test of working offline wants the service worker.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env['ADHYAYAN_CHROMIUM'] ? { executablePath: process.env['ADHYAYAN_CHROMIUM'] } : {}),

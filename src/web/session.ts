@@ -1,10 +1,13 @@
 import { redirect } from '@tanstack/react-router'
 import { orpc } from '#/web/api.ts'
+import { clearKept, keep, readKept } from '#/web/offline/kept.ts'
 import { queryClient, statusOf } from '#/web/query.ts'
 import { signInPath } from '#/web/sign-in-path.ts'
 
 /** Who is signed in; a 401 when nobody is. */
 export const profileQuery = orpc.member.accounts.profile.queryOptions()
+
+type Profile = Awaited<ReturnType<typeof readProfile>>
 
 /** The profile as it is now, kept for the portal that it leads to. Throws when nobody is signed in. */
 export function readProfile() {
@@ -20,9 +23,18 @@ const ADMIN_ACCOUNT = '/admin/account'
 export async function requireProfile(path: string, role?: 'admin') {
   const profile = await queryClient
     .ensureQueryData({ ...profileQuery, retry: false })
+    .then((found) => {
+      // Whoever was here before leaves nothing to be shown offline.
+      if (readKept<Profile>('profile')?.value.id !== found.id) clearKept()
+      keep('profile', found)
+      return found
+    })
     .catch((error: unknown) => {
       if (statusOf(error) === 401 || statusOf(error) === 404)
         throw redirect({ href: signInPath(path), replace: true })
+      // No answer at all: the portal opens with who was here last.
+      const last = statusOf(error) === undefined ? readKept<Profile>('profile')?.value : undefined
+      if (last) return last
       throw error
     })
   if (role === 'admin' && profile.role !== 'admin') throw redirect({ href: '/dashboard', replace: true })

@@ -7,8 +7,9 @@ export async function openBrowser(
   browser: Browser,
   baseURL: string,
   viewport: { width: number; height: number },
+  serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', serviceWorkers })
   // Whoever is here for something else has seen the first-visit tour.
   await context.addInitScript(() => localStorage.setItem('dashboard_tour_seen', 'true'))
   const page = await context.newPage()

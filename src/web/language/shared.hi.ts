@@ -90,4 +90,6 @@ export const shared = {
   'Skip tour': 'छोड़ें',
   Finish: 'समाप्त',
   Next: 'आगे',
+  'You are offline. What you see may be old.': 'आप ऑफ़लाइन हैं। दिख रही जानकारी पुरानी हो सकती है।',
+  'As it was on {moment}': '{moment} की जानकारी',
 } as const

@@ -1,3 +1,4 @@
+import { clearKept } from '#/web/offline/kept.ts'
 import { clearDrafts } from '#/web/design/use-draft.ts'
 
 /** Ends the session and goes to `/` with a full load, so nothing of this person stays in memory. */
@@ -11,5 +12,6 @@ export async function signOut() {
     console.error('Sign-out failed', error)
   }
   clearDrafts()
+  clearKept()
   location.assign('/')
 }

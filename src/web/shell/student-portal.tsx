@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLive } from '#/web/live.ts'
+import { registerWorker } from '#/web/offline/register.ts'
 import { profileQuery } from '#/web/session.ts'
 import type { ShellProfile } from '#/web/shell/profile-card.tsx'
 import { signOut } from '#/web/shell/sign-out.ts'
 import { isTourSeen } from '#/web/shell/tour/tour-seen.ts'
 import { StudentShell } from '#/web/shell/student-shell.tsx'
+
+/** The first screen comes first. */
+const RESTING_MS = 2000
 
 /** Fetched by those who see it. */
 const FirstVisitTour = lazy(() => import('#/web/shell/tour/first-visit-tour.tsx'))
@@ -17,6 +21,10 @@ export function StudentPortal({ guarded, children }: Props) {
   const { data = guarded } = useQuery(profileQuery)
   const [firstVisit] = useState(() => guarded.role !== 'admin' && !isTourSeen())
   useLive()
+  useEffect(() => {
+    const resting = setTimeout(() => void registerWorker(), RESTING_MS)
+    return () => clearTimeout(resting)
+  }, [])
   return (
     <StudentShell profile={data} onLogout={() => void signOut()}>
       {children}

@@ -5,6 +5,7 @@ import { t, translate } from '#/kernel/words.ts'
 import { ButtonLink } from '#/web/design/button-link.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { Wordmark } from '#/web/design/lamp-mark.tsx'
+import { OfflineBar } from '#/web/offline/offline-bar.tsx'
 import { BottomBar } from '#/web/shell/bottom-bar.tsx'
 import { MenuOverlay } from '#/web/shell/menu-overlay.tsx'
 import { ProfileCard, type ShellProfile } from '#/web/shell/profile-card.tsx'
@@ -45,6 +46,7 @@ export function StudentShell({ profile, title, children, onLogout }: Props) {
         <ProfileCard profile={profile} onLogout={onLogout} />
       </aside>
       <div className="min-w-0 pb-28 lg:pb-14">
+        <OfflineBar />
         <PhoneBar onMenu={() => setMenu(true)} />
         <main
           id="content"

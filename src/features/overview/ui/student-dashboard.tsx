@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Armchair, CalendarDays, GraduationCap, ShieldCheck, Wallet } from 'lucide-react'
 import { t, translate, type Words } from '#/kernel/words.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Banner } from '#/web/design/banner.tsx'
 import { ButtonLink } from '#/web/design/button-link.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { formatMoment } from '#/kernel/dates.ts'
+import { keep, readKept } from '#/web/offline/kept.ts'
+import { statusOf } from '#/web/query.ts'
 import { profileQuery } from '#/web/session.ts'
 import { ACTIVITY_OF_MINE, overviewToasts } from '../texts.ts'
 import { AccountFigures } from './account-figures.tsx'
@@ -34,12 +37,20 @@ const COMING_SOON: readonly Words[] = ['Canteen Orders', 'Stationery Store', 'Bi
 
 /** Dashboard home (student portal §2): the seat first, then what to do, then what was. */
 export function StudentDashboard() {
-  const { data, error, refetch } = useQuery(memberOverviewQuery)
-  useFailureToast(error, overviewToasts.fetch_failed)
+  const { data: fresh, error, refetch } = useQuery(memberOverviewQuery)
+  const kept = useKeptOverview(fresh)
+  const last = error && !fresh && statusOf(error) === undefined ? kept : undefined
+  const data = fresh ?? last?.value
+  useFailureToast(last ? null : error, overviewToasts.fetch_failed)
   const failed = error !== null && data === undefined
   return (
     <div className="grid gap-5">
       <Welcome />
+      {last && (
+        <p role="status" className="num text-ink-2">
+          {t('As it was on {moment}', { moment: formatMoment(last.at) })}
+        </p>
+      )}
       {failed && (
         <Banner
           tone="danger"
@@ -64,6 +75,15 @@ export function StudentDashboard() {
       </div>
     </div>
   )
+}
+
+/** The last overview is kept in this browser: the seat pass shows without a network too. */
+function useKeptOverview(fresh: MemberOverview | undefined) {
+  const [last] = useState(() => readKept<MemberOverview>('overview'))
+  useEffect(() => {
+    if (fresh) keep('overview', fresh)
+  }, [fresh])
+  return last
 }
 
 function sentences({ activity }: MemberOverview) {

@@ -1,0 +1,30 @@
+/** What this browser keeps of a member to show without a network: who they are, and their seat. Gone on sign-out. */
+const PREFIX = 'offline:'
+
+export type Kept<T> = { value: T; at: string }
+
+export function keep(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify({ value, at: new Date().toISOString() }))
+  } catch (error) {
+    console.warn('Nothing can be kept for offline use', error)
+  }
+}
+
+/** What was kept last, and when. */
+export function readKept<T>(name: string): Kept<T> | undefined {
+  try {
+    const text = localStorage.getItem(PREFIX + name)
+    return text === null ? undefined : (JSON.parse(text) as Kept<T>)
+  } catch {
+    return undefined
+  }
+}
+
+export function clearKept(): void {
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) localStorage.removeItem(name)
+  } catch (error) {
+    console.warn('What was kept for offline use could not be cleared', error)
+  }
+}

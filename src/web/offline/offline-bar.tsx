@@ -1,0 +1,31 @@
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { t } from '#/kernel/words.ts'
+
+/** Says that there is no network, on every student screen. */
+export function OfflineBar() {
+  const online = useOnline()
+  return (
+    <div role="status">
+      {!online && (
+        <p className="flex items-center justify-center gap-2 bg-glow-wash px-4 py-2.5 text-sm font-semibold text-glow-deep">
+          <WifiOff size={18} aria-hidden className="shrink-0" />
+          {t('You are offline. What you see may be old.')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
+
+function subscribe(changed: () => void) {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}

@@ -1,0 +1,18 @@
+/** Installs the service worker once the page rests, and hands it what was loaded before it was there. */
+export async function registerWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  try {
+    await navigator.serviceWorker.register('/sw.js')
+    const { active } = await navigator.serviceWorker.ready
+    const assets = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name))
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname }) => pathname)
+    // A worker has no origin to name: that is for windows.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    active?.postMessage({ assets })
+  } catch (error) {
+    console.info('The portal will not open without a network', error)
+  }
+}

@@ -1,0 +1,78 @@
+// The service worker (docs/decisions/0011): keeps the app's page and the scripts that this browser has used, so that the
+// student's portal opens without a network. It never keeps the API, documents, receipts or anybody's data.
+const SHELL = 'shell-1'
+const ASSETS = 'assets-1'
+const PAGE = '/dashboard'
+/** Scripts have hashed names and pile up with each version: the oldest go. */
+const MOST_ASSETS = 160
+
+self.addEventListener('install', () => self.skipWaiting())
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(
+          names.filter((name) => name !== SHELL && name !== ASSETS).map((name) => caches.delete(name)),
+        ),
+      )
+      .then(() => self.clients.claim()),
+  )
+})
+
+// What the page had loaded before this worker was there.
+self.addEventListener('message', (event) => {
+  const paths = Array.isArray(event.data?.assets) ? event.data.assets : []
+  event.waitUntil(
+    Promise.all([keepShell(), ...paths.filter(isAsset).map((path) => asset(new Request(path)))]),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (isAsset(url.pathname)) event.respondWith(asset(request))
+  else if (request.mode === 'navigate' && isPortal(url.pathname)) event.respondWith(page(request))
+})
+
+const isAsset = (path) => typeof path === 'string' && (path.startsWith('/assets/') || path === '/theme.js')
+const isPortal = (path) => path === '/auth' || path === PAGE || path.startsWith(`${PAGE}/`)
+
+/** The network's page, else the one that was kept. */
+async function page(request) {
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) await (await caches.open(SHELL)).put(PAGE, answer.clone())
+    return answer
+  } catch (error) {
+    const kept = await caches.match(PAGE, { cacheName: SHELL })
+    if (kept) return kept
+    throw error
+  }
+}
+
+async function keepShell() {
+  const answer = await fetch(PAGE)
+  if (answer.ok) await (await caches.open(SHELL)).put(PAGE, answer)
+}
+
+/** A name with a hash never changes what it holds. */
+async function asset(request) {
+  const cache = await caches.open(ASSETS)
+  const kept = await cache.match(request)
+  if (kept && !request.url.endsWith('/theme.js')) return kept
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) {
+      await cache.put(request, answer.clone())
+      const keys = await cache.keys()
+      await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_ASSETS)).map((key) => cache.delete(key)))
+    }
+    return answer
+  } catch (error) {
+    if (kept) return kept
+    throw error
+  }
+}

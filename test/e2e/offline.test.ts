@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import { sampleSubscription } from '../support/samples.ts'
+import { call, sessionCookie } from '../support/server.ts'
+import { openBrowser } from './steps.ts'
+import { test } from './students.ts'
+
+test('installed, the portal opens without a network, shows the last seat pass, and keeps nothing after signing out', async ({
+  browser,
+  library,
+  sql,
+  student,
+}) => {
+  await sql.updateTable('profiles').set({ verified: true }).where('id', '=', student.id).execute()
+  const today = dayOf(new Date())
+  await sampleSubscription(sql, student.id, 'full_day', { start_date: today, end_date: addDays(today, 20) })
+  const cookie = await sessionCookie(sql, student.id)
+  const body = { seat_number: 17, time_slot: 'full_day' }
+  const booked = await call(`${library.url}/api/seat-bookings`, { method: 'POST', cookie, body })
+  expect(booked.status).toBe(201)
+
+  const page = await openBrowser(browser, library.url, { width: 360, height: 780 }, 'allow')
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url: library.url }])
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Your seat is ready' })).toBeVisible()
+  const manifest = await page.request.get('/manifest.webmanifest')
+  expect(await manifest.json()).toMatchObject({ start_url: '/dashboard', display: 'standalone' })
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).length), 'the worker kept page and scripts')
+    .toBe(2)
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('assets-1')).keys()).length))
+    .toBeGreaterThan(8)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Current Seat' }).getByText('17')).toBeVisible()
+  await expect(page.getByText(/^As it was on/)).toBeVisible()
+
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(page.getByText('You are offline. What you see may be old.')).toBeHidden()
+  await expect(page.getByText(/^As it was on/)).toBeHidden()
+  const kept = await page.evaluate(async () => {
+    const urls: string[] = []
+    for (const cache of await caches.keys())
+      for (const { url } of await (await caches.open(cache)).keys()) urls.push(new URL(url).pathname)
+    return urls
+  })
+  expect(kept.filter((path) => !/^\/(assets\/|theme\.js$|dashboard$)/.test(path))).toEqual([])
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  const left = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('offline:')),
+  )
+  expect(left).toEqual([])
+  await page.context().close()
+})
