@@ -38,7 +38,11 @@ const READS: Record<string, readonly QueryKey[]> = {
     orpc.member.overview.key(),
     orpc.admin.identity.key(),
   ],
-  canteen_orders: [orpc.member.canteenOrders.key(), orpc.admin.canteenOrders.key()],
+  canteen_orders: [
+    orpc.member.canteenOrders.key(),
+    orpc.member.overview.key(),
+    orpc.admin.canteenOrders.key(),
+  ],
   payment_alerts: [orpc.admin.payments.key()],
   canteen_items: [orpc.member.canteenMenu.key(), orpc.admin.canteenMenu.key()],
   coupons: [orpc.admin.coupons.key()],

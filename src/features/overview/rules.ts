@@ -11,6 +11,7 @@ export const ACTIVITY_KINDS = [
   'identity_sent',
   'identity_approved',
   'identity_rejected',
+  'order_paid',
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 

@@ -67,4 +67,5 @@ export const overviewHindi = {
   'Send rating': 'रेटिंग भेजें',
   'Thank you!': 'धन्यवाद!',
   'The library reads what you wrote.': 'आपकी बात लाइब्रेरी पढ़ेगी।',
+  'Canteen order {order}, {amount}': 'कैंटीन ऑर्डर {order}, {amount}',
 } as const

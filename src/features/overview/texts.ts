@@ -44,6 +44,11 @@ const feeFacts = ({ amount, plan_name }: Facts) => ({
   plan: plan_name ?? t('Unknown Plan'),
 })
 
+const orderFacts = ({ amount, plan_name }: Facts) => ({
+  order: plan_name ?? '',
+  amount: formatRupees(amount ?? 0),
+})
+
 /** What happened, to the member themselves: "Booked seat 28, Evening". */
 export const ACTIVITY_OF_MINE: Record<ActivityKind, (facts: Facts) => string> = {
   joined: () => t('Joined the library'),
@@ -55,6 +60,7 @@ export const ACTIVITY_OF_MINE: Record<ActivityKind, (facts: Facts) => string> = 
   identity_sent: () => t('Verification documents sent'),
   identity_approved: () => t('Account verified'),
   identity_rejected: () => t('Verification rejected'),
+  order_paid: (facts) => t('Canteen order {order}, {amount}', orderFacts(facts)),
 }
 
 const seatOf = ({ seat_number, time_slot }: Facts) =>
@@ -73,4 +79,5 @@ export const ACTIVITY_OF_MEMBER: Record<ActivityKind, (facts: Facts) => string> 
   identity_sent: () => 'sent verification documents',
   identity_approved: () => 'was verified',
   identity_rejected: () => 'had their verification rejected',
+  order_paid: ({ amount }) => `ordered from the canteen, ${formatRupees(amount ?? 0)}`,
 }

@@ -35,6 +35,12 @@ export function memberActivity(sql: Sql, member_id: string) {
     .innerJoin('plans', 'plans.id', 'proof.plan_id')
     .where('user_id', '=', member_id)
   const proof = { amount: 'proof.amount', plan_name: 'plans.name' }
+  // An order's number stands where a payment has its plan's name.
+  const orders = sql
+    .selectFrom('canteen_orders')
+    .select(event('order_paid', 'paid_at', { amount: 'total_amount', plan_name: 'order_number' }))
+    .where('paid_at', 'is not', null)
+    .where('user_id', '=', member_id)
   const decided = sql.selectFrom('verification_requests').where('user_id', '=', member_id)
   const all = madeBookings(sql)
     .where('user_id', '=', member_id)
@@ -42,6 +48,7 @@ export function memberActivity(sql: Sql, member_id: string) {
     .unionAll(completedPayments(sql).where('user_id', '=', member_id))
     .unionAll(proofs.select(event('proof_sent', 'submitted_at', proof)))
     .unionAll(proofs.select(event('proof_rejected', 'verified_at', proof)).where('status', '=', 'rejected'))
+    .unionAll(orders)
     .unionAll(sentIdentities(sql).where('user_id', '=', member_id))
     .unionAll(decided.select(event('identity_approved', 'reviewed_at')).where('status', '=', 'approved'))
     .unionAll(decided.select(event('identity_rejected', 'reviewed_at')).where('status', '=', 'rejected'))
