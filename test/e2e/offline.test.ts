@@ -15,7 +15,7 @@ test('installed, the portal opens without a network, shows the last seat pass, a
   const today = dayOf(new Date())
   await sampleSubscription(sql, student.id, 'full_day', { start_date: today, end_date: addDays(today, 20) })
   const cookie = await sessionCookie(sql, student.id)
-  const body = { seat_number: 17, time_slot: 'full_day' }
+  const body = { seat_number: 33, time_slot: 'full_day' }
   const booked = await call(`${library.url}/api/seat-bookings`, { method: 'POST', cookie, body })
   expect(booked.status).toBe(201)
 
@@ -36,7 +36,7 @@ test('installed, the portal opens without a network, shows the last seat pass, a
   await page.context().setOffline(true)
   await page.reload()
   await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Current Seat' }).getByText('17')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Current Seat' }).getByText('33')).toBeVisible()
   await expect(page.getByText(/^As it was on/)).toBeVisible()
 
   await page.context().setOffline(false)
