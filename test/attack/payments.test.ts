@@ -228,6 +228,74 @@ describe('Razorpay', () => {
     expect((await refund(10_000, 'the rest')).status).toBe(200)
     await expect.poll(() => statusOf(payment_id)).toBe('refunded')
   })
+
+  const markPaid = (payment_id: string) =>
+    call(`${server.url}/api/admin/payments/${payment_id}/paid`, {
+      method: 'POST',
+      cookie: desk,
+      body: { reason: 'Seen at the provider' },
+    })
+
+  it('P23: Mark Paid races the webhook and the callback: one subscription, nothing given back, the reason kept', async () => {
+    let wins = 0
+    for (let round = 0; round < 8; round++) {
+      const { payment_id, order_id } = await asha.open()
+      const capture = simulator.till.pay(order_id)
+      const [marked] = await Promise.all([
+        markPaid(payment_id),
+        deliver(server.url, capture, 'payment.captured'),
+        asha.verify(payment_id, razorpayCallback(capture)),
+      ])
+      expect([200, 409]).toContain(marked.status)
+      await asha.check(payment_id)
+      const events = await db.sql
+        .selectFrom('payment_events')
+        .select('outcome')
+        .where('payment_id', '=', payment_id)
+        .where('source', '=', 'desk')
+        .execute()
+      const kept = marked.status === 200 ? [{ outcome: 'Marked paid: Seen at the provider' }] : []
+      expect(events).toEqual(kept)
+      wins += kept.length
+      for (const table of ['subscriptions', 'receipts', 'ledger_transactions'] as const)
+        expect(await count(table, payment_id), table).toBe(1)
+      expect(await alertsOf(payment_id)).toEqual([])
+      expect(capture.status).toBe('captured')
+    }
+    process.stdout.write(`Mark Paid against webhook and callback: the desk was first in ${wins} of 8\n`)
+  })
+
+  it('P23: money that the gateway tells of only after Mark Paid is that payment, and goes back by the gateway', async () => {
+    const { payment_id, order_id } = await asha.open()
+    expect((await markPaid(payment_id)).status).toBe(200)
+    const capture = simulator.till.pay(order_id)
+    await deliver(server.url, capture, 'payment.captured')
+    const named = () =>
+      db.sql
+        .selectFrom('payments')
+        .select('provider_payment_id')
+        .where('id', '=', payment_id)
+        .executeTakeFirst()
+    await expect.poll(named).toEqual({ provider_payment_id: capture.id })
+    expect(await count('ledger_transactions', payment_id)).toBe(1)
+    const body = { amount: 100_000, reason: 'Moves away', end_membership: true }
+    await call(`${server.url}/api/admin/payments/${payment_id}/refunds`, {
+      method: 'POST',
+      cookie: desk,
+      body,
+    })
+    await expect.poll(() => capture.status).toBe('refunded')
+    expect(await statusOf(payment_id)).toBe('refunded')
+  })
+
+  it('what was marked as paid and never captured is handed back over the counter', async () => {
+    const { payment_id } = await asha.open()
+    await markPaid(payment_id)
+    const body = { amount: 100_000, reason: 'Marked by mistake', end_membership: true }
+    const refund = { method: 'POST', cookie: desk, body }
+    const answer = await call(`${server.url}/api/admin/payments/${payment_id}/refunds`, refund)
+    expect(answer.body).toMatchObject({ status: 'done' })
+  })
 })
 
 describe('PayU', () => {

@@ -10,6 +10,7 @@ const attempt = (id: string, status: AttemptStatus, amount = 1000, currency = 'I
 })
 const open = { status: 'created' as const, amount: 1000, provider_payment_id: null }
 const paid = { ...open, status: 'completed' as const, provider_payment_id: 'a' }
+const marked = { ...open, status: 'completed' as const }
 const ids = (attempts: (Attempt | undefined)[]) => attempts.map((one) => one?.provider_payment_id)
 
 describe('what the gateway reports about a payment', () => {
@@ -18,7 +19,7 @@ describe('what the gateway reports about a payment', () => {
       string,
       typeof open | typeof paid,
       Attempt[],
-      { settles?: string; surplus?: string[]; differing?: string[] },
+      { settles?: string; names?: string; surplus?: string[]; differing?: string[] },
     ]
   >([
     ['nothing', open, [], {}],
@@ -44,12 +45,20 @@ describe('what the gateway reports about a payment', () => {
       [attempt('b', 'captured'), attempt('a', 'captured')],
       { surplus: ['b'] },
     ],
+    ['what the desk marked as paid gets its name', marked, [attempt('a', 'captured')], { names: 'a' }],
+    [
+      'and a second capture of it is a surplus',
+      marked,
+      [attempt('a', 'captured'), attempt('b', 'captured')],
+      { names: 'a', surplus: ['b'] },
+    ],
     ['another amount is not settled', open, [attempt('a', 'captured', 999)], { differing: ['a'] }],
     ['another currency is not settled', open, [attempt('a', 'captured', 1000, 'USD')], { differing: ['a'] }],
     ['what was given back pays for nothing', open, [attempt('a', 'refunded')], {}],
-  ])('%s', (_, payment, attempts, { settles, surplus = [], differing = [] }) => {
+  ])('%s', (_, payment, attempts, { settles, names, surplus = [], differing = [] }) => {
     const verdict = judge(payment, attempts)
     expect(verdict.settles?.provider_payment_id).toBe(settles)
+    expect(verdict.names?.provider_payment_id).toBe(names)
     expect(ids(verdict.surplus)).toEqual(surplus)
     expect(ids(verdict.differing)).toEqual(differing)
   })

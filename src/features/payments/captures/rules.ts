@@ -13,6 +13,8 @@ type Judged = { status: PaymentStatus; amount: number; provider_payment_id: stri
 export type Verdict = {
   /** The capture that pays for it, when it isn't paid yet. */
   settles: Attempt | undefined
+  /** The capture behind a payment that the desk marked as paid before the gateway told of it: the same money, not more. */
+  names: Attempt | undefined
   /** Captures of the right amount beside the one that pays: money that came twice. */
   surplus: Attempt[]
   /** Captures of another amount or currency: nobody may decide but the desk. */
@@ -30,9 +32,12 @@ export function judge(payment: Judged, attempts: readonly Attempt[]): Verdict {
   const right = captured.filter(({ amount, currency }) => amount === payment.amount && currency === 'INR')
   const open = payment.status === 'created' || payment.status === 'failed'
   const settles = open ? right[0] : undefined
-  const paying = settles?.provider_payment_id ?? payment.provider_payment_id
+  const unnamed = payment.status === 'completed' && payment.provider_payment_id === null
+  const names = unnamed ? right[0] : undefined
+  const paying = (settles ?? names)?.provider_payment_id ?? payment.provider_payment_id
   return {
     settles,
+    names,
     surplus: right.filter((attempt) => attempt.provider_payment_id !== paying),
     differing: captured.filter((attempt) => !right.includes(attempt)),
     undecided: attempts.some(({ status }) => status === 'pending' || status === 'authorized'),

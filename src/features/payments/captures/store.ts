@@ -41,6 +41,11 @@ export function lock(sql: Sql, id: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** Notes which of the gateway's payments a settled one is. */
+export async function name(sql: Sql, id: string, provider_payment_id: string): Promise<void> {
+  await sql.updateTable('payments').set({ provider_payment_id }).where('id', '=', id).execute()
+}
+
 /** Notes when to ask the gateway next; never again with null. */
 export async function setNextCheck(sql: Sql, id: string, next_check_at: Date | null): Promise<void> {
   await sql

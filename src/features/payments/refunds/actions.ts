@@ -8,7 +8,6 @@ import { refundEntries } from '../ledger/rules.ts'
 import { enter } from '../ledger/store.ts'
 import { refundMail } from '../mails.ts'
 import { findLibrary, findPayer, nextReceiptCount } from '../store.ts'
-import type { PaymentMethod } from '../rules.ts'
 import type { PaymentRefusal } from '../texts.ts'
 import { creditNoteCounter, creditNoteNumber, isGivenByHand, refundable, type RefundStatus } from './rules.ts'
 import * as store from './store.ts'
@@ -88,10 +87,10 @@ export async function giveBack(
 async function send(
   transaction: Sql,
   context: Surroundings & Pick<Context, 'queueJob'>,
-  payment: { payment_method: PaymentMethod },
+  payment: Parameters<typeof isGivenByHand>[0],
   refund_id: string,
 ): Promise<RefundStatus> {
-  if (isGivenByHand(payment.payment_method)) {
+  if (isGivenByHand(payment)) {
     await finish(transaction, refund_id, null, context)
     return 'done'
   }

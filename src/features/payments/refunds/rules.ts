@@ -12,9 +12,16 @@ export function refundable(payment: {
   return payment.status === 'completed' ? payment.amount - payment.refunded_amount : 0
 }
 
-/** Cash and UPI go back over the counter; the rest goes back the way it came. */
-export function isGivenByHand(method: PaymentMethod): boolean {
-  return method === 'cash' || method === 'qr_code'
+/**
+ * Cash and UPI go back over the counter, and so does what the desk marked as paid and no gateway has captured; the rest goes
+ * back the way it came.
+ */
+export function isGivenByHand(payment: {
+  payment_method: PaymentMethod
+  provider_payment_id: string | null
+}): boolean {
+  const { payment_method, provider_payment_id } = payment
+  return payment_method === 'cash' || payment_method === 'qr_code' || provider_payment_id === null
 }
 
 /** 'CN/26-27/000007': consecutive within the April-to-March year. */

@@ -31,7 +31,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
       onOpenChange={(open) => !open && onClose()}
       title="Refund"
       description={
-        isGivenByHand(payment.payment_method)
+        isGivenByHand(payment)
           ? `Hand the money to ${payment.student_name} over the counter; it is recorded as given.`
           : `The money goes back to ${payment.student_name} the way it came.`
       }
