@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
+import type { Mishap } from '../support/gateway-simulator/till.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { simulatedProviders } from '../support/online-payments.ts'
+import { serverProcess, type ServerProcess } from '../support/process.ts'
+import { sampleMember } from '../support/samples.ts'
+import { call, sessionCookie } from '../support/server.ts'
+
+/** More than the server has database connections: if a waiting payment held one, everyone would wait. */
+const PAYERS = 40
+const REQUESTS = 400
+const AT_ONCE = 4
+
+let db: TestDatabase
+let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
+let server: ServerProcess
+let visitor: string
+let payers: string[]
+
+beforeAll(async () => {
+  db = await testDatabase()
+  simulator = await gatewaySimulator()
+  server = await serverProcess({ ...simulatedProviders(simulator.url), DATABASE_URL: db.url })
+  const cookie = async () => sessionCookie(db.sql, (await sampleMember(db.sql)).id)
+  visitor = await cookie()
+  payers = await Promise.all(Array.from({ length: PAYERS }, cookie))
+})
+afterAll(async () => {
+  await server.kill('SIGTERM')
+  await simulator.close()
+  await db.close()
+})
+
+it.each<[Mishap, number]>([
+  ['late', 200],
+  ['answers_500', 409],
+  ['answers_html', 409],
+])('gateway %s: p95 of unrelated pages beside the same load on a good gateway', async (mishap, said) => {
+  await whilePaying()
+  const good = await whilePaying()
+  simulator.till.mishaps.createOrder = mishap
+  const troubled = await whilePaying()
+  delete simulator.till.mishaps.createOrder
+  const ratio = troubled.p95 / good.p95
+  process.stdout.write(`gateway ${mishap}, ${PAYERS} payers: p95 of unrelated pages ×${ratio.toFixed(2)}\n`)
+  // A page that waits with them would be hundreds of times slower.
+  expect(ratio).toBeLessThan(10)
+  expect(troubled.payersWaited).toBe(mishap === 'late')
+  expect(troubled.statuses).toEqual([said])
+})
+
+/** What a visitor's pages take while everyone pays. */
+async function whilePaying() {
+  let paid = false
+  const payments = Promise.all(payers.map(startPayment)).finally(() => (paid = true))
+  const p95 = await p95OfOverview()
+  const payersWaited = !paid
+  const statuses = new Set((await payments).map(({ status }) => status))
+  return { p95, payersWaited, statuses: [...statuses] }
+}
+
+const startPayment = (cookie: string) =>
+  call(`${server.url}/api/payments/online`, {
+    method: 'POST',
+    cookie,
+    body: { plan_id: 'full-day-1month', amount: 100_000 },
+  })
+
+/** Milliseconds. */
+async function p95OfOverview(): Promise<number> {
+  const took: number[] = []
+  const client = async () => {
+    while (took.length < REQUESTS) {
+      const started = performance.now()
+      const answer = await call(`${server.url}/api/overview`, { cookie: visitor })
+      expect(answer.status).toBe(200)
+      took.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, client))
+  return took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.95)] ?? Infinity
+}
