@@ -18,9 +18,12 @@ export const test = base.extend<{ freshLibrary: Library }, { library: Library }>
 })
 
 /** A real server, its embedded database, its mailbox. */
-async function openLibrary(use: (library: Library) => Promise<void>): Promise<void> {
+export async function openLibrary(
+  use: (library: Library) => Promise<void>,
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'adhyayan-e2e-'))
-  const server = await serverProcess({ DATA_DIR: folder, DATABASE_URL: '' })
+  const server = await serverProcess({ ...env, DATA_DIR: folder, DATABASE_URL: '' })
   const inviteLink = /\S+\/auth\?invite=\S+/.exec(server.output())?.[0] ?? ''
   await use({ url: server.url, inviteLink, folder })
   await server.kill('SIGTERM')

@@ -17,7 +17,7 @@ describe('what the gateway reports about a payment', () => {
   it.each<
     [
       string,
-      typeof open | typeof paid,
+      Parameters<typeof judge>[0],
       Attempt[],
       { settles?: string; names?: string; surplus?: string[]; differing?: string[] },
     ]
@@ -68,6 +68,13 @@ describe('what the gateway reports about a payment', () => {
     expect(judge(open, [attempt('a', 'authorized')]).undecided).toBe(true)
     expect(judge(open, [attempt('a', 'failed')]).undecided).toBe(false)
   })
+})
+
+it('a payment is declined once it was tried and every try failed', () => {
+  expect(judge(open, []).declined).toBe(false)
+  expect(judge(open, [attempt('a', 'failed')]).declined).toBe(true)
+  for (const status of ['captured', 'authorized', 'pending', 'refunded'] as const)
+    expect(judge(open, [attempt('a', 'failed'), attempt('b', status)]).declined, status).toBe(false)
 })
 
 describe('a payment that is open for over 15 minutes is asked for, with backoff, for 72 hours', () => {

@@ -21,6 +21,8 @@ export type Verdict = {
   differing: Attempt[]
   /** Whether money may still be on its way. */
   undecided: boolean
+  /** Whether every try so far has failed. A payer who left the checkout tries no more. */
+  declined: boolean
 }
 
 /**
@@ -41,6 +43,7 @@ export function judge(payment: Judged, attempts: readonly Attempt[]): Verdict {
     surplus: right.filter((attempt) => attempt.provider_payment_id !== paying),
     differing: captured.filter((attempt) => !right.includes(attempt)),
     undecided: attempts.some(({ status }) => status === 'pending' || status === 'authorized'),
+    declined: attempts.length > 0 && attempts.every(({ status }) => status === 'failed'),
   }
 }
 

@@ -208,8 +208,10 @@ function ask(context: MemberContext, { id }: Payment) {
   })
 }
 
+/** How it stands now that its payer is back from the checkout. */
 async function askedState(context: MemberContext, payment: Payment) {
-  await ask(context, payment)
+  const verdict = await ask(context, payment)
+  if (verdict?.declined) await failPayment(context.sql, payment.id, 'declined')
   return state(context, payment.id)
 }
 

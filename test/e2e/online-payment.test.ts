@@ -1,0 +1,213 @@
+/** The online payment flow through both providers (student portal §4 and §8), at a simulator of theirs. */
+import { expect, type Page } from '@playwright/test'
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
+import { deliver, simulatedProviders } from '../support/online-payments.ts'
+import { expectAccessible } from './accessibility.ts'
+import { openDesk } from './desk.ts'
+import { openLibrary } from './library.ts'
+import { PAYU_SCRIPT, RAZORPAY_SCRIPT, serveCheckouts, serveScripts } from './simulated-checkout.ts'
+import { expectToast } from './steps.ts'
+import { test as studentTest, type Student } from './students.ts'
+
+type Simulator = Awaited<ReturnType<typeof gatewaySimulator>>
+
+/** A library that is paid at the simulator. */
+const test = studentTest.extend<object, { simulator: Simulator }>({
+  simulator: [
+    async ({}, use) => {
+      const simulator = await gatewaySimulator()
+      await use(simulator)
+      await simulator.close()
+    },
+    { scope: 'worker' },
+  ],
+  library: [
+    async ({ simulator }, use) => openLibrary(use, simulatedProviders(simulator.url)),
+    { scope: 'worker' },
+  ],
+})
+
+const PLAN = '/dashboard/fees?plan=evening-1month'
+const FIRST_CHECK = 16 * 60_000
+
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay ₹600 online' })
+const checkout = (page: Page, provider: string) =>
+  page.getByRole('dialog', { name: new RegExp(`^${provider}: `) })
+
+async function pressAt(page: Page, provider: string, ...buttons: string[]): Promise<void> {
+  await payButton(page).click()
+  for (const name of buttons) await checkout(page, provider).getByRole('button', { name }).click()
+}
+
+async function expectMembership(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: /^Receipt SL\// })).toBeVisible()
+  await expect(page.getByText('Evening - 1 Month').filter({ visible: true }).first()).toBeVisible()
+}
+
+const paymentsOf = (sql: Kysely<DB>, { id }: Student) =>
+  sql
+    .selectFrom('payments')
+    .select(['id', 'status', 'payment_method', 'provider_order_id'])
+    .where('user_id', '=', id)
+    .where('payment_method', 'in', ['razorpay', 'payu'])
+    .orderBy('created_at', 'desc')
+    .execute()
+
+test('Razorpay: nothing to load it from, an order that fails, cancelled, forged, and paid', async ({
+  student,
+  sql,
+  simulator,
+}) => {
+  const { page } = student
+  await serveCheckouts(page, simulator.till)
+  await page.goto(PLAN)
+
+  await test.step('its script cannot be loaded', async () => {
+    await page.route(RAZORPAY_SCRIPT, (route) => route.abort())
+    await payButton(page).click()
+    await expectToast(page, 'Payment Error', 'Failed to load Razorpay')
+    await page.unroute(RAZORPAY_SCRIPT)
+    await serveScripts(page)
+  })
+
+  await test.step('it opens no order', async () => {
+    simulator.till.mishaps.createOrder = 'answers_html'
+    await payButton(page).click()
+    await expectToast(page, 'Payment Error', 'Failed to create order')
+    delete simulator.till.mishaps.createOrder
+  })
+
+  await test.step('the payer leaves its window', async () => {
+    await payButton(page).click()
+    await expect(checkout(page, 'Razorpay')).toHaveAccessibleName('Razorpay: Adhyayan 60000')
+    await checkout(page, 'Razorpay').getByRole('button', { name: 'Close' }).click()
+    await expectToast(page, 'Payment Cancelled', 'You cancelled the payment process')
+    await expect(payButton(page)).toBeEnabled()
+    expect((await paymentsOf(sql, student))[0]).toMatchObject({ status: 'failed' })
+  })
+
+  await test.step('an answer that Razorpay never signed', async () => {
+    await pressAt(page, 'Razorpay', 'Forge')
+    await expectToast(page, 'Payment Verification Failed', 'Payment verification failed')
+    expect((await paymentsOf(sql, student))[0]).toMatchObject({ status: 'created' })
+  })
+
+  await test.step('a first try that fails, then paid', async () => {
+    await pressAt(page, 'Razorpay', 'Fail', 'Pay')
+    await expectToast(page, 'Payment Successful!', 'Your payment has been processed successfully.')
+    await expect(page).toHaveURL(/dashboard\/fees\?tab=history/)
+    await expectMembership(page)
+    await expectAccessible(page, 'fees after an online payment')
+  })
+})
+
+test('Razorpay: the phone dies after the money left it; the webhook brings the membership to the open page', async ({
+  student,
+  sql,
+  simulator,
+  library,
+}) => {
+  const { page } = student
+  await serveCheckouts(page, simulator.till)
+  await page.goto(PLAN)
+  await payButton(page).click()
+  await expect(checkout(page, 'Razorpay')).toBeVisible()
+  const [open] = await paymentsOf(sql, student)
+  const capture = simulator.till.pay(open?.provider_order_id ?? '')
+
+  await page.goto('/dashboard/fees?tab=history')
+  await expect(page.getByText('You have no plan yet. Choose one below.')).toBeVisible()
+  await deliver(library.url, capture, 'payment.captured')
+  await expectMembership(page)
+})
+
+test('Razorpay: neither callback nor webhook arrives; the reconciler finds the money, and a second capture goes back', async ({
+  browser,
+  student,
+  sql,
+  simulator,
+  library,
+}) => {
+  const { page } = student
+  await serveCheckouts(page, simulator.till)
+  await page.goto(PLAN)
+  await payButton(page).click()
+  await expect(checkout(page, 'Razorpay')).toBeVisible()
+  const [open] = await paymentsOf(sql, student)
+  const first = simulator.till.pay(open?.provider_order_id ?? '')
+  const second = simulator.till.pay(open?.provider_order_id ?? '')
+  const desk = await openDesk(browser, library, sql)
+  await desk.goto('/admin/fees')
+  await page.goto('/dashboard/fees?tab=history')
+
+  await test.step('a quarter of an hour later', async () => {
+    await sql
+      .updateTable('payments')
+      .set({ next_check_at: new Date(Date.now() - FIRST_CHECK) })
+      .where('id', '=', open?.id ?? '')
+      .execute()
+    // The reconciler's own tick comes every minute.
+    await expect(page.getByRole('link', { name: /^Receipt SL\// })).toBeVisible({ timeout: 75_000 })
+  })
+
+  await test.step('the desk hears of the second capture, which is refunded', async () => {
+    await expect(desk.getByText(`${student.name}: `).first()).toBeVisible()
+    await expect(desk.getByText(/captured one payment twice/)).toBeVisible()
+    await expect.poll(() => [first.status, second.status].toSorted()).toEqual(['captured', 'refunded'])
+    await expectAccessible(desk, 'fees with an alert')
+  })
+  await desk.context().close()
+})
+
+test('PayU, chosen in Settings: cancelled, failed, forged, and paid', async ({
+  browser,
+  student,
+  sql,
+  simulator,
+  library,
+}) => {
+  const desk = await openDesk(browser, library, sql)
+  await desk.goto('/admin/settings')
+  await desk.getByLabel('Online payment of plans').selectOption('PayU')
+  await desk.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(desk.getByText('Settings saved')).toBeVisible()
+  await desk.context().close()
+
+  const { page } = student
+  await serveCheckouts(page, simulator.till)
+  await page.goto(PLAN)
+
+  await test.step('its script cannot be loaded', async () => {
+    await page.route(PAYU_SCRIPT, (route) => route.abort())
+    await payButton(page).click()
+    await expectToast(page, 'Payment Error', 'Failed to load PayU')
+    await page.unroute(PAYU_SCRIPT)
+    await serveScripts(page)
+  })
+
+  await test.step('the payer leaves its window', async () => {
+    await payButton(page).click()
+    await expect(checkout(page, 'PayU')).toHaveAccessibleName('PayU: Evening - 1 Month 600.00')
+    await checkout(page, 'PayU').getByRole('button', { name: 'Close' }).click()
+    await expectToast(page, 'Payment Cancelled', 'You cancelled the payment process')
+  })
+
+  await test.step('the payment fails', async () => {
+    await pressAt(page, 'PayU', 'Fail')
+    await expectToast(page, 'Payment Error', 'Payment failed')
+  })
+
+  await test.step('an answer that PayU never signed', async () => {
+    await pressAt(page, 'PayU', 'Forge')
+    await expectToast(page, 'Payment Verification Failed', 'Payment verification failed')
+  })
+
+  await test.step('paid', async () => {
+    await pressAt(page, 'PayU', 'Pay')
+    await expectToast(page, 'Payment Successful!', 'Your payment has been processed successfully.')
+    await expectMembership(page)
+    expect((await paymentsOf(sql, student))[0]).toMatchObject({ status: 'completed', payment_method: 'payu' })
+  })
+})

@@ -1,0 +1,97 @@
+/** Without keys the sandbox's own checkout page makes a whole purchase possible, and whatever can go wrong with one. */
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { openDesk } from './desk.ts'
+import { expectToast } from './steps.ts'
+import { test } from './students.ts'
+
+const PLAN = '/dashboard/fees?plan=evening-1month'
+
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay ₹600 online' })
+const receipt = (page: Page) => page.getByRole('link', { name: /^Receipt SL\// })
+
+async function payInSandbox(page: Page, outcome: string): Promise<void> {
+  await payButton(page).click()
+  await page.getByRole('button', { name: outcome, exact: true }).click()
+}
+
+const expectPaid = (page: Page) =>
+  expectToast(page, 'Payment Successful!', 'Your payment has been processed successfully.')
+
+test('the sandbox: left by the back button, cancelled, failed, then paid', async ({ student }) => {
+  const { page } = student
+  await page.goto(PLAN)
+
+  await test.step('its page says that no money moves; going back leaves everything as it was', async () => {
+    await payButton(page).click()
+    await expect(page.getByRole('heading', { name: 'TEST – no money moves' })).toBeVisible()
+    await expect(page.getByText('Evening - 1 Month')).toBeVisible()
+    await expectAccessible(page, 'the sandbox')
+    await page.goBack()
+    await expect(payButton(page)).toBeEnabled()
+  })
+
+  await test.step('cancelled', async () => {
+    await payInSandbox(page, 'Cancel')
+    await expectToast(page, 'Payment Cancelled', 'You cancelled the payment process')
+    await expect(page).toHaveURL(PLAN)
+  })
+
+  await test.step('failed', async () => {
+    await payInSandbox(page, 'Let the payment fail')
+    await expectToast(page, 'Payment Error', 'Payment failed')
+    await expect(page).toHaveURL(PLAN)
+  })
+
+  await test.step('paid', async () => {
+    await payInSandbox(page, 'Pay')
+    await expectPaid(page)
+    await expect(receipt(page)).toBeVisible()
+  })
+})
+
+test('the sandbox: money that arrives late is waited for', async ({ student, sql }) => {
+  const { page } = student
+  await page.goto(PLAN)
+  await payInSandbox(page, 'Pay, but let it arrive half a minute late')
+  await expectToast(
+    page,
+    'Payment on its way',
+    'The payment provider has not confirmed it yet. This page shows it as soon as it arrives.',
+  )
+  await expect(page.getByText(/^Waiting for the payment provider/)).toBeVisible()
+  await expectAccessible(page, 'waiting for a payment')
+  const half_a_minute_ago = new Date(Date.now() - 30_000)
+  await sql.updateTable('sandbox_attempts').set({ visible_at: half_a_minute_ago }).execute()
+  await expect(receipt(page)).toBeVisible({ timeout: 15_000 })
+  await expect(page).toHaveURL(/tab=history/)
+})
+
+test('the sandbox: of two captures one pays, the other goes back and the desk hears of it', async ({
+  browser,
+  library,
+  student,
+  sql,
+}) => {
+  const { page } = student
+  await page.goto(PLAN)
+  await payInSandbox(page, 'Pay twice')
+  await expectPaid(page)
+  await expect(receipt(page)).toHaveCount(1)
+
+  const desk = await openDesk(browser, library, sql)
+  await desk.goto('/admin/fees')
+  const alert = desk.getByRole('listitem').filter({ hasText: 'captured one payment twice' })
+  await expect(alert).toBeVisible()
+  const surplus = sql.selectFrom('refunds').select('status').where('of_surplus', '=', true)
+  await expect.poll(() => surplus.execute()).toEqual([{ status: 'done' }])
+  await alert.getByRole('button', { name: 'Looked into' }).click()
+  const dialog = desk.getByRole('alertdialog', { name: 'Looked into?' })
+  await dialog.getByRole('button', { name: 'Keep the note' }).click()
+  await expect(dialog.getByText('Please write a note')).toBeVisible()
+  await expectAccessible(desk, 'an alert looked into')
+  await dialog.getByLabel('What was it?').fill('It went back by itself')
+  await dialog.getByRole('button', { name: 'Keep the note' }).click()
+  await expect(alert).toHaveCount(0)
+  await desk.context().close()
+})
