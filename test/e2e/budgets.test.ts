@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { sessionCookie } from '../support/server.ts'
 import { chunks, firstLoad, kilobytes, listing, sum } from './bytes.ts'
+import { pagesOf } from './pages.ts'
 import { test } from './students.ts'
 
 /** Budgets of the design, in kB: a first load's scripts, and the script that a route has to itself. */
@@ -27,14 +27,6 @@ async function expectWithin(page: Page, area: Area, path: string): Promise<void>
     budget,
   )
   expect(font / 1024, `Fonts of ${path}: ${[...fonts.keys()].join(', ')}`).toBeLessThanOrEqual(FONTS)
-}
-
-/** The pages of a portal that need nothing but a session, from its route files. */
-function pagesOf(folder: 'dashboard' | 'admin'): string[] {
-  const files = readdirSync(new URL(`../../src/web/routes/${folder}`, import.meta.url))
-  return files
-    .filter((name) => name.endsWith('.tsx') && name !== 'route.tsx' && !name.includes('$'))
-    .map((name) => `/${folder}/${name.replace(/\.tsx$/, '').replace('index', '')}`.replace(/\/$/, ''))
 }
 
 test('the landing page', async ({ stranger }) => expectWithin(stranger, 'landing', '/'))

@@ -14,9 +14,9 @@ export type ServerProcess = {
 }
 
 /** A server as a process of its own; ready when it is given back. Stop it with `kill`. */
-export async function serverProcess(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+export async function serverProcess(env: NodeJS.ProcessEnv, flags: string[] = []): Promise<ServerProcess> {
   const port = env['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN, ...flags], {
     env: { ...process.env, SECRETS_KEY, LOG_LEVEL: 'warn', PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

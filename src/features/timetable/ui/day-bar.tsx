@@ -21,7 +21,7 @@ export function DayBar({ day, isToday, onTurn, onToday }: Props) {
       <h2
         id="timetable-day"
         aria-live="polite"
-        className="min-w-0 flex-1 text-center text-lg leading-tight text-balance sm:flex-none sm:min-w-74 sm:text-xl"
+        className="min-w-0 flex-1 text-center text-lg leading-tight text-balance sm:min-w-[min(18.5rem,100%)] sm:flex-none sm:text-xl"
       >
         {formatLongDay(day)
           .split(/(?<=,) /)

@@ -50,7 +50,7 @@ export function AdminOrders({ status, onStatus }: Props) {
           <EmptyState>No Orders Found</EmptyState>
         </Card>
       ) : (
-        <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
           {rows.map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}
