@@ -67,12 +67,18 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
     })
     const send = (topic: string) => void reply.raw.write(`data: ${topic}\n\n`)
     const heartbeat = setInterval(() => void reply.raw.write(': \n\n'), HEARTBEAT_MS)
-    const stream: Stream = { member, send, end: () => reply.raw.end() }
-    streams.add(stream)
-    reply.raw.on('close', () => {
+    const stream: Stream = { member, send, end }
+    function forget(): void {
       clearInterval(heartbeat)
       streams.delete(stream)
-    })
+    }
+    // An ended stream closes a moment later, and a write in between would throw: it hears no more at once.
+    function end(): void {
+      forget()
+      reply.raw.end()
+    }
+    streams.add(stream)
+    reply.raw.on('close', forget)
     send('open')
   }
 

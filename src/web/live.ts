@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { orpc } from '#/web/api.ts'
+import { readProfile } from '#/web/session.ts'
 
 /** What to read again when a topic changed. A topic without an entry only wakes its own listeners. */
 const READS: Record<string, readonly QueryKey[]> = {
@@ -56,6 +57,8 @@ const READS: Record<string, readonly QueryKey[]> = {
 /** After a gap, what changed is unknown: everything is read again. */
 const EVERYTHING = new Set(['open', 'resync'])
 const HIDDEN_MS = 60_000
+/** A refused stream is opened again by ourselves; a broken one the browser opens again. */
+const REOPEN_MS = 5000
 
 const listeners = new Map<string, Set<() => void>>()
 
@@ -73,6 +76,7 @@ export function onTopic(topic: string, callback: () => void): () => void {
 function followLive(queries: QueryClient): () => void {
   let stream: EventSource | undefined
   let hiding: ReturnType<typeof setTimeout> | undefined
+  let reopening: ReturnType<typeof setTimeout> | undefined
   let opened = false
 
   function hear(topic: string): void {
@@ -85,11 +89,22 @@ function followLive(queries: QueryClient): () => void {
   }
 
   function open(): void {
+    clearTimeout(reopening)
     stream ??= new EventSource('/api/live')
     stream.onmessage = ({ data }) => hear(String(data))
+    stream.onerror = onError
+  }
+
+  function onError(): void {
+    if (stream?.readyState !== EventSource.CLOSED) return
+    stream = undefined
+    reopening = setTimeout(open, REOPEN_MS)
+    // Signed out elsewhere, banned or erased: asking who this is leads to the sign-in page.
+    readProfile().catch(() => undefined)
   }
 
   function close(): void {
+    clearTimeout(reopening)
     stream?.close()
     stream = undefined
   }

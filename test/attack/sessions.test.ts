@@ -65,6 +65,23 @@ describe('A8: a session is over in every process at once, well before memory wou
     await call(`${servers[0]?.url}/api/auth/sign-out`, { method: 'POST', cookie, body: {} })
     expect(await ended).toContain('open')
   })
+
+  it('and what changes in the same breath is not written to a stream that is closing', async () => {
+    const member = await sampleMember(db.sql)
+    const cookies = await Promise.all([1, 2, 3].map(() => sessionCookie(db.sql, member.id)))
+    const streams = await Promise.all(
+      cookies.map((cookie) => fetch(`${servers[1]?.url}/api/live`, { headers: { cookie } })),
+    )
+    const ended = streams.map((stream) => stream.text())
+    // As an erasure does: the sessions first, then the profile that those streams would hear of.
+    await db.sql.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('sessions').where('user_id', '=', member.id).execute()
+      const name = 'Erased member'
+      await transaction.updateTable('profiles').set({ name }).where('id', '=', member.id).execute()
+    })
+    for (const heard of await Promise.all(ended)) expect(heard).toContain('open')
+    expect((await fetch(`${servers[1]?.url}/healthz`)).status).toBe(200)
+  })
 })
 
 describe('cookies that aren’t ours', () => {

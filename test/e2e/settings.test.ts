@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { test, type Library } from './library.ts'
+import { picture, test, type Library } from './library.ts'
 import { openBrowser, openSection, signIn } from './steps.ts'
 
 const ADMIN = { name: 'Sunita Sample', email: 'sunita@example.org', password: 'desk-and-chair' }
@@ -42,6 +42,46 @@ test('an admin changes settings and plans; a second desk hears of it, and nothin
     await other.getByRole('button', { name: 'Save Settings' }).click()
     await expect(desk.getByLabel('Library name')).toHaveValue('Adhyayan Sadar')
     await expect(desk.getByRole('list', { name: 'History' })).toContainText('Adhyayan Sadar')
+  })
+
+  await test.step('a photo takes the place of a drawn scene on the public page, and goes again', async () => {
+    await openSection(desk, 'Settings')
+    await desk.getByRole('button', { name: /of Lockers$/ }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Lockers' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Please choose a photo')).toBeVisible()
+    await expect(dialog.getByText('Please say what the photo shows')).toBeVisible()
+    const file = dialog.locator('input[type=file]:not([capture])')
+    await file.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await file.setInputFiles({
+      name: 'lockers.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await picture('Lockers'),
+    })
+    await dialog.getByLabel('What the photo shows').fill('A row of green lockers')
+    await expectAccessible(desk, 'a facility photo')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(desk.getByText('Picture saved')).toBeVisible()
+    const visitor = await openBrowser(browser, library.url, { width: 360, height: 780 })
+    const photo = visitor.getByAltText('A row of green lockers')
+    await expect
+      .poll(
+        async () => {
+          await visitor.goto('/')
+          return photo.count()
+        },
+        { timeout: 70_000, intervals: [1000] },
+      )
+      .toBe(1)
+    await photo.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await visitor.context().close()
+    await desk.getByRole('button', { name: /of Lockers$/ }).click()
+    await dialog.getByRole('button', { name: 'Back to the drawing' }).click()
+    await expect(desk.getByText('Picture removed')).toBeVisible()
   })
 
   await test.step('a plan is made with its preview, moved by keyboard, withdrawn and deleted', async () => {
