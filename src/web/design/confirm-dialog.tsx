@@ -4,7 +4,6 @@ import { t } from '#/kernel/words.ts'
 import { Button } from '#/web/design/button.tsx'
 import { cx } from '#/web/design/cx.ts'
 import { BACKDROP, POPUP } from '#/web/design/dialog-style.ts'
-import { reportFault } from '#/web/design/report-fault.ts'
 
 type Props = {
   open: boolean
@@ -16,7 +15,7 @@ type Props = {
   busyLabel?: string
   cancelLabel?: string
   tone?: 'primary' | 'danger'
-  /** Runs while the button is busy. Closes unless it answers `false` or throws. */
+  /** Runs while the button is busy, and says itself what went wrong. Closes unless it answers `false` or throws. */
   onConfirm: () => unknown
   children?: ReactNode
 }
@@ -30,7 +29,7 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...props
     try {
       if ((await onConfirm()) !== false) onOpenChange(false)
     } catch (error) {
-      reportFault(error)
+      console.error(error)
     } finally {
       setBusy(false)
     }

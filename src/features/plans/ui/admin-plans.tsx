@@ -109,7 +109,7 @@ function DeletePlan({ plan, remove, onClose }: DeleteProps) {
       confirmLabel="Delete Plan"
       busyLabel="Deleting..."
       // A refusal is told by a toast, and the plan may be read again: the dialog has nothing more to say.
-      onConfirm={() => remove.mutateAsync({ id: plan.id }).catch(() => undefined)}
+      onConfirm={() => remove.mutateAsync({ id: plan.id })}
     />
   )
 }

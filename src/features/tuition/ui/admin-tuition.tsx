@@ -87,7 +87,7 @@ function DeleteLocation({ location, remove, onClose }: DeleteProps) {
       confirmLabel="Delete Location"
       busyLabel="Deleting..."
       // A refusal is told by a toast, and the locations are read again: the dialog has nothing more to say.
-      onConfirm={() => remove.mutateAsync({ id: location.id }).catch(() => undefined)}
+      onConfirm={() => remove.mutateAsync({ id: location.id })}
     />
   )
 }

@@ -99,7 +99,7 @@ function DeleteItem({ item, remove, onClose }: DeleteProps) {
       confirmLabel="Delete Item"
       busyLabel="Deleting..."
       // A refusal is told by a toast, and the menu is read again: the dialog has nothing more to say.
-      onConfirm={() => remove.mutateAsync({ id: item.id }).catch(() => undefined)}
+      onConfirm={() => remove.mutateAsync({ id: item.id })}
     />
   )
 }
