@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -11,11 +11,16 @@ import { derivedKey } from '#/server/services.ts'
 import { startServer } from '#/server/start.ts'
 import { SECRETS_KEY } from './process.ts'
 
-/** A real server in this process, on a free port and a folder of its own. */
+/** A real server in this process, on a free port and a folder of its own, which goes when it is stopped. */
 export async function serverHere(databaseUrl: string, env: NodeJS.ProcessEnv = {}) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'adhyayan-server-'))
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR, SECRETS_KEY, PORT: '0', ...env })
-  return startServer(config, createLogger('fatal'), clockFrom(env['NOW']))
+  const server = await startServer(config, createLogger('fatal'), clockFrom(env['NOW']))
+  const stop = async () => {
+    await server.stop()
+    await rm(DATA_DIR, { recursive: true, force: true })
+  }
+  return { ...server, stop }
 }
 
 /** Signs a member in without the argon2id of a real sign-in: a session row and the cookie that belongs to it. */

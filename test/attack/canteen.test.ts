@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Running } from '#/server/start.ts'
+import { TEST_NOW } from '../support/context.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { sampleAdmin, sampleMember } from '../support/samples.ts'
+import { call, serverHere, sessionCookie } from '../support/server.ts'
+
+let db: TestDatabase
+let server: Running
+let student: string
+let tea: string
+
+beforeAll(async () => {
+  db = await testDatabase()
+  server = await serverHere(db.url, { NOW: TEST_NOW.toISOString() })
+  student = await newStudent()
+  const item = db.sql.selectFrom('canteen_items').select('id').where('name', '=', 'Tea')
+  tea = (await item.executeTakeFirstOrThrow()).id
+})
+afterAll(async () => {
+  await server.stop()
+  await db.close()
+})
+
+const newStudent = async () => sessionCookie(db.sql, (await sampleMember(db.sql)).id)
+const post = (path: string, cookie: string, body: unknown = {}) =>
+  call(`${server.url}/api${path}`, { method: 'POST', cookie, body })
+const order = (items: unknown, total: unknown, more = {}) =>
+  post('/canteen/orders', student, { items, total, ...more })
+const orders = () => db.sql.selectFrom('canteen_orders').select('id').execute()
+
+it('P2: a quantity or total that none can be is refused, and the total is the server’s', async () => {
+  for (const quantity of [-1, 0, 1.5, 1e9, '2', null])
+    expect((await order([{ item_id: tea, quantity }], 1000)).status, String(quantity)).toBe(400)
+  expect((await order([{ item_id: tea, quantity: 1 }], 10.5)).status).toBe(400)
+  const cheap = await order([{ item_id: tea, quantity: 2, price: 1, name: 'Free tea' }], 2)
+  expect(cheap).toMatchObject({ status: 409, body: { code: 'total_changed', data: { total: 2000 } } })
+  expect(await orders()).toEqual([])
+})
+
+it('P3: what is sold out or unknown is refused', async () => {
+  await db.sql.updateTable('canteen_items').set({ available: false }).where('id', '=', tea).execute()
+  const answer = await order([{ item_id: tea, quantity: 1 }], 1000)
+  expect(answer).toMatchObject({ status: 409, body: { code: 'items_unavailable', data: { names: ['Tea'] } } })
+  await db.sql.updateTable('canteen_items').set({ available: true }).where('id', '=', tea).execute()
+  const unknown = crypto.randomUUID()
+  expect((await order([{ item_id: unknown, quantity: 1 }], 1000)).status).toBe(409)
+  expect(await orders()).toEqual([])
+})
+
+it('nobody says for themselves what an order is: status, number and owner come from the server', async () => {
+  const wished = { status: 'paid', order_number: 'C20-999', user_id: crypto.randomUUID() }
+  const { status, body } = await order([{ item_id: tea, quantity: 1 }], 1000, wished)
+  expect(status).toBe(201)
+  const placed = body['order'] as { id: string; order_number: string }
+  expect(placed.order_number).not.toBe('C20-999')
+  const kept = db.sql.selectFrom('canteen_orders').select('status').where('id', '=', placed.id)
+  expect(await kept.executeTakeFirst()).toEqual({ status: 'pending_payment' })
+})
+
+it('I2: another’s order is not found, neither to pay nor to move on', async () => {
+  const { body } = await order([{ item_id: tea, quantity: 1 }], 1000)
+  const { id } = body['order'] as { id: string }
+  const other = await newStudent()
+  expect((await post(`/canteen/orders/${id}/pay`, other)).status).toBe(404)
+  const advance = { method: 'POST', cookie: other, body: { status: 'preparing' } }
+  expect((await call(`${server.url}/api/admin/canteen-orders/${id}/status`, advance)).status).toBe(403)
+  expect((await post(`/admin/canteen-orders/${id}/cancel`, other, { reason: 'Mine' })).status).toBe(403)
+  // Nobody has paid: the kitchen does not see it, and has nothing to begin.
+  const desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+  const kitchen = await call(`${server.url}/api/admin/canteen-orders`, { cookie: desk })
+  expect(kitchen.body).toMatchObject({ rows: [] })
+  const begun = await call(`${server.url}/api/admin/canteen-orders/${id}/status`, {
+    ...advance,
+    cookie: desk,
+  })
+  expect(begun).toMatchObject({ status: 409, body: { code: 'order_moved_on' } })
+})
