@@ -1,7 +1,11 @@
 import { expect, type Browser, type Page } from '@playwright/test'
+import { connect } from '#/server/database.ts'
 import { expectAccessible } from './accessibility.ts'
 import { picture, test, type Library } from './library.ts'
+import { codeOf } from '../support/totp.ts'
+import { openDesk as openNewDesk } from './desk.ts'
 import { openBrowser, openSection, signIn } from './steps.ts'
+import { addressOf } from './students.ts'
 
 const ADMIN = { name: 'Sunita Sample', email: 'sunita@example.org', password: 'desk-and-chair' }
 
@@ -109,7 +113,44 @@ test('an admin changes settings and plans; a second desk hears of it, and nothin
     await desk.getByRole('button', { name: 'Delete Plan' }).click()
     await expect(desk.getByText('15 plans, 15 offered')).toBeVisible()
   })
+
+  await test.step('a second factor is asked of admins: by one who has hers, of all others before they see the desk', async () => {
+    await openSection(desk, 'Settings')
+    const asked = desk.getByRole('checkbox', { name: 'Admins must sign in with a second factor' })
+    await asked.check()
+    await desk.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(desk.getByText('Your own second factor first')).toBeVisible()
+    await asked.uncheck()
+    await desk.goto('/admin/account')
+    await setUpSecondFactor(desk)
+    await openSection(desk, 'Settings')
+    await asked.check()
+    await desk.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(desk.getByText('Settings saved')).toBeVisible()
+
+    const database = connect(addressOf(library), () => undefined, 1)
+    const colleague = await openNewDesk(browser, library, database.sql)
+    await database.close()
+    await colleague.goto('/admin/plans')
+    await expect(colleague).toHaveURL(/\/admin\/account/)
+    await expect(colleague.getByText('Second factor required')).toBeVisible()
+    await expectAccessible(colleague, 'second factor required')
+    await openSection(desk, 'Plans')
+    await expect(desk.getByText('15 plans, 15 offered')).toBeVisible()
+  })
 })
+
+async function setUpSecondFactor(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Current Password/).fill(ADMIN.password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const key = (await dialog.locator('p.font-mono').textContent()) ?? ''
+  await dialog.getByLabel(/^Code/).fill(codeOf(key))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(dialog).toHaveCount(0)
+}
 
 async function acceptInvite(browser: Browser, { url, inviteLink }: Library): Promise<void> {
   const page = await openBrowser(browser, url, { width: 1280, height: 800 })

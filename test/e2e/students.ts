@@ -37,7 +37,8 @@ export const test = libraryTest.extend<Fixtures>({
   },
 })
 
-function addressOf({ folder }: Library): string {
+/** Where its embedded database answers. */
+export function addressOf({ folder }: Library): string {
   const address = findRunning(folder)
   expect(address, 'the embedded database runs').toBeDefined()
   return String(address)
