@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { openBrowser, signIn } from './steps.ts'
+import { expectToast, openBrowser, signIn } from './steps.ts'
 import { test } from './students.ts'
 
 const DESK = { width: 1280, height: 800 }
@@ -151,6 +151,7 @@ test('choosing a plan signed out leads to /auth, and the choice is there after s
   await page.goto('/')
   await page.getByRole('link', { name: LONGER_PLAN }).click()
   await expect(page).toHaveURL(/\/auth\?next=/)
+  await expectToast(page, 'Login Required', 'Please log in to purchase a plan')
   await signIn(page, { email, password })
   await expect(page).toHaveURL(CHOSEN)
   await expect(page.getByRole('radio', { name: /^3 months/i })).toBeChecked()

@@ -3,6 +3,7 @@ export type Row = readonly [title: string, description: string] | readonly [sent
 
 export const SPECIFIED: Record<string, readonly Row[]> = {
   accounts: [
+    ['Login Required', 'Please log in to purchase a plan'],
     ['Session expired. Please log in again.'],
     ['Login failed', 'Invalid email or password. Please check your credentials and try again.'],
     ['Error', 'Something went wrong. Please try again.'],
@@ -53,7 +54,6 @@ export const SPECIFIED: Record<string, readonly Row[]> = {
   ],
   payments: [
     ['Authentication Required', 'Please log in to continue with payment'],
-    ['Login Required', 'Please log in to purchase a plan'],
     ['Payment Successful!', 'Your payment has been processed successfully.'],
     ['Payment Verification Failed', 'Please contact support'],
     ['Payment Cancelled', 'You cancelled the payment process'],

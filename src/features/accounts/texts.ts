@@ -74,6 +74,8 @@ export const authToasts = {
     description: 'Please check your inbox for the reset link.',
   },
   reset_not_sent: { title: 'Failed to send reset email', description: 'Please try again.' },
+  /** Where somebody was about to buy a plan (student portal §8, Online payment). */
+  login_to_buy: { title: 'Login Required', description: 'Please log in to purchase a plan' },
   enter_new_password: { title: 'Password Reset', description: 'Please enter your new password below.' },
   password_updated: {
     title: 'Password updated successfully!',

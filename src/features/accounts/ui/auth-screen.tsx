@@ -6,8 +6,9 @@ import { Card } from '#/web/design/card.tsx'
 import { Wordmark } from '#/web/design/lamp-mark.tsx'
 import { Tabs } from '#/web/design/tabs.tsx'
 import { LanguageSwitch } from '#/web/language/language-switch.tsx'
+import { isPlanPurchase } from '#/web/sign-in-path.ts'
 import { authToasts } from '../texts.ts'
-import { good, type TypedEmail } from './auth-shared.tsx'
+import { bad, good, type TypedEmail } from './auth-shared.tsx'
 import { CodeForm } from './code-form.tsx'
 import { ConfirmationBanner } from './confirmation-banner.tsx'
 import { ForgotForm } from './forgot-form.tsx'
@@ -42,7 +43,9 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
   const [view, setView] = useState<View>(search.invite ? 'invite' : search.reset ? 'reset-password' : 'login')
   const [email, setEmail] = useState('')
   const typed = { email, onEmail: setEmail }
-  useResetToast(view === 'reset-password' && search.token !== undefined && search.error === undefined)
+  const resets = view === 'reset-password' && search.token !== undefined && search.error === undefined
+  useToastOnArrival(resets, () => good(authToasts.enter_new_password))
+  useToastOnArrival(isPlanPurchase(search.next), () => bad(authToasts.login_to_buy))
 
   function finish() {
     onPlainAddress()
@@ -155,12 +158,12 @@ function AuthPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** The specified toast on arriving by a reset link; once, also where effects run twice. */
-function useResetToast(arrived: boolean) {
-  const shown = useRef(false)
+/** What is said to those who arrive in some way; once, also where effects run twice. */
+function useToastOnArrival(arrived: boolean, say: () => void) {
+  const said = useRef(false)
   useEffect(() => {
-    if (!arrived || shown.current) return
-    shown.current = true
-    good(authToasts.enter_new_password)
-  }, [arrived])
+    if (!arrived || said.current) return
+    said.current = true
+    say()
+  })
 }

@@ -28,7 +28,6 @@ export const onlineTexts: Texts<OnlineRefusal> = {
 
 export const onlineToasts = {
   signed_out: { title: 'Authentication Required', description: 'Please log in to continue with payment' },
-  login_required: { title: 'Login Required', description: 'Please log in to purchase a plan' },
   paid: { title: 'Payment Successful!', description: 'Your payment has been processed successfully.' },
   verification_failed: { title: 'Payment Verification Failed', description: 'Please contact support' },
   cancelled: { title: 'Payment Cancelled', description: 'You cancelled the payment process' },
