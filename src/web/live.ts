@@ -19,6 +19,8 @@ const READS: Record<string, readonly QueryKey[]> = {
     orpc.member.overview.key(),
     orpc.admin.payments.key(),
     orpc.admin.overview.key(),
+    // A coupon is used when what it was held for is paid.
+    orpc.admin.coupons.key(),
   ],
   payment_verifications: [
     orpc.member.paymentProofs.key(),
@@ -43,6 +45,7 @@ const READS: Record<string, readonly QueryKey[]> = {
     orpc.member.canteenOrders.key(),
     orpc.member.overview.key(),
     orpc.admin.canteenOrders.key(),
+    orpc.admin.coupons.key(),
   ],
   payment_alerts: [orpc.admin.payments.key()],
   canteen_items: [orpc.member.canteenMenu.key(), orpc.admin.canteenMenu.key()],

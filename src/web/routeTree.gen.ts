@@ -19,6 +19,7 @@ import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 import { Route as AdminAccountRouteImport } from './routes/admin/account.tsx'
 import { Route as AdminCanteenRouteImport } from './routes/admin/canteen.tsx'
 import { Route as AdminCanteenOrdersRouteImport } from './routes/admin/canteen-orders.tsx'
+import { Route as AdminCouponsRouteImport } from './routes/admin/coupons.tsx'
 import { Route as AdminErasuresRouteImport } from './routes/admin/erasures.tsx'
 import { Route as AdminFeesRouteImport } from './routes/admin/fees.tsx'
 import { Route as AdminPaymentVerificationRouteImport } from './routes/admin/payment-verification.tsx'
@@ -89,6 +90,11 @@ const AdminCanteenRoute = AdminCanteenRouteImport.update({
 const AdminCanteenOrdersRoute = AdminCanteenOrdersRouteImport.update({
   id: '/canteen-orders',
   path: '/canteen-orders',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminCouponsRoute = AdminCouponsRouteImport.update({
+  id: '/coupons',
+  path: '/coupons',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminErasuresRoute = AdminErasuresRouteImport.update({
@@ -208,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/admin/account': typeof AdminAccountRoute
   '/admin/canteen': typeof AdminCanteenRoute
   '/admin/canteen-orders': typeof AdminCanteenOrdersRoute
+  '/admin/coupons': typeof AdminCouponsRoute
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/fees': typeof AdminFeesRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
@@ -239,6 +246,7 @@ export interface FileRoutesByTo {
   '/admin/account': typeof AdminAccountRoute
   '/admin/canteen': typeof AdminCanteenRoute
   '/admin/canteen-orders': typeof AdminCanteenOrdersRoute
+  '/admin/coupons': typeof AdminCouponsRoute
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/fees': typeof AdminFeesRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
@@ -273,6 +281,7 @@ export interface FileRoutesById {
   '/admin/account': typeof AdminAccountRoute
   '/admin/canteen': typeof AdminCanteenRoute
   '/admin/canteen-orders': typeof AdminCanteenOrdersRoute
+  '/admin/coupons': typeof AdminCouponsRoute
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/fees': typeof AdminFeesRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
@@ -308,6 +317,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/canteen'
     | '/admin/canteen-orders'
+    | '/admin/coupons'
     | '/admin/erasures'
     | '/admin/fees'
     | '/admin/payment-verification'
@@ -339,6 +349,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/canteen'
     | '/admin/canteen-orders'
+    | '/admin/coupons'
     | '/admin/erasures'
     | '/admin/fees'
     | '/admin/payment-verification'
@@ -372,6 +383,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/canteen'
     | '/admin/canteen-orders'
+    | '/admin/coupons'
     | '/admin/erasures'
     | '/admin/fees'
     | '/admin/payment-verification'
@@ -475,6 +487,13 @@ declare module '@tanstack/react-router' {
       path: '/canteen-orders'
       fullPath: '/admin/canteen-orders'
       preLoaderRoute: typeof AdminCanteenOrdersRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/coupons': {
+      id: '/admin/coupons'
+      path: '/coupons'
+      fullPath: '/admin/coupons'
+      preLoaderRoute: typeof AdminCouponsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/erasures': {
@@ -632,6 +651,7 @@ interface AdminRouteRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute
   AdminCanteenRoute: typeof AdminCanteenRoute
   AdminCanteenOrdersRoute: typeof AdminCanteenOrdersRoute
+  AdminCouponsRoute: typeof AdminCouponsRoute
   AdminErasuresRoute: typeof AdminErasuresRoute
   AdminFeesRoute: typeof AdminFeesRoute
   AdminPaymentVerificationRoute: typeof AdminPaymentVerificationRoute
@@ -648,6 +668,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
   AdminCanteenRoute: AdminCanteenRoute,
   AdminCanteenOrdersRoute: AdminCanteenOrdersRoute,
+  AdminCouponsRoute: AdminCouponsRoute,
   AdminErasuresRoute: AdminErasuresRoute,
   AdminFeesRoute: AdminFeesRoute,
   AdminPaymentVerificationRoute: AdminPaymentVerificationRoute,

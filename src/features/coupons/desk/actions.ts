@@ -1,11 +1,10 @@
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { CouponRefusal } from '../texts.ts'
+import { USES_SHOWN } from './rules.ts'
 import * as store from './store.ts'
 
 const PAGE = 25
-/** How many uses are shown (admin console §9). */
-const USES = 50
 
 async function listCoupons(
   { sql }: MemberContext,
@@ -50,7 +49,7 @@ async function deleteCoupon({ sql }: MemberContext, { id }: { id: string }) {
 }
 
 function listCouponUsage({ sql }: MemberContext) {
-  return store.listUsage(sql, USES)
+  return store.listUsage(sql, USES_SHOWN)
 }
 
 function found<Row>(row: Row | undefined): Row {

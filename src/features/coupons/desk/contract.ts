@@ -2,23 +2,26 @@ import * as z from 'zod/mini'
 import { endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment } from '#/kernel/fields.ts'
 import { DISCOUNT_TYPES, LONGEST_CODE, MOST_PERCENT, normalizeCode, ORDER_TYPES, SCOPES } from '../rules.ts'
+import { HIGHEST_AMOUNT, HIGHEST_LIMIT, LONGEST_DESCRIPTION, LONGEST_NAME } from './rules.ts'
 
 const VALUE = 'Please enter a discount value'
+const AMOUNT = 'Please enter an amount in rupees'
 const LIMIT = 'Please enter a whole number from 1'
 const amount = (message: string, least: number) =>
-  z.int(message).check(z.gte(least, message), z.lte(100_000_000, message))
+  z.int(message).check(z.gte(least, message), z.lte(HIGHEST_AMOUNT, 'At most ₹10,00,000'))
+const limit = z.int(LIMIT).check(z.gte(1, LIMIT), z.lte(HIGHEST_LIMIT, 'At most 10,00,000'))
 
 /** Admin console §5, Coupon. Amounts in paise; `discount_value` is percent or paise. */
 export const couponDetails = z
   .object({
     code: z.pipe(line('The code', LONGEST_CODE), z.transform(normalizeCode)),
-    name: line('The name', 60),
-    description: z.nullable(z.string().check(z.trim(), z.maxLength(300))),
+    name: line('The name', LONGEST_NAME),
+    description: z.nullable(z.string().check(z.trim(), z.maxLength(LONGEST_DESCRIPTION))),
     discount_type: z.enum(DISCOUNT_TYPES),
     discount_value: amount(VALUE, 1),
-    min_amount: amount('Please enter an amount', 0),
-    max_discount: z.nullable(amount('Please enter an amount', 1)),
-    usage_limit: z.nullable(amount(LIMIT, 1)),
+    min_amount: amount(AMOUNT, 0),
+    max_discount: z.nullable(amount(AMOUNT, 1)),
+    usage_limit: z.nullable(limit),
     valid_from: day,
     valid_until: day,
     applicable_to: z.enum(SCOPES),

@@ -1,5 +1,5 @@
 import { TicketPercent } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { formatRupees } from '#/kernel/money.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { t, translate } from '#/kernel/words.ts'
@@ -9,6 +9,7 @@ import { toast } from '#/web/design/toast.ts'
 import { LONGEST_CODE } from '../rules.ts'
 import { couponToasts } from '../texts.ts'
 import { useCouponCheck, type AppliedCoupon, type CouponOrder } from './use-coupon-check.ts'
+import { useKeptCaret } from './use-kept-caret.ts'
 
 type Props = {
   order: CouponOrder
@@ -74,7 +75,8 @@ function Applied({
 function CodeForm({ order, onApply }: Pick<Props, 'order' | 'onApply'>) {
   const { isChecking, ask } = useCouponCheck(order)
   const [wrong, setWrong] = useState<string | null>(null)
-  const [code, setCode, form] = useUpperCase()
+  const [code, setCode] = useState('')
+  const { box: form, keep } = useKeptCaret<HTMLFormElement>()
 
   function refuse(text: Text) {
     setWrong(translate(text.description))
@@ -108,7 +110,8 @@ function CodeForm({ order, onApply }: Pick<Props, 'order' | 'onApply'>) {
         maxLength={LONGEST_CODE}
         value={code}
         onValueChange={(typed) => {
-          setCode(typed)
+          keep()
+          setCode(typed.toUpperCase())
           setWrong(null)
         }}
         error={wrong}
@@ -119,22 +122,4 @@ function CodeForm({ order, onApply }: Pick<Props, 'order' | 'onApply'>) {
       </Button>
     </form>
   )
-}
-
-/** A text that is upper case as it is typed, with the caret left where it is. */
-function useUpperCase() {
-  const [text, setText] = useState('')
-  const form = useRef<HTMLFormElement>(null)
-  const caret = useRef<number | null>(null)
-  useLayoutEffect(() => {
-    const input = form.current?.querySelector('input')
-    if (caret.current !== null && input === document.activeElement)
-      input?.setSelectionRange(caret.current, caret.current)
-    caret.current = null
-  })
-  function set(typed: string) {
-    caret.current = form.current?.querySelector('input')?.selectionStart ?? null
-    setText(typed.toUpperCase())
-  }
-  return [text, set, form] as const
 }

@@ -1,0 +1,58 @@
+import { formatRupees } from '#/kernel/money.ts'
+import type { Discount, DiscountType, OrderType, Scope } from '../rules.ts'
+
+/** The two views of `/admin/coupons`. */
+export const COUPON_VIEWS = ['coupons', 'usage'] as const
+export type CouponView = (typeof COUPON_VIEWS)[number]
+
+export const DISCOUNT_LABELS: Record<DiscountType, string> = {
+  percentage: 'Percentage',
+  fixed: 'Fixed amount',
+}
+
+export const SCOPE_LABELS: Record<Scope, string> = {
+  all: 'All',
+  subscriptions: 'Subscriptions',
+  canteen: 'Canteen',
+}
+
+export const ORDER_LABELS: Record<OrderType, string> = {
+  subscriptions: 'Subscription',
+  canteen: 'Canteen',
+}
+
+/** The largest amount of a coupon in paise: ₹10,00,000. */
+export const HIGHEST_AMOUNT = 100_000_000
+export const HIGHEST_LIMIT = 1_000_000
+export const LONGEST_NAME = 60
+export const LONGEST_DESCRIPTION = 300
+
+/** How many uses are shown (admin console §9). */
+export const USES_SHOWN = 50
+
+/** Capital letters and digits (admin console §5). */
+const CODE_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+/** Admin console §9. */
+export const GENERATED_CODE_LENGTH = 8
+
+/** A code of capital letters and digits, one for each of the random numbers from 0 to 2³² - 1. */
+export function codeFrom(random: Uint32Array): string {
+  return Array.from(random, (number) => CODE_CHARACTERS[number % CODE_CHARACTERS.length]).join('')
+}
+
+/** '10%' or '₹150'. */
+export function discountLabel({ discount_type, discount_value }: Discount): string {
+  return discount_type === 'percentage' ? `${discount_value}%` : formatRupees(discount_value)
+}
+
+/** 'from ₹500' and 'at most ₹200', where that is so. Paise. */
+export function conditionLabels(coupon: { min_amount: number; max_discount: number | null }): string[] {
+  const least = coupon.min_amount > 0 ? [`from ${formatRupees(coupon.min_amount)}`] : []
+  const most = coupon.max_discount === null ? [] : [`at most ${formatRupees(coupon.max_discount)}`]
+  return [...least, ...most]
+}
+
+/** '3/100', or '3/∞' without a limit. */
+export function usageLabel({ used_count, usage_limit }: { used_count: number; usage_limit: number | null }) {
+  return `${used_count}/${usage_limit ?? '∞'}`
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayOf } from '#/kernel/dates.ts'
+import { orpc } from '#/web/api.ts'
+import { Stat, StatGroup } from '#/web/design/stat.tsx'
+import { Tabs } from '#/web/design/tabs.tsx'
+import type { CouponView } from '../rules.ts'
+import { CouponList } from './coupon-list.tsx'
+import { UsageList } from './usage-list.tsx'
+
+type Props = { view: CouponView; onView: (view: CouponView) => void }
+
+/** `/admin/coupons`: what is offered, and what was used of it (admin console §2, Coupons). */
+export function AdminCoupons({ view, onView }: Props) {
+  const [today] = useState(() => dayOf(new Date()))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Figures />
+      <Tabs
+        label="Coupons"
+        value={view}
+        onValueChange={onView}
+        items={[
+          { value: 'coupons', label: 'Coupons', content: <CouponList today={today} /> },
+          { value: 'usage', label: 'Usage Analytics', content: <UsageList /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Figures() {
+  const { data, isError } = useQuery(orpc.admin.coupons.couponSummary.queryOptions())
+  // Why they can't be read is said where the table is missing.
+  const unread = isError ? '–' : undefined
+  return (
+    <StatGroup label="Coupons in figures">
+      <Stat label="Total Coupons" value={data?.total ?? unread} />
+      <Stat label="Active Coupons" value={data?.active ?? unread} tone="green" />
+      <Stat label="Total Uses" value={data?.uses ?? unread} />
+      <Stat label="Expired" value={data?.expired ?? unread} />
+    </StatGroup>
+  )
+}

@@ -1,0 +1,32 @@
+import { Copy } from 'lucide-react'
+import { Button } from '#/web/design/button.tsx'
+import { toast } from '#/web/design/toast.ts'
+import { couponDeskToasts, notCopied } from '../texts.ts'
+
+/** A coupon's code with a button that copies it. */
+export function CouponCode({ code }: { code: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code)
+      toast(couponDeskToasts.copied)
+    } catch {
+      toast({ ...notCopied(code), tone: 'destructive' })
+    }
+  }
+  return (
+    <span className="inline-flex items-center gap-1">
+      <b className="break-words max-sm:[overflow-wrap:anywhere] sm:max-w-44">{code}</b>
+      <Button
+        look="quiet"
+        size="sm"
+        square
+        aria-label={`Copy ${code}`}
+        title="Copy"
+        className="shrink-0 max-sm:size-11"
+        onClick={() => void copy()}
+      >
+        <Copy size={17} aria-hidden />
+      </Button>
+    </span>
+  )
+}

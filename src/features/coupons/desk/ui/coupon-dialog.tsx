@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { textOf } from '#/web/api.ts'
+import { Button } from '#/web/design/button.tsx'
+import { Dialog } from '#/web/design/dialog.tsx'
+import { fieldErrorsOf, type FieldErrors } from '#/web/design/form-errors.ts'
+import { Form } from '#/web/design/form.tsx'
+import { toast } from '#/web/design/toast.ts'
+import { couponDeskToasts } from '../texts.ts'
+import { CouponFields } from './coupon-fields.tsx'
+import { couponForm, NEW_COUPON, typedFrom, type TypedCoupon } from './coupon-form.ts'
+import type { CouponDetails, CouponRow } from './types.ts'
+import type { CouponDesk } from './use-coupon-desk.ts'
+
+type Props = {
+  /** Null: a new coupon. */
+  edited: CouponRow | null
+  save: CouponDesk['save']
+  onClose: () => void
+}
+
+/** Creates or edits a coupon (admin console §2, §5). */
+export function CouponDialog({ edited, save, onClose }: Props) {
+  const [start] = useState<TypedCoupon>(edited ? typedFrom(edited) : NEW_COUPON)
+  const [typed, setTyped] = useState(start)
+
+  async function send(coupon: CouponDetails): Promise<FieldErrors | void> {
+    try {
+      await save.mutateAsync({ edited, coupon })
+      onClose()
+    } catch (error) {
+      if (fieldErrorsOf(error)) throw error
+      const text = textOf(error, couponDeskToasts.save_failed)
+      if ((error as { code?: unknown }).code === 'coupon_code_taken') return { code: text.description }
+      toast({ ...text, tone: 'destructive' })
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      size="lg"
+      title={edited ? 'Edit Coupon' : 'Create Coupon'}
+      dirty={!save.isPending && JSON.stringify(typed) !== JSON.stringify(start)}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="coupon" busy={save.isPending} busyLabel="Saving...">
+            {edited ? 'Save Coupon' : 'Create Coupon'}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id="coupon"
+        label="Coupon"
+        schema={couponForm}
+        extra={typed}
+        onSubmit={send}
+        className="grid gap-4 pb-2"
+      >
+        <CouponFields typed={typed} onChange={(part) => setTyped((before) => ({ ...before, ...part }))} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { Dices } from 'lucide-react'
+import { Button } from '#/web/design/button.tsx'
+import { Checkbox } from '#/web/design/checkbox.tsx'
+import { TextAreaField, TextField } from '#/web/design/field.tsx'
+import { Select } from '#/web/design/select.tsx'
+import { DISCOUNT_TYPES, LONGEST_CODE, SCOPES, type DiscountType, type Scope } from '../../rules.ts'
+import { useKeptCaret } from '../../ui/use-kept-caret.ts'
+import {
+  codeFrom,
+  DISCOUNT_LABELS,
+  GENERATED_CODE_LENGTH,
+  LONGEST_DESCRIPTION,
+  LONGEST_NAME,
+  SCOPE_LABELS,
+} from '../rules.ts'
+import type { TypedCoupon } from './coupon-form.ts'
+
+type Props = { typed: TypedCoupon; onChange: (part: Partial<TypedCoupon>) => void }
+
+/** The fields of the coupon dialog. */
+export function CouponFields({ typed, onChange }: Props) {
+  const bound = (name: Exclude<keyof TypedCoupon, 'once_per_member'>) => ({
+    name,
+    value: typed[name],
+    onValueChange: (value: string) => onChange({ [name]: value }),
+  })
+  const isPercentage = typed.discount_type === 'percentage'
+  return (
+    <>
+      <CodeField code={typed.code} onChange={(code) => onChange({ code })} />
+      <TextField {...bound('name')} label="Name" required maxLength={LONGEST_NAME} />
+      <TextAreaField {...bound('description')} label="Description" rows={2} maxLength={LONGEST_DESCRIPTION} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Select
+          name="discount_type"
+          label="Discount type"
+          options={DISCOUNT_TYPES.map((value) => ({ value, label: DISCOUNT_LABELS[value] }))}
+          value={typed.discount_type}
+          onValueChange={(next) => onChange({ discount_type: next as DiscountType })}
+        />
+        <TextField
+          {...bound('discount_value')}
+          label={isPercentage ? 'Discount in percent' : 'Discount in rupees'}
+          required
+          inputMode={isPercentage ? 'numeric' : 'decimal'}
+        />
+        <TextField
+          {...bound('min_amount')}
+          label="Minimum amount in rupees"
+          inputMode="decimal"
+          hint="0 counts for every amount."
+        />
+        <TextField
+          {...bound('max_discount')}
+          label="Maximum discount in rupees"
+          inputMode="decimal"
+          hint="Empty for no maximum."
+        />
+        <TextField {...bound('valid_from')} type="date" label="Valid from" required />
+        <TextField
+          {...bound('valid_until')}
+          type="date"
+          label="Valid until"
+          hint="The last day on which it counts."
+          required
+        />
+        <TextField
+          {...bound('usage_limit')}
+          label="Usage limit"
+          inputMode="numeric"
+          hint="For all members together. Empty for no limit."
+        />
+        <Select
+          name="applicable_to"
+          label="Applicable to"
+          options={SCOPES.map((value) => ({ value, label: SCOPE_LABELS[value] }))}
+          value={typed.applicable_to}
+          onValueChange={(next) => onChange({ applicable_to: next as Scope })}
+        />
+      </div>
+      <Checkbox
+        name="once_per_member"
+        label="Each member can use it once only"
+        checked={typed.once_per_member}
+        onCheckedChange={(once_per_member) => onChange({ once_per_member })}
+      />
+    </>
+  )
+}
+
+/** The code, forced to upper case, with a button that makes a random one (admin console §5). */
+function CodeField({ code, onChange }: { code: string; onChange: (code: string) => void }) {
+  const { box, keep } = useKeptCaret<HTMLDivElement>()
+  return (
+    <div ref={box} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+      <TextField
+        name="code"
+        label="Code"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LONGEST_CODE}
+        value={code}
+        onValueChange={(typed) => {
+          keep()
+          onChange(typed.toUpperCase())
+        }}
+      />
+      {/* Beside the control, below the label's line. */}
+      <Button look="outline" className="mt-7" onClick={() => onChange(randomCode())}>
+        <Dices size={19} aria-hidden />
+        Generate
+      </Button>
+    </div>
+  )
+}
+
+function randomCode(): string {
+  return codeFrom(crypto.getRandomValues(new Uint32Array(GENERATED_CODE_LENGTH)))
+}

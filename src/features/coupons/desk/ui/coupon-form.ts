@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { typedPaise } from '#/features/plans/rules.ts'
+import type { DiscountType, Scope } from '../../rules.ts'
+import { couponDetails } from '../contract.ts'
+import type { CouponRow } from './types.ts'
+
+/** What the fields of the coupon dialog hold: amounts in rupees, a percentage as a whole number. */
+export type TypedCoupon = {
+  code: string
+  name: string
+  description: string
+  discount_type: DiscountType
+  discount_value: string
+  min_amount: string
+  max_discount: string
+  usage_limit: string
+  valid_from: string
+  valid_until: string
+  applicable_to: Scope
+  once_per_member: boolean
+}
+
+/** Defaults: percentage, for all, from 0 (admin console §5). */
+export const NEW_COUPON: TypedCoupon = {
+  code: '',
+  name: '',
+  description: '',
+  discount_type: 'percentage',
+  discount_value: '',
+  min_amount: '0',
+  max_discount: '',
+  usage_limit: '',
+  valid_from: '',
+  valid_until: '',
+  applicable_to: 'all',
+  once_per_member: true,
+}
+
+export function typedFrom(coupon: CouponRow): TypedCoupon {
+  const { discount_type, discount_value, max_discount, usage_limit } = coupon
+  return {
+    code: coupon.code,
+    name: coupon.name,
+    description: coupon.description ?? '',
+    discount_type,
+    discount_value: String(discount_type === 'fixed' ? discount_value / 100 : discount_value),
+    min_amount: String(coupon.min_amount / 100),
+    max_discount: max_discount === null ? '' : String(max_discount / 100),
+    usage_limit: usage_limit === null ? '' : String(usage_limit),
+    valid_from: coupon.valid_from,
+    valid_until: coupon.valid_until,
+    applicable_to: coupon.applicable_to,
+    once_per_member: coupon.once_per_member,
+  }
+}
+
+/** What is no number is NaN: the contract then says at the field what it wants there. */
+function detailsFrom(typed: TypedCoupon) {
+  const value = typed.discount_type === 'fixed' ? paiseFrom : countFrom
+  return {
+    code: typed.code,
+    name: typed.name,
+    description: typed.description.trim() || null,
+    discount_type: typed.discount_type,
+    discount_value: value(typed.discount_value),
+    min_amount: typed.min_amount.trim() === '' ? 0 : paiseFrom(typed.min_amount),
+    max_discount: typed.max_discount.trim() === '' ? null : paiseFrom(typed.max_discount),
+    usage_limit: typed.usage_limit.trim() === '' ? null : countFrom(typed.usage_limit),
+    valid_from: typed.valid_from,
+    valid_until: typed.valid_until,
+    applicable_to: typed.applicable_to,
+    once_per_member: typed.once_per_member,
+  }
+}
+
+const paiseFrom = (typed: string) => typedPaise(typed) ?? NaN
+
+/** '100', '1,000' or '10 %'. */
+function countFrom(typed: string): number {
+  const plain = typed.replaceAll(/[%,\s]/g, '')
+  return /^[0-9]{1,9}$/.test(plain) ? Number(plain) : NaN
+}
+
+/** Checks the fields where they stand; what comes out is the contract's coupon. */
+export const couponForm = z.pipe(z.pipe(z.custom<TypedCoupon>(), z.transform(detailsFrom)), couponDetails)

@@ -1,0 +1,88 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoment, type Day } from '#/kernel/dates.ts'
+import { Button } from '#/web/design/button.tsx'
+import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
+import { Pager } from '#/web/design/pager.tsx'
+import type { CsvColumn } from '#/web/export/csv.ts'
+import { ExportButton } from '#/web/export/export-button.tsx'
+import { discountLabel, SCOPE_LABELS } from '../rules.ts'
+import { CouponDialog } from './coupon-dialog.tsx'
+import { CouponTable } from './coupon-table.tsx'
+import type { CouponRow } from './types.ts'
+import { UnreadBanner } from './unread-banner.tsx'
+import { useCouponDesk, type CouponDesk } from './use-coupon-desk.ts'
+import { useCoupons } from './use-coupons.ts'
+
+/** The coupons with what the desk does to them. */
+export function CouponList({ today }: { today: Day }) {
+  const { list, rows, load, unread } = useCoupons()
+  const desk = useCouponDesk()
+  const [editing, setEditing] = useState<{ coupon: CouponRow | null } | null>(null)
+  const [deleting, setDeleting] = useState<CouponRow | null>(null)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
+        <ExportButton name="coupons" columns={CSV} load={load} />
+        <Button onClick={() => setEditing({ coupon: null })}>
+          <Plus size={19} aria-hidden />
+          Create Coupon
+        </Button>
+      </div>
+      {unread && !rows ? (
+        <UnreadBanner text={unread} busy={list.isFetching} onRetry={() => void list.refetch()} />
+      ) : (
+        <CouponTable
+          rows={rows}
+          today={today}
+          onActivate={({ id }, active) => desk.activate.mutate({ id, active })}
+          onEdit={(coupon) => setEditing({ coupon })}
+          onDelete={setDeleting}
+        />
+      )}
+      <Pager
+        hasMore={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        shown={rows?.length ?? 0}
+        noun="coupons"
+      />
+      {editing && <CouponDialog edited={editing.coupon} save={desk.save} onClose={() => setEditing(null)} />}
+      {deleting && <DeleteCoupon coupon={deleting} remove={desk.remove} onClose={() => setDeleting(null)} />}
+    </div>
+  )
+}
+
+type DeleteProps = { coupon: CouponRow; remove: CouponDesk['remove']; onClose: () => void }
+
+function DeleteCoupon({ coupon, remove, onClose }: DeleteProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="Are you sure you want to delete this coupon?"
+      description={`${coupon.code} goes for good, and members can’t use it any more. One that has been used stays: switch it off instead.`}
+      confirmLabel="Delete Coupon"
+      busyLabel="Deleting..."
+      // A refusal is told by a toast, and the coupons are read again: the dialog has nothing more to say.
+      onConfirm={() => remove.mutateAsync({ id: coupon.id }).catch(() => undefined)}
+    />
+  )
+}
+
+const CSV: CsvColumn<CouponRow>[] = [
+  { header: 'Code', value: (row) => row.code },
+  { header: 'Name', value: (row) => row.name },
+  { header: 'Description', value: (row) => row.description },
+  { header: 'Discount', value: discountLabel },
+  { header: 'Minimum amount (₹)', value: (row) => row.min_amount / 100 },
+  { header: 'Maximum discount (₹)', value: (row) => row.max_discount && row.max_discount / 100 },
+  { header: 'Type', value: (row) => SCOPE_LABELS[row.applicable_to] },
+  { header: 'Used', value: (row) => row.used_count },
+  { header: 'Usage limit', value: (row) => row.usage_limit },
+  { header: 'Once per member', value: (row) => (row.once_per_member ? 'Yes' : 'No') },
+  { header: 'Valid From', value: (row) => row.valid_from },
+  { header: 'Valid Until', value: (row) => row.valid_until },
+  { header: 'Active', value: (row) => (row.active ? 'Yes' : 'No') },
+  { header: 'Created', value: (row) => formatMoment(row.created_at) },
+]

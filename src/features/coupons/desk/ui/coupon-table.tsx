@@ -1,0 +1,118 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { formatDay, type Day } from '#/kernel/dates.ts'
+import { Badge } from '#/web/design/badge.tsx'
+import { Button } from '#/web/design/button.tsx'
+import { EmptyState } from '#/web/design/empty-state.tsx'
+import { Switch } from '#/web/design/switch.tsx'
+import { Table, type Column } from '#/web/design/table.tsx'
+import { isExpired } from '../../rules.ts'
+import { conditionLabels, discountLabel, SCOPE_LABELS, usageLabel } from '../rules.ts'
+import { CouponCode } from './coupon-code.tsx'
+import type { CouponRow } from './types.ts'
+
+type Actions = {
+  onActivate: (coupon: CouponRow, active: boolean) => void
+  onEdit: (coupon: CouponRow) => void
+  onDelete: (coupon: CouponRow) => void
+}
+type Props = Actions & {
+  /** Undefined while loading. */
+  rows: readonly CouponRow[] | undefined
+  today: Day
+}
+
+/** The coupons, newest first (admin console §2, Coupons). */
+export function CouponTable({ rows, today, ...actions }: Props) {
+  return (
+    <Table
+      caption="Coupons"
+      columns={columns(today, actions)}
+      rows={rows}
+      rowKey={(coupon) => coupon.id}
+      empty={<EmptyState>No coupons yet. The first one you create stands here.</EmptyState>}
+    />
+  )
+}
+
+function columns(today: Day, actions: Actions): Column<CouponRow>[] {
+  return [
+    { key: 'code', header: 'Code', cell: ({ code }) => <CouponCode code={code} /> },
+    {
+      key: 'name',
+      header: 'Name',
+      cell: ({ name, description }) => (
+        <>
+          <b className="block break-words">{name}</b>
+          {description && <span className="block break-words text-ink-2">{description}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'discount',
+      header: 'Discount',
+      cell: (coupon) => (
+        <>
+          <b className="block">{discountLabel(coupon)}</b>
+          {conditionLabels(coupon).map((condition) => (
+            <span key={condition} className="block whitespace-nowrap text-ink-2">
+              {condition}
+            </span>
+          ))}
+        </>
+      ),
+    },
+    { key: 'type', header: 'Type', cell: (coupon) => SCOPE_LABELS[coupon.applicable_to] },
+    { key: 'usage', header: 'Usage', cell: (coupon) => usageLabel(coupon) },
+    {
+      key: 'until',
+      header: 'Valid Until',
+      cell: ({ valid_from, valid_until }) => (
+        <>
+          <span className="block whitespace-nowrap">{formatDay(valid_until)}</span>
+          {valid_from > today && (
+            <span className="block whitespace-nowrap text-ink-2">from {formatDay(valid_from)}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (coupon) => (
+        // On phones the switches stand below one another.
+        <span className="inline-flex items-center gap-3 max-sm:flex-row-reverse">
+          <Switch
+            label={`Active ${coupon.code}`}
+            labelHidden
+            checked={coupon.active}
+            onCheckedChange={(active) => actions.onActivate(coupon, active)}
+          />
+          {isExpired(coupon, today) && <Badge tone="red">Expired</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      bare: true,
+      cell: (coupon) => <RowActions coupon={coupon} {...actions} />,
+    },
+  ]
+}
+
+function RowActions({ coupon, onEdit, onDelete }: { coupon: CouponRow } & Actions) {
+  return (
+    <div className="flex gap-1.5 max-sm:*:min-h-11 max-sm:*:flex-1">
+      <Button size="sm" look="outline" title="Edit" onClick={() => onEdit(coupon)}>
+        <Pencil size={17} aria-hidden />
+        <span className="sm:sr-only">Edit</span>
+        <span className="sr-only"> {coupon.code}</span>
+      </Button>
+      <Button size="sm" look="quiet" title="Delete" onClick={() => onDelete(coupon)}>
+        <Trash2 size={17} aria-hidden />
+        <span className="sm:sr-only">Delete</span>
+        <span className="sr-only"> {coupon.code}</span>
+      </Button>
+    </div>
+  )
+}

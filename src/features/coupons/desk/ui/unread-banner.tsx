@@ -1,0 +1,20 @@
+import type { Text } from '#/kernel/refusal.ts'
+import { Banner } from '#/web/design/banner.tsx'
+import { Button } from '#/web/design/button.tsx'
+
+/** In the place of a table that could not be read. */
+export function UnreadBanner({ text, busy, onRetry }: { text: Text; busy: boolean; onRetry: () => void }) {
+  return (
+    <Banner
+      tone="danger"
+      role="alert"
+      action={
+        <Button busy={busy} busyLabel="Loading..." onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      {text.description}
+    </Banner>
+  )
+}

@@ -1,0 +1,86 @@
+import { formatMoment } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { api } from '#/web/api.ts'
+import { EmptyState } from '#/web/design/empty-state.tsx'
+import { Table, type Column } from '#/web/design/table.tsx'
+import type { CsvColumn } from '#/web/export/csv.ts'
+import { ExportButton } from '#/web/export/export-button.tsx'
+import { ORDER_LABELS, USES_SHOWN } from '../rules.ts'
+import type { CouponUse } from './types.ts'
+import { UnreadBanner } from './unread-banner.tsx'
+import { useCouponUsage } from './use-coupons.ts'
+
+/** The latest uses of all coupons (admin console §2, Usage Analytics). */
+export function UsageList() {
+  const { usage, unread } = useCouponUsage()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="num text-ink-2">The latest {USES_SHOWN} uses in orders that are paid.</p>
+        <ExportButton name="coupon-usage" columns={CSV} load={load} />
+      </div>
+      {unread && !usage.data ? (
+        <UnreadBanner text={unread} busy={usage.isFetching} onRetry={() => void usage.refetch()} />
+      ) : (
+        <Table
+          caption="Coupon usage"
+          columns={COLUMNS}
+          rows={usage.data}
+          rowKey={(use) => use.id}
+          empty={<EmptyState>No coupon has been used yet.</EmptyState>}
+        />
+      )}
+    </div>
+  )
+}
+
+const load = async () => ({ rows: await api.admin.coupons.listCouponUsage(), next_cursor: null })
+
+const COLUMNS: Column<CouponUse>[] = [
+  {
+    key: 'code',
+    header: 'Coupon',
+    cell: (use) => <b className="[overflow-wrap:anywhere]">{use.code}</b>,
+  },
+  {
+    key: 'user',
+    header: 'User',
+    cell: (use) => (
+      <>
+        <b className="block break-words">{use.user_name}</b>
+        <span className="block [overflow-wrap:anywhere] text-ink-2">{use.user_email}</span>
+      </>
+    ),
+  },
+  { key: 'order', header: 'Order Type', cell: (use) => ORDER_LABELS[use.order_type] },
+  {
+    key: 'original',
+    header: 'Original Amount',
+    align: 'right',
+    cell: (use) => formatRupees(use.original_amount),
+  },
+  {
+    key: 'discount',
+    header: 'Discount',
+    align: 'right',
+    cell: (use) => <span className="text-green">-{formatRupees(use.discount_amount)}</span>,
+  },
+  {
+    key: 'final',
+    header: 'Final Amount',
+    align: 'right',
+    cell: (use) => <b>{formatRupees(use.final_amount)}</b>,
+  },
+  { key: 'used', header: 'Used At', cell: (use) => formatMoment(use.used_at) },
+]
+
+const CSV: CsvColumn<CouponUse>[] = [
+  { header: 'Coupon', value: (use) => use.code },
+  { header: 'User', value: (use) => use.user_name },
+  { header: 'Email', value: (use) => use.user_email },
+  { header: 'Order Type', value: (use) => ORDER_LABELS[use.order_type] },
+  { header: 'Original Amount (₹)', value: (use) => use.original_amount / 100 },
+  { header: 'Discount (₹)', value: (use) => use.discount_amount / 100 },
+  { header: 'Final Amount (₹)', value: (use) => use.final_amount / 100 },
+  { header: 'Used At', value: (use) => formatMoment(use.used_at) },
+]

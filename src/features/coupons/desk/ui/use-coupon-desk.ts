@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, orpc, textOf } from '#/web/api.ts'
+import { toast } from '#/web/design/toast.ts'
+import { couponDeskToasts } from '../texts.ts'
+import type { CouponDetails, CouponRow } from './types.ts'
+
+/** What the desk does to the coupons. Every answer, good or bad, reads them again. */
+export function useCouponDesk() {
+  const queries = useQueryClient()
+  const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.coupons.key() })
+  const failed = (fallback: keyof typeof couponDeskToasts) => (error: unknown) =>
+    toast({ ...textOf(error, couponDeskToasts[fallback]), tone: 'destructive' })
+
+  const save = useMutation({
+    mutationFn: ({ edited, coupon }: { edited: CouponRow | null; coupon: CouponDetails }) =>
+      edited
+        ? api.admin.coupons.updateCoupon({ id: edited.id, coupon })
+        : api.admin.coupons.createCoupon(coupon),
+    onSuccess: (_saved, { edited }) => toast(edited ? couponDeskToasts.updated : couponDeskToasts.created),
+    onSettled,
+  })
+  const activate = useMutation({
+    mutationFn: (input: { id: string; active: boolean }) => api.admin.coupons.setCouponActive(input),
+    onSuccess: ({ active }) => toast(active ? couponDeskToasts.activated : couponDeskToasts.deactivated),
+    onError: failed('status_failed'),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: { id: string }) => api.admin.coupons.deleteCoupon({ id }),
+    onSuccess: () => toast(couponDeskToasts.deleted),
+    onError: failed('delete_failed'),
+    onSettled,
+  })
+  return { save, activate, remove }
+}
+
+export type CouponDesk = ReturnType<typeof useCouponDesk>
