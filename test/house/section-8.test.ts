@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { couponsUnread, usageUnread } from '#/features/coupons/desk/texts.ts'
 import { scriptFailed } from '#/features/payments/online/texts.ts'
 import type { Text } from '#/kernel/refusal.ts'
-import { FACTS, SPECIFIED } from './specified-texts.ts'
+import { FACTS, SPECIFIED, SPECIFIED_AT_DESK } from './specified-texts.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const modules = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src/features'], { cwd: root })
@@ -30,15 +31,23 @@ async function saidBy(feature: string): Promise<{ texts: Text[]; sentences: Set<
   return { texts, sentences }
 }
 
-describe.each(Object.entries(SPECIFIED))('%s', (feature, rows) => {
-  it.each(rows)('%s %s', async (...row) => {
-    const [first, description] = row
-    const { texts, sentences } = await saidBy(feature)
-    if (description === undefined) expect([...sentences]).toContain(first)
-    else expect(texts).toContainEqual({ title: first, description })
-  })
-})
+describe.each([SPECIFIED, SPECIFIED_AT_DESK].flatMap((table) => Object.entries(table)))(
+  '%s',
+  (feature, rows) => {
+    it.each(rows)('%s %s', async (...row) => {
+      const [first, description] = row
+      const { texts, sentences } = await saidBy(feature)
+      if (description === undefined) expect([...sentences]).toContain(first)
+      else expect(texts).toContainEqual({ title: first, description })
+    })
+  },
+)
 
 it('a provider’s script that can’t be loaded is named', () => {
   expect(scriptFailed('Razorpay').description).toBe('Failed to load Razorpay')
+})
+
+it('coupons that could not be read say why', () => {
+  expect(couponsUnread('no answer').description).toBe('Failed to fetch coupons: no answer')
+  expect(usageUnread('no answer').description).toBe('Failed to fetch coupon usage: no answer')
 })

@@ -75,6 +75,37 @@ export const SPECIFIED: Record<string, readonly Row[]> = {
   tuition: [['Failed to load tuition locations']],
 }
 
+/** The same of the desk, as the admin console's section 8 writes them: it speaks English only. */
+export const SPECIFIED_AT_DESK: Record<string, readonly Row[]> = {
+  canteen: [
+    ['Failed to fetch canteen items'],
+    ['Failed to fetch orders'],
+    ['Failed to save item'],
+    ['Failed to update availability'],
+    ['Failed to update order status'],
+    ['Item added successfully'],
+    ['Item updated successfully'],
+  ],
+  coupons: [
+    ['Coupon created successfully'],
+    ['Coupon updated successfully'],
+    ['Coupon activated successfully'],
+    ['Coupon deactivated successfully'],
+    ['Copied', 'Coupon code copied to clipboard'],
+  ],
+  identity: [['Failed to fetch verification requests']],
+  'payment-proofs': [['Failed to fetch payment verifications']],
+  payments: [['Failed to fetch payments'], ['Failed to update status. Please try again.']],
+  seats: [['Failed to assign seat']],
+  tuition: [
+    ['Failed to load tuition locations'],
+    ['Failed to save location'],
+    ['Location added successfully'],
+    ['Location updated successfully'],
+    ['Status updated'],
+  ],
+}
+
 /** What the sentences with values are asked with. */
 export const FACTS: Record<string, unknown>[] = [
   { seat_number: 12, same_seat: false, purpose: 'payment_proof', names: [] },
