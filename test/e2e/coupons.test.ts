@@ -228,6 +228,7 @@ test('another desk’s coupon appears at once; a code is taken once; an expired 
   await desk.getByRole('button', { name: 'Delete Coupon' }).click()
   await expectToast(desk, 'Success', 'Coupon deleted successfully')
   await expect(row(desk, code)).toHaveCount(0)
+  await expect(desk.getByRole('button', { name: 'Create Coupon' })).toBeFocused()
   await expect(figure(desk, 'Expired')).toHaveText(String(expired))
   await desk.context().close()
 })
@@ -256,10 +257,14 @@ test('coupons without any, with a failure, and more than a page', async ({ brows
   await desk.getByRole('button', { name: 'Retry' }).click()
   await expect(desk.getByText('No coupon has been used yet.')).toBeVisible()
   await desk.getByRole('tab', { name: 'Coupons', exact: true }).click()
-  await expect(desk.getByText('No coupons yet.')).toBeVisible()
+  await expect(desk.getByText('No coupons yet')).toBeVisible()
   await desk.setViewportSize(PHONE)
   await expectAccessible(desk, 'no coupons')
   await desk.setViewportSize(DESK)
+
+  await desk.getByRole('button', { name: 'Create Coupon' }).click()
+  await expect(desk.getByRole('dialog', { name: 'Create Coupon' })).toBeVisible()
+  await desk.getByRole('button', { name: 'Cancel' }).click()
 
   answer = 'real'
   const oldest = newCode()

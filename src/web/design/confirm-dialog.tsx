@@ -17,6 +17,8 @@ type Props = {
   tone?: 'primary' | 'danger'
   /** Runs while the button is busy, and says itself what went wrong. Closes unless it answers `false` or throws. */
   onConfirm: () => unknown
+  /** Where the focus goes when it closes, such as when what opened it is gone by then; `true` is where it came from. */
+  finalFocus?: () => HTMLElement | true | null
   children?: ReactNode
 }
 
@@ -39,6 +41,7 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...props
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className={BACKDROP} />
         <AlertDialog.Popup
+          {...(props.finalFocus ? { finalFocus: props.finalFocus } : {})}
           className={cx(POPUP, 'gap-3 p-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:w-[440px] sm:p-7')}
         >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>

@@ -15,7 +15,7 @@ export function CouponCode({ code }: { code: string }) {
   }
   return (
     <span className="inline-flex items-center gap-1">
-      <b className="break-words max-sm:[overflow-wrap:anywhere] sm:max-w-44">{code}</b>
+      <b className="break-words max-sm:[overflow-wrap:anywhere] sm:max-w-32">{code}</b>
       <Button
         look="quiet"
         size="sm"

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { formatMoment, type Day } from '#/kernel/dates.ts'
 import { Button } from '#/web/design/button.tsx'
 import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
@@ -20,21 +20,28 @@ export function CouponList({ today }: { today: Day }) {
   const desk = useCouponDesk()
   const [editing, setEditing] = useState<{ coupon: CouponRow | null } | null>(null)
   const [deleting, setDeleting] = useState<CouponRow | null>(null)
+  const createButton = useRef<HTMLButtonElement>(null)
+  const create = (
+    <Button ref={createButton} onClick={() => setEditing({ coupon: null })}>
+      <Plus size={19} aria-hidden />
+      Create Coupon
+    </Button>
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
-        <ExportButton name="coupons" columns={CSV} load={load} />
-        <Button onClick={() => setEditing({ coupon: null })}>
-          <Plus size={19} aria-hidden />
-          Create Coupon
-        </Button>
-      </div>
+      {rows?.length !== 0 && (
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
+          <ExportButton name="coupons" columns={CSV} load={load} />
+          {create}
+        </div>
+      )}
       {unread && !rows ? (
         <UnreadBanner text={unread} busy={list.isFetching} onRetry={() => void list.refetch()} />
       ) : (
         <CouponTable
           rows={rows}
           today={today}
+          create={create}
           onActivate={({ id }, active) => desk.activate.mutate({ id, active })}
           onEdit={(coupon) => setEditing({ coupon })}
           onDelete={setDeleting}
@@ -48,14 +55,32 @@ export function CouponList({ today }: { today: Day }) {
         noun="coupons"
       />
       {editing && <CouponDialog edited={editing.coupon} save={desk.save} onClose={() => setEditing(null)} />}
-      {deleting && <DeleteCoupon coupon={deleting} remove={desk.remove} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeleteCoupon
+          coupon={deleting}
+          remove={desk.remove}
+          next={createButton}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </div>
   )
 }
 
-type DeleteProps = { coupon: CouponRow; remove: CouponDesk['remove']; onClose: () => void }
+type DeleteProps = {
+  coupon: CouponRow
+  remove: CouponDesk['remove']
+  /** Takes the focus when the row with its button is gone. */
+  next: RefObject<HTMLElement | null>
+  onClose: () => void
+}
 
-function DeleteCoupon({ coupon, remove, onClose }: DeleteProps) {
+function DeleteCoupon({ coupon, remove, next, onClose }: DeleteProps) {
+  const isGone = useRef(false)
+  const send = async () => {
+    await remove.mutateAsync({ id: coupon.id })
+    isGone.current = true
+  }
   return (
     <ConfirmDialog
       open
@@ -65,7 +90,8 @@ function DeleteCoupon({ coupon, remove, onClose }: DeleteProps) {
       confirmLabel="Delete Coupon"
       busyLabel="Deleting..."
       // A refusal is told by a toast, and the coupons are read again: the dialog has nothing more to say.
-      onConfirm={() => remove.mutateAsync({ id: coupon.id }).catch(() => undefined)}
+      onConfirm={() => send().catch(() => undefined)}
+      finalFocus={() => (isGone.current ? next.current : true)}
     />
   )
 }

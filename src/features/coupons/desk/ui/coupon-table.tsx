@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatDay, type Day } from '#/kernel/dates.ts'
 import { Badge } from '#/web/design/badge.tsx'
 import { Button } from '#/web/design/button.tsx'
@@ -19,17 +20,19 @@ type Props = Actions & {
   /** Undefined while loading. */
   rows: readonly CouponRow[] | undefined
   today: Day
+  /** The button that creates the first one. */
+  create: ReactNode
 }
 
 /** The coupons, newest first (admin console §2, Coupons). */
-export function CouponTable({ rows, today, ...actions }: Props) {
+export function CouponTable({ rows, today, create, ...actions }: Props) {
   return (
     <Table
       caption="Coupons"
       columns={columns(today, actions)}
       rows={rows}
       rowKey={(coupon) => coupon.id}
-      empty={<EmptyState>No coupons yet. The first one you create stands here.</EmptyState>}
+      empty={<EmptyState action={create}>No coupons yet</EmptyState>}
     />
   )
 }
@@ -40,12 +43,7 @@ function columns(today: Day, actions: Actions): Column<CouponRow>[] {
     {
       key: 'name',
       header: 'Name',
-      cell: ({ name, description }) => (
-        <>
-          <b className="block break-words">{name}</b>
-          {description && <span className="block break-words text-ink-2">{description}</span>}
-        </>
-      ),
+      cell: ({ name }) => <b className="block break-words sm:min-w-32">{name}</b>,
     },
     {
       key: 'discount',
@@ -79,8 +77,8 @@ function columns(today: Day, actions: Actions): Column<CouponRow>[] {
       key: 'status',
       header: 'Status',
       cell: (coupon) => (
-        // On phones the switches stand below one another.
-        <span className="inline-flex items-center gap-3 max-sm:flex-row-reverse">
+        // On phones the switches stand below one another; on desks the other columns need the room beside them.
+        <span className="inline-flex items-center gap-x-3 max-sm:flex-row-reverse sm:flex-col sm:items-start">
           <Switch
             label={`Active ${coupon.code}`}
             labelHidden
@@ -102,7 +100,7 @@ function columns(today: Day, actions: Actions): Column<CouponRow>[] {
 
 function RowActions({ coupon, onEdit, onDelete }: { coupon: CouponRow } & Actions) {
   return (
-    <div className="flex gap-1.5 max-sm:*:min-h-11 max-sm:*:flex-1">
+    <div className="flex gap-1.5 max-sm:*:min-h-11 max-sm:*:flex-1 sm:*:px-2">
       <Button size="sm" look="outline" title="Edit" onClick={() => onEdit(coupon)}>
         <Pencil size={17} aria-hidden />
         <span className="sm:sr-only">Edit</span>
