@@ -179,6 +179,8 @@ test('a coupon at the desk: generated, copied, used by a student, edited, switch
       'Error',
       'This coupon has been used, so it can’t be deleted. Switch it off instead.',
     )
+    await desk.getByRole('button', { name: 'Cancel' }).click()
+    await expect(desk.getByRole('button', { name: `Delete ${code}` })).toBeFocused()
     await expect(row(desk, code)).toBeVisible()
   })
   await desk.context().close()

@@ -84,13 +84,12 @@ function DeleteCoupon({ coupon, remove, next, onClose }: DeleteProps) {
   return (
     <ConfirmDialog
       open
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Are you sure you want to delete this coupon?"
       description={`${coupon.code} goes for good, and members can’t use it any more. One that has been used stays: switch it off instead.`}
       confirmLabel="Delete Coupon"
       busyLabel="Deleting..."
-      // A refusal is told by a toast, and the coupons are read again: the dialog has nothing more to say.
-      onConfirm={() => send().catch(() => undefined)}
+      onConfirm={send}
       finalFocus={() => (isGone.current ? next.current : true)}
     />
   )
