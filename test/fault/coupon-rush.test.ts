@@ -57,6 +57,6 @@ it('a coupon with limit 10, 500 members at once: redemptions', { timeout: 90_000
   process.stdout.write(
     `coupon with limit ${LIMIT}, ${MEMBERS} at once: ${uses.length} redemptions, ledger drift ${drift} paise\n`,
   )
-  expect(uses).toEqual(Array(LIMIT).fill({ state: 'redeemed' }))
+  expect(uses).toEqual(Array.from({ length: LIMIT }, () => ({ state: 'redeemed' })))
   expect(drift).toBe(0)
 })
