@@ -4,8 +4,8 @@ import { clearKept, keep, readKept } from '#/web/offline/kept.ts'
 import { queryClient, statusOf } from '#/web/query.ts'
 import { signInPath } from '#/web/sign-in-path.ts'
 
-/** Who is signed in; a 401 when nobody is. */
-export const profileQuery = orpc.member.accounts.profile.queryOptions()
+/** Who is signed in; a 401 when nobody is. A portal need not ask again what its guard has just been told. */
+export const profileQuery = orpc.member.accounts.profile.queryOptions({ staleTime: 10_000 })
 
 type Profile = Awaited<ReturnType<typeof readProfile>>
 

@@ -43,6 +43,10 @@ export async function serveWebApp(app: FastifyInstance, isLocal: boolean): Promi
   })
 }
 
+/** Every portal asks first who is signed in: the browser may ask while the scripts are on their way. */
+const PORTAL = /^\/(?:dashboard|admin)(?:\/|$)/
+const WHO = '<link rel="preload" as="fetch" crossorigin href="/api/profile">'
+
 /** The app's one page, which names the scripts of the address it is asked for. */
 async function builtPages(): Promise<(url: string) => string> {
   const page = await readFile(`${BUILT}/index.html`, 'utf8')
@@ -50,7 +54,8 @@ async function builtPages(): Promise<(url: string) => string> {
   const pages = new Map(
     Object.entries(preloads).map(([path, files]) => {
       const links = files.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
-      return [path, page.replace('</head>', `${links.join('')}</head>`)]
+      const who = PORTAL.test(path) ? WHO : ''
+      return [path, page.replace('</head>', `${links.join('')}${who}</head>`)]
     }),
   )
   return (url) => pages.get(url.split('?')[0] ?? '') ?? page

@@ -27,7 +27,11 @@ export function routePreloads(): Plugin {
 
 function preloadsOf(bundle: Rolldown.OutputBundle): RoutePreloads {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
-  const holding = (end: string) => chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)))
+  // A module that is imported later may stand behind a chunk of its own that only passes it on.
+  const holding = (end: string) =>
+    chunks.filter(({ moduleIds, facadeModuleId }) =>
+      [...moduleIds, facadeModuleId].some((id) => id?.endsWith(end)),
+    )
   const own = closure(holding('/src/web/main.tsx'), bundle)
   return Object.fromEntries(
     chunks.flatMap((chunk) => {
