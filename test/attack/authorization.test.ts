@@ -18,8 +18,15 @@ const ANSWERS: Record<keyof typeof contracts, Record<Caller, 401 | 403 | null>> 
   admin: { visitor: 401, student: 403, banned: 401, admin: null },
 }
 
-/** Plain routes, for what a contract can't describe: uploads and streams. */
-const PLAIN_MEMBER_ROUTES: Endpoint[] = [{ method: 'POST', path: '/uploads?purpose=payment_proof' }]
+/** Plain routes, for what a contract can't describe: uploads and files. */
+const PLAIN_ROUTES: Record<keyof typeof contracts, Endpoint[]> = {
+  visitor: [],
+  member: [
+    { method: 'POST', path: '/uploads?purpose=payment_proof' },
+    { method: 'GET', path: '/receipts/{id}/pdf' },
+  ],
+  admin: [{ method: 'GET', path: '/admin/receipts/{id}/pdf' }],
+}
 
 let db: TestDatabase
 let server: Running
@@ -45,10 +52,7 @@ afterAll(async () => {
 })
 
 describe.each(Object.keys(ANSWERS) as (keyof typeof contracts)[])('I1: endpoints for %s', (audience) => {
-  const endpoints = [
-    ...endpointsOf(contracts[audience]),
-    ...(audience === 'member' ? PLAIN_MEMBER_ROUTES : []),
-  ]
+  const endpoints = [...endpointsOf(contracts[audience]), ...PLAIN_ROUTES[audience]]
 
   it.each(endpoints)('$method $path', async (endpoint) => {
     for (const caller of CALLERS) {

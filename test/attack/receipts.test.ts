@@ -5,7 +5,7 @@ import { settle } from '#/features/payments/actions.ts'
 import { testContext } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { sampleAdmin, sampleMember, samplePlan } from '../support/samples.ts'
-import { serverHere, sessionCookie } from '../support/server.ts'
+import { call, serverHere, sessionCookie } from '../support/server.ts'
 
 let db: TestDatabase
 let server: Running
@@ -39,8 +39,8 @@ afterAll(async () => {
   await db.close()
 })
 
-const ask = (id: string, cookie?: string) =>
-  fetch(`${server.url}/api/receipts/${encodeURIComponent(id)}/pdf`, {
+const ask = (id: string, cookie?: string, folder = 'receipts') =>
+  fetch(`${server.url}/api/${folder}/${encodeURIComponent(id)}/pdf`, {
     headers: { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) },
   })
 
@@ -62,4 +62,25 @@ it('for anybody else it is not there, nor is one that never was; signed out ther
   for (const id of ['00000000-0000-4000-8000-000000000000', 'x', '../../etc/passwd', "' or 1=1 --"])
     expect((await ask(id, cookie)).status, id).toBe(404)
   expect((await ask(receipt.id)).status).toBe(401)
+})
+
+it('the desk opens anybody’s receipt, as PDF and to print, below /api/admin only', async () => {
+  const cookie = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+  const answer = await ask(receipt.id, cookie, 'admin/receipts')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  expect((await answer.text()).startsWith('%PDF-')).toBe(true)
+  const shown = await call(`${server.url}/api/admin/receipts/${receipt.id}`, { cookie })
+  expect(shown.body).toMatchObject({ number: receipt.number, payer_name: 'प्रज्ञा क्षत्रिय', amount: 1000 })
+  expect((await ask('00000000-0000-4000-8000-000000000000', cookie, 'admin/receipts')).status).toBe(404)
+})
+
+it('the desk’s way to a receipt is closed to its payer, to an admin without the second factor, and signed out', async () => {
+  const payer = await sessionCookie(db.sql, owner.id)
+  expect((await ask(receipt.id, payer, 'admin/receipts')).status).toBe(403)
+  expect((await call(`${server.url}/api/admin/receipts/${receipt.id}`, { cookie: payer })).status).toBe(403)
+  expect((await ask(receipt.id, undefined, 'admin/receipts')).status).toBe(401)
+  await db.sql.updateTable('library_settings').set({ second_factor_for_admins: true }).execute()
+  const admin = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+  expect((await ask(receipt.id, admin, 'admin/receipts')).status).toBe(403)
 })

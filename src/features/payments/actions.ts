@@ -8,6 +8,7 @@ import { Refusal } from '#/kernel/refusal.ts'
 import { paymentEntries } from './ledger/rules.ts'
 import { enter } from './ledger/store.ts'
 import { receiptMail } from './mails.ts'
+import { member as receipts } from './receipts/actions.ts'
 import { receiptNumber } from './rules.ts'
 import * as store from './store.ts'
 import type { PaymentRefusal } from './texts.ts'
@@ -32,14 +33,6 @@ async function listMyPayments({ sql, member }: MemberContext) {
     store.sumPaid(sql, member.id),
   ])
   return { payments, total_paid }
-}
-
-/** Throws receipt_not_found for another member's. */
-async function findReceipt({ sql, member }: MemberContext, { id }: { id: string }) {
-  const receipt = await store.findReceiptOf(sql, id, member.id)
-  if (!receipt) throw new Refusal<PaymentRefusal>('receipt_not_found')
-  const { name, address, contact_email, contact_phone } = await store.findLibrary(sql)
-  return { ...receipt, library: { name, address, contact_email, contact_phone } }
 }
 
 /** `already_settled`: somebody else did it, and nothing was changed. */
@@ -122,4 +115,4 @@ async function issueReceipt(
   return { id, number: facts.number }
 }
 
-export const member = { listMyPayments, findReceipt }
+export const member = { listMyPayments, ...receipts }

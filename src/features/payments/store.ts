@@ -15,7 +15,6 @@ const PAYMENT = [
   'payment_code',
   'provider_payment_id',
 ] as const
-const PAID = ['completed', 'refunded'] as const
 
 export async function isUnderReview(sql: Sql, payment_id: string): Promise<boolean> {
   const proof = await sql
@@ -128,31 +127,4 @@ export async function sumPaid(sql: Sql, user_id: string): Promise<number> {
     .where('status', '=', 'completed')
     .executeTakeFirstOrThrow()
   return row.total
-}
-
-/** A receipt of this member with what is printed beside it. */
-export function findReceiptOf(sql: Sql, id: string, user_id: string) {
-  return sql
-    .selectFrom('receipts')
-    .innerJoin('payments', 'payments.id', 'receipts.payment_id')
-    .innerJoin('profiles', 'profiles.id', 'payments.user_id')
-    .select([
-      'number',
-      'issued_on',
-      'payer_name',
-      'profiles.email as payer_email',
-      'plan_name',
-      'period_start',
-      'period_end',
-      'receipts.amount',
-      'receipts.payment_method',
-      'coupon_code',
-      'discount_amount',
-      'payment_code',
-    ])
-    .select((of) => of.ref('paid_at').$notNull().as('paid_at'))
-    .where('receipts.id', '=', id)
-    .where('payments.user_id', '=', user_id)
-    .where('payments.status', 'in', PAID)
-    .executeTakeFirst()
 }

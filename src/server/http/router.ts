@@ -13,6 +13,7 @@ import * as paymentDesk from '#/features/payments/desk/actions.ts'
 import * as onlinePayments from '#/features/payments/online/actions.ts'
 import * as upiPayments from '#/features/payments/upi/actions.ts'
 import * as planOrders from '#/features/payments/plan-orders/actions.ts'
+import * as receipts from '#/features/payments/receipts/actions.ts'
 import * as refunds from '#/features/payments/refunds/actions.ts'
 import * as plans from '#/features/plans/actions.ts'
 import * as registrations from '#/features/registrations/actions.ts'
@@ -73,7 +74,7 @@ export const router = {
       identity: identity.admin,
       library: library.admin,
       overview: overview.admin,
-      payments: { ...paymentDesk.admin, ...refunds.admin },
+      payments: { ...paymentDesk.admin, ...refunds.admin, ...receipts.admin },
       paymentProofs: { ...paymentProofs.admin, ...bankCredits.admin },
       plans: plans.admin,
       seats: seats.admin,
@@ -87,13 +88,15 @@ async function anyone({ context }: RequestContext): Promise<Context> {
   return context
 }
 
-async function members({ context, member }: RequestContext): Promise<MemberContext> {
+/** The guard of what members do. Throws signed_out. */
+export async function members({ context, member }: RequestContext): Promise<MemberContext> {
   const signedIn = await member()
   if (signedIn === null) throw new Refusal('signed_out')
   return { ...context, member: signedIn }
 }
 
-async function admins(request: RequestContext): Promise<MemberContext> {
+/** The guard of the desk. Throws signed_out, admins_only or second_factor_required. */
+export async function admins(request: RequestContext): Promise<MemberContext> {
   const context = await members(request)
   if (context.member.role !== 'admin') throw new Refusal('admins_only')
   if (context.member.needs_second_factor) throw new Refusal('second_factor_required')

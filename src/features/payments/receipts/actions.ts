@@ -1,0 +1,25 @@
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { findLibrary } from '../store.ts'
+import type { PaymentRefusal } from '../texts.ts'
+import * as store from './store.ts'
+
+type One = { id: string }
+
+export const member = {
+  /** Throws receipt_not_found for another member's. */
+  findReceipt: async ({ sql, member: { id: user_id } }: MemberContext, { id }: One) =>
+    printed(sql, await store.findOwn(sql, id, user_id)),
+}
+
+export const admin = {
+  /** Whoever paid. Throws receipt_not_found. */
+  findReceipt: async ({ sql }: MemberContext, { id }: One) => printed(sql, await store.find(sql, id)),
+}
+
+/** With the library as it is called now. */
+async function printed(sql: Sql, receipt: Awaited<ReturnType<typeof store.find>>) {
+  if (!receipt) throw new Refusal<PaymentRefusal>('receipt_not_found')
+  const { name, address, contact_email, contact_phone } = await findLibrary(sql)
+  return { ...receipt, library: { name, address, contact_email, contact_phone } }
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint, refusals } from '#/kernel/contract.ts'
+import { day, id, moment, paise } from '#/kernel/fields.ts'
+import { PAYMENT_METHODS } from '../rules.ts'
+
+const receipt = z.object({
+  number: z.string(),
+  payment_id: id,
+  issued_on: day,
+  payer_name: z.string(),
+  payer_email: z.string(),
+  plan_name: z.string(),
+  /** Null where it bought no days. */
+  period_start: z.nullable(day),
+  period_end: z.nullable(day),
+  amount: paise,
+  payment_method: z.enum(PAYMENT_METHODS),
+  payment_code: z.string(),
+  coupon_code: z.nullable(z.string()),
+  discount_amount: paise,
+  paid_at: moment,
+  library: z.object({
+    name: z.string(),
+    address: z.string(),
+    contact_email: z.string(),
+    contact_phone: z.string(),
+  }),
+})
+
+const one = endpoint
+  .input(z.object({ id }))
+  .output(receipt)
+  .errors(refusals({ receipt_not_found: 404 }))
+
+export const member = {
+  findReceipt: one.route({ method: 'GET', path: '/receipts/{id}', summary: 'One of my receipts' }),
+}
+
+export const admin = {
+  findReceipt: one.route({ method: 'GET', path: '/admin/receipts/{id}', summary: 'Any receipt' }),
+}
