@@ -11,19 +11,23 @@ export type ButtonProps = ComponentProps<'button'> &
     busyLabel?: string | undefined
   }
 
-/** A push button. It is `type="button"` unless told, so that it never submits a form by accident. */
+/**
+ * A push button. It is `type="button"` unless told, so that it never submits a form by accident. With
+ * `aria-disabled` it does nothing either, but the keyboard still reaches it and screen readers say so.
+ */
 export function Button({ look, size, square, wide, busy = false, busyLabel, ...props }: ButtonProps) {
-  const { className, children, onClick, type = 'button', ...rest } = props
+  const { className, children, onClick, type = 'button', 'aria-disabled': disabled, ...rest } = props
+  const inert = busy || disabled === true || disabled === 'true'
   return (
     <button
       {...rest}
       type={type}
-      aria-disabled={busy || undefined}
+      aria-disabled={inert || undefined}
       aria-busy={busy || undefined}
       className={cx(buttonClass({ look, size, square, wide }), className)}
       onClick={(event) => {
         // A busy submit button must not send the form twice.
-        if (busy) event.preventDefault()
+        if (inert) event.preventDefault()
         else onClick?.(event)
       }}
     >

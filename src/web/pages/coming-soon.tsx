@@ -2,9 +2,8 @@ import type { LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { t, type Words } from '#/kernel/words.ts'
 import { Badge } from '#/web/design/badge.tsx'
-import { buttonClass } from '#/web/design/button-style.ts'
+import { Button } from '#/web/design/button.tsx'
 import { Card } from '#/web/design/card.tsx'
-import { cx } from '#/web/design/cx.ts'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 
 type Feature = { icon: LucideIcon; label: Words }
@@ -37,15 +36,14 @@ function NotifyMe() {
   const why = useId()
   return (
     <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
-      <button
-        type="button"
+      <Button
+        look="outline"
         aria-disabled
         aria-describedby={why}
-        className={cx(buttonClass({ look: 'outline' }), 'opacity-55 hover:!bg-transparent max-sm:w-full')}
-        onClick={(event) => event.preventDefault()}
+        className="hover:!bg-transparent max-sm:w-full"
       >
         {t('Notify Me')}
-      </button>
+      </Button>
       <p id={why} className="min-w-48 flex-1 text-sm text-ink-2">
         {t('Notices can’t be asked for yet. This page will say when it opens.')}
       </p>

@@ -30,7 +30,7 @@ export function OpeningHours({ week, onChange }: Props) {
         look="outline"
         className="justify-self-start"
         onClick={() => onChange(week.map(() => monday))}
-        aria-disabled={week.every((day) => day === monday) || undefined}
+        aria-disabled={week.every((day) => day === monday)}
       >
         Use Monday’s hours every day
       </Button>

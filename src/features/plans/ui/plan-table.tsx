@@ -99,9 +99,9 @@ function Place({ plan, plans, busy, onMove }: RowProps & { plans: readonly DeskP
         square
         aria-label={`Move ${plan.name} ${direction}`}
         // Stays focusable at the end of the list, so that the keyboard is not thrown out of it.
-        aria-disabled={isEnd || busy || undefined}
-        className={isEnd ? 'opacity-40 max-sm:size-11' : 'max-sm:size-11'}
-        onClick={() => !isEnd && !busy && onMove(plan, direction)}
+        aria-disabled={isEnd}
+        className="max-sm:size-11"
+        onClick={() => !busy && onMove(plan, direction)}
       >
         <Icon size={18} aria-hidden />
       </Button>
