@@ -9,13 +9,20 @@ type Props<Row> = {
   /** Without date and ending: 'payments'. */
   name: string
   columns: readonly CsvColumn<Row>[]
-  /** Reads what the filter shows, page by page, from the first cursor `undefined` on. */
-  load: (cursor: string | undefined) => Promise<Page<Row>>
   size?: 'sm' | 'md'
-}
+} & (
+  | {
+      /** Reads what the filter shows, page by page, from the first cursor `undefined` on. */
+      load: (cursor: string | undefined) => Promise<Page<Row>>
+    }
+  | {
+      /** All that the filter shows, where the screen holds it already. */
+      rows: readonly Row[]
+    }
+)
 
 /** "Export" of an admin table: a CSV file of everything that the filter shows. A long one says how far it is and can be stopped. */
-export function ExportButton<Row>({ name, columns, load, size = 'md' }: Props<Row>) {
+export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Props<Row>) {
   const [count, setCount] = useState<number | null>(null)
   const stopped = useRef(false)
   async function run() {
@@ -25,7 +32,7 @@ export function ExportButton<Row>({ name, columns, load, size = 'md' }: Props<Ro
       const rows: Row[] = []
       let cursor: string | undefined
       do {
-        const page = await load(cursor)
+        const page = 'load' in source ? await source.load(cursor) : { rows: source.rows, next_cursor: null }
         rows.push(...page.rows)
         setCount(rows.length)
         cursor = page.next_cursor ?? undefined

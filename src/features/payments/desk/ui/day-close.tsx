@@ -55,11 +55,7 @@ export function DayClose({ day, today, onDay }: Props) {
           </Button>
         )}
         {data && (
-          <ExportButton
-            name={`day-${day}`}
-            columns={CSV}
-            load={() => Promise.resolve({ rows: [...heldOf(data), ...earnedOf(data)], next_cursor: null })}
-          />
+          <ExportButton name={`day-${day}`} columns={CSV} rows={[...heldOf(data), ...earnedOf(data)]} />
         )}
       </div>
       {error && !data ? (
