@@ -12,6 +12,7 @@ const READS: Record<string, readonly QueryKey[]> = {
     orpc.member.seats.key(),
     orpc.member.overview.key(),
     orpc.admin.seats.key(),
+    orpc.admin.payments.key(),
     orpc.admin.overview.key(),
   ],
   payments: [
@@ -26,6 +27,7 @@ const READS: Record<string, readonly QueryKey[]> = {
     orpc.member.paymentProofs.key(),
     orpc.member.overview.key(),
     orpc.admin.paymentProofs.key(),
+    orpc.admin.payments.key(),
     orpc.admin.overview.key(),
   ],
   verification_requests: [
