@@ -40,6 +40,7 @@ import { Route as DashboardTimetableRouteImport } from './routes/dashboard/timet
 import { Route as DashboardTuitionRouteImport } from './routes/dashboard/tuition.tsx'
 import { Route as DashboardVerificationRouteImport } from './routes/dashboard/verification.tsx'
 import { Route as DevDesignRouteImport } from './routes/dev/design.tsx'
+import { Route as AdminFeesReceiptsIdRouteImport } from './routes/admin/fees_.receipts.$id.tsx'
 import { Route as DashboardFeesReceiptsIdRouteImport } from './routes/dashboard/fees_.receipts.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -198,6 +199,11 @@ const DevDesignRoute = DevDesignRouteImport.update({
   path: '/dev/design',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminFeesReceiptsIdRoute = AdminFeesReceiptsIdRouteImport.update({
+  id: '/fees_/receipts/$id',
+  path: '/fees/receipts/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const DashboardFeesReceiptsIdRoute = DashboardFeesReceiptsIdRouteImport.update({
   id: '/fees_/receipts/$id',
   path: '/fees/receipts/$id',
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/dev/design': typeof DevDesignRoute
   '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/admin/fees/receipts/$id': typeof AdminFeesReceiptsIdRoute
   '/dashboard/fees/receipts/$id': typeof DashboardFeesReceiptsIdRoute
 }
 export interface FileRoutesByTo {
@@ -268,6 +275,7 @@ export interface FileRoutesByTo {
   '/dev/design': typeof DevDesignRoute
   '/admin': typeof AdminIndexRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/admin/fees/receipts/$id': typeof AdminFeesReceiptsIdRoute
   '/dashboard/fees/receipts/$id': typeof DashboardFeesReceiptsIdRoute
 }
 export interface FileRoutesById {
@@ -303,6 +311,7 @@ export interface FileRoutesById {
   '/dev/design': typeof DevDesignRoute
   '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/admin/fees_/receipts/$id': typeof AdminFeesReceiptsIdRoute
   '/dashboard/fees_/receipts/$id': typeof DashboardFeesReceiptsIdRoute
 }
 export interface FileRouteTypes {
@@ -339,6 +348,7 @@ export interface FileRouteTypes {
     | '/dev/design'
     | '/admin/'
     | '/dashboard/'
+    | '/admin/fees/receipts/$id'
     | '/dashboard/fees/receipts/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -371,6 +381,7 @@ export interface FileRouteTypes {
     | '/dev/design'
     | '/admin'
     | '/dashboard'
+    | '/admin/fees/receipts/$id'
     | '/dashboard/fees/receipts/$id'
   id:
     | '__root__'
@@ -405,6 +416,7 @@ export interface FileRouteTypes {
     | '/dev/design'
     | '/admin/'
     | '/dashboard/'
+    | '/admin/fees_/receipts/$id'
     | '/dashboard/fees_/receipts/$id'
   fileRoutesById: FileRoutesById
 }
@@ -636,6 +648,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevDesignRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/fees_/receipts/$id': {
+      id: '/admin/fees_/receipts/$id'
+      path: '/fees/receipts/$id'
+      fullPath: '/admin/fees/receipts/$id'
+      preLoaderRoute: typeof AdminFeesReceiptsIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/dashboard/fees_/receipts/$id': {
       id: '/dashboard/fees_/receipts/$id'
       path: '/fees/receipts/$id'
@@ -661,6 +680,7 @@ interface AdminRouteRouteChildren {
   AdminTuitionRoute: typeof AdminTuitionRoute
   AdminVerificationRoute: typeof AdminVerificationRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminFeesReceiptsIdRoute: typeof AdminFeesReceiptsIdRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -678,6 +698,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminTuitionRoute: AdminTuitionRoute,
   AdminVerificationRoute: AdminVerificationRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminFeesReceiptsIdRoute: AdminFeesReceiptsIdRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

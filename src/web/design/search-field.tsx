@@ -24,6 +24,8 @@ export function SearchField({ label, value, onChange, placeholder, className }: 
       <input
         type="search"
         value={value}
+        // No list is searched for more.
+        maxLength={100}
         placeholder={placeholder ?? label}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onChange('')}

@@ -39,9 +39,11 @@ describe('a cash payment at the desk', () => {
     expect(paid.receipt?.number).toBe(receipt_number)
     expect(paid.timeline.map(({ what }) => what)).toEqual([
       'Payment opened',
+      'Cash received at the desk',
       'Paid',
       `Receipt ${receipt_number}`,
     ])
+    expect(paid.timeline[1]?.by).toBe('Sample Admin')
   })
 
   it('is recorded once per Idempotency-Key, and another payment under the key is refused', async () => {

@@ -11,7 +11,7 @@ import { CODE_LENGTH, OPEN_STATUSES, paymentCode } from '../rules.ts'
 import * as days from '../days/store.ts'
 import { isUnderReview } from '../store.ts'
 import type { PaymentRefusal } from '../texts.ts'
-import { successRate, timelineOf, type StatusFilter } from './rules.ts'
+import { namesOf, successRate, timelineOf, type StatusFilter } from './rules.ts'
 import * as store from './store.ts'
 import type { DeskRefusal } from './texts.ts'
 
@@ -32,11 +32,10 @@ async function listPayments({ sql }: MemberContext, input: Listing) {
   return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
-type Bought = { plan_name: string | null; order_number: string | null }
-const shown = <Row extends Bought>({ plan_name, order_number, ...row }: Row) => ({
-  ...row,
-  bought: plan_name ?? (order_number === null ? '' : `Canteen order ${order_number}`),
-})
+const shown = <Row extends Parameters<typeof namesOf>[0]>(row: Row) => {
+  const { plan_name: _, order_number: __, ...rest } = row
+  return { ...rest, ...namesOf(row) }
+}
 
 async function paymentSummary({ sql }: MemberContext) {
   const summary = await store.findSummary(sql)
@@ -95,7 +94,7 @@ type Cash = { user_id: string; plan_id: string; amount: number }
 
 /** Throws member_not_found, plan_not_found, plan_inactive, price_changed or payment_key_reused. */
 async function recordCash(context: MemberContext, input: Cash) {
-  const { sql, now, requestKey: request_key } = context
+  const { sql, member, now, requestKey: request_key } = context
   const { user_id, plan_id } = input
   if (!(await store.memberExists(sql, user_id))) throw new Refusal<DeskRefusal>('member_not_found')
   const plan = await findPlanForSale(sql, plan_id)
@@ -105,6 +104,13 @@ async function recordCash(context: MemberContext, input: Cash) {
     const paid = { user_id, plan_id: plan.id, amount: plan.price, payment_code, request_key, created_at: now }
     const payment = await store.insertCash(transaction, paid)
     if (!payment) return sameCash(transaction, input, request_key)
+    await store.insertDecision(transaction, {
+      payment_id: payment.id,
+      admin_id: member.id,
+      at: now,
+      provider: 'cash',
+      outcome: 'Cash received at the desk',
+    })
     return settled(await settle(transaction, payment.id, context), payment.id)
   })
 }

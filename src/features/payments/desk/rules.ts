@@ -1,4 +1,5 @@
-import type { PaymentStatus } from '../rules.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { paidBy, type PaymentMethod, type PaymentStatus } from '../rules.ts'
 
 /** Admin console §2, Fees: the filter's words. Pending is status `created`. */
 export const STATUS_FILTERS = ['all', 'completed', 'created', 'failed', 'refunded'] as const
@@ -42,13 +43,48 @@ export const FALLBACKS = {
   method: 'Not specified',
 } as const
 
+/** How a payment was made; a page older than the server may not know the method. `amount` in paise. */
+export function methodOf(payment: { payment_method: PaymentMethod; amount: number }): string {
+  const words: string | undefined = paidBy(payment)
+  return words ?? FALLBACKS.method
+}
+
+type Named = {
+  student_name: string
+  /** Null where the student was erased. */
+  student_email: string | null
+  plan_name: string | null
+  order_number: string | null
+}
+
+/** Who paid and what was bought: the plan's name, or the canteen order's number. */
+export function namesOf({ student_name, student_email, plan_name, order_number }: Named) {
+  return {
+    student_name: student_name || FALLBACKS.student,
+    student_email: student_email || FALLBACKS.email,
+    bought: plan_name ?? (order_number === null ? FALLBACKS.plan : `Canteen order ${order_number}`),
+  }
+}
+
 export type TimelineEntry = { at: Date; what: string; by: string | null }
 
 type Facts = {
   payment: { created_at: Date; paid_at: Date | null }
-  proofs: { submitted_at: Date; status: string; verified_at: Date | null; verified_by_name: string | null }[]
+  proofs: {
+    submitted_at: Date
+    status: string
+    verified_at: Date | null
+    verified_by_name: string | null
+    rejection_reason: string | null
+  }[]
   events: { at: Date; source: string; outcome: string; admin_name: string | null }[]
-  refunds: { requested_at: Date; done_at: Date | null; status: string; requested_by_name: string | null }[]
+  refunds: {
+    amount: number
+    requested_at: Date
+    done_at: Date | null
+    status: string
+    requested_by_name: string | null
+  }[]
   receipt: { number: string; created_at: Date } | undefined
 }
 
@@ -65,7 +101,7 @@ export function timelineOf({ payment, proofs, events, refunds, receipt }: Facts)
     ...proofs.flatMap((proof) => [
       { at: proof.submitted_at, what: 'Proof sent', by: null },
       proof.verified_at
-        ? { at: proof.verified_at, what: `Proof ${proof.status}`, by: proof.verified_by_name }
+        ? { at: proof.verified_at, what: verdictOn(proof), by: proof.verified_by_name }
         : undefined,
     ]),
     ...events.map(({ at, source, outcome, admin_name }) => ({
@@ -78,12 +114,24 @@ export function timelineOf({ payment, proofs, events, refunds, receipt }: Facts)
       ? { at: payment.paid_at ?? receipt.created_at, what: `Receipt ${receipt.number}`, by: null }
       : undefined,
     ...refunds.flatMap((refund) => [
-      { at: refund.requested_at, what: 'Refund asked for', by: refund.requested_by_name },
-      refund.done_at ? { at: refund.done_at, what: 'Refund given', by: null } : undefined,
-      refund.status === 'failed' ? { at: refund.requested_at, what: 'Refund failed', by: null } : undefined,
+      {
+        at: refund.requested_at,
+        what: `Refund of ${formatRupees(refund.amount)} asked for`,
+        by: refund.requested_by_name,
+      },
+      refund.done_at
+        ? { at: refund.done_at, what: `${formatRupees(refund.amount)} given back`, by: null }
+        : undefined,
+      refund.status === 'failed'
+        ? { at: refund.requested_at, what: `Refund of ${formatRupees(refund.amount)} failed`, by: null }
+        : undefined,
     ]),
   ]
   return entries
     .filter((entry) => entry !== undefined)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+function verdictOn({ status, rejection_reason }: Facts['proofs'][number]): string {
+  return `Proof ${status}${rejection_reason ? `: ${rejection_reason}` : ''}`
 }

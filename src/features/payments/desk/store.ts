@@ -4,26 +4,36 @@ import type { PaymentMethod } from '../rules.ts'
 import type { StatusFilter } from './rules.ts'
 
 function payments(sql: Sql) {
-  return sql
-    .selectFrom('payments')
-    .innerJoin('profiles', 'profiles.id', 'payments.user_id')
-    .leftJoin('plans', 'plans.id', 'payments.plan_id')
-    .leftJoin('canteen_orders', 'canteen_orders.id', 'payments.order_id')
-    .select([
-      'payments.id',
-      'profiles.name as student_name',
-      'profiles.email as student_email',
-      'plans.name as plan_name',
-      'canteen_orders.order_number',
-      'plans.price as plan_price',
-      'payments.amount',
-      'refunded_amount',
-      'payments.status',
-      'payment_method',
-      'provider_payment_id',
-      'payments.created_at',
-      'payments.paid_at',
-    ])
+  return (
+    sql
+      .selectFrom('payments')
+      .innerJoin('profiles', 'profiles.id', 'payments.user_id')
+      .leftJoin('plans', 'plans.id', 'payments.plan_id')
+      .leftJoin('canteen_orders', 'canteen_orders.id', 'payments.order_id')
+      .select([
+        'payments.id',
+        'profiles.name as student_name',
+        'plans.name as plan_name',
+        'canteen_orders.order_number',
+        'plans.price as plan_price',
+        'payments.amount',
+        'refunded_amount',
+        'payments.status',
+        'payment_method',
+        'provider_payment_id',
+        'payments.created_at',
+        'payments.paid_at',
+      ])
+      // The address that an erased member is left with reaches nobody.
+      .select((of) =>
+        of
+          .case()
+          .when('profiles.erased_at', 'is', null)
+          .then(of.ref('profiles.email'))
+          .end()
+          .as('student_email'),
+      )
+  )
 }
 
 export type Listing = {

@@ -7,12 +7,12 @@ import { toast } from '#/web/design/toast.ts'
 import { receiptFileName } from '../rules.ts'
 import { paymentToasts } from '../texts.ts'
 
-type Props = { id: string; number: string } & Pick<ButtonProps, 'size'>
+type Props = { url: string; number: string } & Pick<ButtonProps, 'size'>
 
 /** Saves a receipt as PDF, in a list as an icon. */
-export function DownloadReceipt({ id, number, size }: Props) {
+export function DownloadReceipt({ url, number, size }: Props) {
   const download = useMutation({
-    mutationFn: () => saveFile(`/api/receipts/${id}/pdf`, receiptFileName(number)),
+    mutationFn: () => saveFile(url, receiptFileName(number)),
     onError: () => toast({ ...paymentToasts.download_failed, tone: 'destructive' }),
   })
   const isIcon = size === 'sm'

@@ -90,7 +90,11 @@ const columns = (): Column<Payment>[] => [
           <ReceiptIndianRupee size={17} aria-hidden />
           {payment.receipt_number}
         </ButtonLink>
-        <DownloadReceipt id={payment.receipt_id} number={payment.receipt_number} size="sm" />
+        <DownloadReceipt
+          url={`/api/receipts/${payment.receipt_id}/pdf`}
+          number={payment.receipt_number}
+          size="sm"
+        />
       </div>
     ),
   },

@@ -1,112 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Printer } from 'lucide-react'
-import { formatDay } from '#/kernel/dates.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { ArrowLeft } from 'lucide-react'
 import { t } from '#/kernel/words.ts'
-import { orpc, textOf, type api } from '#/web/api.ts'
-import { Banner } from '#/web/design/banner.tsx'
+import { orpc } from '#/web/api.ts'
 import { ButtonLink } from '#/web/design/button-link.tsx'
-import { Button } from '#/web/design/button.tsx'
-import { LampMark } from '#/web/design/lamp-mark.tsx'
-import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
-import { paidBy } from '../rules.ts'
-import { DownloadReceipt } from './download-receipt.tsx'
-import { paymentToasts } from '../texts.ts'
-import './receipt.css'
+import { ReceiptView } from './receipt-view.tsx'
 
-type Receipt = Awaited<ReturnType<typeof api.member.payments.findReceipt>>
-
-/** One receipt, on the screen and on paper. */
+/** One receipt of the member, on the screen and on paper. */
 export function ReceiptPage({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(orpc.member.payments.findReceipt.queryOptions({ input: { id } }))
+  const receipt = useQuery(orpc.member.payments.findReceipt.queryOptions({ input: { id } }))
   return (
-    <div className="mx-auto grid max-w-[640px] gap-5">
-      <div className="not-printed flex flex-wrap justify-between gap-3 max-sm:*:w-full">
+    <ReceiptView
+      receipt={receipt}
+      pdf={`/api/receipts/${id}/pdf`}
+      back={
         <ButtonLink to="/dashboard/fees" search={{ tab: 'history' }} look="outline">
           <ArrowLeft size={19} aria-hidden />
           {t('Payment History')}
         </ButtonLink>
-        {data && (
-          <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
-            <DownloadReceipt id={id} number={data.number} />
-            <Button onClick={() => window.print()}>
-              <Printer size={19} aria-hidden />
-              {t('Print')}
-            </Button>
-          </div>
-        )}
-      </div>
-      {data ? (
-        <ReceiptSheet receipt={data} />
-      ) : error ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-        >
-          {textOf(error, paymentToasts.receipt_failed).description}
-        </Banner>
-      ) : (
-        <>
-          <SkeletonNote label={t('Loading receipt')} />
-          <Skeleton className="h-120 !rounded-card" />
-        </>
-      )}
-    </div>
-  )
-}
-
-const period = (from: string, until: string) =>
-  t('{from} to {until}', { from: formatDay(from), until: formatDay(until) })
-
-function ReceiptSheet({ receipt }: { receipt: Receipt }) {
-  const { library } = receipt
-  const rows = [
-    [t('Received from'), receipt.payer_name],
-    [t('Email'), receipt.payer_email],
-    [receipt.period_start ? t('Plan') : t('For'), receipt.plan_name],
-    ...(receipt.period_start && receipt.period_end
-      ? [[t('Valid'), period(receipt.period_start, receipt.period_end)] as const]
-      : []),
-    [t('Paid by'), t(paidBy(receipt))],
-    [t('Payment code'), receipt.payment_code],
-    ...(receipt.coupon_code === null
-      ? []
-      : ([
-          [t('Price'), formatRupees(receipt.amount + receipt.discount_amount)],
-          [t('Coupon {code}', { code: receipt.coupon_code }), `-${formatRupees(receipt.discount_amount)}`],
-        ] as const)),
-  ] as const
-  return (
-    <article className="receipt num rounded-card border border-rule bg-sheet p-5 sm:p-8">
-      <div className="flex flex-wrap items-start justify-between gap-4 border-b border-rule pb-5">
-        <div className="flex items-start gap-3">
-          <LampMark size={40} />
-          <div>
-            <p className="disp text-xl">{library.name}</p>
-            <p className="text-sm text-ink-2">{library.address}</p>
-            <p className="text-sm text-ink-2">{library.contact_phone}</p>
-            <p className="text-sm break-words text-ink-2">{library.contact_email}</p>
-          </div>
-        </div>
-        <div className="sm:text-right">
-          <h2 className="text-xl">{t('Receipt')}</h2>
-          <p className="font-semibold">{receipt.number}</p>
-          <p className="text-sm text-ink-2">{formatDay(receipt.issued_on)}</p>
-        </div>
-      </div>
-      <dl className="divide-y divide-rule">
-        {rows.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-6 py-3">
-            <dt className="shrink-0 text-ink-2">{name}</dt>
-            <dd className="min-w-0 text-right font-medium break-words">{value}</dd>
-          </div>
-        ))}
-        <div className="flex items-baseline justify-between gap-6 pt-4">
-          <dt className="font-semibold">{t('Total paid')}</dt>
-          <dd className="disp text-2xl">{formatRupees(receipt.amount)}</dd>
-        </div>
-      </dl>
-    </article>
+      }
+    />
   )
 }

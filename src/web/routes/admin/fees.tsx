@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ProofPicture } from '#/features/payment-proofs/ui/proof-picture.tsx'
 import { STATUS_FILTERS } from '#/features/payments/desk/rules.ts'
 import { AdminPayments } from '#/features/payments/desk/ui/admin-payments.tsx'
 import { DayClose } from '#/features/payments/desk/ui/day-close.tsx'
@@ -36,6 +37,7 @@ function Fees() {
               onStatus={(next) => void navigate({ search: { status: next }, replace: true })}
               viewed={view}
               onView={(id) => void navigate({ search: (before) => ({ ...before, view: id }) })}
+              Proof={ProofPicture}
             />
           ),
         },
@@ -44,7 +46,7 @@ function Fees() {
           label: 'Day close',
           content: (
             <DayClose
-              day={day ? toDay(day) : today}
+              day={day && day <= today ? toDay(day) : today}
               today={today}
               onDay={(next) => void navigate({ search: { tab: 'day', day: next }, replace: true })}
             />

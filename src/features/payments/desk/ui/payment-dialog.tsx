@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { formatMoment } from '#/kernel/dates.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { ReceiptIndianRupee } from 'lucide-react'
+import { useState, type ComponentType } from 'react'
 import { orpc, textOf } from '#/web/api.ts'
 import { Banner } from '#/web/design/banner.tsx'
+import { ButtonLink } from '#/web/design/button-link.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { Dialog } from '#/web/design/dialog.tsx'
 import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
-import { METHOD_LABELS } from '../../rules.ts'
+import { DownloadReceipt } from '../../ui/download-receipt.tsx'
 import { paymentDeskToasts } from '../texts.ts'
-import { PaymentStatusBadge } from './payment-status.tsx'
+import { PaymentFacts, PaymentRefunds } from './payment-facts.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import type { PaymentDetail } from './types.ts'
 
-/** One payment with its timeline, its receipt and its refunds (decisions §3). */
-export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void }) {
+/** Shows the picture of a proof, which another feature does. */
+export type ProofView = ComponentType<{ id: string; student: string }>
+
+type Props = { id: string; onClose: () => void; Proof: ProofView }
+
+/** One payment with its timeline, proof, receipt and refunds (decisions §3). */
+export function PaymentDialog({ id, onClose, Proof }: Props) {
   const { data, error, refetch } = useQuery(orpc.admin.payments.findPayment.queryOptions({ input: { id } }))
   const [refunding, setRefunding] = useState(false)
   return (
@@ -36,9 +41,11 @@ export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void
     >
       {data ? (
         <div className="grid gap-6 pb-2">
-          <Facts payment={data} />
-          {data.refunds.length > 0 && <Refunds payment={data} />}
+          <PaymentFacts payment={data} />
+          {data.receipt && <ReceiptPart receipt={data.receipt} />}
+          {data.refunds.length > 0 && <PaymentRefunds payment={data} />}
           <PaymentTimeline entries={data.timeline} />
+          {data.proof_id && <Proof key={data.proof_id} id={data.proof_id} student={data.student_name} />}
         </div>
       ) : error ? (
         <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
@@ -55,55 +62,19 @@ export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void
   )
 }
 
-function Facts({ payment }: { payment: PaymentDetail }) {
-  const facts: [string, ReactNode][] = [
-    [
-      'Status',
-      <PaymentStatusBadge key="status" status={payment.status} refunded={payment.refunded_amount > 0} />,
-    ],
-    ['Amount', formatRupees(payment.amount)],
-    ['Method', METHOD_LABELS[payment.payment_method]],
-    ['Payment code', payment.payment_code],
-    ...(payment.provider_payment_id ? [['Payment id', payment.provider_payment_id] as [string, string]] : []),
-    ...(payment.receipt ? [['Receipt', payment.receipt.number] as [string, string]] : []),
-    ...(payment.failure_reason && payment.status === 'failed'
-      ? [['Failed', payment.failure_reason] as [string, string]]
-      : []),
-    ['Email', payment.student_email],
-  ]
+function ReceiptPart({ receipt: { id, number } }: { receipt: NonNullable<PaymentDetail['receipt']> }) {
   return (
-    <dl className="num divide-y divide-rule">
-      {facts.map(([term, fact]) => (
-        <div key={term} className="flex flex-wrap justify-between gap-x-4 py-2">
-          <dt className="text-ink-2">{term}</dt>
-          <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{fact}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-const REFUND_WORDS = { requested: 'On its way', done: 'Given', failed: 'Failed' } as const
-
-function Refunds({ payment }: { payment: PaymentDetail }) {
-  return (
-    <section aria-labelledby="refunds" className="grid gap-2">
-      <h3 id="refunds" className="text-lg">
-        Refunds
+    <section aria-labelledby="receipt" className="grid gap-2">
+      <h3 id="receipt" className="num text-lg">
+        Receipt {number}
       </h3>
-      <ul className="num divide-y divide-rule">
-        {payment.refunds.map((refund) => (
-          <li key={refund.id} className="flex flex-wrap justify-between gap-x-4 py-2">
-            <span className="min-w-0 break-words">
-              <b>{formatRupees(refund.amount)}</b>, {refund.reason}
-            </span>
-            <span className="text-ink-2">
-              {REFUND_WORDS[refund.status]}, {formatMoment(refund.requested_at)}
-              {refund.credit_note && `, ${refund.credit_note}`}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+        <ButtonLink to="/admin/fees/receipts/$id" params={{ id }} look="outline">
+          <ReceiptIndianRupee size={19} aria-hidden />
+          Open receipt
+        </ButtonLink>
+        <DownloadReceipt url={`/api/admin/receipts/${id}/pdf`} number={number} />
+      </div>
     </section>
   )
 }

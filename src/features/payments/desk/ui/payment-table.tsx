@@ -4,8 +4,7 @@ import { formatRupees } from '#/kernel/money.ts'
 import { Button } from '#/web/design/button.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
 import { Table, type Column } from '#/web/design/table.tsx'
-import { METHOD_LABELS } from '../../rules.ts'
-import { FALLBACKS, lastEight } from '../rules.ts'
+import { lastEight, methodOf } from '../rules.ts'
 import { PaymentStatusBadge } from './payment-status.tsx'
 import type { PaymentRow } from './types.ts'
 
@@ -54,16 +53,14 @@ const COLUMNS: Column<PaymentRow>[] = [
   {
     key: 'student',
     header: 'Student',
-    cell: (row) => (
-      <Two one={row.student_name || FALLBACKS.student} other={row.student_email || FALLBACKS.email} />
-    ),
+    cell: (row) => <Two one={row.student_name} other={row.student_email} />,
   },
   {
     key: 'plan',
     header: 'Plan',
     cell: (row) => (
       <Two
-        one={row.bought || FALLBACKS.plan}
+        one={row.bought}
         other={row.plan_price === null ? '' : `List price ${formatRupees(row.plan_price)}`}
       />
     ),
@@ -92,10 +89,7 @@ const COLUMNS: Column<PaymentRow>[] = [
     key: 'method',
     header: 'Method',
     cell: (row) => (
-      <Two
-        one={METHOD_LABELS[row.payment_method] ?? FALLBACKS.method}
-        other={row.provider_payment_id ? lastEight(row.provider_payment_id) : ''}
-      />
+      <Two one={methodOf(row)} other={row.provider_payment_id ? lastEight(row.provider_payment_id) : ''} />
     ),
   },
 ]

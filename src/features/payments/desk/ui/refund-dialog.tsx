@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { typedPaise } from '#/features/plans/rules.ts'
 import { formatRupees, plainRupees } from '#/kernel/money.ts'
 import { Button } from '#/web/design/button.tsx'
 import { Checkbox } from '#/web/design/checkbox.tsx'
 import { Dialog } from '#/web/design/dialog.tsx'
 import { TextField } from '#/web/design/field.tsx'
+import { newRequestKey } from '#/web/request-key.ts'
 import { isGivenByHand } from '../../refunds/rules.ts'
 import type { PaymentDetail } from './types.ts'
 import { useDeskActions } from './use-desk-actions.ts'
@@ -14,16 +15,24 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const { refund } = useDeskActions()
   const [typed, setTyped] = useState(plainRupees(payment.refundable))
   const [reason, setReason] = useState('')
-  const [ends, setEnds] = useState(true)
+  const [ends, setEnds] = useState<boolean>()
   const [tried, setTried] = useState(false)
+  // One refund of an amount, however often the button is pressed or the answer is lost.
+  const requestKey = useRef(newRequestKey())
   const amount = typedPaise(typed)
   const wrongAmount = amount === null || amount < 1 || amount > payment.refundable
   const isPlan = payment.plan_price !== null
+  // Whoever gets a part back usually stays a member.
+  const ending = isPlan && (ends ?? amount === payment.refundable)
+  function type(next: string) {
+    setTyped(next)
+    requestKey.current = newRequestKey()
+  }
   function send() {
     setTried(true)
     if (wrongAmount || reason.trim() === '') return
-    const input = { payment_id: payment.id, amount, reason: reason.trim(), end_membership: isPlan && ends }
-    refund.mutate(input, { onSuccess: onClose })
+    const input = { payment_id: payment.id, amount, reason: reason.trim(), end_membership: ending }
+    refund.mutate({ ...input, requestKey: requestKey.current }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -50,7 +59,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
           hint={`At most ${formatRupees(payment.refundable)}`}
           required
           value={typed}
-          onValueChange={setTyped}
+          onValueChange={type}
           {...(tried && wrongAmount
             ? { error: `Please enter up to ${formatRupees(payment.refundable)}` }
             : {})}
@@ -69,7 +78,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
           <Checkbox
             name="ends"
             label="End the membership now; the seats booked on it become free"
-            checked={ends}
+            checked={ending}
             onCheckedChange={setEnds}
           />
         )}

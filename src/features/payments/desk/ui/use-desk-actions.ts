@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, orpc, textOf } from '#/web/api.ts'
 import { toast } from '#/web/design/toast.ts'
-import { newRequestKey } from '#/web/request-key.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { refundedText } from '../../refunds/texts.ts'
 import { paymentDeskToasts } from '../texts.ts'
@@ -11,7 +10,12 @@ export function useDeskActions() {
   const queries = useQueryClient()
   const failing = (fallback: Text) => ({
     onError: (error: Error) => toast({ ...textOf(error, fallback), tone: 'destructive' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: orpc.admin.key() }),
+        // A price that changed meanwhile.
+        queries.invalidateQueries({ queryKey: orpc.visitor.plans.key() }),
+      ]),
   })
   const markPaid = useMutation({
     mutationFn: (input: { id: string; reason: string }) => api.admin.payments.markPaid(input),
@@ -19,8 +23,8 @@ export function useDeskActions() {
     ...failing(paymentDeskToasts.mark_failed),
   })
   const refund = useMutation({
-    mutationFn: (input: Parameters<typeof api.admin.payments.refundPayment>[0]) =>
-      api.admin.payments.refundPayment(input, { context: { requestKey: newRequestKey() } }),
+    mutationFn: ({ requestKey, ...input }: RefundInput) =>
+      api.admin.payments.refundPayment(input, { context: { requestKey } }),
     onSuccess: (refunded) => toast(refundedText(refunded)),
     ...failing(paymentDeskToasts.refund_failed),
   })
@@ -34,4 +38,5 @@ export function useDeskActions() {
   return { markPaid, refund, recordCash }
 }
 
+type RefundInput = Parameters<typeof api.admin.payments.refundPayment>[0] & { requestKey: string }
 type CashInput = Parameters<typeof api.admin.payments.recordCash>[0] & { requestKey: string }

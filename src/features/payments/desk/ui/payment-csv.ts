@@ -1,0 +1,18 @@
+import { formatMoment } from '#/kernel/dates.ts'
+import type { CsvColumn } from '#/web/export/csv.ts'
+import { methodOf, STATUS_LABELS } from '../rules.ts'
+import type { PaymentRow } from './types.ts'
+
+/** What the export of the payments holds; money in rupees. */
+export const PAYMENT_CSV: CsvColumn<PaymentRow>[] = [
+  { header: 'Student', value: (row) => row.student_name },
+  { header: 'Email', value: (row) => row.student_email },
+  { header: 'Plan', value: (row) => row.bought },
+  { header: 'Amount (₹)', value: (row) => row.amount / 100 },
+  { header: 'Refunded (₹)', value: (row) => row.refunded_amount / 100 },
+  { header: 'Status', value: (row) => STATUS_LABELS[row.status] },
+  { header: 'Method', value: (row) => methodOf(row) },
+  { header: 'Payment id', value: (row) => row.provider_payment_id },
+  { header: 'Created', value: (row) => formatMoment(row.created_at) },
+  { header: 'Paid', value: (row) => (row.paid_at ? formatMoment(row.paid_at) : null) },
+]

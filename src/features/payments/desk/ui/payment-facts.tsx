@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { formatMoment } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { methodOf } from '../rules.ts'
+import { PaymentStatusBadge } from './payment-status.tsx'
+import type { PaymentDetail } from './types.ts'
+
+/** What is known of a payment. */
+export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
+  const facts: [string, ReactNode][] = [
+    [
+      'Status',
+      <PaymentStatusBadge key="status" status={payment.status} refunded={payment.refunded_amount > 0} />,
+    ],
+    ['Amount', formatRupees(payment.amount)],
+    ['Method', methodOf(payment)],
+    ['Payment code', payment.payment_code],
+    ...(payment.provider_payment_id ? [['Payment id', payment.provider_payment_id] as [string, string]] : []),
+    ...(payment.failure_reason && payment.status === 'failed'
+      ? [['Failed', payment.failure_reason] as [string, string]]
+      : []),
+    ['Email', payment.student_email],
+  ]
+  return (
+    <dl className="num divide-y divide-rule">
+      {facts.map(([term, fact]) => (
+        <div key={term} className="flex flex-wrap justify-between gap-x-4 py-2">
+          <dt className="text-ink-2">{term}</dt>
+          <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const REFUND_WORDS = { requested: 'On its way', done: 'Given', failed: 'Failed' } as const
+
+/** What was given back of a payment, or is on its way. */
+export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
+  return (
+    <section aria-labelledby="refunds" className="grid gap-2">
+      <h3 id="refunds" className="text-lg">
+        Refunds
+      </h3>
+      <ul className="num divide-y divide-rule">
+        {payment.refunds.map((refund) => (
+          <li key={refund.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span className="min-w-0 break-words">
+              <b>{formatRupees(refund.amount)}</b>, {refund.reason}
+            </span>
+            <span className="text-ink-2">
+              {REFUND_WORDS[refund.status]}, {formatMoment(refund.requested_at)}
+              {refund.credit_note && `, ${refund.credit_note}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { formatRupees } from '#/kernel/money.ts'
+import { Stat, StatGroup } from '#/web/design/stat.tsx'
+import { rateLabel } from '../rules.ts'
+import type { PaymentSummary } from './types.ts'
+
+/** The four summary cards (admin console §2, Fees). */
+export function PaymentFigures({ summary }: { summary: PaymentSummary | undefined }) {
+  const rate = summary?.success_rate
+  return (
+    <StatGroup label="Payments">
+      <Stat
+        label="Total Revenue"
+        value={summary && formatRupees(summary.total_revenue)}
+        note={summary && `${summary.paid} ${summary.paid === 1 ? 'payment' : 'payments'}`}
+        tone="green"
+      />
+      <Stat
+        label="Pending"
+        value={summary?.pending}
+        tone={summary && summary.pending > 0 ? 'glow' : 'plain'}
+      />
+      <Stat label="Failed" value={summary?.failed} />
+      <Stat
+        label="Success Rate"
+        value={summary && (rate === null || rate === undefined ? 'No payments yet' : `${rate}%`)}
+        note={rate === null || rate === undefined ? undefined : rateLabel(rate)}
+      />
+    </StatGroup>
+  )
+}

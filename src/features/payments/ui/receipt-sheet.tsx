@@ -1,0 +1,65 @@
+import { formatDay } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
+import type { api } from '#/web/api.ts'
+import { LampMark } from '#/web/design/lamp-mark.tsx'
+import { paidBy } from '../rules.ts'
+import './receipt.css'
+
+export type Receipt = Awaited<ReturnType<typeof api.member.payments.findReceipt>>
+
+const period = (from: string, until: string) =>
+  t('{from} to {until}', { from: formatDay(from), until: formatDay(until) })
+
+/** The receipt itself, as it is printed. */
+export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { library } = receipt
+  const rows = [
+    [t('Received from'), receipt.payer_name],
+    [t('Email'), receipt.payer_email],
+    [receipt.period_start ? t('Plan') : t('For'), receipt.plan_name],
+    ...(receipt.period_start && receipt.period_end
+      ? [[t('Valid'), period(receipt.period_start, receipt.period_end)] as const]
+      : []),
+    [t('Paid by'), t(paidBy(receipt))],
+    [t('Payment code'), receipt.payment_code],
+    ...(receipt.coupon_code === null
+      ? []
+      : ([
+          [t('Price'), formatRupees(receipt.amount + receipt.discount_amount)],
+          [t('Coupon {code}', { code: receipt.coupon_code }), `-${formatRupees(receipt.discount_amount)}`],
+        ] as const)),
+  ] as const
+  return (
+    <article className="receipt num rounded-card border border-rule bg-sheet p-5 sm:p-8">
+      <div className="flex flex-wrap items-start justify-between gap-4 border-b border-rule pb-5">
+        <div className="flex items-start gap-3">
+          <LampMark size={40} />
+          <div>
+            <p className="disp text-xl">{library.name}</p>
+            <p className="text-sm text-ink-2">{library.address}</p>
+            <p className="text-sm text-ink-2">{library.contact_phone}</p>
+            <p className="text-sm break-words text-ink-2">{library.contact_email}</p>
+          </div>
+        </div>
+        <div className="sm:text-right">
+          <h2 className="text-xl">{t('Receipt')}</h2>
+          <p className="font-semibold">{receipt.number}</p>
+          <p className="text-sm text-ink-2">{formatDay(receipt.issued_on)}</p>
+        </div>
+      </div>
+      <dl className="divide-y divide-rule">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-6 py-3">
+            <dt className="shrink-0 text-ink-2">{name}</dt>
+            <dd className="min-w-0 text-right font-medium break-words">{value}</dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-6 pt-4">
+          <dt className="font-semibold">{t('Total paid')}</dt>
+          <dd className="disp text-2xl">{formatRupees(receipt.amount)}</dd>
+        </div>
+      </dl>
+    </article>
+  )
+}

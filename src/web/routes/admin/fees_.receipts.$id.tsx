@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DeskReceipt } from '#/features/payments/desk/ui/desk-receipt.tsx'
+
+export const Route = createFileRoute('/admin/fees_/receipts/$id')({ component: Receipt })
+
+function Receipt() {
+  return <DeskReceipt id={Route.useParams().id} />
+}
