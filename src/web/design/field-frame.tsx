@@ -62,6 +62,7 @@ export function FieldError({ error }: { error?: string | null | undefined }) {
   )
 }
 
-function ErrorIcon() {
+/** Stands before every message of a field. */
+export function ErrorIcon() {
   return <CircleAlert size={16} aria-hidden className="mt-0.75 shrink-0" />
 }

@@ -20,6 +20,11 @@ export function namesIn(form: HTMLFormElement): Set<string> {
   return new Set([...form.elements].map((control) => control.getAttribute('name') ?? ''))
 }
 
+/** Puts the focus on the first control within that is marked as wrong, for fields that no `Form` checks. */
+export function focusWrong(within: HTMLElement | null) {
+  within?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+}
+
 /** Puts the focus on the first field, in the order of the page, that has a message. */
 export function focusFirst(form: HTMLFormElement, errors: Record<string, string>) {
   const wrong = [...form.elements].find((control) =>

@@ -5,8 +5,10 @@ import { Button } from '#/web/design/button.tsx'
 import { Pager } from '#/web/design/pager.tsx'
 import { SearchField } from '#/web/design/search-field.tsx'
 import { toast } from '#/web/design/toast.ts'
+import { ExportButton } from '#/web/export/export-button.tsx'
 import { foundPending, identityToasts } from '../texts.ts'
 import { RejectDialog } from './reject-dialog.tsx'
+import { REQUEST_CSV } from './request-csv.ts'
 import { RequestDialog } from './request-dialog.tsx'
 import { RequestStats } from './request-stats.tsx'
 import { RequestTable } from './request-table.tsx'
@@ -20,7 +22,7 @@ const HIGHLIGHT_MS = 3000
 /** `/admin/verification`: review of identity documents (admin console §2). */
 export function AdminVerification() {
   const [search, setSearch] = useState('')
-  const { counts, list, rows } = useRequests(search)
+  const { counts, list, rows, load } = useRequests(search)
   const { table, lit, point } = useHighlight()
   const pending = counts.data?.pending ?? 0
   const failed = list.error ?? counts.error
@@ -36,12 +38,15 @@ export function AdminVerification() {
       {pending > 0 && <Urgent pending={pending} onReview={reviewNow} />}
       <RequestStats counts={counts.data} />
       <div ref={table} className="grid scroll-mt-20 gap-3">
-        <SearchField
-          label="Search by name, email or status"
-          value={search}
-          onChange={setSearch}
-          className="sm:max-w-96"
-        />
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <SearchField
+            label="Search by name, email or status"
+            value={search}
+            onChange={setSearch}
+            className="min-w-60 flex-1 sm:max-w-96"
+          />
+          <ExportButton name="verification-requests" columns={REQUEST_CSV} load={load} />
+        </div>
         {failed && (
           <Banner
             tone="danger"

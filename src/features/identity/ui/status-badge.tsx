@@ -1,14 +1,9 @@
-import { t, type Words } from '#/kernel/words.ts'
+import { t } from '#/kernel/words.ts'
 import { Badge, type BadgeTone } from '#/web/design/badge.tsx'
-import type { ReviewStatus } from '../rules.ts'
+import { REVIEW_LABELS, type ReviewStatus } from '../rules.ts'
 
-const LOOKS: Record<ReviewStatus, { label: Words; tone: BadgeTone }> = {
-  pending: { label: 'Pending', tone: 'glow' },
-  approved: { label: 'Approved', tone: 'green' },
-  rejected: { label: 'Rejected', tone: 'red' },
-}
+const TONES: Record<ReviewStatus, BadgeTone> = { pending: 'glow', approved: 'green', rejected: 'red' }
 
 export function StatusBadge({ status }: { status: ReviewStatus }) {
-  const { label, tone } = LOOKS[status]
-  return <Badge tone={tone}>{t(label)}</Badge>
+  return <Badge tone={TONES[status]}>{t(REVIEW_LABELS[status])}</Badge>
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { orpc } from '#/web/api.ts'
+import { api, orpc } from '#/web/api.ts'
 
 const TYPING_MS = 250
 
@@ -16,7 +16,10 @@ export function useRequests(search: string) {
       placeholderData: keepPreviousData,
     }),
   )
-  return { counts, list, rows: list.data?.pages.flatMap((page) => page.rows) }
+  /** A page of what is found, for the export. */
+  const load = (cursor: string | undefined) =>
+    api.admin.identity.listRequests({ search: settled, limit: 100, ...(cursor ? { cursor } : {}) })
+  return { counts, list, rows: list.data?.pages.flatMap((page) => page.rows), load }
 }
 
 function useSettled(value: string): string {

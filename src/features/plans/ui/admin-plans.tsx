@@ -5,9 +5,11 @@ import { orpc, textOf } from '#/web/api.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
+import { ExportButton } from '#/web/export/export-button.tsx'
 import type { DeskPlan } from '../contract.ts'
 import type { Direction } from '../rules.ts'
 import { planToasts } from '../texts.ts'
+import { PLAN_CSV } from './plan-csv.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanHistory } from './plan-history.tsx'
 import { moveButtonId, PlanTable } from './plan-table.tsx'
@@ -26,10 +28,13 @@ export function AdminPlans() {
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="num text-ink-2">{plans ? countText(plans) : 'Loading plans'}</p>
-        <Button onClick={() => setEditing(NEW)}>
-          <Plus size={19} aria-hidden />
-          New Plan
-        </Button>
+        <span className="flex flex-wrap gap-3">
+          {plans && <ExportButton name="plans" columns={PLAN_CSV} rows={plans} />}
+          <Button onClick={() => setEditing(NEW)}>
+            <Plus size={19} aria-hidden />
+            New Plan
+          </Button>
+        </span>
       </div>
       {error && (
         <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>

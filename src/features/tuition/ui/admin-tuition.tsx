@@ -9,8 +9,10 @@ import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { toast } from '#/web/design/toast.ts'
+import { ExportButton } from '#/web/export/export-button.tsx'
 import type { Location } from '../rules.ts'
 import { tuitionToasts } from '../texts.ts'
+import { LOCATION_CSV } from './location-csv.ts'
 import { LocationDialog } from './location-dialog.tsx'
 import { LocationGrid, LocationGridSkeleton } from './location-grid.tsx'
 import { useTuitionDesk, type TuitionDesk } from './use-tuition-desk.ts'
@@ -38,7 +40,18 @@ export function AdminTuition() {
   const isEmpty = locations?.length === 0
   return (
     <div className="grid gap-5">
-      <MarginHeading aside={!isEmpty && add}>Tuition Management</MarginHeading>
+      <MarginHeading
+        aside={
+          !isEmpty && (
+            <span className="flex flex-wrap gap-3">
+              {locations && <ExportButton name="tuition-locations" columns={LOCATION_CSV} rows={locations} />}
+              {add}
+            </span>
+          )
+        }
+      >
+        Tuition Management
+      </MarginHeading>
       {error && !locations ? (
         <Banner
           tone="danger"

@@ -8,10 +8,12 @@ import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { Tabs } from '#/web/design/tabs.tsx'
 import { toast } from '#/web/design/toast.ts'
+import { ExportButton } from '#/web/export/export-button.tsx'
 import { CANTEEN_CATEGORIES, CATEGORY_LABELS, type CanteenCategory, type MenuItem } from '../rules.ts'
 import { menuToasts } from '../texts.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemGrid } from './item-grid.tsx'
+import { MENU_CSV } from './menu-csv.ts'
 import { MenuFigures } from './menu-figures.tsx'
 import { useMenuDesk, type MenuDesk } from './use-menu-desk.ts'
 
@@ -37,6 +39,7 @@ export function AdminMenu() {
   useEffect(() => {
     if (error) toast({ ...textOf(error, menuToasts.fetch_failed), tone: 'destructive' })
   }, [error])
+  const shown = items?.filter((item) => filter === 'all' || item.category === filter)
   const add = (
     <Button onClick={() => setEditing({ item: null })}>
       <Plus size={19} aria-hidden />
@@ -45,7 +48,16 @@ export function AdminMenu() {
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <MarginHeading aside={add}>Canteen Management</MarginHeading>
+      <MarginHeading
+        aside={
+          <span className="flex flex-wrap gap-3">
+            {shown && <ExportButton name="canteen-menu" columns={MENU_CSV} rows={shown} />}
+            {add}
+          </span>
+        }
+      >
+        Canteen Management
+      </MarginHeading>
       {error && !items ? (
         <Banner
           tone="danger"
@@ -67,7 +79,7 @@ export function AdminMenu() {
             </div>
           </div>
           <ItemGrid
-            items={items?.filter((item) => filter === 'all' || item.category === filter)}
+            items={shown}
             onOffer={({ id }, available) => desk.offer.mutate({ id, available })}
             onEdit={(item) => setEditing({ item })}
             onDelete={setDeleting}

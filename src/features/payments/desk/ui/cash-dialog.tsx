@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatRupees } from '#/kernel/money.ts'
 import { orpc } from '#/web/api.ts'
 import { Button } from '#/web/design/button.tsx'
 import { Dialog } from '#/web/design/dialog.tsx'
+import { focusWrong } from '#/web/design/form-values.ts'
 import { Select } from '#/web/design/select.tsx'
 import { newRequestKey } from '#/web/request-key.ts'
 import { StudentPicker, type Student } from './student-picker.tsx'
@@ -16,6 +18,7 @@ export function CashDialog({ onClose }: { onClose: () => void }) {
   const [student, setStudent] = useState<Student | null>(null)
   const [slug, setSlug] = useState('')
   const [tried, setTried] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
   // One payment of what was chosen, however often the button is pressed or the answer is lost.
   const requestKey = useRef(newRequestKey())
   function choose(chosen: Student | null) {
@@ -28,8 +31,8 @@ export function CashDialog({ onClose }: { onClose: () => void }) {
   }
   const plan = plans.data?.find((one) => one.slug === slug)
   function record() {
-    setTried(true)
-    if (!student || !plan) return
+    flushSync(() => setTried(true))
+    if (!student || !plan) return focusWrong(fields.current)
     const input = { user_id: student.id, plan_id: plan.id, amount: plan.price }
     recordCash.mutate({ ...input, requestKey: requestKey.current }, { onSuccess: onClose })
   }
@@ -47,7 +50,7 @@ export function CashDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <div className="grid gap-5 pb-2">
+      <div ref={fields} className="grid gap-5 pb-2">
         <StudentPicker value={student} onChange={choose} missing={tried && !student} />
         <Select
           name="plan"

@@ -1,19 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { typedPaise } from '#/features/plans/rules.ts'
-import { addDays, formatDay, formatMoment, toDay, type Day } from '#/kernel/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { addDays, formatDay, toDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { api, orpc, textOf } from '#/web/api.ts'
+import { orpc, textOf } from '#/web/api.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
-import { Card } from '#/web/design/card.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
 import { TextField } from '#/web/design/field.tsx'
 import { Skeleton } from '#/web/design/skeleton.tsx'
 import { Table, type Column } from '#/web/design/table.tsx'
-import { toast } from '#/web/design/toast.ts'
 import { ExportButton } from '#/web/export/export-button.tsx'
 import { paymentDeskToasts } from '../texts.ts'
+import { DayCount } from './day-count.tsx'
 import type { DayReport } from './types.ts'
 
 const ACCOUNTS: Record<string, string> = {
@@ -68,7 +65,7 @@ export function DayClose({ day, today, onDay }: Props) {
             <Accounts caption="Where the money lies" day={day} rows={data && heldOf(data)} />
             <Accounts caption="What it was for" day={day} rows={data && earnedOf(data)} />
           </div>
-          {data ? <Count key={day} report={data} /> : <Skeleton className="h-56 !rounded-card" />}
+          {data ? <DayCount key={day} report={data} /> : <Skeleton className="h-56 !rounded-card" />}
         </div>
       )}
     </div>
@@ -109,70 +106,3 @@ const COLUMNS: Column<Account>[] = [
   { key: 'out', header: 'Went out', align: 'right', cell: (row) => formatRupees(row.went_out) },
   { key: 'count', header: 'Movements', align: 'right', cell: (row) => row.movements },
 ]
-
-function Count({ report }: { report: DayReport }) {
-  const { close } = report
-  if (!close) return <CountForm report={report} />
-  const difference = close.cash_counted - close.cash_expected
-  return (
-    <Card className="num grid gap-2">
-      <h3 className="text-lg">Closed</h3>
-      <p className="text-ink-2">
-        {formatMoment(close.closed_at)}
-        {close.closed_by && `, ${close.closed_by}`}
-      </p>
-      <p>Counted {formatRupees(close.cash_counted)}</p>
-      <p>Expected {formatRupees(close.cash_expected)}</p>
-      <p className={difference === 0 ? 'font-semibold text-green' : 'font-semibold text-red'}>
-        {difference === 0
-          ? 'The till agrees.'
-          : `${formatRupees(Math.abs(difference))} ${difference > 0 ? 'too much' : 'missing'}`}
-      </p>
-      {close.note && <p className="break-words text-ink-2">{close.note}</p>}
-    </Card>
-  )
-}
-
-function CountForm({ report }: { report: DayReport }) {
-  const queries = useQueryClient()
-  const [typed, setTyped] = useState('')
-  const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
-  const counted = typedPaise(typed)
-  const close = useMutation({
-    mutationFn: (cash_counted: number) =>
-      api.admin.payments.closeDay({ day: report.day, cash_counted, note }),
-    onSuccess: () => toast(paymentDeskToasts.closed),
-    onError: (error) => toast({ ...textOf(error, paymentDeskToasts.close_failed), tone: 'destructive' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.payments.key() }),
-  })
-  return (
-    <Card className="grid gap-4">
-      <h3 className="text-lg">Close the day</h3>
-      <p className="num text-ink-2">
-        By the ledger <b className="text-ink">{formatRupees(report.cash_expected)}</b> came into the till on
-        this day.
-      </p>
-      <TextField
-        name="counted"
-        label="Counted, in rupees"
-        inputMode="decimal"
-        required
-        value={typed}
-        onValueChange={setTyped}
-        {...(tried && counted === null ? { error: 'Please enter what you counted' } : {})}
-      />
-      <TextField name="note" label="Note" maxLength={300} value={note} onValueChange={setNote} />
-      <Button
-        busy={close.isPending}
-        busyLabel="Closing..."
-        onClick={() => {
-          setTried(true)
-          if (counted !== null) close.mutate(counted)
-        }}
-      >
-        Close the day
-      </Button>
-    </Card>
-  )
-}

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { typedPaise } from '#/features/plans/rules.ts'
 import { formatRupees, plainRupees } from '#/kernel/money.ts'
 import { Button } from '#/web/design/button.tsx'
 import { Checkbox } from '#/web/design/checkbox.tsx'
 import { Dialog } from '#/web/design/dialog.tsx'
 import { TextField } from '#/web/design/field.tsx'
+import { focusWrong } from '#/web/design/form-values.ts'
 import { newRequestKey } from '#/web/request-key.ts'
 import { isGivenByHand } from '../../refunds/rules.ts'
 import type { PaymentDetail } from './types.ts'
@@ -17,6 +19,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const [reason, setReason] = useState('')
   const [ends, setEnds] = useState<boolean>()
   const [tried, setTried] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
   // One refund of an amount, however often the button is pressed or the answer is lost.
   const requestKey = useRef(newRequestKey())
   const amount = typedPaise(typed)
@@ -29,8 +32,8 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
     requestKey.current = newRequestKey()
   }
   function send() {
-    setTried(true)
-    if (wrongAmount || reason.trim() === '') return
+    flushSync(() => setTried(true))
+    if (wrongAmount || reason.trim() === '') return focusWrong(fields.current)
     const input = { payment_id: payment.id, amount, reason: reason.trim(), end_membership: ending }
     refund.mutate({ ...input, requestKey: requestKey.current }, { onSuccess: onClose })
   }
@@ -51,7 +54,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
         </Button>
       }
     >
-      <div className="grid gap-4 pb-2">
+      <div ref={fields} className="grid gap-4 pb-2">
         <TextField
           name="amount"
           label="Amount in rupees"

@@ -35,12 +35,12 @@ export function StudentPicker({ value, onChange, missing }: Picking) {
         </div>
       ) : (
         <>
-          <SearchField label="Search by name or email" value={words} onChange={setWords} />
-          {missing && (
-            <p role="alert" className="text-sm text-red">
-              Please choose a student
-            </p>
-          )}
+          <SearchField
+            label="Search by name or email"
+            value={words}
+            onChange={setWords}
+            error={missing ? 'Please choose a student' : undefined}
+          />
           {!found.data ? (
             <Skeleton className="h-40" />
           ) : found.data.length === 0 ? (

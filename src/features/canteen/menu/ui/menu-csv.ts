@@ -1,0 +1,14 @@
+import type { CsvColumn } from '#/web/export/csv.ts'
+import { CATEGORY_LABELS, type MenuItem } from '../rules.ts'
+
+/** What the export of the menu holds; prices in rupees. */
+export const MENU_CSV: CsvColumn<MenuItem>[] = [
+  { header: 'Item', value: (row) => row.name },
+  { header: 'Category', value: (row) => CATEGORY_LABELS[row.category] },
+  { header: 'Menu section', value: (row) => row.menu_section },
+  { header: 'Price (₹)', value: (row) => row.price / 100 },
+  { header: 'Preparation (minutes)', value: (row) => row.preparation_time },
+  { header: 'Ingredients', value: (row) => row.ingredients.join(', ') },
+  { header: 'Description', value: (row) => row.description },
+  { header: 'Available', value: (row) => (row.available ? 'Available' : 'Unavailable') },
+]

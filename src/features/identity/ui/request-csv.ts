@@ -1,0 +1,15 @@
+import { formatMoment } from '#/kernel/dates.ts'
+import type { CsvColumn } from '#/web/export/csv.ts'
+import { REVIEW_LABELS } from '../rules.ts'
+import type { RequestRow } from './types.ts'
+
+/** What the export of the requests holds: what the table shows, and no document. */
+export const REQUEST_CSV: CsvColumn<RequestRow>[] = [
+  { header: 'Student', value: (row) => row.name },
+  { header: 'Email', value: (row) => row.email },
+  { header: 'Phone', value: (row) => row.phone },
+  { header: 'Emergency contact', value: (row) => row.emergency_contact_name },
+  { header: 'Submitted', value: (row) => formatMoment(row.created_at) },
+  { header: 'Reviewed', value: (row) => (row.reviewed_at ? formatMoment(row.reviewed_at) : null) },
+  { header: 'Status', value: (row) => REVIEW_LABELS[row.status] },
+]

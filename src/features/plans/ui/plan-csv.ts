@@ -1,0 +1,15 @@
+import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
+import type { CsvColumn } from '#/web/export/csv.ts'
+import type { DeskPlan } from '../contract.ts'
+import { durationLabel } from '../rules.ts'
+
+/** What the export of the plans holds; prices in rupees. */
+export const PLAN_CSV: CsvColumn<DeskPlan>[] = [
+  { header: 'Name', value: (plan) => plan.name },
+  { header: 'Slug', value: (plan) => plan.slug },
+  { header: 'Time slot', value: (plan) => PLAN_TYPE_LABELS[plan.type] },
+  { header: 'Duration', value: (plan) => durationLabel(plan) },
+  { header: 'Price (₹)', value: (plan) => plan.price / 100 },
+  { header: 'Offered', value: (plan) => (plan.active ? 'Yes' : 'No') },
+  { header: 'Sold', value: (plan) => (plan.sold ? 'Yes' : 'No') },
+]

@@ -1,0 +1,12 @@
+import type { CsvColumn } from '#/web/export/csv.ts'
+import { RATE_KEYS, RATE_LABELS, type Location } from '../rules.ts'
+
+/** What the export of the locations holds; rates in rupees a month. */
+export const LOCATION_CSV: CsvColumn<Location>[] = [
+  { header: 'Location', value: (row) => row.name },
+  { header: 'Status', value: (row) => (row.active ? 'Active' : 'Inactive') },
+  ...RATE_KEYS.map((key) => ({
+    header: `${RATE_LABELS[key]} (₹)`,
+    value: (row: Location) => row.rates[key] / 100,
+  })),
+]

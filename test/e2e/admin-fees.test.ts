@@ -1,0 +1,496 @@
+/** `/admin/fees` (admin console §2, §4, §8 and §9, Fees; decisions §3): payments, refunds, cash, and the close of a day. */
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Insertable, Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { dayOf } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { sampleMember, samplePlan } from '../support/samples.ts'
+import { expectAccessible } from './accessibility.ts'
+import { openDesk } from './desk.ts'
+import { picture } from './library.ts'
+import { choose, expectToast, openSection } from './steps.ts'
+import { test } from './students.ts'
+
+const FEES = '/admin/fees'
+const PHONE = { width: 360, height: 780 }
+const DESK = { width: 1280, height: 900 }
+
+/** A family name of this test's own, so that a search finds its people only. */
+const family = () => `Sample${randomBytes(4).toString('hex')}`
+
+type Changes = Partial<Insertable<DB['payments']>>
+
+/** Payments straight into the table, for the evening plan at ₹600; paid unless told otherwise. Gives their ids. */
+async function payments(sql: Kysely<DB>, user_id: string, count: number, changes: Changes = {}) {
+  const plan = await samplePlan(sql, 'evening')
+  const rows = Array.from({ length: count }, () => ({
+    user_id,
+    plan_id: plan.id,
+    amount: plan.price,
+    status: 'completed' as const,
+    payment_method: 'cash' as const,
+    payment_code: randomBytes(5).toString('hex'),
+    paid_at: new Date(),
+    ...changes,
+  }))
+  const inserted = await sql.insertInto('payments').values(rows).returning('id').execute()
+  return inserted.map(({ id }) => id)
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search by student name or email' })
+const filter = (page: Page, words: string) =>
+  page.getByLabel('Status', { exact: true }).selectOption({ label: words })
+const card = (page: Page, label: string) =>
+  page.getByRole('region', { name: 'Payments' }).getByText(label, { exact: true }).locator('..')
+
+/** The four cards say what the table of payments says. */
+async function expectCards(page: Page, sql: Kysely<DB>) {
+  const rows = await sql.selectFrom('payments').select(['status', 'amount', 'refunded_amount']).execute()
+  const inStatus = (...kinds: string[]) => rows.filter(({ status }) => kinds.includes(status))
+  const paid = inStatus('completed', 'refunded')
+  const failed = inStatus('failed').length
+  const kept = paid.reduce((sum, { amount, refunded_amount }) => sum + amount - refunded_amount, 0)
+  const rate = Math.round((100 * paid.length) / (paid.length + failed))
+  await expect(card(page, 'Total Revenue')).toContainText(`${formatRupees(kept)}${paid.length} payment`)
+  await expect(card(page, 'Pending')).toHaveText(`Pending${inStatus('created').length}`)
+  await expect(card(page, 'Failed')).toHaveText(`Failed${failed}`)
+  await expect(card(page, 'Success Rate')).toHaveText(
+    `Success Rate${rate}%${rate > 70 ? 'Good' : 'Needs improvement'}`,
+  )
+  return { paid: paid.length, failed }
+}
+
+async function download(page: Page, button: Locator): Promise<{ name: string; text: string }> {
+  const downloading = page.waitForEvent('download')
+  await button.click()
+  const file = await downloading
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+test('the desk reads its payments: cards, filter, search, fallbacks, export', async ({
+  browser,
+  library,
+  sql,
+}) => {
+  const name = family()
+  const person = (first: string) => sampleMember(sql, { name: `${first} ${name}` })
+  const [meera, kabir, ishita, arjun, gita] = [
+    await person('Meera'),
+    await person('Kabir'),
+    await person('Ishita'),
+    await person('Arjun'),
+    await person('=Gita'),
+  ]
+  const external = `pay_${randomBytes(7).toString('hex')}`
+  await payments(sql, meera.id, 1, { payment_method: 'razorpay', provider_payment_id: external })
+  await payments(sql, kabir.id, 1, {
+    status: 'created',
+    payment_method: 'qr_code',
+    paid_at: null,
+  })
+  await payments(sql, ishita.id, 1, {
+    status: 'failed',
+    payment_method: 'payu',
+    paid_at: null,
+    failure_reason: 'The bank said no',
+  })
+  await payments(sql, arjun.id, 1, { status: 'refunded', refunded_amount: 60_000 })
+  await payments(sql, gita.id, 1, { amount: 0, payment_method: 'qr_code' })
+  const page = await openDesk(browser, library, sql)
+
+  await test.step('completed payments first, with the last 8 characters of the external id', async () => {
+    await page.goto('/admin')
+    await openSection(page, 'Fees')
+    await searchBox(page).fill(name)
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('completed')
+    await expect(row(page, meera.name)).toContainText(external.slice(-8))
+    await expect(row(page, meera.name)).not.toContainText(external)
+    for (const words of [
+      meera.email,
+      'Evening - 1 Month',
+      'List price ₹600',
+      '₹600',
+      'Completed',
+      'Razorpay',
+    ])
+      await expect(row(page, meera.name)).toContainText(words)
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Student',
+      'Plan',
+      'Amount',
+      'Payment Date',
+      'Status',
+      'Method',
+      'Actions',
+    ])
+    await expect(row(page, kabir.name)).toHaveCount(0)
+  })
+
+  await test.step('where nothing was paid, the method is the coupon', async () => {
+    await expect(row(page, gita.name)).toContainText('Coupon')
+    await expect(row(page, gita.name)).not.toContainText('UPI QR')
+    await expectAccessible(page, 'fees')
+    await page.setViewportSize(PHONE)
+    await expectAccessible(page, 'fees on a phone')
+    await page.setViewportSize(DESK)
+  })
+
+  await test.step('the filter stands in the address, and survives a reload', async () => {
+    const shows = [
+      ['Pending', 'created', kabir],
+      ['Failed', 'failed', ishita],
+      ['Refunded', 'refunded', arjun],
+    ] as const
+    for (const [words, status, who] of shows) {
+      await filter(page, words)
+      await expect(page).toHaveURL(new RegExp(`status=${status}`))
+      await expect(row(page, who.name)).toContainText(words)
+      await expect(row(page, meera.name)).toHaveCount(0)
+    }
+    await page.reload()
+    await searchBox(page).fill(name.toUpperCase())
+    await expect(row(page, arjun.name)).toContainText('₹600 refunded')
+    await filter(page, 'All Payments')
+    await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(5)
+    await expect(row(page, kabir.name).getByRole('button', { name: 'Mark Paid' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mark Paid' })).toHaveCount(1)
+  })
+
+  await test.step('the search takes an e-mail; what nobody has is said', async () => {
+    await searchBox(page).fill(ishita.email)
+    await expect(row(page, ishita.name)).toBeVisible()
+    await expect(row(page, meera.name)).toHaveCount(0)
+    await searchBox(page).fill('%_nobody')
+    await expect(page.getByText('No payments found matching your criteria.')).toBeVisible()
+    await expectAccessible(page, 'no fees found')
+  })
+
+  await test.step('the export holds what the filter shows, and no formula', async () => {
+    await searchBox(page).fill(name)
+    await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(5)
+    const { name: file, text } = await download(page, page.getByRole('button', { name: 'Export' }))
+    expect(file).toBe(`payments-${dayOf(new Date())}.csv`)
+    const [head, ...lines] = text.trimEnd().split('\r\n')
+    expect(head).toBe(
+      '\uFEFFStudent,Email,Plan,Amount (₹),Refunded (₹),Status,Method,Payment id,Created,Paid',
+    )
+    expect(lines).toHaveLength(5)
+    const line = (who: { email: string }) => lines.find((one) => one.includes(who.email))
+    expect(line(meera)).toContain(`,Evening - 1 Month,600,0,Completed,Razorpay,${external},`)
+    expect(line(arjun)).toContain(',600,600,Refunded,Cash,')
+    expect(line(gita)).toContain(`"'=Gita ${name}",`)
+    expect(line(gita)).toContain(',0,0,Completed,Coupon,')
+  })
+
+  await test.step('whoever was erased has no address', async () => {
+    await sql
+      .updateTable('profiles')
+      .set({ name: '', email: `${meera.id}@erased.invalid`, erased_at: new Date() })
+      .where('id', '=', meera.id)
+      .execute()
+    await page.reload()
+    await searchBox(page).fill(meera.id)
+    await expect(row(page, external.slice(-8))).toContainText('Unknown')
+    await expect(row(page, external.slice(-8))).toContainText('No email')
+  })
+
+  await test.step('the cards, and the rate with its 70 % rule, live', async () => {
+    const { paid, failed } = await expectCards(page, sql)
+    const more = await payments(sql, kabir.id, paid + 1, { status: 'failed', paid_at: null })
+    await expect(card(page, 'Success Rate')).toContainText('Needs improvement')
+    await expectCards(page, sql)
+    await sql.deleteFrom('payments').where('id', 'in', more).execute()
+    await payments(sql, kabir.id, 3 * failed)
+    await expect(card(page, 'Success Rate')).toContainText('Good')
+    await expectCards(page, sql)
+  })
+  await page.context().close()
+})
+
+test('a payment arrives live, is proved, marked paid, and refunded in part and whole', async ({
+  browser,
+  library,
+  student,
+  sql,
+}) => {
+  const name = `Rohan ${family()}`
+  await sql.updateTable('profiles').set({ name }).where('id', '=', student.id).execute()
+  const desk = await openDesk(browser, library, sql)
+  const dialog = desk.getByRole('dialog', { name: 'Payment', exact: true })
+  const facts = dialog.getByRole('definition')
+  const happened = dialog.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+  const view = () =>
+    row(desk, name)
+      .getByRole('button', { name: `View the payment of ${name}` })
+      .click()
+
+  await test.step('it appears without a reload', async () => {
+    await desk.goto(`${FEES}?status=created`)
+    await searchBox(desk).fill(name)
+    await expect(desk.getByText('No payments found matching your criteria.')).toBeVisible()
+    await student.page.goto('/dashboard/fees')
+    await student.page.getByRole('radio', { name: /^Evening/ }).click()
+    await student.page.getByRole('radio', { name: /^1 Month/ }).click()
+    await expect(row(desk, name)).toContainText('Pending')
+    await expect(row(desk, name)).toContainText('UPI QR')
+  })
+
+  await test.step('while a proof waits it is not marked paid, and that is said once', async () => {
+    await choose(student.page, 'paid.jpg', await picture('Paid 600'))
+    await student.page.getByLabel(/Transaction reference/i).fill('426187650001')
+    await student.page.getByRole('button', { name: 'Submit payment proof' }).click()
+    await expect(student.page.getByText('Payment proof under review')).toBeVisible()
+    await row(desk, name).getByRole('button', { name: 'Mark Paid' }).click()
+    const asking = desk.getByRole('alertdialog', { name: 'Mark as paid?' })
+    await expect(asking).toContainText(`${name} gets Evening - 1 Month for ₹600`)
+    await asking.getByRole('button', { name: 'Mark Paid' }).click()
+    await expect(asking.getByText('Please give a reason')).toBeVisible()
+    await expectAccessible(desk, 'mark paid')
+    await asking.getByLabel('How do you know?').fill('Seen in the bank')
+    await asking.getByRole('button', { name: 'Mark Paid' }).click()
+    const said = desk.getByRole('region', { name: 'Notifications' }).getByRole('dialog')
+    await expectToast(
+      desk,
+      'Proof waiting',
+      'A proof of this payment waits for review. Approve it there, and it is paid.',
+    )
+    await expect(said.filter({ hasText: 'Something went wrong' })).toHaveCount(0)
+    await expect(asking.getByLabel('How do you know?')).toHaveValue('Seen in the bank')
+    await asking.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('the detail shows its proof and what happened to it, as it happens', async () => {
+    await view()
+    await expect(desk).toHaveURL(/view=/)
+    await expect(dialog.getByRole('img', { name: `Payment proof of ${name}` })).toBeVisible()
+    await expect(happened).toHaveText([/^Payment opened/, /^Proof sent/])
+    await expect(dialog.getByRole('link', { name: 'Open receipt' })).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Refund' })).toHaveCount(0)
+    await sql
+      .updateTable('payment_verifications')
+      .set({ status: 'rejected', verified_at: new Date(), rejection_reason: 'Not our account' })
+      .where('user_id', '=', student.id)
+      .execute()
+    await expect(happened.last()).toContainText('Proof rejected: Not our account')
+    await expectAccessible(desk, 'a payment with its proof')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(desk).not.toHaveURL(/view=/)
+  })
+
+  await test.step('Mark Paid completes it', async () => {
+    await row(desk, name).getByRole('button', { name: 'Mark Paid' }).click()
+    await desk.getByLabel('How do you know?').fill('Seen in the bank')
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Mark Paid' }).click()
+    await expectToast(desk, 'Status updated', 'The payment is completed, and the membership runs.')
+    await expect(row(desk, name)).toHaveCount(0)
+    await filter(desk, 'Completed')
+    await expect(row(desk, name)).toContainText('Completed')
+    await expect(row(desk, name).getByRole('button', { name: 'Mark Paid' })).toHaveCount(0)
+    await expect(student.page.getByText('Active').first()).toBeVisible()
+  })
+
+  await test.step('its timeline and its receipt, on paper and as PDF', async () => {
+    await view()
+    await expect(happened.filter({ hasText: 'Marked paid: Seen in the bank' })).toContainText('Sample Admin')
+    const number = /SL\/\S+/.exec((await happened.last().textContent()) ?? '')?.[0]?.slice(0, 15) ?? ''
+    expect(number).toMatch(/^SL\/\d\d-\d\d\/\d{6}$/)
+    const pdf = await download(desk, dialog.getByRole('button', { name: 'Download PDF' }))
+    expect(pdf.name).toBe(`${number.replaceAll('/', '-')}.pdf`)
+    expect(pdf.text.slice(0, 5)).toBe('%PDF-')
+    await dialog.getByRole('link', { name: 'Open receipt' }).click()
+    await expect(desk).toHaveURL(/\/admin\/fees\/receipts\//)
+    for (const fact of [number, name, student.email, '₹600'])
+      await expect(desk.getByRole('article').getByText(fact, { exact: true })).toBeVisible()
+    await expectAccessible(desk, 'a receipt at the desk')
+    await desk.emulateMedia({ media: 'print' })
+    await expect(desk.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(desk.getByRole('navigation')).toHaveCount(0)
+    await desk.emulateMedia({ media: 'screen' })
+    await desk.getByRole('link', { name: 'Payment', exact: true }).click()
+    await expect(dialog).toBeVisible()
+  })
+
+  const refunding = desk.getByRole('dialog', { name: 'Refund', exact: true })
+  const amount = refunding.getByLabel('Amount in rupees')
+  const send = refunding.getByRole('button', { name: /^Refund/ })
+  const ends = refunding.getByRole('checkbox', { name: /^End the membership now/ })
+
+  await test.step('a refund wants an amount that is there, and a reason', async () => {
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await expect(refunding.getByText(`Hand the money to ${name} over the counter`)).toBeVisible()
+    await expect(ends).toBeChecked()
+    for (const wrong of ['', '0', '600.01', 'all']) {
+      await amount.fill(wrong)
+      await send.click()
+      await expect(refunding.getByText('Please enter up to ₹600')).toBeVisible()
+    }
+    await expect(refunding.getByText('Please give a reason')).toBeVisible()
+    await expectAccessible(desk, 'a refund with errors')
+  })
+
+  await test.step('a part leaves the membership, and a lost answer is no second refund', async () => {
+    await amount.fill('200')
+    await expect(ends).not.toBeChecked()
+    await refunding.getByLabel('Reason').fill('Paid twice')
+    await desk.route('**/refunds', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await send.click()
+    await expectToast(desk, 'Error', 'Failed to refund the payment')
+    await desk.unroute('**/refunds')
+    await send.click()
+    await expectToast(desk, 'Refund recorded', '₹200 given back.')
+    await expect(refunding).toBeHidden()
+    const given = dialog.getByRole('region', { name: 'Refunds' }).getByRole('listitem')
+    await expect(given).toHaveCount(1)
+    await expect(given).toContainText(/₹200, Paid twice.*Given.*CN\/\d\d-\d\d\/\d{6}/)
+    await expect(facts.filter({ hasText: 'Partly refunded' })).toBeVisible()
+    await expect(happened.last()).toContainText('₹200 given back')
+    expect(await membership(sql, student.id)).toBe('active')
+    await expectAccessible(desk, 'a payment refunded in part')
+  })
+
+  await test.step('at most the rest; with it the membership ends, and nothing is left to refund', async () => {
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await expect(amount).toHaveValue('400.00')
+    await amount.fill('400.01')
+    await refunding.getByLabel('Reason').fill('Moves away')
+    await send.click()
+    await expect(refunding.getByText('Please enter up to ₹400')).toBeVisible()
+    await amount.fill('400')
+    await expect(ends).toBeChecked()
+    await send.click()
+    await expectToast(desk, 'Refund recorded', '₹400 given back.')
+    await expect(dialog.getByRole('button', { name: 'Refund' })).toHaveCount(0)
+    expect(await membership(sql, student.id)).toBe('expired')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await filter(desk, 'Refunded')
+    await expect(row(desk, name)).toContainText('₹600 refunded')
+  })
+  await desk.context().close()
+})
+
+async function membership(sql: Kysely<DB>, user_id: string): Promise<string | undefined> {
+  const found = await sql
+    .selectFrom('subscriptions')
+    .select('status')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return found?.status
+}
+
+test('cash over the counter, and the close of the day', async ({ browser, library, sql }) => {
+  const payer = await sampleMember(sql, { name: `Leela ${family()}` })
+  const page = await openDesk(browser, library, sql)
+  await page.goto(FEES)
+  await searchBox(page).fill(payer.name)
+
+  await test.step('who and what are asked for at their fields', async () => {
+    await page.getByRole('button', { name: 'Record cash' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Record a cash payment' })
+    await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+    await expect(dialog.getByText('Please choose a student')).toBeVisible()
+    await expect(dialog.getByText('Please choose a plan')).toBeVisible()
+    await expect(dialog.getByRole('searchbox')).toBeFocused()
+    await expect(dialog.getByRole('searchbox')).toHaveAccessibleDescription('Please choose a student')
+    await expectAccessible(page, 'cash with errors')
+    await dialog.getByRole('searchbox').fill('nobody of this name')
+    await expect(dialog.getByText('No student matches.')).toBeVisible()
+    await dialog.getByRole('searchbox').fill(payer.email)
+    await dialog.getByRole('radio', { name: payer.name }).click()
+    await expect(dialog.getByText('Please choose a student')).toBeHidden()
+    await dialog.getByLabel('Plan').selectOption({ label: 'Morning - 1 Month, ₹600' })
+    await expectAccessible(page, 'cash')
+  })
+
+  await test.step('recorded once, although the first answer is lost', async () => {
+    await page.route('**/api/admin/payments/cash', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Received ₹600' }).click()
+    await expectToast(page, 'Error', 'Failed to record the payment')
+    await page.unroute('**/api/admin/payments/cash')
+    await page.getByRole('button', { name: 'Received ₹600' }).click()
+    const told = page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText(/^Receipt SL\/\S+. The membership/)
+    await expect(told).toBeVisible()
+    await expect(row(page, payer.name)).toHaveCount(1)
+    await expect(row(page, payer.name)).toContainText('Cash')
+    expect(await membership(sql, payer.id)).toBe('active')
+    const paid = await sql.selectFrom('payments').select('id').where('user_id', '=', payer.id).execute()
+    expect(paid).toHaveLength(1)
+  })
+
+  await test.step('who took it is in the timeline', async () => {
+    await row(page, payer.name).getByRole('button', { name: /^View/ }).click()
+    const entry = page.getByRole('listitem').filter({ hasText: 'Cash received at the desk' })
+    await expect(entry).toContainText('Sample Admin')
+    await page.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('the day shows it, and is exported', async () => {
+    await page.getByRole('tab', { name: 'Day close' }).click()
+    await expect(page).toHaveURL(/tab=day/)
+    await expect(row(page, 'Cash in the till')).toBeVisible()
+    await expect(row(page, 'Plans sold')).toBeVisible()
+    const { name, text } = await download(page, page.getByRole('button', { name: 'Export' }))
+    expect(name).toContain(`day-${dayOf(new Date())}`)
+    expect(text).toContain('Account,Came in (₹),Went out (₹),Movements\r\n')
+    expect(text).toMatch(/\r\nCash in the till,\d+/)
+    await expectAccessible(page, 'a day')
+    await page.setViewportSize(PHONE)
+    await expectAccessible(page, 'a day on a phone')
+    await page.setViewportSize(DESK)
+  })
+
+  await test.step('a day is closed with what was counted, once', async () => {
+    await page.getByRole('button', { name: 'Close the day' }).click()
+    await expect(page.getByText('Please enter what you counted')).toBeVisible()
+    const expected = await page
+      .getByText(/came into the till/)
+      .locator('b')
+      .textContent()
+    const counted = Number(expected?.replaceAll(/[₹,]/g, '')) - 50
+    await page.getByLabel('Counted, in rupees').fill(String(counted))
+    await page.getByLabel('Note').fill('Five notes of ten short')
+    await page.getByRole('button', { name: 'Close the day' }).click()
+    await expectToast(page, 'Day closed', 'The count is kept with your name.')
+    for (const words of ['₹50 missing', 'Five notes of ten short', `Expected ${expected}`])
+      await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Close the day' })).toHaveCount(0)
+    await expectAccessible(page, 'a closed day')
+  })
+
+  await test.step('another day is another page; no day to come is', async () => {
+    await page.getByRole('button', { name: 'Day before' }).click()
+    await expect(page.getByText(/^No money moved on/).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Close the day' })).toBeVisible()
+    await page.getByRole('button', { name: 'Day after' }).click()
+    await expect(page.getByText('₹50 missing')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Day after' })).toHaveCount(0)
+    await page.goto(`${FEES}?tab=day&day=2199-01-01`)
+    await expect(page.getByText('₹50 missing')).toBeVisible()
+  })
+  await page.context().close()
+})
+
+test('fees that can’t be read say so, and can be tried again', async ({ browser, library, sql }) => {
+  const page = await openDesk(browser, library, sql)
+  let fails = true
+  await page.route('**/api/admin/payments?*', (route) => (fails ? route.abort() : route.continue()))
+  await page.goto(`${FEES}?status=nonsense`)
+  await expectToast(page, 'Error', 'Failed to fetch payments')
+  await expect(page.getByRole('tabpanel').getByText('Failed to fetch payments')).toBeVisible()
+  await expectAccessible(page, 'fees unread')
+  fails = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('table', { name: 'Payments' })).toBeVisible()
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('completed')
+  await page.context().close()
+})
