@@ -8,7 +8,7 @@ const read = search({
   day: text((one) => one > '2026'),
 })
 
-test('what an address says is read, what it can’t mean is left out', () => {
+test('what an address says is read, what it can’t mean is undefined', () => {
   const again = '0f8b7c1e-5a4d-4c3b-9a2f-1e0d9c8b7a6f'
   expect(read({ tab: 'history', plan: 'night-1month', again, day: '2026-11-20', other: 1 })).toEqual({
     tab: 'history',
@@ -16,5 +16,6 @@ test('what an address says is read, what it can’t mean is left out', () => {
     again,
     day: '2026-11-20',
   })
-  expect(read({ tab: 'else', plan: 7, again: `${again}0`, day: '1999' })).toEqual({})
+  const nothing = { tab: undefined, plan: undefined, again: undefined, day: undefined }
+  expect(read({ tab: 'else', plan: 7, again: `${again}0`, day: '1999' })).toStrictEqual(nothing)
 })

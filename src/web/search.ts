@@ -17,11 +17,14 @@ export function text(test: (typed: string) => boolean = () => true): Reader<stri
 /** The id of a row. */
 export const rowId = text((typed) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed))
 
-/** For `validateSearch`: each value by its reader. What an address can't mean is left out. */
+/**
+ * For `validateSearch`: each value by its reader. What an address can't mean is undefined, not left out: the router would
+ * put back what stood there.
+ */
 export function search<Shape extends Record<string, Reader<unknown>>>(readers: Shape) {
-  type Found = { [Name in keyof Shape]?: ReturnType<Shape[Name]> }
+  type Found = { [Name in keyof Shape]?: ReturnType<Shape[Name]> | undefined }
   return (address: Record<string, unknown>): Found => {
     const read = Object.entries(readers).map(([name, reader]) => [name, reader(address[name])])
-    return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Found
+    return Object.fromEntries(read) as Found
   }
 }

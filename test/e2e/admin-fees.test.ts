@@ -1,7 +1,6 @@
 /** `/admin/fees` (admin console §2, §4, §8 and §9, Fees; decisions §3): payments, refunds, cash, and the close of a day. */
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Insertable, Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { dayOf } from '#/kernel/dates.ts'
@@ -10,7 +9,7 @@ import { sampleMember, samplePlan } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { picture } from './library.ts'
-import { choose, expectToast, openSection } from './steps.ts'
+import { choose, download, expectToast, openSection } from './steps.ts'
 import { test } from './students.ts'
 
 const FEES = '/admin/fees'
@@ -61,13 +60,6 @@ async function expectCards(page: Page, sql: Kysely<DB>) {
     `Success Rate${rate}%${rate > 70 ? 'Good' : 'Needs improvement'}`,
   )
   return { paid: paid.length, failed }
-}
-
-async function download(page: Page, button: Locator): Promise<{ name: string; text: string }> {
-  const downloading = page.waitForEvent('download')
-  await button.click()
-  const file = await downloading
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
 test('the desk reads its payments: cards, filter, search, fallbacks, export', async ({
@@ -431,7 +423,7 @@ test('cash over the counter, and the close of the day', async ({ browser, librar
     await row(page, payer.name).getByRole('button', { name: /^View/ }).click()
     const entry = page.getByRole('listitem').filter({ hasText: 'Cash received at the desk' })
     await expect(entry).toContainText('Sample Admin')
-    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Close' }).click()
   })
 
   await test.step('the day shows it, and is exported', async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
-import { expectToast, openSection } from './steps.ts'
+import { download, expectToast, openSection } from './steps.ts'
 import { test } from './students.ts'
 
 const cart = (page: Page) => page.getByRole('region', { name: 'Cart', exact: true })
@@ -82,6 +82,22 @@ test('the desk writes the menu; a student sees it change and fills a cart that s
     for (const words of ['Desserts', '₹45.50', '12 min', 'ghee', '+2 more', 'Available'])
       await expect(card).toContainText(words)
     await expect(card).not.toContainText('saffron')
+  })
+
+  await test.step('the export holds what the tab shows', async () => {
+    const dessert = await download(desk, desk.getByRole('button', { name: 'Export' }))
+    expect(dessert.name).toMatch(/^canteen-menu-\d{4}-\d\d-\d\d\.csv$/)
+    const [head, ...lines] = dessert.text.trimEnd().split('\r\n')
+    expect(head).toBe(
+      '\uFEFFItem,Category,Menu section,Price (₹),Preparation (minutes),Ingredients,Description,Available',
+    )
+    expect(lines).toEqual([
+      'Moong Halwa,Desserts,Something sweet,45.5,12,"moong dal, ghee, sugar, almonds, saffron",,Available',
+    ])
+    await desk.getByRole('tab', { name: 'All Items' }).click()
+    const all = await download(desk, desk.getByRole('button', { name: 'Export' }))
+    expect(all.text).toContain('\r\nMaggie,')
+    await desk.getByRole('tab', { name: 'Desserts' }).click()
   })
 
   await test.step('the student sees it at once; its price follows the desk into the cart', async () => {

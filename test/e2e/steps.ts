@@ -1,5 +1,6 @@
 /** What people do again and again in these tests. */
-import { expect, type Browser, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { picture } from './library.ts'
 
 /** A browser of its own, as one person has it. An error on the page fails the test. */
@@ -75,4 +76,12 @@ export async function expectToast(page: Page, title: string, description: string
     .getByRole('dialog', { name: title, exact: true })
     .filter({ hasText: description })
   await expect(toast.first()).toHaveAccessibleDescription(description)
+}
+
+/** What the browser saves when the button is pressed. */
+export async function download(page: Page, button: Locator): Promise<{ name: string; text: string }> {
+  const downloading = page.waitForEvent('download')
+  await button.click()
+  const file = await downloading
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }

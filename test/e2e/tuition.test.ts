@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
-import { expectToast, openSection } from './steps.ts'
+import { download, expectToast, openSection } from './steps.ts'
 import { test } from './students.ts'
 
 const card = (page: Page, name: string) =>
@@ -60,6 +60,17 @@ test('the desk writes tuition locations and students see them change', async ({
     await dialog.getByRole('button', { name: 'Save Location' }).click()
     await expectToast(desk, 'Success', 'Location updated successfully')
     await expect(card(page, 'Chowk Bazar')).toContainText('₹2,750')
+  })
+
+  await test.step('the export holds the locations with their rates in rupees', async () => {
+    const { name, text } = await download(desk, desk.getByRole('button', { name: 'Export' }))
+    expect(name).toMatch(/^tuition-locations-\d{4}-\d\d-\d\d\.csv$/)
+    const [head, ...lines] = text.trimEnd().split('\r\n')
+    expect(head).toBe(
+      '\uFEFFLocation,Status,LKG and UKG Nursery (₹),1 to 8 Class (₹),8 to 10 Class (₹),11 to 12 Class (Math & Science) (₹)',
+    )
+    expect(lines).toContain('Chowk Bazar,Active,0,2750,0,0')
+    expect(lines.some((line) => line.startsWith('Sample Nagar,'))).toBe(true)
   })
 
   await test.step('an inactive location is hidden from students, not from the desk', async () => {

@@ -4,7 +4,8 @@ import { dayOf } from '#/kernel/dates.ts'
 import { sampleAdmin } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { picture } from './library.ts'
-import { choose, expectToast, fillVerification } from './steps.ts'
+import { openDesk } from './desk.ts'
+import { choose, download, expectToast, fillVerification } from './steps.ts'
 import { test } from './students.ts'
 
 const VERIFICATION = '/dashboard/verification'
@@ -38,6 +39,26 @@ test('a rejected request shows its reason and can be sent again', async ({ stude
   await expect(page.getByLabel('Relationship')).toHaveValue('Mother')
   await submit(page)
   await expect(page.getByText('Verification request sent')).toBeVisible()
+})
+
+test('the desk exports the requests that its search shows', async ({ browser, library, student, sql }) => {
+  await student.page.goto(VERIFICATION)
+  await submit(student.page)
+  await expect(student.page.getByText('Verification request sent')).toBeVisible()
+  const desk = await openDesk(browser, library, sql)
+  await desk.goto('/admin/verification')
+  await desk.getByRole('searchbox').fill(student.email)
+  await expect(desk.getByRole('row')).toHaveCount(2)
+  const { name, text } = await download(desk, desk.getByRole('button', { name: 'Export' }))
+  expect(name).toMatch(/^verification-requests-\d{4}-\d\d-\d\d\.csv$/)
+  const [head, ...lines] = text.trimEnd().split('\r\n')
+  expect(head).toBe('\uFEFFStudent,Email,Phone,Emergency contact,Submitted,Reviewed,Status')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(`${student.email},"'+91 90000 00001",Meera Sample,`)
+  expect(lines[0]).toMatch(/,,Pending$/)
+  await desk.setViewportSize({ width: 360, height: 780 })
+  await expectAccessible(desk, 'verification at the desk on a phone')
+  await desk.context().close()
 })
 
 test('under 18 a guardian is asked for', async ({ student }) => {

@@ -22,7 +22,7 @@ export function SearchField({ label, value, onChange, placeholder, error, classN
     <label
       className={cx(
         'flex min-h-11 items-center gap-2.5 rounded-ctl border border-edge bg-sheet pl-3 text-ink-3 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-glow-deep',
-        error && 'border-red bg-red-wash',
+        error && '!border-red !bg-red-wash',
         className,
       )}
     >

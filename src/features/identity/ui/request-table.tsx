@@ -1,5 +1,6 @@
 import { dayOf, formatDay, formatMoment } from '#/kernel/dates.ts'
 import { Button } from '#/web/design/button.tsx'
+import { EmailText } from '#/web/design/email-text.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
 import { Table, type Column } from '#/web/design/table.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -37,7 +38,7 @@ const COLUMNS: Column<RequestRow>[] = [
     cell: (row) => (
       <>
         <b className="block break-words">{row.name}</b>
-        <Email>{row.email}</Email>
+        <EmailText>{row.email}</EmailText>
       </>
     ),
   },
@@ -69,18 +70,6 @@ const COLUMNS: Column<RequestRow>[] = [
   },
   { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
 ]
-
-/** Room for a usual address in one line; a longer one breaks at its @ first. */
-function Email({ children }: { children: string }) {
-  const at = children.lastIndexOf('@')
-  return (
-    <span className="block text-ink-2 wrap-anywhere sm:min-w-44">
-      {children.slice(0, at)}
-      <wbr />
-      {children.slice(at)}
-    </span>
-  )
-}
 
 function actionsColumn(actions: Omit<Props, 'rows' | 'highlight'>): Column<RequestRow> {
   return {

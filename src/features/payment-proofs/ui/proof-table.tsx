@@ -1,12 +1,13 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
-import { dayOf, formatDay, minuteOfDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { PLAN_TYPE_LABELS, formatClock } from '#/kernel/slots.ts'
+import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
 import { Badge } from '#/web/design/badge.tsx'
 import { Button } from '#/web/design/button.tsx'
+import { EmailText } from '#/web/design/email-text.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
+import { MomentText } from '#/web/design/moment-text.tsx'
 import { Table, type Column } from '#/web/design/table.tsx'
 import { ProofStatus } from './proof-status.tsx'
 import type { ProofRow } from './types.ts'
@@ -32,7 +33,7 @@ const COLUMNS: Column<ProofRow>[] = [
   {
     key: 'student',
     header: 'Student',
-    cell: (row) => <Two strong={row.student_name} weak={<Email>{row.student_email}</Email>} />,
+    cell: (row) => <Two strong={row.student_name} weak={<EmailText>{row.student_email}</EmailText>} />,
   },
   {
     key: 'plan',
@@ -56,7 +57,7 @@ const COLUMNS: Column<ProofRow>[] = [
   {
     key: 'submitted',
     header: 'Submitted',
-    cell: (row) => <Submitted at={new Date(row.submitted_at)} />,
+    cell: (row) => <MomentText>{row.submitted_at}</MomentText>,
   },
   {
     key: 'status',
@@ -69,27 +70,6 @@ const COLUMNS: Column<ProofRow>[] = [
     ),
   },
 ]
-
-/** Room for a usual address in one line; a longer one breaks at its @ first. */
-function Email({ children }: { children: string }) {
-  const at = children.lastIndexOf('@')
-  return (
-    <span className="block wrap-anywhere sm:min-w-44">
-      {children.slice(0, at)}
-      <wbr />
-      {children.slice(at)}
-    </span>
-  )
-}
-
-function Submitted({ at }: { at: Date }) {
-  return (
-    <span className="whitespace-nowrap">
-      {formatDay(dayOf(at))}
-      <span className="block text-ink-2">{formatClock(minuteOfDay(at))}</span>
-    </span>
-  )
-}
 
 function Two({ strong, weak }: { strong: string; weak: ReactNode }) {
   return (

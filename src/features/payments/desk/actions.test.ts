@@ -65,6 +65,15 @@ describe('a cash payment at the desk', () => {
   })
 })
 
+it('whoever was erased is not found at the desk, and pays nothing', async () => {
+  const { input } = await payCash()
+  await db.sql.updateTable('profiles').set({ erased_at: TEST_NOW }).where('id', '=', student.id).execute()
+  expect(await desk.searchStudents(here(), { query: student.email })).toEqual([])
+  await expect(desk.recordCash(here('erased'), input)).rejects.toMatchObject({ code: 'member_not_found' })
+  const { rows } = await desk.listPayments(here(), { search: student.email })
+  expect(rows).toMatchObject([{ student_name: 'Ishita Rao', student_email: 'No email' }])
+})
+
 describe('Mark Paid', () => {
   const open = async () => {
     const plan = await samplePlan(db.sql, 'full_day')

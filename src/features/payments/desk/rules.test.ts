@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastEight, rateLabel, successRate } from './rules.ts'
+import { lastEight, methodOf, namesOf, rateLabel, successRate, timelineOf } from './rules.ts'
 
 it.each([
   [{ paid: 0, failed: 0 }, null],
@@ -21,4 +21,58 @@ it.each([
 it('the external payment id is shown as its last 8 characters', () => {
   expect(lastEight('pay_IH4NVgf4Dreq1l')).toBe('f4Dreq1l')
   expect(lastEight('short')).toBe('short')
+})
+
+it.each([
+  [{ payment_method: 'qr_code', amount: 60_000 }, 'UPI QR'],
+  [{ payment_method: 'qr_code', amount: 0 }, 'Coupon'],
+  [{ payment_method: 'barter' as 'cash', amount: 100 }, 'Not specified'],
+] as const)('the method of %o is %s', (payment, words) => {
+  expect(methodOf(payment)).toBe(words)
+})
+
+it('a fact that lacks has a fallback', () => {
+  const facts = { student_name: '', student_email: null, plan_name: null, order_number: null }
+  expect(namesOf(facts)).toEqual({
+    student_name: 'Unknown',
+    student_email: 'No email',
+    bought: 'Unknown Plan',
+  })
+  expect(namesOf({ ...facts, order_number: 'C-7' }).bought).toBe('Canteen order C-7')
+  expect(
+    namesOf({ ...facts, plan_name: 'Night', student_name: 'Asha', student_email: 'a@example.org' }),
+  ).toEqual({ student_name: 'Asha', student_email: 'a@example.org', bought: 'Night' })
+})
+
+it('the timeline tells everything that happened, oldest first', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 4, minute))
+  const proof = { verified_by_name: 'Asha', rejection_reason: null }
+  const refund = { amount: 20_000, requested_by_name: 'Asha' }
+  const entries = timelineOf({
+    payment: { created_at: at(0), paid_at: at(5) },
+    proofs: [
+      { ...proof, submitted_at: at(1), status: 'rejected', verified_at: at(2), rejection_reason: 'Blurred' },
+      { ...proof, submitted_at: at(3), status: 'approved', verified_at: at(5) },
+    ],
+    events: [{ at: at(4), source: 'webhook', outcome: 'captured', admin_name: null }],
+    refunds: [
+      { ...refund, requested_at: at(8), done_at: at(9), status: 'done' },
+      { ...refund, requested_at: at(6), done_at: null, status: 'failed' },
+    ],
+    receipt: { number: 'SL/26-27/000001', created_at: at(5) },
+  })
+  expect(entries.map(({ what, by }) => (by ? `${what}, ${by}` : what))).toEqual([
+    'Payment opened',
+    'Proof sent',
+    'Proof rejected: Blurred, Asha',
+    'Proof sent',
+    'The provider reported: captured',
+    'Proof approved, Asha',
+    'Paid',
+    'Receipt SL/26-27/000001',
+    'Refund of ₹200 asked for, Asha',
+    'Refund of ₹200 failed',
+    'Refund of ₹200 asked for, Asha',
+    '₹200 given back',
+  ])
 })

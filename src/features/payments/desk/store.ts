@@ -146,14 +146,21 @@ export function searchStudents(sql: Sql, query: string, limit: number) {
     .select(['id', 'name', 'email'])
     .where('role', '=', 'student')
     .where('banned_at', 'is', null)
+    .where('erased_at', 'is', null)
     .where((of) => of.or([of('name', 'ilike', anywhere), of('email', 'ilike', anywhere)]))
     .orderBy('name')
     .limit(limit)
     .execute()
 }
 
+/** Whoever was erased is nobody. */
 export async function memberExists(sql: Sql, id: string): Promise<boolean> {
-  const found = await sql.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst()
+  const found = await sql
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
   return found !== undefined
 }
 

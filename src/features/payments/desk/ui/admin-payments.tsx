@@ -57,9 +57,9 @@ export function AdminPayments({ status, onStatus, viewed, onView, Proof }: Props
           options={STATUS_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
           value={status}
           onValueChange={(next) => onStatus(STATUS_FILTERS.find((one) => one === next) ?? 'completed')}
-          className="w-44"
+          className="w-44 max-sm:w-full"
         />
-        <span className="flex flex-wrap gap-3 sm:ml-auto">
+        <span className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
           <ExportButton name="payments" columns={PAYMENT_CSV} load={load} />
           <Button onClick={() => setCash(true)}>
             <Banknote size={19} aria-hidden />

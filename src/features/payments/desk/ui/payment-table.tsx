@@ -1,8 +1,10 @@
 import { Eye } from 'lucide-react'
-import { formatMoment } from '#/kernel/dates.ts'
+import type { ReactNode } from 'react'
 import { formatRupees } from '#/kernel/money.ts'
 import { Button } from '#/web/design/button.tsx'
+import { EmailText } from '#/web/design/email-text.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
+import { MomentText } from '#/web/design/moment-text.tsx'
 import { Table, type Column } from '#/web/design/table.tsx'
 import { lastEight, methodOf } from '../rules.ts'
 import { PaymentStatusBadge } from './payment-status.tsx'
@@ -35,13 +37,13 @@ export function PaymentTable({ rows, onView, onMarkPaid }: Props) {
 
 function actionsOf(row: PaymentRow, onView: Props['onView'], onMarkPaid: Props['onMarkPaid']) {
   return (
-    <div className="flex gap-2 max-sm:*:flex-1">
+    <div className="flex gap-2 max-sm:*:min-h-11 max-sm:*:flex-1">
       <Button size="sm" look="outline" onClick={() => onView(row.id)}>
         <Eye size={17} aria-hidden />
         View<span className="sr-only"> the payment of {row.student_name}</span>
       </Button>
       {row.status === 'created' && (
-        <Button size="sm" onClick={() => onMarkPaid(row)}>
+        <Button size="sm" className="whitespace-nowrap" onClick={() => onMarkPaid(row)}>
           Mark Paid
         </Button>
       )}
@@ -53,16 +55,18 @@ const COLUMNS: Column<PaymentRow>[] = [
   {
     key: 'student',
     header: 'Student',
-    cell: (row) => <Two one={row.student_name} other={row.student_email} />,
+    cell: (row) => <Two one={row.student_name} other={<EmailText>{row.student_email}</EmailText>} />,
   },
   {
     key: 'plan',
     header: 'Plan',
     cell: (row) => (
-      <Two
-        one={row.bought}
-        other={row.plan_price === null ? '' : `List price ${formatRupees(row.plan_price)}`}
-      />
+      <div className="lg:whitespace-nowrap">
+        <Two
+          one={row.bought}
+          other={row.plan_price === null ? '' : `List price ${formatRupees(row.plan_price)}`}
+        />
+      </div>
     ),
   },
   {
@@ -78,7 +82,7 @@ const COLUMNS: Column<PaymentRow>[] = [
   {
     key: 'date',
     header: 'Payment Date',
-    cell: (row) => formatMoment(row.paid_at ?? row.created_at),
+    cell: (row) => <MomentText>{row.paid_at ?? row.created_at}</MomentText>,
   },
   {
     key: 'status',
@@ -94,7 +98,7 @@ const COLUMNS: Column<PaymentRow>[] = [
   },
 ]
 
-function Two({ one, other }: { one: string; other: string }) {
+function Two({ one, other }: { one: string; other: ReactNode }) {
   return (
     <>
       <b className="block break-words">{one}</b>

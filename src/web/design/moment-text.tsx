@@ -1,0 +1,13 @@
+import { dayOf, formatDay, minuteOfDay } from '#/kernel/dates.ts'
+import { formatClock } from '#/kernel/slots.ts'
+
+/** A day with its time below, neither broken: for tables. Takes ISO 8601 text. */
+export function MomentText({ children }: { children: string }) {
+  const at = new Date(children)
+  return (
+    <span className="whitespace-nowrap">
+      {formatDay(dayOf(at))}
+      <span className="block text-ink-2">{formatClock(minuteOfDay(at))}</span>
+    </span>
+  )
+}
