@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { picture, test, type Library } from './library.ts'
 import { codeOf } from '../support/totp.ts'
 import { openDesk as openNewDesk } from './desk.ts'
-import { openBrowser, openSection, signIn } from './steps.ts'
+import { download, openBrowser, openSection, signIn } from './steps.ts'
 import { addressOf } from './students.ts'
 
 const ADMIN = { name: 'Sunita Sample', email: 'sunita@example.org', password: 'desk-and-chair' }
@@ -106,8 +106,16 @@ test('an admin changes settings and plans; a second desk hears of it, and nothin
     await up.press('Enter')
     await expect(desk.getByText('Morning - 15 Days is now 15 of 16')).toBeAttached()
     await expect(up).toBeFocused()
+    const first = desk.getByRole('button', { name: /^Move .* up$/ }).first()
+    await expect(first).toHaveAttribute('aria-disabled', 'true')
+    await first.focus()
+    await expect(first).toBeFocused()
     await desk.getByRole('switch', { name: 'Offer Morning - 15 Days' }).click()
     await expect(desk.getByText('16 plans, 15 offered')).toBeVisible()
+    const { name, text } = await download(desk, desk.getByRole('button', { name: 'Export' }))
+    expect(name).toMatch(/^plans-\d{4}-\d\d-\d\d\.csv$/)
+    expect(text).toContain('\uFEFFName,Slug,Time slot,Duration,Price (₹),Offered,Sold\r\n')
+    expect(text).toMatch(/\r\nMorning - 15 Days,[^,]+,Morning[^\r]*,15 Days,350,No,No\r\n/)
     await expectAccessible(desk, 'plans')
     await desk.getByRole('button', { name: 'Delete Morning - 15 Days' }).click()
     await desk.getByRole('button', { name: 'Delete Plan' }).click()

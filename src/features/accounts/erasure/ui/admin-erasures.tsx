@@ -10,16 +10,19 @@ import { EmptyState } from '#/web/design/empty-state.tsx'
 import { TextField } from '#/web/design/field.tsx'
 import { Table, type Column } from '#/web/design/table.tsx'
 import { toast } from '#/web/design/toast.ts'
+import { ExportButton } from '#/web/export/export-button.tsx'
 import { erasureToasts } from '../texts.ts'
+import { ERASURE_CSV } from './erasure-csv.ts'
+import { ERASURE_LABELS, type ErasureRow } from './types.ts'
 
-type Row = Awaited<ReturnType<typeof api.admin.accounts.listErasures>>[number]
+type Row = ErasureRow
 type Choice = { row: Row; what: 'erase' | 'refuse' }
 
-const STATUS: Record<Row['status'], { label: string; tone: BadgeTone }> = {
-  pending: { label: 'Pending', tone: 'glow' },
-  done: { label: 'Erased', tone: 'neutral' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
-  refused: { label: 'Refused', tone: 'red' },
+const TONES: Record<Row['status'], BadgeTone> = {
+  pending: 'glow',
+  done: 'neutral',
+  withdrawn: 'neutral',
+  refused: 'red',
 }
 
 /** `/admin/erasures`: members who ask to be erased. */
@@ -34,7 +37,12 @@ export function AdminErasures() {
     )
   }
   return (
-    <>
+    <div className="grid gap-3">
+      {data && (
+        <span className="justify-self-end">
+          <ExportButton name="erasure-requests" columns={ERASURE_CSV} rows={data} />
+        </span>
+      )}
       <Table
         caption="Requests to erase"
         columns={[
@@ -47,7 +55,7 @@ export function AdminErasures() {
       />
       {choice?.what === 'erase' && <Erase row={choice.row} onClose={() => setChoice(null)} />}
       {choice?.what === 'refuse' && <Refuse row={choice.row} onClose={() => setChoice(null)} />}
-    </>
+    </div>
   )
 }
 
@@ -69,7 +77,7 @@ const COLUMNS: Column<Row>[] = [
     header: 'Status',
     cell: (row) => (
       <>
-        <Badge tone={STATUS[row.status].tone}>{STATUS[row.status].label}</Badge>
+        <Badge tone={TONES[row.status]}>{ERASURE_LABELS[row.status]}</Badge>
         {row.decided_at && (
           <span className="mt-1 block text-ink-2">
             {formatMoment(row.decided_at)}
@@ -131,7 +139,8 @@ function Erase({ row, onClose }: { row: Row; onClose: () => void }) {
       }
       confirmLabel="Erase for ever"
       busyLabel="Erasing..."
-      onConfirm={() => erase.mutateAsync(row.id)}
+      // A failure is told by its own toast, and the requests are read again.
+      onConfirm={() => erase.mutateAsync(row.id).catch(() => undefined)}
     />
   )
 }
@@ -143,8 +152,11 @@ function Refuse({ row, onClose }: { row: Row; onClose: () => void }) {
   async function confirm() {
     setMissing(reason.trim() === '')
     if (reason.trim() === '') return false
-    await refuse.mutateAsync({ id: row.id, reason: reason.trim() })
-    return true
+    // A failure is told by its own toast; the dialog stays, with what was typed.
+    return refuse.mutateAsync({ id: row.id, reason: reason.trim() }).then(
+      () => true,
+      () => false,
+    )
   }
   return (
     <ConfirmDialog

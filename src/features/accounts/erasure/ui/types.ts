@@ -1,0 +1,10 @@
+import type { api } from '#/web/api.ts'
+
+export type ErasureRow = Awaited<ReturnType<typeof api.admin.accounts.listErasures>>[number]
+
+export const ERASURE_LABELS: Record<ErasureRow['status'], string> = {
+  pending: 'Pending',
+  done: 'Erased',
+  withdrawn: 'Withdrawn',
+  refused: 'Refused',
+}
