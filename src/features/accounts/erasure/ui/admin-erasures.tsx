@@ -139,8 +139,7 @@ function Erase({ row, onClose }: { row: Row; onClose: () => void }) {
       }
       confirmLabel="Erase for ever"
       busyLabel="Erasing..."
-      // A failure is told by its own toast, and the requests are read again.
-      onConfirm={() => erase.mutateAsync(row.id).catch(() => undefined)}
+      onConfirm={() => erase.mutateAsync(row.id)}
     />
   )
 }
@@ -152,11 +151,8 @@ function Refuse({ row, onClose }: { row: Row; onClose: () => void }) {
   async function confirm() {
     setMissing(reason.trim() === '')
     if (reason.trim() === '') return false
-    // A failure is told by its own toast; the dialog stays, with what was typed.
-    return refuse.mutateAsync({ id: row.id, reason: reason.trim() }).then(
-      () => true,
-      () => false,
-    )
+    await refuse.mutateAsync({ id: row.id, reason: reason.trim() })
+    return true
   }
   return (
     <ConfirmDialog

@@ -14,11 +14,8 @@ export function MarkPaidDialog({ payment, onClose }: { payment: Payment; onClose
   async function confirm() {
     setMissing(reason.trim() === '')
     if (reason.trim() === '') return false
-    // A failure is told by its own toast; the dialog stays, with what was typed.
-    return markPaid.mutateAsync({ id: payment.id, reason: reason.trim() }).then(
-      () => true,
-      () => false,
-    )
+    await markPaid.mutateAsync({ id: payment.id, reason: reason.trim() })
+    return true
   }
   return (
     <ConfirmDialog

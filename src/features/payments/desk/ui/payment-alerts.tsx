@@ -70,11 +70,8 @@ function Resolve({ alert, onClose }: { alert: PaymentAlert; onClose: () => void 
   async function confirm() {
     setMissing(note.trim() === '')
     if (note.trim() === '') return false
-    // A failure is told by its own toast; the dialog stays, with what was typed.
-    return resolve.mutateAsync({ id: alert.id, note: note.trim() }).then(
-      () => true,
-      () => false,
-    )
+    await resolve.mutateAsync({ id: alert.id, note: note.trim() })
+    return true
   }
   return (
     <ConfirmDialog

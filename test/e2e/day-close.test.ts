@@ -1,0 +1,109 @@
+/** Cash over the counter and the close of the day, on `/admin/fees` (decisions §3, Pay offline). */
+import { expect } from '@playwright/test'
+import { dayOf } from '#/kernel/dates.ts'
+import { sampleMember } from '../support/samples.ts'
+import { expectAccessible } from './accessibility.ts'
+import { openDesk } from './desk.ts'
+import { DESK, family, FEES, membership, PHONE, row, searchBox } from './payments.ts'
+import { download, expectToast } from './steps.ts'
+import { test } from './students.ts'
+
+test('cash over the counter, and the close of the day', async ({ browser, library, sql }) => {
+  const payer = await sampleMember(sql, { name: `Leela ${family()}` })
+  const page = await openDesk(browser, library, sql)
+  await page.goto(FEES)
+  await searchBox(page).fill(payer.name)
+
+  await test.step('who and what are asked for at their fields', async () => {
+    await page.getByRole('button', { name: 'Record cash' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Record a cash payment' })
+    await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+    await expect(dialog.getByText('Please choose a student')).toBeVisible()
+    await expect(dialog.getByText('Please choose a plan')).toBeVisible()
+    await expect(dialog.getByRole('searchbox')).toBeFocused()
+    await expect(dialog.getByRole('searchbox')).toHaveAccessibleDescription('Please choose a student')
+    await expectAccessible(page, 'cash with errors')
+    await dialog.getByRole('searchbox').fill('nobody of this name')
+    await expect(dialog.getByText('No student matches.')).toBeVisible()
+    await dialog.getByRole('searchbox').fill(payer.email)
+    await dialog.getByRole('radio', { name: payer.name }).click()
+    await expect(dialog.getByText('Please choose a student')).toBeHidden()
+    await dialog.getByLabel('Plan').selectOption({ label: 'Morning - 1 Month, ₹600' })
+    await expectAccessible(page, 'cash')
+  })
+
+  await test.step('recorded once, although the first answer is lost', async () => {
+    await page.route('**/api/admin/payments/cash', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Received ₹600' }).click()
+    await expectToast(page, 'Error', 'Failed to record the payment')
+    await page.unroute('**/api/admin/payments/cash')
+    await page.getByRole('button', { name: 'Received ₹600' }).click()
+    const told = page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText(/^Receipt SL\/\S+. The membership/)
+    await expect(told).toBeVisible()
+    await expect(row(page, payer.name)).toHaveCount(1)
+    await expect(row(page, payer.name)).toContainText('Cash')
+    expect(await membership(sql, payer.id)).toBe('active')
+    const paid = await sql.selectFrom('payments').select('id').where('user_id', '=', payer.id).execute()
+    expect(paid).toHaveLength(1)
+  })
+
+  await test.step('who took it is in the timeline', async () => {
+    await row(page, payer.name).getByRole('button', { name: /^View/ }).click()
+    const entry = page.getByRole('listitem').filter({ hasText: 'Cash received at the desk' })
+    await expect(entry).toContainText('Sample Admin')
+    await page
+      .getByRole('dialog', { name: 'Payment', exact: true })
+      .getByRole('button', { name: 'Close' })
+      .click()
+  })
+
+  await test.step('the day shows it, and is exported', async () => {
+    await page.getByRole('tab', { name: 'Day close' }).click()
+    await expect(page).toHaveURL(/tab=day/)
+    await expect(row(page, 'Cash in the till')).toBeVisible()
+    await expect(row(page, 'Plans sold')).toBeVisible()
+    const { name, text } = await download(page, page.getByRole('button', { name: 'Export' }))
+    expect(name).toContain(`day-${dayOf(new Date())}`)
+    expect(text).toContain('Account,Came in (₹),Went out (₹),Movements\r\n')
+    expect(text).toMatch(/\r\nCash in the till,\d+/)
+    await expectAccessible(page, 'a day')
+    await page.setViewportSize(PHONE)
+    await expectAccessible(page, 'a day on a phone')
+    await page.setViewportSize(DESK)
+  })
+
+  await test.step('a day is closed with what was counted, once', async () => {
+    await page.getByRole('button', { name: 'Close the day' }).click()
+    await expect(page.getByText('Please enter what you counted')).toBeVisible()
+    const expected = await page
+      .getByText(/came into the till/)
+      .locator('b')
+      .textContent()
+    const counted = Number(expected?.replaceAll(/[₹,]/g, '')) - 50
+    await page.getByLabel('Counted, in rupees').fill(String(counted))
+    await page.getByLabel('Note').fill('Five notes of ten short')
+    await page.getByRole('button', { name: 'Close the day' }).click()
+    await expectToast(page, 'Day closed', 'The count is kept with your name.')
+    for (const words of ['₹50 missing', 'Five notes of ten short', `Expected ${expected}`])
+      await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Close the day' })).toHaveCount(0)
+    await expectAccessible(page, 'a closed day')
+  })
+
+  await test.step('another day is another page; no day to come is', async () => {
+    await page.getByRole('button', { name: 'Day before' }).click()
+    await expect(page.getByText(/^No money moved on/).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Close the day' })).toBeVisible()
+    await page.getByRole('button', { name: 'Day after' }).click()
+    await expect(page.getByText('₹50 missing')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Day after' })).toHaveCount(0)
+    await page.goto(`${FEES}?tab=day&day=2199-01-01`)
+    await expect(page.getByText('₹50 missing')).toBeVisible()
+  })
+  await page.context().close()
+})

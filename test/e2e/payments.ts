@@ -1,0 +1,50 @@
+/** What the journeys through `/admin/fees` share. */
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Insertable, Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { samplePlan } from '../support/samples.ts'
+
+export const FEES = '/admin/fees'
+export const PHONE = { width: 360, height: 780 }
+export const DESK = { width: 1280, height: 900 }
+
+/** A family name of this test's own, so that a search finds its people only. */
+export const family = () => `Sample${randomBytes(4).toString('hex')}`
+
+type Changes = Partial<Insertable<DB['payments']>>
+
+/** Payments straight into the table, for the evening plan at ₹600; paid unless told otherwise. Gives their ids. */
+export async function payments(sql: Kysely<DB>, user_id: string, count: number, changes: Changes = {}) {
+  const plan = await samplePlan(sql, 'evening')
+  const rows = Array.from({ length: count }, () => ({
+    user_id,
+    plan_id: plan.id,
+    amount: plan.price,
+    status: 'completed' as const,
+    payment_method: 'cash' as const,
+    payment_code: randomBytes(5).toString('hex'),
+    paid_at: new Date(),
+    ...changes,
+  }))
+  const inserted = await sql.insertInto('payments').values(rows).returning('id').execute()
+  return inserted.map(({ id }) => id)
+}
+
+export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+export const searchBox = (page: Page) =>
+  page.getByRole('searchbox', { name: 'Search by student name or email' })
+export const filter = (page: Page, words: string) =>
+  page.getByLabel('Status', { exact: true }).selectOption({ label: words })
+export const card = (page: Page, label: string) =>
+  page.getByRole('region', { name: 'Payments' }).getByText(label, { exact: true }).locator('..')
+
+/** How a member's only membership stands. */
+export async function membership(sql: Kysely<DB>, user_id: string): Promise<string | undefined> {
+  const found = await sql
+    .selectFrom('subscriptions')
+    .select('status')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return found?.status
+}
