@@ -265,6 +265,9 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
     for (const fact of [number, name, student.email, '₹600'])
       await expect(desk.getByRole('article').getByText(fact, { exact: true })).toBeVisible()
     await expectAccessible(desk, 'a receipt at the desk')
+    await desk.setViewportSize(PHONE)
+    await expectAccessible(desk, 'a receipt at the desk on a phone')
+    await desk.setViewportSize(DESK)
     await desk.emulateMedia({ media: 'print' })
     await expect(desk.getByRole('button', { name: 'Print' })).toBeHidden()
     await expect(desk.getByRole('navigation')).toHaveCount(0)
@@ -312,6 +315,9 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
     await expect(happened.last()).toContainText('₹200 given back')
     expect(await membership(sql, student.id)).toBe('active')
     await expectAccessible(desk, 'a payment refunded in part')
+    await desk.setViewportSize(PHONE)
+    await expectAccessible(desk, 'a payment refunded in part on a phone')
+    await desk.setViewportSize(DESK)
   })
 
   await test.step('at most the rest; with it the membership ends, and nothing is left to refund', async () => {

@@ -3,7 +3,7 @@ import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { sampleAdmin, sampleMember, samplePlan } from '../../../../test/support/samples.ts'
 import type { Member } from '#/kernel/context.ts'
-import { dayOf, toDay } from '#/kernel/dates.ts'
+import { addDays, dayOf, toDay } from '#/kernel/dates.ts'
 import { member as payments } from '../upi/actions.ts'
 import { admin as refunds } from '../refunds/actions.ts'
 import { admin as desk } from './actions.ts'
@@ -155,6 +155,39 @@ describe('refunds and the closing of the day', () => {
     await expect(desk.closeDay(here(), { ...close, day: toDay('2026-11-21') })).rejects.toMatchObject({
       code: 'day_not_over',
     })
+  })
+
+  it('a gateway’s answer to a refund of a part, and the close of a day, reach every desk live', async () => {
+    const plan = await samplePlan(db.sql, 'morning')
+    const { id: payment_id } = await db.sql
+      .insertInto('payments')
+      .values({
+        user_id: student.id,
+        plan_id: plan.id,
+        amount: plan.price,
+        status: 'completed',
+        payment_method: 'razorpay',
+        provider_payment_id: 'pay_Live',
+        payment_code: 'LIVE1',
+        paid_at: TEST_NOW,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const part = { payment_id, amount: 1000, reason: 'A broken lamp', end_membership: false }
+    const { id } = await refunds.refundPayment(here(), part)
+    const listening = await db.pool.connect()
+    const heard: string[] = []
+    listening.on('notification', ({ payload }) => heard.push(String(payload)))
+    await listening.query('listen changes')
+    await db.sql
+      .updateTable('refunds')
+      .set({ status: 'done', done_at: TEST_NOW })
+      .where('id', '=', id)
+      .execute()
+    await expect.poll(() => heard).toEqual([`payments admin;payments ${student.id}`])
+    await desk.closeDay(here(), { day: addDays(TODAY, -1), cash_counted: 0 })
+    await expect.poll(() => heard.slice(1)).toEqual(['payments admin'])
+    listening.release(true)
   })
 
   it('nobody rewrites the ledger', async () => {
