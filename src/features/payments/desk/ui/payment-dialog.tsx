@@ -68,7 +68,7 @@ function ReceiptPart({ receipt: { id, number } }: { receipt: NonNullable<Payment
       <h3 id="receipt" className="num text-lg">
         Receipt {number}
       </h3>
-      <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
         <ButtonLink to="/admin/fees/receipts/$id" params={{ id }} look="outline">
           <ReceiptIndianRupee size={19} aria-hidden />
           Open receipt
