@@ -138,7 +138,9 @@ export interface CanteenOrderItems {
 export interface CanteenOrders {
   cancel_reason: string | null;
   closed_at: Timestamp | null;
+  coupon_code: string | null;
   created_at: Timestamp;
+  discount_amount: Generated<number>;
   estimated_time: number | null;
   id: Generated<string>;
   items_amount: number;

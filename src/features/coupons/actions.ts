@@ -1,10 +1,16 @@
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { discountOf, HOLD_MINUTES, normalizeCode, whyInvalid, type Coupon, type OrderType } from './rules.ts'
+import {
+  discountOf,
+  HOLD_MINUTES,
+  normalizeCode,
+  whyInvalid,
+  type Coupon,
+  type OrderRef,
+  type OrderType,
+} from './rules.ts'
 import * as store from './store.ts'
 import type { CouponRefusal } from './texts.ts'
-
-export type { OrderRef } from './store.ts'
 
 const MINUTE = 60_000
 
@@ -66,7 +72,7 @@ function priced(
 }
 
 /** `passes`: it is let go after a while, as for a QR code that is only looked at. */
-export type Holding = { code: string; amount: number; order: store.OrderRef; passes: boolean }
+export type Holding = { code: string; amount: number; order: OrderRef; passes: boolean }
 
 /**
  * Takes one use of a coupon for an order, in the transaction that opens its payment. What the member held for a while is
@@ -108,7 +114,7 @@ async function notTaken(transaction: Sql, asking: Asking, asked: Asked): Promise
  * Keeps what an order of this amount holds until somebody has decided about it. One that was let go meanwhile is taken
  * again, whatever its days say, because its discount was promised. Throws coupon_exhausted or coupon_used.
  */
-export async function keepCoupon(transaction: Sql, order: store.OrderRef, amount: number): Promise<void> {
+export async function keepCoupon(transaction: Sql, order: OrderRef, amount: number): Promise<void> {
   const use = await store.lockUse(transaction, order)
   if (!use || use.final_amount !== amount || use.state === 'redeemed') return
   if (use.state === 'released') {
@@ -123,26 +129,30 @@ export async function keepCoupon(transaction: Sql, order: store.OrderRef, amount
 }
 
 /** Lets go what an order holds, as when its payment fails or its proof is rejected. Nothing held is nothing done. */
-export async function releaseCoupon(transaction: Sql, order: store.OrderRef): Promise<void> {
+export async function releaseCoupon(transaction: Sql, order: OrderRef): Promise<void> {
   await store.release(transaction, order)
+}
+
+/** Gives back what an order has used or holds, because the library does not deliver it: the member may use it again. */
+export async function returnCoupon(transaction: Sql, order: OrderRef): Promise<void> {
+  await store.release(transaction, order, ['held', 'redeemed'])
 }
 
 export type Redeemed = { code: string; discount_amount: number }
 
 /**
  * Marks the coupon of an order of this amount as used, in the transaction that settles its payment; null where there is
- * none. Money for a plan that comes after its use was let go is honoured, even beyond the limit: it was asked for.
+ * none. Money that comes after its use was let go is honoured, even beyond the limit: it was asked for. Not for an order
+ * that is not delivered.
  */
 export async function redeemCoupon(
   transaction: Sql,
-  order: store.OrderRef,
+  order: OrderRef,
   { amount, now }: { amount: number; now: Date },
 ): Promise<Redeemed | null> {
   const use = await store.lockUse(transaction, order)
   if (!use || use.final_amount !== amount || use.state === 'redeemed') return null
   const isLate = use.state === 'released'
-  // A canteen order that lapsed is not cooked: its money goes back.
-  if (isLate && order.order_type === 'canteen') return null
   if (isLate) await store.countAnyway(transaction, use.coupon_id)
   await store.setUse(transaction, use.id, {
     state: 'redeemed',
@@ -154,11 +164,7 @@ export async function redeemCoupon(
 }
 
 /** The coupon that an order of this amount (paise) was priced with, or null. */
-export async function findCouponOf(
-  sql: Sql,
-  order: store.OrderRef,
-  amount: number,
-): Promise<Redeemed | null> {
+export async function findCouponOf(sql: Sql, order: OrderRef, amount: number): Promise<Redeemed | null> {
   const use = await store.findUse(sql, order)
   return use?.final_amount === amount ? { code: use.code, discount_amount: use.discount_amount } : null
 }

@@ -7,6 +7,11 @@ export type DiscountType = (typeof DISCOUNT_TYPES)[number]
 export const ORDER_TYPES = ['subscriptions', 'canteen'] as const
 export type OrderType = (typeof ORDER_TYPES)[number]
 
+/** What a use belongs to: the payment of a subscription, or the canteen's order. */
+export type OrderRef =
+  | { order_type: 'subscriptions'; payment_id: string }
+  | { order_type: 'canteen'; order_id: string }
+
 export const SCOPES = ['all', ...ORDER_TYPES] as const
 export type Scope = (typeof SCOPES)[number]
 

@@ -1,6 +1,8 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type ExpressionBuilder } from 'kysely'
+import type { DB } from '#database/schema.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import type { OrderRef, UseState } from './rules.ts'
 
 const COUPON = [
   'id',
@@ -60,11 +62,6 @@ export async function countAnyway(sql: Sql, id: string): Promise<void> {
     .where('id', '=', id)
     .execute()
 }
-
-/** The payment of a subscription, or the canteen's order. */
-export type OrderRef =
-  | { order_type: 'subscriptions'; payment_id: string }
-  | { order_type: 'canteen'; order_id: string }
 
 type NewUse = OrderRef & {
   coupon_id: string
@@ -147,27 +144,25 @@ export async function setUse(
   await sql.updateTable('coupon_usage').set(to).where('id', '=', id).execute()
 }
 
-/** Which held uses to let go. */
+/** Which uses to let go. */
 export type Which = OrderRef | { lapsed_at: Date } | { passing_of: string; coupon_id: string }
 
-/** Releases held uses and gives them back to their coupons. Gives how many. */
-export async function release(sql: Sql, which: Which): Promise<number> {
+/** Releases uses, held ones unless told otherwise, and gives them back to their coupons. Gives how many. */
+export async function release(sql: Sql, which: Which, from: readonly UseState[] = ['held']): Promise<number> {
+  const isOne = (of: ExpressionBuilder<DB, 'coupon_usage'>) =>
+    of.and([of('state', 'in', from), isOf(of, which)])
+  // Whoever takes a use locks its coupon and then meets the other uses. The other way round, each would wait for the other.
+  await sql
+    .selectFrom('coupons')
+    .select('id')
+    .where('id', 'in', (of) => of.selectFrom('coupon_usage').select('coupon_id').where(isOne))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
   const freed = await sql
     .updateTable('coupon_usage')
-    .set({ state: 'released', held_until: null })
-    .where('state', '=', 'held')
-    .where((of) => {
-      if ('lapsed_at' in which) return of('held_until', '<', which.lapsed_at)
-      if ('passing_of' in which)
-        return of.and([
-          of('user_id', '=', which.passing_of),
-          of('coupon_id', '=', which.coupon_id),
-          of('held_until', 'is not', null),
-        ])
-      return 'payment_id' in which
-        ? of('payment_id', '=', which.payment_id)
-        : of('order_id', '=', which.order_id)
-    })
+    .set({ state: 'released', held_until: null, used_at: null })
+    .where(isOne)
     .returning('coupon_id')
     .execute()
   const counts = Map.groupBy(freed, ({ coupon_id }) => coupon_id)
@@ -178,4 +173,15 @@ export async function release(sql: Sql, which: Which): Promise<number> {
       .where('id', '=', id)
       .execute()
   return freed.length
+}
+
+function isOf(of: ExpressionBuilder<DB, 'coupon_usage'>, which: Which) {
+  if ('lapsed_at' in which) return of('held_until', '<', which.lapsed_at)
+  if ('passing_of' in which)
+    return of.and([
+      of('user_id', '=', which.passing_of),
+      of('coupon_id', '=', which.coupon_id),
+      of('held_until', 'is not', null),
+    ])
+  return 'payment_id' in which ? of('payment_id', '=', which.payment_id) : of('order_id', '=', which.order_id)
 }

@@ -1,5 +1,5 @@
 import { fulfilOrder } from '#/features/canteen/fulfilment/actions.ts'
-import { redeemCoupon, type OrderRef, type Redeemed } from '#/features/coupons/actions.ts'
+import { redeemCoupon, type Redeemed } from '#/features/coupons/actions.ts'
 import { findBoughtPlan } from '#/features/plans/actions.ts'
 import { startSubscription, type Started } from '#/features/subscriptions/actions.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
@@ -9,7 +9,7 @@ import { paymentEntries } from './ledger/rules.ts'
 import { enter } from './ledger/store.ts'
 import { receiptMail } from './mails.ts'
 import { member as receipts } from './receipts/actions.ts'
-import { receiptNumber } from './rules.ts'
+import { orderOf, receiptNumber } from './rules.ts'
 import * as store from './store.ts'
 import type { PaymentRefusal } from './texts.ts'
 
@@ -60,17 +60,15 @@ export async function settle(
   const cause = { kind: 'payment', payment_id, at: now, day: today } as const
   if (payment.amount > 0) await enter(transaction, cause, paymentEntries(payment))
   const bought = await fulfil(transaction, payment, surroundings)
-  const coupon = await redeemCoupon(transaction, orderOf(payment), { amount: payment.amount, now })
+  const paid = { amount: payment.amount, now }
+  const coupon = bought.delivered ? await redeemCoupon(transaction, orderOf(payment), paid) : null
   const receipt = await issueReceipt(transaction, payment, { ...bought, coupon }, surroundings)
   return { outcome: 'settled', subscription: bought.subscription, receipt }
 }
 
 type Payment = NonNullable<Awaited<ReturnType<typeof store.complete>>>
-/** What a receipt names, and the membership that was bought, if any. */
-type Bought = { name: string; subscription: Started | null }
-
-const orderOf = ({ id, order_id }: Payment): OrderRef =>
-  order_id === null ? { order_type: 'subscriptions', payment_id: id } : { order_type: 'canteen', order_id }
+/** What a receipt names, the membership that was bought, if any, and whether the library owes it: else its money goes back. */
+type Bought = { name: string; subscription: Started | null; delivered: boolean }
 
 async function fulfil(transaction: Sql, payment: Payment, surroundings: Surroundings): Promise<Bought> {
   const { id: payment_id, user_id, amount, plan_id, order_id } = payment
@@ -78,11 +76,13 @@ async function fulfil(transaction: Sql, payment: Payment, surroundings: Surround
   if (plan_id !== null) {
     const plan = await findBoughtPlan(transaction, plan_id)
     const purchase = { user_id, plan, payment_id, amount, now, today }
-    return { name: plan.name, subscription: await startSubscription(transaction, purchase) }
+    const subscription = await startSubscription(transaction, purchase)
+    return { name: plan.name, subscription, delivered: true }
   }
   if (order_id === null) throw new Error(`payment ${payment_id} bought nothing`)
-  const number = await fulfilOrder(transaction, { order_id, payment_id, amount }, surroundings)
-  return { name: `Canteen order ${number}`, subscription: null }
+  const paid = { order_id, payment_id, amount }
+  const { number, delivered } = await fulfilOrder(transaction, paid, surroundings)
+  return { name: `Canteen order ${number}`, subscription: null, delivered }
 }
 
 async function issueReceipt(

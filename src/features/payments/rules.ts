@@ -1,3 +1,4 @@
+import type { OrderRef } from '#/features/coupons/rules.ts'
 import { financialYear, type Day } from '#/kernel/dates.ts'
 import { plainRupees } from '#/kernel/money.ts'
 import type { Words } from '#/kernel/words.ts'
@@ -7,6 +8,13 @@ export type PaymentMethod = 'qr_code' | 'razorpay' | 'payu' | 'cash' | 'sandbox'
 
 /** What a payment buys. */
 export type PaymentPurpose = 'plan' | 'canteen_order'
+
+/** What a coupon's use belongs to where this payment is made. */
+export function orderOf({ id, order_id }: { id: string; order_id: string | null }): OrderRef {
+  return order_id === null
+    ? { order_type: 'subscriptions', payment_id: id }
+    : { order_type: 'canteen', order_id }
+}
 
 export const PAYMENT_METHODS = [
   'qr_code',

@@ -1,4 +1,5 @@
-import { admin as kitchen, member as student } from '#/features/canteen/orders/actions.ts'
+import { admin as kitchen } from '#/features/canteen/kitchen/actions.ts'
+import { member as student } from '#/features/canteen/orders/actions.ts'
 import { serviceAt } from '#/features/canteen/menu/rules.ts'
 import { checkPayment } from '#/features/payments/captures/actions.ts'
 import type { Member } from '#/kernel/context.ts'

@@ -1,5 +1,6 @@
 import * as accounts from '#/features/accounts/actions.ts'
 import * as canteenMenu from '#/features/canteen/menu/actions.ts'
+import * as canteenKitchen from '#/features/canteen/kitchen/actions.ts'
 import * as canteenOrders from '#/features/canteen/orders/actions.ts'
 import * as couponDesk from '#/features/coupons/desk/actions.ts'
 import * as couponChecks from '#/features/coupons/validation/actions.ts'
@@ -69,7 +70,7 @@ export const router = {
     {
       accounts: accounts.admin,
       canteenMenu: canteenMenu.admin,
-      canteenOrders: canteenOrders.admin,
+      canteenOrders: canteenKitchen.admin,
       coupons: couponDesk.admin,
       identity: identity.admin,
       library: library.admin,

@@ -8,7 +8,8 @@ import { checkPayment } from '#/features/payments/captures/actions.ts'
 import { razorpay } from '#/features/payments/gateways/razorpay.ts'
 import { sendRefund } from '#/features/payments/refunds/actions.ts'
 import type { Context, Member } from '#/kernel/context.ts'
-import { admin as kitchen, lapseOrders, member as orders } from './actions.ts'
+import { admin as kitchen } from '../kitchen/actions.ts'
+import { lapseOrders, member as orders } from './actions.ts'
 
 const MINUTE = 60_000
 
@@ -49,7 +50,7 @@ async function pay(
   { payment_id, checkout }: Awaited<ReturnType<typeof place>>,
   changes: Partial<Context> = {},
 ) {
-  if (checkout.provider !== 'razorpay') throw new Error('another provider')
+  if (checkout?.provider !== 'razorpay') throw new Error('another provider')
   const paid = simulator.till.pay(checkout.order_id)
   const context = as(student, changes)
   await checkPayment(context, payment_id)

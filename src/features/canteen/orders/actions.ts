@@ -1,33 +1,31 @@
+import { countCouponTry, holdCoupon, keepCoupon, releaseCoupon } from '#/features/coupons/actions.ts'
+import { normalizeCode, type OrderRef } from '#/features/coupons/rules.ts'
+import { settleFreeOrder } from '#/features/payments/free-orders/actions.ts'
 import { findProvider, openPayment } from '#/features/payments/online/actions.ts'
-import { giveBack } from '#/features/payments/refunds/actions.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { minuteOfDay } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { serviceAt } from '../menu/rules.ts'
-import {
-  beforeStep,
-  CANCELLABLE,
-  DEFAULT_ESTIMATE,
-  LAPSE_MINUTES,
-  linesAmount,
-  orderNumber,
-  type KitchenStatus,
-  type OrderLine,
-  type Step,
-} from './rules.ts'
+import { isPayable, LAPSE_MINUTES, linesAmount, orderNumber, type OrderLine } from './rules.ts'
 import * as store from './store.ts'
 import type { OrderRefusal } from './texts.ts'
 
 const MY_ORDERS = 20
-const PAGE = 25
 const MINUTE = 60_000
 
 type CartLine = { item_id: string; quantity: number }
-type NewOrder = { items: CartLine[]; total: number; special_instructions?: string | undefined }
+type NewOrder = {
+  items: CartLine[]
+  total: number
+  coupon_code?: string | undefined
+  special_instructions?: string | undefined
+}
 
 /**
- * Places an order at the server's prices and opens its payment. Throws cart_empty, canteen_closed, items_unavailable with
- * their `names`, total_changed with the new `total`, order_key_reused, and what opening a payment throws.
+ * Places an order at the server's prices, less the coupon, of which it takes one use, and opens its payment. Where nothing is
+ * left to pay the kitchen has it at once. Throws cart_empty, canteen_closed, items_unavailable with their `names`,
+ * total_changed with the new `total`, order_too_small, why the coupon does not count, order_key_reused, and what opening a
+ * payment throws.
  */
 async function placeOrder(context: MemberContext, input: NewOrder) {
   const { sql, member, requestKey } = context
@@ -37,22 +35,23 @@ async function placeOrder(context: MemberContext, input: NewOrder) {
 }
 
 type Order = { id: string; order_number: string; total_amount: number }
+type Placed = Order & { coupon_code: string | null }
 
-function sameOrder<Earlier extends Order>(earlier: Earlier, { total }: NewOrder): Earlier {
-  if (earlier.total_amount !== total) throw new Refusal<OrderRefusal>('order_key_reused')
+function sameOrder(earlier: Placed, { total, coupon_code }: NewOrder): Order {
+  const code = coupon_code === undefined ? null : normalizeCode(coupon_code)
+  if (earlier.total_amount !== total || earlier.coupon_code !== code)
+    throw new Refusal<OrderRefusal>('order_key_reused')
   return earlier
 }
 
-async function place(
-  context: MemberContext,
-  { items, total, special_instructions }: NewOrder,
-): Promise<Order> {
+async function place(context: MemberContext, input: NewOrder): Promise<Order> {
+  const { items, total, coupon_code, special_instructions } = input
   const { sql, now, today, member, requestKey } = context
   if (items.length === 0) throw new Refusal<OrderRefusal>('cart_empty')
   if (serviceAt(minuteOfDay(now)) === null) throw new Refusal<OrderRefusal>('canteen_closed')
   const lines = await priced(sql, items)
   const items_amount = linesAmount(lines)
-  if (items_amount !== total) throw new Refusal<OrderRefusal>('total_changed', { total: items_amount })
+  if (coupon_code !== undefined) await countCouponTry(context)
   return sql.transaction().execute(async (transaction) => {
     const order_number = orderNumber(today, await store.nextCount(transaction, today))
     const order = {
@@ -66,12 +65,34 @@ async function place(
       request_key: requestKey,
     }
     const id = await store.insert(transaction, order, lines)
-    if (id) return { id, order_number, total_amount: items_amount }
-    // The same request came twice at once, and the other one placed it.
-    const earlier = await store.findByKey(transaction, member.id, requestKey ?? '')
-    if (!earlier) throw new Error('an order number was given twice')
-    return earlier
+    if (!id) {
+      // The same request came twice at once, and the other one placed it.
+      const earlier = await store.findByKey(transaction, member.id, requestKey ?? '')
+      if (!earlier) throw new Error('an order number was given twice')
+      return sameOrder(earlier, input)
+    }
+    const total_amount = await discounted(transaction, context, { id, items_amount, coupon_code })
+    if (total_amount !== total) throw new Refusal<OrderRefusal>('total_changed', { total: total_amount })
+    if (!isPayable(total_amount)) throw new Refusal<OrderRefusal>('order_too_small')
+    if (total_amount === 0) await settleFreeOrder(transaction, context, id)
+    return { id, order_number, total_amount }
   })
+}
+
+type Pricing = { id: string; items_amount: number; coupon_code: string | undefined }
+
+/** What is left to pay, in paise. One use of the coupon is held for the order until it is paid, fails or lapses. */
+async function discounted(
+  transaction: Sql,
+  context: MemberContext,
+  { id, items_amount, coupon_code }: Pricing,
+): Promise<number> {
+  if (coupon_code === undefined) return items_amount
+  const order = { order_type: 'canteen', order_id: id } as const
+  const holding = { code: coupon_code, amount: items_amount, order, passes: false }
+  const { code, discount_amount, final_amount } = await holdCoupon(transaction, context, holding)
+  await store.discount(transaction, id, { coupon_code: code, discount_amount, total_amount: final_amount })
+  return final_amount
 }
 
 /** The cart at today's prices. The same item twice counts as one line. */
@@ -87,18 +108,38 @@ async function priced(sql: Sql, items: readonly CartLine[]): Promise<OrderLine[]
 }
 
 async function pay(context: MemberContext, { id, order_number, total_amount }: Order) {
-  const payment = await openPayment(context, {
+  const order = { id, order_number, total_amount }
+  if (total_amount === 0) {
+    const paid = await store.findPaid(context.sql, id)
+    if (!paid) throw new Error(`order ${id} costs nothing and is not settled`)
+    return { order, payment_id: paid.id, checkout: null }
+  }
+  const { payment_id, checkout } = await openPayment(context, {
     purpose: 'canteen_order',
     order_id: id,
     amount: total_amount,
     description: `Canteen order ${order_number}`,
     chosen: await findProvider(context.sql, 'canteen'),
+    secure: (transaction, ref) => secure(transaction, id, { ref, total_amount }),
   })
-  const { payment_id, checkout } = payment
-  return { order: { id, order_number, total_amount }, payment_id, checkout }
+  return { order, payment_id, checkout }
 }
 
-/** Throws order_not_found for another member's, order_not_payable, and what opening a payment throws. */
+/** An order that lapses meanwhile is not paid, and a coupon that was let go with an earlier payment is taken again. */
+async function secure(
+  transaction: Sql,
+  id: string,
+  { ref, total_amount }: { ref: OrderRef; total_amount: number },
+): Promise<void> {
+  if ((await store.lockStatus(transaction, id)) !== 'pending_payment')
+    throw new Refusal<OrderRefusal>('order_not_payable')
+  await keepCoupon(transaction, ref, total_amount)
+}
+
+/**
+ * Throws order_not_found for another member's, order_not_payable, coupon_exhausted or coupon_used where its coupon was let go
+ * and is gone, and what opening a payment throws.
+ */
 async function payOrder(context: MemberContext, { id }: { id: string }) {
   const order = await store.findOwn(context.sql, id, context.member.id)
   if (!order) throw new Refusal<OrderRefusal>('order_not_found')
@@ -110,69 +151,14 @@ function listMyOrders({ sql, member }: MemberContext) {
   return store.listOf(sql, member.id, MY_ORDERS)
 }
 
-type Listing = {
-  cursor?: string | undefined
-  limit?: number | undefined
-  status?: KitchenStatus | undefined
-}
-
-async function listOrders({ sql }: MemberContext, input: Listing) {
-  const limit = input.limit ?? PAGE
-  const found = await store.list(sql, { ...input, limit: limit + 1 })
-  const rows = found.slice(0, limit)
-  return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
-}
-
-type Advance = { id: string; status: Step; estimated_time?: number | undefined }
-
-/** Throws order_not_found, or order_moved_on where it does not stand before that step. */
-async function advanceOrder({ sql, now }: MemberContext, { id, status, estimated_time }: Advance) {
-  const facts = {
-    preparing: { estimated_time: estimated_time ?? DEFAULT_ESTIMATE },
-    ready: { ready_at: now },
-    delivered: { closed_at: now },
-  }
-  const moved = await store.move(sql, id, [beforeStep(status)], { status, ...facts[status] })
-  return moved ? known(sql, id) : notMoved(sql, id)
-}
-
-/** Cancels a paid or preparing order and gives its money back. Throws order_not_found or order_moved_on. */
-async function cancelOrder(context: MemberContext, { id, reason }: { id: string; reason: string }) {
-  const { sql, now, member } = context
+/** Every minute: what nobody paid within 30 minutes lapses (decisions §3), and lets its coupon go. Gives how many. */
+export function lapseOrders({ sql, now }: Pick<Context, 'sql' | 'now'>): Promise<number> {
   return sql.transaction().execute(async (transaction) => {
-    const cancelled = { status: 'cancelled', closed_at: now, cancel_reason: reason } as const
-    if (!(await store.move(transaction, id, CANCELLABLE, cancelled))) return notMoved(transaction, id)
-    const payment = await store.findPaid(transaction, id)
-    const left = payment ? payment.amount - payment.refunded_amount : 0
-    if (payment && left > 0) {
-      const refund = {
-        payment_id: payment.id,
-        amount: left,
-        reason,
-        requested_by: member.id,
-        request_key: null,
-      }
-      await giveBack(transaction, context, refund)
-    }
-    return known(transaction, id)
+    const lapsed = await store.lapse(transaction, new Date(now.getTime() - LAPSE_MINUTES * MINUTE), now)
+    for (const { id, coupon_code } of lapsed)
+      if (coupon_code !== null) await releaseCoupon(transaction, { order_type: 'canteen', order_id: id })
+    return lapsed.length
   })
 }
 
-async function known(sql: Sql, id: string) {
-  const order = await store.find(sql, id)
-  if (!order) throw new Refusal<OrderRefusal>('order_not_found')
-  return order
-}
-
-async function notMoved(sql: Sql, id: string): Promise<never> {
-  await known(sql, id)
-  throw new Refusal<OrderRefusal>('order_moved_on')
-}
-
-/** Every minute: what nobody paid within 30 minutes lapses (decisions §3). Gives how many. */
-export function lapseOrders({ sql, now }: Pick<Context, 'sql' | 'now'>): Promise<number> {
-  return store.lapse(sql, new Date(now.getTime() - LAPSE_MINUTES * MINUTE), now)
-}
-
 export const member = { placeOrder, payOrder, listMyOrders }
-export const admin = { listOrders, advanceOrder, cancelOrder }

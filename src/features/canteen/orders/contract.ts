@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, page, refusals } from '#/kernel/contract.ts'
 import { id, line, moment, paise } from '#/kernel/fields.ts'
+import { couponCode } from '#/features/coupons/validation/contract.ts'
 import { checkout } from '#/features/payments/online/contract.ts'
+import { COUPON } from '#/features/payments/upi/contract.ts'
 import { KITCHEN_STATUSES, STEPS } from './rules.ts'
 
 const orderLine = z.object({ name: z.string(), price: paise, quantity: z.int() })
@@ -12,6 +14,9 @@ const order = z.object({
   status: z.enum(['pending_payment', 'paid', 'preparing', 'ready', 'delivered', 'cancelled', 'lapsed']),
   items: z.array(orderLine),
   items_amount: paise,
+  coupon_code: z.nullable(z.string()),
+  /** What the coupon took off, in paise. */
+  discount_amount: paise,
   total_amount: z.int(),
   special_instructions: z.nullable(z.string()),
   /** Minutes. */
@@ -31,14 +36,15 @@ const cart = z
 const started = z.object({
   order: z.object({ id, order_number: z.string(), total_amount: z.int() }),
   payment_id: id,
-  checkout,
+  /** Null where a coupon left nothing to pay: then the kitchen has the order already. */
+  checkout: z.nullable(checkout),
 })
 const PAYING = { order_failed: 409, online_payment_off: 409, too_many_payment_calls: 429 } as const
 
 export const member = {
   /**
-   * Places an order at the server's prices and opens its payment. `total` (paise) is what the page shows, and is only
-   * compared. The same Idempotency-Key gives the same order again.
+   * Places an order at the server's prices, less the coupon, and opens its payment. `total` (paise) is what the page shows,
+   * and is only compared. The same Idempotency-Key gives the same order again.
    */
   placeOrder: endpoint
     .route({ method: 'POST', path: '/canteen/orders', summary: 'Order from the canteen', successStatus: 201 })
@@ -46,6 +52,7 @@ export const member = {
       z.object({
         items: cart,
         total: z.int(),
+        coupon_code: z.optional(couponCode),
         special_instructions: z.optional(z.string().check(z.trim(), z.maxLength(300))),
       }),
     )
@@ -55,18 +62,28 @@ export const member = {
         cart_empty: 409,
         items_unavailable: 409,
         total_changed: 409,
+        order_too_small: 409,
+        ...COUPON,
         canteen_closed: 409,
         order_key_reused: 422,
         ...PAYING,
       }),
     ),
 
-  /** Opens another payment of an order that is not paid yet. */
+  /** Opens another payment of an order that is not paid yet. A coupon that was let go meanwhile is taken again. */
   payOrder: endpoint
     .route({ method: 'POST', path: '/canteen/orders/{id}/pay', summary: 'Pay an order' })
     .input(z.object({ id }))
     .output(started)
-    .errors(refusals({ order_not_found: 404, order_not_payable: 409, ...PAYING })),
+    .errors(
+      refusals({
+        order_not_found: 404,
+        order_not_payable: 409,
+        coupon_exhausted: 409,
+        coupon_used: 409,
+        ...PAYING,
+      }),
+    ),
 
   /** The last 20 orders, newest first. */
   listMyOrders: endpoint

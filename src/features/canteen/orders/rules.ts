@@ -1,3 +1,5 @@
+import { LEAST_PAYABLE } from '#/features/coupons/rules.ts'
+
 export type OrderStatus =
   | 'pending_payment'
   | 'paid'
@@ -62,7 +64,12 @@ export function orderNumber(day: string, count: number): string {
 
 export type OrderLine = { item_id: string; name: string; price: number; quantity: number }
 
-/** Paise. */
+/** Paise; the sum before a coupon. */
 export function linesAmount(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]): number {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+}
+
+/** Whether a provider can take this amount of paise, or none is needed. */
+export function isPayable(amount: number): boolean {
+  return amount === 0 || amount >= LEAST_PAYABLE
 }

@@ -9,7 +9,7 @@ function orders(sql: Sql) {
     .selectFrom('canteen_orders')
     .select(['canteen_orders.id', 'order_number', 'canteen_orders.status', 'items_amount', 'total_amount'])
     .select(['special_instructions', 'estimated_time', 'canteen_orders.created_at', 'paid_at', 'ready_at'])
-    .select('cancel_reason')
+    .select(['cancel_reason', 'coupon_code', 'discount_amount'])
     .select((of) =>
       jsonArrayFrom(
         of
@@ -66,6 +66,17 @@ export async function findNumber(sql: Sql, id: string): Promise<string> {
 
 export function findOwn(sql: Sql, id: string, user_id: string) {
   return orders(sql).where('canteen_orders.id', '=', id).where('user_id', '=', user_id).executeTakeFirst()
+}
+
+/** An order's status; it stays as it is until the transaction ends. */
+export async function lockStatus(sql: Sql, id: string): Promise<OrderStatus> {
+  const { status } = await sql
+    .selectFrom('canteen_orders')
+    .select('status')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return status
 }
 
 export function findByKey(sql: Sql, user_id: string, request_key: string) {
@@ -125,6 +136,13 @@ export async function insert(
   return inserted.id
 }
 
+export type Discounted = { coupon_code: string; discount_amount: number; total_amount: number }
+
+/** Writes down what a coupon took off. */
+export async function discount(sql: Sql, id: string, values: Discounted): Promise<void> {
+  await sql.updateTable('canteen_orders').set(values).where('id', '=', id).execute()
+}
+
 type Move = {
   status: OrderStatus
   estimated_time?: number
@@ -145,23 +163,25 @@ export async function move(sql: Sql, id: string, from: readonly OrderStatus[], t
   return moved.numUpdatedRows > 0n
 }
 
-/** Marks what nobody paid since; gives how many. */
-export async function lapse(sql: Sql, since: Date, now: Date): Promise<number> {
-  const { numUpdatedRows } = await sql
+/** Marks what nobody paid since. */
+export function lapse(sql: Sql, since: Date, now: Date) {
+  return sql
     .updateTable('canteen_orders')
     .set({ status: 'lapsed', closed_at: now })
     .where('status', '=', 'pending_payment')
     .where('created_at', '<', since)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning(['id', 'coupon_code'])
+    .execute()
 }
 
-/** The payment that paid for an order, with what of it may go back. */
+/** The payment that paid for an order, with what of it may go back; not one beside it that is going back already. */
 export function findPaid(sql: Sql, order_id: string) {
   return sql
     .selectFrom('payments')
     .select(['id', 'amount', 'refunded_amount'])
     .where('order_id', '=', order_id)
     .where('status', '=', 'completed')
+    .orderBy((of) => of('amount', '-', of.ref('refunded_amount')), 'desc')
+    .limit(1)
     .executeTakeFirst()
 }

@@ -4,11 +4,15 @@ export const ordersHindi = {
   'Order Creation Failed': 'ऑर्डर नहीं बन पाया',
   'Not available any more: {names}': 'अब उपलब्ध नहीं: {names}',
   'The total is now {amount}. Please check it before you pay.': 'कुल रकम अब {amount} है। पेमेंट से पहले कृपया जाँच लें।',
+  'Less than ₹1 can’t be paid online.': '₹1 से कम की रकम ऑनलाइन नहीं चुकाई जा सकती।',
   'The canteen is closed between 6 AM and 8 AM.': 'कैंटीन सुबह 6 से 8 बजे तक बंद रहती है।',
   'This order does not exist.': 'यह ऑर्डर नहीं मिला।',
   'This order can no longer be paid.': 'इस ऑर्डर का पेमेंट अब नहीं हो सकता।',
   'Something went wrong while creating your order': 'ऑर्डर बनाते समय कुछ गड़बड़ हो गई',
   'Please log in to place an order': 'ऑर्डर करने के लिए कृपया लॉग इन करें',
+  'Order placed': 'ऑर्डर हो गया',
+  'Your coupon pays it in full. The kitchen has your order.':
+    'आपके कूपन से पूरा पेमेंट हो गया। ऑर्डर रसोई में पहुँच गया है।',
   'Failed to fetch orders': 'ऑर्डर नहीं लाए जा सके',
   'Waiting for payment': 'पेमेंट का इंतज़ार',
   Paid: 'पेमेंट हो गया',
@@ -31,5 +35,7 @@ export const ordersHindi = {
   'The kitchen has your order.': 'आपका ऑर्डर रसोई में पहुँच गया है।',
   'Ready in about {minutes} min': 'लगभग {minutes} मिनट में तैयार',
   'On its way to you.': 'आपके पास आ रहा है।',
+  '{reason}. Nothing was paid.': '{reason}। कोई पेमेंट नहीं हुआ था।',
+  'Your coupon can be used again.': 'आपका कूपन फिर से इस्तेमाल हो सकता है।',
   '{reason}. Your money goes back.': '{reason}। आपके पैसे लौट रहे हैं।',
 } as const

@@ -6,6 +6,7 @@ export type OrderRefusal =
   | 'cart_empty'
   | 'items_unavailable'
   | 'total_changed'
+  | 'order_too_small'
   | 'canteen_closed'
   | 'order_not_found'
   | 'order_not_payable'
@@ -32,6 +33,7 @@ export const orderTexts: Texts<OrderRefusal> = {
       amount: formatRupees(Number(total)),
     }),
   }),
+  order_too_small: { title: NOT_CREATED, description: 'Less than ₹1 can’t be paid online.' },
   canteen_closed: {
     title: NOT_CREATED,
     description: 'The canteen is closed between 6 AM and 8 AM.',
@@ -45,6 +47,10 @@ export const orderTexts: Texts<OrderRefusal> = {
 export const orderToasts = {
   signed_out: { title: 'Authentication Required', description: 'Please log in to place an order' },
   create_failed: { title: NOT_CREATED, description: 'Something went wrong while creating your order' },
+  placed_free: {
+    title: 'Order placed',
+    description: 'Your coupon pays it in full. The kitchen has your order.',
+  },
   fetch_failed: { title: 'Error', description: 'Failed to fetch orders' },
   update_failed: { title: 'Error', description: 'Failed to update order status' },
 } satisfies Record<string, Text>

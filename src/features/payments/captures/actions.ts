@@ -5,6 +5,7 @@ import { settle } from '../actions.ts'
 import { surplusEntries } from '../ledger/rules.ts'
 import { enter } from '../ledger/store.ts'
 import { requestSurplusRefund } from '../refunds/actions.ts'
+import { orderOf } from '../rules.ts'
 import { judge, nextCheck, type Verdict } from './rules.ts'
 import * as store from './store.ts'
 
@@ -143,13 +144,16 @@ async function planNext({ sql, now }: CheckContext, payment_id: string): Promise
 }
 
 /**
- * Marks an open payment as failed and lets go the coupon that it held; false when it is settled or failed already. An order
- * of the canteen keeps its coupon: it can be paid anew until it lapses.
+ * Marks an open payment as failed and lets go the coupon that its order holds, unless another payment of that order may
+ * still come; false when it is settled or failed already.
  */
 export function failPayment(sql: Context['sql'], payment_id: string, reason: string): Promise<boolean> {
   return sql.transaction().execute(async (transaction) => {
-    if (!(await store.fail(transaction, payment_id, reason))) return false
-    await releaseCoupon(transaction, { order_type: 'subscriptions', payment_id })
+    const failed = await store.fail(transaction, payment_id, reason)
+    if (!failed) return false
+    const { order_id } = failed
+    if (order_id === null || !(await store.isOrderBeingPaid(transaction, order_id)))
+      await releaseCoupon(transaction, orderOf(failed))
     return true
   })
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { findCouponOf } from '#/features/coupons/actions.ts'
 import { findPlanForSale } from '#/features/plans/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
@@ -7,7 +8,7 @@ import { settle } from '../actions.ts'
 import { lock } from '../captures/store.ts'
 import type { OnlineRefusal } from '../online/texts.ts'
 import { refundable } from '../refunds/rules.ts'
-import { CODE_LENGTH, OPEN_STATUSES, paymentCode } from '../rules.ts'
+import { CODE_LENGTH, OPEN_STATUSES, orderOf, paymentCode } from '../rules.ts'
 import * as days from '../days/store.ts'
 import { isUnderReview } from '../store.ts'
 import type { PaymentRefusal } from '../texts.ts'
@@ -46,7 +47,8 @@ async function paymentSummary({ sql }: MemberContext) {
 async function findPayment({ sql }: MemberContext, { id }: { id: string }) {
   const payment = await store.find(sql, id)
   if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
-  const [receipt, refunds, proofs, events] = await Promise.all([
+  const [coupon, receipt, refunds, proofs, events] = await Promise.all([
+    findCouponOf(sql, orderOf(payment), payment.amount),
     store.findReceipt(sql, id),
     store.listRefunds(sql, id),
     store.listProofs(sql, id),
@@ -54,6 +56,7 @@ async function findPayment({ sql }: MemberContext, { id }: { id: string }) {
   ])
   return {
     ...shown(payment),
+    coupon,
     refundable: refundable(payment),
     proof_id: proofs.at(-1)?.id ?? null,
     receipt: receipt ? { id: receipt.id, number: receipt.number } : null,

@@ -28,6 +28,8 @@ const event = z.object({ at: moment, what: z.string(), by: z.nullable(z.string()
 const detail = z.extend(row, {
   payment_code: z.string(),
   failure_reason: z.nullable(z.string()),
+  /** What its amount was priced with. */
+  coupon: z.nullable(z.object({ code: z.string(), discount_amount: paise })),
   refundable: z.int(),
   /** The proof that was sent with a UPI payment, for its picture. */
   proof_id: z.nullable(id),

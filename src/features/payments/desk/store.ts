@@ -78,7 +78,7 @@ export function findSummary(sql: Sql) {
 
 export function find(sql: Sql, id: string) {
   return payments(sql)
-    .select(['payment_code', 'failure_reason', 'payments.user_id'])
+    .select(['payment_code', 'failure_reason', 'payments.user_id', 'payments.order_id'])
     .where('payments.id', '=', id)
     .executeTakeFirst()
 }

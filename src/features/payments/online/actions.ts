@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { holdCoupon } from '#/features/coupons/actions.ts'
+import type { OrderRef } from '#/features/coupons/rules.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { GatewayError, type Gateway, type OrderRequest, type Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { checkPayment, failPayment } from '../captures/actions.ts'
 import { FIRST_CHECK_MINUTES } from '../captures/rules.ts'
 import { insertEvent } from '../captures/store.ts'
-import { CODE_LENGTH, paymentCode } from '../rules.ts'
+import { CODE_LENGTH, orderOf, paymentCode } from '../rules.ts'
 import type { PaymentRefusal } from '../texts.ts'
 import * as store from './store.ts'
 import type { OnlineRefusal } from './texts.ts'
@@ -17,14 +17,14 @@ const ATTEMPTS = 3
 type Payment = NonNullable<Awaited<ReturnType<typeof store.findOwn>>>
 
 /**
- * What a payment is opened for. `amount` in paise; `description` is what the payer reads. `coupon`: one use of it makes that
- * amount of the `original` one.
+ * What a payment is opened for. `amount` in paise; `description` is what the payer reads. `secure` runs in the transaction
+ * that opens it, such as taking a coupon's use for its order; where it throws, nothing is opened.
  */
 export type Purchase = {
   amount: number
   description: string
   chosen: Provider
-  coupon?: { code: string; original: number }
+  secure?: (transaction: Sql, order: OrderRef) => Promise<void>
 } & (
   | { purpose: 'plan'; plan_id: string; order_id?: null }
   | { purpose: 'canteen_order'; order_id: string; plan_id?: null }
@@ -32,7 +32,7 @@ export type Purchase = {
 
 /**
  * Opens a payment and an order for it at the provider; under the same request key the same one. Throws order_failed,
- * online_payment_off, payment_key_reused or too_many_payment_calls.
+ * online_payment_off, payment_key_reused, too_many_payment_calls, and what `secure` throws.
  */
 export async function openPayment(context: MemberContext, purchase: Purchase) {
   await countCall(context)
@@ -71,7 +71,7 @@ async function open(context: MemberContext, purchase: Purchase): Promise<Payment
   const { member, now, requestKey } = context
   const { provider } = gatewayFor(context, purchase.chosen)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const opened = await insertWithCoupon(context, purchase, {
+    const opened = await insertSecured(context, purchase, {
       user_id: member.id,
       purpose: purchase.purpose,
       plan_id: purchase.plan_id ?? null,
@@ -90,15 +90,10 @@ async function open(context: MemberContext, purchase: Purchase): Promise<Payment
   throw new Error('no payment code is free')
 }
 
-/** The payment of a plan takes its coupon's use in the same transaction, until it is known whether it is paid. */
-function insertWithCoupon(context: MemberContext, { amount, coupon }: Purchase, payment: store.NewPayment) {
-  return context.sql.transaction().execute(async (transaction) => {
+function insertSecured({ sql }: MemberContext, { secure }: Purchase, payment: store.NewPayment) {
+  return sql.transaction().execute(async (transaction) => {
     const opened = await store.insert(transaction, payment)
-    if (!opened || !coupon) return opened
-    const order = { order_type: 'subscriptions', payment_id: opened.id } as const
-    const holding = { code: coupon.code, amount: coupon.original, order, passes: false }
-    const { final_amount } = await holdCoupon(transaction, context, holding)
-    if (final_amount !== amount) throw new Refusal<PaymentRefusal>('price_changed', { price: final_amount })
+    if (opened) await secure?.(transaction, orderOf(opened))
     return opened
   })
 }

@@ -1,7 +1,6 @@
 import type { Sql } from '#/kernel/context.ts'
-import type { Provider } from '#/kernel/gateway.ts'
 import { ONLINE } from '../captures/store.ts'
-import type { PaymentPurpose } from '../rules.ts'
+import type { PaymentMethod, PaymentPurpose } from '../rules.ts'
 
 export type NewPayment = {
   user_id: string
@@ -9,11 +8,11 @@ export type NewPayment = {
   plan_id: string | null
   order_id: string | null
   amount: number
-  payment_method: Provider
+  payment_method: PaymentMethod
   payment_code: string
   request_key: string | null
   created_at: Date
-  next_check_at: Date
+  next_check_at: Date | null
 }
 
 /** Undefined when the code is taken, or this member opened a payment with this request key before. */

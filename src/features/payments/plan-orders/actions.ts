@@ -1,7 +1,7 @@
-import { findCouponOf, quoteCoupon } from '#/features/coupons/actions.ts'
-import { normalizeCode } from '#/features/coupons/rules.ts'
+import { findCouponOf, holdCoupon, quoteCoupon } from '#/features/coupons/actions.ts'
+import { normalizeCode, type OrderRef } from '#/features/coupons/rules.ts'
 import { findPlanForSale } from '#/features/plans/actions.ts'
-import type { MemberContext } from '#/kernel/context.ts'
+import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { findProvider, goOn, openPayment } from '../online/actions.ts'
 import { findOpen } from '../online/store.ts'
@@ -23,8 +23,7 @@ async function startOnlinePayment(context: MemberContext, { plan_id, amount, cou
     if (amount !== plan.price) throw new Refusal<PaymentRefusal>('price_changed', { price: plan.price })
     return openPayment(context, { ...purchase, chosen })
   }
-  const coupon = { code: coupon_code, original: plan.price }
-  const begun = await findBegun(context, { ...purchase, coupon })
+  const begun = await findBegun(context, purchase, coupon_code)
   if (begun) return goOn(context, begun, plan.name)
   const quote = await quoteCoupon(sql, context, {
     code: coupon_code,
@@ -34,17 +33,22 @@ async function startOnlinePayment(context: MemberContext, { plan_id, amount, cou
   if (quote.final_amount === 0) throw new Refusal<PaymentRefusal>('nothing_to_pay')
   if (quote.final_amount !== amount)
     throw new Refusal<PaymentRefusal>('price_changed', { price: quote.final_amount })
-  return openPayment(context, { ...purchase, chosen, coupon })
+  const secure = async (transaction: Sql, order: OrderRef) => {
+    const holding = { code: coupon_code, amount: plan.price, order, passes: false }
+    const { final_amount } = await holdCoupon(transaction, context, holding)
+    if (final_amount !== amount) throw new Refusal<PaymentRefusal>('price_changed', { price: final_amount })
+  }
+  return openPayment(context, { ...purchase, chosen, secure })
 }
 
-type CouponPurchase = { plan_id: string; amount: number; coupon: { code: string } }
+type PlanPurchase = { plan_id: string; amount: number }
 
 /** The member's own open payment that holds the coupon already: left without a word, it is gone on with. */
-async function findBegun({ sql, member }: MemberContext, { plan_id, amount, coupon }: CouponPurchase) {
+async function findBegun({ sql, member }: MemberContext, { plan_id, amount }: PlanPurchase, code: string) {
   const open = await findOpen(sql, member.id, plan_id, amount)
   if (!open) return undefined
   const held = await findCouponOf(sql, { order_type: 'subscriptions', payment_id: open.id }, amount)
-  return held?.code === normalizeCode(coupon.code) ? open : undefined
+  return held?.code === normalizeCode(code) ? open : undefined
 }
 
 export const member = { startOnlinePayment }

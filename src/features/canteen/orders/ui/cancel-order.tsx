@@ -27,7 +27,7 @@ export function CancelOrder({ order, open, onOpenChange, onCancel }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Cancel order ${order.order_number}?`}
-      description={`${formatRupees(order.total_amount)} goes back to ${order.customer_name} the way it came. This cannot be undone.`}
+      description={whatGoesBack(order)}
       confirmLabel="Cancel the order"
       busyLabel="Cancelling..."
       cancelLabel="Keep it"
@@ -45,4 +45,13 @@ export function CancelOrder({ order, open, onOpenChange, onCancel }: Props) {
       />
     </ConfirmDialog>
   )
+}
+
+function whatGoesBack({ total_amount, customer_name, coupon_code }: KitchenOrder): string {
+  const money =
+    total_amount > 0
+      ? `${formatRupees(total_amount)} goes back to ${customer_name} the way it came.`
+      : `${customer_name} has paid nothing, so no money goes back.`
+  const coupon = coupon_code === null ? '' : ` Coupon ${coupon_code} can be used again.`
+  return `${money}${coupon} This cannot be undone.`
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
 import { ReturnedPayment } from '#/features/payments/online/ui/returned-payment.tsx'
 import { orpc } from '#/web/api.ts'
 import { toast } from '#/web/design/toast.ts'
@@ -27,15 +28,23 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
   const { lines, totals, setQuantity, clear } = useCart(member_id, items)
   const { data: library } = useQuery(orpc.visitor.library.details.queryOptions())
   const [open, setOpen] = useState(false)
+  const [coupon, setCoupon] = useCartCoupon(totals.total)
   function onPaid() {
     clear()
+    setCoupon(null)
     setOpen(false)
   }
-  const { busy, place, payAgain } = usePlaceOrder({ shop: library?.name ?? '', onPaid })
+  const { busy, place, payAgain } = usePlaceOrder({
+    shop: library?.name ?? '',
+    onPaid,
+    // Whatever the server says no to, the coupon was tried before it changed: it has to be tried again.
+    onRefused: () => setCoupon(null),
+  })
   function order(special_instructions: string) {
     const wanted = lines.map(({ id, quantity }) => ({ item_id: id, quantity }))
     if (wanted.length === 0) return toast({ ...CART_EMPTY, tone: 'destructive' })
-    void place({ items: wanted, total: totals.total, special_instructions })
+    const priced = coupon ? { total: coupon.final_amount, coupon_code: coupon.code } : { total: totals.total }
+    void place({ items: wanted, special_instructions, ...priced })
   }
   return (
     // Not a grid: in one, the cart could stick to nothing but its own row.
@@ -66,6 +75,8 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
         <OrderDialog
           lines={lines}
           total={totals.total}
+          coupon={coupon}
+          onCoupon={setCoupon}
           busy={busy}
           onOrder={order}
           onClose={() => setOpen(false)}
@@ -73,6 +84,13 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
       )}
     </div>
   )
+}
+
+/** The coupon of a cart. It was tried on one total, in paise: for another one there is none. */
+function useCartCoupon(total: number) {
+  const [tried, setTried] = useState<{ coupon: AppliedCoupon; total: number } | null>(null)
+  const coupon = tried?.total === total ? tried.coupon : null
+  return [coupon, (next: AppliedCoupon | null) => setTried(next && { coupon: next, total })] as const
 }
 
 const { cart_empty } = orderTexts

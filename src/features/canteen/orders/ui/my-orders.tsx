@@ -11,7 +11,8 @@ import { OPEN_STATUSES } from '../rules.ts'
 import { orderToasts } from '../texts.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderLines } from './order-lines.tsx'
-import type { MyOrder } from './types.ts'
+import { OrderSum } from './order-sum.tsx'
+import { couponOf, type MyOrder } from './types.ts'
 
 type Props = {
   /** `open` is on its way or waits to be paid; `past` is the rest. */
@@ -67,10 +68,7 @@ function Order({ order, busy, onPay }: { order: MyOrder } & Omit<Props, 'which'>
         {newsOf(order)}
       </p>
       <OrderLines lines={order.items} />
-      <p className="disp flex justify-between gap-4 border-t border-rule-2 pt-2">
-        {t('Total')}
-        <span>{formatRupees(order.total_amount)}</span>
-      </p>
+      <OrderSum items_amount={order.items_amount} coupon={couponOf(order)} />
       {order.status === 'pending_payment' && (
         <Button busy={busy} busyLabel={t('Processing...')} onClick={() => onPay(order.id)}>
           {t('Pay {amount}', { amount: formatRupees(order.total_amount) })}
@@ -81,13 +79,23 @@ function Order({ order, busy, onPay }: { order: MyOrder } & Omit<Props, 'which'>
 }
 
 /** What the member waits for. */
-function newsOf({ status, estimated_time, cancel_reason }: MyOrder): string {
+function newsOf(order: MyOrder): string {
+  const { status, estimated_time } = order
   if (status === 'pending_payment')
     return t('The kitchen starts once it is paid. Unpaid orders end after 30 minutes.')
   if (status === 'paid') return t('The kitchen has your order.')
   if (status === 'preparing' && estimated_time)
     return t('Ready in about {minutes} min', { minutes: estimated_time })
   if (status === 'ready') return t('On its way to you.')
-  if (status === 'cancelled') return t('{reason}. Your money goes back.', { reason: cancel_reason ?? '' })
-  return ''
+  return status === 'cancelled' ? cancelNews(order) : ''
+}
+
+/** What goes back: the money, and the coupon where there was one. */
+function cancelNews({ cancel_reason, total_amount, coupon_code }: MyOrder): string {
+  const reason = cancel_reason ?? ''
+  const money =
+    total_amount > 0
+      ? t('{reason}. Your money goes back.', { reason })
+      : t('{reason}. Nothing was paid.', { reason })
+  return coupon_code === null ? money : `${money} ${t('Your coupon can be used again.')}`
 }

@@ -32,6 +32,11 @@ export function OrderCard({ order }: { order: KitchenOrder }) {
       <dl className="num grid gap-0.5 text-sm text-ink-2">
         <Fact term="Ordered">{formatMoment(order.created_at)}</Fact>
         {order.paid_at && <Fact term="Paid">{formatMoment(order.paid_at)}</Fact>}
+        {order.coupon_code && (
+          <Fact term="Coupon">
+            {order.coupon_code}, -{formatRupees(order.discount_amount)}
+          </Fact>
+        )}
         {order.estimated_time && <Fact term="Estimated time">{order.estimated_time} min</Fact>}
         {order.cancel_reason && <Fact term="Cancelled">{order.cancel_reason}</Fact>}
       </dl>

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { CouponBox } from '#/features/coupons/ui/coupon-box.tsx'
+import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/web/design/button.tsx'
@@ -6,18 +8,21 @@ import { Dialog } from '#/web/design/dialog.tsx'
 import { TextAreaField } from '#/web/design/field.tsx'
 import type { CartLine } from '../../cart/rules.ts'
 import { OrderLines } from './order-lines.tsx'
+import { OrderSum } from './order-sum.tsx'
 
 type Props = {
   lines: readonly CartLine[]
-  /** Paise. */
+  /** Paise, before the coupon. */
   total: number
+  coupon: AppliedCoupon | null
+  onCoupon: (coupon: AppliedCoupon | null) => void
   busy: boolean
   onOrder: (special_instructions: string) => void
   onClose: () => void
 }
 
-/** What will be ordered, wishes for the kitchen, and paying. */
-export function OrderDialog({ lines, total, busy, onOrder, onClose }: Props) {
+/** What will be ordered, a coupon, wishes for the kitchen, and paying. */
+export function OrderDialog({ lines, total, coupon, onCoupon, busy, onOrder, onClose }: Props) {
   const [wishes, setWishes] = useState('')
   return (
     <Dialog
@@ -27,18 +32,21 @@ export function OrderDialog({ lines, total, busy, onOrder, onClose }: Props) {
       description={t('Delivered to your seat, 10-15 min')}
       footer={
         <Button wide busy={busy} busyLabel={t('Processing...')} onClick={() => onOrder(wishes.trim())}>
-          {t('Pay & Order')} {formatRupees(total)}
+          {t('Pay & Order')} {formatRupees(coupon ? coupon.final_amount : total)}
         </Button>
       }
     >
       <div className="grid gap-4 pb-2">
         <div>
           <OrderLines lines={lines} />
-          <p className="disp flex justify-between gap-4 border-t border-rule-2 pt-2 text-lg">
-            {t('Total')}
-            <span>{formatRupees(total)}</span>
-          </p>
+          <OrderSum items_amount={total} coupon={coupon} />
         </div>
+        <CouponBox
+          order={{ order_type: 'canteen', amount: total }}
+          applied={coupon}
+          onApply={onCoupon}
+          onRemove={() => onCoupon(null)}
+        />
         <TextAreaField
           name="special_instructions"
           label={t('Special instructions')}

@@ -2,3 +2,8 @@ import type { api } from '#/web/api.ts'
 
 export type KitchenOrder = Awaited<ReturnType<typeof api.admin.canteenOrders.listOrders>>['rows'][number]
 export type MyOrder = Awaited<ReturnType<typeof api.member.canteenOrders.listMyOrders>>[number]
+
+/** The coupon of an order, as `OrderSum` shows it. */
+export function couponOf({ coupon_code, discount_amount }: Pick<MyOrder, 'coupon_code' | 'discount_amount'>) {
+  return coupon_code === null ? null : { code: coupon_code, discount_amount }
+}

@@ -1,20 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import {
   useOnlinePayment,
   type Outcome,
   type Started,
 } from '#/features/payments/online/ui/use-online-payment.ts'
-import { api } from '#/web/api.ts'
+import { api, orpc } from '#/web/api.ts'
+import { toast } from '#/web/design/toast.ts'
 import { newRequestKey } from '#/web/request-key.ts'
+import { orderToasts } from '../texts.ts'
 
-type Order = { items: { item_id: string; quantity: number }[]; total: number; special_instructions: string }
+type Order = Parameters<typeof api.member.canteenOrders.placeOrder>[0]
+type Options = {
+  shop: string
+  onPaid: (outcome?: Outcome) => void
+  /** Called when the server says no to a new order, with why. */
+  onRefused: (error: unknown) => void
+}
 
 /** Where a checkout on another page comes back to. */
 const back = (payment_id: string) => `/dashboard/canteen?payment=${payment_id}`
 
 /** Places an order and pays it, or pays one that is not paid yet (student portal §4, Canteen order payment). */
-export function usePlaceOrder({ shop, onPaid }: { shop: string; onPaid: (outcome: Outcome) => void }) {
+export function usePlaceOrder({ shop, onPaid, onRefused }: Options) {
   const { busy, pay } = useOnlinePayment()
+  const queries = useQueryClient()
   // A start whose answer was lost is asked for again under its key: it places one order.
   const unanswered = useRef<{ order: string; requestKey: string }>(undefined)
   async function startNew(order: Order): Promise<Started> {
@@ -25,11 +35,16 @@ export function usePlaceOrder({ shop, onPaid }: { shop: string; onPaid: (outcome
     unanswered.current = undefined
     return started
   }
+  function onFree() {
+    toast(orderToasts.placed_free)
+    void queries.invalidateQueries({ queryKey: orpc.member.key() })
+    onPaid()
+  }
   const startAgain = (id: string) =>
     api.member.canteenOrders.payOrder({ id }, { context: { requestKey: newRequestKey() } })
   return {
     busy,
-    place: (order: Order) => pay({ start: () => startNew(order), back, onPaid, shop }),
+    place: (order: Order) => pay({ start: () => startNew(order), back, onPaid, onFree, onRefused, shop }),
     payAgain: (id: string) => pay({ start: () => startAgain(id), back, onPaid, shop }),
   }
 }

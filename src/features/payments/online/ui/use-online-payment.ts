@@ -5,7 +5,8 @@ import { toast } from '#/web/design/toast.ts'
 import { onlineToasts } from '../texts.ts'
 import { CheckoutError, openCheckout, type Checkout } from './checkout.ts'
 
-export type Started = { payment_id: string; checkout: Checkout }
+/** `checkout` is null where nothing was left to pay. */
+export type Started = { payment_id: string; checkout: Checkout | null }
 export type Outcome = Awaited<ReturnType<typeof api.member.payments.checkOnlinePayment>>
 
 type Payment = {
@@ -15,6 +16,10 @@ type Payment = {
   back: (payment_id: string) => string
   /** Called once the money is there. */
   onPaid: (outcome: Outcome) => void
+  /** Called where nothing was left to pay, and it is settled already. */
+  onFree?: () => void
+  /** Called with why nothing could be opened, after the toast that says so. */
+  onRefused?: (error: unknown) => void
   /** What the provider's window shows as the shop. */
   shop: string
 }
@@ -26,11 +31,15 @@ type Payment = {
 export function useOnlinePayment() {
   const [busy, setBusy] = useState(false)
   const conclude = useConclusion()
-  async function pay({ start, back, onPaid, shop }: Payment): Promise<void> {
+  async function pay({ start, back, onPaid, onFree, onRefused, shop }: Payment): Promise<void> {
     if (busy) return
     setBusy(true)
     try {
       const { payment_id, checkout } = await start()
+      if (checkout === null) {
+        setBusy(false)
+        return onFree?.()
+      }
       const ended = await openCheckout(checkout, { name: shop, back: back(payment_id) })
       // The page is about to be left: the button stays busy until then.
       if (ended.end === 'elsewhere') return
@@ -44,6 +53,7 @@ export function useOnlinePayment() {
       const text = error instanceof CheckoutError ? error.text : textOf(error, onlineToasts.error)
       toast({ ...text, tone: 'destructive' })
       setBusy(false)
+      onRefused?.(error)
     }
   }
   return { busy, pay }

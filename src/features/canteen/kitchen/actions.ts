@@ -1,0 +1,73 @@
+import { returnCoupon } from '#/features/coupons/actions.ts'
+import { giveBack } from '#/features/payments/refunds/actions.ts'
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { beforeStep, CANCELLABLE, DEFAULT_ESTIMATE, type KitchenStatus, type Step } from '../orders/rules.ts'
+import * as orders from '../orders/store.ts'
+import type { OrderRefusal } from '../orders/texts.ts'
+
+const PAGE = 25
+
+type Listing = {
+  cursor?: string | undefined
+  limit?: number | undefined
+  status?: KitchenStatus | undefined
+}
+
+async function listOrders({ sql }: MemberContext, input: Listing) {
+  const limit = input.limit ?? PAGE
+  const found = await orders.list(sql, { ...input, limit: limit + 1 })
+  const rows = found.slice(0, limit)
+  return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+}
+
+type Advance = { id: string; status: Step; estimated_time?: number | undefined }
+
+/** Throws order_not_found, or order_moved_on where it does not stand before that step. */
+async function advanceOrder({ sql, now }: MemberContext, { id, status, estimated_time }: Advance) {
+  const facts = {
+    preparing: { estimated_time: estimated_time ?? DEFAULT_ESTIMATE },
+    ready: { ready_at: now },
+    delivered: { closed_at: now },
+  }
+  const moved = await orders.move(sql, id, [beforeStep(status)], { status, ...facts[status] })
+  return moved ? known(sql, id) : notMoved(sql, id)
+}
+
+/**
+ * Cancels a paid or preparing order and gives its money back, and the coupon too. Throws order_not_found or order_moved_on.
+ */
+async function cancelOrder(context: MemberContext, { id, reason }: { id: string; reason: string }) {
+  const { sql, now, member } = context
+  return sql.transaction().execute(async (transaction) => {
+    const cancelled = { status: 'cancelled', closed_at: now, cancel_reason: reason } as const
+    if (!(await orders.move(transaction, id, CANCELLABLE, cancelled))) return notMoved(transaction, id)
+    await returnCoupon(transaction, { order_type: 'canteen', order_id: id })
+    const payment = await orders.findPaid(transaction, id)
+    const left = payment ? payment.amount - payment.refunded_amount : 0
+    if (payment && left > 0) {
+      const refund = {
+        payment_id: payment.id,
+        amount: left,
+        reason,
+        requested_by: member.id,
+        request_key: null,
+      }
+      await giveBack(transaction, context, refund)
+    }
+    return known(transaction, id)
+  })
+}
+
+async function known(sql: Sql, id: string) {
+  const order = await orders.find(sql, id)
+  if (!order) throw new Refusal<OrderRefusal>('order_not_found')
+  return order
+}
+
+async function notMoved(sql: Sql, id: string): Promise<never> {
+  await known(sql, id)
+  throw new Refusal<OrderRefusal>('order_moved_on')
+}
+
+export const admin = { listOrders, advanceOrder, cancelOrder }

@@ -1,0 +1,267 @@
+/** A coupon on a canteen order, from the dialog to the receipt, and what becomes of its use when the order is not delivered. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import { RAZORPAY } from '../../../../test/support/gateway-simulator/razorpay.ts'
+import { gatewaySimulator } from '../../../../test/support/gateway-simulator/simulator.ts'
+import { sampleAdmin, sampleCoupon, sampleMember } from '../../../../test/support/samples.ts'
+import { member as payments } from '#/features/payments/actions.ts'
+import { checkPayment, failPayment } from '#/features/payments/captures/actions.ts'
+import { admin as paymentDesk } from '#/features/payments/desk/actions.ts'
+import { razorpay } from '#/features/payments/gateways/razorpay.ts'
+import { member as online } from '#/features/payments/online/actions.ts'
+import type { Context, Member } from '#/kernel/context.ts'
+import { admin as kitchen } from '../kitchen/actions.ts'
+import { lapseOrders, member as orders } from './actions.ts'
+
+const MINUTE = 60_000
+const PRICE = 6000
+
+let db: TestDatabase
+let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
+let gateway: Context['gateway']
+let student: Member
+let desk: Member
+let menu: Record<string, string>
+
+beforeAll(async () => {
+  db = await testDatabase()
+  simulator = await gatewaySimulator()
+  const provider = razorpay({ ...RAZORPAY, webhook_secrets: [], url: new URL(simulator.url) })
+  gateway = (name) => (name === 'razorpay' ? provider : undefined)
+  desk = await sampleAdmin(db.sql)
+  const items = await db.sql.selectFrom('canteen_items').select(['id', 'name']).execute()
+  menu = Object.fromEntries(items.map(({ id, name }) => [name, id]))
+})
+beforeEach(async () => {
+  student = await sampleMember(db.sql)
+})
+afterAll(async () => {
+  await simulator.close()
+  await db.close()
+})
+
+type Placed = Awaited<ReturnType<typeof orders.placeOrder>>
+
+const as = (member: Member, changes: Partial<Context> = {}) =>
+  memberContext(db.sql, member, { gateway, ...changes })
+const place = (coupon_code: string, total = 5400, changes: Partial<Context> = {}, member = student) =>
+  orders.placeOrder(as(member, changes), {
+    items: [{ item_id: menu['Paneer Maggie'] ?? '', quantity: 1 }],
+    total,
+    coupon_code,
+  })
+async function pay({ payment_id, checkout }: Pick<Placed, 'payment_id' | 'checkout'>) {
+  if (checkout?.provider !== 'razorpay') throw new Error('another provider')
+  simulator.till.pay(checkout.order_id)
+  await checkPayment(as(student), payment_id)
+}
+const used = async (id: string) =>
+  (await db.sql.selectFrom('coupons').select('used_count').where('id', '=', id).executeTakeFirstOrThrow())
+    .used_count
+const usesOf = async (order_id: string) =>
+  (
+    await db.sql
+      .selectFrom('coupon_usage')
+      .select('state')
+      .where('order_id', '=', order_id)
+      .orderBy('held_at')
+      .execute()
+  ).map(({ state }) => state)
+const mine = async (id: string) => (await orders.listMyOrders(as(student))).find((order) => order.id === id)
+const lapseAll = () => lapseOrders(as(student, { now: new Date(TEST_NOW.getTime() + 31 * MINUTE) }))
+
+describe('ordering with a coupon', () => {
+  it('holds one use with the order, asks the provider for the rest, and redeems it once it is paid', async () => {
+    const coupon = await sampleCoupon(db.sql, { applicable_to: 'canteen' })
+    const placed = await place(` ${coupon.code.toLowerCase()} `)
+    expect(placed).toMatchObject({ order: { total_amount: 5400 }, checkout: { amount: 5400 } })
+    expect([await usesOf(placed.order.id), await used(coupon.id)]).toEqual([['held'], 1])
+    await pay(placed)
+    expect(await usesOf(placed.order.id)).toEqual(['redeemed'])
+    const discounted = {
+      items_amount: PRICE,
+      coupon_code: coupon.code,
+      discount_amount: 600,
+      total_amount: 5400,
+    }
+    expect(await mine(placed.order.id)).toMatchObject({ status: 'paid', ...discounted })
+    const { rows } = await kitchen.listOrders(as(desk), { status: 'paid' })
+    expect(rows.find(({ id }) => id === placed.order.id)).toMatchObject(discounted)
+    const { payments: paid } = await payments.listMyPayments(as(student))
+    const receipt = await payments.findReceipt(as(student), { id: paid[0]?.receipt_id ?? '' })
+    expect(receipt).toMatchObject({ amount: 5400, coupon_code: coupon.code, discount_amount: 600 })
+    expect(await paymentDesk.findPayment(as(desk), { id: placed.payment_id })).toMatchObject({
+      coupon: { code: coupon.code, discount_amount: 600 },
+    })
+    await expect(place(coupon.code)).rejects.toMatchObject({ code: 'coupon_used' })
+  })
+
+  it('one that does not count, or leaves another total than the page shows, places no order and keeps no use', async () => {
+    const [plans, dear] = [
+      await sampleCoupon(db.sql, { applicable_to: 'subscriptions' }),
+      await sampleCoupon(db.sql, { min_amount: PRICE + 1 }),
+    ]
+    await expect(place(plans.code)).rejects.toMatchObject({ code: 'coupon_wrong_scope' })
+    await expect(place(dear.code)).rejects.toMatchObject({ code: 'coupon_below_minimum' })
+    await expect(place('NO-SUCH-CODE')).rejects.toMatchObject({ code: 'coupon_invalid' })
+    const coupon = await sampleCoupon(db.sql)
+    await expect(place(coupon.code, 5000)).rejects.toMatchObject({
+      code: 'total_changed',
+      data: { total: 5400 },
+    })
+    expect(await used(coupon.id)).toBe(0)
+    expect(await orders.listMyOrders(as(student))).toEqual([])
+  })
+
+  it('C4: guesses are counted here too', async () => {
+    const order = place('ANY', 5400, { allowCouponTry: async () => false })
+    await expect(order).rejects.toMatchObject({ code: 'too_many_coupon_tries' })
+  })
+
+  it('the same request at once is one order with one use; with another coupon it is refused', async () => {
+    const coupon = await sampleCoupon(db.sql)
+    const changes = { requestKey: `order ${coupon.code}` }
+    const placed = await Promise.all(Array.from({ length: 5 }, () => place(coupon.code, 5400, changes)))
+    expect(new Set(placed.map(({ order }) => order.id)).size).toBe(1)
+    expect(await used(coupon.id)).toBe(1)
+    const other = await sampleCoupon(db.sql)
+    await expect(place(other.code, 5400, changes)).rejects.toMatchObject({ code: 'order_key_reused' })
+  })
+
+  it('less than a rupee left is refused, whether by a coupon or by its price', async () => {
+    const coupon = await sampleCoupon(db.sql, { discount_type: 'fixed', discount_value: PRICE - 99 })
+    await expect(place(coupon.code, 99)).rejects.toMatchObject({ code: 'coupon_rest_too_small' })
+    const toffee = { name: 'Toffee', category: 'snacks', menu_section: 'Food', price: 99 } as const
+    const { id } = await db.sql
+      .insertInto('canteen_items')
+      .values(toffee)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const order = { items: [{ item_id: id, quantity: 1 }], total: 99 }
+    await expect(orders.placeOrder(as(student), order)).rejects.toMatchObject({ code: 'order_too_small' })
+  })
+})
+
+describe('a coupon that pays all', () => {
+  it('needs no provider: the kitchen has the order at once, and there is a receipt over ₹0', async () => {
+    const coupon = await sampleCoupon(db.sql, { discount_value: 100 })
+    const changes = { gateway: () => undefined, requestKey: `free ${coupon.code}` }
+    const placed = await place(coupon.code, 0, changes)
+    expect(placed).toMatchObject({ order: { total_amount: 0 }, checkout: null })
+    expect(await place(coupon.code, 0, changes)).toEqual(placed)
+    expect(await mine(placed.order.id)).toMatchObject({ status: 'paid', discount_amount: PRICE })
+    expect(await usesOf(placed.order.id)).toEqual(['redeemed'])
+    const { payments: paid } = await payments.listMyPayments(as(student))
+    expect(paid).toMatchObject([{ id: placed.payment_id, amount: 0, discount_amount: PRICE }])
+  })
+
+  it('cancelled by the kitchen nothing goes back but the coupon', async () => {
+    const coupon = await sampleCoupon(db.sql, { discount_value: 100 })
+    const { order } = await place(coupon.code, 0)
+    const context = as(desk)
+    await kitchen.cancelOrder(context, { id: order.id, reason: 'Gas is out' })
+    expect([context.jobs, await used(coupon.id)]).toEqual([[], 0])
+    expect((await place(coupon.code, 0)).order.id).not.toBe(order.id)
+  })
+})
+
+describe('an order that is not paid', () => {
+  it('lets the coupon go when its payment is cancelled; paying it after all takes it again', async () => {
+    const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const placed = await place(coupon.code)
+    await online.cancelOnlinePayment(as(student), { id: placed.payment_id })
+    expect([await usesOf(placed.order.id), await used(coupon.id)]).toEqual([['released'], 0])
+    const again = await orders.payOrder(as(student), { id: placed.order.id })
+    expect(again).toMatchObject({ order: { total_amount: 5400 }, checkout: { amount: 5400 } })
+    expect([await usesOf(placed.order.id), await used(coupon.id)]).toEqual([['held'], 1])
+    await pay(again)
+    expect([await usesOf(placed.order.id), await used(coupon.id)]).toEqual([['redeemed'], 1])
+  })
+
+  it('whose coupon somebody else has taken meanwhile can’t be paid', async () => {
+    const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const placed = await place(coupon.code)
+    await failPayment(db.sql, placed.payment_id, 'declined')
+    await place(coupon.code, 5400, {}, await sampleMember(db.sql))
+    const again = orders.payOrder(as(student), { id: placed.order.id })
+    await expect(again).rejects.toMatchObject({ code: 'coupon_exhausted' })
+    expect(await used(coupon.id)).toBe(1)
+  })
+
+  it('keeps the coupon while another payment of it may still come', async () => {
+    const coupon = await sampleCoupon(db.sql)
+    const first = await place(coupon.code)
+    const second = await orders.payOrder(as(student), { id: first.order.id })
+    await failPayment(db.sql, first.payment_id, 'cancelled')
+    expect(await used(coupon.id)).toBe(1)
+    await failPayment(db.sql, second.payment_id, 'cancelled')
+    expect(await used(coupon.id)).toBe(0)
+  })
+
+  it('lets it go when it lapses; paid too late it is not cooked and uses no coupon', async () => {
+    const coupon = await sampleCoupon(db.sql)
+    const placed = await place(coupon.code)
+    expect(await lapseAll()).toBeGreaterThan(0)
+    expect(await used(coupon.id)).toBe(0)
+    await pay(placed)
+    expect(await mine(placed.order.id)).toMatchObject({ status: 'cancelled' })
+    expect([await usesOf(placed.order.id), await used(coupon.id)]).toEqual([['released'], 0])
+  })
+
+  it('paid after its payment had failed it is cooked, and its discount honoured beyond the limit', async () => {
+    const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const placed = await place(coupon.code)
+    await failPayment(db.sql, placed.payment_id, 'cancelled')
+    await place(coupon.code, 5400, {}, await sampleMember(db.sql))
+    await pay(placed)
+    expect(await mine(placed.order.id)).toMatchObject({ status: 'paid' })
+    expect([await usesOf(placed.order.id), await used(coupon.id)]).toEqual([['redeemed'], 2])
+  })
+
+  it('that lapses while its payment is opened opens none, and holds nothing', async () => {
+    const coupon = await sampleCoupon(db.sql)
+    const placed = await place(coupon.code)
+    const lapsing = as(student, {
+      allowGatewayCall: async () => {
+        await lapseAll()
+        return true
+      },
+    })
+    await expect(orders.payOrder(lapsing, { id: placed.order.id })).rejects.toMatchObject({
+      code: 'order_not_payable',
+    })
+    expect(await used(coupon.id)).toBe(0)
+  })
+})
+
+it('the kitchen cancels: the money goes back, and the coupon can be used again', async () => {
+  const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+  const placed = await place(coupon.code)
+  await pay(placed)
+  const context = as(desk)
+  await kitchen.cancelOrder(context, { id: placed.order.id, reason: 'Gas is out' })
+  const refund = await db.sql
+    .selectFrom('refunds')
+    .select('amount')
+    .where('payment_id', '=', placed.payment_id)
+    .executeTakeFirstOrThrow()
+  expect([refund.amount, context.jobs.length, await used(coupon.id)]).toEqual([5400, 1, 0])
+  await pay(await place(coupon.code))
+  expect(await used(coupon.id)).toBe(1)
+})
+
+it('one member who orders, cancels and orders again all at once ends with one use and no deadlock', async () => {
+  const coupon = await sampleCoupon(db.sql, { usage_limit: 3 })
+  const placed = await place(coupon.code)
+  const failing = failPayment(db.sql, placed.payment_id, 'cancelled')
+  const again = Array.from({ length: 6 }, () => place(coupon.code))
+  const [, ...answers] = await Promise.allSettled([failing, ...again])
+  for (const answer of answers)
+    if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'coupon_used' })
+  const held = (
+    await Promise.all((await orders.listMyOrders(as(student))).map(({ id }) => usesOf(id)))
+  ).flat()
+  expect(held.filter((state) => state === 'held').length).toBe(await used(coupon.id))
+  expect(await used(coupon.id)).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { settle } from '../actions.ts'
+import { insert } from '../online/store.ts'
+import { CODE_LENGTH, paymentCode } from '../rules.ts'
+
+/**
+ * Settles a canteen order of which a coupon left nothing to pay, in the transaction that places it: no gateway is asked, and
+ * there is a receipt over ₹0. Its method is that of plans for nothing, and is shown as the coupon.
+ */
+export async function settleFreeOrder(
+  transaction: Sql,
+  context: MemberContext,
+  order_id: string,
+): Promise<void> {
+  const payment = await insert(transaction, {
+    user_id: context.member.id,
+    purpose: 'canteen_order',
+    plan_id: null,
+    order_id,
+    amount: 0,
+    payment_method: 'qr_code',
+    payment_code: paymentCode(randomBytes(CODE_LENGTH)),
+    request_key: context.requestKey,
+    created_at: context.now,
+    next_check_at: null,
+  })
+  if (!payment) throw new Error('a payment code was drawn twice')
+  await settle(transaction, payment.id, context)
+}
