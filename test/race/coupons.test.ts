@@ -60,3 +60,31 @@ it('one member on ten plans at once has one use, whatever the order', async () =
     .executeTakeFirstOrThrow()
   expect(used_count).toBe(1)
 })
+
+it('60 members at once, by QR code, online and in the canteen, take a coupon with ten uses: exactly ten get it', async () => {
+  const coupon = await sampleCoupon(db.sql, { usage_limit: 10 })
+  const tea = db.sql.selectFrom('canteen_items').select('id').where('name', '=', 'Tea')
+  const { id: item_id } = await tea.executeTakeFirstOrThrow()
+  const plan = { plan_id: 'full-day-1month', amount: 90_000, coupon_code: coupon.code }
+  const order = { items: [{ item_id, quantity: 2 }], total: 1800, coupon_code: coupon.code }
+  const ways = [
+    { path: '/payments/upi', body: plan },
+    { path: '/payments/online', body: plan },
+    { path: '/canteen/orders', body: order },
+  ] as const
+  const cookies = await Promise.all(Array.from({ length: 60 }, member))
+  const answers = await Promise.all(
+    cookies.map((cookie, at) => {
+      const { path, body } = ways[at % ways.length] ?? ways[0]
+      return call(`${servers[at % 2]?.url}/api${path}`, { method: 'POST', cookie, body })
+    }),
+  )
+  const taken = answers.filter(({ status }) => status === 200 || status === 201)
+  expect(taken).toHaveLength(10)
+  expect(answers.filter(({ body }) => body['code'] === 'coupon_exhausted')).toHaveLength(50)
+  expect(await uses(coupon.id)).toHaveLength(10)
+  // Nobody else here orders: who was refused has no order, it went with the coupon's transaction.
+  const placed = await db.sql.selectFrom('canteen_orders').select('coupon_code').execute()
+  const ordered = taken.filter(({ status }) => status === 201)
+  expect(placed).toEqual(ordered.map(() => ({ coupon_code: coupon.code })))
+})

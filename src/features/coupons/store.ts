@@ -151,17 +151,21 @@ export type Which = OrderRef | { lapsed_at: Date } | { passing_of: string; coupo
 export async function release(sql: Sql, which: Which, from: readonly UseState[] = ['held']): Promise<number> {
   const isOne = (of: ExpressionBuilder<DB, 'coupon_usage'>) =>
     of.and([of('state', 'in', from), isOf(of, which)])
-  // Whoever takes a use locks its coupon and then meets the other uses. The other way round, each would wait for the other.
-  await sql
+  // Whoever takes a use locks its coupon and then meets the other uses. The other way round, each would wait for the other;
+  // so what is taken only now, of a coupon that is not locked here, stays.
+  const locked = await sql
     .selectFrom('coupons')
     .select('id')
     .where('id', 'in', (of) => of.selectFrom('coupon_usage').select('coupon_id').where(isOne))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+  if (locked.length === 0) return 0
+  const coupon_ids = locked.map(({ id }) => id)
   const freed = await sql
     .updateTable('coupon_usage')
     .set({ state: 'released', held_until: null, used_at: null })
+    .where('coupon_id', 'in', coupon_ids)
     .where(isOne)
     .returning('coupon_id')
     .execute()
