@@ -84,3 +84,28 @@ it('another photo, or the drawing, ends the first; the history tells who did it'
   const changes = await call(`${server.url}/api/admin/settings/changes`, { cookie: desk })
   expect(JSON.stringify(changes.body)).toContain('CCTV: Photo: Camera by the door')
 })
+
+it('a photo of a menu item is open to all while the item shows it, and to nobody after', async () => {
+  const { body: photo } = await upload(desk, 'public_picture')
+  const item = {
+    name: 'Poha',
+    description: '',
+    category: 'snacks',
+    menu_section: 'Food',
+    price: 3500,
+    image_url: null,
+    preparation_time: 0,
+    ingredients: [],
+  }
+  const url = `${server.url}/api/admin/canteen-items`
+  expect((await open(photo.id, '480.webp')).status, 'before it is shown').toBe(404)
+  const added = await call(url, { method: 'POST', cookie: desk, body: { item, upload_id: photo.id } })
+  expect(added).toMatchObject({ status: 201, body: { image_url: `/pictures/${photo.id}/480.webp` } })
+  expect((await fetch(server.url + String(added.body['image_url']))).headers.get('content-type')).toBe(
+    'image/webp',
+  )
+  const stolen = { method: 'POST', cookie: student, body: { item, upload_id: photo.id } }
+  expect((await call(url, stolen)).status).toBe(403)
+  await call(`${url}/${String(added.body['id'])}`, { method: 'DELETE', cookie: desk })
+  expect((await open(photo.id, '480.webp')).status, 'once the item is gone').toBe(404)
+})

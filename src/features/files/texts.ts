@@ -4,9 +4,9 @@ import type { FileRefusal } from './rules.ts'
 /** Student portal, sections 5 and 8. A refusal's facts carry `purpose` where the words depend on it. */
 export const fileTexts: Texts<FileRefusal> = {
   file_missing: ({ purpose }) =>
-    purpose === 'identity_document'
-      ? { title: 'File required', description: 'Please choose a file to upload' }
-      : { title: 'Payment proof required', description: 'Please upload your payment screenshot' },
+    purpose === 'payment_proof'
+      ? { title: 'Payment proof required', description: 'Please upload your payment screenshot' }
+      : { title: 'File required', description: 'Please choose a file to upload' },
   file_too_large: ({ purpose }) =>
     purpose === 'identity_document'
       ? { title: 'File too large', description: 'Please upload a file under 5MB' }

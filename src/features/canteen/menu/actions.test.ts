@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
 import { memberContext, testContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
-import { sampleAdmin } from '../../../../test/support/samples.ts'
+import { sampleAdmin, sampleUpload } from '../../../../test/support/samples.ts'
 import { admin as desk, member } from './actions.ts'
 import { itemDetails } from './contract.ts'
 import type { MenuItemDetails } from './rules.ts'
@@ -107,6 +107,10 @@ describe('X9: a picture is a link that only browsers follow', () => {
     ['javascript:alert(1)', false],
     ['data:image/png;base64,AAAA', false],
     ['//pictures.example/poha.jpg', false],
+    [`/pictures/${NOBODY}/480.webp`, true],
+    [`/pictures/${NOBODY}/481.webp`, false],
+    [`/pictures/${NOBODY}/../../api/export`, false],
+    [`/api/files/${NOBODY}`, false],
   ])('%s', async (image_url, fits) => {
     const answer = await itemDetails['~standard'].validate(details({ image_url }))
     expect(answer.issues === undefined).toBe(fits)
@@ -115,6 +119,52 @@ describe('X9: a picture is a link that only browsers follow', () => {
   test('the database says so too', async () => {
     const wrong = desk.createItem(as(), { item: details({ image_url: 'http://169.254.169.254/' }) })
     await expect(wrong).rejects.toThrow('canteen_image_is_safe')
+  })
+})
+
+describe('an uploaded picture', () => {
+  const uploaded = () => sampleUpload(db.sql, admin.id, 'public_picture')
+  const isErased = async (id: string) =>
+    (await db.sql.selectFrom('files').select('erased_at').where('id', '=', id).executeTakeFirstOrThrow())
+      .erased_at !== null
+
+  test('stands on the item, stays while it is edited, and is forgotten with the next one', async () => {
+    const [first, second] = [await uploaded(), await uploaded()]
+    const link = details({ image_url: 'https://pictures.example/poha.jpg' })
+    const { id, image_url } = await desk.createItem(as(), { item: link, upload_id: first })
+    expect(image_url).toBe(`/pictures/${first}/480.webp`)
+    const kept = await desk.updateItem(as(), { id, item: details({ name: 'Poha again', image_url }) })
+    expect([kept.image_url, await isErased(first)]).toEqual([image_url, false])
+    const changed = await desk.updateItem(as(), { id, item: details({ image_url }), upload_id: second })
+    expect(changed.image_url).toBe(`/pictures/${second}/480.webp`)
+    expect([await isErased(first), await isErased(second)]).toEqual([true, false])
+    await desk.updateItem(as(), { id, item: details() })
+    expect(await isErased(second)).toBe(true)
+  })
+
+  test('is forgotten with its item', async () => {
+    const upload_id = await uploaded()
+    const { id } = await desk.createItem(as(), { item: details(), upload_id })
+    await desk.deleteItem(as(), { id })
+    expect(await isErased(upload_id)).toBe(true)
+  })
+
+  test('F6: no private file, other item’s picture or picture taken before is shown', async () => {
+    const upload_id = await uploaded()
+    const { image_url } = await desk.createItem(as(), { item: details(), upload_id })
+    const proof = await sampleUpload(db.sql, admin.id, 'payment_proof')
+    const refused = [
+      { item: details({ image_url }) },
+      { item: details({ image_url: `/pictures/${proof}/480.webp` }) },
+      { item: details(), upload_id },
+      { item: details(), upload_id: proof },
+    ]
+    for (const written of refused) {
+      expect(await codeOf(desk.createItem(as(), written))).toBe('upload_missing')
+      const { id } = await desk.createItem(as(), { item: details() })
+      expect(await codeOf(desk.updateItem(as(), { id, ...written }))).toBe('upload_missing')
+    }
+    expect(await isErased(upload_id)).toBe(false)
   })
 })
 

@@ -1,4 +1,6 @@
-import type { Context, MemberContext } from '#/kernel/context.ts'
+import { claimUploads, forgetFile } from '#/features/files/actions.ts'
+import { pictureFile, picturePath } from '#/features/library/pictures/rules.ts'
+import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { MenuItemDetails } from './rules.ts'
 import * as store from './store.ts'
@@ -14,14 +16,48 @@ async function listItemsForAdmin({ sql }: MemberContext) {
   return store.listByCategory(sql)
 }
 
-/** It can be ordered at once, and stands at the end of its section. */
-async function createItem({ sql }: MemberContext, { item }: { item: MenuItemDetails }) {
-  return store.insert(sql, item)
+/** `upload_id`: a picture that takes the place of the item's link. */
+type Written = { item: MenuItemDetails; upload_id?: string | undefined }
+
+/** It can be ordered at once, and stands at the end of its section. Throws upload_missing. */
+async function createItem(context: MemberContext, { item, upload_id }: Written) {
+  return context.sql.transaction().execute(async (transaction) => {
+    const wanted = { image_url: item.image_url, upload_id, shown: null }
+    return store.insert(transaction, { ...item, image_url: await picture(transaction, context, wanted) })
+  })
 }
 
-/** Throws canteen_item_not_found. */
-async function updateItem({ sql }: MemberContext, { id, item }: One & { item: MenuItemDetails }) {
-  return found(await store.update(sql, id, item))
+/** A picture that it showed before is forgotten. Throws canteen_item_not_found or upload_missing. */
+async function updateItem(context: MemberContext, { id, item, upload_id }: One & Written) {
+  return context.sql.transaction().execute(async (transaction) => {
+    const { image_url: shown } = found(await store.lockPicture(transaction, id))
+    const wanted = { image_url: item.image_url, upload_id, shown }
+    const image_url = await picture(transaction, context, wanted)
+    if (shown !== image_url) await forgetPicture(transaction, shown, context.now)
+    return found(await store.update(transaction, id, { ...item, image_url }))
+  })
+}
+
+type Wanted = { image_url: string | null; upload_id: string | undefined; shown: string | null }
+
+/** What an item is to show. Another item's picture can't be: it goes when that item does. */
+async function picture(
+  transaction: Sql,
+  { member, now }: MemberContext,
+  { image_url, upload_id, shown }: Wanted,
+): Promise<string | null> {
+  if (upload_id !== undefined) {
+    await claimUploads(transaction, [upload_id], member.id, 'public_picture', now)
+    return picturePath(upload_id, 480)
+  }
+  if (image_url !== null && image_url !== shown && pictureFile(image_url) !== null)
+    throw new Refusal('upload_missing', { purpose: 'public_picture' })
+  return image_url
+}
+
+async function forgetPicture(transaction: Sql, image_url: string | null, now: Date): Promise<void> {
+  const file_id = image_url === null ? null : pictureFile(image_url)
+  if (file_id !== null) await forgetFile(transaction, file_id, now)
 }
 
 /** Throws canteen_item_not_found. */
@@ -29,9 +65,13 @@ async function setAvailable({ sql }: MemberContext, { id, available }: One & { a
   return found(await store.update(sql, id, { available }))
 }
 
-/** Throws canteen_item_not_found. */
-async function deleteItem({ sql }: MemberContext, { id }: One) {
-  return found(await store.remove(sql, id))
+/** Its uploaded picture is forgotten. Throws canteen_item_not_found. */
+async function deleteItem({ sql, now }: MemberContext, { id }: One) {
+  return sql.transaction().execute(async (transaction) => {
+    const { image_url } = found(await store.remove(transaction, id))
+    await forgetPicture(transaction, image_url, now)
+    return { id }
+  })
 }
 
 function found<Row>(row: Row | undefined): Row {

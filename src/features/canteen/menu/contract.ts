@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { id, line, paise } from '#/kernel/fields.ts'
-import { isHttpsLink } from '#/features/library/rules.ts'
-import { CANTEEN_CATEGORIES } from './rules.ts'
+import { CANTEEN_CATEGORIES, isItemPicture } from './rules.ts'
 
 const item = z.object({
   id,
@@ -36,14 +35,14 @@ export const itemDetails = z.object({
   category: z.enum(CANTEEN_CATEGORIES),
   menu_section: line('The menu section', 40),
   price: paise.check(z.gte(1, PRICE), z.lte(10_000_000, 'At most ₹1,00,000')),
-  /** Only browsers fetch it, never the server. */
+  /** A link that only browsers fetch, never the server; or the path of the picture that this item shows already. */
   image_url: z.nullable(
     z
       .string()
       .check(
         z.trim(),
         z.maxLength(2000, 'The link can have at most 2000 characters'),
-        z.refine(isHttpsLink, 'Please enter a link that starts with https://'),
+        z.refine(isItemPicture, 'Please enter a link that starts with https://'),
       ),
   ),
   preparation_time: z.int(MINUTES).check(z.gte(0, MINUTES), z.lte(600, MINUTES)),
@@ -54,6 +53,8 @@ export const itemDetails = z.object({
 
 const one = z.object({ id })
 const NOT_FOUND = { canteen_item_not_found: 404 } as const
+/** A picture uploaded for everybody (purpose `public_picture`), which takes the link's place. */
+const upload_id = z.optional(id)
 
 export const admin = {
   /** By category, then name. */
@@ -68,15 +69,16 @@ export const admin = {
       summary: 'Add a canteen item',
       successStatus: 201,
     })
-    .input(z.object({ item: itemDetails }))
-    .output(item),
+    .input(z.object({ item: itemDetails, upload_id }))
+    .output(item)
+    .errors(refusals({ upload_missing: 409 })),
 
   /** Orders that were placed keep the name and the price that they were placed with. */
   updateItem: endpoint
     .route({ method: 'PUT', path: '/admin/canteen-items/{id}', summary: 'Change a canteen item' })
-    .input(z.object({ id, item: itemDetails }))
+    .input(z.object({ id, item: itemDetails, upload_id }))
     .output(item)
-    .errors(refusals(NOT_FOUND)),
+    .errors(refusals({ ...NOT_FOUND, upload_missing: 409 })),
 
   setAvailable: endpoint
     .route({

@@ -1,3 +1,5 @@
+import { pictureFile } from '#/features/library/pictures/rules.ts'
+import { isHttpsLink } from '#/features/library/rules.ts'
 import { typedPaise } from '#/features/plans/rules.ts'
 import type { Words } from '#/kernel/words.ts'
 
@@ -38,6 +40,11 @@ export type MenuItem = {
 
 /** What the desk writes of an item; whether it is available has a switch of its own. */
 export type MenuItemDetails = Omit<MenuItem, 'id' | 'available'>
+
+/** Whether an item may show it: a link that browsers open safely, or a picture that was uploaded here. */
+export function isItemPicture(image_url: string): boolean {
+  return isHttpsLink(image_url) || pictureFile(image_url) !== null
+}
 
 export type MenuSection<I> = { name: string; items: I[] }
 

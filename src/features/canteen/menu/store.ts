@@ -39,5 +39,15 @@ export function update(sql: Sql, id: string, values: Partial<MenuItemDetails & {
 }
 
 export function remove(sql: Sql, id: string) {
-  return sql.deleteFrom('canteen_items').where('id', '=', id).returning('id').executeTakeFirst()
+  return sql.deleteFrom('canteen_items').where('id', '=', id).returning('image_url').executeTakeFirst()
+}
+
+/** What an item shows; it stays so until the transaction ends. */
+export function lockPicture(sql: Sql, id: string) {
+  return sql
+    .selectFrom('canteen_items')
+    .select('image_url')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }

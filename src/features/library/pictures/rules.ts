@@ -27,4 +27,11 @@ export const PICTURE_WIDTHS = [480, 960] as const
 export const picturePath = (file_id: string, width: (typeof PICTURE_WIDTHS)[number]): string =>
   `/pictures/${file_id}/${width}.webp`
 
+const PICTURE_PATH = new RegExp(
+  `^/pictures/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/(?:${PICTURE_WIDTHS.join('|')})\\.webp$`,
+)
+
+/** The file behind the path of a public picture; null for any other text. */
+export const pictureFile = (path: string): string | null => PICTURE_PATH.exec(path)?.[1] ?? null
+
 export type FacilityPicture = { facility: Facility; file_id: string; alt: string }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
 import { textOf } from '#/web/api.ts'
 import { Button } from '#/web/design/button.tsx'
 import { Dialog } from '#/web/design/dialog.tsx'
 import { fieldErrorsOf } from '#/web/design/form-errors.ts'
 import { Form } from '#/web/design/form.tsx'
 import { toast } from '#/web/design/toast.ts'
+import type { Uploader } from '#/web/design/use-upload.ts'
 import type { MenuItem, MenuItemDetails } from '../rules.ts'
 import { menuToasts } from '../texts.ts'
 import { ItemFields } from './item-fields.tsx'
@@ -23,10 +25,18 @@ type Props = {
 export function ItemDialog({ edited, items, save, onClose }: Props) {
   const [start] = useState<TypedItem>(edited ? typedFrom(edited) : NEW_ITEM)
   const [typed, setTyped] = useState(start)
+  const [upload_id, setUpload] = useState<string | null>(null)
+  // Saved before it has arrived, a picture would be missing.
+  const [sending, setSending] = useState(0)
+  const upload: Uploader = (file, options) => {
+    setSending((count) => count + 1)
+    return uploadPicture(file, options).finally(() => setSending((count) => count - 1))
+  }
+  const change = (part: Partial<TypedItem>) => setTyped((before) => ({ ...before, ...part }))
 
   async function send(item: MenuItemDetails): Promise<void> {
     try {
-      await save.mutateAsync({ edited, item })
+      await save.mutateAsync({ edited, item, upload_id })
       onClose()
     } catch (error) {
       if (fieldErrorsOf(error)) throw error
@@ -40,13 +50,18 @@ export function ItemDialog({ edited, items, save, onClose }: Props) {
       onOpenChange={(next) => !next && onClose()}
       size="lg"
       title={edited ? 'Edit Item' : 'Add Item'}
-      dirty={!save.isPending && JSON.stringify(typed) !== JSON.stringify(start)}
+      dirty={!save.isPending && (upload_id !== null || JSON.stringify(typed) !== JSON.stringify(start))}
       footer={
         <>
           <Button look="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form="canteen-item" busy={save.isPending} busyLabel="Saving...">
+          <Button
+            type="submit"
+            form="canteen-item"
+            busy={save.isPending || sending > 0}
+            busyLabel={save.isPending ? 'Saving...' : 'Uploading...'}
+          >
             {edited ? 'Save Item' : 'Add Item'}
           </Button>
         </>
@@ -63,7 +78,15 @@ export function ItemDialog({ edited, items, save, onClose }: Props) {
         <ItemFields
           typed={typed}
           sections={knownSections(items)}
-          onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
+          onChange={change}
+          picture={{
+            upload_id,
+            upload,
+            onChange: ({ upload_id: id, ...part }) => {
+              if (id !== undefined) setUpload(id)
+              change(part)
+            },
+          }}
         />
       </Form>
     </Dialog>

@@ -1,18 +1,20 @@
+import type { ComponentProps } from 'react'
 import { TextAreaField, TextField } from '#/web/design/field.tsx'
 import { Select } from '#/web/design/select.tsx'
 import { CANTEEN_CATEGORIES, CATEGORY_LABELS, type MenuItem } from '../rules.ts'
 import { OTHER_SECTION, type TypedItem } from './item-form.ts'
-import { ItemPicture } from './item-picture.tsx'
+import { ItemPictureField } from './item-picture-field.tsx'
 
 type Props = {
   typed: TypedItem
   /** The menu sections to choose from. */
   sections: readonly string[]
   onChange: (part: Partial<TypedItem>) => void
+  picture: Omit<ComponentProps<typeof ItemPictureField>, 'image_url'>
 }
 
 /** The fields of the item dialog. */
-export function ItemFields({ typed, sections, onChange }: Props) {
+export function ItemFields({ typed, sections, onChange, picture }: Props) {
   const bound = (name: Exclude<keyof TypedItem, 'category'>) => ({
     name,
     value: typed[name],
@@ -61,30 +63,7 @@ export function ItemFields({ typed, sections, onChange }: Props) {
         label="Ingredients"
         hint="Separated by commas, such as milk, banana, honey."
       />
-      <Picture link={typed.image_url} bound={bound('image_url')} />
+      <ItemPictureField image_url={typed.image_url} {...picture} />
     </>
-  )
-}
-
-type Bound = { name: string; value: string; onValueChange: (value: string) => void }
-
-function Picture({ link, bound }: { link: string; bound: Bound }) {
-  return (
-    <div className="flex flex-wrap items-start gap-4">
-      <TextField
-        {...bound}
-        className="min-w-0 flex-[1_1_16rem]"
-        type="url"
-        label="Picture link"
-        hint="Starts with https://. Students’ browsers fetch it from there; without a picture the item stands by its name."
-      />
-      {link.trim().startsWith('https://') && (
-        <ItemPicture src={link.trim()} className="size-22 rounded-xl bg-sunk object-cover">
-          <p className="max-w-40 text-sm text-ink-2 sm:pt-7">
-            This picture can’t be shown from that address.
-          </p>
-        </ItemPicture>
-      )}
-    </div>
   )
 }

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
-import { isHttpsLink } from '#/features/library/rules.ts'
 import { itemDetails } from '../contract.ts'
-import { ingredientsFrom, minutesFrom, MENU_SECTIONS, priceFrom, type MenuItem } from '../rules.ts'
+import {
+  ingredientsFrom,
+  isItemPicture,
+  minutesFrom,
+  MENU_SECTIONS,
+  priceFrom,
+  type MenuItem,
+} from '../rules.ts'
 
 /** What the fields of the item dialog hold. `section` is a heading from the list, or OTHER_SECTION for `own_section`. */
 export type TypedItem = {
@@ -85,7 +91,7 @@ export const itemForm = z.pipe(
           z.trim(),
           z.maxLength(2000, 'The link can have at most 2000 characters'),
           z.refine(
-            (typed) => typed === '' || isHttpsLink(typed),
+            (typed) => typed === '' || isItemPicture(typed),
             'Please enter a link that starts with https://',
           ),
         ),

@@ -4,6 +4,9 @@ import { toast } from '#/web/design/toast.ts'
 import type { MenuItem, MenuItemDetails } from '../rules.ts'
 import { menuToasts } from '../texts.ts'
 
+/** `edited` is null for a new item; `upload_id` is a new picture. */
+type Written = { edited: MenuItem | null; item: MenuItemDetails; upload_id: string | null }
+
 /** What the desk does to the menu. Every answer, good or bad, reads the menu again. */
 export function useMenuDesk() {
   const queries = useQueryClient()
@@ -12,10 +15,12 @@ export function useMenuDesk() {
     toast({ ...textOf(error, menuToasts[fallback]), tone: 'destructive' })
 
   const save = useMutation({
-    mutationFn: ({ edited, item }: { edited: MenuItem | null; item: MenuItemDetails }) =>
-      edited
-        ? api.admin.canteenMenu.updateItem({ id: edited.id, item })
-        : api.admin.canteenMenu.createItem({ item }),
+    mutationFn: ({ edited, item, upload_id }: Written) => {
+      const written = { item, ...(upload_id === null ? {} : { upload_id }) }
+      return edited
+        ? api.admin.canteenMenu.updateItem({ id: edited.id, ...written })
+        : api.admin.canteenMenu.createItem(written)
+    },
     onSuccess: (_saved, { edited }) => toast(edited ? menuToasts.updated : menuToasts.added),
     onSettled,
   })

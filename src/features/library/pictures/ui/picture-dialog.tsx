@@ -1,31 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { acceptFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
-import { uploadFile } from '#/features/files/ui/upload-file.ts'
+import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
 import type { Text } from '#/kernel/refusal.ts'
-import { Refusal } from '#/kernel/refusal.ts'
 import { api, orpc, textOf } from '#/web/api.ts'
 import { Button } from '#/web/design/button.tsx'
 import { Dialog } from '#/web/design/dialog.tsx'
 import { TextField } from '#/web/design/field.tsx'
 import { toast } from '#/web/design/toast.ts'
 import { Upload } from '#/web/design/upload.tsx'
-import type { Uploader } from '#/web/design/use-upload.ts'
-import { fetchRefusalWords } from '#/web/refusal-words.ts'
 import { FACILITY_NAMES, type Facility, type FacilityPicture } from '../rules.ts'
 import { pictureToasts } from '../texts.ts'
 
 type Props = { facility: Facility; picture: FacilityPicture | undefined; onClose: () => void }
-
-/** Sends one picture for everybody; what it rejects with says in words what went wrong. */
-const uploadPicture: Uploader = (file, options) =>
-  uploadFile(file, 'public_picture', options).catch(async (error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-    const { refusalText } = await fetchRefusalWords()
-    throw new Error(
-      refusalText(error.code, error.data)?.description ?? 'The upload failed. Please try again.',
-    )
-  })
 
 /** A photo with the words for those who don't see it; or back to the drawn scene. */
 export function PictureDialog({ facility, picture, onClose }: Props) {

@@ -1,0 +1,66 @@
+import { acceptFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
+import { pictureFile } from '#/features/library/pictures/rules.ts'
+import { Button } from '#/web/design/button.tsx'
+import { TextField } from '#/web/design/field.tsx'
+import { Upload } from '#/web/design/upload.tsx'
+import type { Uploader } from '#/web/design/use-upload.ts'
+import { ItemPicture } from './item-picture.tsx'
+
+export type TypedPicture = {
+  /** A link, the path of the picture that was uploaded before, or '' for none. */
+  image_url: string
+  /** A picture just uploaded, which takes the link's place. */
+  upload_id: string | null
+}
+
+type Props = TypedPicture & { upload: Uploader; onChange: (part: Partial<TypedPicture>) => void }
+
+/** An item's picture: uploaded, or linked from another site (admin console §3, image_url). */
+export function ItemPictureField({ image_url, upload_id, upload, onChange }: Props) {
+  const link = image_url.trim()
+  const isOurs = pictureFile(link) !== null
+  return (
+    <div className="grid gap-4">
+      {isOurs && upload_id === null && (
+        <div className="flex flex-wrap items-center gap-4">
+          <Preview src={link}>This picture can’t be shown.</Preview>
+          <Button look="outline" onClick={() => onChange({ image_url: '' })}>
+            Remove picture
+          </Button>
+        </div>
+      )}
+      <Upload
+        label={isOurs ? 'Another picture' : 'Picture'}
+        hint="JPG, PNG or WebP, at most 10 MB. Without a picture the item stands by its name."
+        accept={acceptFor('public_picture')}
+        maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
+        upload={upload}
+        onChange={(id) => onChange({ upload_id: id })}
+      />
+      {!isOurs && upload_id === null && (
+        <div className="flex flex-wrap items-start gap-4">
+          <TextField
+            name="image_url"
+            value={image_url}
+            onValueChange={(typed) => onChange({ image_url: typed })}
+            className="min-w-0 flex-[1_1_16rem]"
+            type="url"
+            label="Or a picture link"
+            hint="Starts with https://. Students’ browsers fetch it from there."
+          />
+          {link.startsWith('https://') && (
+            <Preview src={link}>This picture can’t be shown from that address.</Preview>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Preview({ src, children }: { src: string; children: string }) {
+  return (
+    <ItemPicture src={src} className="size-22 rounded-xl bg-sunk object-cover">
+      <p className="max-w-40 text-sm text-ink-2 sm:pt-7">{children}</p>
+    </ItemPicture>
+  )
+}
