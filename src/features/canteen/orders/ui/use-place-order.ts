@@ -18,6 +18,8 @@ type Options = {
   onRefused: (error: unknown) => void
 }
 
+const WORDS = { signed_out: orderToasts.signed_out, failed: orderToasts.create_failed }
+
 /** Where a checkout on another page comes back to. */
 const back = (payment_id: string) => `/dashboard/canteen?payment=${payment_id}`
 
@@ -44,7 +46,8 @@ export function usePlaceOrder({ shop, onPaid, onRefused }: Options) {
     api.member.canteenOrders.payOrder({ id }, { context: { requestKey: newRequestKey() } })
   return {
     busy,
-    place: (order: Order) => pay({ start: () => startNew(order), back, onPaid, onFree, onRefused, shop }),
+    place: (order: Order) =>
+      pay({ start: () => startNew(order), back, onPaid, onFree, onRefused, shop, words: WORDS }),
     payAgain: (id: string) => pay({ start: () => startAgain(id), back, onPaid, shop }),
   }
 }

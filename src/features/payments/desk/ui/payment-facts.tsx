@@ -13,6 +13,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
       <PaymentStatusBadge key="status" status={payment.status} refunded={payment.refunded_amount > 0} />,
     ],
     ['Amount', formatRupees(payment.amount)],
+    ...(payment.coupon ? [['Coupon', couponFact(payment.coupon)] as [string, string]] : []),
     ['Method', methodOf(payment)],
     ['Payment code', payment.payment_code],
     ...(payment.provider_payment_id ? [['Payment id', payment.provider_payment_id] as [string, string]] : []),
@@ -32,6 +33,9 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
     </dl>
   )
 }
+
+const couponFact = ({ code, discount_amount }: NonNullable<PaymentDetail['coupon']>) =>
+  `${code}, -${formatRupees(discount_amount)}`
 
 const REFUND_WORDS = { requested: 'On its way', done: 'Given', failed: 'Failed' } as const
 

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, orpc, textOf } from '#/web/api.ts'
+import type { Text } from '#/kernel/refusal.ts'
+import { api, isSignedOut, orpc, textOf } from '#/web/api.ts'
 import { toast } from '#/web/design/toast.ts'
+import { noticeSignedOut } from '#/web/query.ts'
 import { onlineToasts } from '../texts.ts'
 import { CheckoutError, openCheckout, type Checkout } from './checkout.ts'
 
@@ -22,7 +24,11 @@ type Payment = {
   onRefused?: (error: unknown) => void
   /** What the provider's window shows as the shop. */
   shop: string
+  /** What to say where nothing could be opened, and the server gives no words of its own. */
+  words?: { signed_out: Text; failed: Text }
 }
+
+const WORDS = { signed_out: onlineToasts.signed_out, failed: onlineToasts.error }
 
 /**
  * The online payment flow (student portal §4): start, checkout, verify on the server, then success or failure. `busy` until
@@ -31,7 +37,15 @@ type Payment = {
 export function useOnlinePayment() {
   const [busy, setBusy] = useState(false)
   const conclude = useConclusion()
-  async function pay({ start, back, onPaid, onFree, onRefused, shop }: Payment): Promise<void> {
+  async function pay({
+    start,
+    back,
+    onPaid,
+    onFree,
+    onRefused,
+    shop,
+    words = WORDS,
+  }: Payment): Promise<void> {
     if (busy) return
     setBusy(true)
     try {
@@ -50,13 +64,18 @@ export function useOnlinePayment() {
       if (outcome?.status === 'completed') onPaid(outcome)
       setBusy(false)
     } catch (error) {
-      const text = error instanceof CheckoutError ? error.text : textOf(error, onlineToasts.error)
-      toast({ ...text, tone: 'destructive' })
+      toast({ ...whyNot(error, words), tone: 'destructive' })
+      noticeSignedOut(error)
       setBusy(false)
       onRefused?.(error)
     }
   }
   return { busy, pay }
+}
+
+function whyNot(error: unknown, { signed_out, failed }: typeof WORDS): Text {
+  if (error instanceof CheckoutError) return error.text
+  return isSignedOut(error) ? signed_out : textOf(error, failed)
 }
 
 type End = 'cancelled' | 'returned' | { response: Record<string, unknown> }

@@ -1,0 +1,320 @@
+/** Canteen orders from the cart to the seat (student portal §2, §4 and §8; admin console §2 and §4), paid in the sandbox. */
+import { randomBytes } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import { sampleCoupon } from '../support/samples.ts'
+import { expectAccessible } from './accessibility.ts'
+import { openDesk } from './desk.ts'
+import { openLibrary } from './library.ts'
+import { expectToast } from './steps.ts'
+import { test as studentTest } from './students.ts'
+
+/** A library whose clock starts today at this hour in India: the canteen's hours don't depend on when this runs. */
+const libraryAt = (clock: string) =>
+  studentTest.extend<object, object>({
+    library: [
+      async ({}, use) => openLibrary(use, { NOW: `${dayOf(new Date())}T${clock}:00+05:30` }),
+      { scope: 'worker' },
+    ],
+  })
+const test = libraryAt('10:00')
+const earlyTest = libraryAt('06:30')
+
+const CANTEEN = '/dashboard/canteen'
+const PAID = ['Payment Successful!', 'Your payment has been processed successfully.'] as const
+
+const cart = (page: Page) => page.getByRole('region', { name: 'Cart', exact: true })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Your order' })
+const mine = (page: Page, which: 'Your orders' | 'Earlier orders' = 'Your orders') =>
+  page.getByRole('region', { name: which })
+/** The desk's card of an order, as its list has it. */
+const card = (desk: Page, number: string) =>
+  desk.locator('main').getByRole('heading', { name: number }).locator('xpath=ancestor::*[.//button][1]')
+
+/** A coupon of 10 % for the canteen, from yesterday on the real clock. */
+function coupon(sql: Kysely<DB>, changes: Parameters<typeof sampleCoupon>[1] = {}) {
+  const today = dayOf(new Date())
+  return sampleCoupon(sql, {
+    code: `TEA${randomBytes(4).toString('hex').toUpperCase()}`,
+    applicable_to: 'canteen',
+    valid_from: addDays(today, -1),
+    valid_until: addDays(today, 5),
+    ...changes,
+  })
+}
+
+/** Puts items into an empty cart and opens the ordering dialog. */
+async function fillCart(page: Page, ...names: string[]): Promise<Locator> {
+  await page.goto(CANTEEN)
+  for (const name of names) await page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+  await cart(page).getByRole('button', { name: 'Pay & Order' }).click()
+  return dialogOf(page)
+}
+
+async function applyCoupon(dialog: Locator, code: string): Promise<void> {
+  await dialog.getByLabel('Have a coupon?').fill(code)
+  await dialog.getByLabel('Have a coupon?').press('Enter')
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+
+/** The number of the student's one open order. */
+async function numberOf(page: Page): Promise<string> {
+  const heading = mine(page).getByRole('heading', { level: 3 })
+  await expect(heading).toHaveText(/^C\d\d-\d{3}$/)
+  return heading.innerText()
+}
+
+test('a student orders with a coupon and a wish; the kitchen cooks it, and both see each step at once', async ({
+  browser,
+  library,
+  sql,
+  student,
+}) => {
+  const { page } = student
+  const { code } = await coupon(sql)
+  const desk = await openDesk(browser, library, sql)
+  await desk.goto('/admin/canteen-orders?status=cancelled')
+  await expect(desk.getByText('No Orders Found')).toBeVisible()
+  await expectAccessible(desk, 'no canteen orders')
+  await desk.getByLabel('Status').selectOption('All')
+  await expect(desk.getByText('No Orders Found')).toBeVisible()
+
+  await test.step('the coupon: a wrong one, applied, taken off, and cleared by another cart', async () => {
+    const dialog = await fillCart(page, 'Tea', 'Paneer Maggie')
+    await expect(dialog.getByText('Paneer Maggie x 1')).toBeVisible()
+    await applyCoupon(dialog, 'no-such-code')
+    await expectToast(page, 'Invalid Coupon', 'Invalid coupon code')
+    await expectAccessible(page, 'ordering with a wrong coupon')
+    await applyCoupon(dialog, code.toLowerCase())
+    await expect(dialog.getByText('You save ₹7')).toBeVisible()
+    await expect(dialog.getByText(`Coupon ${code}`, { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Pay & Order ₹63' })).toBeVisible()
+    await expectAccessible(page, 'ordering with a coupon')
+    await dialog.getByRole('button', { name: `Remove coupon ${code}` }).click()
+    await expect(dialog.getByRole('button', { name: 'Pay & Order ₹70' })).toBeVisible()
+    await applyCoupon(dialog, code)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await press(page, 'One Tea more')
+    await cart(page).getByRole('button', { name: 'Pay & Order' }).click()
+    await expect(dialog.getByRole('button', { name: 'Pay & Order ₹80' })).toBeVisible()
+    await applyCoupon(dialog, code)
+    await expect(dialog.getByText('You save ₹8')).toBeVisible()
+  })
+
+  await test.step('the checkout asks for what is left', async () => {
+    await dialogOf(page).getByLabel('Special instructions').fill('Less sugar, seat 12')
+    await press(page, 'Pay & Order ₹72')
+    await expect(page.getByRole('heading', { name: 'TEST – no money moves' })).toBeVisible()
+    await expect(page.getByText(/^Canteen order C\d\d-\d{3}/)).toContainText('₹72')
+    await press(page, 'Pay')
+    await expectToast(page, ...PAID)
+    await expect(page).toHaveURL(CANTEEN)
+    await expect(cart(page)).toBeHidden()
+  })
+  const number = await numberOf(page)
+
+  await test.step('it is in the kitchen at once, with a toast', async () => {
+    await expect(mine(page).getByRole('status')).toHaveText('The kitchen has your order.')
+    for (const words of [`Coupon ${code}`, '-₹8', '₹72']) await expect(mine(page)).toContainText(words)
+    await expectAccessible(page, 'an order in the kitchen')
+    await expectToast(desk, 'New Canteen Order', 'A paid order waits for the kitchen.')
+    for (const words of ['Paid', '₹72', student.name, student.email, 'Tea x 2', 'Paneer Maggie x 1'])
+      await expect(card(desk, number)).toContainText(words)
+    for (const words of ['Less sugar, seat 12', `${code}, -₹8`])
+      await expect(card(desk, number)).toContainText(words)
+    await expectAccessible(desk, 'an order at the desk')
+  })
+
+  await test.step('started with minutes, ready, delivered: the student follows without a reload', async () => {
+    await card(desk, number).getByLabel('Estimated minutes').fill('7')
+    await card(desk, number).getByRole('button', { name: 'Start Preparing' }).click()
+    await expectToast(desk, 'Order Updated', 'Order status updated to preparing')
+    await expect(mine(page).getByRole('status')).toHaveText('Ready in about 7 min')
+    await expect(card(desk, number)).toContainText('7 min')
+    await press(desk, 'Kitchen view')
+    const kitchen = desk.getByRole('dialog', { name: 'Kitchen' })
+    await expect(kitchen.getByRole('region', { name: 'Preparing' })).toContainText(number)
+    await expectAccessible(desk, 'kitchen view')
+    await kitchen.getByRole('button', { name: 'Mark Ready' }).click()
+    await expectToast(desk, 'Order Updated', 'Order status updated to ready')
+    await expect(kitchen.getByRole('region', { name: 'Ready' })).toContainText(number)
+    await kitchen.getByRole('button', { name: 'Leave' }).click()
+    await expect(mine(page).getByRole('status')).toHaveText('On its way to you.')
+    await card(desk, number).getByRole('button', { name: 'Mark Delivered' }).click()
+    await expectToast(desk, 'Order Updated', 'Order status updated to delivered')
+    await expect(mine(page, 'Earlier orders')).toContainText('Delivered')
+    await expect(mine(page)).toHaveCount(0)
+    await expectAccessible(page, 'a delivered order')
+    await desk.getByLabel('Status').selectOption('Paid')
+    await expect(desk.getByText('No Orders Found')).toBeVisible()
+  })
+
+  await test.step('receipt and payment say what the coupon took off; it counts no second time', async () => {
+    await page.goto('/dashboard/fees?tab=history')
+    await page.getByRole('link', { name: /^Receipt SL\// }).click()
+    for (const fact of [`Canteen order ${number}`, `Coupon ${code}`, '-₹8', '₹72'])
+      await expect(page.getByRole('article').getByText(fact, { exact: true })).toBeVisible()
+    await desk.goto('/admin/fees')
+    await desk
+      .getByRole('row')
+      .filter({ hasText: `Canteen order ${number}` })
+      .getByRole('button')
+      .first()
+      .click()
+    await expect(desk.getByRole('dialog').getByText(`${code}, -₹8`)).toBeVisible()
+    const dialog = await fillCart(page, 'Tea')
+    await applyCoupon(dialog, code)
+    await expectToast(page, 'Invalid Coupon', 'You have already used this coupon')
+  })
+  await desk.context().close()
+})
+
+test('left in the checkout the order waits, and is paid later at the price with its coupon', async ({
+  student,
+  sql,
+}) => {
+  const { page } = student
+  const { code, id } = await coupon(sql, { usage_limit: 1 })
+  const used = sql.selectFrom('coupons').select('used_count').where('id', '=', id)
+  const dialog = await fillCart(page, 'Paneer Maggie')
+  await applyCoupon(dialog, code)
+  await press(page, 'Pay & Order ₹54')
+  await press(page, 'Cancel')
+  await expectToast(page, 'Payment Cancelled', 'You cancelled the payment process')
+  await expect(page).toHaveURL(CANTEEN)
+  await expect(mine(page)).toContainText('Waiting for payment')
+  await expectAccessible(page, 'an order that is not paid')
+  expect(await used.executeTakeFirst(), 'nobody pays with it now').toEqual({ used_count: 0 })
+
+  await press(page, 'Pay ₹54')
+  await press(page, 'Let the payment fail')
+  await expectToast(page, 'Payment Error', 'Payment failed')
+  await press(page, 'Pay ₹54')
+  await press(page, 'Pay')
+  await expectToast(page, ...PAID)
+  await expect(mine(page).getByRole('status')).toHaveText('The kitchen has your order.')
+  expect(await used.executeTakeFirst()).toEqual({ used_count: 1 })
+})
+
+test('the kitchen cancels with a reason: the student reads it, the money goes back, the coupon counts again', async ({
+  browser,
+  library,
+  sql,
+  student,
+}) => {
+  const { page } = student
+  const { code } = await coupon(sql)
+  const desk = await openDesk(browser, library, sql)
+  await desk.goto('/admin/canteen-orders')
+  const dialog = await fillCart(page, 'Banana Shake')
+  await applyCoupon(dialog, code)
+  await press(page, 'Pay & Order ₹45')
+  await press(page, 'Pay')
+  await expectToast(page, ...PAID)
+  const number = await numberOf(page)
+
+  await card(desk, number).getByRole('button', { name: 'Cancel order' }).click()
+  const asking = desk.getByRole('alertdialog', { name: `Cancel order ${number}?` })
+  await expect(asking).toContainText(`₹45 goes back to ${student.name} the way it came.`)
+  await asking.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(asking.getByText('Please give a reason')).toBeVisible()
+  await expectAccessible(desk, 'cancelling an order')
+  await asking.getByLabel('Reason').fill('No bananas left')
+  await asking.getByRole('button', { name: 'Cancel the order' }).click()
+  await expectToast(desk, 'Order Updated', 'Order status updated to cancelled')
+  await expect(mine(page, 'Earlier orders')).toContainText(
+    'No bananas left. Your money goes back. Your coupon can be used again.',
+  )
+  await expectAccessible(page, 'a cancelled order')
+  const refund = sql
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .select(['refunds.amount', 'reason', 'refunds.status'])
+    .where('user_id', '=', student.id)
+  await expect
+    .poll(() => refund.execute())
+    .toEqual([{ amount: 4500, reason: 'No bananas left', status: 'done' }])
+
+  const again = await fillCart(page, 'Oreo Shake')
+  await applyCoupon(again, code)
+  await expect(again.getByText('You save ₹5')).toBeVisible()
+  await desk.context().close()
+})
+
+test('a coupon that pays all needs no checkout', async ({ student, sql }) => {
+  const { page } = student
+  const { code } = await coupon(sql, { discount_value: 100 })
+  const dialog = await fillCart(page, 'Tea')
+  await applyCoupon(dialog, code)
+  await press(page, 'Pay & Order ₹0')
+  await expectToast(page, 'Order placed', 'Your coupon pays it in full. The kitchen has your order.')
+  await expect(dialog).toBeHidden()
+  await expect(cart(page)).toBeHidden()
+  await expect(mine(page).getByRole('status')).toHaveText('The kitchen has your order.')
+  await expectAccessible(page, 'an order for nothing')
+})
+
+test('what changes between the cart and the order is refused in words, and nothing is ordered', async ({
+  student,
+  sql,
+}) => {
+  const { page } = student
+  const { code, id } = await coupon(sql)
+  const offer = (name: string, available: boolean) =>
+    sql.updateTable('canteen_items').set({ available }).where('name', '=', name).execute()
+  /** Happens while the order is on its way. */
+  const meanwhile = (happens: () => Promise<unknown>) =>
+    page.route(
+      '**/api/canteen/orders',
+      async (route) => {
+        await happens()
+        await route.continue()
+      },
+      { times: 1 },
+    )
+
+  await test.step('the coupon is switched off: the price stands', async () => {
+    const dialog = await fillCart(page, 'KitKat Shake')
+    await applyCoupon(dialog, code)
+    await expect(dialog.getByText('You save ₹5')).toBeVisible()
+    await meanwhile(() => sql.updateTable('coupons').set({ active: false }).where('id', '=', id).execute())
+    await press(page, 'Pay & Order ₹45')
+    await expectToast(page, 'Invalid Coupon', 'Invalid coupon code')
+    await expect(dialog.getByRole('button', { name: 'Pay & Order ₹50' })).toBeVisible()
+  })
+
+  await test.step('the item is gone, then the whole cart', async () => {
+    await meanwhile(() => offer('KitKat Shake', false))
+    await press(page, 'Pay & Order ₹50')
+    await expectToast(page, 'Order Creation Failed', 'Not available any more: KitKat Shake')
+    await press(page, 'Pay & Order ₹0')
+    await expectToast(page, 'Cart is empty', 'Please add items to your cart before placing an order')
+    await offer('KitKat Shake', true)
+  })
+
+  await test.step('without a network', async () => {
+    await fillCart(page, 'KitKat Shake')
+    await page.route('**/api/canteen/orders', (route) => route.abort(), { times: 1 })
+    await press(page, 'Pay & Order ₹50')
+    await expectToast(page, 'Order Creation Failed', 'Something went wrong while creating your order')
+  })
+
+  await test.step('signed out elsewhere', async () => {
+    await student.loseSession()
+    await press(page, 'Pay & Order ₹50')
+    await expectToast(page, 'Authentication Required', 'Please log in to place an order')
+    await expect(page).toHaveURL(/\/auth/)
+  })
+  const orders = sql.selectFrom('canteen_orders').select('id').where('user_id', '=', student.id)
+  expect(await orders.execute()).toEqual([])
+})
+
+earlyTest('between night and day service the canteen takes no orders', async ({ student: { page } }) => {
+  await fillCart(page, 'Tea')
+  await press(page, 'Pay & Order ₹10')
+  await expectToast(page, 'Order Creation Failed', 'The canteen is closed between 6 AM and 8 AM.')
+  await expectAccessible(page, 'a closed canteen')
+})
