@@ -1,12 +1,21 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
+import { picture } from './library.ts'
 import { download, expectToast, openSection } from './steps.ts'
 import { test } from './students.ts'
 
 const cart = (page: Page) => page.getByRole('region', { name: 'Cart', exact: true })
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+/** The one picture in there is of this address, and has loaded. */
+async function expectPicture(within: Locator, src: string | RegExp): Promise<void> {
+  const shown = within.locator('img')
+  await expect(shown).toHaveAttribute('src', src)
+  await shown.scrollIntoViewIfNeeded()
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+}
 
 test('the desk writes the menu; a student sees it change and fills a cart that stays', async ({
   browser,
@@ -109,6 +118,54 @@ test('the desk writes the menu; a student sees it change and fills a cart that s
     await desk.getByRole('button', { name: 'Save Item' }).click()
     await expectToast(desk, 'Success', 'Item updated successfully')
     await expect(cart(page)).toContainText('₹250')
+  })
+
+  await test.step('a picture is uploaded, after wrong files were told apart, and the student sees it', async () => {
+    await desk.getByRole('button', { name: 'Edit Moong Halwa' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Edit Item' })
+    const give = (name: string, mimeType: string, buffer: Buffer) =>
+      dialog.locator('input[type=file]:not([capture])').setInputFiles({ name, mimeType, buffer })
+    await give('menu.pdf', 'application/pdf', Buffer.from('%PDF-'))
+    await expect(
+      dialog.getByText('This kind of file can’t be used. Please choose another one.'),
+    ).toBeVisible()
+    await give('huge.jpg', 'image/jpeg', Buffer.alloc(10 * 1024 * 1024 + 1))
+    await expect(dialog.getByText('File too large. Please choose a file under 10MB.')).toBeVisible()
+    await give('halwa.jpg', 'image/jpeg', Buffer.from('no picture at all'))
+    await expect(dialog.getByText('Please upload a JPG, PNG or WebP image')).toBeVisible()
+    await expectAccessible(desk, 'item dialog with a wrong picture')
+    await give('halwa.jpg', 'image/jpeg', await picture('Halwa'))
+    await expect(dialog.getByText('Uploaded', { exact: true })).toBeVisible()
+    await expect(dialog.getByLabel('Or a picture link')).toBeHidden()
+    await expectAccessible(desk, 'item dialog with an upload')
+    await dialog.getByRole('button', { name: 'Save Item' }).click()
+    await expectToast(desk, 'Success', 'Item updated successfully')
+    for (const screen of [desk, page])
+      await expectPicture(row(screen, 'Moong Halwa'), /^\/pictures\/.+\.webp$/)
+    await expectAccessible(page, 'canteen with a picture')
+    await expectAccessible(desk, 'canteen management with a picture')
+  })
+
+  await test.step('taken off and linked instead, it is there no more', async () => {
+    const uploaded = await row(page, 'Moong Halwa').locator('img').getAttribute('src')
+    const linked = 'https://pictures.example/halwa.jpg'
+    const body = await picture('Linked')
+    for (const screen of [desk, page])
+      await screen.route(linked, (route) => route.fulfill({ body, contentType: 'image/jpeg' }))
+    await desk.getByRole('button', { name: 'Edit Moong Halwa' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Edit Item' })
+    await expectPicture(dialog, /^\/pictures\//)
+    await expectAccessible(desk, 'item dialog with its picture')
+    await dialog.getByRole('button', { name: 'Remove picture' }).click()
+    await dialog.getByLabel('Or a picture link').fill('http://pictures.example/halwa.jpg')
+    await dialog.getByRole('button', { name: 'Save Item' }).click()
+    await expect(dialog.getByText('Please enter a link that starts with https://')).toBeVisible()
+    await dialog.getByLabel('Or a picture link').fill(linked)
+    await expectPicture(dialog, linked)
+    await expectAccessible(desk, 'item dialog with a link')
+    await dialog.getByRole('button', { name: 'Save Item' }).click()
+    await expectPicture(row(page, 'Moong Halwa'), linked)
+    expect((await page.request.get(uploaded ?? '')).status()).toBe(404)
   })
 
   await test.step('what is not available leaves the cart with a word, and can’t be ordered', async () => {
