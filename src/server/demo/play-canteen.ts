@@ -2,6 +2,7 @@ import { admin as kitchen } from '#/features/canteen/kitchen/actions.ts'
 import { member as student } from '#/features/canteen/orders/actions.ts'
 import { serviceAt } from '#/features/canteen/menu/rules.ts'
 import { checkPayment } from '#/features/payments/captures/actions.ts'
+import { quoteCoupon } from '#/features/coupons/actions.ts'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf, minuteOfDay } from '#/kernel/dates.ts'
 import type { Chance } from './chance.ts'
@@ -36,7 +37,12 @@ export async function canteenSteps(
   return [...past, ...latest]
     .filter((at) => serviceAt(minuteOfDay(at)) !== null)
     .map((at, index) => {
-      const order = { member: chance.pick(members), items: inventCart(menu, chance), wish: wish(chance) }
+      const order = {
+        member: chance.pick(members),
+        items: inventCart(menu, chance),
+        wish: wish(chance),
+        coupon_code: chance.happens(15) ? 'CHAI5' : undefined,
+      }
       const steps = (now.getTime() - at.getTime()) / MINUTE > EATEN_AFTER_HOURS * 60 ? 3 : index % 3
       return { at, run: () => orderAndCook(stage, { ...order, steps }, at) }
     })
@@ -55,19 +61,25 @@ type Order = {
   member: Member
   items: { item: Item; quantity: number }[]
   wish: string | undefined
+  coupon_code: string | undefined
   /** How far the kitchen has come: 0 to 3. */
   steps: number
 }
 
 async function orderAndCook(
   stage: Stage,
-  { member, items, wish: special_instructions, steps }: Order,
+  { member, items, wish: special_instructions, coupon_code, steps }: Order,
   at: Date,
 ) {
   const context = stage.as(member, at)
+  const amount = items.reduce((sum, { item, quantity }) => sum + item.price * quantity, 0)
+  const coupon =
+    coupon_code &&
+    (await quoteCoupon(stage.sql, context, { code: coupon_code, order_type: 'canteen', amount }))
   const { order, payment_id } = await student.placeOrder(context, {
     items: items.map(({ item, quantity }) => ({ item_id: item.id, quantity })),
-    total: items.reduce((sum, { item, quantity }) => sum + item.price * quantity, 0),
+    total: coupon ? coupon.final_amount : amount,
+    coupon_code,
     special_instructions,
   })
   await checkPayment(context, payment_id)

@@ -1,6 +1,7 @@
 import { acceptFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { pictureFile } from '#/features/library/pictures/rules.ts'
 import { Button } from '#/web/design/button.tsx'
+import { LABEL } from '#/web/design/control-style.ts'
 import { TextField } from '#/web/design/field.tsx'
 import { Upload } from '#/web/design/upload.tsx'
 import type { Uploader } from '#/web/design/use-upload.ts'
@@ -22,11 +23,14 @@ export function ItemPictureField({ image_url, upload_id, upload, onChange }: Pro
   return (
     <div className="grid gap-4">
       {isOurs && upload_id === null && (
-        <div className="flex flex-wrap items-center gap-4">
-          <Preview src={link}>This picture can’t be shown.</Preview>
-          <Button look="outline" onClick={() => onChange({ image_url: '' })}>
-            Remove picture
-          </Button>
+        <div className="grid gap-1.5">
+          <span className={LABEL}>Picture</span>
+          <div className="flex flex-wrap items-center gap-4">
+            <Preview src={link}>This picture can’t be shown.</Preview>
+            <Button look="outline" onClick={() => onChange({ image_url: '' })}>
+              Remove picture
+            </Button>
+          </div>
         </div>
       )}
       <Upload
