@@ -66,6 +66,7 @@ export const member = {
         ...COUPON,
         canteen_closed: 409,
         order_key_reused: 422,
+        order_not_payable: 409,
         ...PAYING,
       }),
     ),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
 import { ReturnedPayment } from '#/features/payments/online/ui/returned-payment.tsx'
+import { codeOf } from '#/features/payments/ui/refused.ts'
 import { orpc } from '#/web/api.ts'
 import { toast } from '#/web/design/toast.ts'
 import { CartBar } from '../../cart/ui/cart-bar.tsx'
@@ -37,8 +38,7 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
   const { busy, place, payAgain } = usePlaceOrder({
     shop: library?.name ?? '',
     onPaid,
-    // Whatever the server says no to, the coupon was tried before it changed: it has to be tried again.
-    onRefused: () => setCoupon(null),
+    onRefused: (error) => tellsOfCoupon(error) && setCoupon(null),
   })
   function order(special_instructions: string) {
     const wanted = lines.map(({ id, quantity }) => ({ item_id: id, quantity }))
@@ -91,6 +91,12 @@ function useCartCoupon(total: number) {
   const [tried, setTried] = useState<{ coupon: AppliedCoupon; total: number } | null>(null)
   const coupon = tried?.total === total ? tried.coupon : null
   return [coupon, (next: AppliedCoupon | null) => setTried(next && { coupon: next, total })] as const
+}
+
+/** Whether it, or the prices that it was tried on, changed meanwhile: then it has to be tried again. */
+function tellsOfCoupon(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === 'total_changed' || code?.startsWith('coupon_') === true
 }
 
 const { cart_empty } = orderTexts
