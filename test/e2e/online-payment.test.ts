@@ -8,7 +8,7 @@ import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { openLibrary } from './library.ts'
 import { PAYU_SCRIPT, RAZORPAY_SCRIPT, serveCheckouts, serveScripts } from './simulated-checkout.ts'
-import { expectToast } from './steps.ts'
+import { expectToast, signIn } from './steps.ts'
 import { test as studentTest, type Student } from './students.ts'
 
 type Simulator = Awaited<ReturnType<typeof gatewaySimulator>>
@@ -121,6 +121,48 @@ test('Razorpay: the phone dies after the money left it; the webhook brings the m
   await expect(page.getByText('You have no plan yet. Choose one below.')).toBeVisible()
   await deliver(library.url, capture, 'payment.captured')
   await expectMembership(page)
+})
+
+test('Razorpay: a session that ends while its window is open costs nothing', async ({
+  student,
+  sql,
+  simulator,
+  library,
+}) => {
+  const { page } = student
+  await serveCheckouts(page, simulator.till)
+  await page.goto(PLAN)
+
+  await test.step('before the order is opened', async () => {
+    await page.route('**/api/live', (route) => route.abort())
+    await page.reload()
+    await expect(payButton(page)).toBeVisible()
+    await student.loseSession()
+    await payButton(page).click()
+    await expectToast(page, 'Authentication Required', 'Please log in to continue with payment')
+    await expect(page).toHaveURL(/\/auth\?next=/)
+    await signIn(page, student)
+  })
+
+  await test.step('while the payer pays', async () => {
+    await payButton(page).click()
+    await expect(checkout(page, 'Razorpay')).toBeVisible()
+    const [open] = await paymentsOf(sql, student)
+    await student.loseSession()
+    await checkout(page, 'Razorpay').getByRole('button', { name: 'Pay' }).click()
+    await expectToast(page, 'Payment Error', 'No active session')
+    await expect(page).toHaveURL(/\/auth\?next=/)
+    const [capture] = simulator.till.attemptsOf(open?.provider_order_id ?? '')
+    if (!capture) throw new Error('nothing was paid')
+    await deliver(library.url, capture, 'payment.captured')
+  })
+
+  await test.step('signed in again: the membership is there', async () => {
+    await signIn(page, student)
+    await expect(page).toHaveURL(/\/dashboard\/fees/)
+    await page.goto('/dashboard/fees?tab=history')
+    await expectMembership(page)
+  })
 })
 
 test('Razorpay: neither callback nor webhook arrives; the reconciler finds the money, and a second capture goes back', async ({

@@ -93,7 +93,11 @@ export function useConclusion() {
       void queries.invalidateQueries({ queryKey: orpc.member.payments.key() })
       return outcome
     } catch (error) {
-      toast({ ...textOf(error, onlineToasts.verification_failed), tone: 'destructive' })
+      // The money may be there: the payment is settled without this page, too.
+      const signedOut = isSignedOut(error)
+      const text = signedOut ? onlineToasts.no_session : textOf(error, onlineToasts.verification_failed)
+      toast({ ...text, tone: 'destructive' })
+      noticeSignedOut(error)
       return undefined
     }
   }
