@@ -36,7 +36,8 @@ test('a coupon at the desk: generated, copied, used by a student, edited, switch
 }) => {
   const desk = await openDesk(browser, library, sql)
   await desk.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const dialog = desk.getByRole('dialog')
+  // Toasts are dialogs too.
+  const dialog = desk.getByRole('dialog', { name: /^(Create|Edit) Coupon$/ })
   await desk.goto('/admin')
   await openSection(desk, 'Coupons')
   await expect(desk).toHaveURL(COUPONS)
@@ -192,7 +193,7 @@ test('another desk’s coupon appears at once; a code is taken once; an expired 
   sql,
 }) => {
   const desk = await openDesk(browser, library, sql)
-  const dialog = desk.getByRole('dialog')
+  const dialog = desk.getByRole('dialog', { name: 'Create Coupon' })
   await desk.goto(COUPONS)
   await expect(desk.getByRole('tab', { name: 'Coupons', exact: true })).toBeVisible()
   const expired = await count(desk, 'Expired')
