@@ -343,6 +343,7 @@ export interface PaymentAlerts {
   provider_order_id: string;
   provider_payment_id: string | null;
   raised_at: Timestamp;
+  refund_id: string | null;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
 }
@@ -482,6 +483,7 @@ export interface Receipts {
 
 export interface Refunds {
   amount: number;
+  by_hand: Generated<boolean>;
   done_at: Timestamp | null;
   id: Generated<string>;
   of_surplus: Generated<boolean>;

@@ -33,11 +33,13 @@ export function paymentTasks({ sql, ports, appUrl, clock, log }: PaymentTaskOpti
       const done = await reconcile(surroundings(), (error) =>
         log.error({ err: error }, 'a payment is not checked'),
       )
+      if (done.asked > 0) log.info(done, 'payments asked for')
+    },
+    let_go: async () => {
       const lapsed = await lapseOrders(surroundings())
       const released = await releaseLapsedCoupons(surroundings())
       if (released > 0) log.info({ released }, 'coupons let go')
       if (lapsed > 0) log.info({ lapsed }, 'unpaid canteen orders lapsed')
-      if (done.asked > 0) log.info(done, 'payments asked for')
     },
   } satisfies TaskList
 }

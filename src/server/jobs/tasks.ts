@@ -18,7 +18,8 @@ const HOUR = 3_600_000
 /** 18:35 and 20:30 UTC are 0:05 and 2:00 at night in India. A night that the server slept through is made up for. */
 export const CRONTAB = `35 18 * * * tidy ?fill=12h
 30 20 * * * erase_files ?fill=12h
-* * * * * reconcile_payments
+* * * * * reconcile_payments ?queue=reconcile&jobKey=reconcile
+* * * * * let_go
 `
 
 /** The jobs of the server itself; features' jobs are added beside them. */

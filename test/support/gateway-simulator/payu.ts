@@ -31,6 +31,7 @@ export function payuAnswer(
     return { status: 200, body: { status: 0, msg: 'Invalid Hash.' } }
   if (command === 'verify_payment') return verifyPayment(till, var1)
   if (command === 'cancel_refund_transaction') return refund(till, var1, Math.round(Number(var3) * 100), var2)
+  if (command === 'check_action_status' && var2 === 'payuid') return listActions(till, var1)
   return { status: 200, body: { status: 0, msg: 'Invalid command' } }
 }
 
@@ -49,8 +50,31 @@ function detailsOf({ id, status }: SimulatedAttempt) {
   return { mihpayid: id, status: good ? 'success' : 'failure', unmappedstatus: STATUS[status] }
 }
 
+/** What was done to a payment: as its documentation shows it, nested under the payment and under each request. */
+function listActions(till: Till, payment_id: string): Answer {
+  const requests = [...till.refunds.values()].filter((refund) => refund.payment_id === payment_id)
+  const actions = requests.map(({ id, amount, reference }) => [
+    id,
+    {
+      mihpayid: payment_id,
+      request_id: id,
+      amt: inRupees(amount),
+      action: 'refund',
+      token: reference,
+      status: 'queued',
+    },
+  ])
+  const told = requests.length > 0 ? Object.fromEntries(actions) : 'No action status found'
+  return {
+    status: 200,
+    body: { status: Number(requests.length > 0), transaction_details: { [payment_id]: told } },
+  }
+}
+
 function refund(till: Till, payment_id: string, amount: number, reference: string): Answer {
   till.asked.refund++
+  if (till.refunds.has(reference))
+    return { status: 200, body: { status: 0, msg: 'Duplicate token', error_code: 105 } }
   const made = till.refund(payment_id, amount, reference)
   const body = made
     ? { status: 1, msg: 'Refund Request Queued', request_id: made.id, mihpayid: payment_id, error_code: 102 }

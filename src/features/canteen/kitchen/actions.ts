@@ -1,8 +1,9 @@
-import { returnCoupon } from '#/features/coupons/actions.ts'
+import { askUnnamed } from '#/features/payments/captures/actions.ts'
 import { giveBack } from '#/features/payments/refunds/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { beforeStep, CANCELLABLE, DEFAULT_ESTIMATE, type KitchenStatus, type Step } from '../orders/rules.ts'
+import { callOff } from '../fulfilment/standing.ts'
+import { beforeStep, DEFAULT_ESTIMATE, type KitchenStatus, type Step } from '../orders/rules.ts'
 import * as orders from '../orders/store.ts'
 import type { OrderRefusal } from '../orders/texts.ts'
 
@@ -35,15 +36,17 @@ async function advanceOrder({ sql, now }: MemberContext, { id, status, estimated
 }
 
 /**
- * Cancels a paid or preparing order and gives its money back, and the coupon too. Throws order_not_found or order_moved_on.
+ * Cancels a paid or preparing order and gives its money back, and the coupon too. Throws order_not_found, order_moved_on, or
+ * gateway_silent where the desk marked it as paid and the gateway may hold the money.
  */
 async function cancelOrder(context: MemberContext, { id, reason }: { id: string; reason: string }) {
   const { sql, now, member } = context
+  const paid = await orders.findPaid(sql, id)
+  if (paid) await askUnnamed(context, paid.id)
   return sql.transaction().execute(async (transaction) => {
-    const cancelled = { status: 'cancelled', closed_at: now, cancel_reason: reason } as const
-    if (!(await orders.move(transaction, id, CANCELLABLE, cancelled))) return notMoved(transaction, id)
-    await returnCoupon(transaction, { order_type: 'canteen', order_id: id })
-    const payment = await orders.findPaid(transaction, id)
+    // The payment first, as a settlement and a refund take them.
+    const payment = await orders.lockPaid(transaction, id)
+    if (!(await callOff(transaction, id, { reason, now }))) return notMoved(transaction, id)
     const left = payment ? payment.amount - payment.refunded_amount : 0
     if (payment && left > 0) {
       const refund = {

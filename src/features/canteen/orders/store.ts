@@ -176,6 +176,15 @@ export function lapse(sql: Sql, since: Date, now: Date) {
 
 /** The payment that paid for an order, with what of it may go back; not one beside it that is going back already. */
 export function findPaid(sql: Sql, order_id: string) {
+  return paid(sql, order_id).executeTakeFirst()
+}
+
+/** The same, locked until the transaction ends. */
+export function lockPaid(sql: Sql, order_id: string) {
+  return paid(sql, order_id).forNoKeyUpdate().executeTakeFirst()
+}
+
+function paid(sql: Sql, order_id: string) {
   return sql
     .selectFrom('payments')
     .select(['id', 'amount', 'refunded_amount'])
@@ -183,5 +192,4 @@ export function findPaid(sql: Sql, order_id: string) {
     .where('status', '=', 'completed')
     .orderBy((of) => of('amount', '-', of.ref('refunded_amount')), 'desc')
     .limit(1)
-    .executeTakeFirst()
 }

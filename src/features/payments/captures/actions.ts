@@ -1,10 +1,12 @@
 import { releaseCoupon } from '#/features/coupons/actions.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
 import { GatewayError, type Attempt, type Provider } from '#/kernel/gateway.ts'
+import { Refusal } from '#/kernel/refusal.ts'
 import { settle } from '../actions.ts'
 import { surplusEntries } from '../ledger/rules.ts'
 import { enter } from '../ledger/store.ts'
 import { requestSurplusRefund } from '../refunds/actions.ts'
+import type { RefundRefusal } from '../refunds/texts.ts'
 import { orderOf } from '../rules.ts'
 import { judge, nextCheck, type Verdict } from './rules.ts'
 import * as store from './store.ts'
@@ -36,6 +38,18 @@ export async function checkPayment(context: CheckContext, payment_id: string): P
     for (const attempt of verdict.surplus) await keepSurplus(transaction, context, locked, attempt)
     for (const attempt of verdict.differing) await keepDiffering(transaction, context, locked, attempt)
     return verdict
+  })
+}
+
+/**
+ * Asks the gateway about a payment that was settled without one, before money leaves the till for it: what the gateway has
+ * captured meanwhile goes back by the gateway. Throws gateway_silent.
+ */
+export async function askUnnamed(context: CheckContext, payment_id: string): Promise<void> {
+  const payment = await store.find(context.sql, payment_id)
+  if (payment?.status !== 'completed' || payment.provider_payment_id !== null) return
+  await checkPayment(context, payment_id).catch((error: unknown) => {
+    throw error instanceof GatewayError ? new Refusal<RefundRefusal>('gateway_silent') : error
   })
 }
 
@@ -129,18 +143,20 @@ export async function reconcile(
       if (!(error instanceof GatewayError)) onFault(error)
     })
     if (verdict?.settles) settled++
-    await planNext(context, payment_id)
+    // One that can't be written down keeps nobody else waiting.
+    await planNext(context, payment_id, verdict !== undefined).catch(onFault)
   }
   return { asked: due.length, settled }
 }
 
-async function planNext({ sql, now }: CheckContext, payment_id: string): Promise<void> {
+async function planNext({ sql, now }: CheckContext, payment_id: string, answered: boolean): Promise<void> {
   const payment = await store.find(sql, payment_id)
   if (!payment) return
-  // Without an order nobody could pay it.
-  const next = payment.provider_order_id ? nextCheck(payment.created_at, payment.checks, now) : null
-  await store.setNextCheck(sql, payment_id, next)
-  if (next === null) await failPayment(sql, payment_id, 'expired')
+  const hasOrder = payment.provider_order_id !== null
+  const next = nextCheck(payment.created_at, payment.checks, now, { answered })
+  // Without an order nobody could pay it. First it fails, then nothing asks any more: the other way round it would stay open.
+  if (next === null || !hasOrder) await failPayment(sql, payment_id, 'expired')
+  await store.setNextCheck(sql, payment_id, hasOrder ? next : null)
 }
 
 /**

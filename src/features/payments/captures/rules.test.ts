@@ -79,15 +79,20 @@ it('a payment is declined once it was tried and every try failed', () => {
 
 describe('a payment that is open for over 15 minutes is asked for, with backoff, for 72 hours', () => {
   const opened = new Date('2026-11-20T02:30:00Z')
+  const answer = { answered: true }
   const after = (minutes: number) => new Date(opened.getTime() + minutes * 60_000)
 
   it('the pauses double from 15 minutes up to 6 hours', () => {
-    expect(nextCheck(opened, 0, after(15))).toEqual(after(30))
-    expect(nextCheck(opened, 1, after(30))).toEqual(after(60))
-    expect(nextCheck(opened, 20, after(600))).toEqual(after(960))
+    expect(nextCheck(opened, 0, after(15), answer)).toEqual(after(30))
+    expect(nextCheck(opened, 1, after(30), answer)).toEqual(after(60))
+    expect(nextCheck(opened, 20, after(600), answer)).toEqual(after(960))
+  })
+
+  it('a gateway that is silent is asked on', () => {
+    expect(nextCheck(opened, 9, after(80 * 60), { answered: false })).toEqual(after(86 * 60))
   })
 
   it('then it is given up', () => {
-    expect(nextCheck(opened, 9, after(71 * 60))).toBeNull()
+    expect(nextCheck(opened, 9, after(71 * 60), answer)).toBeNull()
   })
 })

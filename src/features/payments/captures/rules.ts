@@ -47,9 +47,18 @@ export function judge(payment: Judged, attempts: readonly Attempt[]): Verdict {
   }
 }
 
-/** When to ask the gateway again after so many checks: 15 minutes, doubling up to 6 hours; null once it is given up. */
-export function nextCheck(created_at: Date, checks: number, now: Date): Date | null {
+/**
+ * When to ask the gateway again after so many checks: 15 minutes, doubling up to 6 hours; null once it is given up, which
+ * takes an answer: of a gateway that was silent nobody knows what it holds.
+ */
+export function nextCheck(
+  created_at: Date,
+  checks: number,
+  now: Date,
+  { answered }: { answered: boolean },
+): Date | null {
   const wait = Math.min(FIRST_CHECK_MINUTES * 2 ** checks, 6 * 60) * MINUTE
   const next = new Date(now.getTime() + wait)
-  return next.getTime() - created_at.getTime() > GIVE_UP_HOURS * 60 * MINUTE ? null : next
+  const isOver = next.getTime() - created_at.getTime() > GIVE_UP_HOURS * 60 * MINUTE
+  return isOver && answered ? null : next
 }

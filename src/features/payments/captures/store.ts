@@ -90,6 +90,7 @@ export async function insertEvent(sql: Sql, event: Event): Promise<boolean> {
 export type Alert = {
   kind: 'unknown_order' | 'amount_differs' | 'captured_twice' | 'refund_failed'
   payment_id: string | null
+  refund_id?: string
   provider: Provider
   provider_order_id: string
   provider_payment_id: string | null

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { awaitsPayment } from '#/features/canteen/fulfilment/standing.ts'
 import { findCouponOf } from '#/features/coupons/actions.ts'
 import { findPlanForSale } from '#/features/plans/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import { GatewayError } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { settle } from '../actions.ts'
+import { checkPayment } from '../captures/actions.ts'
 import { lock } from '../captures/store.ts'
 import type { OnlineRefusal } from '../online/texts.ts'
 import { refundable } from '../refunds/rules.ts'
@@ -65,16 +68,29 @@ async function findPayment({ sql }: MemberContext, { id }: { id: string }) {
   }
 }
 
-/** Throws payment_not_found, payment_already_settled, or payment_under_review while a proof waits. */
+/**
+ * Settles an open payment on the desk's word, after its gateway was asked: what that has captured pays for it. Throws
+ * payment_not_found, payment_already_settled, payment_under_review while a proof waits, or order_not_open.
+ */
 async function markPaid(context: MemberContext, { id, reason }: { id: string; reason: string }) {
   const { sql, member, now } = context
+  const told = await checkPayment(context, id).catch(silently)
+  const receipt = told?.settles && (await store.findReceipt(sql, id))
+  if (receipt) return { payment_id: id, receipt_number: receipt.number }
   return sql.transaction().execute(async (transaction) => {
     const payment = await lockOpen(transaction, id)
     if (await isUnderReview(transaction, id)) throw new Refusal<DeskRefusal>('payment_under_review')
+    if (payment.order_id !== null && !(await awaitsPayment(transaction, payment.order_id)))
+      throw new Refusal<DeskRefusal>('order_not_open')
     const decision = { payment_id: id, admin_id: member.id, at: now, provider: payment.payment_method }
     await store.insertDecision(transaction, { ...decision, outcome: `Marked paid: ${reason}` })
     return settled(await settle(transaction, id, context), id)
   })
+}
+
+/** A gateway that does not say keeps nobody from taking the desk's word. */
+function silently(error: unknown): undefined {
+  if (!(error instanceof GatewayError)) throw error
 }
 
 async function lockOpen(transaction: Sql, id: string) {

@@ -119,7 +119,14 @@ export const admin = {
     .route({ method: 'POST', path: '/admin/payments/{id}/paid', summary: 'Mark Paid' })
     .input(z.object({ id, reason: line('A reason', 200) }))
     .output(settled)
-    .errors(refusals({ payment_not_found: 404, payment_already_settled: 409, payment_under_review: 409 })),
+    .errors(
+      refusals({
+        payment_not_found: 404,
+        payment_already_settled: 409,
+        payment_under_review: 409,
+        order_not_open: 409,
+      }),
+    ),
 
   /** Up to 20 students by name or e-mail, whether they have a plan or not. */
   searchStudents: endpoint

@@ -2,6 +2,7 @@ import type { Text, Texts } from '#/kernel/refusal.ts'
 
 export type DeskRefusal =
   | 'payment_under_review'
+  | 'order_not_open'
   | 'member_not_found'
   | 'alert_not_found'
   | 'day_closed'
@@ -11,6 +12,10 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
   payment_under_review: {
     title: 'Proof waiting',
     description: 'A proof of this payment waits for review. Approve it there, and it is paid.',
+  },
+  order_not_open: {
+    title: 'Not open any more',
+    description: 'This canteen order has lapsed, or was paid or cancelled meanwhile. Nothing was changed.',
   },
   member_not_found: { title: 'Error', description: 'This member does not exist.' },
   alert_not_found: { title: 'Error', description: 'This was looked into already.' },

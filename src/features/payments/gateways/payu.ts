@@ -23,13 +23,19 @@ const HASHED = ['txnid', 'amount', 'productinfo', 'firstname', 'email'] as const
 const UDF = ['udf1', 'udf2', 'udf3', 'udf4', 'udf5'] as const
 
 const details = z.object({
-  mihpayid: z.string(),
+  mihpayid: z.pipe(z.union([z.string(), z.int()]), z.transform(String)),
   unmappedstatus: z.optional(z.string()),
   status: z.string(),
-  transaction_amount: z.optional(z.string()),
-  amt: z.optional(z.string()),
+  transaction_amount: z.nullish(z.string()),
+  amt: z.nullish(z.string()),
 })
 const verified = z.object({ status: z.int(), transaction_details: z.record(z.string(), z.unknown()) })
+const acted = z.object({ transaction_details: z.optional(z.unknown()) })
+const action = z.object({
+  token: z.string(),
+  request_id: z.union([z.string(), z.int()]),
+  status: z.string(),
+})
 const refunded = z.object({ status: z.int(), request_id: z.optional(z.union([z.string(), z.int()])) })
 
 const STATUS: Record<string, AttemptStatus> = {
@@ -69,7 +75,18 @@ export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
     const parts = [salt, text('status'), ...EMPTY, ...backwards(said), key]
     if (text('key') !== key || !isSame(sha512([...charges, ...parts]), text('hash'))) return undefined
     const txnid = text('txnid')
-    return { txnid, provider_order_id: txnid, event_id: `${text('mihpayid')}:${text('status')}` }
+    return {
+      txnid,
+      provider_order_id: txnid,
+      event_id: `${text('mihpayid')}:${text('status')}:${text('unmappedstatus')}`,
+    }
+  }
+
+  /** What the provider calls the refund that it took under our name; undefined where it took none, or gave it up. */
+  async function findRefund(provider_payment_id: string, reference: string) {
+    const { transaction_details } = await ask('check_action_status', [provider_payment_id, 'payuid'], acted)
+    const taken = actionsIn(transaction_details).find(({ token }) => token === reference)
+    return taken && !/^fail/i.test(taken.status) ? taken.request_id : undefined
   }
 
   return {
@@ -87,8 +104,9 @@ export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
     async listAttempts(txnid) {
       const { transaction_details } = await ask('verify_payment', [txnid], verified)
       const found = details.safeParse(transaction_details[txnid])
+      if (!found.success) throw new GatewayError('payu told of a payment in words that are not known')
       // An order that nobody has tried to pay is told as status "Not Found", without a payment.
-      if (!found.success || found.data.mihpayid === 'Not Found') return []
+      if (found.data.mihpayid === 'Not Found') return []
       const { mihpayid, unmappedstatus, status, transaction_amount, amt } = found.data
       const amount = paiseOf(transaction_amount ?? amt ?? '')
       const known = STATUS[unmappedstatus ?? status] ?? 'pending'
@@ -97,10 +115,19 @@ export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
     async refund({ provider_payment_id, amount, reference }) {
       const variables = [provider_payment_id, reference, plainRupees(amount)]
       const { status, request_id } = await ask('cancel_refund_transaction', variables, refunded)
-      if (status !== 1 || request_id === undefined) throw new GatewayError('payu refused the refund')
-      return { provider_refund_id: String(request_id), status: 'pending' }
+      // It refuses a name that it knows: the answer to an earlier request may have been lost.
+      const id = status === 1 ? request_id : await findRefund(provider_payment_id, reference)
+      if (id === undefined) throw new GatewayError('payu refused the refund')
+      return { provider_refund_id: String(id), status: 'pending' }
     },
   }
+}
+
+/** The actions on a payment, which stand in its answer under its name and each under their own. */
+function actionsIn(told: unknown): z.infer<typeof action>[] {
+  const found = action.safeParse(told)
+  if (found.success) return [found.data]
+  return typeof told === 'object' && told !== null ? Object.values(told).flatMap(actionsIn) : []
 }
 
 /** The positions between udf5 and the salt that the provider keeps for itself. */

@@ -119,7 +119,7 @@ describe('PayU', () => {
     expect(provider2.readCallback(txnid, answer)).toMatchObject({ provider_order_id: txnid })
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const hint = provider2.readWebhook(Buffer.from(new URLSearchParams(answer).toString()), form)
-    expect(hint).toMatchObject({ provider_order_id: txnid, event_id: `${paid.id}:success` })
+    expect(hint).toMatchObject({ provider_order_id: txnid, event_id: `${paid.id}:success:captured` })
     const json = { 'content-type': 'application/json' }
     expect(provider2.readWebhook(Buffer.from(JSON.stringify(answer)), json)).toEqual(hint)
     const [attempt] = await provider2.listAttempts(txnid)

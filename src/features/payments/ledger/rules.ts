@@ -39,8 +39,13 @@ export function surplusEntries({ payment_method, amount }: Omit<Money, 'purpose'
   return transfer('owed_to_payers', HELD_IN[payment_method], amount)
 }
 
-/** Money given back: what was earned, or what was owed. */
-export function refundEntries({ of_surplus, ...money }: Money & { of_surplus: boolean }): Entry[] {
+/**
+ * Money given back: what was earned, or what was owed. What the desk hands over for a gateway that refuses comes out of the
+ * till; what the gateway holds stays there.
+ */
+export function refundEntries(refund: Money & { of_surplus: boolean; by_hand: boolean }): Entry[] {
+  const { of_surplus, by_hand, ...paid } = refund
+  const money = { ...paid, payment_method: by_hand ? ('cash' as const) : paid.payment_method }
   const from = of_surplus ? surplusEntries(money) : paymentEntries(money)
   return from.map(({ account, amount }) => ({ account, amount: -amount }))
 }

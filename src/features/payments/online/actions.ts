@@ -141,7 +141,8 @@ async function createOrder(
   const order_id = await gateway.createOrder(request).catch((error: unknown) => {
     throw error instanceof GatewayError ? new Refusal<OnlineRefusal>('order_failed') : error
   })
-  return store.keepOrder(context.sql, payment.id, order_id)
+  const ask_at = new Date(context.now.getTime() + FIRST_CHECK_MINUTES * MINUTE)
+  return store.keepOrder(context.sql, payment.id, { provider_order_id: order_id, ask_at })
 }
 
 function gatewayOf({ gateway }: Pick<Context, 'gateway'>, payment: Payment): Gateway {

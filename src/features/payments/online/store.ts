@@ -60,11 +60,21 @@ export function findOwn(sql: Sql, id: string, user_id: string) {
     .executeTakeFirst()
 }
 
-/** Writes down the provider's name of a payment's order, unless there is one. Gives the one that stands. */
-export async function keepOrder(sql: Sql, id: string, provider_order_id: string): Promise<string> {
+/**
+ * Writes down the provider's name of a payment's order, unless there is one, and that it is asked about from `ask_at` on, also
+ * where it was given up before. Gives the name that stands.
+ */
+export async function keepOrder(
+  sql: Sql,
+  id: string,
+  { provider_order_id, ask_at }: { provider_order_id: string; ask_at: Date },
+): Promise<string> {
   const kept = await sql
     .updateTable('payments')
-    .set((of) => ({ provider_order_id: of.fn.coalesce('provider_order_id', of.val(provider_order_id)) }))
+    .set((of) => ({
+      provider_order_id: of.fn.coalesce('provider_order_id', of.val(provider_order_id)),
+      next_check_at: of.fn.coalesce('next_check_at', of.val(ask_at)),
+    }))
     .where('id', '=', id)
     .returning('provider_order_id')
     .executeTakeFirstOrThrow()

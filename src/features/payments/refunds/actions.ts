@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { endSubscription } from '#/features/subscriptions/actions.ts'
-import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
+import type { Context, Sql } from '#/kernel/context.ts'
 import { GatewayError, type Attempt, type Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { raiseAlert } from '../captures/store.ts'
@@ -18,47 +17,23 @@ type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail'>
 /** At most 23 characters, which both providers take. */
 const reference = () => `R${randomBytes(8).toString('hex')}`
 
-export type RefundInput = {
-  payment_id: string
-  /** Paise. */
-  amount: number
-  reason: string
-  end_membership: boolean
-}
-
-/**
- * Gives money back, whole or in part, once per Idempotency-Key. Cash and UPI count as handed back at once; the rest is sent
- * to the gateway by a job. Throws payment_not_found, refund_too_large with what is `refundable`, or refund_key_reused.
- */
-async function refundPayment(context: MemberContext, input: RefundInput) {
-  const { sql, member, now, requestKey: request_key } = context
-  const { payment_id, amount, reason, end_membership } = input
-  return sql.transaction().execute(async (transaction) => {
-    const given = await giveBack(transaction, context, {
-      payment_id,
-      amount,
-      reason,
-      requested_by: member.id,
-      request_key,
-    })
-    if (end_membership) await endSubscription(transaction, payment_id, now)
-    return given
-  })
-}
-
 type Giving = {
   payment_id: string
   amount: number
   reason: string
   requested_by: string | null
   request_key: string | null
+  by_hand?: boolean
 }
 
-/** A refund of a completed payment within the caller's transaction. Throws as `refundPayment` of the desk does. */
+/**
+ * A refund of a completed payment within the caller's transaction. Throws payment_not_found, refund_too_large or
+ * refund_key_reused.
+ */
 export async function giveBack(
   transaction: Sql,
   context: Surroundings & Pick<Context, 'queueJob'>,
-  { payment_id, amount, reason, requested_by, request_key }: Giving,
+  { payment_id, amount, reason, requested_by, request_key, by_hand = false }: Giving,
 ) {
   const payment = await store.lockPayment(transaction, payment_id)
   if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
@@ -78,19 +53,21 @@ export async function giveBack(
     requested_by,
     requested_at: context.now,
     request_key,
+    by_hand,
   })
   if (!refund) throw new Error('a refund reference was drawn twice')
-  const status = await send(transaction, context, payment, refund.id)
+  const handed = by_hand || isGivenByHand(payment)
+  const status = await send(transaction, context, handed, refund.id)
   return { id: refund.id, status, amount }
 }
 
 async function send(
   transaction: Sql,
   context: Surroundings & Pick<Context, 'queueJob'>,
-  payment: Parameters<typeof isGivenByHand>[0],
+  handed: boolean,
   refund_id: string,
 ): Promise<RefundStatus> {
-  if (isGivenByHand(payment)) {
+  if (handed) {
     await finish(transaction, refund_id, null, context)
     return 'done'
   }
@@ -120,6 +97,7 @@ export async function requestSurplusRefund(
     requested_by: null,
     requested_at: now,
     request_key: null,
+    by_hand: false,
   })
   if (refund) await queueJob(transaction, 'send_refund', refund.id)
 }
@@ -158,6 +136,8 @@ async function finish(
   const { now, today, appUrl, queueMail } = surroundings
   const refund = await store.find(transaction, id)
   if (!refund) return
+  // Of two that are done at once the later one sees that nothing is left.
+  await store.lockPayment(transaction, refund.payment_id)
   if (!(await store.decide(transaction, id, { status: 'done', done_at: now, provider_refund_id }))) return
   const { payment_id } = refund
   const cause = { kind: 'refund', payment_id, refund_id: id, at: now, day: today } as const
@@ -196,6 +176,7 @@ async function giveUp(transaction: Sql, refund: Given, { now }: Surroundings): P
   await raiseAlert(transaction, {
     kind: 'refund_failed',
     payment_id: refund.payment_id,
+    refund_id: refund.id,
     provider: refund.payment_method as Provider,
     provider_order_id: refund.provider_order_id ?? '',
     provider_payment_id: refund.provider_payment_id,
@@ -203,5 +184,3 @@ async function giveUp(transaction: Sql, refund: Given, { now }: Surroundings): P
     raised_at: now,
   })
 }
-
-export const admin = { refundPayment }

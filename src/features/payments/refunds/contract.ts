@@ -5,7 +5,8 @@ import { id, line, paise } from '#/kernel/fields.ts'
 export const admin = {
   /**
    * Gives money back, whole or in part (`amount` in paise). Cash and UPI count as handed back at once, a gateway's payment is
-   * sent back by it. With `end_membership` what it bought ends now, and its seats are free.
+   * sent back by it, or with `by_hand` handed over once it has refused. With `end_membership` what it bought ends now, and
+   * its seats are free. A canteen order whose money went back whole leaves the kitchen.
    */
   refundPayment: endpoint
     .route({ method: 'POST', path: '/admin/payments/{payment_id}/refunds', summary: 'Refund a payment' })
@@ -15,8 +16,17 @@ export const admin = {
         amount: z.int().check(z.gte(1)),
         reason: line('A reason', 200),
         end_membership: z.boolean(),
+        by_hand: z.optional(z.boolean()),
       }),
     )
     .output(z.object({ id, status: z.enum(['requested', 'done', 'failed']), amount: paise }))
-    .errors(refusals({ payment_not_found: 404, refund_too_large: 409, refund_key_reused: 422 })),
+    .errors(
+      refusals({
+        payment_not_found: 404,
+        refund_too_large: 409,
+        refund_not_refused: 409,
+        gateway_silent: 409,
+        refund_key_reused: 422,
+      }),
+    ),
 }

@@ -6,6 +6,7 @@ const REFUND = [
   'payment_id',
   'provider_payment_id',
   'of_surplus',
+  'by_hand',
   'amount',
   'reason',
   'status',
@@ -23,6 +24,7 @@ export type NewRefund = {
   requested_by: string | null
   requested_at: Date
   request_key: string | null
+  by_hand: boolean
 }
 
 /** Undefined where this surplus is refunded already, or this request was sent before. */
@@ -59,9 +61,22 @@ export function lockPayment(sql: Sql, id: string) {
   return sql
     .selectFrom('payments')
     .select(['id', 'user_id', 'amount', 'status', 'payment_method', 'refunded_amount', 'provider_payment_id'])
+    .select('order_id')
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+/** Whether the gateway has refused a refund of a payment. */
+export async function hasFailed(sql: Sql, payment_id: string): Promise<boolean> {
+  const failed = await sql
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', payment_id)
+    .where('status', '=', 'failed')
+    .where('of_surplus', '=', false)
+    .executeTakeFirst()
+  return failed !== undefined
 }
 
 /** Takes paise out of what may still be refunded, or puts them back with a negative amount. */

@@ -1,7 +1,7 @@
 import { formatRupees } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 
-export type RefundRefusal = 'refund_too_large' | 'refund_key_reused'
+export type RefundRefusal = 'refund_too_large' | 'refund_key_reused' | 'refund_not_refused' | 'gateway_silent'
 
 export const refundTexts: Texts<RefundRefusal> = {
   refund_too_large: ({ refundable }) => ({
@@ -11,6 +11,15 @@ export const refundTexts: Texts<RefundRefusal> = {
         ? `At most ${formatRupees(Number(refundable))} of this payment can be refunded.`
         : 'Nothing of this payment can be refunded.',
   }),
+  refund_not_refused: {
+    title: 'Error',
+    description: 'The provider has refused no refund of this payment: it goes back the way it came.',
+  },
+  gateway_silent: {
+    title: 'Error',
+    description:
+      'The payment provider does not answer. Nothing was refunded; please try again in a few minutes.',
+  },
   refund_key_reused: { title: 'Error', description: 'Another refund was sent under this request.' },
 }
 

@@ -18,6 +18,9 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const [typed, setTyped] = useState(plainRupees(payment.refundable))
   const [reason, setReason] = useState('')
   const [ends, setEnds] = useState<boolean>()
+  // What the provider has refused goes another way.
+  const wasRefused = payment.refunds.some(({ status }) => status === 'failed')
+  const [byHand, setByHand] = useState(wasRefused)
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   // One refund of an amount, however often the button is pressed or the answer is lost.
@@ -35,7 +38,8 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
     flushSync(() => setTried(true))
     if (wrongAmount || reason.trim() === '') return focusWrong(fields.current)
     const input = { payment_id: payment.id, amount, reason: reason.trim(), end_membership: ending }
-    refund.mutate({ ...input, requestKey: requestKey.current }, { onSuccess: onClose })
+    const way = byHand ? { by_hand: true } : {}
+    refund.mutate({ ...input, ...way, requestKey: requestKey.current }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -43,7 +47,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
       onOpenChange={(open) => !open && onClose()}
       title="Refund"
       description={
-        isGivenByHand(payment)
+        byHand || isGivenByHand(payment)
           ? `Hand the money to ${payment.student_name} over the counter; it is recorded as given.`
           : `The money goes back to ${payment.student_name} the way it came.`
       }
@@ -77,6 +81,14 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
           onValueChange={setReason}
           {...(tried && reason.trim() === '' ? { error: 'Please give a reason' } : {})}
         />
+        {wasRefused && (
+          <Checkbox
+            name="by_hand"
+            label="Hand it over the counter: the provider has refused a refund"
+            checked={byHand}
+            onCheckedChange={setByHand}
+          />
+        )}
         {isPlan && (
           <Checkbox
             name="ends"

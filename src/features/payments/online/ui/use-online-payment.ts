@@ -90,7 +90,8 @@ export function useConclusion() {
       else if (end === 'cancelled') toast({ ...onlineToasts.cancelled, tone: 'destructive' })
       else if (outcome.status === 'created') toast(onlineToasts.pending)
       else toast({ ...onlineToasts.failed, tone: 'destructive' })
-      void queries.invalidateQueries({ queryKey: orpc.member.payments.key() })
+      // A page that has just come back may have read before, and not listened yet.
+      void queries.invalidateQueries({ queryKey: orpc.member.key() })
       return outcome
     } catch (error) {
       // The money may be there: the payment is settled without this page, too.
