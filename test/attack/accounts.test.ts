@@ -89,18 +89,18 @@ it('A4: an unknown user and a wrong password get the same body in the same time,
   const known = await signIn('a4@example.org', 'wrong-one')
   const unknown = await signIn('nobody@example.org', 'wrong-one')
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-  const ratios: number[] = []
-  // A leak shows in every round; another program on the machine hardly does.
-  for (let round = 0; round < 5; round++) {
-    const [a, b]: [number[], number[]] = [[], []]
-    for (let i = 0; i < 9; i++) {
-      a.push(await millisecondsOf(() => signIn('a4@example.org', 'wrong-one')))
-      b.push(await millisecondsOf(() => signIn(`nobody-${round}-${i}@example.org`, 'wrong-one')))
+  const quickest = { known: Infinity, unknown: Infinity }
+  const ratio = () => quickest.known / quickest.unknown
+  // Whatever else runs on the machine only adds time: the quickest answers tell the work apart, the more the better.
+  for (let pair = 0; pair < 40 && (pair < 10 || Math.abs(ratio() - 1) >= 0.1); pair++) {
+    const inTurn = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+    for (const who of inTurn) {
+      const email = who === 'known' ? 'a4@example.org' : `nobody-${pair}@example.org`
+      const took = await millisecondsOf(() => signIn(email, 'wrong-one'))
+      quickest[who] = Math.min(quickest[who], took)
     }
-    ratios.push(median(a) / median(b))
-    if (Math.abs(ratios.at(-1)! - 1) < 0.1) break
   }
-  expect(Math.abs(ratios.at(-1)! - 1), `ratios of medians: ${ratios.join(', ')}`).toBeLessThan(0.1)
+  expect(Math.abs(ratio() - 1), `quickest: ${JSON.stringify(quickest)}`).toBeLessThan(0.1)
 })
 
 it('A4: registering and asking for a link take as long for a taken address as for a new one', async () => {
@@ -311,8 +311,4 @@ async function millisecondsOf(act: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await act()
   return performance.now() - start
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
