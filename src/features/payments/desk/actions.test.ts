@@ -5,7 +5,7 @@ import { sampleAdmin, sampleMember, samplePlan } from '../../../../test/support/
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf, toDay } from '#/kernel/dates.ts'
 import { member as payments } from '../upi/actions.ts'
-import { admin as refunds } from '../refunds/desk/actions.ts'
+import { admin as refunds } from '../desk-refunds/actions.ts'
 import { admin as desk } from './actions.ts'
 
 const TODAY = dayOf(TEST_NOW)

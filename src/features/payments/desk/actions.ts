@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { awaitsPayment } from '#/features/canteen/fulfilment/standing.ts'
+import { awaitsPayment } from '#/features/canteen/standing/actions.ts'
 import { findCouponOf } from '#/features/coupons/actions.ts'
 import { findPlanForSale } from '#/features/plans/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'

@@ -13,7 +13,7 @@ import { admin as desk } from '../desk/actions.ts'
 import { razorpay } from '../gateways/razorpay.ts'
 import { member as planOrders } from '../plan-orders/actions.ts'
 import { sendRefund } from './actions.ts'
-import { admin as refunds } from './desk/actions.ts'
+import { admin as refunds } from '../desk-refunds/actions.ts'
 
 const PRICE = 100_000
 const HOUR = 3_600_000

@@ -1,13 +1,13 @@
-import { callOff } from '#/features/canteen/fulfilment/standing.ts'
+import { callOff } from '#/features/canteen/standing/actions.ts'
 import { endSubscription } from '#/features/subscriptions/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { askUnnamed } from '../../captures/actions.ts'
-import { giveBack } from '../actions.ts'
-import * as store from '../store.ts'
-import type { RefundRefusal } from '../texts.ts'
+import { askUnnamed } from '../captures/actions.ts'
+import { giveBack } from '../refunds/actions.ts'
+import * as store from '../refunds/store.ts'
+import type { RefundRefusal } from '../refunds/texts.ts'
 
-export type RefundInput = {
+type RefundInput = {
   payment_id: string
   /** Paise. */
   amount: number
