@@ -53,7 +53,10 @@ async function builtPages(): Promise<(url: string) => string> {
   const preloads = existsSync(PRELOADS) ? (JSON.parse(await readFile(PRELOADS, 'utf8')) as RoutePreloads) : {}
   const pages = new Map(
     Object.entries(preloads).map(([path, files]) => {
-      const links = files.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+      const links = files.map((name) => {
+        const rel = name.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+        return `<link rel="${rel}" crossorigin href="/${name}">`
+      })
       const who = PORTAL.test(path) ? WHO : ''
       return [path, page.replace('</head>', `${links.join('')}${who}</head>`)]
     }),

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What a page loads beside the app's own scripts, by its address. */
+/** The scripts and style sheets that a page loads beside the app's own, by its address. */
 export type RoutePreloads = Record<string, string[]>
 
 const ROUTE = /\/src\/web\/routes\/(.*)\.tsx\?tsr-split=component$/
@@ -42,9 +42,15 @@ function preloadsOf(bundle: Rolldown.OutputBundle): RoutePreloads {
       const session = portal.length > 0 ? holding('/src/web/session.ts') : []
       const needed = closure([chunk, ...portal, ...session], bundle)
       const path = `/${route.replace(/\/?index$/, '')}`
-      return [[path, [...needed].filter((name) => !own.has(name))]]
+      const files = [...needed].filter((name) => !own.has(name))
+      return [[path, [...files, ...stylesOf(files, bundle)]]]
     }),
   )
+}
+
+function stylesOf(files: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
+  const chunks = files.map((name) => bundle[name]).filter((part) => part?.type === 'chunk')
+  return new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
 }
 
 /** The scripts with all that they import. */
