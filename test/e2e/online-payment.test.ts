@@ -41,6 +41,14 @@ async function pressAt(page: Page, provider: string, ...buttons: string[]): Prom
   for (const name of buttons) await checkout(page, provider).getByRole('button', { name }).click()
 }
 
+async function denyScript(page: Page, provider: string, script: string): Promise<void> {
+  await page.route(script, (route) => route.abort())
+  await payButton(page).click()
+  await expectToast(page, 'Payment Error', `Failed to load ${provider}`)
+  await page.unroute(script)
+  await serveScripts(page)
+}
+
 async function expectMembership(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /^Receipt SL\// })).toBeVisible()
   await expect(page.getByText('Evening - 1 Month').filter({ visible: true }).first()).toBeVisible()
@@ -65,11 +73,7 @@ test('Razorpay: nothing to load it from, an order that fails, cancelled, forged,
   await page.goto(PLAN)
 
   await test.step('its script cannot be loaded', async () => {
-    await page.route(RAZORPAY_SCRIPT, (route) => route.abort())
-    await payButton(page).click()
-    await expectToast(page, 'Payment Error', 'Failed to load Razorpay')
-    await page.unroute(RAZORPAY_SCRIPT)
-    await serveScripts(page)
+    await denyScript(page, 'Razorpay', RAZORPAY_SCRIPT)
   })
 
   await test.step('it opens no order', async () => {
@@ -223,11 +227,7 @@ test('PayU, chosen in Settings: cancelled, failed, forged, and paid', async ({
   await page.goto(PLAN)
 
   await test.step('its script cannot be loaded', async () => {
-    await page.route(PAYU_SCRIPT, (route) => route.abort())
-    await payButton(page).click()
-    await expectToast(page, 'Payment Error', 'Failed to load PayU')
-    await page.unroute(PAYU_SCRIPT)
-    await serveScripts(page)
+    await denyScript(page, 'PayU', PAYU_SCRIPT)
   })
 
   await test.step('the payer leaves its window', async () => {

@@ -7,7 +7,7 @@ import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
-import { TextField } from '#/web/design/field.tsx'
+import { ReasonDialog } from '#/web/design/reason-dialog.tsx'
 import { Table, type Column } from '#/web/design/table.tsx'
 import { toast } from '#/web/design/toast.ts'
 import { ExportButton } from '#/web/export/export-button.tsx'
@@ -146,34 +146,18 @@ function Erase({ row, onClose }: { row: Row; onClose: () => void }) {
 
 function Refuse({ row, onClose }: { row: Row; onClose: () => void }) {
   const { refuse } = useDecision()
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  async function confirm() {
-    setMissing(reason.trim() === '')
-    if (reason.trim() === '') return false
-    await refuse.mutateAsync({ id: row.id, reason: reason.trim() })
-    return true
-  }
   return (
-    <ConfirmDialog
+    <ReasonDialog
       open
       onOpenChange={(open) => !open && onClose()}
       tone="primary"
       title={`Refuse ${row.name}'s request?`}
       description="The account stays as it is. The member may ask again."
       confirmLabel="Refuse"
-      onConfirm={confirm}
-    >
-      <TextField
-        name="reason"
-        label="Reason"
-        hint="The member reads it."
-        maxLength={300}
-        required
-        value={reason}
-        onValueChange={setReason}
-        {...(missing ? { error: 'Please give a reason' } : {})}
-      />
-    </ConfirmDialog>
+      label="Reason"
+      hint="The member reads it."
+      maxLength={300}
+      onReason={(reason) => refuse.mutateAsync({ id: row.id, reason })}
+    />
   )
 }

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { formatRupees } from '#/kernel/money.ts'
-import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
-import { TextField } from '#/web/design/field.tsx'
+import { ReasonDialog } from '#/web/design/reason-dialog.tsx'
 import type { KitchenOrder } from './types.ts'
 
 type Props = {
@@ -13,17 +11,8 @@ type Props = {
 
 /** Asks for the reason, which the student reads, and says that the money goes back. */
 export function CancelOrder({ order, open, onOpenChange, onCancel }: Props) {
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  async function confirm() {
-    setMissing(reason.trim() === '')
-    if (reason.trim() === '') return false
-    await onCancel(reason.trim())
-    setReason('')
-    return true
-  }
   return (
-    <ConfirmDialog
+    <ReasonDialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Cancel order ${order.order_number}?`}
@@ -31,19 +20,11 @@ export function CancelOrder({ order, open, onOpenChange, onCancel }: Props) {
       confirmLabel="Cancel the order"
       busyLabel="Cancelling..."
       cancelLabel="Keep it"
-      onConfirm={confirm}
-    >
-      <TextField
-        name="cancel-reason"
-        label="Reason"
-        hint="The student reads it."
-        maxLength={200}
-        required
-        value={reason}
-        onValueChange={setReason}
-        {...(missing ? { error: 'Please give a reason' } : {})}
-      />
-    </ConfirmDialog>
+      label="Reason"
+      hint="The student reads it."
+      maxLength={200}
+      onReason={onCancel}
+    />
   )
 }
 

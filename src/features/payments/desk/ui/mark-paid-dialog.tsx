@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { formatRupees } from '#/kernel/money.ts'
-import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
-import { TextField } from '#/web/design/field.tsx'
+import { ReasonDialog } from '#/web/design/reason-dialog.tsx'
 import { useDeskActions } from './use-desk-actions.ts'
 
 type Payment = { id: string; student_name: string; amount: number; bought: string }
@@ -9,16 +7,8 @@ type Payment = { id: string; student_name: string; amount: number; bought: strin
 /** Asks why the desk takes a pending payment for paid: the reason is kept with the name of who gave it. */
 export function MarkPaidDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { markPaid } = useDeskActions()
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  async function confirm() {
-    setMissing(reason.trim() === '')
-    if (reason.trim() === '') return false
-    await markPaid.mutateAsync({ id: payment.id, reason: reason.trim() })
-    return true
-  }
   return (
-    <ConfirmDialog
+    <ReasonDialog
       open
       onOpenChange={(open) => !open && onClose()}
       tone="primary"
@@ -26,18 +16,10 @@ export function MarkPaidDialog({ payment, onClose }: { payment: Payment; onClose
       description={`${payment.student_name} gets ${payment.bought} for ${formatRupees(payment.amount)}, with a receipt. This cannot be undone; a refund can follow.`}
       confirmLabel="Mark Paid"
       busyLabel="Updating..."
-      onConfirm={confirm}
-    >
-      <TextField
-        name="reason"
-        label="How do you know?"
-        placeholder="Seen in the bank statement of 21 November"
-        maxLength={200}
-        required
-        value={reason}
-        onValueChange={setReason}
-        {...(missing ? { error: 'Please give a reason' } : {})}
-      />
-    </ConfirmDialog>
+      label="How do you know?"
+      placeholder="Seen in the bank statement of 21 November"
+      maxLength={200}
+      onReason={(reason) => markPaid.mutateAsync({ id: payment.id, reason })}
+    />
   )
 }

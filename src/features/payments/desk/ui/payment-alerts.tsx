@@ -5,8 +5,7 @@ import { formatRupees } from '#/kernel/money.ts'
 import { api, orpc, textOf } from '#/web/api.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
-import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
-import { TextField } from '#/web/design/field.tsx'
+import { ReasonDialog } from '#/web/design/reason-dialog.tsx'
 import { toast } from '#/web/design/toast.ts'
 import { METHOD_LABELS } from '../../rules.ts'
 import { paymentDeskToasts } from '../texts.ts'
@@ -60,38 +59,23 @@ export function PaymentAlerts({ onView }: { onView: (payment_id: string) => void
 
 function Resolve({ alert, onClose }: { alert: PaymentAlert; onClose: () => void }) {
   const queries = useQueryClient()
-  const [note, setNote] = useState('')
-  const [missing, setMissing] = useState(false)
   const resolve = useMutation({
     mutationFn: (input: { id: string; note: string }) => api.admin.payments.resolvePaymentAlert(input),
     onError: (error) => toast({ ...textOf(error, paymentDeskToasts.mark_failed), tone: 'destructive' }),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.payments.key() }),
   })
-  async function confirm() {
-    setMissing(note.trim() === '')
-    if (note.trim() === '') return false
-    await resolve.mutateAsync({ id: alert.id, note: note.trim() })
-    return true
-  }
   return (
-    <ConfirmDialog
+    <ReasonDialog
       open
       onOpenChange={(open) => !open && onClose()}
       tone="primary"
       title="Looked into?"
       description="It leaves this list; the note is kept with your name."
       confirmLabel="Keep the note"
-      onConfirm={confirm}
-    >
-      <TextField
-        name="note"
-        label="What was it?"
-        maxLength={300}
-        required
-        value={note}
-        onValueChange={setNote}
-        {...(missing ? { error: 'Please write a note' } : {})}
-      />
-    </ConfirmDialog>
+      label="What was it?"
+      maxLength={300}
+      missing="Please write a note"
+      onReason={(note) => resolve.mutateAsync({ id: alert.id, note })}
+    />
   )
 }
