@@ -14,8 +14,11 @@ import { useTimetableDay } from './use-timetable-day.ts'
 type Props = {
   /** The date in the address; none, or one that can't be, is today. */
   date: string | undefined
-  /** Undefined stands for today, also when that is another day tomorrow. */
-  onDate: (date: Day | undefined) => void
+  /**
+   * Changes the date in the address. Given as a step from what stands there by then: two quick keys are two days, also
+   * when the first is not drawn yet. Undefined stands for today, also when that is another day tomorrow.
+   */
+  onDate: (step: (date: string | undefined) => string | undefined) => void
 }
 
 /** Timetable (student portal §2). */
@@ -24,15 +27,16 @@ export function StudentTimetable({ date, onDate }: Props) {
   const day = shownDay(date) ?? today
   const isToday = day === today
   function turn(days: 1 | -1): void {
-    const next = addDays(day, days)
-    if (next < FIRST_DAY || next > LAST_DAY) return
-    onDate(next === today ? undefined : next)
+    onDate((from) => {
+      const next = shownDay(addDays(shownDay(from) ?? today, days))
+      return next === undefined ? from : next === today ? undefined : next
+    })
   }
   const touch = useDayTurning(turn)
   return (
     <div className="grid gap-8">
       <div className="grid touch-pan-y gap-5" {...touch}>
-        <DayBar day={day} isToday={isToday} onTurn={turn} onToday={() => onDate(undefined)} />
+        <DayBar day={day} isToday={isToday} onTurn={turn} onToday={() => onDate(() => undefined)} />
         <DayPage key={day} day={day} minute={isToday ? minute : null} />
       </div>
       <CalendarPart />

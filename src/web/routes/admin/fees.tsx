@@ -4,7 +4,7 @@ import { ProofPicture } from '#/features/payment-proofs/ui/proof-picture.tsx'
 import { STATUS_FILTERS } from '#/features/payments/desk/rules.ts'
 import { AdminPayments } from '#/features/payments/desk/ui/admin-payments.tsx'
 import { DayClose } from '#/features/payments/desk/ui/day-close.tsx'
-import { dayOf, isDay, toDay } from '#/kernel/dates.ts'
+import { dayOf, isDay, toDay, type Day } from '#/kernel/dates.ts'
 import { Tabs } from '#/web/design/tabs.tsx'
 import { oneOf, rowId, search, text } from '#/web/search.ts'
 
@@ -46,13 +46,22 @@ function Fees() {
           label: 'Day close',
           content: (
             <DayClose
-              day={day && day <= today ? toDay(day) : today}
+              day={shownDay(day, today)}
               today={today}
-              onDay={(next) => void navigate({ search: { tab: 'day', day: next }, replace: true })}
+              onDay={(step) =>
+                void navigate({
+                  search: (before) => ({ tab: 'day' as const, day: step(shownDay(before.day, today)) }),
+                  replace: true,
+                })
+              }
             />
           ),
         },
       ]}
     />
   )
+}
+
+function shownDay(day: string | undefined, today: Day): Day {
+  return day && day <= today ? toDay(day) : today
 }

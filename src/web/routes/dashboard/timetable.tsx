@@ -18,7 +18,9 @@ function Timetable() {
   return (
     <StudentTimetable
       date={date}
-      onDate={(next) => void navigate({ search: next ? { date: next } : {}, resetScroll: false })}
+      onDate={(step) =>
+        void navigate({ search: (before) => readSearch({ date: step(before.date) }), resetScroll: false })
+      }
     />
   )
 }

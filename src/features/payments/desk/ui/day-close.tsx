@@ -26,7 +26,12 @@ const ACCOUNTS: Record<string, string> = {
 
 type Account = DayReport['accounts'][number]
 
-type Props = { day: Day; today: Day; onDay: (day: Day) => void }
+type Props = {
+  day: Day
+  today: Day
+  /** Given as a step from the day that is shown by then: two quick clicks are two days. */
+  onDay: (step: (day: Day) => Day) => void
+}
 
 /** What a day brought, by the ledger, and the count of the till at its end. */
 export function DayClose({ day, today, onDay }: Props) {
@@ -40,14 +45,14 @@ export function DayClose({ day, today, onDay }: Props) {
           label="Day"
           max={today}
           value={day}
-          onValueChange={(next) => next && onDay(toDay(next))}
+          onValueChange={(next) => next && onDay(() => toDay(next))}
           className="w-44"
         />
-        <Button look="outline" onClick={() => onDay(addDays(day, -1))}>
+        <Button look="outline" onClick={() => onDay((shown) => addDays(shown, -1))}>
           Day before
         </Button>
         {day < today && (
-          <Button look="outline" onClick={() => onDay(addDays(day, 1))}>
+          <Button look="outline" onClick={() => onDay((shown) => addDays(shown, 1))}>
             Day after
           </Button>
         )}
