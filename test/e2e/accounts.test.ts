@@ -128,6 +128,7 @@ test('an account from the first mail to the second factor', async ({ browser }) 
     await expectAccessible(desk, 'recovery codes')
     await dialog.getByRole('button', { name: 'I have kept them' }).click()
     await expect(desk.getByText('On', { exact: true })).toBeVisible()
+    await expect(desk.getByRole('button', { name: 'New recovery codes' })).toBeFocused()
   })
 
   await test.step('sign out everywhere: both browsers are out', async () => {

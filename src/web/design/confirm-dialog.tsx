@@ -4,6 +4,7 @@ import { t } from '#/kernel/words.ts'
 import { Button } from '#/web/design/button.tsx'
 import { cx } from '#/web/design/cx.ts'
 import { BACKDROP, POPUP } from '#/web/design/dialog-style.ts'
+import { useReturnFocus } from '#/web/design/use-return-focus.ts'
 
 type Props = {
   open: boolean
@@ -26,6 +27,7 @@ type Props = {
 export function ConfirmDialog({ open, onOpenChange, title, description, ...props }: Props) {
   const { confirmLabel, busyLabel, cancelLabel = t('Cancel'), tone = 'danger', onConfirm, children } = props
   const [busy, setBusy] = useState(false)
+  const finalFocus = useReturnFocus(open)
   async function confirm() {
     setBusy(true)
     try {
@@ -41,7 +43,7 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...props
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className={BACKDROP} />
         <AlertDialog.Popup
-          {...(props.finalFocus ? { finalFocus: props.finalFocus } : {})}
+          finalFocus={props.finalFocus ?? finalFocus}
           className={cx(POPUP, 'gap-3 p-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:w-[440px] sm:p-7')}
         >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>

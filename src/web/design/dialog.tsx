@@ -5,6 +5,7 @@ import { t } from '#/kernel/words.ts'
 import { Button } from '#/web/design/button.tsx'
 import { cx } from '#/web/design/cx.ts'
 import { BACKDROP, POPUP } from '#/web/design/dialog-style.ts'
+import { useReturnFocus } from '#/web/design/use-return-focus.ts'
 
 export type DialogProps = {
   open: boolean
@@ -27,6 +28,7 @@ const SIZES = { md: 'sm:w-[440px]', lg: 'sm:w-[640px]', xl: 'sm:w-[880px]' }
 /** A dialog on desks, a sheet from the bottom on phones. */
 export function Dialog({ open, onOpenChange, dirty = false, size = 'md', ...props }: DialogProps) {
   const [asking, setAsking] = useState(false)
+  const finalFocus = useReturnFocus(open)
   function change(next: boolean) {
     if (!next && dirty && !asking) return setAsking(true)
     setAsking(false)
@@ -38,6 +40,7 @@ export function Dialog({ open, onOpenChange, dirty = false, size = 'md', ...prop
         <Base.Backdrop forceRender className={BACKDROP} />
         <Base.Popup
           {...(props.initialFocus ? { initialFocus: props.initialFocus } : {})}
+          finalFocus={finalFocus}
           className={cx(POPUP, SIZES[size])}
         >
           <DialogHead {...props} />

@@ -25,8 +25,8 @@ export function SecondFactorPart({ enabled }: { enabled: boolean }) {
   async function turnOff(password: string) {
     await authClient.endSecondFactor(password)
     good(authToasts.second_factor_off)
-    setStep(null)
     await readAgain()
+    setStep(null)
   }
   async function renew(password: string) {
     setCodes(await authClient.newRecoveryCodes(password))
@@ -61,7 +61,7 @@ export function SecondFactorPart({ enabled }: { enabled: boolean }) {
           )}
         </div>
       </Card>
-      {step === 'set-up' && <SetUpDialog onOpenChange={close} onDone={readAgain} />}
+      {step === 'set-up' && <SetUpDialog onOpenChange={close} onSetUp={readAgain} />}
       {step === 'turn-off' && (
         <PasswordDialog
           title={t('Turn off two-step sign-in')}

@@ -12,22 +12,26 @@ import { good, showAuthError } from '../../ui/auth-shared.tsx'
 import { PasswordStep } from './password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-type Props = { onOpenChange: (open: boolean) => void; onDone: () => Promise<void> }
+type Props = {
+  onOpenChange: (open: boolean) => void
+  /** The app's first code was right: two-step sign-in is on, while the recovery codes are still to be kept. */
+  onSetUp: () => Promise<void>
+}
 
 /** Password, then the QR code and the first code from the app, then the recovery codes. */
-export function SetUpDialog({ onOpenChange, onDone }: Props) {
+export function SetUpDialog({ onOpenChange, onSetUp }: Props) {
   const [factor, setFactor] = useState<SecondFactor | null>(null)
   const [confirmed, setConfirmed] = useState(false)
-  function close(open: boolean) {
-    onOpenChange(open)
-    if (!open && confirmed) void onDone()
+  function confirm() {
+    setConfirmed(true)
+    void onSetUp()
   }
   return (
     <Dialog
       open
-      onOpenChange={close}
+      onOpenChange={onOpenChange}
       title={confirmed ? t('Your recovery codes') : t('Set up two-step sign-in')}
-      footer={confirmed && <Button onClick={() => close(false)}>{t('I have kept them')}</Button>}
+      footer={confirmed && <Button onClick={() => onOpenChange(false)}>{t('I have kept them')}</Button>}
     >
       <div className="pb-2">
         {factor === null ? (
@@ -40,7 +44,7 @@ export function SetUpDialog({ onOpenChange, onDone }: Props) {
         ) : confirmed ? (
           <RecoveryCodes codes={factor.recovery_codes} />
         ) : (
-          <FirstCode uri={factor.uri} onConfirmed={() => setConfirmed(true)} />
+          <FirstCode uri={factor.uri} onConfirmed={confirm} />
         )}
       </div>
     </Dialog>
