@@ -1,13 +1,13 @@
-import "#/web/design/styles.css";
-import { useState } from "react";
-import { expect, it } from "vitest";
-import { userEvent } from "vitest/browser";
-import { render } from "vitest-browser-react";
-import { Dialog } from "#/web/design/dialog.tsx";
+import '#/web/design/styles.css'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Dialog } from '#/web/design/dialog.tsx'
 
 function Example() {
-  const [open, setOpen] = useState(false);
-  const [isOn, setOn] = useState(false);
+  const [open, setOpen] = useState(false)
+  const [isOn, setOn] = useState(false)
   return (
     <>
       <a href="#main">Skip to content</a>
@@ -26,20 +26,20 @@ function Example() {
         </Dialog>
       </main>
     </>
-  );
+  )
 }
 
-it("the focus goes back to what opened a dialog, or to what has taken its place", async () => {
-  const screen = await render(<Example />);
-  const button = (name: string) => screen.getByRole("button", { name });
-  await userEvent.tab();
-  await userEvent.tab();
-  await userEvent.keyboard("{Enter}");
-  await expect.element(button("Turn on")).toBeVisible();
-  await userEvent.keyboard("{Escape}");
-  await expect.element(button("Set up")).toHaveFocus();
-  await userEvent.keyboard("{Enter}");
-  await button("Turn on").click();
-  await userEvent.keyboard("{Escape}");
-  await expect.element(button("Turn off")).toHaveFocus();
-});
+it('the focus goes back to what opened a dialog, or to what has taken its place', async () => {
+  const screen = await render(<Example />)
+  const button = (name: string) => screen.getByRole('button', { name })
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Turn on')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Set up')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await button('Turn on').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Turn off')).toHaveFocus()
+})

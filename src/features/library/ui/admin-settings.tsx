@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
 import { Form, SubmitButton } from '#/web/design/form.tsx'
 import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
 import { settings as schema } from '../contract.ts'
-import { FacilityPictures } from '../pictures/ui/facility-pictures.tsx'
+import { FacilityPictures, type Drawing } from '../pictures/ui/facility-pictures.tsx'
 import { CHANGE_LABELS } from '../rules.ts'
 import { settingToasts } from '../texts.ts'
 import { ContactPart, HoursPart, OnlinePart, PublicPagePart, RulesPart, UpiPart } from './settings-fields.tsx'
@@ -15,8 +15,8 @@ import { SettingsHistory } from './settings-history.tsx'
 import type { SavedSettings } from './typed-settings.ts'
 import { useSettingsEditor, type SettingsEditor } from './use-settings-editor.ts'
 
-/** `/admin/settings`: what the owner sets for the whole library (decisions §3). */
-export function AdminSettings() {
+/** `/admin/settings`: what the owner sets for the whole library (decisions §3). `Drawing` is the public page's. */
+export function AdminSettings({ Drawing }: { Drawing: Drawing }) {
   const { data, error, refetch } = useQuery(orpc.admin.library.findSettings.queryOptions())
   return (
     <div className="grid gap-8">
@@ -26,7 +26,7 @@ export function AdminSettings() {
         </Banner>
       )}
       {data ? <Editor newest={data} /> : !error && <SettingsSkeleton />}
-      {data && <FacilityPictures />}
+      {data && <FacilityPictures Drawing={Drawing} />}
       {data && <SettingsHistory />}
     </div>
   )

@@ -9,9 +9,8 @@ import {
 } from '#/features/library/pictures/rules.ts'
 import { buttonClass } from '#/web/design/button-style.ts'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { FacilityDrawing } from '#/web/pages/landing/facility-drawing.tsx'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
-import { Canteen, QuietFloor, ReadingHall } from '#/web/pages/landing/vignettes-rooms.tsx'
-import { Cameras, DrinkingWater, Lockers, Printing } from '#/web/pages/landing/vignettes-services.tsx'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
 /** The seven pictures; the first two are the floors, whose desks are counted. */
@@ -19,14 +18,14 @@ function facilities([first, second]: LandingData['floors']) {
   const desks = (floor: LandingData['floors'][number] | undefined) =>
     floor ? `${floor.name}, ${floor.seats} desks` : 'A desk of your own'
   return [
-    { facility: 'reading_hall', note: desks(first), Drawing: ReadingHall },
-    { facility: 'quiet_floor', note: desks(second ?? first), Drawing: QuietFloor },
-    { facility: 'canteen', note: 'Tea, coffee, Maggie, shakes', Drawing: Canteen },
-    { facility: 'lockers', note: 'Leave your books here', Drawing: Lockers },
-    { facility: 'drinking_water', note: 'Cold and hot, on every floor', Drawing: DrinkingWater },
-    { facility: 'printing', note: 'Notes and forms', Drawing: Printing },
-    { facility: 'cctv', note: 'On every floor, at all hours', Drawing: Cameras },
-  ] as const satisfies { facility: Facility; note: string; Drawing: () => ReactNode }[]
+    { facility: 'reading_hall', note: desks(first) },
+    { facility: 'quiet_floor', note: desks(second ?? first) },
+    { facility: 'canteen', note: 'Tea, coffee, Maggie, shakes' },
+    { facility: 'lockers', note: 'Leave your books here' },
+    { facility: 'drinking_water', note: 'Cold and hot, on every floor' },
+    { facility: 'printing', note: 'Notes and forms' },
+    { facility: 'cctv', note: 'On every floor, at all hours' },
+  ] as const satisfies { facility: Facility; note: string }[]
 }
 
 const ARROW = buttonClass({ look: 'outline', square: true })
@@ -54,11 +53,11 @@ export function Facilities({ floors, pictures }: Pick<LandingData, 'floors' | 'p
           tabIndex={0}
           className="carousel -mx-4 mt-6 px-4 sm:mx-0 sm:px-0"
         >
-          {facilities(floors).map(({ facility, note, Drawing }) => (
+          {facilities(floors).map(({ facility, note }) => (
             <figure key={facility}>
               <div className="overflow-hidden rounded-card">
                 <Photo picture={pictures.find((one) => one.facility === facility)}>
-                  <Drawing />
+                  <FacilityDrawing facility={facility} />
                 </Photo>
               </div>
               <figcaption className="mt-3">

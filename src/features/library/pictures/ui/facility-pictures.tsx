@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { orpc, textOf } from '#/web/api.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
@@ -10,8 +10,10 @@ import { FACILITIES, FACILITY_NAMES, picturePath, type Facility, type FacilityPi
 import { pictureToasts } from '../texts.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 
+export type Drawing = (props: { facility: Facility }) => ReactNode
+
 /** The seven facilities of the public page: a drawn scene each, until the owner uploads a photo. */
-export function FacilityPictures() {
+export function FacilityPictures({ Drawing }: { Drawing: Drawing }) {
   const { data, error, refetch } = useQuery(orpc.admin.library.listFacilityPictures.queryOptions())
   const [changed, setChanged] = useState<Facility | null>(null)
   const pictureOf = (facility: Facility) => data?.find((one) => one.facility === facility)
@@ -37,6 +39,7 @@ export function FacilityPictures() {
                 key={facility}
                 facility={facility}
                 picture={pictureOf(facility)}
+                Drawing={Drawing}
                 onChange={() => setChanged(facility)}
               />
             ))}
@@ -55,16 +58,21 @@ export function FacilityPictures() {
   )
 }
 
-type TileProps = { facility: Facility; picture: FacilityPicture | undefined; onChange: () => void }
+type TileProps = {
+  facility: Facility
+  picture: FacilityPicture | undefined
+  Drawing: Drawing
+  onChange: () => void
+}
 
-function Tile({ facility, picture, onChange }: TileProps) {
+function Tile({ facility, picture, Drawing, onChange }: TileProps) {
   return (
     <li className="grid content-start gap-2">
-      <div className="grid aspect-4/3 place-items-center overflow-hidden rounded-ctl bg-sunk text-ink-2">
+      <div className="aspect-4/3 overflow-hidden rounded-ctl bg-sunk">
         {picture ? (
           <img src={picturePath(picture.file_id, 480)} alt={picture.alt} className="size-full object-cover" />
         ) : (
-          'Drawn scene'
+          <Drawing facility={facility} />
         )}
       </div>
       <b>{FACILITY_NAMES[facility]}</b>
