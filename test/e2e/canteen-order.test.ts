@@ -186,6 +186,7 @@ test('left in the checkout the order waits, and is paid later at the price with 
   await expectToast(page, 'Payment Cancelled', 'You cancelled the payment process')
   await expect(page).toHaveURL(CANTEEN)
   await expect(mine(page)).toContainText('Waiting for payment')
+  await expect(cart(page), 'what is ordered is not in the cart any more').toBeHidden()
   await expectAccessible(page, 'an order that is not paid')
   expect(await used.executeTakeFirst(), 'nobody pays with it now').toEqual({ used_count: 0 })
 

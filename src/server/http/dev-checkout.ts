@@ -60,10 +60,27 @@ function page({ id, amount, description }: Order, { back }: z.infer<typeof visit
 <title>TEST – no money moves</title>
 <style>
   :root { color-scheme: light dark }
-  body { font: 17px/1.5 system-ui, sans-serif; max-width: 26rem; margin: 12vh auto; padding: 0 1rem }
-  h1 { font-size: 1.2rem } b { font-size: 2rem }
-  form { display: grid; gap: .75rem } button { font: inherit; min-height: 48px; border-radius: 10px }
+  body {
+    margin: 0; min-height: 100vh; display: grid; place-items: center; font: 17px/1.5 system-ui, sans-serif;
+    background: light-dark(#eff4f0, #0d1514); color: light-dark(#0f2926, #e6efe9);
+  }
+  main {
+    box-sizing: border-box; width: min(26rem, 100% - 2rem); padding: 1.5rem; border-radius: 18px;
+    background: light-dark(#fdfefd, #13201e); border: 1px solid light-dark(#d3ddd6, #2b3a37);
+  }
+  h1 { margin: 0 0 1rem; padding: .4rem .75rem; border-radius: 10px; font-size: 1rem; background: #ffc65c; color: #33230a }
+  b { font-size: 2rem }
+  form { display: grid; gap: .75rem }
+  button {
+    font: inherit; font-weight: 600; min-height: 48px; padding: .4rem 1rem; border-radius: 10px; cursor: pointer;
+    background: none; color: inherit; border: 1.5px solid light-dark(#6f8a81, #6f8a81);
+  }
+  button:first-of-type {
+    background: light-dark(#185c43, #68c898); color: light-dark(#fff, #0d1f18); border-color: transparent;
+  }
+  button:focus-visible { outline: 3px solid light-dark(#8a5a14, #ffd27a); outline-offset: 2px }
 </style>
+<main>
 <h1>TEST – no money moves</h1>
 <p>${escape(description)}<br><b>${formatRupees(amount)}</b></p>
 <form method="post" action="/dev/checkout">
@@ -71,6 +88,7 @@ function page({ id, amount, description }: Order, { back }: z.infer<typeof visit
   <input type="hidden" name="back" value="${escape(back)}">
   ${buttons.join('\n  ')}
 </form>
+</main>
 </html>`
 }
 

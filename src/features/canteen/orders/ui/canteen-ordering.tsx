@@ -30,14 +30,16 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
   const { data: library } = useQuery(orpc.visitor.library.details.queryOptions())
   const [open, setOpen] = useState(false)
   const [coupon, setCoupon] = useCartCoupon(totals.total)
-  function onPaid() {
+  function onPlaced() {
     clear()
     setCoupon(null)
     setOpen(false)
+    // Where the order stands, and how it goes on.
+    scrollTo({ top: 0 })
   }
   const { busy, place, payAgain } = usePlaceOrder({
     shop: library?.name ?? '',
-    onPaid,
+    onPlaced,
     onRefused: (error) => tellsOfCoupon(error) && setCoupon(null),
   })
   function order(special_instructions: string) {
@@ -49,16 +51,7 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
   return (
     // Not a grid: in one, the cart could stick to nothing but its own row.
     <div>
-      {returned && (
-        <ReturnedPayment
-          key={returned.payment_id}
-          {...returned}
-          onEnd={(outcome) => {
-            if (outcome?.status === 'completed') clear()
-            onReturnSeen()
-          }}
-        />
-      )}
+      {returned && <ReturnedPayment key={returned.payment_id} {...returned} onEnd={onReturnSeen} />}
       <div className="mb-8 empty:hidden">
         <MyOrders which="open" busy={busy} onPay={(id) => void payAgain(id)} />
       </div>

@@ -1,10 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import {
-  useOnlinePayment,
-  type Outcome,
-  type Started,
-} from '#/features/payments/online/ui/use-online-payment.ts'
+import { useOnlinePayment, type Started } from '#/features/payments/online/ui/use-online-payment.ts'
 import { api, orpc } from '#/web/api.ts'
 import { toast } from '#/web/design/toast.ts'
 import { newRequestKey } from '#/web/request-key.ts'
@@ -13,7 +9,8 @@ import { orderToasts } from '../texts.ts'
 type Order = Parameters<typeof api.member.canteenOrders.placeOrder>[0]
 type Options = {
   shop: string
-  onPaid: (outcome?: Outcome) => void
+  /** Called once the order stands: it is paid now or later, from the list of orders, and what was in the cart is in it. */
+  onPlaced: () => void
   /** Called when the server says no to a new order, with why. */
   onRefused: (error: unknown) => void
 }
@@ -24,7 +21,7 @@ const WORDS = { signed_out: orderToasts.signed_out, failed: orderToasts.create_f
 const back = (payment_id: string) => `/dashboard/canteen?payment=${payment_id}`
 
 /** Places an order and pays it, or pays one that is not paid yet (student portal §4, Canteen order payment). */
-export function usePlaceOrder({ shop, onPaid, onRefused }: Options) {
+export function usePlaceOrder({ shop, onPlaced, onRefused }: Options) {
   const { busy, pay } = useOnlinePayment()
   const queries = useQueryClient()
   // A start whose answer was lost is asked for again under its key: it places one order.
@@ -35,19 +32,17 @@ export function usePlaceOrder({ shop, onPaid, onRefused }: Options) {
     const { requestKey } = unanswered.current
     const started = await api.member.canteenOrders.placeOrder(order, { context: { requestKey } })
     unanswered.current = undefined
+    onPlaced()
+    void queries.invalidateQueries({ queryKey: orpc.member.key() })
     return started
   }
-  function onFree() {
-    toast(orderToasts.placed_free)
-    void queries.invalidateQueries({ queryKey: orpc.member.key() })
-    onPaid()
-  }
+  const onFree = () => toast(orderToasts.placed_free)
   const startAgain = (id: string) =>
     api.member.canteenOrders.payOrder({ id }, { context: { requestKey: newRequestKey() } })
   return {
     busy,
     place: (order: Order) =>
-      pay({ start: () => startNew(order), back, onPaid, onFree, onRefused, shop, words: WORDS }),
-    payAgain: (id: string) => pay({ start: () => startAgain(id), back, onPaid, shop }),
+      pay({ start: () => startNew(order), back, onFree, onRefused, shop, words: WORDS }),
+    payAgain: (id: string) => pay({ start: () => startAgain(id), back, shop }),
   }
 }

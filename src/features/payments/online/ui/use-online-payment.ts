@@ -17,7 +17,7 @@ type Payment = {
   /** The path that a checkout on another page comes back to; the payment's id is added to it. */
   back: (payment_id: string) => string
   /** Called once the money is there. */
-  onPaid: (outcome: Outcome) => void
+  onPaid?: (outcome: Outcome) => void
   /** Called where nothing was left to pay, and it is settled already. */
   onFree?: () => void
   /** Called with why nothing could be opened, after the toast that says so. */
@@ -61,7 +61,7 @@ export function useOnlinePayment() {
         ended.end === 'cancelled' ? 'cancelled' : { response: ended.response },
         payment_id,
       )
-      if (outcome?.status === 'completed') onPaid(outcome)
+      if (outcome?.status === 'completed') onPaid?.(outcome)
       setBusy(false)
     } catch (error) {
       toast({ ...whyNot(error, words), tone: 'destructive' })
