@@ -15,6 +15,8 @@ export type DialogProps = {
   /** Left of the title, such as a `SeatPlate`. */
   lead?: ReactNode
   children?: ReactNode
+  /** Names content without controls of its own: the keyboard then has a place to scroll it from. */
+  contentLabel?: string
   /** Buttons; they stay in sight while the content scrolls. */
   footer?: ReactNode
   size?: 'md' | 'lg' | 'xl'
@@ -44,7 +46,14 @@ export function Dialog({ open, onOpenChange, dirty = false, size = 'md', ...prop
           className={cx(POPUP, SIZES[size])}
         >
           <DialogHead {...props} />
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-1 sm:px-7">{props.children}</div>
+          <div
+            {...(props.contentLabel
+              ? { role: 'region', 'aria-label': props.contentLabel, tabIndex: 0 }
+              : undefined)}
+            className="min-h-0 flex-1 overflow-y-auto px-5 py-1 sm:px-7"
+          >
+            {props.children}
+          </div>
           <div className="px-5 pt-4 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
             {asking ? (
               <Unsaved onKeep={() => setAsking(false)} onDiscard={() => change(false)} />

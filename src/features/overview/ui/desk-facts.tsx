@@ -1,3 +1,4 @@
+import { counted } from '#/kernel/counted.ts'
 import type { ReactNode } from 'react'
 import { formatRupees } from '#/kernel/money.ts'
 import { Badge } from '#/web/design/badge.tsx'
@@ -25,7 +26,7 @@ export function MonthlySummary({ overview }: { overview: AdminOverview | undefin
 /** From members' own ratings (decisions §3). */
 function satisfactionText({ percent, ratings }: AdminOverview['satisfaction']): string {
   if (percent === null) return 'No ratings yet'
-  return `${percent}% of ${ratings} ${ratings === 1 ? 'rating' : 'ratings'}`
+  return `${percent}% of ${counted(ratings, 'rating')}`
 }
 
 /** Only what the server can measure. That figures arrived is the proof that the database answers. */

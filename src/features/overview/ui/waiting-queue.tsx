@@ -1,3 +1,4 @@
+import { counted } from '#/kernel/counted.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Clock, IdCard, QrCode } from 'lucide-react'
 import { formatRupees } from '#/kernel/money.ts'
@@ -9,7 +10,7 @@ import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
 import { QUEUE_SHOWN } from '../rules.ts'
 import type { AdminOverview } from './queries.ts'
 import { useHasScreen } from './quick-actions.tsx'
-import { counted, waitingSince } from './words.ts'
+import { waitingSince } from './words.ts'
 
 type Queued = AdminOverview['queue'][number]
 

@@ -1,3 +1,4 @@
+import { counted } from '#/kernel/counted.ts'
 import { addDays, dayOf, formatDay, minuteOfDay } from '#/kernel/dates.ts'
 import { SLOTS, formatClock, type TimeSlot } from '#/kernel/slots.ts'
 import { locale, t, type Words } from '#/kernel/words.ts'
@@ -27,11 +28,6 @@ export function waitingInWords(moment: string, now = Date.now()): string {
   return minutes < DAY
     ? counted(Math.floor(minutes / HOUR), 'hour')
     : counted(Math.floor(minutes / DAY), 'day')
-}
-
-/** '1 day', '0 days'. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** 'Today, 6:10 PM', 'Yesterday, 9:05 AM', '14 Nov, 11:32 AM', and in other years '14 Nov 2025'. Takes an ISO moment. */

@@ -1,3 +1,4 @@
+import { counted } from '#/kernel/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -73,7 +74,7 @@ const NEW = 'new'
 
 function countText(plans: readonly DeskPlan[]): string {
   const offered = plans.filter((plan) => plan.active).length
-  return `${plans.length} ${plans.length === 1 ? 'plan' : 'plans'}, ${offered} offered`
+  return `${counted(plans.length, 'plan')}, ${offered} offered`
 }
 
 /** Moves a plan, keeps the focus on the pressed button in its new row, and says where the plan stands now. */

@@ -1,5 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Maximize2, X } from 'lucide-react'
+import { minuteOfDay } from '#/kernel/dates.ts'
+import { formatClock } from '#/kernel/slots.ts'
 import { Button } from '#/web/design/button.tsx'
 import type { KitchenStatus } from '../rules.ts'
 import { OrderActions } from './order-actions.tsx'
@@ -70,9 +72,12 @@ function Ticket({ order }: { order: KitchenOrder }) {
       aria-label={`Order ${order.order_number}`}
       className="grid gap-3 rounded-card border border-rule bg-sheet p-5"
     >
-      <div className="flex items-baseline justify-between gap-3">
-        <h4 className="disp text-2xl">{order.order_number}</h4>
-        <span className="min-w-0 truncate text-ink-2">{order.customer_name}</span>
+      <div>
+        <div className="flex items-baseline justify-between gap-3">
+          <h4 className="disp text-2xl">{order.order_number}</h4>
+          <span className="min-w-0 truncate text-ink-2">{order.customer_name}</span>
+        </div>
+        <p className="num text-ink-2">{timesOf(order)}</p>
       </div>
       <div className="text-lg">
         <OrderLines lines={order.items} />
@@ -83,4 +88,10 @@ function Ticket({ order }: { order: KitchenOrder }) {
       <OrderActions order={order} size="lg" />
     </article>
   )
+}
+
+/** Since when it waits, and what the member was told. */
+function timesOf({ paid_at, estimated_time }: KitchenOrder): string {
+  const paid = paid_at === null ? [] : [`Paid ${formatClock(minuteOfDay(new Date(paid_at)))}`]
+  return [...paid, ...(estimated_time === null ? [] : [`${estimated_time} min`])].join(', ')
 }

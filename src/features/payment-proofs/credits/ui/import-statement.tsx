@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { counted } from '#/kernel/counted.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { textOf } from '#/web/api.ts'
@@ -71,7 +72,8 @@ function Preview({ lines, onClose }: { lines: readonly ReadLine[]; onClose: () =
       onOpenChange={(open) => !open && done === null && onClose()}
       size="xl"
       title="Bank statement"
-      description={`${credits.length} credits of ${lines.length} lines. Nothing is approved by itself.`}
+      contentLabel="Lines of the statement"
+      description={`${counted(credits.length, 'credit')} of ${counted(lines.length, 'line')}. Nothing is approved by itself.`}
       footer={
         done === null ? (
           <Button disabled={credits.length === 0} onClick={() => void send()}>
@@ -106,7 +108,7 @@ function resultText({ added, known, matched }: ImportResult) {
   const found = matched === 1 ? '1 pending proof has' : `${matched} pending proofs have`
   return {
     title: 'Statement imported',
-    description: `${added} new credits, ${known} known. ${found} a credit.`,
+    description: `${counted(added, 'new credit')}, ${known} known. ${found} a credit.`,
   }
 }
 

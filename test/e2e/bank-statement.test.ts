@@ -1,0 +1,96 @@
+/** The bank's statement beside the payment proofs (decisions §3): it says what the bank has, and approves nothing. */
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { openDesk } from './desk.ts'
+import { picture } from './library.ts'
+import { PHONE, row } from './payments.ts'
+import { choose, expectToast } from './steps.ts'
+import { test, type Student } from './students.ts'
+
+const REFERENCE = '426187651234'
+const OTHER = '426187659999'
+
+/** A bank's file: its own lines above the table, amounts with commas, debits, and a line of nonsense. */
+const statement = (...credits: string[]) =>
+  [
+    'SAMPLE BANK,,,',
+    'Account,0000 0000 0000,,',
+    'Date,Narration,Withdrawal Amt.,Deposit Amt.',
+    '"20/11/2026","UPI/ELECTRICITY BOARD","2,140.00",""',
+    ...credits,
+    'not a day,UPI/SOMEBODY,,10.00',
+  ].join('\r\n')
+const credit = (reference: string, amount: string) => `21/11/2026,UPI/${reference}/SAMPLE,,"${amount}"`
+
+async function choosesStatement(desk: Page, text: string): Promise<void> {
+  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await desk.getByLabel('Bank statement (CSV)').setInputFiles(file)
+}
+
+async function sendProof({ page }: Student): Promise<void> {
+  await page.goto('/dashboard/fees?plan=evening-1month')
+  await choose(page, 'paid.jpg', await picture('Paid 600'))
+  await page.getByLabel(/Transaction reference/i).fill(REFERENCE)
+  await page.getByRole('button', { name: 'Submit payment proof' }).click()
+  await expect(page.getByText('Payment proof under review')).toBeVisible()
+}
+
+test('a bank statement is read, shown line by line, and found again beside its proof', async ({
+  browser,
+  library,
+  sql,
+  student,
+}) => {
+  const { name, id } = student
+  await sendProof(student)
+  const desk = await openDesk(browser, library, sql)
+  await desk.goto('/admin/payment-verification')
+  await expect(row(desk, name)).toBeVisible()
+  const preview = desk.getByRole('dialog', { name: 'Bank statement' })
+
+  await test.step('a file that is no statement is refused in words', async () => {
+    await choosesStatement(desk, 'one,two\r\n1,2')
+    await expectToast(
+      desk,
+      'Import failed',
+      'No headings for date, narration and credit were found in this file.',
+    )
+    await expect(preview).toBeHidden()
+  })
+
+  await test.step('a statement of debits only has nothing to compare', async () => {
+    await choosesStatement(desk, statement())
+    await expect(preview).toContainText('0 credits of 2 lines. Nothing is approved by itself.')
+    await expect(preview.getByRole('button', { name: 'Compare with the proofs' })).toBeDisabled()
+    await preview.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('each line has its verdict; the credit of another amount is not found', async () => {
+    await choosesStatement(desk, statement(credit(REFERENCE, '599.00'), credit(OTHER, '600.00')))
+    await expect(preview).toContainText('2 credits of 4 lines')
+    await expect(row(desk, 'Left out: No credit')).toHaveCount(1)
+    await expect(row(desk, 'Left out: Not a date')).toHaveCount(1)
+    await expectAccessible(desk, 'a bank statement')
+    await desk.setViewportSize(PHONE)
+    await expectAccessible(desk, 'a bank statement on a phone')
+    await desk.setViewportSize({ width: 1280, height: 900 })
+    await preview.getByRole('button', { name: 'Compare with the proofs' }).click()
+    await expectToast(desk, 'Statement imported', '2 new credits, 0 known. 0 pending proofs have a credit.')
+    await expect(row(desk, name)).toContainText('Pending')
+    await expect(row(desk, name).getByText('Credit found')).toHaveCount(0)
+  })
+
+  await test.step('reference and amount are right: it is said in the list and the review, and nothing else happens', async () => {
+    await choosesStatement(desk, statement(credit(REFERENCE, '599.00'), credit(REFERENCE, '600.00')))
+    await preview.getByRole('button', { name: 'Compare with the proofs' }).click()
+    await expectToast(desk, 'Statement imported', '1 new credit, 1 known. 1 pending proof has a credit.')
+    await expect(row(desk, name).getByText('Credit found')).toBeVisible()
+    await row(desk, name).getByRole('button').first().click()
+    const review = desk.getByRole('dialog', { name: 'Review Payment' })
+    await expect(review).toContainText(`₹600 on 21 Nov 2026: UPI/${REFERENCE}/SAMPLE`)
+    await expectAccessible(desk, 'a proof with its credit')
+    const stored = sql.selectFrom('payment_verifications').select('status').where('user_id', '=', id)
+    expect(await stored.executeTakeFirst()).toEqual({ status: 'pending' })
+  })
+  await desk.context().close()
+})
