@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
 import { Dialog } from '#/web/design/dialog.tsx'
 import { TextField } from '#/web/design/field.tsx'
 import { RadioCards } from '#/web/design/radio-cards.tsx'
+import { ReasonDialog } from '#/web/design/reason-dialog.tsx'
 import { SeatPlate } from '#/web/design/seat-plate.tsx'
 import { toast } from '#/web/design/toast.ts'
 import { Part } from '#/web/pages/design/part.tsx'
@@ -25,6 +26,7 @@ export function Overlays() {
       <div className="flex flex-wrap gap-3">
         <Booking />
         <Typing />
+        <Reason />
         <Button look="danger" onClick={() => setConfirm(true)}>
           Delete…
         </Button>
@@ -90,7 +92,7 @@ function Booking() {
 
 function Typing() {
   const [open, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
+  const [note, setNote] = useState('')
   return (
     <>
       <Button look="outline" onClick={() => setOpen(true)}>
@@ -99,12 +101,34 @@ function Typing() {
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        dirty={reason !== ''}
-        title="Reject the request"
-        description="The student reads this reason."
+        dirty={note !== ''}
+        title="Write a note"
+        description="Once something is typed, closing asks first."
       >
-        <TextField name="reason" label="Reason" value={reason} onValueChange={setReason} />
+        <TextField name="note" label="Note" value={note} onValueChange={setNote} />
       </Dialog>
+    </>
+  )
+}
+
+function Reason() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        With a reason…
+      </Button>
+      <ReasonDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Reject the request?"
+        description="The student reads this reason."
+        label="Reason"
+        placeholder="Such as: the picture is too dark"
+        confirmLabel="Reject"
+        busyLabel="Rejecting..."
+        onReason={wait}
+      />
     </>
   )
 }
