@@ -482,10 +482,13 @@ export interface Receipts {
 }
 
 export interface Refunds {
+  again_of: string | null;
   amount: number;
   by_hand: Generated<boolean>;
   done_at: Timestamp | null;
+  failed_at: Timestamp | null;
   id: Generated<string>;
+  next_check_at: Timestamp | null;
   of_surplus: Generated<boolean>;
   payment_id: string;
   provider_payment_id: string | null;

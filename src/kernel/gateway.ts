@@ -48,6 +48,7 @@ export type Hint = {
 }
 
 export type RefundRequest = { provider_payment_id: string; amount: number; reference: string }
+/** Money given back as the provider reports it: `pending` was taken, and may yet be given up. */
 export type RefundOutcome = { provider_refund_id: string; status: 'pending' | 'done' | 'failed' }
 
 export type Gateway = {
@@ -64,6 +65,8 @@ export type Gateway = {
   listAttempts(provider_order_id: string): Promise<Attempt[]>
   /** Gives money back, once per reference however often it is asked. Throws a GatewayError. */
   refund(request: RefundRequest): Promise<RefundOutcome>
+  /** What became of a refund, asked of the provider now; undefined where it took none of that name. Throws a GatewayError. */
+  findRefund(request: Omit<RefundRequest, 'amount'>): Promise<RefundOutcome | undefined>
 }
 
 /** The provider did not answer, answered nonsense, or refused. Nothing is known about what it did. */

@@ -64,7 +64,14 @@ function couponFacts({ amount, discount_amount, coupon_code }: ReceiptFacts): [s
 }
 
 /** `amount` in paise; `number` of the credit note, where the money had been income. */
-export type RefundFacts = { name: string; amount: number; reason: string; number: string | null }
+export type RefundFacts = {
+  name: string
+  amount: number
+  reason: string
+  number: string | null
+  /** The failed refund that it makes good. */
+  again_of: string | null
+}
 
 /** Tells a member that money goes back. */
 export function refundMail(
@@ -76,6 +83,7 @@ export function refundMail(
     ['Amount', formatRupees(refund.amount)],
     ['Reason', refund.reason],
     ...(refund.number ? [['Credit note', refund.number] as [string, string]] : []),
+    ...(refund.again_of ? [['Note', 'An earlier try did not reach you'] as [string, string]] : []),
   ])
   const body = letter`Hello ${refund.name},
 

@@ -22,5 +22,6 @@ export function demoGateway(): Gateway {
       return Promise.resolve<Attempt[]>([{ ...attempt, status: 'captured' }])
     },
     refund: refuse,
+    findRefund: refuse,
   }
 }

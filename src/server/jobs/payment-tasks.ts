@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import { lapseOrders } from '#/features/canteen/orders/actions.ts'
 import { releaseLapsedCoupons } from '#/features/coupons/actions.ts'
 import { checkPayment, reconcile } from '#/features/payments/captures/actions.ts'
-import { sendRefund } from '#/features/payments/refunds/actions.ts'
+import { checkRefundsOf, followRefunds, sendRefund } from '#/features/payments/refund-sending/actions.ts'
 import type { Context } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import type { Clock } from '../clock.ts'
@@ -25,6 +25,7 @@ export function paymentTasks({ sql, ports, appUrl, clock, log }: PaymentTaskOpti
   return {
     check_payment: async (payload) => {
       await checkPayment(surroundings(), idIn(payload))
+      await checkRefundsOf(surroundings(), idIn(payload))
     },
     send_refund: async (payload, { job }) => {
       await sendRefund(surroundings(), idIn(payload), job.attempts >= job.max_attempts)
@@ -34,6 +35,12 @@ export function paymentTasks({ sql, ports, appUrl, clock, log }: PaymentTaskOpti
         log.error({ err: error }, 'a payment is not checked'),
       )
       if (done.asked > 0) log.info(done, 'payments asked for')
+    },
+    follow_refunds: async () => {
+      const asked = await followRefunds(surroundings(), (error) =>
+        log.error({ err: error }, 'a refund is not followed'),
+      )
+      if (asked > 0) log.info({ asked }, 'refunds asked for')
     },
     let_go: async () => {
       const lapsed = await lapseOrders(surroundings())

@@ -52,8 +52,9 @@ function detailsOf({ id, status }: SimulatedAttempt) {
 
 /** What was done to a payment: as its documentation shows it, nested under the payment and under each request. */
 function listActions(till: Till, payment_id: string): Answer {
-  const requests = [...till.refunds.values()].filter((refund) => refund.payment_id === payment_id)
-  const actions = requests.map(({ id, amount, reference }) => [
+  till.asked.findRefund++
+  const requests = till.refundsOf(payment_id)
+  const actions = requests.map(({ id, amount, reference, status }) => [
     id,
     {
       mihpayid: payment_id,
@@ -61,7 +62,7 @@ function listActions(till: Till, payment_id: string): Answer {
       amt: inRupees(amount),
       action: 'refund',
       token: reference,
-      status: 'queued',
+      status: REFUND_STATUS[status],
     },
   ])
   const told = requests.length > 0 ? Object.fromEntries(actions) : 'No action status found'
@@ -71,11 +72,13 @@ function listActions(till: Till, payment_id: string): Answer {
   }
 }
 
+const REFUND_STATUS = { pending: 'queued', done: 'success', failed: 'failure' }
+
 function refund(till: Till, payment_id: string, amount: number, reference: string): Answer {
   till.asked.refund++
   if (till.refunds.has(reference))
     return { status: 200, body: { status: 0, msg: 'Duplicate token', error_code: 105 } }
-  const made = till.refund(payment_id, amount, reference)
+  const made = till.refund(payment_id, amount, reference, 'pending')
   const body = made
     ? { status: 1, msg: 'Refund Request Queued', request_id: made.id, mihpayid: payment_id, error_code: 102 }
     : { status: 0, msg: 'Refund FAILURE - Invalid amount', error_code: 105 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Answer } from './simulator.ts'
-import type { SimulatedAttempt, Till } from './till.ts'
+import type { SimulatedAttempt, SimulatedRefund, Till } from './till.ts'
 
 export const RAZORPAY = { key_id: 'rzp_test_simulator', key_secret: 'simulated-key-secret' }
 
@@ -21,6 +21,7 @@ export function razorpayAnswer(till: Till, request: IncomingMessage, url: URL, b
   if (kind === 'orders' && noun === 'payments') return listPayments(till, id)
   if (kind === 'orders') return listOrders(till, url.searchParams.get('receipt'))
   if (kind === 'payments' && noun === 'refund') return refund(till, request, id, body)
+  if (kind === 'payments' && noun === 'refunds') return listRefunds(till, id, url)
   return refused('The requested URL was not found on the server.', 404)
 }
 
@@ -60,10 +61,25 @@ const asPayment = (attempt: SimulatedAttempt) => ({
 
 function refund(till: Till, request: IncomingMessage, id: string, body: string): Answer {
   till.asked.refund++
-  const { amount } = JSON.parse(body) as { amount: number }
-  const made = till.refund(id, amount, String(request.headers['x-refund-idempotency']))
+  const { amount, receipt } = JSON.parse(body) as { amount: number; receipt: string }
+  if (receipt !== request.headers['x-refund-idempotency']) return refused('Another receipt than key')
+  const made = till.refund(id, amount, receipt, 'done')
   if (!made) return refused('The total refund amount is greater than the refund payment amount')
-  return answered({ id: made.id, entity: 'refund', amount, payment_id: id, status: 'processed' })
+  return answered(asRefund(made))
+}
+
+/** The newest first, 10 unless more are asked for. */
+function listRefunds(till: Till, id: string, url: URL): Answer {
+  till.asked.findRefund++
+  const count = Number(url.searchParams.get('count') ?? 10)
+  const items = till.refundsOf(id).toReversed().slice(0, count).map(asRefund)
+  return answered({ entity: 'collection', count: items.length, items })
+}
+
+const REFUND_STATUS = { pending: 'pending', done: 'processed', failed: 'failed' }
+
+const asRefund = ({ id, payment_id, amount, reference, status }: SimulatedRefund) => {
+  return { id, entity: 'refund', amount, payment_id, receipt: reference, status: REFUND_STATUS[status] }
 }
 
 /** What its checkout hands to the page's handler. */

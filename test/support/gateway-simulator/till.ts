@@ -9,18 +9,29 @@ export type SimulatedAttempt = {
   currency: string
 }
 export type SimulatedOrder = { id: string; reference: string; amount: number; currency: string }
-export type SimulatedRefund = { id: string; payment_id: string; amount: number; reference: string }
+export type SimulatedRefund = {
+  id: string
+  payment_id: string
+  amount: number
+  reference: string
+  status: 'pending' | 'done' | 'failed'
+}
 
 /** How the provider misbehaves until told otherwise, by what it is asked. */
 export type Mishap = 'times_out_after_accepting' | 'late' | 'answers_500' | 'answers_html' | 'refuses'
-export type Question = 'createOrder' | 'listAttempts' | 'refund'
+export type Question = 'createOrder' | 'listAttempts' | 'refund' | 'findRefund'
 
 export class Till {
   readonly orders = new Map<string, SimulatedOrder>()
   readonly attempts: SimulatedAttempt[] = []
   readonly refunds = new Map<string, SimulatedRefund>()
   /** How often each question was asked. */
-  readonly asked: Record<Question, number> = { createOrder: 0, listAttempts: 0, refund: 0 }
+  readonly asked: Record<Question, number> = {
+    createOrder: 0,
+    listAttempts: 0,
+    refund: 0,
+    findRefund: 0,
+  }
   readonly mishaps: Partial<Record<Question, Mishap>> = {}
 
   open(order: Omit<SimulatedOrder, 'id'>, id = `order_${name()}`): SimulatedOrder {
@@ -50,16 +61,39 @@ export class Till {
     return this.attempts.filter((attempt) => attempt.order_id === order_id)
   }
 
+  refundsOf(payment_id: string): SimulatedRefund[] {
+    return [...this.refunds.values()].filter((refund) => refund.payment_id === payment_id)
+  }
+
+  /** Paise of a payment that it has captured and not given back. */
+  held(payment_id: string): number {
+    const paid = this.attempts.find(({ id }) => id === payment_id)
+    if (!paid || !['captured', 'refunded'].includes(paid.status)) return 0
+    const given = this.refundsOf(payment_id).filter(({ status }) => status !== 'failed')
+    return given.reduce((left, { amount }) => left - amount, paid.amount)
+  }
+
+  /** Days after it was taken a refund comes back from the payer's bank: the provider has the money again. */
+  giveUp(refund: SimulatedRefund): void {
+    refund.status = 'failed'
+    const paid = this.attempts.find(({ id }) => id === refund.payment_id)
+    if (paid) paid.status = 'captured'
+  }
+
   /** Once per reference; undefined where the payment holds no such money. */
-  refund(payment_id: string, amount: number, reference: string): SimulatedRefund | undefined {
+  refund(
+    payment_id: string,
+    amount: number,
+    reference: string,
+    status: SimulatedRefund['status'],
+  ): SimulatedRefund | undefined {
     const done = this.refunds.get(reference)
     if (done) return done
     const paid = this.attempts.find(({ id }) => id === payment_id)
-    const before = [...this.refunds.values()].filter((refund) => refund.payment_id === payment_id)
-    const left = (paid?.amount ?? 0) - before.reduce((sum, refund) => sum + refund.amount, 0)
-    if (!paid || !['captured', 'refunded'].includes(paid.status) || amount > left) return undefined
+    const left = this.held(payment_id)
+    if (!paid || amount > left) return undefined
     if (amount === left) paid.status = 'refunded'
-    const refund = { id: `rfnd_${name()}`, payment_id, amount, reference }
+    const refund = { id: `rfnd_${name()}`, payment_id, amount, reference, status }
     this.refunds.set(reference, refund)
     return refund
   }

@@ -6,7 +6,7 @@ import { gatewaySimulator } from '../../../../test/support/gateway-simulator/sim
 import { sampleAdmin, sampleMember } from '../../../../test/support/samples.ts'
 import { checkPayment } from '#/features/payments/captures/actions.ts'
 import { razorpay } from '#/features/payments/gateways/razorpay.ts'
-import { sendRefund } from '#/features/payments/refunds/actions.ts'
+import { sendRefund } from '#/features/payments/refund-sending/actions.ts'
 import type { Context, Member } from '#/kernel/context.ts'
 import { admin as kitchen } from '../kitchen/actions.ts'
 import { lapseOrders, member as orders } from './actions.ts'

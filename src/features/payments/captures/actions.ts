@@ -5,7 +5,7 @@ import { Refusal } from '#/kernel/refusal.ts'
 import { settle } from '../actions.ts'
 import { surplusEntries } from '../ledger/rules.ts'
 import { enter } from '../ledger/store.ts'
-import { requestSurplusRefund } from '../refunds/actions.ts'
+import { giveBackOwed } from '../refunds/actions.ts'
 import type { RefundRefusal } from '../refunds/texts.ts'
 import { orderOf } from '../rules.ts'
 import { judge, nextCheck, type Verdict } from './rules.ts'
@@ -57,7 +57,9 @@ export async function askUnnamed(context: CheckContext, payment_id: string): Pro
 async function keepSurplus(transaction: Sql, context: CheckContext, payment: Payment, attempt: Attempt) {
   if (!(await enterSurplus(transaction, context, payment, attempt))) return
   await raise(transaction, context, payment, attempt, 'captured_twice')
-  await requestSurplusRefund(transaction, context, payment, attempt)
+  const { provider_payment_id, amount } = attempt
+  const owed = { payment_id: payment.id, provider_payment_id, amount }
+  await giveBackOwed(transaction, context, { ...owed, reason: 'Paid twice', requested_by: null })
 }
 
 /** Money of another amount is held and told; what it is for, the desk decides. */
@@ -76,7 +78,7 @@ async function raise(
   transaction: Sql,
   { now }: CheckContext,
   payment: Payment,
-  { provider_payment_id, amount }: Attempt,
+  { provider_payment_id, amount, currency }: Attempt,
   kind: 'captured_twice' | 'amount_differs',
 ) {
   await store.raiseAlert(transaction, {
@@ -85,7 +87,7 @@ async function raise(
     provider: payment.payment_method as Provider,
     provider_order_id: payment.provider_order_id ?? '',
     provider_payment_id,
-    amount,
+    amount: currency === 'INR' ? amount : null,
     raised_at: now,
   })
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '#/kernel/context.ts'
 import type { Provider } from '#/kernel/gateway.ts'
+import type { AlertKind } from '../desk/rules.ts'
 
 /** What is read of a payment through a gateway. */
 export const ONLINE = [
@@ -88,7 +89,7 @@ export async function insertEvent(sql: Sql, event: Event): Promise<boolean> {
 }
 
 export type Alert = {
-  kind: 'unknown_order' | 'amount_differs' | 'captured_twice' | 'refund_failed'
+  kind: AlertKind
   payment_id: string | null
   refund_id?: string
   provider: Provider
@@ -107,6 +108,20 @@ export async function raiseAlert(sql: Sql, alert: Alert): Promise<boolean> {
     .returning('id')
     .executeTakeFirst()
   return raised !== undefined
+}
+
+/** Resolves the open alert of a refund without anybody's doing. */
+export async function resolveAlertOfRefund(
+  sql: Sql,
+  refund_id: string,
+  resolution: { resolved_at: Date; note: string },
+): Promise<void> {
+  await sql
+    .updateTable('payment_alerts')
+    .set(resolution)
+    .where('refund_id', '=', refund_id)
+    .where('resolved_at', 'is', null)
+    .execute()
 }
 
 /** Compare-and-set from created; undefined when it is settled or failed already. */

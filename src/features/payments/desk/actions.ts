@@ -63,7 +63,7 @@ async function findPayment({ sql }: MemberContext, { id }: { id: string }) {
     refundable: refundable(payment),
     proof_id: proofs.at(-1)?.id ?? null,
     receipt: receipt ? { id: receipt.id, number: receipt.number } : null,
-    refunds: refunds.filter(({ of_surplus }) => !of_surplus),
+    refunds,
     timeline: timelineOf({ payment, proofs, events, refunds, receipt }),
   }
 }

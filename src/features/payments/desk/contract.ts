@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, paise } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS } from '../rules.ts'
-import { STATUS_FILTERS } from './rules.ts'
+import { ALERT_KINDS, STATUS_FILTERS } from './rules.ts'
 
 const status = z.enum(['created', 'completed', 'failed', 'refunded'])
 const method = z.enum(PAYMENT_METHODS)
@@ -41,6 +41,10 @@ const detail = z.extend(row, {
       reason: z.string(),
       status: z.enum(['requested', 'done', 'failed']),
       requested_at: moment,
+      /** When it was given; where it has failed, it was given up after that. */
+      done_at: z.nullable(moment),
+      /** Of money that never was income, or was income no more. */
+      of_surplus: z.boolean(),
       credit_note: z.nullable(z.string()),
     }),
   ),
@@ -71,13 +75,16 @@ const dayReport = z.object({
 
 const alert = z.object({
   id,
-  kind: z.enum(['unknown_order', 'amount_differs', 'captured_twice', 'refund_failed']),
+  kind: z.enum(ALERT_KINDS),
   payment_id: z.nullable(id),
   student_name: z.nullable(z.string()),
   provider: method,
   provider_order_id: z.string(),
   provider_payment_id: z.nullable(z.string()),
+  /** Paise; null where none was told, or it is of another currency. */
   amount: z.nullable(z.int()),
+  /** The refund that failed. */
+  refund_id: z.nullable(id),
   raised_at: moment,
 })
 

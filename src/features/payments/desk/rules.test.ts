@@ -56,8 +56,8 @@ it('the timeline tells everything that happened, oldest first', () => {
     ],
     events: [{ at: at(4), source: 'webhook', outcome: 'captured', admin_name: null }],
     refunds: [
-      { ...refund, requested_at: at(8), done_at: at(9), status: 'done' },
-      { ...refund, requested_at: at(6), done_at: null, status: 'failed' },
+      { ...refund, requested_at: at(9), done_at: at(10), failed_at: at(11) },
+      { ...refund, requested_at: at(6), done_at: null, failed_at: at(8) },
     ],
     receipt: { number: 'SL/26-27/000001', created_at: at(5) },
   })
@@ -74,5 +74,6 @@ it('the timeline tells everything that happened, oldest first', () => {
     'Refund of ₹200 failed',
     'Refund of ₹200 asked for, Asha',
     '₹200 given back',
+    'Refund of ₹200 given up by the provider',
   ])
 })

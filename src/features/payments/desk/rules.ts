@@ -1,4 +1,5 @@
 import { formatRupees } from '#/kernel/money.ts'
+import type { RefundStatus } from '../refunds/rules.ts'
 import { paidBy, type PaymentMethod, type PaymentStatus } from '../rules.ts'
 
 /** Admin console §2, Fees: the filter's words. Pending is status `created`. */
@@ -66,6 +67,30 @@ export function namesOf({ student_name, student_email, plan_name, order_number }
   }
 }
 
+export const ALERT_KINDS = ['unknown_order', 'amount_differs', 'captured_twice', 'refund_failed'] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
+
+export type WayBack = 'gateway' | 'by_hand'
+
+/**
+ * How the desk may give back what an alert tells of: over the counter only once the gateway has failed. A second capture goes
+ * back by itself, and money that could not be entered has no amount.
+ */
+export function waysBack(alert: {
+  kind: AlertKind
+  amount: number | null
+  refund_id: string | null
+}): readonly WayBack[] {
+  if (alert.kind === 'refund_failed' && alert.refund_id !== null) return ['gateway', 'by_hand']
+  return alert.kind === 'amount_differs' && alert.amount !== null ? ['gateway'] : []
+}
+
+/** What became of a refund, in the desk's words. One that failed after it was taken was given up by the gateway. */
+export function refundWords({ status, done_at }: { status: RefundStatus; done_at: Date | null }): string {
+  if (status === 'failed') return done_at === null ? 'Failed' : 'Given up by the provider'
+  return status === 'done' ? 'Given' : 'On its way'
+}
+
 export type TimelineEntry = { at: Date; what: string; by: string | null }
 
 type Facts = {
@@ -82,7 +107,7 @@ type Facts = {
     amount: number
     requested_at: Date
     done_at: Date | null
-    status: string
+    failed_at: Date | null
     requested_by_name: string | null
   }[]
   receipt: { number: string; created_at: Date } | undefined
@@ -122,14 +147,17 @@ export function timelineOf({ payment, proofs, events, refunds, receipt }: Facts)
       refund.done_at
         ? { at: refund.done_at, what: `${formatRupees(refund.amount)} given back`, by: null }
         : undefined,
-      refund.status === 'failed'
-        ? { at: refund.requested_at, what: `Refund of ${formatRupees(refund.amount)} failed`, by: null }
-        : undefined,
+      refund.failed_at ? { at: refund.failed_at, what: failureOf(refund), by: null } : undefined,
     ]),
   ]
   return entries
     .filter((entry) => entry !== undefined)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+function failureOf({ amount, done_at }: Facts['refunds'][number]): string {
+  const refund = `Refund of ${formatRupees(amount)}`
+  return done_at ? `${refund} given up by the provider` : `${refund} failed`
 }
 
 function verdictOn({ status, rejection_reason }: Facts['proofs'][number]): string {

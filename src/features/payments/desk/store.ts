@@ -96,7 +96,15 @@ export function listRefunds(sql: Sql, payment_id: string) {
     .selectFrom('refunds')
     .leftJoin('credit_notes', 'credit_notes.refund_id', 'refunds.id')
     .leftJoin('profiles', 'profiles.id', 'refunds.requested_by')
-    .select(['refunds.id', 'refunds.amount', 'reason', 'refunds.status', 'requested_at', 'done_at'])
+    .select([
+      'refunds.id',
+      'refunds.amount',
+      'reason',
+      'refunds.status',
+      'requested_at',
+      'done_at',
+      'failed_at',
+    ])
     .select(['credit_notes.number as credit_note', 'profiles.name as requested_by_name', 'of_surplus'])
     .where('refunds.payment_id', '=', payment_id)
     .orderBy('requested_at')
@@ -199,11 +207,21 @@ export function listAlerts(sql: Sql) {
     .leftJoin('payments', 'payments.id', 'alert.payment_id')
     .leftJoin('profiles', 'profiles.id', 'payments.user_id')
     .select(['alert.id', 'kind', 'alert.payment_id', 'provider', 'alert.provider_order_id'])
-    .select(['alert.provider_payment_id', 'alert.amount', 'raised_at', 'profiles.name as student_name'])
+    .select(['alert.provider_payment_id', 'alert.amount', 'raised_at', 'refund_id'])
+    .select('profiles.name as student_name')
     .where('resolved_at', 'is', null)
     .orderBy('raised_at', 'desc')
     .limit(100)
     .execute()
+}
+
+export function findOpenAlert(sql: Sql, id: string) {
+  return sql
+    .selectFrom('payment_alerts')
+    .select(['id', 'kind', 'payment_id', 'provider_payment_id', 'amount', 'refund_id'])
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
 }
 
 export async function resolveAlert(

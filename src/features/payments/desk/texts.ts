@@ -1,4 +1,5 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import type { AlertKind, WayBack } from './rules.ts'
 
 export type DeskRefusal =
   | 'payment_under_review'
@@ -33,3 +34,38 @@ export const paymentDeskToasts = {
   close_failed: { title: 'Error', description: 'Failed to close the day' },
   closed: { title: 'Day closed', description: 'The count is kept with your name.' },
 } satisfies Record<string, Text>
+
+/** What an alert tells, after the provider's name. */
+export const ALERT_TEXTS: Record<AlertKind, string> = {
+  unknown_order: 'told of a payment that belongs to no order of ours',
+  amount_differs: 'captured another amount than was asked for; nothing was activated',
+  captured_twice: 'captured one payment twice; the second one goes back by itself',
+  refund_failed: 'did not give a refund; send it again, or hand the money over',
+}
+
+/** What the button says. A refund that failed was sent once before. */
+export function wayBackLabel({ kind }: { kind: AlertKind }, way: WayBack): string {
+  if (way === 'by_hand') return 'Handed over'
+  return kind === 'refund_failed' ? 'Try again' : 'Give it back'
+}
+
+type Facts = { amount: string; student: string; provider: string }
+
+/** What is asked before money goes back. */
+export const WAY_BACK_TEXTS: Record<
+  WayBack,
+  { title: string; describe: (facts: Facts) => string; confirm: string }
+> = {
+  gateway: {
+    title: 'Give it back?',
+    describe: ({ amount, student, provider }) =>
+      `${provider} sends ${amount} back to ${student} the way it came. This cannot be undone.`,
+    confirm: 'Give it back',
+  },
+  by_hand: {
+    title: 'Handed over?',
+    describe: ({ amount, student }) =>
+      `Hand ${amount} to ${student} over the counter; it is recorded as given, out of the till. This cannot be undone.`,
+    confirm: 'Handed over',
+  },
+}

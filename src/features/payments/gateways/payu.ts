@@ -8,6 +8,8 @@ import {
   type Gateway,
   type Hint,
   type OrderRequest,
+  type RefundOutcome,
+  type RefundRequest,
 } from '#/kernel/gateway.ts'
 
 export type PayuKeys = {
@@ -82,11 +84,10 @@ export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
     }
   }
 
-  /** What the provider calls the refund that it took under our name; undefined where it took none, or gave it up. */
-  async function findRefund(provider_payment_id: string, reference: string) {
+  async function findRefund({ provider_payment_id, reference }: Omit<RefundRequest, 'amount'>) {
     const { transaction_details } = await ask('check_action_status', [provider_payment_id, 'payuid'], acted)
     const taken = actionsIn(transaction_details).find(({ token }) => token === reference)
-    return taken && !/^fail/i.test(taken.status) ? taken.request_id : undefined
+    return taken && { provider_refund_id: String(taken.request_id), status: refundStatus(taken.status) }
   }
 
   return {
@@ -116,11 +117,21 @@ export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
       const variables = [provider_payment_id, reference, plainRupees(amount)]
       const { status, request_id } = await ask('cancel_refund_transaction', variables, refunded)
       // It refuses a name that it knows: the answer to an earlier request may have been lost.
-      const id = status === 1 ? request_id : await findRefund(provider_payment_id, reference)
-      if (id === undefined) throw new GatewayError('payu refused the refund')
-      return { provider_refund_id: String(id), status: 'pending' }
+      const taken: RefundOutcome | undefined =
+        status === 1 && request_id !== undefined
+          ? { provider_refund_id: String(request_id), status: 'pending' }
+          : await findRefund({ provider_payment_id, reference })
+      if (!taken) throw new GatewayError('payu refused the refund')
+      return taken
     },
+    findRefund,
   }
+}
+
+/** Between the two ends it has many words: queued, in progress, requested, od_hit. */
+function refundStatus(said: string): RefundOutcome['status'] {
+  if (/^success$/i.test(said)) return 'done'
+  return /^fail/i.test(said) ? 'failed' : 'pending'
 }
 
 /** The actions on a payment, which stand in its answer under its name and each under their own. */

@@ -7,6 +7,7 @@ import {
   type AttemptStatus,
   type Gateway,
   type OrderRequest,
+  type RefundOutcome,
 } from '#/kernel/gateway.ts'
 
 export type RazorpayKeys = {
@@ -21,7 +22,8 @@ const order = z.object({ id: z.string(), amount: z.int(), currency: z.string() }
 const orders = z.object({ items: z.array(order) })
 const payment = z.object({ id: z.string(), status: z.string(), amount: z.int(), currency: z.string() })
 const payments = z.object({ items: z.array(payment) })
-const refund = z.object({ id: z.string(), status: z.string() })
+const refund = z.object({ id: z.string(), status: z.string(), receipt: z.nullish(z.string()) })
+const refunds = z.object({ items: z.array(refund) })
 const event = z.object({
   payload: z.object({
     payment: z.optional(z.object({ entity: z.object({ order_id: z.nullish(z.string()) }) })),
@@ -36,11 +38,14 @@ const STATUS: Record<string, AttemptStatus> = {
   refunded: 'refunded',
   failed: 'failed',
 }
-const REFUND_STATUS: Record<string, 'pending' | 'done' | 'failed'> = {
+const REFUND_STATUS: Record<string, RefundOutcome['status']> = {
   pending: 'pending',
   processed: 'done',
   failed: 'failed',
+  reversed: 'failed',
 }
+/** How many refunds of a payment one answer holds at most; unasked it is 10. */
+const MOST_REFUNDS = 100
 
 /** Online payment provider 1. */
 export function razorpay({ key_id, key_secret, webhook_secrets, url }: RazorpayKeys): Gateway {
@@ -108,12 +113,19 @@ export function razorpay({ key_id, key_secret, webhook_secrets, url }: RazorpayK
     },
     async refund({ provider_payment_id, amount, reference }) {
       const path = `/v1/payments/${encodeURIComponent(provider_payment_id)}/refund`
-      const { id, status } = await post(path, { amount, receipt: reference }, refund, {
-        'x-refund-idempotency': reference,
-      })
-      return { provider_refund_id: id, status: REFUND_STATUS[status] ?? 'pending' }
+      const headers = { 'x-refund-idempotency': reference }
+      return outcomeOf(await post(path, { amount, receipt: reference }, refund, headers))
+    },
+    async findRefund({ provider_payment_id, reference }) {
+      const path = `/v1/payments/${encodeURIComponent(provider_payment_id)}/refunds?count=${MOST_REFUNDS}`
+      const found = (await get(path, refunds)).items.find(({ receipt }) => receipt === reference)
+      return found && outcomeOf(found)
     },
   }
+}
+
+function outcomeOf({ id, status }: z.infer<typeof refund>): RefundOutcome {
+  return { provider_refund_id: id, status: REFUND_STATUS[status] ?? 'pending' }
 }
 
 /** Whether the text was signed (hex HMAC-SHA256) with one of the secrets; compared in constant time. */

@@ -57,6 +57,14 @@ export function sandbox(sql: Sql, { secret, now }: { secret: Buffer; now: () => 
         .execute()
       return { provider_refund_id: `sandbox_refund_${reference}`, status: 'done' }
     },
+    async findRefund({ reference }) {
+      const given = await sql
+        .selectFrom('sandbox_refunds')
+        .select('reference')
+        .where('reference', '=', reference)
+        .executeTakeFirst()
+      return given && { provider_refund_id: `sandbox_refund_${reference}`, status: 'done' }
+    },
   }
 }
 

@@ -50,6 +50,9 @@ export function refundEntries(refund: Money & { of_surplus: boolean; by_hand: bo
   return from.map(({ account, amount }) => ({ account, amount: -amount }))
 }
 
+/** Money of a refund that its gateway took and gave up: held again, and owed to the payer from then on. */
+export const returnEntries = surplusEntries
+
 function transfer(from: LedgerAccount, to: LedgerAccount, amount: number): Entry[] {
   return [
     { account: to, amount },

@@ -5,7 +5,7 @@ import type { Entry } from './rules.ts'
 export type Cause = { at: Date; day: Day } & (
   | { kind: 'payment'; payment_id: string }
   | { kind: 'surplus'; payment_id: string; provider_payment_id: string }
-  | { kind: 'refund'; payment_id: string; refund_id: string }
+  | { kind: 'refund' | 'return'; payment_id: string; refund_id: string }
 )
 
 /**

@@ -12,7 +12,7 @@ import { checkPayment, reconcile } from '../captures/actions.ts'
 import { admin as desk } from '../desk/actions.ts'
 import { razorpay } from '../gateways/razorpay.ts'
 import { member as planOrders } from '../plan-orders/actions.ts'
-import { sendRefund } from './actions.ts'
+import { sendRefund } from '../refund-sending/actions.ts'
 import { admin as refunds } from '../desk-refunds/actions.ts'
 
 const PRICE = 100_000

@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, Sql } from '#/kernel/context.ts'
-import { GatewayError, type Attempt, type Provider } from '#/kernel/gateway.ts'
+import type { Attempt } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { raiseAlert } from '../captures/store.ts'
-import { refundEntries } from '../ledger/rules.ts'
-import { enter } from '../ledger/store.ts'
-import { refundMail } from '../mails.ts'
-import { findLibrary, findPayer, nextReceiptCount } from '../store.ts'
+import { finishRefund, type Surroundings } from '../refund-outcomes/actions.ts'
 import type { PaymentRefusal } from '../texts.ts'
-import { creditNoteCounter, creditNoteNumber, isGivenByHand, refundable, type RefundStatus } from './rules.ts'
+import { isGivenByHand, refundable, type RefundStatus } from './rules.ts'
 import * as store from './store.ts'
 import type { RefundRefusal } from './texts.ts'
 
-type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail'>
+type Asking = Surroundings & Pick<Context, 'queueJob'>
 
 /** At most 23 characters, which both providers take. */
 const reference = () => `R${randomBytes(8).toString('hex')}`
@@ -24,6 +20,8 @@ type Giving = {
   requested_by: string | null
   request_key: string | null
   by_hand?: boolean
+  /** The failed refund that this one makes good. */
+  again_of?: string | null
 }
 
 /**
@@ -32,8 +30,8 @@ type Giving = {
  */
 export async function giveBack(
   transaction: Sql,
-  context: Surroundings & Pick<Context, 'queueJob'>,
-  { payment_id, amount, reason, requested_by, request_key, by_hand = false }: Giving,
+  context: Asking,
+  { payment_id, amount, reason, requested_by, request_key, by_hand = false, again_of = null }: Giving,
 ) {
   const payment = await store.lockPayment(transaction, payment_id)
   if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
@@ -54,6 +52,7 @@ export async function giveBack(
     requested_at: context.now,
     request_key,
     by_hand,
+    again_of,
   })
   if (!refund) throw new Error('a refund reference was drawn twice')
   const handed = by_hand || isGivenByHand(payment)
@@ -63,12 +62,12 @@ export async function giveBack(
 
 async function send(
   transaction: Sql,
-  context: Surroundings & Pick<Context, 'queueJob'>,
+  context: Asking,
   handed: boolean,
   refund_id: string,
 ): Promise<RefundStatus> {
   if (handed) {
-    await finish(transaction, refund_id, null, context)
+    await finishRefund(transaction, { id: refund_id, status: 'requested' }, null, context)
     return 'done'
   }
   await context.queueJob(transaction, 'send_refund', refund_id)
@@ -80,107 +79,35 @@ function sameRefund(earlier: { id: string; status: RefundStatus; amount: number 
   return { id: earlier.id, status: earlier.status, amount }
 }
 
-/** Asks for money that came twice to be given back, in the caller's transaction. */
-export async function requestSurplusRefund(
-  transaction: Sql,
-  { now, queueJob }: Pick<Context, 'now' | 'queueJob'>,
-  payment: { id: string },
-  { provider_payment_id, amount }: Attempt,
-): Promise<void> {
-  const refund = await store.insert(transaction, {
-    payment_id: payment.id,
-    provider_payment_id,
-    of_surplus: true,
-    amount,
-    reason: 'Paid twice',
-    reference: reference(),
-    requested_by: null,
-    requested_at: now,
-    request_key: null,
-    by_hand: false,
-  })
-  if (refund) await queueJob(transaction, 'send_refund', refund.id)
+type GivingOwed = Pick<Attempt, 'amount'> & {
+  payment_id: string
+  /** The capture that it goes back to. */
+  provider_payment_id: string | null
+  reason: string
+  requested_by: string | null
+  by_hand?: boolean
+  again_of?: string | null
 }
-
-type Sending = Surroundings & Pick<Context, 'sql' | 'gateway'>
 
 /**
- * The job that sends a refund to its gateway, as often as it takes: the reference makes it one refund. Throws a GatewayError
- * while the gateway does not say; `last` is the final try, after which the desk is told.
+ * Gives back money that is owed to a payer and is no income, in the caller's transaction; undefined where that was asked for
+ * before. `amount` in paise.
  */
-export async function sendRefund(context: Sending, id: string, last: boolean): Promise<void> {
-  const { sql } = context
-  const refund = await store.find(sql, id)
-  if (!refund || refund.status !== 'requested' || refund.provider_payment_id === null) return
-  const gateway = context.gateway(refund.payment_method as Provider)
-  const { provider_payment_id, amount, reference: named } = refund
-  const outcome = await gateway
-    ?.refund({ provider_payment_id, amount, reference: named })
-    .catch((error: unknown) => {
-      if (!last || !(error instanceof GatewayError)) throw error
-    })
-  await sql.transaction().execute(async (transaction) => {
-    // A provider that has taken the request gives the money back, even where its bank takes days.
-    if (outcome && outcome.status !== 'failed')
-      await finish(transaction, id, outcome.provider_refund_id, context)
-    else await giveUp(transaction, refund, context)
-  })
-}
-
-async function finish(
+export async function giveBackOwed(
   transaction: Sql,
-  id: string,
-  provider_refund_id: string | null,
-  surroundings: Surroundings,
+  context: Asking,
+  { by_hand = false, again_of = null, ...owed }: GivingOwed,
 ) {
-  const { now, today, appUrl, queueMail } = surroundings
-  const refund = await store.find(transaction, id)
-  if (!refund) return
-  // Of two that are done at once the later one sees that nothing is left.
-  await store.lockPayment(transaction, refund.payment_id)
-  if (!(await store.decide(transaction, id, { status: 'done', done_at: now, provider_refund_id }))) return
-  const { payment_id } = refund
-  const cause = { kind: 'refund', payment_id, refund_id: id, at: now, day: today } as const
-  await enter(transaction, cause, refundEntries(refund))
-  if (!refund.of_surplus) await store.markRefunded(transaction, payment_id)
-  const payer = await findPayer(transaction, refund.user_id)
-  const number = refund.of_surplus ? null : await issueCreditNote(transaction, refund, surroundings)
-  const { name: library } = await findLibrary(transaction)
-  const url = `${appUrl}/dashboard/fees?tab=history`
-  await queueMail(transaction, refundMail(payer.email, { ...refund, ...payer, number }, { library, url }))
-}
-
-type Given = NonNullable<Awaited<ReturnType<typeof store.find>>>
-
-/** The counter is locked last, as for receipts. */
-async function issueCreditNote(transaction: Sql, refund: Given, { today }: Surroundings) {
-  const receipt = await store.findReceipt(transaction, refund.payment_id)
-  if (!receipt) return null
-  const number = creditNoteNumber(today, await nextReceiptCount(transaction, creditNoteCounter(today)))
-  await store.insertCreditNote(transaction, {
-    number,
-    refund_id: refund.id,
-    receipt_id: receipt.id,
-    issued_on: today,
-    payer_name: receipt.payer_name,
-    amount: refund.amount,
+  const refund = await store.insert(transaction, {
+    ...owed,
+    by_hand,
+    again_of,
+    of_surplus: true,
+    reference: reference(),
+    requested_at: context.now,
+    request_key: null,
   })
-  return number
-}
-
-/** The gateway refused for good: the money may be refunded another way, and the desk is told. */
-async function giveUp(transaction: Sql, refund: Given, { now }: Surroundings): Promise<void> {
-  const failed = { status: 'failed', done_at: null, provider_refund_id: null } as const
-  if (!(await store.decide(transaction, refund.id, failed))) return
-  if (!refund.of_surplus) await store.reserve(transaction, refund.payment_id, -refund.amount)
-  await raiseAlert(transaction, {
-    kind: 'refund_failed',
-    payment_id: refund.payment_id,
-    refund_id: refund.id,
-    provider: refund.payment_method as Provider,
-    provider_order_id: refund.provider_order_id ?? '',
-    provider_payment_id: refund.provider_payment_id,
-    amount: refund.amount,
-    raised_at: now,
-  })
+  if (!refund) return undefined
+  const status = await send(transaction, context, by_hand, refund.id)
+  return { id: refund.id, status, amount: owed.amount }
 }

@@ -1,4 +1,5 @@
 import { financialYear, type Day } from '#/kernel/dates.ts'
+import type { RefundOutcome } from '#/kernel/gateway.ts'
 import type { PaymentMethod, PaymentStatus } from '../rules.ts'
 
 export type RefundStatus = 'requested' | 'done' | 'failed'
@@ -13,6 +14,14 @@ export function refundable(payment: {
 }
 
 /**
+ * Whether the money of a failed refund is owed to the payer: what never was income, and what was booked as given back before
+ * the gateway gave it up. The rest counts as income again, and may be refunded anew.
+ */
+export function isOwed({ of_surplus, done_at }: { of_surplus: boolean; done_at: Date | null }): boolean {
+  return of_surplus || done_at !== null
+}
+
+/**
  * Cash and UPI go back over the counter, and so does what the desk marked as paid and no gateway has captured; the rest goes
  * back the way it came.
  */
@@ -22,6 +31,24 @@ export function isGivenByHand(payment: {
 }): boolean {
   const { payment_method, provider_payment_id } = payment
   return payment_method === 'cash' || payment_method === 'qr_code' || provider_payment_id === null
+}
+
+/** Days for which a refund that a gateway took may still come back from the payer's bank. */
+export const FOLLOWED_DAYS = 14
+
+const DAY_MS = 86_400_000
+
+/**
+ * When to ask again what became of a refund: a day later, until the days are over and the gateway does not call it pending.
+ * A gateway that is silent says nothing else.
+ */
+export function nextRefundCheck(
+  done_at: Date,
+  now: Date,
+  said: RefundOutcome['status'] | undefined,
+): Date | null {
+  const isOver = now.getTime() - done_at.getTime() >= FOLLOWED_DAYS * DAY_MS
+  return isOver && said !== 'pending' ? null : new Date(now.getTime() + DAY_MS)
 }
 
 /** 'CN/26-27/000007': consecutive within the April-to-March year. */

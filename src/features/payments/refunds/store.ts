@@ -1,5 +1,6 @@
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import type { RefundStatus } from './rules.ts'
 
 const REFUND = [
   'id',
@@ -12,6 +13,8 @@ const REFUND = [
   'status',
   'reference',
   'requested_at',
+  'done_at',
+  'again_of',
 ] as const
 
 export type NewRefund = {
@@ -25,9 +28,10 @@ export type NewRefund = {
   requested_at: Date
   request_key: string | null
   by_hand: boolean
+  again_of: string | null
 }
 
-/** Undefined where this surplus is refunded already, or this request was sent before. */
+/** Undefined where this was asked for before: the surplus, the request, or what makes good a failed one. */
 export function insert(sql: Sql, refund: NewRefund) {
   return sql
     .insertInto('refunds')
@@ -88,17 +92,27 @@ export async function reserve(sql: Sql, payment_id: string, amount: number): Pro
     .execute()
 }
 
-/** Compare-and-set from requested; false when it was decided before. */
+type Decision =
+  | {
+      status: 'done'
+      done_at: Date
+      failed_at: null
+      provider_refund_id: string | null
+      next_check_at: Date | null
+    }
+  | { status: 'failed'; failed_at: Date; next_check_at: null }
+
+/** Compare-and-set; false when it does not stand there any more. */
 export async function decide(
   sql: Sql,
-  id: string,
-  decision: { status: 'done' | 'failed'; done_at: Date | null; provider_refund_id: string | null },
+  { id, status }: { id: string; status: RefundStatus },
+  decision: Decision,
 ): Promise<boolean> {
   const decided = await sql
     .updateTable('refunds')
     .set(decision)
     .where('id', '=', id)
-    .where('status', '=', 'requested')
+    .where('status', '=', status)
     .executeTakeFirst()
   return decided.numUpdatedRows > 0n
 }
@@ -145,4 +159,43 @@ export type NewCreditNote = {
 
 export async function insertCreditNote(sql: Sql, note: NewCreditNote): Promise<void> {
   await sql.insertInto('credit_notes').values(note).execute()
+}
+
+/** Refunds whose gateway is to be asked by now, the longest waiting first. */
+export function listDue(sql: Sql, now: Date, limit: number) {
+  return sql
+    .selectFrom('refunds')
+    .select(['id', 'done_at'])
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Refunds of a payment that were sent to its gateway and decided; of the refused ones it may have taken one after all. */
+export async function listSent(
+  sql: Sql,
+  payment_id: string,
+  status: readonly RefundStatus[],
+): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', payment_id)
+    .where('provider_payment_id', 'is not', null)
+    .where('by_hand', '=', false)
+    .where('status', 'in', status)
+    .where((of) => of.or([of('status', '!=', 'failed'), of('done_at', 'is', null)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Notes when to ask the gateway next; never again with null. One that has failed meanwhile is not asked for. */
+export async function setNextCheck(sql: Sql, id: string, next_check_at: Date | null): Promise<void> {
+  await sql
+    .updateTable('refunds')
+    .set({ next_check_at })
+    .where('id', '=', id)
+    .where('status', '=', 'done')
+    .execute()
 }

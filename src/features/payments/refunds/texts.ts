@@ -1,7 +1,13 @@
 import { formatRupees } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 
-export type RefundRefusal = 'refund_too_large' | 'refund_key_reused' | 'refund_not_refused' | 'gateway_silent'
+export type RefundRefusal =
+  | 'refund_too_large'
+  | 'refund_key_reused'
+  | 'refund_not_refused'
+  | 'refund_taken'
+  | 'nothing_owed'
+  | 'gateway_silent'
 
 export const refundTexts: Texts<RefundRefusal> = {
   refund_too_large: ({ refundable }) => ({
@@ -15,6 +21,11 @@ export const refundTexts: Texts<RefundRefusal> = {
     title: 'Error',
     description: 'The provider has refused no refund of this payment: it goes back the way it came.',
   },
+  refund_taken: {
+    title: 'On its way already',
+    description: 'The provider had taken the refund after all. Nothing more was given.',
+  },
+  nothing_owed: { title: 'Error', description: 'This tells of no money that can be given back here.' },
   gateway_silent: {
     title: 'Error',
     description:

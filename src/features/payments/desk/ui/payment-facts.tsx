@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { methodOf } from '../rules.ts'
+import { methodOf, refundWords } from '../rules.ts'
 import { PaymentStatusBadge } from './payment-status.tsx'
 import type { PaymentDetail } from './types.ts'
 
@@ -37,8 +37,6 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
 const couponFact = ({ code, discount_amount }: NonNullable<PaymentDetail['coupon']>) =>
   `${code}, -${formatRupees(discount_amount)}`
 
-const REFUND_WORDS = { requested: 'On its way', done: 'Given', failed: 'Failed' } as const
-
 /** What was given back of a payment, or is on its way. */
 export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
   return (
@@ -53,7 +51,7 @@ export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
               <b>{formatRupees(refund.amount)}</b>, {refund.reason}
             </span>
             <span className="text-ink-2">
-              {REFUND_WORDS[refund.status]}, {formatMoment(refund.requested_at)}
+              {refundWords(refund)}, {formatMoment(refund.requested_at)}
               {refund.credit_note && `, ${refund.credit_note}`}
             </span>
           </li>

@@ -19,7 +19,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const [reason, setReason] = useState('')
   const [ends, setEnds] = useState<boolean>()
   // What the provider has refused goes another way.
-  const wasRefused = payment.refunds.some(({ status }) => status === 'failed')
+  const wasRefused = payment.refunds.some(({ status, of_surplus }) => status === 'failed' && !of_surplus)
   const [byHand, setByHand] = useState(wasRefused)
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLDivElement>(null)

@@ -28,6 +28,15 @@ export function useDeskActions() {
     onSuccess: (refunded) => toast(refundedText(refunded)),
     ...failing(paymentDeskToasts.refund_failed),
   })
+  const giveBackFromAlert = useMutation({
+    mutationFn: (input: { id: string; by_hand: boolean }) => api.admin.payments.giveBackFromAlert(input),
+    onSuccess: (refunded) => toast(refundedText(refunded)),
+    ...failing(paymentDeskToasts.refund_failed),
+  })
+  const resolveAlert = useMutation({
+    mutationFn: (input: { id: string; note: string }) => api.admin.payments.resolvePaymentAlert(input),
+    ...failing(paymentDeskToasts.mark_failed),
+  })
   const recordCash = useMutation({
     mutationFn: ({ requestKey, ...input }: CashInput) =>
       api.admin.payments.recordCash(input, { context: { requestKey } }),
@@ -35,7 +44,7 @@ export function useDeskActions() {
       toast({ title: 'Payment recorded', description: `Receipt ${receipt_number}. The membership runs.` }),
     ...failing(paymentDeskToasts.cash_failed),
   })
-  return { markPaid, refund, recordCash }
+  return { markPaid, refund, giveBackFromAlert, resolveAlert, recordCash }
 }
 
 type RefundInput = Parameters<typeof api.admin.payments.refundPayment>[0] & { requestKey: string }

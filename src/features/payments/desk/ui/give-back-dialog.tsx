@@ -1,0 +1,32 @@
+import { formatRupees } from '#/kernel/money.ts'
+import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
+import { METHOD_LABELS } from '../../rules.ts'
+import { FALLBACKS, type WayBack } from '../rules.ts'
+import { WAY_BACK_TEXTS } from '../texts.ts'
+import type { PaymentAlert } from './types.ts'
+import { useDeskActions } from './use-desk-actions.ts'
+
+type Props = { alert: PaymentAlert; way: WayBack; onClose: () => void }
+
+/** Asks before the money that an alert tells of is given back, and says which way it goes. */
+export function GiveBackDialog({ alert, way, onClose }: Props) {
+  const { giveBackFromAlert } = useDeskActions()
+  const { title, describe, confirm } = WAY_BACK_TEXTS[way]
+  const facts = {
+    amount: formatRupees(alert.amount ?? 0),
+    student: alert.student_name || FALLBACKS.student,
+    provider: METHOD_LABELS[alert.provider],
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      tone="primary"
+      title={title}
+      description={describe(facts)}
+      confirmLabel={confirm}
+      busyLabel="Giving back..."
+      onConfirm={() => giveBackFromAlert.mutateAsync({ id: alert.id, by_hand: way === 'by_hand' })}
+    />
+  )
+}

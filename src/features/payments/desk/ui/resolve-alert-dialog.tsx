@@ -1,0 +1,22 @@
+import { ReasonDialog } from '#/web/design/reason-dialog.tsx'
+import type { PaymentAlert } from './types.ts'
+import { useDeskActions } from './use-desk-actions.ts'
+
+/** Takes an alert off the list, with a note of what it was. */
+export function ResolveAlertDialog({ alert, onClose }: { alert: PaymentAlert; onClose: () => void }) {
+  const { resolveAlert } = useDeskActions()
+  return (
+    <ReasonDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      tone="primary"
+      title="Looked into?"
+      description="It leaves this list; the note is kept with your name."
+      confirmLabel="Keep the note"
+      label="What was it?"
+      maxLength={300}
+      missing="Please write a note"
+      onReason={(note) => resolveAlert.mutateAsync({ id: alert.id, note })}
+    />
+  )
+}

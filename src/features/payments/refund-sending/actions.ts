@@ -1,0 +1,94 @@
+import type { Context } from '#/kernel/context.ts'
+import { GatewayError, type Provider, type RefundOutcome } from '#/kernel/gateway.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { finishRefund, refuseRefund, returnRefund, type Surroundings } from '../refund-outcomes/actions.ts'
+import { nextRefundCheck } from '../refunds/rules.ts'
+import * as store from '../refunds/store.ts'
+import type { RefundRefusal } from '../refunds/texts.ts'
+
+type Sending = Surroundings & Pick<Context, 'sql' | 'gateway'>
+
+/** How many refunds one run asks for. */
+const AT_A_TIME = 50
+
+/**
+ * The job that sends a refund to its gateway, as often as it takes: the reference makes it one refund. Throws a GatewayError
+ * while the gateway does not say; `last` is the final try, after which the desk is told.
+ */
+export async function sendRefund(context: Sending, id: string, last: boolean): Promise<void> {
+  const { sql } = context
+  const refund = await store.find(sql, id)
+  if (!refund || refund.status !== 'requested' || refund.provider_payment_id === null) return
+  const gateway = context.gateway(refund.payment_method as Provider)
+  const { provider_payment_id, amount, reference } = refund
+  const outcome = await gateway
+    ?.refund({ provider_payment_id, amount, reference })
+    .catch((error: unknown) => {
+      if (!last || !(error instanceof GatewayError)) throw error
+      // It may have been taken all the same, and only the answer lost.
+      return gateway.findRefund({ provider_payment_id, reference }).catch(silently)
+    })
+  await sql.transaction().execute(async (transaction) => {
+    // A provider that has taken the request gives the money back, even where its bank takes days.
+    if (outcome && outcome.status !== 'failed')
+      await finishRefund(transaction, { id, status: 'requested' }, outcome.provider_refund_id, context)
+    else await refuseRefund(transaction, refund, context.now)
+  })
+}
+
+function silently(error: unknown): undefined {
+  if (!(error instanceof GatewayError)) throw error
+}
+
+/**
+ * Asks the gateway what became of a refund and draws the consequence, in one transaction after the call: one that it gave up
+ * is owed again, one that it took although it had seemed refused is given. Throws a GatewayError when it does not say.
+ */
+async function checkRefund(context: Sending, id: string): Promise<RefundOutcome['status'] | undefined> {
+  const { sql } = context
+  const refund = await store.find(sql, id)
+  if (!refund || refund.provider_payment_id === null) return undefined
+  const gateway = context.gateway(refund.payment_method as Provider)
+  const { provider_payment_id, reference, status } = refund
+  const found = await gateway?.findRefund({ provider_payment_id, reference })
+  if (!found) return undefined
+  await sql.transaction().execute(async (transaction) => {
+    if (status === 'done' && found.status === 'failed') await returnRefund(transaction, refund, context)
+    if (status === 'failed' && found.status !== 'failed')
+      await finishRefund(transaction, { id, status }, found.provider_refund_id, context)
+  })
+  return found.status
+}
+
+/** Asks for every refund of a payment, since something was heard of it. Throws a GatewayError. */
+export async function checkRefundsOf(context: Sending, payment_id: string): Promise<void> {
+  for (const id of await store.listSent(context.sql, payment_id, ['done', 'failed']))
+    await checkRefund(context, id)
+}
+
+/**
+ * Asks for the refused refunds of a payment before money goes back another way: silence is no refusal. Throws gateway_silent,
+ * or refund_taken where the gateway turns out to have taken one, which is entered then.
+ */
+export async function askRefused(context: Sending, payment_id: string): Promise<void> {
+  for (const id of await store.listSent(context.sql, payment_id, ['failed'])) {
+    const said = await checkRefund(context, id).catch((error: unknown) => {
+      throw error instanceof GatewayError ? new Refusal<RefundRefusal>('gateway_silent') : error
+    })
+    if (said === 'pending' || said === 'done') throw new Refusal<RefundRefusal>('refund_taken')
+  }
+}
+
+/** Asks for every refund that is due. Gives how many; one that can't be asked for keeps no other waiting. */
+export async function followRefunds(context: Sending, onFault: (error: unknown) => void): Promise<number> {
+  const { sql, now } = context
+  const due = await store.listDue(sql, now, AT_A_TIME)
+  for (const { id, done_at } of due) {
+    const said = await checkRefund(context, id).catch((error: unknown) => {
+      if (!(error instanceof GatewayError)) onFault(error)
+      return 'pending' as const
+    })
+    await store.setNextCheck(sql, id, nextRefundCheck(done_at ?? now, now, said)).catch(onFault)
+  }
+  return due.length
+}
