@@ -2,32 +2,13 @@
 import { expect, type Page } from '@playwright/test'
 import { sql as raw, type Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
-import { deliver, simulatedProviders } from '../support/online-payments.ts'
+import { deliver } from '../support/online-payments.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
-import { openLibrary } from './library.ts'
 import { PAYU_SCRIPT, RAZORPAY_SCRIPT, serveCheckouts, serveScripts } from './simulated-checkout.ts'
+import { simulatedTest as test } from './simulated-library.ts'
 import { expectToast, signIn } from './steps.ts'
-import { test as studentTest, type Student } from './students.ts'
-
-type Simulator = Awaited<ReturnType<typeof gatewaySimulator>>
-
-/** A library that is paid at the simulator. */
-const test = studentTest.extend<object, { simulator: Simulator }>({
-  simulator: [
-    async ({}, use) => {
-      const simulator = await gatewaySimulator()
-      await use(simulator)
-      await simulator.close()
-    },
-    { scope: 'worker' },
-  ],
-  library: [
-    async ({ simulator }, use) => openLibrary(use, simulatedProviders(simulator.url)),
-    { scope: 'worker' },
-  ],
-})
+import type { Student } from './students.ts'
 
 const PLAN = '/dashboard/fees?plan=evening-1month'
 const FIRST_CHECK = 16 * 60_000

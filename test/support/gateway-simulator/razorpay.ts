@@ -62,8 +62,9 @@ const asPayment = (attempt: SimulatedAttempt) => ({
 function refund(till: Till, request: IncomingMessage, id: string, body: string): Answer {
   till.asked.refund++
   const { amount, receipt } = JSON.parse(body) as { amount: number; receipt: string }
-  if (receipt !== request.headers['x-refund-idempotency']) return refused('Another receipt than key')
-  const made = till.refund(id, amount, receipt, 'done')
+  const isRepeatable = request.headers['x-refund-idempotency'] === receipt
+  if (till.refunds.has(receipt) && !isRepeatable) return refused('The receipt has been used already')
+  const made = till.refund(id, amount, receipt, till.mishaps.refund === 'fails_at_once' ? 'failed' : 'done')
   if (!made) return refused('The total refund amount is greater than the refund payment amount')
   return answered(asRefund(made))
 }

@@ -18,7 +18,14 @@ export type SimulatedRefund = {
 }
 
 /** How the provider misbehaves until told otherwise, by what it is asked. */
-export type Mishap = 'times_out_after_accepting' | 'late' | 'answers_500' | 'answers_html' | 'refuses'
+export type Mishap =
+  | 'times_out_after_accepting'
+  | 'late'
+  | 'answers_500'
+  | 'answers_html'
+  | 'refuses'
+  // takes a refund, and calls it failed in the same answer
+  | 'fails_at_once'
 export type Question = 'createOrder' | 'listAttempts' | 'refund' | 'findRefund'
 
 export class Till {
@@ -92,7 +99,7 @@ export class Till {
     const paid = this.attempts.find(({ id }) => id === payment_id)
     const left = this.held(payment_id)
     if (!paid || amount > left) return undefined
-    if (amount === left) paid.status = 'refunded'
+    if (amount === left && status !== 'failed') paid.status = 'refunded'
     const refund = { id: `rfnd_${name()}`, payment_id, amount, reference, status }
     this.refunds.set(reference, refund)
     return refund

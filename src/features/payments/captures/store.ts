@@ -110,6 +110,15 @@ export async function raiseAlert(sql: Sql, alert: Alert): Promise<boolean> {
   return raised !== undefined
 }
 
+/** Opens the alert of a refund again. */
+export async function reopenAlertOfRefund(sql: Sql, refund_id: string, raised_at: Date): Promise<void> {
+  await sql
+    .updateTable('payment_alerts')
+    .set({ raised_at, resolved_at: null, resolved_by: null, note: null })
+    .where('refund_id', '=', refund_id)
+    .execute()
+}
+
 /** Resolves the open alert of a refund without anybody's doing. */
 export async function resolveAlertOfRefund(
   sql: Sql,

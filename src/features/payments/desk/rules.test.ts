@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { lastEight, methodOf, namesOf, rateLabel, successRate, timelineOf } from './rules.ts'
+import {
+  ALERT_KINDS,
+  lastEight,
+  methodOf,
+  namesOf,
+  rateLabel,
+  refundWords,
+  successRate,
+  timelineOf,
+  waysBack,
+} from './rules.ts'
 
 it.each([
   [{ paid: 0, failed: 0 }, null],
@@ -76,4 +86,25 @@ it('the timeline tells everything that happened, oldest first', () => {
     '₹200 given back',
     'Refund of ₹200 given up by the provider',
   ])
+})
+
+it.each([
+  ['requested', null, 'On its way'],
+  ['done', '2026-11-20', 'Given'],
+  ['failed', null, 'Failed'],
+  ['failed', '2026-11-20', 'Given up by the provider'],
+] as const)('a refund that is %s, taken at %s, reads "%s"', (status, done_at, words) => {
+  expect(refundWords({ status, done_at })).toBe(words)
+})
+
+it('an alert leads on where money waits for the desk: over the counter only once the gateway has failed', () => {
+  const ways = (facts: { amount: number | null; refund_id: string | null }) =>
+    Object.fromEntries(ALERT_KINDS.map((kind) => [kind, waysBack({ kind, ...facts })]))
+  expect(ways({ amount: 500, refund_id: 'r' })).toEqual({
+    unknown_order: [],
+    amount_differs: ['gateway'],
+    captured_twice: [],
+    refund_failed: ['gateway', 'by_hand'],
+  })
+  expect(Object.values(ways({ amount: null, refund_id: null })).flat()).toEqual([])
 })

@@ -86,7 +86,13 @@ export function waysBack(alert: {
 }
 
 /** What became of a refund, in the desk's words. One that failed after it was taken was given up by the gateway. */
-export function refundWords({ status, done_at }: { status: RefundStatus; done_at: Date | null }): string {
+export function refundWords({
+  status,
+  done_at,
+}: {
+  status: RefundStatus
+  done_at: Date | string | null
+}): string {
   if (status === 'failed') return done_at === null ? 'Failed' : 'Given up by the provider'
   return status === 'done' ? 'Given' : 'On its way'
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 afterEach(() => {
-  for (const question of ['createOrder', 'listAttempts', 'refund'] as const)
+  for (const question of ['createOrder', 'listAttempts', 'refund', 'findRefund'] as const)
     delete simulator.till.mishaps[question]
 })
 
@@ -82,6 +82,31 @@ describe('Razorpay', () => {
     })
   })
 
+  it('tells what became of a refund by its name, also among many', async () => {
+    const provider_order_id = await provider1.createOrder(request('R4'))
+    const { id: provider_payment_id } = simulator.till.pay(provider_order_id)
+    const first = { provider_payment_id, reference: 'C0' }
+    expect(await provider1.findRefund(first)).toBeUndefined()
+    for (let at = 0; at < 15; at++)
+      await provider1.refund({ provider_payment_id, amount: 1000, reference: `C${at}` })
+    expect(await provider1.findRefund(first)).toMatchObject({ status: 'done' })
+    const refund = simulator.till.refunds.get('C0')!
+    refund.status = 'pending'
+    expect(await provider1.findRefund(first)).toMatchObject({ status: 'pending' })
+    simulator.till.giveUp(refund)
+    expect(await provider1.findRefund(first)).toEqual({ provider_refund_id: refund.id, status: 'failed' })
+    simulator.till.mishaps.findRefund = 'answers_html'
+    await expect(provider1.findRefund(first)).rejects.toThrow(GatewayError)
+  })
+
+  it('one that it calls failed in its first answer is failed', async () => {
+    const provider_order_id = await provider1.createOrder(request('R5'))
+    const { id: provider_payment_id } = simulator.till.pay(provider_order_id)
+    simulator.till.mishaps.refund = 'fails_at_once'
+    const refund = { provider_payment_id, amount: 1000, reference: 'D1' }
+    expect(await provider1.refund(refund)).toMatchObject({ status: 'failed' })
+  })
+
   it('the simulator speaks as the official SDK expects', async () => {
     const sdk = new Razorpay(RAZORPAY)
     const api = (sdk as unknown as { api: { rq: { defaults: { baseURL: string } } } }).api
@@ -90,6 +115,11 @@ describe('Razorpay', () => {
     const paid = simulator.till.pay(order.id)
     const { items } = await sdk.orders.fetchPayments(order.id)
     expect(items.map(({ id, status }) => [id, status])).toEqual([[paid.id, 'captured']])
+    await sdk.payments.refund(paid.id, { amount: 20_000, receipt: 'SDKREFUND1' })
+    const refunds = await sdk.payments.fetchMultipleRefund(paid.id, { count: 100 })
+    expect(refunds.items.map(({ receipt, status }) => [receipt, status])).toEqual([
+      ['SDKREFUND1', 'processed'],
+    ])
     const { razorpay_signature } = razorpayCallback(paid)
     const { validatePaymentVerification } = await import('razorpay/dist/utils/razorpay-utils.js')
     expect(
@@ -164,5 +194,22 @@ describe('PayU', () => {
     const whole = { provider_payment_id, amount: 100_000, reference: 'B9' }
     expect(await provider2.refund(whole)).toEqual(await provider2.refund(whole))
     await expect(provider2.refund({ ...whole, amount: 1, reference: 'B10' })).rejects.toThrow(GatewayError)
+  })
+
+  it('tells what became of a refund by its name; its words between the two ends mean that it is on its way', async () => {
+    const { txnid } = await open('P6')
+    const { id: provider_payment_id } = simulator.till.pay(txnid)
+    const name = { provider_payment_id, reference: 'E1' }
+    expect(await provider2.findRefund(name)).toBeUndefined()
+    await provider2.refund({ ...name, amount: 60_000 })
+    await provider2.refund({ provider_payment_id, amount: 10_000, reference: 'E2' })
+    const refund = simulator.till.refunds.get('E1')!
+    expect(await provider2.findRefund(name)).toEqual({ provider_refund_id: refund.id, status: 'pending' })
+    refund.status = 'done'
+    expect(await provider2.findRefund(name)).toMatchObject({ status: 'done' })
+    simulator.till.giveUp(refund)
+    expect(await provider2.findRefund(name)).toMatchObject({ status: 'failed' })
+    // Its name is used up: asked again under it, nothing is sent.
+    expect(await provider2.refund({ ...name, amount: 60_000 })).toMatchObject({ status: 'failed' })
   })
 })

@@ -1,6 +1,6 @@
 import type { Context, Sql } from '#/kernel/context.ts'
 import type { Provider } from '#/kernel/gateway.ts'
-import { raiseAlert, resolveAlertOfRefund } from '../captures/store.ts'
+import { raiseAlert, reopenAlertOfRefund, resolveAlertOfRefund } from '../captures/store.ts'
 import { refundEntries, returnEntries } from '../ledger/rules.ts'
 import { enter } from '../ledger/store.ts'
 import { refundMail } from '../mails.ts'
@@ -91,7 +91,7 @@ export async function returnRefund(
 }
 
 async function tellDesk(transaction: Sql, refund: Refund, raised_at: Date): Promise<void> {
-  await raiseAlert(transaction, {
+  const raised = await raiseAlert(transaction, {
     kind: 'refund_failed',
     payment_id: refund.payment_id,
     refund_id: refund.id,
@@ -101,4 +101,6 @@ async function tellDesk(transaction: Sql, refund: Refund, raised_at: Date): Prom
     amount: refund.amount,
     raised_at,
   })
+  // It had seemed refused before it was found taken, and then it came back.
+  if (!raised) await reopenAlertOfRefund(transaction, refund.id, raised_at)
 }

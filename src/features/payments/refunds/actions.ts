@@ -4,7 +4,7 @@ import type { Attempt } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { finishRefund, type Surroundings } from '../refund-outcomes/actions.ts'
 import type { PaymentRefusal } from '../texts.ts'
-import { isGivenByHand, refundable, type RefundStatus } from './rules.ts'
+import { isGivenByHand, isUnnamed, refundable, type RefundStatus } from './rules.ts'
 import * as store from './store.ts'
 import type { RefundRefusal } from './texts.ts'
 
@@ -51,7 +51,7 @@ export async function giveBack(
     requested_by,
     requested_at: context.now,
     request_key,
-    by_hand,
+    by_hand: by_hand || isUnnamed(payment),
     again_of,
   })
   if (!refund) throw new Error('a refund reference was drawn twice')

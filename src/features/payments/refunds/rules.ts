@@ -21,16 +21,18 @@ export function isOwed({ of_surplus, done_at }: { of_surplus: boolean; done_at: 
   return of_surplus || done_at !== null
 }
 
-/**
- * Cash and UPI go back over the counter, and so does what the desk marked as paid and no gateway has captured; the rest goes
- * back the way it came.
- */
-export function isGivenByHand(payment: {
-  payment_method: PaymentMethod
-  provider_payment_id: string | null
-}): boolean {
-  const { payment_method, provider_payment_id } = payment
-  return payment_method === 'cash' || payment_method === 'qr_code' || provider_payment_id === null
+type Paid = { payment_method: PaymentMethod; provider_payment_id: string | null }
+
+const OVER_THE_COUNTER: readonly PaymentMethod[] = ['cash', 'qr_code']
+
+/** Whether the desk marked it as paid and no gateway has captured it: what goes back of it comes out of the till. */
+export function isUnnamed({ payment_method, provider_payment_id }: Paid): boolean {
+  return !OVER_THE_COUNTER.includes(payment_method) && provider_payment_id === null
+}
+
+/** Cash and UPI go back over the counter, and so does what no gateway has captured; the rest goes back the way it came. */
+export function isGivenByHand(payment: Paid): boolean {
+  return OVER_THE_COUNTER.includes(payment.payment_method) || isUnnamed(payment)
 }
 
 /** Days for which a refund that a gateway took may still come back from the payer's bank. */

@@ -1,0 +1,139 @@
+/** Money that no rule explains, and refunds that fail (decisions §3): the desk follows them to their end on `/admin/fees`. */
+import { expect, type Page } from '@playwright/test'
+import { deliver, payerAt } from '../support/online-payments.ts'
+import { sampleMember } from '../support/samples.ts'
+import { sessionCookie } from '../support/server.ts'
+import { expectAccessible } from './accessibility.ts'
+import { openDesk } from './desk.ts'
+import { DESK, family, FEES, PHONE, row, searchBox } from './payments.ts'
+import { simulatedTest as test } from './simulated-library.ts'
+import { expectToast } from './steps.ts'
+
+const PRICE = 60_000
+const alertOf = (desk: Page, name: string) => desk.getByRole('listitem').filter({ hasText: `${name}: ` })
+
+test('money of another amount, a second capture refused, and a refund that comes back days later', async ({
+  browser,
+  library,
+  sql,
+  simulator,
+}) => {
+  const { till } = simulator
+  await sql.updateTable('library_settings').set({ plan_provider: 'razorpay' }).execute()
+  const desk = await openDesk(browser, library, sql)
+  await desk.goto(FEES)
+  const asking = (title: string) => desk.getByRole('alertdialog', { name: title })
+
+  /** Somebody new who has opened a payment of the evening plan. */
+  async function somebody(first: string) {
+    const payer = await sampleMember(sql, { name: `${first} ${family()}` })
+    const at = payerAt(library.url, await sessionCookie(sql, payer.id), till)
+    return { name: payer.name, at, ...(await at.open(PRICE, 'evening-1month')) }
+  }
+
+  await test.step('another amount: the desk gives it back, after it was asked', async () => {
+    const { name, order_id } = await somebody('Meera')
+    const capture = till.pay(order_id, { amount: 50_000 })
+    await deliver(library.url, capture, 'payment.captured')
+    const alert = alertOf(desk, name)
+    await expect(alert).toContainText(
+      'Razorpay captured another amount than was asked for; nothing was activated',
+    )
+    await expect(alert.getByRole('button')).toHaveText(['Give it back', 'View', 'Looked into'])
+    await expectAccessible(desk, 'fees with money of another amount')
+    await desk.setViewportSize(PHONE)
+    await expectAccessible(desk, 'fees with money of another amount on a phone')
+    await desk.setViewportSize(DESK)
+
+    await alert.getByRole('button', { name: 'Give it back' }).click()
+    await expect(asking('Give it back?')).toContainText(
+      `Razorpay sends ₹500 back to ${name} the way it came.`,
+    )
+    await expectAccessible(desk, 'giving money back')
+    await asking('Give it back?').getByRole('button', { name: 'Cancel' }).click()
+    expect(till.held(capture.id)).toBe(50_000)
+    await alert.getByRole('button', { name: 'Give it back' }).click()
+    await asking('Give it back?').getByRole('button', { name: 'Give it back' }).click()
+    await expectToast(desk, 'Refund recorded', '₹500 is on its way back to the payer.')
+    await expect(alert).toHaveCount(0)
+    await expect.poll(() => till.held(capture.id)).toBe(0)
+  })
+
+  await test.step('a second capture that does not go back by itself is sent again', async () => {
+    const { name, order_id } = await somebody('Kabir')
+    till.mishaps.refund = 'fails_at_once'
+    const first = till.pay(order_id)
+    const second = till.pay(order_id)
+    await deliver(library.url, first, 'payment.captured')
+    const alert = alertOf(desk, name).filter({ hasText: 'Razorpay did not give a refund' })
+    await expect(alert.getByRole('button')).toHaveText(['Try again', 'Handed over', 'View', 'Looked into'])
+    const twice = alertOf(desk, name).filter({ hasText: 'captured one payment twice' })
+    await expect(twice.getByRole('button')).toHaveText(['View', 'Looked into'])
+    delete till.mishaps.refund
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await asking('Give it back?').getByRole('button', { name: 'Give it back' }).click()
+    await expectToast(desk, 'Refund recorded', '₹600 is on its way back to the payer.')
+    await expect(alert).toHaveCount(0)
+    await expect.poll(() => [till.held(first.id), till.held(second.id)]).toEqual([PRICE, 0])
+    await twice.getByRole('button', { name: 'Looked into' }).click()
+    await asking('Looked into?').getByLabel('What was it?').fill('Went back')
+    await asking('Looked into?').getByRole('button', { name: 'Keep the note' }).click()
+    await expect(twice).toHaveCount(0)
+  })
+
+  await test.step('a refund that comes back days later is told live, and handed over', async () => {
+    const { name, order_id, payment_id, at } = await somebody('Ishita')
+    const capture = till.pay(order_id)
+    await at.check(payment_id)
+    await searchBox(desk).fill(name)
+    await row(desk, name)
+      .getByRole('button', { name: `View the payment of ${name}` })
+      .click()
+    const dialog = desk.getByRole('dialog', { name: 'Payment', exact: true })
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    const refunding = desk.getByRole('dialog', { name: 'Refund', exact: true })
+    await refunding.getByLabel('Reason').fill('Moves away')
+    await refunding.getByRole('button', { name: 'Refund ₹600' }).click()
+    const refunds = dialog.getByRole('region', { name: 'Refunds' }).getByRole('listitem')
+    await expect(refunds).toContainText([/₹600, Moves away.*Given.*CN\//])
+
+    for (const refund of till.refundsOf(capture.id)) till.giveUp(refund)
+    await deliver(library.url, capture, 'refund.failed')
+    await expect(refunds).toContainText([/₹600, Moves away.*Given up by the provider.*CN\//])
+    const timeline = dialog.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+    await expect(timeline.last()).toContainText('Refund of ₹600 given up by the provider')
+    await expectAccessible(desk, 'a refund given up')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+
+    const alert = alertOf(desk, name)
+    await desk.setViewportSize(PHONE)
+    await expectAccessible(desk, 'fees with a refund given up on a phone')
+    await alert.getByRole('button', { name: 'Handed over' }).click()
+    await expect(asking('Handed over?')).toContainText(`Hand ₹600 to ${name} over the counter`)
+    await expectAccessible(desk, 'handing money over on a phone')
+    await asking('Handed over?').getByRole('button', { name: 'Handed over' }).click()
+    await expectToast(desk, 'Refund recorded', '₹600 given back.')
+    await expect(alert).toHaveCount(0)
+    await desk.goto(`${FEES}?view=${payment_id}`)
+    await expect(refunds).toContainText([/Given up by the provider/, /₹600, Moves away.*Given/])
+    expect(till.held(capture.id)).toBe(PRICE)
+  })
+
+  await test.step('what another desk gave back meanwhile is said', async () => {
+    await desk.setViewportSize(DESK)
+    const { name, order_id, payment_id } = await somebody('Arjun')
+    await desk.goto(FEES)
+    await deliver(library.url, till.pay(order_id, { amount: 10_000 }), 'payment.captured')
+    const alert = alertOf(desk, name)
+    await alert.getByRole('button', { name: 'Give it back' }).click()
+    await sql
+      .updateTable('payment_alerts')
+      .set({ resolved_at: new Date(), note: 'Agreed with the payer' })
+      .where('payment_id', '=', payment_id)
+      .execute()
+    await asking('Give it back?').getByRole('button', { name: 'Give it back' }).click()
+    await expectToast(desk, 'Error', 'This was looked into already.')
+    await expect(alert).toHaveCount(0)
+  })
+  await desk.context().close()
+})
