@@ -43,29 +43,18 @@ export const ALERT_TEXTS: Record<AlertKind, string> = {
   refund_failed: 'did not give a refund; send it again, or hand the money over',
 }
 
-/** What the button says. A refund that failed was sent once before. */
+/** What the button says, and asks. A refund that failed was sent once before. */
 export function wayBackLabel({ kind }: { kind: AlertKind }, way: WayBack): string {
-  if (way === 'by_hand') return 'Handed over'
+  if (way === 'by_hand') return 'Hand it over'
   return kind === 'refund_failed' ? 'Try again' : 'Give it back'
 }
 
 type Facts = { amount: string; student: string; provider: string }
 
-/** What is asked before money goes back. */
-export const WAY_BACK_TEXTS: Record<
-  WayBack,
-  { title: string; describe: (facts: Facts) => string; confirm: string }
-> = {
-  gateway: {
-    title: 'Give it back?',
-    describe: ({ amount, student, provider }) =>
-      `${provider} sends ${amount} back to ${student} the way it came. This cannot be undone.`,
-    confirm: 'Give it back',
-  },
-  by_hand: {
-    title: 'Handed over?',
-    describe: ({ amount, student }) =>
-      `Hand ${amount} to ${student} over the counter; it is recorded as given, out of the till. This cannot be undone.`,
-    confirm: 'Handed over',
-  },
+/** What will happen, before money goes back. */
+export const WAY_BACK_TEXTS: Record<WayBack, (facts: Facts) => string> = {
+  gateway: ({ amount, student, provider }) =>
+    `${provider} sends ${amount} back to ${student} the way it came. This cannot be undone.`,
+  by_hand: ({ amount, student }) =>
+    `Hand ${amount} to ${student} over the counter; it is recorded as given, out of the till. This cannot be undone.`,
 }

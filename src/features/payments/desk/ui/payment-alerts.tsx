@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { orpc } from '#/web/api.ts'
@@ -14,27 +14,42 @@ import type { PaymentAlert } from './types.ts'
 
 type Asked = { alert: PaymentAlert; way: WayBack | 'looked_into' }
 
+type AlertsProps = {
+  onView: (payment_id: string) => void
+  /** Takes the focus when an alert is gone. */
+  next: RefObject<HTMLElement | null>
+}
+
 /** Money that no rule explains, until it went back or somebody has looked into it. */
-export function PaymentAlerts({ onView }: { onView: (payment_id: string) => void }) {
+export function PaymentAlerts({ onView, next }: AlertsProps) {
   const { data } = useQuery(orpc.admin.payments.listPaymentAlerts.queryOptions())
   const [asked, setAsked] = useState<Asked | null>(null)
-  if (!data || data.length === 0) return null
   const close = () => setAsked(null)
   return (
-    <Banner
-      tone="action"
-      title={data.length === 1 ? 'One payment needs a look' : `${data.length} payments need a look`}
-    >
-      <ul className="num grid gap-3 pt-2">
-        {data.map((alert) => (
-          <AlertItem key={alert.id} alert={alert} onView={onView} onAsk={(way) => setAsked({ alert, way })} />
-        ))}
-      </ul>
-      {asked?.way === 'looked_into' && <ResolveAlertDialog alert={asked.alert} onClose={close} />}
-      {asked && asked.way !== 'looked_into' && (
-        <GiveBackDialog alert={asked.alert} way={asked.way} onClose={close} />
+    <>
+      {data && data.length > 0 && (
+        <Banner
+          tone="action"
+          title={data.length === 1 ? 'One payment needs a look' : `${data.length} payments need a look`}
+        >
+          <ul className="num grid gap-3 pt-2">
+            {data.map((alert) => (
+              <AlertItem
+                key={alert.id}
+                alert={alert}
+                onView={onView}
+                onAsk={(way) => setAsked({ alert, way })}
+              />
+            ))}
+          </ul>
+        </Banner>
       )}
-    </Banner>
+      {/* Beside the list: what is asked stays asked when another desk takes the last alert off it. */}
+      {asked?.way === 'looked_into' && <ResolveAlertDialog alert={asked.alert} next={next} onClose={close} />}
+      {asked && asked.way !== 'looked_into' && (
+        <GiveBackDialog alert={asked.alert} way={asked.way} next={next} onClose={close} />
+      )}
+    </>
   )
 }
 
@@ -55,9 +70,14 @@ function AlertItem({ alert, onView, onAsk }: Props) {
           {alert.provider_payment_id ?? alert.provider_order_id}, {formatMoment(alert.raised_at)}
         </span>
       </p>
-      <span className="flex flex-wrap gap-2">
+      <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:min-h-11 max-sm:*:flex-auto">
         {waysBack(alert).map((way) => (
-          <Button key={way} size="sm" onClick={() => onAsk(way)}>
+          <Button
+            key={way}
+            size="sm"
+            look={way === 'gateway' ? 'primary' : 'outline'}
+            onClick={() => onAsk(way)}
+          >
             {wayBackLabel(alert, way)}
           </Button>
         ))}
