@@ -289,6 +289,38 @@ describe('Razorpay', () => {
     expect(await statusOf(payment_id)).toBe('refunded')
   })
 
+  it.each(['a webhook', 'the clock'])(
+    'a refund given up after it was taken is found by %s, and given once more however many press',
+    async (by) => {
+      const { payment_id, order_id } = await asha.open()
+      const capture = simulator.till.pay(order_id)
+      await asha.check(payment_id)
+      const atDesk = (path: string, body: object) =>
+        call(`${server.url}/api/admin/${path}`, { method: 'POST', cookie: desk, body })
+      const whole = { amount: 100_000, reason: 'Moves away', end_membership: false }
+      await atDesk(`payments/${payment_id}/refunds`, whole)
+      await expect.poll(() => statusOf(payment_id)).toBe('refunded')
+      for (const refund of simulator.till.refundsOf(capture.id)) simulator.till.giveUp(refund)
+      if (by === 'a webhook') await deliver(server.url, capture, 'refund.failed')
+      else {
+        const due = { next_check_at: new Date(0) }
+        await db.sql.updateTable('refunds').set(due).where('payment_id', '=', payment_id).execute()
+        await db.pool.query("select graphile_worker.add_job('follow_refunds')")
+      }
+      await expect.poll(() => alertsOf(payment_id)).toEqual([{ kind: 'refund_failed', amount: 100_000 }])
+      const alerts = db.sql.selectFrom('payment_alerts').select('id').where('payment_id', '=', payment_id)
+      const { id } = await alerts.executeTakeFirstOrThrow()
+      const ways = [false, true, false, true, false]
+      const pressed = await Promise.all(
+        ways.map((by_hand) => atDesk(`payment-alerts/${id}/give-back`, { by_hand })),
+      )
+      expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
+      const handed = ways[pressed.findIndex(({ status }) => status === 200)]
+      await expect.poll(() => simulator.till.held(capture.id)).toBe(handed ? 100_000 : 0)
+      await expect.poll(() => count('ledger_transactions', payment_id)).toBe(4)
+    },
+  )
+
   it('what was marked as paid and never captured is handed back over the counter', async () => {
     const { payment_id } = await asha.open()
     await markPaid(payment_id)

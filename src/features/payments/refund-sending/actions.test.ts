@@ -218,6 +218,11 @@ describe.each(['razorpay', 'payu'] as const)('%s takes a refund and gives it up 
     expect(await openAlerts(payment_id)).toEqual([])
     expect(await moved(provider, 'cash', 'plan_sales')).toEqual({ [provider]: 0, cash: 0, plan_sales: 0 })
     expect(await desk.findPayment(at(), { id: payment_id })).toMatchObject({ status: 'refunded' })
+
+    // What was found taken may still come back, and is told again.
+    simulator.till.giveUp(simulator.till.refundsOf(capture.id)[0]!)
+    await followRefunds(at(9), fault)
+    expect(await openAlerts(payment_id)).toMatchObject([{ id: alert?.id, kind: 'refund_failed' }])
   })
 
   it('whose every answer was lost is given once its name is found', async () => {

@@ -117,6 +117,16 @@ describe('money that the desk marked as paid', () => {
     expect(await alertsOf(payment_id)).toEqual([])
   })
 
+  it('and that no gateway has captured goes back out of the till, of which the count of the day knows', async () => {
+    const { payment_id } = await open()
+    await desk.markPaid(here(), { id: payment_id, reason: 'Seen' })
+    const before = await books(db.sql)
+    expect(await refunds.refundPayment(here(), wholly(payment_id))).toMatchObject({ status: 'done' })
+    const after = await books(db.sql)
+    expect(after.on('cash') - before.on('cash')).toBe(-PRICE)
+    expect(after.on('razorpay')).toBe(before.on('razorpay'))
+  })
+
   it('needs no word where the gateway has captured it', async () => {
     const { payment_id, order_id } = await open()
     const capture = simulator.till.pay(order_id)
