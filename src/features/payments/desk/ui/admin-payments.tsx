@@ -1,5 +1,5 @@
 import { Banknote } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { textOf } from '#/web/api.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
@@ -34,7 +34,6 @@ export function AdminPayments({ status, onStatus, viewed, onView, Proof }: Props
   const [search, setSearch] = useState('')
   const [marked, setMarked] = useState<PaymentRow | null>(null)
   const [cash, setCash] = useState(false)
-  const cashButton = useRef<HTMLButtonElement>(null)
   const { summary, list, rows, load } = usePayments(status, search)
   const error = list.error ?? summary.error
   useEffect(() => {
@@ -43,7 +42,7 @@ export function AdminPayments({ status, onStatus, viewed, onView, Proof }: Props
   const unread = (rows ? null : list.error) ?? (summary.data ? null : summary.error)
   return (
     <div className="grid gap-5">
-      <PaymentAlerts onView={onView} next={cashButton} />
+      <PaymentAlerts onView={onView} />
       <PaymentFigures summary={summary.data} />
       <div className="flex flex-wrap items-end gap-3">
         <SearchField
@@ -62,7 +61,7 @@ export function AdminPayments({ status, onStatus, viewed, onView, Proof }: Props
         />
         <span className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
           <ExportButton name="payments" columns={PAYMENT_CSV} load={load} />
-          <Button ref={cashButton} onClick={() => setCash(true)}>
+          <Button onClick={() => setCash(true)}>
             <Banknote size={19} aria-hidden />
             Record cash
           </Button>

@@ -1,4 +1,3 @@
-import { useRef, type RefObject } from 'react'
 import { formatRupees } from '#/kernel/money.ts'
 import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
 import { METHOD_LABELS } from '../../rules.ts'
@@ -7,27 +6,16 @@ import { WAY_BACK_TEXTS, wayBackLabel } from '../texts.ts'
 import type { PaymentAlert } from './types.ts'
 import { useDeskActions } from './use-desk-actions.ts'
 
-type Props = {
-  alert: PaymentAlert
-  way: WayBack
-  /** Takes the focus when the alert with its buttons is gone. */
-  next: RefObject<HTMLElement | null>
-  onClose: () => void
-}
+type Props = { alert: PaymentAlert; way: WayBack; onClose: () => void }
 
 /** Asks before the money that an alert tells of is given back, and says which way it goes. */
-export function GiveBackDialog({ alert, way, next, onClose }: Props) {
+export function GiveBackDialog({ alert, way, onClose }: Props) {
   const { giveBackFromAlert } = useDeskActions()
-  const isGone = useRef(false)
   const label = wayBackLabel(alert, way)
   const facts = {
     amount: formatRupees(alert.amount ?? 0),
     student: alert.student_name || FALLBACKS.student,
     provider: METHOD_LABELS[alert.provider],
-  }
-  const send = async () => {
-    await giveBackFromAlert.mutateAsync({ id: alert.id, by_hand: way === 'by_hand' })
-    isGone.current = true
   }
   return (
     <ConfirmDialog
@@ -38,8 +26,7 @@ export function GiveBackDialog({ alert, way, next, onClose }: Props) {
       description={WAY_BACK_TEXTS[way](facts)}
       confirmLabel={label}
       busyLabel="Giving back..."
-      onConfirm={send}
-      finalFocus={() => (isGone.current ? next.current : true)}
+      onConfirm={() => giveBackFromAlert.mutateAsync({ id: alert.id, by_hand: way === 'by_hand' })}
     />
   )
 }

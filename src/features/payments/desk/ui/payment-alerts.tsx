@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type RefObject } from 'react'
+import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { orpc } from '#/web/api.ts'
@@ -14,14 +14,8 @@ import type { PaymentAlert } from './types.ts'
 
 type Asked = { alert: PaymentAlert; way: WayBack | 'looked_into' }
 
-type AlertsProps = {
-  onView: (payment_id: string) => void
-  /** Takes the focus when an alert is gone. */
-  next: RefObject<HTMLElement | null>
-}
-
 /** Money that no rule explains, until it went back or somebody has looked into it. */
-export function PaymentAlerts({ onView, next }: AlertsProps) {
+export function PaymentAlerts({ onView }: { onView: (payment_id: string) => void }) {
   const { data } = useQuery(orpc.admin.payments.listPaymentAlerts.queryOptions())
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
@@ -45,9 +39,9 @@ export function PaymentAlerts({ onView, next }: AlertsProps) {
         </Banner>
       )}
       {/* Beside the list: what is asked stays asked when another desk takes the last alert off it. */}
-      {asked?.way === 'looked_into' && <ResolveAlertDialog alert={asked.alert} next={next} onClose={close} />}
+      {asked?.way === 'looked_into' && <ResolveAlertDialog alert={asked.alert} onClose={close} />}
       {asked && asked.way !== 'looked_into' && (
-        <GiveBackDialog alert={asked.alert} way={asked.way} next={next} onClose={close} />
+        <GiveBackDialog alert={asked.alert} way={asked.way} onClose={close} />
       )}
     </>
   )

@@ -1,23 +1,10 @@
-import { useRef, type RefObject } from 'react'
 import { ReasonDialog } from '#/web/design/reason-dialog.tsx'
 import type { PaymentAlert } from './types.ts'
 import { useDeskActions } from './use-desk-actions.ts'
 
-type Props = {
-  alert: PaymentAlert
-  /** Takes the focus when the alert with its buttons is gone. */
-  next: RefObject<HTMLElement | null>
-  onClose: () => void
-}
-
 /** Takes an alert off the list, with a note of what it was. */
-export function ResolveAlertDialog({ alert, next, onClose }: Props) {
+export function ResolveAlertDialog({ alert, onClose }: { alert: PaymentAlert; onClose: () => void }) {
   const { resolveAlert } = useDeskActions()
-  const isGone = useRef(false)
-  const send = async (note: string) => {
-    await resolveAlert.mutateAsync({ id: alert.id, note })
-    isGone.current = true
-  }
   return (
     <ReasonDialog
       open
@@ -29,8 +16,7 @@ export function ResolveAlertDialog({ alert, next, onClose }: Props) {
       label="What was it?"
       maxLength={300}
       missing="Please write a note"
-      onReason={send}
-      finalFocus={() => (isGone.current ? next.current : true)}
+      onReason={(note) => resolveAlert.mutateAsync({ id: alert.id, note })}
     />
   )
 }
