@@ -1,4 +1,5 @@
 import { askUnnamed } from '#/features/payments/captures/actions.ts'
+import { askRefused } from '#/features/payments/refund-sending/actions.ts'
 import { giveBack } from '#/features/payments/refunds/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -36,13 +37,16 @@ async function advanceOrder({ sql, now }: MemberContext, { id, status, estimated
 }
 
 /**
- * Cancels a paid or preparing order and gives its money back, and the coupon too. Throws order_not_found, order_moved_on, or
- * gateway_silent where the desk marked it as paid and the gateway may hold the money.
+ * Cancels a paid or preparing order and gives its money back, and the coupon too. Throws order_not_found, order_moved_on,
+ * gateway_silent where the gateway may hold or have given the money, or refund_taken where it has given some.
  */
 async function cancelOrder(context: MemberContext, { id, reason }: { id: string; reason: string }) {
   const { sql, now, member } = context
   const paid = await orders.findPaid(sql, id)
-  if (paid) await askUnnamed(context, paid.id)
+  if (paid) {
+    await askUnnamed(context, paid.id)
+    await askRefused(context, paid.id)
+  }
   return sql.transaction().execute(async (transaction) => {
     // The payment first, as a settlement and a refund take them.
     const payment = await orders.lockPaid(transaction, id)

@@ -121,5 +121,5 @@ export const admin = {
     .route({ method: 'POST', path: '/admin/canteen-orders/{id}/cancel', summary: 'Cancel an order' })
     .input(z.object({ id, reason: line('A reason', 200) }))
     .output(kitchenOrder)
-    .errors(refusals({ order_not_found: 404, order_moved_on: 409, gateway_silent: 409 })),
+    .errors(refusals({ order_not_found: 404, order_moved_on: 409, gateway_silent: 409, refund_taken: 409 })),
 }

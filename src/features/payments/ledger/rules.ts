@@ -34,7 +34,7 @@ export function paymentEntries({ payment_method, purpose, amount }: Money): Entr
   return transfer(EARNED_AS[purpose], HELD_IN[payment_method], amount)
 }
 
-/** Money that came without being asked for, such as a second capture: it is held, and owed. */
+/** Money that is held and owed: a second capture, or what a gateway took for a refund and gave up. */
 export function surplusEntries({ payment_method, amount }: Omit<Money, 'purpose'>): Entry[] {
   return transfer('owed_to_payers', HELD_IN[payment_method], amount)
 }
@@ -49,9 +49,6 @@ export function refundEntries(refund: Money & { of_surplus: boolean; by_hand: bo
   const from = of_surplus ? surplusEntries(money) : paymentEntries(money)
   return from.map(({ account, amount }) => ({ account, amount: -amount }))
 }
-
-/** Money of a refund that its gateway took and gave up: held again, and owed to the payer from then on. */
-export const returnEntries = surplusEntries
 
 function transfer(from: LedgerAccount, to: LedgerAccount, amount: number): Entry[] {
   return [

@@ -1,7 +1,7 @@
 import type { Context, Sql } from '#/kernel/context.ts'
 import type { Provider } from '#/kernel/gateway.ts'
 import { raiseAlert, reopenAlertOfRefund, resolveAlertOfRefund } from '../captures/store.ts'
-import { refundEntries, returnEntries } from '../ledger/rules.ts'
+import { refundEntries, surplusEntries } from '../ledger/rules.ts'
 import { enter } from '../ledger/store.ts'
 import { refundMail } from '../mails.ts'
 import { creditNoteCounter, creditNoteNumber, nextRefundCheck, type RefundStatus } from '../refunds/rules.ts'
@@ -86,7 +86,7 @@ export async function returnRefund(
   if (!(await store.decide(transaction, { id: refund.id, status: 'done' }, returned))) return
   const { id: refund_id, payment_id } = refund
   const cause = { kind: 'return', payment_id, refund_id, at: now, day: today } as const
-  await enter(transaction, cause, returnEntries(refund))
+  await enter(transaction, cause, surplusEntries(refund))
   await tellDesk(transaction, refund, now)
 }
 

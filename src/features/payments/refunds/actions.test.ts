@@ -5,6 +5,7 @@ import { RAZORPAY } from '../../../../test/support/gateway-simulator/razorpay.ts
 import { gatewaySimulator } from '../../../../test/support/gateway-simulator/simulator.ts'
 import { books } from '../../../../test/support/online-payments.ts'
 import { sampleAdmin, sampleMember } from '../../../../test/support/samples.ts'
+import { admin as kitchen } from '#/features/canteen/kitchen/actions.ts'
 import { lapseOrders, member as orders } from '#/features/canteen/orders/actions.ts'
 import type { Context, Member } from '#/kernel/context.ts'
 import type { Gateway } from '#/kernel/gateway.ts'
@@ -157,6 +158,26 @@ describe('a canteen order', () => {
     const marking = desk.markPaid(here(), { id: payment_id, reason: 'Seen' })
     await expect(marking).rejects.toMatchObject({ code: 'order_not_open' })
     expect(await statusOf(order.id)).toMatchObject({ status: 'lapsed' })
+  })
+
+  it('gives back the rest only when it is cancelled, where a part had gone back although it seemed refused', async () => {
+    const { order, payment_id, order_id } = await ordered(await sampleMember(db.sql))
+    const capture = simulator.till.pay(order_id)
+    await checkPayment(here(), payment_id)
+    simulator.till.mishaps.refund = 'times_out_after_accepting'
+    simulator.till.mishaps.findRefund = 'answers_500'
+    const part = { payment_id, amount: 500, reason: 'One tea was cold', end_membership: false }
+    const { id } = await refunds.refundPayment(here(), part)
+    await sendRefund(here(), id, true)
+    const cancel = (context = here()) =>
+      kitchen.cancelOrder(context, { id: order.id, reason: 'Gas is out' }).then(() => context.jobs)
+    await expect(cancel()).rejects.toMatchObject({ code: 'gateway_silent' })
+    delete simulator.till.mishaps.refund
+    delete simulator.till.mishaps.findRefund
+    await expect(cancel()).rejects.toMatchObject({ code: 'refund_taken' })
+    for (const job of await cancel()) await sendRefund(here(), job.id, true)
+    expect(simulator.till.refundsOf(capture.id).map(({ amount }) => amount)).toEqual([500, 1500])
+    expect(await statusOf(order.id)).toEqual({ status: 'cancelled', cancel_reason: 'Gas is out' })
   })
 
   it('whose money goes back whole leaves the kitchen; a part of it does not', async () => {
