@@ -29,7 +29,9 @@ export function Banner({ tone = 'info', title, children, action, role }: Props) 
       role={role}
       className={cx('flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border px-4 py-3.5', box)}
     >
-      <div className="flex min-w-[min(18rem,100%)] flex-1 items-center gap-x-4">
+      <div
+        className={cx('flex min-w-[min(18rem,100%)] flex-1 gap-x-4', title ? 'items-start' : 'items-center')}
+      >
         <Icon size={22} className={cx('shrink-0', icon)} aria-hidden />
         <div className="min-w-0 flex-1 leading-snug">
           {title && <b className="block">{title}</b>}

@@ -55,6 +55,7 @@ it.each<[string, string | null]>([
 it('each line has its verdict', () => {
   const columns = { date: 'Date', narration: 'Narration', credit: 'Amount', kind: 'Dr/Cr' }
   const line = { Date: '21/11/2026', Narration: 'UPI/412345678901/asha', Amount: '1,000.00', 'Dr/Cr': 'CR' }
+  const read = { date: '21/11/2026', narration: 'UPI/412345678901/asha' }
   expect(
     readStatement(
       [
@@ -67,10 +68,14 @@ it('each line has its verdict', () => {
       columns,
     ),
   ).toEqual([
-    { line: 2, credit: { day: '2026-11-21', amount: 100_000, narration: 'UPI/412345678901/asha' } },
-    { line: 3, skipped: 'A debit' },
-    { line: 4, skipped: 'No credit' },
-    { line: 5, skipped: 'Not a date' },
-    { line: 6, skipped: 'No narration' },
+    {
+      ...read,
+      line: 2,
+      credit: { day: '2026-11-21', amount: 100_000, narration: 'UPI/412345678901/asha' },
+    },
+    { ...read, line: 3, skipped: 'A debit' },
+    { ...read, line: 4, skipped: 'No credit' },
+    { ...read, line: 5, date: 'x', skipped: 'Not a date' },
+    { ...read, line: 6, narration: '', skipped: 'No narration' },
   ])
 })

@@ -75,21 +75,26 @@ function dayFrom(year = '', month = '', day = ''): Day | null {
 }
 
 export type Credit = { day: Day; amount: number; narration: string }
-/** A line with what it means: a credit, or why it is left out. */
-export type ReadLine = { line: number; credit: Credit } | { line: number; skipped: string }
+/** A line as it stands in the file, `date` and `narration` unread, with what it means: a credit, or why it is left out. */
+export type ReadLine = { line: number; date: string; narration: string } & (
+  | { credit: Credit }
+  | { skipped: string }
+)
 
 /** What each line of a statement means; lines are counted as in the file, the headings being the first. */
 export function readStatement(lines: readonly StatementLine[], columns: StatementColumns): ReadLine[] {
-  return lines.map((line, at) => ({ line: at + 2, ...readLine(line, columns) }))
+  return lines.map((cells, at) => {
+    const cell = (name: keyof StatementColumns) => (cells[columns[name] ?? ''] ?? '').trim()
+    return { line: at + 2, date: cell('date'), narration: cell('narration'), ...meaningOf(cell) }
+  })
 }
 
-function readLine(line: StatementLine, columns: StatementColumns): { credit: Credit } | { skipped: string } {
-  const cell = (name: string | null) => (name === null ? '' : (line[name] ?? '').trim())
-  if (/^(dr|debit|d)$/i.test(cell(columns.kind))) return { skipped: 'A debit' }
-  const amount = creditAmount(cell(columns.credit))
-  if (amount === null) return { skipped: cell(columns.credit) === '' ? 'No credit' : 'Not an amount' }
-  const day = statementDay(cell(columns.date))
+function meaningOf(cell: (name: keyof StatementColumns) => string): { credit: Credit } | { skipped: string } {
+  if (/^(dr|debit|d)$/i.test(cell('kind'))) return { skipped: 'A debit' }
+  const amount = creditAmount(cell('credit'))
+  if (amount === null) return { skipped: cell('credit') === '' ? 'No credit' : 'Not an amount' }
+  const day = statementDay(cell('date'))
   if (day === null) return { skipped: 'Not a date' }
-  const narration = cell(columns.narration)
+  const narration = cell('narration')
   return narration === '' ? { skipped: 'No narration' } : { credit: { day, amount, narration } }
 }

@@ -114,13 +114,11 @@ function resultText({ added, known, matched }: ImportResult) {
 
 const COLUMNS: Column<ReadLine>[] = [
   { key: 'line', header: 'Line', cell: ({ line }) => line },
-  { key: 'day', header: 'Date', cell: (row) => ('credit' in row ? formatDay(row.credit.day) : '') },
+  { key: 'day', header: 'Date', cell: (row) => ('credit' in row ? formatDay(row.credit.day) : row.date) },
   {
     key: 'narration',
     header: 'Narration',
-    cell: (row) => (
-      <span className="[overflow-wrap:anywhere]">{'credit' in row ? row.credit.narration : ''}</span>
-    ),
+    cell: ({ narration }) => <span className="[overflow-wrap:anywhere]">{narration}</span>,
   },
   {
     key: 'verdict',
