@@ -119,6 +119,8 @@ export interface CanteenItems {
   position: Generated<number>;
   preparation_time: Generated<number>;
   price: number;
+  updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface CanteenOrderCounters {
@@ -168,10 +170,12 @@ export interface Coupons {
   min_amount: Generated<number>;
   name: string;
   once_per_member: Generated<boolean>;
+  updated_by: string | null;
   usage_limit: number | null;
   used_count: Generated<number>;
   valid_from: import('../src/kernel/dates.ts').Day;
   valid_until: import('../src/kernel/dates.ts').Day;
+  version: Generated<number>;
 }
 
 export interface CouponUsage {
@@ -633,6 +637,8 @@ export interface TuitionLocations {
   id: Generated<string>;
   lkg_ukg: Generated<number>;
   name: string;
+  updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface TwoFactors {

@@ -1,5 +1,6 @@
 /** The words of every refusal of every feature, by code. */
 import { textFor, type Text, type Texts } from '#/kernel/refusal.ts'
+import { versionTexts } from '#/kernel/versions.ts'
 import { erasureTexts } from './accounts/erasure/texts.ts'
 import { accountTexts } from './accounts/texts.ts'
 import { menuTexts } from './canteen/menu/texts.ts'
@@ -38,6 +39,7 @@ const texts: Texts<string> = {
   ...libraryTexts,
   ...orderTexts,
   ...calendarTexts,
+  ...versionTexts,
 }
 
 /** The words for a refusal code of any feature, or undefined for an unknown code. */

@@ -40,7 +40,7 @@ test('an admin changes settings and plans; a second desk hears of it, and nothin
     await other.getByLabel('Library name').fill('Adhyayan Sadar')
     await desk.getByRole('button', { name: 'Save Settings' }).click()
     await expect(desk.getByText('Settings saved')).toBeVisible()
-    await expect(other.getByText('Somebody else saved settings meanwhile')).toBeVisible()
+    await expect(other.getByText('Somebody else saved this meanwhile')).toBeVisible()
     await expect(other.getByLabel('Headline')).toHaveValue('A desk that waits for you.')
     await expect(other.getByLabel('Library name')).toHaveValue('Adhyayan Sadar')
     await other.getByRole('button', { name: 'Save Settings' }).click()

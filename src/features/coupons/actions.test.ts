@@ -285,9 +285,9 @@ describe('at the desk', () => {
   } as const
 
   it('a coupon is created, changed, switched off, and deleted while nobody has used it', async () => {
-    const { id } = await desk.createCoupon(as(admin), details)
+    const { id, version } = await desk.createCoupon(as(admin), details)
     await expect(desk.createCoupon(as(admin), details)).rejects.toMatchObject({ code: 'coupon_code_taken' })
-    await desk.updateCoupon(as(admin), { id, coupon: { ...details, discount_value: 20 } })
+    await desk.updateCoupon(as(admin), { id, version, coupon: { ...details, discount_value: 20 } })
     expect(await validate('DESK10')).toMatchObject({ discount_amount: 20_000 })
     await desk.setCouponActive(as(admin), { id, active: false })
     expect(await validate('DESK10')).toMatchObject({ valid: false })
@@ -295,6 +295,20 @@ describe('at the desk', () => {
     expect(rows.find((row) => row.id === id)).toMatchObject({ active: false })
     await desk.deleteCoupon(as(admin), { id })
     await expect(desk.deleteCoupon(as(admin), { id })).rejects.toMatchObject({ code: 'coupon_not_found' })
+  })
+
+  it('a second admin who saved meanwhile is reported instead of overwritten; a use is no save', async () => {
+    const other = await sampleAdmin(db.sql)
+    const { id, version } = await desk.createCoupon(as(admin), { ...details, code: 'TWODESKS' })
+    await db.sql.updateTable('coupons').set({ used_count: 1 }).where('id', '=', id).execute()
+    const save = (who: Member, discount_value: number) =>
+      desk.updateCoupon(as(who), { id, version, coupon: { ...details, code: 'TWODESKS', discount_value } })
+    await save(other, 20)
+    await expect(save(admin, 30)).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+      data: { by: other.name },
+    })
+    expect(await validate('TWODESKS')).toMatchObject({ discount_amount: 20_000 })
   })
 
   it('one that was used stays', async () => {

@@ -69,7 +69,7 @@ describe('settings', () => {
     const { updated_at: _at, ...opened } = await desk.findSettings(as(admin))
     await save({ address: '1 Other Road' }, other)
     const late = desk.saveSettings(as(admin), { ...opened, address: '2 Late Road' })
-    expect(await refusalOf(late)).toMatchObject({ code: 'settings_changed', data: { by: other.name } })
+    expect(await refusalOf(late)).toMatchObject({ code: 'changed_meanwhile', data: { by: other.name } })
     expect((await desk.findSettings(as(admin))).address).toBe('1 Other Road')
   })
 

@@ -1,6 +1,7 @@
 import { applySlotExclusivity } from '#/features/seats/exclusivity/actions.ts'
 import type { Context, MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { refuseOverwriting } from '#/kernel/versions.ts'
 import { admin as pictures } from './pictures/actions.ts'
 import { settingChanges, type Settings } from './rules.ts'
 import * as store from './store.ts'
@@ -19,18 +20,15 @@ async function findSettings({ sql }: MemberContext) {
 }
 
 /**
- * Saves the settings with their history in one transaction. Throws settings_changed with who saved them meanwhile (`by`,
- * `at`), bookings_share_hours with the `seats` that keep the slot exclusivity from being changed, or second_factor_first.
+ * Saves the settings with their history in one transaction. Throws changed_meanwhile, bookings_share_hours with
+ * the `seats` that keep the slot exclusivity from being changed, or second_factor_first.
  */
 async function saveSettings(context: MemberContext, input: Settings & { version: number }) {
   const { sql, member, now, today } = context
   const { version, ...wanted } = input
   return sql.transaction().execute(async (transaction) => {
     const { saved_by, ...current } = await store.lockSettings(transaction)
-    if (current.version !== version) {
-      const facts = { by: saved_by, at: current.updated_at.toISOString() }
-      throw new Refusal<LibraryRefusal>('settings_changed', facts)
-    }
+    refuseOverwriting({ version: current.version, saved_by }, version)
     const newlyAsked = wanted.second_factor_for_admins && !current.second_factor_for_admins
     // Whoever turns it on must not be the first to be locked out.
     if (newlyAsked && !(await store.hasSecondFactor(transaction, member.id)))

@@ -86,7 +86,7 @@ export const admin = {
     .output(state),
 
   /**
-   * Saves all settings at once. Refuses settings_changed when somebody saved since `version`, and bookings_share_hours when
+   * Saves all settings at once. Refuses changed_meanwhile when somebody saved since `version`, and bookings_share_hours when
    * active bookings could not stand beside one another under the new slot exclusivity, and second_factor_first when
    * somebody without a second factor would ask it of all admins; nothing is changed then.
    */
@@ -94,7 +94,7 @@ export const admin = {
     .route({ method: 'PUT', path: '/admin/settings', summary: 'Save the settings' })
     .input(z.extend(settings, { version: z.int() }))
     .output(state)
-    .errors(refusals({ settings_changed: 409, bookings_share_hours: 409, second_factor_first: 409 })),
+    .errors(refusals({ changed_meanwhile: 409, bookings_share_hours: 409, second_factor_first: 409 })),
 
   /** Who changed what and when, newest first. */
   listSettingsChanges: endpoint

@@ -1,15 +1,8 @@
-import { formatMoment } from '#/kernel/dates.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 
-export type LibraryRefusal = 'settings_changed' | 'second_factor_first'
+export type LibraryRefusal = 'second_factor_first'
 
 export const libraryTexts: Texts<LibraryRefusal> = {
-  settings_changed: ({ by, at }) => ({
-    title: 'Settings changed meanwhile',
-    description: `${typeof by === 'string' ? by : 'Another administrator'} saved these settings${
-      typeof at === 'string' ? ` on ${formatMoment(at)}` : ''
-    }. Nothing of yours was saved. Look at what changed, then save again.`,
-  }),
   second_factor_first: {
     title: 'Your own second factor first',
     description: 'Set up your second factor in My Account, then ask it of all admins. Nothing was saved.',

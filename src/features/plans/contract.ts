@@ -76,7 +76,7 @@ export const admin = {
     .route({ method: 'PUT', path: '/admin/plans/{id}', summary: 'Change a plan' })
     .input(z.object({ id, version: z.int(), plan: planDetails }))
     .output(deskPlan)
-    .errors(refusals({ ...NOT_FOUND, plan_changed: 409, plan_sold: 409 })),
+    .errors(refusals({ ...NOT_FOUND, changed_meanwhile: 409, plan_sold: 409 })),
 
   setPlanActive: endpoint
     .route({ method: 'POST', path: '/admin/plans/{id}/active', summary: 'Offer a plan, or stop offering it' })

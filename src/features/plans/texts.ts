@@ -2,12 +2,7 @@ import type { Text, Texts } from '#/kernel/refusal.ts'
 import { formatClock, SLOTS, SLOTS_OF_PLAN, slotLength, TIME_SLOTS, type PlanType } from '#/kernel/slots.ts'
 import { durationLabel, type PlanLength } from './rules.ts'
 
-export type PlanRefusal =
-  | 'plan_not_found'
-  | 'plan_inactive'
-  | 'plan_slug_taken'
-  | 'plan_sold'
-  | 'plan_changed'
+export type PlanRefusal = 'plan_not_found' | 'plan_inactive' | 'plan_slug_taken' | 'plan_sold'
 
 export const planTexts: Texts<PlanRefusal> = {
   plan_not_found: {
@@ -27,10 +22,6 @@ export const planTexts: Texts<PlanRefusal> = {
     description:
       'Somebody has bought or begun to buy this plan, so it can’t be deleted, nor its time slot or duration changed. Stop offering it and create another one instead.',
   },
-  plan_changed: ({ by }) => ({
-    title: 'Plan changed meanwhile',
-    description: `${typeof by === 'string' ? by : 'Another administrator'} changed this plan since you opened it. Nothing of yours was saved. Look at what changed, then save again.`,
-  }),
 }
 
 export const planToasts = {

@@ -53,12 +53,24 @@ describe('tuition locations', () => {
   })
 
   test('name, rates and active are changed together', async () => {
-    const { id } = await desk.createLocation(as(), { location: details('Sadar') })
+    const { id, version } = await desk.createLocation(as(), { location: details('Sadar') })
     const location = details('Sadar Bazar', {
       active: false,
       rates: { lkg_ukg: 0, class_1_8: 1, class_8_10: 2, class_11_12: 3 },
     })
-    expect(await desk.updateLocation(as(), { id, location })).toEqual({ id, ...location })
+    expect(await desk.updateLocation(as(), { id, version, location })).toEqual({
+      id,
+      version: version + 1,
+      ...location,
+    })
+  })
+
+  test('a second admin who saved meanwhile is reported instead of overwritten', async () => {
+    const { id, version } = await desk.createLocation(as(), { location: details('Hazratganj') })
+    await desk.setActive(as(), { id, active: false })
+    const late = desk.updateLocation(as(), { id, version, location: details('Hazratganj') })
+    await expect(late).rejects.toMatchObject({ code: 'changed_meanwhile', data: { by: admin.name } })
+    expect(await names()).not.toContain('Hazratganj')
   })
 
   test('what was deleted is gone, and nothing more can be done to it', async () => {
@@ -67,7 +79,7 @@ describe('tuition locations', () => {
     const code = 'tuition_location_not_found'
     expect(await codeOf(desk.deleteLocation(as(), { id }))).toBe(code)
     expect(await codeOf(desk.setActive(as(), { id, active: true }))).toBe(code)
-    expect(await codeOf(desk.updateLocation(as(), { id, location: details('Kothi') }))).toBe(code)
+    expect(await codeOf(desk.updateLocation(as(), { id, version: 1, location: details('Kothi') }))).toBe(code)
   })
 })
 

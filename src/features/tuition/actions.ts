@@ -1,5 +1,6 @@
 import type { Context, MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { refuseOverwriting } from '#/kernel/versions.ts'
 import type { LocationDetails } from './rules.ts'
 import * as store from './store.ts'
 import type { TuitionRefusal } from './texts.ts'
@@ -14,18 +15,26 @@ async function listLocationsForAdmin({ sql }: MemberContext) {
   return store.list(sql, { activeOnly: false })
 }
 
-async function createLocation({ sql }: MemberContext, { location }: { location: LocationDetails }) {
-  return store.insert(sql, location)
+async function createLocation(
+  { sql, member: desk }: MemberContext,
+  { location }: { location: LocationDetails },
+) {
+  return store.insert(sql, { ...location, updated_by: desk.id })
 }
 
-/** Throws tuition_location_not_found. */
-async function updateLocation({ sql }: MemberContext, { id, location }: One & { location: LocationDetails }) {
-  return found(await store.update(sql, id, location))
+type Update = One & { version: number; location: LocationDetails }
+
+/** Throws tuition_location_not_found or changed_meanwhile. */
+async function updateLocation({ sql, member: desk }: MemberContext, { id, version, location }: Update) {
+  return sql.transaction().execute(async (transaction) => {
+    refuseOverwriting(found(await store.lock(transaction, id)), version)
+    return found(await store.update(transaction, id, { ...location, updated_by: desk.id }))
+  })
 }
 
 /** Whether students see it. Throws tuition_location_not_found. */
-async function setActive({ sql }: MemberContext, { id, active }: One & { active: boolean }) {
-  return found(await store.update(sql, id, { active }))
+async function setActive({ sql, member: desk }: MemberContext, { id, active }: One & { active: boolean }) {
+  return found(await store.update(sql, id, { active, updated_by: desk.id }))
 }
 
 /** Throws tuition_location_not_found. */

@@ -20,6 +20,9 @@ export const member = {
     .output(z.array(location)),
 }
 
+/** As the desk sees it: `version` counts the saves. */
+const deskLocation = z.extend(location, { version: z.int() })
+
 export const locationDetails = z.object({
   name: z
     .string()
@@ -39,7 +42,7 @@ export const admin = {
   /** Also those that students don't see, by name. */
   listLocations: endpoint
     .route({ method: 'GET', path: '/admin/tuition-locations', summary: 'All tuition locations' })
-    .output(z.array(location)),
+    .output(z.array(deskLocation)),
 
   createLocation: endpoint
     .route({
@@ -49,13 +52,13 @@ export const admin = {
       successStatus: 201,
     })
     .input(z.object({ location: locationDetails }))
-    .output(location),
+    .output(deskLocation),
 
   updateLocation: endpoint
     .route({ method: 'PUT', path: '/admin/tuition-locations/{id}', summary: 'Change a tuition location' })
-    .input(z.object({ id, location: locationDetails }))
-    .output(location)
-    .errors(refusals(NOT_FOUND)),
+    .input(z.object({ id, version: z.int(), location: locationDetails }))
+    .output(deskLocation)
+    .errors(refusals({ ...NOT_FOUND, changed_meanwhile: 409 })),
 
   setActive: endpoint
     .route({
@@ -64,7 +67,7 @@ export const admin = {
       summary: 'Show a tuition location to students, or not',
     })
     .input(z.object({ id, active: z.boolean() }))
-    .output(location)
+    .output(deskLocation)
     .errors(refusals(NOT_FOUND)),
 
   deleteLocation: endpoint

@@ -16,6 +16,8 @@ export const RATE_LABELS: Record<RateKey, Words> = {
 export type Rates = Record<RateKey, number>
 export type LocationDetails = { name: string; active: boolean; rates: Rates }
 export type Location = LocationDetails & { id: string }
+/** As the desk edits it; `version` counts the saves. */
+export type DeskLocation = Location & { version: number }
 
 /** What costs the same everywhere, in paise (student portal §9). */
 export const COMMON_RATES: readonly { label: Words; amount: Paise }[] = [

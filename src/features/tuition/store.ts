@@ -1,11 +1,11 @@
 import type { Sql } from '#/kernel/context.ts'
-import { RATE_KEYS, type Location, type LocationDetails, type Rates } from './rules.ts'
+import { RATE_KEYS, type DeskLocation, type LocationDetails, type Rates } from './rules.ts'
 
-const LOCATION = ['id', 'name', 'active', ...RATE_KEYS] as const
-type Row = Omit<Location, 'rates'> & Rates
+const LOCATION = ['id', 'name', 'active', 'version', ...RATE_KEYS] as const
+type Row = Omit<DeskLocation, 'rates'> & Rates
 
 /** By name; only those that students see, or all. */
-export async function list(sql: Sql, { activeOnly }: { activeOnly: boolean }): Promise<Location[]> {
+export async function list(sql: Sql, { activeOnly }: { activeOnly: boolean }): Promise<DeskLocation[]> {
   const rows = await sql
     .selectFrom('tuition_locations')
     .select(LOCATION)
@@ -16,7 +16,12 @@ export async function list(sql: Sql, { activeOnly }: { activeOnly: boolean }): P
   return rows.map(locationOf)
 }
 
-export async function insert(sql: Sql, { rates, ...location }: LocationDetails): Promise<Location> {
+type Save = { updated_by: string }
+
+export async function insert(
+  sql: Sql,
+  { rates, ...location }: LocationDetails & Save,
+): Promise<DeskLocation> {
   const row = await sql
     .insertInto('tuition_locations')
     .values({ ...location, ...rates })
@@ -25,14 +30,25 @@ export async function insert(sql: Sql, { rates, ...location }: LocationDetails):
   return locationOf(row)
 }
 
+/** Which version it stands at, until the transaction ends. */
+export function lock(sql: Sql, id: string) {
+  return sql
+    .selectFrom('tuition_locations')
+    .leftJoin('profiles', 'profiles.id', 'updated_by')
+    .select(['version', 'profiles.name as saved_by'])
+    .where('tuition_locations.id', '=', id)
+    .forUpdate('tuition_locations')
+    .executeTakeFirst()
+}
+
 export async function update(
   sql: Sql,
   id: string,
-  { rates, ...values }: Partial<LocationDetails>,
-): Promise<Location | undefined> {
+  { rates, ...values }: Partial<LocationDetails> & Save,
+): Promise<DeskLocation | undefined> {
   const row = await sql
     .updateTable('tuition_locations')
-    .set({ ...values, ...rates })
+    .set((of) => ({ ...values, ...rates, version: of('version', '+', 1) }))
     .where('id', '=', id)
     .returning(LOCATION)
     .executeTakeFirst()
@@ -43,6 +59,6 @@ export function remove(sql: Sql, id: string) {
   return sql.deleteFrom('tuition_locations').where('id', '=', id).returning('id').executeTakeFirst()
 }
 
-function locationOf({ id, name, active, ...rates }: Row): Location {
-  return { id, name, active, rates }
+function locationOf({ id, name, active, version, ...rates }: Row): DeskLocation {
+  return { id, name, active, version, rates }
 }

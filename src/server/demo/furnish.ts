@@ -47,9 +47,9 @@ export async function furnish(stage: Stage, now: Date): Promise<void> {
     const plain = { description: '', image_url: null, preparation_time: 0, ingredients: [] }
     await menu.createItem(desk, { item: { ...plain, ...item } })
   }
-  for (const { id, available, ...item } of await menu.listItems(desk)) {
+  for (const { id, available, version, ...item } of await menu.listItems(desk)) {
     const written = WRITTEN[item.name]
-    if (written) await menu.updateItem(desk, { id, item: { ...item, ...written } })
+    if (written) await menu.updateItem(desk, { id, version, item: { ...item, ...written } })
     if (available && SOLD_OUT.includes(item.name)) await menu.setAvailable(desk, { id, available: false })
   }
   for (const { name, rates, active = true } of LOCATIONS) {

@@ -81,9 +81,22 @@ describe('the menu', () => {
     const [first] = await menu()
     await desk.setAvailable(as(), { id: first!.id, available: false })
     const item = details({ name: 'Filter Coffee', price: 2550 })
-    const changed = await desk.updateItem(as(), { id: first!.id, item })
+    const changed = await desk.updateItem(as(), { id: first!.id, version: first!.version + 1, item })
     expect(changed).toMatchObject({ ...item, available: false })
     expect((await menu())[0]).toEqual(changed)
+  })
+
+  test('a second admin who saved meanwhile is reported instead of overwritten', async () => {
+    const { id, version } = await desk.createItem(as(), { item: details({ name: 'Samosa' }) })
+    const save = (who: Member, price: number) =>
+      desk.updateItem(memberContext(db.sql, who), { id, version, item: details({ name: 'Samosa', price }) })
+    const other = await sampleAdmin(db.sql)
+    await save(other, 1500)
+    await expect(save(admin, 2000)).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+      data: { by: other.name },
+    })
+    expect((await menu()).find((item) => item.id === id)).toMatchObject({ price: 1500 })
   })
 
   test('what was deleted is gone, and nothing more can be done to it', async () => {
@@ -92,7 +105,7 @@ describe('the menu', () => {
     expect((await menu()).map((item) => item.id)).not.toContain(id)
     expect(await codeOf(desk.deleteItem(as(), { id }))).toBe('canteen_item_not_found')
     expect(await codeOf(desk.setAvailable(as(), { id, available: true }))).toBe('canteen_item_not_found')
-    expect(await codeOf(desk.updateItem(as(), { id: NOBODY, item: details() }))).toBe(
+    expect(await codeOf(desk.updateItem(as(), { id: NOBODY, version: 1, item: details() }))).toBe(
       'canteen_item_not_found',
     )
   })
@@ -133,12 +146,21 @@ describe('an uploaded picture', () => {
     const link = details({ image_url: 'https://pictures.example/poha.jpg' })
     const { id, image_url } = await desk.createItem(as(), { item: link, upload_id: first })
     expect(image_url).toBe(`/pictures/${first}/480.webp`)
-    const kept = await desk.updateItem(as(), { id, item: details({ name: 'Poha again', image_url }) })
+    const kept = await desk.updateItem(as(), {
+      id,
+      version: 1,
+      item: details({ name: 'Poha again', image_url }),
+    })
     expect([kept.image_url, await isErased(first)]).toEqual([image_url, false])
-    const changed = await desk.updateItem(as(), { id, item: details({ image_url }), upload_id: second })
+    const changed = await desk.updateItem(as(), {
+      id,
+      version: 2,
+      item: details({ image_url }),
+      upload_id: second,
+    })
     expect(changed.image_url).toBe(`/pictures/${second}/480.webp`)
     expect([await isErased(first), await isErased(second)]).toEqual([true, false])
-    await desk.updateItem(as(), { id, item: details() })
+    await desk.updateItem(as(), { id, version: 3, item: details() })
     expect(await isErased(second)).toBe(true)
   })
 
@@ -162,7 +184,7 @@ describe('an uploaded picture', () => {
     for (const written of refused) {
       expect(await codeOf(desk.createItem(as(), written))).toBe('upload_missing')
       const { id } = await desk.createItem(as(), { item: details() })
-      expect(await codeOf(desk.updateItem(as(), { id, ...written }))).toBe('upload_missing')
+      expect(await codeOf(desk.updateItem(as(), { id, version: 1, ...written }))).toBe('upload_missing')
     }
     expect(await isErased(upload_id)).toBe(false)
   })

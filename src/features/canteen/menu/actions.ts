@@ -2,6 +2,7 @@ import { claimUploads, forgetFile } from '#/features/files/actions.ts'
 import { pictureFile, picturePath } from '#/features/library/pictures/rules.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { refuseOverwriting } from '#/kernel/versions.ts'
 import type { MenuItemDetails } from './rules.ts'
 import * as store from './store.ts'
 import type { MenuRefusal } from './texts.ts'
@@ -23,18 +24,22 @@ type Written = { item: MenuItemDetails; upload_id?: string | undefined }
 async function createItem(context: MemberContext, { item, upload_id }: Written) {
   return context.sql.transaction().execute(async (transaction) => {
     const wanted = { image_url: item.image_url, upload_id, shown: null }
-    return store.insert(transaction, { ...item, image_url: await picture(transaction, context, wanted) })
+    const image_url = await picture(transaction, context, wanted)
+    return store.insert(transaction, { ...item, image_url, updated_by: context.member.id })
   })
 }
 
-/** A picture that it showed before is forgotten. Throws canteen_item_not_found or upload_missing. */
-async function updateItem(context: MemberContext, { id, item, upload_id }: One & Written) {
+type Update = One & Written & { version: number }
+
+/** A picture that it showed before is forgotten. Throws canteen_item_not_found, changed_meanwhile or upload_missing. */
+async function updateItem(context: MemberContext, { id, version, item, upload_id }: Update) {
   return context.sql.transaction().execute(async (transaction) => {
-    const { image_url: shown } = found(await store.lockPicture(transaction, id))
+    const { image_url: shown, ...before } = found(await store.lock(transaction, id))
+    refuseOverwriting(before, version)
     const wanted = { image_url: item.image_url, upload_id, shown }
     const image_url = await picture(transaction, context, wanted)
     if (shown !== image_url) await forgetPicture(transaction, shown, context.now)
-    return found(await store.update(transaction, id, { ...item, image_url }))
+    return found(await store.update(transaction, id, { ...item, image_url, updated_by: context.member.id }))
   })
 }
 
@@ -61,8 +66,11 @@ async function forgetPicture(transaction: Sql, image_url: string | null, now: Da
 }
 
 /** Throws canteen_item_not_found. */
-async function setAvailable({ sql }: MemberContext, { id, available }: One & { available: boolean }) {
-  return found(await store.update(sql, id, { available }))
+async function setAvailable(
+  { sql, member: desk }: MemberContext,
+  { id, available }: One & { available: boolean },
+) {
+  return found(await store.update(sql, id, { available, updated_by: desk.id }))
 }
 
 /** Its uploaded picture is forgotten. Throws canteen_item_not_found. */

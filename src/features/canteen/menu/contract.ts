@@ -16,6 +16,9 @@ const item = z.object({
   ingredients: z.array(z.string()),
 })
 
+/** As the desk sees it: `version` counts the saves. */
+const deskItem = z.extend(item, { version: z.int() })
+
 export const member = {
   /** Everything on the menu in its order; what is not available can't be ordered now. */
   listItems: endpoint
@@ -60,7 +63,7 @@ export const admin = {
   /** By category, then name. */
   listItems: endpoint
     .route({ method: 'GET', path: '/admin/canteen-items', summary: 'All canteen items' })
-    .output(z.array(item)),
+    .output(z.array(deskItem)),
 
   createItem: endpoint
     .route({
@@ -70,15 +73,15 @@ export const admin = {
       successStatus: 201,
     })
     .input(z.object({ item: itemDetails, upload_id }))
-    .output(item)
+    .output(deskItem)
     .errors(refusals({ upload_missing: 409 })),
 
   /** Orders that were placed keep the name and the price that they were placed with. */
   updateItem: endpoint
     .route({ method: 'PUT', path: '/admin/canteen-items/{id}', summary: 'Change a canteen item' })
-    .input(z.object({ id, item: itemDetails, upload_id }))
-    .output(item)
-    .errors(refusals({ ...NOT_FOUND, upload_missing: 409 })),
+    .input(z.object({ id, version: z.int(), item: itemDetails, upload_id }))
+    .output(deskItem)
+    .errors(refusals({ ...NOT_FOUND, changed_meanwhile: 409, upload_missing: 409 })),
 
   setAvailable: endpoint
     .route({
@@ -87,7 +90,7 @@ export const admin = {
       summary: 'Let members order an item, or not',
     })
     .input(z.object({ id, available: z.boolean() }))
-    .output(item)
+    .output(deskItem)
     .errors(refusals(NOT_FOUND)),
 
   deleteItem: endpoint

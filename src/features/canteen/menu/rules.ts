@@ -38,6 +38,9 @@ export type MenuItem = {
   ingredients: string[]
 }
 
+/** As the desk edits it; `version` counts the saves. */
+export type DeskItem = MenuItem & { version: number }
+
 /** What the desk writes of an item; whether it is available has a switch of its own. */
 export type MenuItemDetails = Omit<MenuItem, 'id' | 'available'>
 

@@ -12,6 +12,7 @@ const ITEM = [
   'available',
   'preparation_time',
   'ingredients',
+  'version',
 ] as const
 
 /** In the order of the menu. */
@@ -30,24 +31,32 @@ export function listByCategory(sql: Sql) {
     .execute()
 }
 
-export function insert(sql: Sql, item: MenuItemDetails) {
+export function insert(sql: Sql, item: MenuItemDetails & { updated_by: string }) {
   return sql.insertInto('canteen_items').values(item).returning(ITEM).executeTakeFirstOrThrow()
 }
 
-export function update(sql: Sql, id: string, values: Partial<MenuItemDetails & { available: boolean }>) {
-  return sql.updateTable('canteen_items').set(values).where('id', '=', id).returning(ITEM).executeTakeFirst()
+type Save = Partial<MenuItemDetails & { available: boolean }> & { updated_by: string }
+
+export function update(sql: Sql, id: string, save: Save) {
+  return sql
+    .updateTable('canteen_items')
+    .set((of) => ({ ...save, version: of('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(ITEM)
+    .executeTakeFirst()
 }
 
 export function remove(sql: Sql, id: string) {
   return sql.deleteFrom('canteen_items').where('id', '=', id).returning('image_url').executeTakeFirst()
 }
 
-/** What an item shows; it stays so until the transaction ends. */
-export function lockPicture(sql: Sql, id: string) {
+/** What an item shows and which version it stands at; it stays so until the transaction ends. */
+export function lock(sql: Sql, id: string) {
   return sql
     .selectFrom('canteen_items')
-    .select('image_url')
-    .where('id', '=', id)
-    .forUpdate()
+    .leftJoin('profiles', 'profiles.id', 'updated_by')
+    .select(['image_url', 'version', 'profiles.name as saved_by'])
+    .where('canteen_items.id', '=', id)
+    .forUpdate('canteen_items')
     .executeTakeFirst()
 }

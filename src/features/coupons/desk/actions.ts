@@ -1,5 +1,6 @@
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { refuseOverwriting } from '#/kernel/versions.ts'
 import type { CouponRefusal } from '../texts.ts'
 import { USES_SHOWN } from './rules.ts'
 import * as store from './store.ts'
@@ -20,25 +21,35 @@ function couponSummary({ sql, today }: MemberContext) {
 }
 
 /** Throws coupon_code_taken. */
-async function createCoupon({ sql, now }: MemberContext, details: store.Details) {
+async function createCoupon({ sql, now, member }: MemberContext, details: store.Details) {
   const coupon = await store.insert(sql, {
     ...details,
     description: details.description || null,
     created_at: now,
+    updated_by: member.id,
   })
   if (!coupon) throw new Refusal<CouponRefusal>('coupon_code_taken')
   return coupon
 }
 
-/** Throws coupon_not_found or coupon_code_taken. */
-async function updateCoupon({ sql }: MemberContext, { id, coupon }: { id: string; coupon: store.Details }) {
-  const changed = { ...coupon, description: coupon.description || null }
-  return found(await store.update(sql, id, changed).catch(as('coupon_code_taken', 'coupon_code_taken')))
+type Update = { id: string; version: number; coupon: store.Details }
+
+/** Throws coupon_not_found, changed_meanwhile or coupon_code_taken. */
+async function updateCoupon({ sql, member }: MemberContext, { id, version, coupon }: Update) {
+  const save = { ...coupon, description: coupon.description || null, updated_by: member.id }
+  return sql.transaction().execute(async (transaction) => {
+    refuseOverwriting(found(await store.lock(transaction, id)), version)
+    const saved = store.update(transaction, id, save)
+    return found(await saved.catch(as('coupon_code_taken', 'coupon_code_taken')))
+  })
 }
 
 /** Throws coupon_not_found. */
-async function setCouponActive({ sql }: MemberContext, { id, active }: { id: string; active: boolean }) {
-  return found(await store.update(sql, id, { active }))
+async function setCouponActive(
+  { sql, member }: MemberContext,
+  { id, active }: { id: string; active: boolean },
+) {
+  return found(await store.update(sql, id, { active, updated_by: member.id }))
 }
 
 /** Throws coupon_not_found or coupon_in_use. */

@@ -56,6 +56,8 @@ const coupon = z.object({
   once_per_member: z.boolean(),
   active: z.boolean(),
   created_at: moment,
+  /** Counts the saves. */
+  version: z.int(),
 })
 
 const use = z.object({
@@ -94,9 +96,9 @@ export const admin = {
   /** What is held already keeps its discount until it is paid or let go. */
   updateCoupon: endpoint
     .route({ method: 'PUT', path: '/admin/coupons/{id}', summary: 'Change a coupon' })
-    .input(z.object({ id, coupon: couponDetails }))
+    .input(z.object({ id, version: z.int(), coupon: couponDetails }))
     .output(coupon)
-    .errors(refusals({ ...GONE, coupon_code_taken: 409 })),
+    .errors(refusals({ ...GONE, changed_meanwhile: 409, coupon_code_taken: 409 })),
 
   setCouponActive: endpoint
     .route({ method: 'POST', path: '/admin/coupons/{id}/active', summary: 'Switch a coupon on or off' })

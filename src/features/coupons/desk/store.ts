@@ -20,6 +20,7 @@ const COUPON = [
   'once_per_member',
   'active',
   'created_at',
+  'version',
 ] as const
 
 /** Amounts in paise; `discount_value` is percent or paise. */
@@ -64,7 +65,7 @@ export function findSummary(sql: Sql, today: Day) {
 }
 
 /** Undefined when the code is taken. */
-export function insert(sql: Sql, coupon: Details & { created_at: Date }) {
+export function insert(sql: Sql, coupon: Details & { created_at: Date; updated_by: string }) {
   return sql
     .insertInto('coupons')
     .values(coupon)
@@ -73,8 +74,26 @@ export function insert(sql: Sql, coupon: Details & { created_at: Date }) {
     .executeTakeFirst()
 }
 
-export function update(sql: Sql, id: string, coupon: Partial<Details> & { active?: boolean }) {
-  return sql.updateTable('coupons').set(coupon).where('id', '=', id).returning(COUPON).executeTakeFirst()
+/** Which version it stands at, until the transaction ends. */
+export function lock(sql: Sql, id: string) {
+  return sql
+    .selectFrom('coupons')
+    .leftJoin('profiles', 'profiles.id', 'updated_by')
+    .select(['version', 'profiles.name as saved_by'])
+    .where('coupons.id', '=', id)
+    .forUpdate('coupons')
+    .executeTakeFirst()
+}
+
+type Save = Partial<Details> & { active?: boolean; updated_by: string }
+
+export function update(sql: Sql, id: string, save: Save) {
+  return sql
+    .updateTable('coupons')
+    .set((of) => ({ ...save, version: of('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(COUPON)
+    .executeTakeFirst()
 }
 
 /** False when there is none of this id. Throws PostgreSQL's refusal where it was used. */

@@ -5,10 +5,10 @@ import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
 import { Form, SubmitButton } from '#/web/design/form.tsx'
+import { SavedMeanwhile } from '#/web/design/saved-meanwhile.tsx'
 import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
 import { settings as schema } from '../contract.ts'
 import { FacilityPictures, type Drawing } from '../pictures/ui/facility-pictures.tsx'
-import { CHANGE_LABELS } from '../rules.ts'
 import { settingToasts } from '../texts.ts'
 import { ContactPart, HoursPart, OnlinePart, PublicPagePart, RulesPart, UpiPart } from './settings-fields.tsx'
 import { SettingsHistory } from './settings-history.tsx'
@@ -47,7 +47,7 @@ function Editor({ newest }: { newest: SavedSettings }) {
         // Focused fields stop short of the header and the bar below, with room for their message.
         className="grid gap-5 [&_input]:scroll-mt-28 [&_input]:scroll-mb-36 [&_textarea]:scroll-mt-28 [&_textarea]:scroll-mb-36"
       >
-        <News news={editor.news} />
+        <SavedMeanwhile changes={editor.news} />
         <PublicPagePart {...part} />
         <ContactPart {...part} />
         <HoursPart {...part} />
@@ -58,23 +58,6 @@ function Editor({ newest }: { newest: SavedSettings }) {
       </Form>
       <LeaveGuard dirty={editor.changed.length > 0 && !editor.isSaving} />
     </>
-  )
-}
-
-/** What somebody else saved under the hands of whoever types here. */
-function News({ news }: Pick<SettingsEditor, 'news'>) {
-  if (news.length === 0) return null
-  return (
-    <Banner tone="action" role="alert" title="Somebody else saved settings meanwhile">
-      <ul className="mt-1">
-        {news.map((change) => (
-          <li key={change.field} className="break-words">
-            {CHANGE_LABELS[change.field]}: {change.new}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-1">What you typed is still here; saving now writes it over theirs.</p>
-    </Banner>
   )
 }
 

@@ -1,28 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api, orpc, textOf } from '#/web/api.ts'
 import { toast } from '#/web/design/toast.ts'
-import { SETTING_LABELS, settingChanges, type SettingChange, type Settings } from '../rules.ts'
+import { useTypedOver } from '#/web/design/use-typed-over.ts'
+import { CHANGE_LABELS, SETTING_LABELS, settingChanges, type Settings } from '../rules.ts'
 import { settingToasts } from '../texts.ts'
-import { rebased, typedFrom, typedOver, type SavedSettings, type TypedSettings } from './typed-settings.ts'
+import { typedFrom, type SavedSettings } from './typed-settings.ts'
 
-/**
- * What is typed over the saved settings. Where somebody else saves meanwhile, what was not typed over here follows, what
- * was typed stays, and `news` says what changed.
- */
+/** What is typed over the saved settings; `news` is what somebody else saved meanwhile. */
 export function useSettingsEditor(newest: SavedSettings) {
   const queries = useQueryClient()
-  const [base, setBase] = useState(newest)
-  const [typed, setTyped] = useState(() => typedFrom(newest))
-  const [news, setNews] = useState<SettingChange[]>([])
-  const changed = typedOver(base, typed).map((name) => SETTING_LABELS[name])
-
   const save = useMutation({
-    mutationFn: (wanted: Settings) => api.admin.library.saveSettings({ ...wanted, version: base.version }),
+    mutationFn: (wanted: Settings & { version: number }) => api.admin.library.saveSettings(wanted),
     onSuccess: (saved) => {
-      setBase(saved)
-      setTyped(typedFrom(saved))
-      setNews([])
+      startFrom(saved)
       queries.setQueryData(orpc.admin.library.findSettings.queryKey(), saved)
       toast(settingToasts.saved)
     },
@@ -33,29 +23,26 @@ export function useSettingsEditor(newest: SavedSettings) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.library.key() }),
   })
-
-  // Our own save is announced too, maybe before it is answered.
-  if (newest.version > base.version && !save.isPending) {
-    if (changed.length > 0) setNews(settingChanges(base, newest))
-    setTyped(rebased(base, typed, newest))
-    setBase(newest)
-  }
+  const { base, typed, change, theirs, startFrom, ...over } = useTypedOver({
+    newest,
+    typedFrom,
+    isSaving: save.isPending,
+  })
+  const changed = over.changed.map((name) => SETTING_LABELS[name])
+  const news = theirs ? settingChanges(theirs.from, theirs.to) : []
 
   return {
     typed,
-    change: (part: Partial<TypedSettings>) => setTyped({ ...typed, ...part }),
+    change,
     /** The labels of what was typed over. */
     changed,
-    news,
+    news: news.map(({ field, new: now }) => ({ what: CHANGE_LABELS[field], now })),
     isSaving: save.isPending,
     send: async (wanted: Settings): Promise<void> => {
       if (changed.length === 0) return toast(settingToasts.unchanged)
-      await save.mutateAsync(wanted)
+      await save.mutateAsync({ ...wanted, version: base.version })
     },
-    discard: () => {
-      setTyped(typedFrom(base))
-      setNews([])
-    },
+    discard: () => startFrom(base),
   }
 }
 

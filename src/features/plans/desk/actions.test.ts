@@ -72,7 +72,7 @@ describe('plans', () => {
     const other = await sampleAdmin(db.sql)
     await desk.updatePlan(as(other), { id, version, plan: details('Two admins', { price: 40_000 }) })
     const late = desk.updatePlan(as(admin), { id, version, plan: details('Two admins', { price: 50_000 }) })
-    await expect(late).rejects.toMatchObject({ code: 'plan_changed', data: { by: other.name } })
+    await expect(late).rejects.toMatchObject({ code: 'changed_meanwhile', data: { by: other.name } })
     expect((await offered()).find((plan) => plan.id === id)?.price).toBe(40_000)
   })
 

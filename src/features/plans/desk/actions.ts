@@ -1,5 +1,6 @@
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { refuseOverwriting } from '#/kernel/versions.ts'
 import {
   isAnotherOffer,
   planChanges,
@@ -35,14 +36,12 @@ async function createPlan(context: MemberContext, { plan }: { plan: PlanDetails 
 
 type Update = One & { version: number; plan: PlanDetails }
 
-/** Throws plan_not_found, plan_changed with the name of who did (`by`), or plan_sold where it would become another offer. */
+/** Throws plan_not_found, changed_meanwhile, or plan_sold where it would become another offer. */
 async function updatePlan(context: MemberContext, { id, version, plan }: Update) {
   return context.sql.transaction().execute(async (transaction) => {
     const before = await lock(transaction, id)
-    if (before.version !== version) {
-      const by = await store.findLastChanger(transaction, id)
-      throw new Refusal<PlanRefusal>('plan_changed', { by: by?.name })
-    }
+    const last = await store.findLastChange(transaction, id)
+    refuseOverwriting({ version: before.version, saved_by: last?.admin_name ?? null }, version)
     const sold = await store.wasSold(transaction, id)
     if (sold && isAnotherOffer(before, plan)) throw new Refusal<PlanRefusal>('plan_sold')
     const changes = planChanges(before, plan)

@@ -103,12 +103,12 @@ export async function insertChanges(
   await sql.insertInto('plan_changes').values(rows).execute()
 }
 
-/** The name of who changed the plan last, if that account is still there. */
-export function findLastChanger(sql: Sql, plan_id: string) {
+/** Who changed the plan last; null where that account is gone. */
+export function findLastChange(sql: Sql, plan_id: string) {
   return sql
     .selectFrom('plan_changes')
-    .innerJoin('profiles', 'profiles.id', 'admin_id')
-    .select('profiles.name')
+    .leftJoin('profiles', 'profiles.id', 'admin_id')
+    .select('profiles.name as admin_name')
     .where('plan_id', '=', plan_id)
     .orderBy('plan_changes.id', 'desc')
     .limit(1)

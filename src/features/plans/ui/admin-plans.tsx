@@ -20,10 +20,9 @@ import { usePlanDesk, type PlanDesk } from './use-plan-desk.ts'
 export function AdminPlans() {
   const { data: plans, error, refetch } = useQuery(orpc.admin.plans.listPlans.queryOptions())
   const desk = usePlanDesk()
-  const [editing, setEditing] = useState<string | null>(null)
+  const [editing, setEditing] = useState<{ plan: DeskPlan | null } | null>(null)
   const [deleting, setDeleting] = useState<DeskPlan | null>(null)
   const { spoken, move } = useMove(plans, desk.move)
-  const edited = plans?.find((plan) => plan.id === editing) ?? null
 
   return (
     <div className="grid gap-5">
@@ -31,7 +30,7 @@ export function AdminPlans() {
         <p className="num text-ink-2">{plans ? countText(plans) : 'Loading plans'}</p>
         <span className="flex flex-wrap gap-3">
           {plans && <ExportButton name="plans" columns={PLAN_CSV} rows={plans} />}
-          <Button onClick={() => setEditing(NEW)}>
+          <Button onClick={() => setEditing({ plan: null })}>
             <Plus size={19} aria-hidden />
             New Plan
           </Button>
@@ -48,7 +47,7 @@ export function AdminPlans() {
           busy={desk.move.isPending}
           onMove={move}
           onOffer={({ id }, active) => desk.offer.mutate({ id, active })}
-          onEdit={({ id }) => setEditing(id)}
+          onEdit={(plan) => setEditing({ plan })}
           onDelete={setDeleting}
         />
       )}
@@ -56,10 +55,10 @@ export function AdminPlans() {
         {spoken}
       </p>
       <PlanHistory />
-      {editing !== null && plans && (editing === NEW || edited) && (
+      {editing && plans && (
         <PlanDialog
-          key={editing}
-          edited={edited}
+          // Somebody may delete it, and what is typed stays.
+          edited={plans.find(({ id }) => id === editing.plan?.id) ?? editing.plan}
           plans={plans}
           save={desk.save}
           onClose={() => setEditing(null)}
@@ -69,8 +68,6 @@ export function AdminPlans() {
     </div>
   )
 }
-
-const NEW = 'new'
 
 function countText(plans: readonly DeskPlan[]): string {
   const offered = plans.filter((plan) => plan.active).length

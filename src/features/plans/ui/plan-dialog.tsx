@@ -1,17 +1,19 @@
-import { useState } from 'react'
 import { PLAN_TYPES } from '#/kernel/slots.ts'
 import { textOf } from '#/web/api.ts'
-import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { Dialog } from '#/web/design/dialog.tsx'
 import { TextField } from '#/web/design/field.tsx'
 import type { FieldErrors } from '#/web/design/form-errors.ts'
 import { Form } from '#/web/design/form.tsx'
 import { Select } from '#/web/design/select.tsx'
+import { SavedMeanwhile } from '#/web/design/saved-meanwhile.tsx'
 import { toast } from '#/web/design/toast.ts'
+import { columnChanges } from '#/web/design/typed-over.ts'
+import { useTypedOver } from '#/web/design/use-typed-over.ts'
 import type { DeskPlan } from '../contract.ts'
-import { planLine, planTypeWithHours, type Plan, type PlanDetails } from '../rules.ts'
+import { planTypeWithHours, type Plan, type PlanDetails } from '../rules.ts'
 import { planToasts } from '../texts.ts'
+import { PLAN_CSV } from './plan-csv.ts'
 import { NEW_PLAN, planForm, plannedFrom, typedFrom, type TypedPlan } from './plan-form.ts'
 import { PlanPreview } from './plan-preview.tsx'
 import type { PlanDesk } from './use-plan-desk.ts'
@@ -26,25 +28,20 @@ type Props = {
 
 /** Creates or edits a plan, with the cards that members will see beside it. */
 export function PlanDialog({ edited, plans, save, onClose }: Props) {
-  const [typed, setTyped] = useState<TypedPlan>(edited ? typedFrom(edited) : NEW_PLAN)
-  const [start] = useState(typed)
-  // What Save starts from; somebody else's save is taken in only once it was shown.
-  const [base, setBase] = useState(edited)
-  const [conflict, setConflict] = useState<string | null>(null)
-  const change = (part: Partial<TypedPlan>) => setTyped({ ...typed, ...part })
+  const { base, typed, change, changed, theirs } = useTypedOver({
+    newest: edited,
+    typedFrom: (plan): TypedPlan => (plan ? typedFrom(plan) : NEW_PLAN),
+    isSaving: save.isPending,
+  })
 
   async function send(plan: PlanDetails): Promise<FieldErrors | void> {
     try {
-      await save.mutateAsync({ edited: conflict === null ? base : edited, plan })
+      await save.mutateAsync({ edited: base, plan })
       onClose()
     } catch (error) {
       const text = textOf(error, planToasts.save_failed)
       const code = (error as { code?: unknown }).code
       if (code === 'plan_slug_taken') return { name: text.description }
-      if (code === 'plan_changed') {
-        setBase(edited)
-        return setConflict(text.description)
-      }
       if (code === 'invalid_input') throw error
       toast({ ...text, tone: 'destructive' })
     }
@@ -56,7 +53,7 @@ export function PlanDialog({ edited, plans, save, onClose }: Props) {
       onOpenChange={(next) => !next && onClose()}
       size="xl"
       title={edited ? 'Edit Plan' : 'New Plan'}
-      dirty={!save.isPending && JSON.stringify(typed) !== JSON.stringify(start)}
+      dirty={!save.isPending && changed.length > 0}
       footer={
         <>
           <Button look="outline" onClick={onClose}>
@@ -70,11 +67,7 @@ export function PlanDialog({ edited, plans, save, onClose }: Props) {
     >
       <div className="grid gap-6 pb-2 md:grid-cols-2">
         <Form id="plan" label="Plan" schema={planForm} extra={typed} onSubmit={(plan) => send(plan)}>
-          {conflict !== null && edited && (
-            <Banner tone="danger" role="alert" title="Plan changed meanwhile">
-              {conflict} It is now: {edited.name}, {planLine(edited)}.
-            </Banner>
-          )}
+          <SavedMeanwhile changes={columnChanges(PLAN_CSV, theirs)} />
           <PlanFields typed={typed} onChange={change} sold={edited?.sold ?? false} />
         </Form>
         <Preview typed={typed} edited={edited} plans={plans} />

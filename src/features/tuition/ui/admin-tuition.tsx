@@ -10,7 +10,7 @@ import { EmptyState } from '#/web/design/empty-state.tsx'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { toast } from '#/web/design/toast.ts'
 import { ExportButton } from '#/web/export/export-button.tsx'
-import type { Location } from '../rules.ts'
+import type { DeskLocation, Location } from '../rules.ts'
 import { tuitionToasts } from '../texts.ts'
 import { LOCATION_CSV } from './location-csv.ts'
 import { LocationDialog } from './location-dialog.tsx'
@@ -26,7 +26,7 @@ export function AdminTuition() {
     refetch,
   } = useQuery(orpc.admin.tuition.listLocations.queryOptions())
   const desk = useTuitionDesk()
-  const [editing, setEditing] = useState<{ location: Location | null } | null>(null)
+  const [editing, setEditing] = useState<{ location: DeskLocation | null } | null>(null)
   const [deleting, setDeleting] = useState<Location | null>(null)
   useEffect(() => {
     if (error) toast({ ...textOf(error, tuitionToasts.fetch_failed), tone: 'destructive' })
@@ -79,7 +79,12 @@ export function AdminTuition() {
         />
       )}
       {editing && (
-        <LocationDialog edited={editing.location} save={desk.save} onClose={() => setEditing(null)} />
+        <LocationDialog
+          // Somebody may delete it, and what is typed stays.
+          edited={locations?.find(({ id }) => id === editing.location?.id) ?? editing.location}
+          save={desk.save}
+          onClose={() => setEditing(null)}
+        />
       )}
       {deleting && (
         <DeleteLocation location={deleting} remove={desk.remove} onClose={() => setDeleting(null)} />

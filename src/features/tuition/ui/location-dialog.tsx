@@ -1,33 +1,38 @@
-import { useState } from 'react'
 import { textOf } from '#/web/api.ts'
 import { Button } from '#/web/design/button.tsx'
 import { Dialog } from '#/web/design/dialog.tsx'
 import { TextField } from '#/web/design/field.tsx'
 import { fieldErrorsOf } from '#/web/design/form-errors.ts'
 import { Form } from '#/web/design/form.tsx'
+import { SavedMeanwhile } from '#/web/design/saved-meanwhile.tsx'
 import { Switch } from '#/web/design/switch.tsx'
 import { toast } from '#/web/design/toast.ts'
-import { RATE_KEYS, RATE_LABELS, type Location, type LocationDetails } from '../rules.ts'
+import { columnChanges } from '#/web/design/typed-over.ts'
+import { useTypedOver } from '#/web/design/use-typed-over.ts'
+import { RATE_KEYS, RATE_LABELS, type DeskLocation, type LocationDetails } from '../rules.ts'
 import { tuitionToasts } from '../texts.ts'
+import { LOCATION_CSV } from './location-csv.ts'
 import { locationForm, NEW_LOCATION, typedFrom, type TypedLocation } from './location-form.ts'
 import type { TuitionDesk } from './use-tuition-desk.ts'
 
 type Props = {
-  /** Null: a new location. */
-  edited: Location | null
+  /** Null: a new location. Always its newest state, also after somebody else saved. */
+  edited: DeskLocation | null
   save: TuitionDesk['save']
   onClose: () => void
 }
 
 /** Adds or edits a location with its four monthly rates (admin console §2, §5). */
 export function LocationDialog({ edited, save, onClose }: Props) {
-  const [start] = useState<TypedLocation>(edited ? typedFrom(edited) : NEW_LOCATION)
-  const [typed, setTyped] = useState(start)
-  const change = (part: Partial<TypedLocation>) => setTyped((before) => ({ ...before, ...part }))
+  const { base, typed, change, changed, theirs } = useTypedOver({
+    newest: edited,
+    typedFrom: (location): TypedLocation => (location ? typedFrom(location) : NEW_LOCATION),
+    isSaving: save.isPending,
+  })
 
   async function send(location: LocationDetails): Promise<void> {
     try {
-      await save.mutateAsync({ edited, location })
+      await save.mutateAsync({ edited: base, location })
       onClose()
     } catch (error) {
       if (fieldErrorsOf(error)) throw error
@@ -41,7 +46,7 @@ export function LocationDialog({ edited, save, onClose }: Props) {
       onOpenChange={(next) => !next && onClose()}
       size="lg"
       title={edited ? 'Edit Location' : 'Add Location'}
-      dirty={!save.isPending && JSON.stringify(typed) !== JSON.stringify(start)}
+      dirty={!save.isPending && changed.length > 0}
       footer={
         <>
           <Button look="outline" onClick={onClose}>
@@ -61,6 +66,7 @@ export function LocationDialog({ edited, save, onClose }: Props) {
         onSubmit={send}
         className="grid gap-4 pb-2"
       >
+        <SavedMeanwhile changes={columnChanges(LOCATION_CSV, theirs)} />
         <TextField
           name="name"
           label="Location name"

@@ -5,18 +5,18 @@ import { Button } from '#/web/design/button.tsx'
 import { Card } from '#/web/design/card.tsx'
 import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
 import { Switch } from '#/web/design/switch.tsx'
-import { RATE_KEYS, RATE_LABELS, type Location } from '../rules.ts'
+import { RATE_KEYS, RATE_LABELS, type DeskLocation } from '../rules.ts'
 
 type Actions = {
-  onShow: (location: Location, active: boolean) => void
-  onEdit: (location: Location) => void
-  onDelete: (location: Location) => void
+  onShow: (location: DeskLocation, active: boolean) => void
+  onEdit: (location: DeskLocation) => void
+  onDelete: (location: DeskLocation) => void
 }
 
 const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
 /** One card per location as the desk sees it (admin console §2). */
-export function LocationGrid({ locations, ...actions }: { locations: readonly Location[] } & Actions) {
+export function LocationGrid({ locations, ...actions }: { locations: readonly DeskLocation[] } & Actions) {
   return (
     <ul aria-label="Tuition locations" className={GRID}>
       {locations.map((location) => (
@@ -28,7 +28,7 @@ export function LocationGrid({ locations, ...actions }: { locations: readonly Lo
   )
 }
 
-function DeskCard({ location, onShow, onEdit, onDelete }: { location: Location } & Actions) {
+function DeskCard({ location, onShow, onEdit, onDelete }: { location: DeskLocation } & Actions) {
   const { name, active, rates } = location
   return (
     <Card className="flex h-full flex-col gap-2 !p-4">

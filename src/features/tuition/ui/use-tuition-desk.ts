@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, orpc, textOf } from '#/web/api.ts'
 import { toast } from '#/web/design/toast.ts'
-import type { Location, LocationDetails } from '../rules.ts'
+import type { DeskLocation, LocationDetails } from '../rules.ts'
 import { tuitionToasts } from '../texts.ts'
 
 /** What the desk does to the locations. Every answer, good or bad, reads them again. */
@@ -12,9 +12,9 @@ export function useTuitionDesk() {
     toast({ ...textOf(error, tuitionToasts[fallback]), tone: 'destructive' })
 
   const save = useMutation({
-    mutationFn: ({ edited, location }: { edited: Location | null; location: LocationDetails }) =>
+    mutationFn: ({ edited, location }: { edited: DeskLocation | null; location: LocationDetails }) =>
       edited
-        ? api.admin.tuition.updateLocation({ id: edited.id, location })
+        ? api.admin.tuition.updateLocation({ id: edited.id, version: edited.version, location })
         : api.admin.tuition.createLocation({ location }),
     onSuccess: (_saved, { edited }) => toast(edited ? tuitionToasts.updated : tuitionToasts.added),
     onSettled,

@@ -9,7 +9,13 @@ import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { Tabs } from '#/web/design/tabs.tsx'
 import { toast } from '#/web/design/toast.ts'
 import { ExportButton } from '#/web/export/export-button.tsx'
-import { CANTEEN_CATEGORIES, CATEGORY_LABELS, type CanteenCategory, type MenuItem } from '../rules.ts'
+import {
+  CANTEEN_CATEGORIES,
+  CATEGORY_LABELS,
+  type CanteenCategory,
+  type DeskItem,
+  type MenuItem,
+} from '../rules.ts'
 import { menuToasts } from '../texts.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemGrid } from './item-grid.tsx'
@@ -34,7 +40,7 @@ export function AdminMenu() {
   } = useQuery(orpc.admin.canteenMenu.listItems.queryOptions())
   const desk = useMenuDesk()
   const [filter, setFilter] = useState<Filter>('all')
-  const [editing, setEditing] = useState<{ item: MenuItem | null } | null>(null)
+  const [editing, setEditing] = useState<{ item: DeskItem | null } | null>(null)
   const [deleting, setDeleting] = useState<MenuItem | null>(null)
   useEffect(() => {
     if (error) toast({ ...textOf(error, menuToasts.fetch_failed), tone: 'destructive' })
@@ -88,7 +94,8 @@ export function AdminMenu() {
       )}
       {editing && (
         <ItemDialog
-          edited={editing.item}
+          // Somebody may delete it, and what is typed stays.
+          edited={items?.find(({ id }) => id === editing.item?.id) ?? editing.item}
           items={items ?? []}
           save={desk.save}
           onClose={() => setEditing(null)}

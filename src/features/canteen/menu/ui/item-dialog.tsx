@@ -5,17 +5,21 @@ import { Button } from '#/web/design/button.tsx'
 import { Dialog } from '#/web/design/dialog.tsx'
 import { fieldErrorsOf } from '#/web/design/form-errors.ts'
 import { Form } from '#/web/design/form.tsx'
+import { SavedMeanwhile } from '#/web/design/saved-meanwhile.tsx'
 import { toast } from '#/web/design/toast.ts'
+import { columnChanges } from '#/web/design/typed-over.ts'
+import { useTypedOver } from '#/web/design/use-typed-over.ts'
 import type { Uploader } from '#/web/design/use-upload.ts'
-import type { MenuItem, MenuItemDetails } from '../rules.ts'
+import type { DeskItem, MenuItem, MenuItemDetails } from '../rules.ts'
 import { menuToasts } from '../texts.ts'
 import { ItemFields } from './item-fields.tsx'
 import { itemForm, knownSections, NEW_ITEM, typedFrom, type TypedItem } from './item-form.ts'
+import { MENU_EDITED } from './menu-csv.ts'
 import type { MenuDesk } from './use-menu-desk.ts'
 
 type Props = {
-  /** Null: a new item. */
-  edited: MenuItem | null
+  /** Null: a new item. Always its newest state, also after somebody else saved. */
+  edited: DeskItem | null
   items: readonly MenuItem[]
   save: MenuDesk['save']
   onClose: () => void
@@ -23,8 +27,11 @@ type Props = {
 
 /** Adds or edits an item of the menu (admin console §2, §5). */
 export function ItemDialog({ edited, items, save, onClose }: Props) {
-  const [start] = useState<TypedItem>(edited ? typedFrom(edited) : NEW_ITEM)
-  const [typed, setTyped] = useState(start)
+  const { base, typed, change, changed, theirs } = useTypedOver({
+    newest: edited,
+    typedFrom: (item): TypedItem => (item ? typedFrom(item) : NEW_ITEM),
+    isSaving: save.isPending,
+  })
   const [upload_id, setUpload] = useState<string | null>(null)
   // Saved before it has arrived, a picture would be missing.
   const [sending, setSending] = useState(0)
@@ -32,11 +39,10 @@ export function ItemDialog({ edited, items, save, onClose }: Props) {
     setSending((count) => count + 1)
     return uploadPicture(file, options).finally(() => setSending((count) => count - 1))
   }
-  const change = (part: Partial<TypedItem>) => setTyped((before) => ({ ...before, ...part }))
 
   async function send(item: MenuItemDetails): Promise<void> {
     try {
-      await save.mutateAsync({ edited, item, upload_id })
+      await save.mutateAsync({ edited: base, item, upload_id })
       onClose()
     } catch (error) {
       if (fieldErrorsOf(error)) throw error
@@ -50,7 +56,7 @@ export function ItemDialog({ edited, items, save, onClose }: Props) {
       onOpenChange={(next) => !next && onClose()}
       size="lg"
       title={edited ? 'Edit Item' : 'Add Item'}
-      dirty={!save.isPending && (upload_id !== null || JSON.stringify(typed) !== JSON.stringify(start))}
+      dirty={!save.isPending && (upload_id !== null || changed.length > 0)}
       footer={
         <>
           <Button look="outline" onClick={onClose}>
@@ -75,6 +81,7 @@ export function ItemDialog({ edited, items, save, onClose }: Props) {
         onSubmit={send}
         className="grid gap-4 pb-2"
       >
+        <SavedMeanwhile changes={columnChanges(MENU_EDITED, theirs)} />
         <ItemFields
           typed={typed}
           sections={knownSections(items)}

@@ -1,15 +1,15 @@
 import { Card } from '#/web/design/card.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
 import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
-import type { MenuItem } from '../rules.ts'
+import type { DeskItem } from '../rules.ts'
 import { ItemCard } from './item-card.tsx'
 
 type Props = {
   /** Undefined while loading. */
-  items: readonly MenuItem[] | undefined
-  onOffer: (item: MenuItem, available: boolean) => void
-  onEdit: (item: MenuItem) => void
-  onDelete: (item: MenuItem) => void
+  items: readonly DeskItem[] | undefined
+  onOffer: (item: DeskItem, available: boolean) => void
+  onEdit: (item: DeskItem) => void
+  onDelete: (item: DeskItem) => void
 }
 
 const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'

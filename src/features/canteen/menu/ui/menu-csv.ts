@@ -12,3 +12,9 @@ export const MENU_CSV: CsvColumn<MenuItem>[] = [
   { header: 'Description', value: (row) => row.description },
   { header: 'Available', value: (row) => (row.available ? 'Available' : 'Unavailable') },
 ]
+
+/** What somebody at a desk changes. */
+export const MENU_EDITED: CsvColumn<MenuItem>[] = [
+  ...MENU_CSV,
+  { header: 'Picture', value: (row) => row.image_url },
+]

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, orpc, textOf } from '#/web/api.ts'
 import { toast } from '#/web/design/toast.ts'
-import type { MenuItem, MenuItemDetails } from '../rules.ts'
+import type { DeskItem, MenuItemDetails } from '../rules.ts'
 import { menuToasts } from '../texts.ts'
 
 /** `edited` is null for a new item; `upload_id` is a new picture. */
-type Written = { edited: MenuItem | null; item: MenuItemDetails; upload_id: string | null }
+type Written = { edited: DeskItem | null; item: MenuItemDetails; upload_id: string | null }
 
 /** What the desk does to the menu. Every answer, good or bad, reads the menu again. */
 export function useMenuDesk() {
@@ -18,7 +18,7 @@ export function useMenuDesk() {
     mutationFn: ({ edited, item, upload_id }: Written) => {
       const written = { item, ...(upload_id === null ? {} : { upload_id }) }
       return edited
-        ? api.admin.canteenMenu.updateItem({ id: edited.id, ...written })
+        ? api.admin.canteenMenu.updateItem({ id: edited.id, version: edited.version, ...written })
         : api.admin.canteenMenu.createItem(written)
     },
     onSuccess: (_saved, { edited }) => toast(edited ? menuToasts.updated : menuToasts.added),

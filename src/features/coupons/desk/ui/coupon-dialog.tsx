@@ -1,18 +1,21 @@
-import { useState } from 'react'
 import { textOf } from '#/web/api.ts'
 import { Button } from '#/web/design/button.tsx'
 import { Dialog } from '#/web/design/dialog.tsx'
 import { fieldErrorsOf, type FieldErrors } from '#/web/design/form-errors.ts'
 import { Form } from '#/web/design/form.tsx'
+import { SavedMeanwhile } from '#/web/design/saved-meanwhile.tsx'
 import { toast } from '#/web/design/toast.ts'
+import { columnChanges } from '#/web/design/typed-over.ts'
+import { useTypedOver } from '#/web/design/use-typed-over.ts'
 import { couponDeskToasts } from '../texts.ts'
+import { COUPON_EDITED } from './coupon-csv.ts'
 import { CouponFields } from './coupon-fields.tsx'
 import { couponForm, NEW_COUPON, typedFrom, type TypedCoupon } from './coupon-form.ts'
 import type { CouponDetails, CouponRow } from './types.ts'
 import type { CouponDesk } from './use-coupon-desk.ts'
 
 type Props = {
-  /** Null: a new coupon. */
+  /** Null: a new coupon. Always its newest state, also after somebody else saved. */
   edited: CouponRow | null
   save: CouponDesk['save']
   onClose: () => void
@@ -20,12 +23,15 @@ type Props = {
 
 /** Creates or edits a coupon (admin console §2, §5). */
 export function CouponDialog({ edited, save, onClose }: Props) {
-  const [start] = useState<TypedCoupon>(edited ? typedFrom(edited) : NEW_COUPON)
-  const [typed, setTyped] = useState(start)
+  const { base, typed, change, changed, theirs } = useTypedOver({
+    newest: edited,
+    typedFrom: (coupon): TypedCoupon => (coupon ? typedFrom(coupon) : NEW_COUPON),
+    isSaving: save.isPending,
+  })
 
   async function send(coupon: CouponDetails): Promise<FieldErrors | void> {
     try {
-      await save.mutateAsync({ edited, coupon })
+      await save.mutateAsync({ edited: base, coupon })
       onClose()
     } catch (error) {
       if (fieldErrorsOf(error)) throw error
@@ -41,7 +47,7 @@ export function CouponDialog({ edited, save, onClose }: Props) {
       onOpenChange={(next) => !next && onClose()}
       size="lg"
       title={edited ? 'Edit Coupon' : 'Create Coupon'}
-      dirty={!save.isPending && JSON.stringify(typed) !== JSON.stringify(start)}
+      dirty={!save.isPending && changed.length > 0}
       footer={
         <>
           <Button look="outline" onClick={onClose}>
@@ -61,7 +67,8 @@ export function CouponDialog({ edited, save, onClose }: Props) {
         onSubmit={send}
         className="grid gap-4 pb-2"
       >
-        <CouponFields typed={typed} onChange={(part) => setTyped((before) => ({ ...before, ...part }))} />
+        <SavedMeanwhile changes={columnChanges(COUPON_EDITED, theirs)} />
+        <CouponFields typed={typed} onChange={change} />
       </Form>
     </Dialog>
   )

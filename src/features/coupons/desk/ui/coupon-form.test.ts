@@ -55,7 +55,7 @@ describe('admin console §5: what the coupon dialog sends', () => {
 
   it('what is stored comes back as it is typed', () => {
     const details = couponForm.parse({ ...typed, discount_type: 'fixed', discount_value: '150.50' })
-    const row = { ...details, id: '', used_count: 0, active: true, created_at: '' }
+    const row = { ...details, id: '', used_count: 0, active: true, version: 1, created_at: '' }
     expect(couponForm.parse(typedFrom(row))).toEqual(details)
   })
 })

@@ -1,12 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
-import { formatMoment, type Day } from '#/kernel/dates.ts'
+import type { Day } from '#/kernel/dates.ts'
 import { Button } from '#/web/design/button.tsx'
 import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
 import { Pager } from '#/web/design/pager.tsx'
-import type { CsvColumn } from '#/web/export/csv.ts'
 import { ExportButton } from '#/web/export/export-button.tsx'
-import { discountLabel, SCOPE_LABELS } from '../rules.ts'
+import { COUPON_CSV } from './coupon-csv.ts'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { CouponTable } from './coupon-table.tsx'
 import type { CouponRow } from './types.ts'
@@ -31,7 +30,7 @@ export function CouponList({ today }: { today: Day }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {rows?.length !== 0 && (
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
-          <ExportButton name="coupons" columns={CSV} load={load} />
+          <ExportButton name="coupons" columns={COUPON_CSV} load={load} />
           {create}
         </div>
       )}
@@ -54,7 +53,14 @@ export function CouponList({ today }: { today: Day }) {
         shown={rows?.length ?? 0}
         noun="coupons"
       />
-      {editing && <CouponDialog edited={editing.coupon} save={desk.save} onClose={() => setEditing(null)} />}
+      {editing && (
+        <CouponDialog
+          // Somebody may delete it, and what is typed stays.
+          edited={rows?.find(({ id }) => id === editing.coupon?.id) ?? editing.coupon}
+          save={desk.save}
+          onClose={() => setEditing(null)}
+        />
+      )}
       {deleting && (
         <DeleteCoupon
           coupon={deleting}
@@ -94,20 +100,3 @@ function DeleteCoupon({ coupon, remove, next, onClose }: DeleteProps) {
     />
   )
 }
-
-const CSV: CsvColumn<CouponRow>[] = [
-  { header: 'Code', value: (row) => row.code },
-  { header: 'Name', value: (row) => row.name },
-  { header: 'Description', value: (row) => row.description },
-  { header: 'Discount', value: discountLabel },
-  { header: 'Minimum amount (₹)', value: (row) => row.min_amount / 100 },
-  { header: 'Maximum discount (₹)', value: (row) => row.max_discount && row.max_discount / 100 },
-  { header: 'Type', value: (row) => SCOPE_LABELS[row.applicable_to] },
-  { header: 'Used', value: (row) => row.used_count },
-  { header: 'Usage limit', value: (row) => row.usage_limit },
-  { header: 'Once per member', value: (row) => (row.once_per_member ? 'Yes' : 'No') },
-  { header: 'Valid From', value: (row) => row.valid_from },
-  { header: 'Valid Until', value: (row) => row.valid_until },
-  { header: 'Active', value: (row) => (row.active ? 'Yes' : 'No') },
-  { header: 'Created', value: (row) => formatMoment(row.created_at) },
-]

@@ -14,7 +14,7 @@ export function useCouponDesk() {
   const save = useMutation({
     mutationFn: ({ edited, coupon }: { edited: CouponRow | null; coupon: CouponDetails }) =>
       edited
-        ? api.admin.coupons.updateCoupon({ id: edited.id, coupon })
+        ? api.admin.coupons.updateCoupon({ id: edited.id, version: edited.version, coupon })
         : api.admin.coupons.createCoupon(coupon),
     onSuccess: (_saved, { edited }) => toast(edited ? couponDeskToasts.updated : couponDeskToasts.created),
     onSettled,

@@ -1,0 +1,25 @@
+import { formatMoment } from '#/kernel/dates.ts'
+import type { CsvColumn } from '#/web/export/csv.ts'
+import { discountLabel, SCOPE_LABELS } from '../rules.ts'
+import type { CouponRow } from './types.ts'
+
+/** What the export of the coupons holds; amounts in rupees. */
+export const COUPON_CSV: CsvColumn<CouponRow>[] = [
+  { header: 'Code', value: (row) => row.code },
+  { header: 'Name', value: (row) => row.name },
+  { header: 'Description', value: (row) => row.description },
+  { header: 'Discount', value: discountLabel },
+  { header: 'Minimum amount (₹)', value: (row) => row.min_amount / 100 },
+  { header: 'Maximum discount (₹)', value: (row) => row.max_discount && row.max_discount / 100 },
+  { header: 'Type', value: (row) => SCOPE_LABELS[row.applicable_to] },
+  { header: 'Used', value: (row) => row.used_count },
+  { header: 'Usage limit', value: (row) => row.usage_limit },
+  { header: 'Once per member', value: (row) => (row.once_per_member ? 'Yes' : 'No') },
+  { header: 'Valid From', value: (row) => row.valid_from },
+  { header: 'Valid Until', value: (row) => row.valid_until },
+  { header: 'Active', value: (row) => (row.active ? 'Yes' : 'No') },
+  { header: 'Created', value: (row) => formatMoment(row.created_at) },
+]
+
+/** What somebody at a desk changes; using a coupon is no change of it. */
+export const COUPON_EDITED = COUPON_CSV.filter(({ header }) => header !== 'Used')

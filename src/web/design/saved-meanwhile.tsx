@@ -1,0 +1,19 @@
+import { Banner } from '#/web/design/banner.tsx'
+import type { TheirChange } from '#/web/design/typed-over.ts'
+
+/** What somebody else saved under the hands of whoever types here; nothing where that changed nothing. */
+export function SavedMeanwhile({ changes }: { changes: readonly TheirChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <Banner tone="action" role="alert" title="Somebody else saved this meanwhile">
+      <ul className="mt-1">
+        {changes.map(({ what, now }) => (
+          <li key={what} className="[overflow-wrap:anywhere]">
+            {what}: {now}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">What you typed is still here; saving now writes it over theirs.</p>
+    </Banner>
+  )
+}

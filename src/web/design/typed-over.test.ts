@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { columnChanges, rebased, typedOver } from './typed-over.ts'
+
+const saved = { name: 'Tea', price: '10', days: ['08:00', 'closed'] }
+
+test('what was typed over is known by its value, lists too', () => {
+  expect(typedOver(saved, { ...saved, days: ['08:00', 'closed'] })).toEqual([])
+  expect(typedOver(saved, { ...saved, price: '12', days: ['09:00', 'closed'] })).toEqual(['price', 'days'])
+})
+
+test('somebody else’s save is followed, except where something was typed', () => {
+  const newest = { name: 'Black Tea', price: '15', days: ['closed', 'closed'] }
+  expect(rebased(saved, saved, newest)).toEqual(newest)
+  expect(rebased(saved, { ...saved, price: '12' }, newest)).toEqual({ ...newest, price: '12' })
+  // Typed to what it was: as if nothing had been typed.
+  expect(rebased(saved, { ...saved, price: '10' }, newest)).toEqual(newest)
+})
+
+test('what somebody else changed is told in the words of the export', () => {
+  const columns = [
+    { header: 'Item', value: (row: typeof saved) => row.name },
+    { header: 'Price (₹)', value: (row: typeof saved) => Number(row.price) || null },
+  ]
+  const told = (to: typeof saved) => columnChanges(columns, { from: saved, to })
+  expect(told({ ...saved, price: '12' })).toEqual([{ what: 'Price (₹)', now: '12' }])
+  expect(told({ ...saved, price: '' })).toEqual([{ what: 'Price (₹)', now: '–' }])
+  expect(columnChanges(columns, null)).toEqual([])
+})
