@@ -47,6 +47,7 @@ const READS: Record<string, readonly QueryKey[]> = {
     orpc.member.canteenOrders.key(),
     orpc.member.overview.key(),
     orpc.admin.canteenOrders.key(),
+    orpc.admin.payments.findPayment.key(),
     orpc.admin.coupons.key(),
   ],
   payment_alerts: [orpc.admin.payments.key()],

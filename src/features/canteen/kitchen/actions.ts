@@ -1,6 +1,7 @@
 import { askUnnamed } from '#/features/payments/captures/actions.ts'
 import { askRefused } from '#/features/payments/refund-sending/actions.ts'
 import { giveBack } from '#/features/payments/refunds/actions.ts'
+import { isGivenByHand, refundable } from '#/features/payments/refunds/rules.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { callOff } from '../standing/actions.ts'
@@ -19,8 +20,19 @@ type Listing = {
 async function listOrders({ sql }: MemberContext, input: Listing) {
   const limit = input.limit ?? PAGE
   const found = await orders.list(sql, { ...input, limit: limit + 1 })
-  const rows = found.slice(0, limit)
+  const rows = found.slice(0, limit).map(shown)
   return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof orders.find>>>
+
+/** With what cancelling it would give back. */
+function shown({ paid_with, ...order }: Found) {
+  const amount = paid_with ? refundable(paid_with) : 0
+  return {
+    ...order,
+    gives_back: paid_with && amount > 0 ? { amount, by_hand: isGivenByHand(paid_with) } : null,
+  }
 }
 
 type Advance = { id: string; status: Step; estimated_time?: number | undefined }
@@ -51,7 +63,7 @@ async function cancelOrder(context: MemberContext, { id, reason }: { id: string;
     // The payment first, as a settlement and a refund take them.
     const payment = await orders.lockPaid(transaction, id)
     if (!(await callOff(transaction, id, { reason, now }))) return notMoved(transaction, id)
-    const left = payment ? payment.amount - payment.refunded_amount : 0
+    const left = payment ? refundable(payment) : 0
     if (payment && left > 0) {
       const refund = {
         payment_id: payment.id,
@@ -69,7 +81,7 @@ async function cancelOrder(context: MemberContext, { id, reason }: { id: string;
 async function known(sql: Sql, id: string) {
   const order = await orders.find(sql, id)
   if (!order) throw new Refusal<OrderRefusal>('order_not_found')
-  return order
+  return shown(order)
 }
 
 async function notMoved(sql: Sql, id: string): Promise<never> {

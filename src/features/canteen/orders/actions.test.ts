@@ -1,65 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
-import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
-import { RAZORPAY } from '../../../../test/support/gateway-simulator/razorpay.ts'
-import { gatewaySimulator } from '../../../../test/support/gateway-simulator/simulator.ts'
-import { sampleAdmin, sampleMember } from '../../../../test/support/samples.ts'
-import { checkPayment } from '#/features/payments/captures/actions.ts'
-import { razorpay } from '#/features/payments/gateways/razorpay.ts'
+import { describe, expect, it } from 'vitest'
+import { openCanteen } from '../../../../test/support/canteen.ts'
+import { TEST_NOW } from '../../../../test/support/context.ts'
+import { sampleMember } from '../../../../test/support/samples.ts'
+import { admin as paymentDesk } from '#/features/payments/desk/actions.ts'
+import { admin as refunds } from '#/features/payments/desk-refunds/actions.ts'
 import { sendRefund } from '#/features/payments/refund-sending/actions.ts'
-import type { Context, Member } from '#/kernel/context.ts'
+import type { Context } from '#/kernel/context.ts'
 import { admin as kitchen } from '../kitchen/actions.ts'
 import { lapseOrders, member as orders } from './actions.ts'
 
 const MINUTE = 60_000
 
-let db: TestDatabase
-let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
-let gateway: Context['gateway']
-let student: Member
-let desk: Member
-let menu: Record<string, string>
-
-beforeAll(async () => {
-  db = await testDatabase()
-  simulator = await gatewaySimulator()
-  const provider = razorpay({ ...RAZORPAY, webhook_secrets: [], url: new URL(simulator.url) })
-  gateway = (name) => (name === 'razorpay' ? provider : undefined)
-  desk = await sampleAdmin(db.sql)
-  const items = await db.sql.selectFrom('canteen_items').select(['id', 'name']).execute()
-  menu = Object.fromEntries(items.map(({ id, name }) => [name, id]))
-})
-beforeEach(async () => {
-  student = await sampleMember(db.sql)
-})
-afterAll(async () => {
-  await simulator.close()
-  await db.close()
-})
-
-const as = (member: Member, changes: Partial<Context> = {}) =>
-  memberContext(db.sql, member, { gateway, ...changes })
-const teaAndMaggie = () => [
-  { item_id: menu['Tea'] ?? '', quantity: 2 },
-  { item_id: menu['Maggie'] ?? '', quantity: 1 },
-]
+const canteen = openCanteen()
+const { as, line, pay } = canteen
+const teaAndMaggie = () => [line('Tea', 2), line('Maggie')]
 const place = (changes: Partial<Context> = {}, special_instructions?: string) =>
-  orders.placeOrder(as(student, changes), { items: teaAndMaggie(), total: 6000, special_instructions })
-
-async function pay(
-  { payment_id, checkout }: Awaited<ReturnType<typeof place>>,
-  changes: Partial<Context> = {},
-) {
-  if (checkout?.provider !== 'razorpay') throw new Error('another provider')
-  const paid = simulator.till.pay(checkout.order_id)
-  const context = as(student, changes)
-  await checkPayment(context, payment_id)
-  for (const { id, name } of context.jobs) if (name === 'send_refund') await sendRefund(context, id, false)
-  return paid
-}
+  orders.placeOrder(as(canteen.student, changes), {
+    items: teaAndMaggie(),
+    total: 6000,
+    special_instructions,
+  })
 
 const statusOf = async (id: string) =>
-  (await orders.listMyOrders(as(student))).find((order) => order.id === id)?.status
+  (await orders.listMyOrders(as(canteen.student))).find((order) => order.id === id)?.status
 
 describe('placing an order', () => {
   it('takes the menu’s prices, a number to call out, and is unseen by the kitchen until it is paid', async () => {
@@ -68,12 +31,14 @@ describe('placing an order', () => {
       total_amount: 6000,
       order_number: expect.stringMatching(/^C20-\d{3}$/),
     })
-    expect((await kitchen.listOrders(as(desk), {})).rows.map(({ id }) => id)).not.toContain(placed.order.id)
+    expect((await kitchen.listOrders(as(canteen.desk), {})).rows.map(({ id }) => id)).not.toContain(
+      placed.order.id,
+    )
     await pay(placed)
-    const [order] = (await kitchen.listOrders(as(desk), { status: 'paid' })).rows
+    const [order] = (await kitchen.listOrders(as(canteen.desk), { status: 'paid' })).rows
     expect(order).toMatchObject({
       id: placed.order.id,
-      customer_name: student.name,
+      customer_name: canteen.student.name,
       items: [
         { name: 'Tea', price: 1000, quantity: 2 },
         { name: 'Maggie', price: 4000, quantity: 1 },
@@ -82,20 +47,30 @@ describe('placing an order', () => {
   })
 
   it('P2: the total is recomputed; another one is refused with the right one', async () => {
-    const order = orders.placeOrder(as(student), { items: teaAndMaggie(), total: 100 })
+    const order = orders.placeOrder(as(canteen.student), { items: teaAndMaggie(), total: 100 })
     await expect(order).rejects.toMatchObject({ code: 'total_changed', data: { total: 6000 } })
   })
 
   it('P3: a sold-out item is refused by its name, an unknown one too', async () => {
-    await db.sql.updateTable('canteen_items').set({ available: false }).where('name', '=', 'Tea').execute()
+    await canteen.sql
+      .updateTable('canteen_items')
+      .set({ available: false })
+      .where('name', '=', 'Tea')
+      .execute()
     await expect(place()).rejects.toMatchObject({ code: 'items_unavailable', data: { names: ['Tea'] } })
-    await db.sql.updateTable('canteen_items').set({ available: true }).where('name', '=', 'Tea').execute()
-    const unknown = { items: [{ item_id: student.id, quantity: 1 }], total: 1000 }
-    await expect(orders.placeOrder(as(student), unknown)).rejects.toMatchObject({ code: 'items_unavailable' })
+    await canteen.sql
+      .updateTable('canteen_items')
+      .set({ available: true })
+      .where('name', '=', 'Tea')
+      .execute()
+    const unknown = { items: [{ item_id: canteen.student.id, quantity: 1 }], total: 1000 }
+    await expect(orders.placeOrder(as(canteen.student), unknown)).rejects.toMatchObject({
+      code: 'items_unavailable',
+    })
   })
 
   it('an empty cart, and the hours between night and day service, are refused', async () => {
-    await expect(orders.placeOrder(as(student), { items: [], total: 0 })).rejects.toMatchObject({
+    await expect(orders.placeOrder(as(canteen.student), { items: [], total: 0 })).rejects.toMatchObject({
       code: 'cart_empty',
     })
     // 7:00 AM in India; at 3:00 AM the night service runs.
@@ -123,11 +98,11 @@ describe('placing an order', () => {
 describe('paying', () => {
   it('an unpaid order lapses after 30 minutes; paid after all it is cancelled and its money goes back', async () => {
     const placed = await place()
-    await lapseOrders(as(student, { now: new Date(TEST_NOW.getTime() + 29 * MINUTE) }))
+    await lapseOrders(as(canteen.student, { now: new Date(TEST_NOW.getTime() + 29 * MINUTE) }))
     expect(await statusOf(placed.order.id)).toBe('pending_payment')
-    await lapseOrders(as(student, { now: new Date(TEST_NOW.getTime() + 31 * MINUTE) }))
+    await lapseOrders(as(canteen.student, { now: new Date(TEST_NOW.getTime() + 31 * MINUTE) }))
     expect(await statusOf(placed.order.id)).toBe('lapsed')
-    await expect(orders.payOrder(as(student), { id: placed.order.id })).rejects.toMatchObject({
+    await expect(orders.payOrder(as(canteen.student), { id: placed.order.id })).rejects.toMatchObject({
       code: 'order_not_payable',
     })
     const paid = await pay(placed)
@@ -137,7 +112,7 @@ describe('paying', () => {
 
   it('of two payments of one order the second goes back', async () => {
     const first = await place()
-    const second = await orders.payOrder(as(student), { id: first.order.id })
+    const second = await orders.payOrder(as(canteen.student), { id: first.order.id })
     expect((await pay(first)).status).toBe('captured')
     expect((await pay(second)).status).toBe('refunded')
     expect(await statusOf(first.order.id)).toBe('paid')
@@ -145,7 +120,7 @@ describe('paying', () => {
 
   it('another member’s order is not found', async () => {
     const { order } = await place()
-    const other = await sampleMember(db.sql)
+    const other = await sampleMember(canteen.sql)
     await expect(orders.payOrder(as(other), { id: order.id })).rejects.toMatchObject({
       code: 'order_not_found',
     })
@@ -158,18 +133,18 @@ describe('the kitchen', () => {
     const placed = await place()
     await pay(placed)
     const { id } = placed.order
-    await expect(kitchen.advanceOrder(as(desk), { id, status: 'ready' })).rejects.toMatchObject({
+    await expect(kitchen.advanceOrder(as(canteen.desk), { id, status: 'ready' })).rejects.toMatchObject({
       code: 'order_moved_on',
     })
-    expect(await kitchen.advanceOrder(as(desk), { id, status: 'preparing' })).toMatchObject({
+    expect(await kitchen.advanceOrder(as(canteen.desk), { id, status: 'preparing' })).toMatchObject({
       estimated_time: 15,
     })
-    await kitchen.advanceOrder(as(desk), { id, status: 'ready' })
+    await kitchen.advanceOrder(as(canteen.desk), { id, status: 'ready' })
     const steps = await Promise.allSettled(
-      [1, 2, 3].map(() => kitchen.advanceOrder(as(desk), { id, status: 'delivered' })),
+      [1, 2, 3].map(() => kitchen.advanceOrder(as(canteen.desk), { id, status: 'delivered' })),
     )
     expect(steps.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(kitchen.cancelOrder(as(desk), { id, reason: 'Too late' })).rejects.toMatchObject({
+    await expect(kitchen.cancelOrder(as(canteen.desk), { id, reason: 'Too late' })).rejects.toMatchObject({
       code: 'order_moved_on',
     })
   })
@@ -177,10 +152,42 @@ describe('the kitchen', () => {
   it('cancels a paid order with a reason and gives the money back', async () => {
     const placed = await place()
     const paid = await pay(placed)
-    const context = as(desk)
+    const context = as(canteen.desk)
     const cancelled = await kitchen.cancelOrder(context, { id: placed.order.id, reason: 'Gas is out' })
     expect(cancelled).toMatchObject({ status: 'cancelled', cancel_reason: 'Gas is out' })
     for (const { id } of context.jobs) await sendRefund(context, id, false)
     expect(paid.status).toBe('refunded')
+  })
+  const shown = async (id: string) =>
+    (await kitchen.listOrders(as(canteen.desk), {})).rows.find((order) => order.id === id)
+
+  it('knows before cancelling what goes back: what is left, the way it came', async () => {
+    const placed = await place()
+    await pay(placed)
+    const { id } = placed.order
+    expect(await shown(id)).toMatchObject({ gives_back: { amount: 6000, by_hand: false } })
+    const part = {
+      payment_id: placed.payment_id,
+      amount: 1000,
+      reason: 'Tea was cold',
+      end_membership: false,
+    }
+    await refunds.refundPayment(as(canteen.desk), part)
+    expect(await shown(id)).toMatchObject({ gives_back: { amount: 5000, by_hand: false } })
+    await kitchen.cancelOrder(as(canteen.desk), { id, reason: 'Gas is out' })
+    expect(await shown(id)).toMatchObject({ gives_back: null })
+  })
+
+  it('hands over the counter what the desk marked as paid', async () => {
+    const { order, payment_id } = await place()
+    await paymentDesk.markPaid(as(canteen.desk), { id: payment_id, reason: 'Paid in cash' })
+    expect(await shown(order.id)).toMatchObject({ gives_back: { amount: 6000, by_hand: true } })
+    const context = as(canteen.desk)
+    await kitchen.cancelOrder(context, { id: order.id, reason: 'Gas is out' })
+    expect(context.jobs).toEqual([])
+    expect(await paymentDesk.findPayment(context, { id: payment_id })).toMatchObject({
+      order_status: 'cancelled',
+      refunds: [{ amount: 6000, status: 'done' }],
+    })
   })
 })

@@ -27,7 +27,12 @@ const order = z.object({
   cancel_reason: z.nullable(z.string()),
 })
 
-const kitchenOrder = z.extend(order, { customer_name: z.string(), customer_email: z.string() })
+const kitchenOrder = z.extend(order, {
+  customer_name: z.string(),
+  customer_email: z.string(),
+  /** What cancelling it gives back, in paise, and whether over the counter; null where nothing is left to give. */
+  gives_back: z.nullable(z.object({ amount: z.int(), by_hand: z.boolean() })),
+})
 
 const cart = z
   .array(z.object({ item_id: id, quantity: z.int().check(z.gte(1), z.lte(20)) }))

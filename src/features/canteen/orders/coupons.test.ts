@@ -1,15 +1,12 @@
 /** A coupon on a canteen order, from the dialog to the receipt, and what becomes of its use when the order is not delivered. */
 import { sql as raw } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
-import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
-import { RAZORPAY } from '../../../../test/support/gateway-simulator/razorpay.ts'
-import { gatewaySimulator } from '../../../../test/support/gateway-simulator/simulator.ts'
-import { sampleAdmin, sampleCoupon, sampleMember } from '../../../../test/support/samples.ts'
+import { describe, expect, it } from 'vitest'
+import { openCanteen } from '../../../../test/support/canteen.ts'
+import { TEST_NOW } from '../../../../test/support/context.ts'
+import { sampleCoupon, sampleMember } from '../../../../test/support/samples.ts'
 import { member as payments } from '#/features/payments/actions.ts'
 import { checkPayment, failPayment } from '#/features/payments/captures/actions.ts'
 import { admin as paymentDesk } from '#/features/payments/desk/actions.ts'
-import { razorpay } from '#/features/payments/gateways/razorpay.ts'
 import { member as online } from '#/features/payments/online/actions.ts'
 import type { Context, Member } from '#/kernel/context.ts'
 import { admin as kitchen } from '../kitchen/actions.ts'
@@ -18,63 +15,39 @@ import { lapseOrders, member as orders } from './actions.ts'
 const MINUTE = 60_000
 const PRICE = 6000
 
-let db: TestDatabase
-let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
-let gateway: Context['gateway']
-let student: Member
-let desk: Member
-let menu: Record<string, string>
+const canteen = openCanteen()
+const { as, line, pay } = canteen
 
-beforeAll(async () => {
-  db = await testDatabase()
-  simulator = await gatewaySimulator()
-  const provider = razorpay({ ...RAZORPAY, webhook_secrets: [], url: new URL(simulator.url) })
-  gateway = (name) => (name === 'razorpay' ? provider : undefined)
-  desk = await sampleAdmin(db.sql)
-  const items = await db.sql.selectFrom('canteen_items').select(['id', 'name']).execute()
-  menu = Object.fromEntries(items.map(({ id, name }) => [name, id]))
-})
-beforeEach(async () => {
-  student = await sampleMember(db.sql)
-})
-afterAll(async () => {
-  await simulator.close()
-  await db.close()
-})
-
-type Placed = Awaited<ReturnType<typeof orders.placeOrder>>
-
-const as = (member: Member, changes: Partial<Context> = {}) =>
-  memberContext(db.sql, member, { gateway, ...changes })
-const place = (coupon_code: string, total = 5400, changes: Partial<Context> = {}, member = student) =>
+const place = (coupon_code: string, total = 5400, changes: Partial<Context> = {}, member = canteen.student) =>
   orders.placeOrder(as(member, changes), {
-    items: [{ item_id: menu['Paneer Maggie'] ?? '', quantity: 1 }],
+    items: [line('Paneer Maggie')],
     total,
     coupon_code,
   })
-async function pay({ payment_id, checkout }: Pick<Placed, 'payment_id' | 'checkout'>) {
-  if (checkout?.provider !== 'razorpay') throw new Error('another provider')
-  simulator.till.pay(checkout.order_id)
-  await checkPayment(as(student), payment_id)
-}
 const used = async (id: string) =>
-  (await db.sql.selectFrom('coupons').select('used_count').where('id', '=', id).executeTakeFirstOrThrow())
-    .used_count
+  (
+    await canteen.sql
+      .selectFrom('coupons')
+      .select('used_count')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).used_count
 const usesOf = async (order_id: string) =>
   (
-    await db.sql
+    await canteen.sql
       .selectFrom('coupon_usage')
       .select('state')
       .where('order_id', '=', order_id)
       .orderBy('held_at')
       .execute()
   ).map(({ state }) => state)
-const mine = async (id: string) => (await orders.listMyOrders(as(student))).find((order) => order.id === id)
-const lapseAll = () => lapseOrders(as(student, { now: new Date(TEST_NOW.getTime() + 31 * MINUTE) }))
+const mine = async (id: string) =>
+  (await orders.listMyOrders(as(canteen.student))).find((order) => order.id === id)
+const lapseAll = () => lapseOrders(as(canteen.student, { now: new Date(TEST_NOW.getTime() + 31 * MINUTE) }))
 
 describe('ordering with a coupon', () => {
   it('holds one use with the order, asks the provider for the rest, and redeems it once it is paid', async () => {
-    const coupon = await sampleCoupon(db.sql, { applicable_to: 'canteen' })
+    const coupon = await sampleCoupon(canteen.sql, { applicable_to: 'canteen' })
     const placed = await place(` ${coupon.code.toLowerCase()} `)
     expect(placed).toMatchObject({ order: { total_amount: 5400 }, checkout: { amount: 5400 } })
     expect([await usesOf(placed.order.id), await used(coupon.id)]).toEqual([['held'], 1])
@@ -87,12 +60,12 @@ describe('ordering with a coupon', () => {
       total_amount: 5400,
     }
     expect(await mine(placed.order.id)).toMatchObject({ status: 'paid', ...discounted })
-    const { rows } = await kitchen.listOrders(as(desk), { status: 'paid' })
+    const { rows } = await kitchen.listOrders(as(canteen.desk), { status: 'paid' })
     expect(rows.find(({ id }) => id === placed.order.id)).toMatchObject(discounted)
-    const { payments: paid } = await payments.listMyPayments(as(student))
-    const receipt = await payments.findReceipt(as(student), { id: paid[0]?.receipt_id ?? '' })
+    const { payments: paid } = await payments.listMyPayments(as(canteen.student))
+    const receipt = await payments.findReceipt(as(canteen.student), { id: paid[0]?.receipt_id ?? '' })
     expect(receipt).toMatchObject({ amount: 5400, coupon_code: coupon.code, discount_amount: 600 })
-    expect(await paymentDesk.findPayment(as(desk), { id: placed.payment_id })).toMatchObject({
+    expect(await paymentDesk.findPayment(as(canteen.desk), { id: placed.payment_id })).toMatchObject({
       coupon: { code: coupon.code, discount_amount: 600 },
     })
     await expect(place(coupon.code)).rejects.toMatchObject({ code: 'coupon_used' })
@@ -100,19 +73,19 @@ describe('ordering with a coupon', () => {
 
   it('one that does not count, or leaves another total than the page shows, places no order and keeps no use', async () => {
     const [plans, dear] = [
-      await sampleCoupon(db.sql, { applicable_to: 'subscriptions' }),
-      await sampleCoupon(db.sql, { min_amount: PRICE + 1 }),
+      await sampleCoupon(canteen.sql, { applicable_to: 'subscriptions' }),
+      await sampleCoupon(canteen.sql, { min_amount: PRICE + 1 }),
     ]
     await expect(place(plans.code)).rejects.toMatchObject({ code: 'coupon_wrong_scope' })
     await expect(place(dear.code)).rejects.toMatchObject({ code: 'coupon_below_minimum' })
     await expect(place('NO-SUCH-CODE')).rejects.toMatchObject({ code: 'coupon_invalid' })
-    const coupon = await sampleCoupon(db.sql)
+    const coupon = await sampleCoupon(canteen.sql)
     await expect(place(coupon.code, 5000)).rejects.toMatchObject({
       code: 'total_changed',
       data: { total: 5400 },
     })
     expect(await used(coupon.id)).toBe(0)
-    expect(await orders.listMyOrders(as(student))).toEqual([])
+    expect(await orders.listMyOrders(as(canteen.student))).toEqual([])
   })
 
   it('C4: guesses are counted here too', async () => {
@@ -121,46 +94,50 @@ describe('ordering with a coupon', () => {
   })
 
   it('the same request at once is one order with one use; with another coupon it is refused', async () => {
-    const coupon = await sampleCoupon(db.sql)
+    const coupon = await sampleCoupon(canteen.sql)
     const changes = { requestKey: `order ${coupon.code}` }
     const placed = await Promise.all(Array.from({ length: 5 }, () => place(coupon.code, 5400, changes)))
     expect(new Set(placed.map(({ order }) => order.id)).size).toBe(1)
     expect(await used(coupon.id)).toBe(1)
-    const other = await sampleCoupon(db.sql)
+    const other = await sampleCoupon(canteen.sql)
     await expect(place(other.code, 5400, changes)).rejects.toMatchObject({ code: 'order_key_reused' })
   })
 
   it('less than a rupee left is refused, whether by a coupon or by its price', async () => {
-    const coupon = await sampleCoupon(db.sql, { discount_type: 'fixed', discount_value: PRICE - 99 })
+    const coupon = await sampleCoupon(canteen.sql, { discount_type: 'fixed', discount_value: PRICE - 99 })
     await expect(place(coupon.code, 99)).rejects.toMatchObject({ code: 'coupon_rest_too_small' })
     const toffee = { name: 'Toffee', category: 'snacks', menu_section: 'Food', price: 99 } as const
-    const { id } = await db.sql
+    const { id } = await canteen.sql
       .insertInto('canteen_items')
       .values(toffee)
       .returning('id')
       .executeTakeFirstOrThrow()
     const order = { items: [{ item_id: id, quantity: 1 }], total: 99 }
-    await expect(orders.placeOrder(as(student), order)).rejects.toMatchObject({ code: 'order_too_small' })
+    await expect(orders.placeOrder(as(canteen.student), order)).rejects.toMatchObject({
+      code: 'order_too_small',
+    })
   })
 })
 
 describe('a coupon that pays all', () => {
   it('needs no provider: the kitchen has the order at once, and there is a receipt over ₹0', async () => {
-    const coupon = await sampleCoupon(db.sql, { discount_value: 100 })
+    const coupon = await sampleCoupon(canteen.sql, { discount_value: 100 })
     const changes = { gateway: () => undefined, requestKey: `free ${coupon.code}` }
     const placed = await place(coupon.code, 0, changes)
     expect(placed).toMatchObject({ order: { total_amount: 0 }, checkout: null })
     expect(await place(coupon.code, 0, changes)).toEqual(placed)
     expect(await mine(placed.order.id)).toMatchObject({ status: 'paid', discount_amount: PRICE })
     expect(await usesOf(placed.order.id)).toEqual(['redeemed'])
-    const { payments: paid } = await payments.listMyPayments(as(student))
+    const [inKitchen] = (await kitchen.listOrders(as(canteen.desk), {})).rows
+    expect(inKitchen).toMatchObject({ id: placed.order.id, gives_back: null })
+    const { payments: paid } = await payments.listMyPayments(as(canteen.student))
     expect(paid).toMatchObject([{ id: placed.payment_id, amount: 0, discount_amount: PRICE }])
   })
 
   it('cancelled by the kitchen nothing goes back but the coupon', async () => {
-    const coupon = await sampleCoupon(db.sql, { discount_value: 100 })
+    const coupon = await sampleCoupon(canteen.sql, { discount_value: 100 })
     const { order } = await place(coupon.code, 0)
-    const context = as(desk)
+    const context = as(canteen.desk)
     await kitchen.cancelOrder(context, { id: order.id, reason: 'Gas is out' })
     expect([context.jobs, await used(coupon.id)]).toEqual([[], 0])
     expect((await place(coupon.code, 0)).order.id).not.toBe(order.id)
@@ -169,11 +146,11 @@ describe('a coupon that pays all', () => {
 
 describe('an order that is not paid', () => {
   it('lets the coupon go when its payment is cancelled; paying it after all takes it again', async () => {
-    const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const coupon = await sampleCoupon(canteen.sql, { usage_limit: 1 })
     const placed = await place(coupon.code)
-    await online.cancelOnlinePayment(as(student), { id: placed.payment_id })
+    await online.cancelOnlinePayment(as(canteen.student), { id: placed.payment_id })
     expect([await usesOf(placed.order.id), await used(coupon.id)]).toEqual([['released'], 0])
-    const again = await orders.payOrder(as(student), { id: placed.order.id })
+    const again = await orders.payOrder(as(canteen.student), { id: placed.order.id })
     expect(again).toMatchObject({ order: { total_amount: 5400 }, checkout: { amount: 5400 } })
     expect([await usesOf(placed.order.id), await used(coupon.id)]).toEqual([['held'], 1])
     await pay(again)
@@ -181,27 +158,27 @@ describe('an order that is not paid', () => {
   })
 
   it('whose coupon somebody else has taken meanwhile can’t be paid', async () => {
-    const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const coupon = await sampleCoupon(canteen.sql, { usage_limit: 1 })
     const placed = await place(coupon.code)
-    await failPayment(db.sql, placed.payment_id, 'declined')
-    await place(coupon.code, 5400, {}, await sampleMember(db.sql))
-    const again = orders.payOrder(as(student), { id: placed.order.id })
+    await failPayment(canteen.sql, placed.payment_id, 'declined')
+    await place(coupon.code, 5400, {}, await sampleMember(canteen.sql))
+    const again = orders.payOrder(as(canteen.student), { id: placed.order.id })
     await expect(again).rejects.toMatchObject({ code: 'coupon_exhausted' })
     expect(await used(coupon.id)).toBe(1)
   })
 
   it('keeps the coupon while another payment of it may still come', async () => {
-    const coupon = await sampleCoupon(db.sql)
+    const coupon = await sampleCoupon(canteen.sql)
     const first = await place(coupon.code)
-    const second = await orders.payOrder(as(student), { id: first.order.id })
-    await failPayment(db.sql, first.payment_id, 'cancelled')
+    const second = await orders.payOrder(as(canteen.student), { id: first.order.id })
+    await failPayment(canteen.sql, first.payment_id, 'cancelled')
     expect(await used(coupon.id)).toBe(1)
-    await failPayment(db.sql, second.payment_id, 'cancelled')
+    await failPayment(canteen.sql, second.payment_id, 'cancelled')
     expect(await used(coupon.id)).toBe(0)
   })
 
   it('lets it go when it lapses; paid too late it is not cooked and uses no coupon', async () => {
-    const coupon = await sampleCoupon(db.sql)
+    const coupon = await sampleCoupon(canteen.sql)
     const placed = await place(coupon.code)
     expect(await lapseAll()).toBeGreaterThan(0)
     expect(await used(coupon.id)).toBe(0)
@@ -211,19 +188,19 @@ describe('an order that is not paid', () => {
   })
 
   it('paid after its payment had failed it is cooked, and its discount honoured beyond the limit', async () => {
-    const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const coupon = await sampleCoupon(canteen.sql, { usage_limit: 1 })
     const placed = await place(coupon.code)
-    await failPayment(db.sql, placed.payment_id, 'cancelled')
-    await place(coupon.code, 5400, {}, await sampleMember(db.sql))
+    await failPayment(canteen.sql, placed.payment_id, 'cancelled')
+    await place(coupon.code, 5400, {}, await sampleMember(canteen.sql))
     await pay(placed)
     expect(await mine(placed.order.id)).toMatchObject({ status: 'paid' })
     expect([await usesOf(placed.order.id), await used(coupon.id)]).toEqual([['redeemed'], 2])
   })
 
   it('that lapses while its payment is opened opens none, and holds nothing', async () => {
-    const coupon = await sampleCoupon(db.sql)
+    const coupon = await sampleCoupon(canteen.sql)
     const placed = await place(coupon.code)
-    const lapsing = as(student, {
+    const lapsing = as(canteen.student, {
       allowGatewayCall: async () => {
         await lapseAll()
         return true
@@ -237,12 +214,12 @@ describe('an order that is not paid', () => {
 })
 
 it('the kitchen cancels: the money goes back, and the coupon can be used again', async () => {
-  const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+  const coupon = await sampleCoupon(canteen.sql, { usage_limit: 1 })
   const placed = await place(coupon.code)
   await pay(placed)
-  const context = as(desk)
+  const context = as(canteen.desk)
   await kitchen.cancelOrder(context, { id: placed.order.id, reason: 'Gas is out' })
-  const refund = await db.sql
+  const refund = await canteen.sql
     .selectFrom('refunds')
     .select('amount')
     .where('payment_id', '=', placed.payment_id)
@@ -253,20 +230,20 @@ it('the kitchen cancels: the money goes back, and the coupon can be used again',
 })
 
 it('a payment that fails while its member takes the coupon anew: neither waits for the other for ever', async () => {
-  const coupon = await sampleCoupon(db.sql)
+  const coupon = await sampleCoupon(canteen.sql)
   const { payment_id } = await place(coupon.code)
   const waiting = async () => {
     const { rows } = await raw<{ count: number }>`
       select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      db.sql,
+      canteen.sql,
     )
     return Number(rows[0]?.count)
   }
-  const { anew, failing } = await db.sql.transaction().execute(async (transaction) => {
+  const { anew, failing } = await canteen.sql.transaction().execute(async (transaction) => {
     await transaction.selectFrom('coupons').select('id').where('id', '=', coupon.id).forUpdate().execute()
     const anew = place(coupon.code).catch((error: unknown) => error)
     await expect.poll(waiting).toBe(1)
-    const failing = failPayment(db.sql, payment_id, 'cancelled')
+    const failing = failPayment(canteen.sql, payment_id, 'cancelled')
     await expect.poll(waiting).toBe(2)
     return { anew, failing }
   })

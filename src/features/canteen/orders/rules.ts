@@ -20,21 +20,21 @@ export const NEXT_ORDER_STATUS: Record<OrderStatus, readonly OrderStatus[]> = {
   lapsed: ['cancelled'],
 }
 
+export const ORDER_STATUSES = Object.keys(NEXT_ORDER_STATUS) as OrderStatus[]
+
 /** The kitchen's steps forward, as its buttons say them. */
 export const STEPS = ['preparing', 'ready', 'delivered'] as const
 export type Step = (typeof STEPS)[number]
 
 /** The status from which a step leads on. */
 export function beforeStep(step: Step): OrderStatus {
-  const found = (Object.keys(NEXT_ORDER_STATUS) as OrderStatus[]).find((status) =>
-    NEXT_ORDER_STATUS[status].includes(step),
-  )
+  const found = ORDER_STATUSES.find((status) => NEXT_ORDER_STATUS[status].includes(step))
   if (!found) throw new Error(`nothing leads to ${step}`)
   return found
 }
 
-/** From which the desk may still cancel. */
-export const CANCELLABLE = (Object.keys(NEXT_ORDER_STATUS) as OrderStatus[]).filter(
+/** From which the desk may still cancel, and from which an order leaves the kitchen when its money goes back whole. */
+export const CANCELLABLE = ORDER_STATUSES.filter(
   (status) => status !== 'lapsed' && NEXT_ORDER_STATUS[status].includes('cancelled'),
 )
 

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { KITCHEN_STATUSES, type KitchenStatus, type OrderLine, type OrderStatus } from './rules.ts'
@@ -25,6 +25,9 @@ function kitchenOrders(sql: Sql) {
   return orders(sql)
     .innerJoin('profiles', 'profiles.id', 'canteen_orders.user_id')
     .select(['profiles.name as customer_name', 'profiles.email as customer_email'])
+    .select(
+      jsonObjectFrom(paid(sql).where('order_id', '=', raw.ref<string>('canteen_orders.id'))).as('paid_with'),
+    )
 }
 
 export function listOf(sql: Sql, user_id: string, limit: number) {
@@ -176,19 +179,18 @@ export function lapse(sql: Sql, since: Date, now: Date) {
 
 /** The payment that paid for an order, with what of it may go back; not one beside it that is going back already. */
 export function findPaid(sql: Sql, order_id: string) {
-  return paid(sql, order_id).executeTakeFirst()
+  return paid(sql).where('order_id', '=', order_id).executeTakeFirst()
 }
 
 /** The same, locked until the transaction ends. */
 export function lockPaid(sql: Sql, order_id: string) {
-  return paid(sql, order_id).forNoKeyUpdate().executeTakeFirst()
+  return paid(sql).where('order_id', '=', order_id).forNoKeyUpdate().executeTakeFirst()
 }
 
-function paid(sql: Sql, order_id: string) {
+function paid(sql: Sql) {
   return sql
     .selectFrom('payments')
-    .select(['id', 'amount', 'refunded_amount'])
-    .where('order_id', '=', order_id)
+    .select(['id', 'status', 'amount', 'refunded_amount', 'payment_method', 'provider_payment_id'])
     .where('status', '=', 'completed')
     .orderBy((of) => of('amount', '-', of.ref('refunded_amount')), 'desc')
     .limit(1)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, paise } from '#/kernel/fields.ts'
+import { ORDER_STATUSES } from '#/features/canteen/orders/rules.ts'
 import { PAYMENT_METHODS } from '../rules.ts'
 import { ALERT_KINDS, STATUS_FILTERS } from './rules.ts'
 
@@ -31,6 +32,8 @@ const detail = z.extend(row, {
   /** What its amount was priced with. */
   coupon: z.nullable(z.object({ code: z.string(), discount_amount: paise })),
   refundable: z.int(),
+  /** Of the canteen order that it pays for. */
+  order_status: z.nullable(z.enum(ORDER_STATUSES)),
   /** The proof that was sent with a UPI payment, for its picture. */
   proof_id: z.nullable(id),
   receipt: z.nullable(z.object({ id, number: z.string() })),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   ALERT_KINDS,
   lastEight,
+  leavesKitchen,
   methodOf,
   namesOf,
   rateLabel,
@@ -40,6 +41,22 @@ it.each([
 ] as const)('the method of %o is %s', (payment, words) => {
   expect(methodOf(payment)).toBe(words)
 })
+
+it.each([
+  ['paid', 6000, true],
+  ['preparing', 6000, true],
+  ['paid', 5999, false],
+  ['paid', null, false],
+  ['ready', 6000, false],
+  ['delivered', 6000, false],
+  ['cancelled', 6000, false],
+  [null, 6000, false],
+] as const)(
+  'of an order that is %s, %s of ₹60 back takes it out of the kitchen: %s',
+  (order_status, amount, leaves) => {
+    expect(leavesKitchen({ refundable: 6000, order_status }, amount)).toBe(leaves)
+  },
+)
 
 it('a fact that lacks has a fallback', () => {
   const facts = { student_name: '', student_email: null, plan_name: null, order_number: null }

@@ -1,3 +1,4 @@
+import { CANCELLABLE, type OrderStatus } from '#/features/canteen/orders/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import type { RefundStatus } from '../refunds/rules.ts'
 import { paidBy, type PaymentMethod, type PaymentStatus } from '../rules.ts'
@@ -95,6 +96,14 @@ export function refundWords({
 }): string {
   if (status === 'failed') return done_at === null ? 'Failed' : 'Given up by the provider'
   return status === 'done' ? 'Given' : 'On its way'
+}
+
+/** Whether a refund of `amount` paise takes the canteen order out of the kitchen: it is still there, and nothing stays paid. */
+export function leavesKitchen(
+  { refundable, order_status }: { refundable: number; order_status: OrderStatus | null },
+  amount: number | null,
+): boolean {
+  return order_status !== null && CANCELLABLE.includes(order_status) && amount === refundable
 }
 
 export type TimelineEntry = { at: Date; what: string; by: string | null }

@@ -28,11 +28,16 @@ export function CancelOrder({ order, open, onOpenChange, onCancel }: Props) {
   )
 }
 
-function whatGoesBack({ total_amount, customer_name, coupon_code }: KitchenOrder): string {
-  const money =
-    total_amount > 0
-      ? `${formatRupees(total_amount)} goes back to ${customer_name} the way it came.`
-      : `${customer_name} has paid nothing, so no money goes back.`
+function whatGoesBack(order: KitchenOrder): string {
+  const { coupon_code } = order
   const coupon = coupon_code === null ? '' : ` Coupon ${coupon_code} can be used again.`
-  return `${money}${coupon} This cannot be undone.`
+  return `${moneyWords(order)}${coupon} This cannot be undone.`
+}
+
+function moneyWords({ gives_back, customer_name }: KitchenOrder): string {
+  if (gives_back === null) return `${customer_name} has paid nothing, so no money goes back.`
+  const amount = formatRupees(gives_back.amount)
+  return gives_back.by_hand
+    ? `Hand ${amount} to ${customer_name} over the counter; it is recorded as given.`
+    : `${amount} goes back to ${customer_name} the way it came.`
 }

@@ -9,6 +9,7 @@ import { TextField } from '#/web/design/field.tsx'
 import { focusWrong } from '#/web/design/form-values.ts'
 import { newRequestKey } from '#/web/request-key.ts'
 import { isGivenByHand } from '../../refunds/rules.ts'
+import { leavesKitchen } from '../rules.ts'
 import type { PaymentDetail } from './types.ts'
 import { useDeskActions } from './use-desk-actions.ts'
 
@@ -97,7 +98,15 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
             onCheckedChange={setEnds}
           />
         )}
+        {leavesKitchen(payment, amount) && (
+          <p role="status">
+            {payment.bought} leaves the kitchen.{couponWords(payment)}
+          </p>
+        )}
       </div>
     </Dialog>
   )
 }
+
+const couponWords = ({ coupon }: PaymentDetail) =>
+  coupon === null ? '' : ` Coupon ${coupon.code} can be used again.`
