@@ -1,39 +1,23 @@
 import type { Mail } from '#/kernel/context.ts'
-import { formatDay, type Day } from '#/kernel/dates.ts'
+import { formatDay } from '#/kernel/dates.ts'
 import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { paidBy, type PaymentMethod } from './rules.ts'
+import { receiptRows, type ReceiptFacts } from './receipts/rules.ts'
 
-/** `amount` in paise. `lost_seats` are bookings that could not be carried on to the renewed plan. */
-export type ReceiptFacts = {
-  number: string
-  issued_on: Day
-  payer_name: string
-  plan_name: string
-  period_start: Day | null
-  period_end: Day | null
-  amount: number
-  payment_method: PaymentMethod
-  payment_code: string
-  coupon_code: string | null
-  discount_amount: number
-  lost_seats: readonly number[]
-}
+/** `lost_seats` are bookings that could not be carried on to the renewed plan. */
+type Letter = ReceiptFacts & { lost_seats: readonly number[] }
 
 /** Tells a member that the payment arrived, with the receipt's facts. */
 export function receiptMail(
   to: string,
-  receipt: ReceiptFacts,
+  receipt: Letter,
   { library, url }: { library: string; url: string },
 ): Mail {
   const rows = facts([
     ['Receipt', receipt.number],
     ['Date', formatDay(receipt.issued_on)],
-    ...boughtFacts(receipt),
-    ...couponFacts(receipt),
+    ...receiptRows(receipt),
     ['Amount', formatRupees(receipt.amount)],
-    ['Paid by', paidBy(receipt)],
-    ['Payment code', receipt.payment_code],
   ])
   const body = letter`Hello ${receipt.payer_name},
 
@@ -45,22 +29,6 @@ export function receiptMail(
 
     ${button('See your payments', url)}`
   return composeMail({ to, library, subject: `Receipt ${receipt.number} for your payment`, body })
-}
-
-function boughtFacts({ plan_name, period_start, period_end }: ReceiptFacts): [string, string][] {
-  if (!period_start || !period_end) return [['For', plan_name]]
-  return [
-    ['Plan', plan_name],
-    ['Valid', `${formatDay(period_start)} to ${formatDay(period_end)}`],
-  ]
-}
-
-function couponFacts({ amount, discount_amount, coupon_code }: ReceiptFacts): [string, string][] {
-  if (coupon_code === null) return []
-  return [
-    ['Price', formatRupees(amount + discount_amount)],
-    [`Coupon ${coupon_code}`, `-${formatRupees(discount_amount)}`],
-  ]
 }
 
 /** `amount` in paise; `number` of the credit note, where the money had been income. */

@@ -1,23 +1,12 @@
 import Pdf from 'pdfkit'
-import { paidBy, type PaymentMethod } from '#/features/payments/rules.ts'
-import { formatDay, type Day } from '#/kernel/dates.ts'
+import { receiptRows, type ReceiptFacts } from '#/features/payments/receipts/rules.ts'
+import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { FONT_FILES, runsOf, type Face, type Run } from './lettering.ts'
 
-/** What stands on a receipt; amounts in paise. */
-export type ReceiptPaper = {
-  number: string
-  issued_on: Day
-  payer_name: string
+/** What stands on a receipt that is printed. */
+export type ReceiptPaper = ReceiptFacts & {
   payer_email: string
-  plan_name: string
-  period_start: Day | null
-  period_end: Day | null
-  amount: number
-  payment_method: PaymentMethod
-  payment_code: string
-  coupon_code: string | null
-  discount_amount: number
   library: { name: string; address: string; contact_email: string; contact_phone: string }
 }
 
@@ -63,7 +52,12 @@ function drawReceipt(page: Page, receipt: ReceiptPaper): void {
   beside = draw(page, receipt.number, { ...right, y: beside }, { face: 'bold', size: 12 })
   beside = draw(page, formatDay(receipt.issued_on), { ...right, y: beside }, small)
   y = rule(page, Math.max(y, beside) + 14)
-  for (const [name, value] of rowsOf(receipt)) {
+  const rows = [
+    ['Received from', receipt.payer_name],
+    ['Email', receipt.payer_email],
+    ...receiptRows(receipt),
+  ] as const
+  for (const [name, value] of rows) {
     const named = draw(page, name, { x: MARGIN, y: y + 9, width: WIDTH * 0.35 }, { color: INK_2 })
     const place = { x: MARGIN + WIDTH * 0.35, y: y + 9, width: WIDTH * 0.65, right: true }
     y = rule(page, Math.max(named, draw(page, value, place, { face: 'bold' })) + 7)
@@ -71,26 +65,6 @@ function drawReceipt(page: Page, receipt: ReceiptPaper): void {
   draw(page, 'Total paid', { x: MARGIN, y: y + 20, width: WIDTH / 2 }, { face: 'bold', size: 14 })
   const total = { x: MARGIN + WIDTH / 2, y: y + 12, width: WIDTH / 2, right: true }
   draw(page, formatRupees(receipt.amount), total, { face: 'heading', size: 24 })
-}
-
-function rowsOf(receipt: ReceiptPaper): [string, string][] {
-  const { period_start, period_end, coupon_code, amount, discount_amount } = receipt
-  return [
-    ['Received from', receipt.payer_name],
-    ['Email', receipt.payer_email],
-    [period_start ? 'Plan' : 'For', receipt.plan_name],
-    ...(period_start && period_end
-      ? ([['Valid', `${formatDay(period_start)} to ${formatDay(period_end)}`]] as [string, string][])
-      : []),
-    ['Paid by', paidBy(receipt)],
-    ['Payment code', receipt.payment_code],
-    ...(coupon_code === null
-      ? []
-      : ([
-          ['Price', formatRupees(amount + discount_amount)],
-          [`Coupon ${coupon_code}`, `-${formatRupees(discount_amount)}`],
-        ] as [string, string][])),
-  ]
 }
 
 function rule(page: Page, y: number): number {

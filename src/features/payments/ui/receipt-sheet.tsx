@@ -3,13 +3,10 @@ import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import type { api } from '#/web/api.ts'
 import { LampMark } from '#/web/design/lamp-mark.tsx'
-import { paidBy } from '../rules.ts'
+import { receiptRows } from '../receipts/rules.ts'
 import './receipt.css'
 
 export type Receipt = Awaited<ReturnType<typeof api.member.payments.findReceipt>>
-
-const period = (from: string, until: string) =>
-  t('{from} to {until}', { from: formatDay(from), until: formatDay(until) })
 
 /** The receipt itself, as it is printed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
@@ -17,18 +14,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const rows = [
     [t('Received from'), receipt.payer_name],
     [t('Email'), receipt.payer_email],
-    [receipt.period_start ? t('Plan') : t('For'), receipt.plan_name],
-    ...(receipt.period_start && receipt.period_end
-      ? [[t('Valid'), period(receipt.period_start, receipt.period_end)] as const]
-      : []),
-    [t('Paid by'), t(paidBy(receipt))],
-    [t('Payment code'), receipt.payment_code],
-    ...(receipt.coupon_code === null
-      ? []
-      : ([
-          [t('Price'), formatRupees(receipt.amount + receipt.discount_amount)],
-          [t('Coupon {code}', { code: receipt.coupon_code }), `-${formatRupees(receipt.discount_amount)}`],
-        ] as const)),
+    ...receiptRows(receipt),
   ] as const
   return (
     <article className="receipt num rounded-card border border-rule bg-sheet p-5 sm:p-8">

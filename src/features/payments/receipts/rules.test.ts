@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { toDay } from '#/kernel/dates.ts'
+import { receiptRows, type ReceiptFacts } from './rules.ts'
+
+const receipt: ReceiptFacts = {
+  number: 'SL/26-27/000123',
+  issued_on: toDay('2026-11-20'),
+  payer_name: 'Kabir Sample',
+  plan_name: 'Full Day - 1 Month',
+  period_start: toDay('2026-11-20'),
+  period_end: toDay('2026-12-19'),
+  amount: 100_000,
+  payment_method: 'qr_code',
+  payment_code: 'ABCDE23456',
+  coupon_code: null,
+  discount_amount: 0,
+}
+
+test('a plan is named with its days', () => {
+  expect(receiptRows(receipt)).toEqual([
+    ['Plan', 'Full Day - 1 Month'],
+    ['Valid', '20 Nov 2026 to 19 Dec 2026'],
+    ['Paid by', 'UPI QR'],
+    ['Payment code', 'ABCDE23456'],
+  ])
+})
+
+test('what bought no days has none', () => {
+  const order = { ...receipt, plan_name: 'Canteen order C20-001', period_start: null, period_end: null }
+  expect(receiptRows(order).slice(0, 2)).toEqual([
+    ['For', 'Canteen order C20-001'],
+    ['Paid by', 'UPI QR'],
+  ])
+})
+
+test('a coupon stands with the price that it was taken off, also where nothing was left to pay', () => {
+  const coupon = { ...receipt, amount: 90_000, coupon_code: 'WELCOME10', discount_amount: 10_000 }
+  expect(receiptRows(coupon).slice(-2)).toEqual([
+    ['Price', '₹1,000'],
+    ['Coupon WELCOME10', '-₹100'],
+  ])
+  expect(receiptRows({ ...coupon, amount: 0, discount_amount: 100_000 }).slice(-4)).toEqual([
+    ['Paid by', 'Coupon'],
+    ['Payment code', 'ABCDE23456'],
+    ['Price', '₹1,000'],
+    ['Coupon WELCOME10', '-₹1,000'],
+  ])
+})

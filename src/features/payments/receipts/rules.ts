@@ -1,0 +1,49 @@
+import { formatDay, type Day } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
+import { paidBy, type PaymentMethod } from '../rules.ts'
+
+/** What a receipt says, on the screen, on paper and in the mail; amounts in paise. */
+export type ReceiptFacts = {
+  number: string
+  issued_on: Day
+  payer_name: string
+  plan_name: string
+  /** Null where it bought no days. */
+  period_start: Day | null
+  period_end: Day | null
+  amount: number
+  payment_method: PaymentMethod
+  payment_code: string
+  coupon_code: string | null
+  discount_amount: number
+}
+
+/** What was bought and how it was paid, name by value, in the language spoken; what was paid in the end stands below it. */
+export function receiptRows(receipt: ReceiptFacts): [name: string, value: string][] {
+  const { plan_name, period_start, period_end, payment_code } = receipt
+  const bought: [string, string][] =
+    period_start && period_end
+      ? [
+          [t('Plan'), plan_name],
+          [
+            t('Valid'),
+            t('{from} to {until}', { from: formatDay(period_start), until: formatDay(period_end) }),
+          ],
+        ]
+      : [[t('For'), plan_name]]
+  return [
+    ...bought,
+    [t('Paid by'), t(paidBy(receipt))],
+    [t('Payment code'), payment_code],
+    ...couponRows(receipt),
+  ]
+}
+
+function couponRows({ amount, coupon_code, discount_amount }: ReceiptFacts): [string, string][] {
+  if (coupon_code === null) return []
+  return [
+    [t('Price'), formatRupees(amount + discount_amount)],
+    [t('Coupon {code}', { code: coupon_code }), `-${formatRupees(discount_amount)}`],
+  ]
+}
