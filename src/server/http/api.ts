@@ -4,6 +4,7 @@ import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@o
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import type { RequestContext } from './bind.ts'
+import { COME_AGAIN_SECONDS } from './busy.ts'
 import { contextOf } from './context.ts'
 import { errorBody, type ErrorBody } from './errors.ts'
 import { router } from './router.ts'
@@ -25,17 +26,22 @@ export function serveApi(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Every error says which request it was, so that a person can quote it and the log be searched for it. */
+/**
+ * Every error says which request it was, so that a person can quote it and the log be searched for it; and where too much
+ * is asked at once, when to come again.
+ */
 async function nameRequest({
   context,
   next,
 }: StandardHandlerInterceptorOptions<RequestContext> & { next: () => Promise<StandardHandleResult> }) {
   const result = await next()
   if (!result.matched || result.response.status < 400) return result
+  const { status, headers } = result.response
   return {
     ...result,
     response: {
       ...result.response,
+      headers: status === 503 ? { ...headers, 'retry-after': String(COME_AGAIN_SECONDS) } : headers,
       body: { ...(result.response.body as ErrorBody), requestId: context.requestId },
     },
   }

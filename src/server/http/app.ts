@@ -12,6 +12,7 @@ import type { Services } from '../services.ts'
 import { serveAccounts } from './accounts.ts'
 import { serveApi } from './api.ts'
 import { refusalError } from './bind.ts'
+import { busyOr, COME_AGAIN_SECONDS } from './busy.ts'
 import { serveCalendars } from './calendar.ts'
 import { contentSecurity } from './content-security.ts'
 import { serveSources } from './dev-web-app.ts'
@@ -64,7 +65,7 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
     done()
   })
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const known = error instanceof Refusal ? refusalError(error, {}) : error
+    const known = error instanceof Refusal ? refusalError(error, {}) : busyOr(error)
     const status = known instanceof ORPCError ? known.status : (error.statusCode ?? 500)
     if (status >= 500) request.log.error(error)
     const body = errorBody(
@@ -72,6 +73,7 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
         ? known
         : new ORPCError(error.code ?? 'fault', { status, message: error.message }),
     )
+    if (status === 503) reply.header('retry-after', String(COME_AGAIN_SECONDS))
     return reply.code(status).send({ ...body, requestId: request.id })
   })
 

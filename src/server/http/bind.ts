@@ -9,6 +9,7 @@ import { ORPCError, implement, type AnyRouter } from '@orpc/server'
 import type { Context, Member } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refusalText } from '#/features/texts.ts'
+import { busyOr } from './busy.ts'
 import { retrying } from './retry.ts'
 
 /** What the actions of a contract look like: the same tree, with a function for each endpoint. */
@@ -69,7 +70,7 @@ function bindOne<Ctx>(
 type Statuses = Record<string, { status?: number } | undefined>
 
 function answer(error: unknown, statuses: Statuses): never {
-  throw error instanceof Refusal ? refusalError(error, statuses) : error
+  throw error instanceof Refusal ? refusalError(error, statuses) : busyOr(error)
 }
 
 /** A refusal that the contract declares, or one of the guards', as its typed error; any other is a fault of ours. */

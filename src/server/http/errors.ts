@@ -4,8 +4,12 @@ export type ErrorBody = { code: string; message: string; data?: unknown; request
 
 const FAULT = 'An unexpected error occurred'
 
-/** What the API answers for an error of any kind: a refusal, input that doesn't fit, or a fault (which tells nothing). */
+/**
+ * What the API answers for an error of any kind: a refusal, input that doesn't fit, too much at once, or a fault
+ * (which tells nothing).
+ */
 export function errorBody(error: ORPCError<string, unknown>): Omit<ErrorBody, 'requestId'> {
+  if (error.code === 'busy') return { code: 'busy', message: error.message }
   if (error.status >= 500) return { code: 'fault', message: FAULT }
   const fields = error.code === 'BAD_REQUEST' ? wrongFields(error.data) : undefined
   if (fields)
