@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import pg from 'pg'
 import type { Member } from '#/kernel/context.ts'
+import { createRecentChanges } from './recent-changes.ts'
 
 type Stream = { member: Member | null; send: (line: string) => void; end: () => void }
 
@@ -19,6 +20,7 @@ export type LiveEvents = {
  */
 export function createLive(url: string, events: LiveEvents, log: (line: string) => void) {
   const streams = new Set<Stream>()
+  const recent = createRecentChanges()
   let listener: pg.Client | undefined
   let stopped = false
 
@@ -35,6 +37,7 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
       return log(`live connection failed: ${(error as Error).message}`)
     }
     listener = client
+    recent.start()
     if (isRetry) {
       events.onGap()
       for (const stream of streams) stream.send('resync')
@@ -49,6 +52,7 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
     for (const change of payload.split(';')) {
       const [topic = '', audience = ''] = change.split(' ')
       if (topic === 'profile' && audience !== 'admin') events.onProfileChange(audience)
+      recent.add(topic, audience)
       for (const stream of streams) if (mayHear(stream.member, audience)) stream.send(topic)
     }
   }
@@ -57,8 +61,11 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
     for (const stream of streams) if (stream.member && which(stream.member)) stream.end()
   }
 
-  /** Turns a reply into an endless stream of topics for this caller. */
-  function open(reply: FastifyReply, member: Member | null): void {
+  /**
+   * Turns a reply into an endless stream of topics for this caller. It begins with what was announced in the last
+   * `missed` milliseconds, which the caller may have read too early for; with everything, where that isn't known.
+   */
+  function open(reply: FastifyReply, member: Member | null, missed = 0): void {
     reply.hijack()
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream',
@@ -79,7 +86,17 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
     }
     streams.add(stream)
     reply.raw.on('close', forget)
+    for (const topic of missedBy(member, missed)) send(topic)
+    // A browser that opens it again sends the id, and reads everything anew by itself.
+    reply.raw.write('id: open\n')
     send('open')
+  }
+
+  function missedBy(member: Member | null, ms: number): Iterable<string> {
+    if (ms <= 0) return []
+    const changes = recent.since(ms)
+    if (!changes) return ['resync']
+    return new Set(changes.filter(({ audience }) => mayHear(member, audience)).map(({ topic }) => topic))
   }
 
   async function stop(): Promise<void> {

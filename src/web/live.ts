@@ -68,6 +68,21 @@ const REOPEN_MS = 5000
 
 const listeners = new Map<string, Set<() => void>>()
 
+/** Longer than an answer is on its way: it may have been read that much before it came. */
+const READING_MS = 10_000
+
+/** How long ago the oldest of what is shown may have been read, in milliseconds; what is being read now is new. */
+function oldestRead(queries: QueryClient): number {
+  const now = Date.now()
+  const reads = queries
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .map(({ state }) =>
+      state.fetchStatus === 'fetching' || state.dataUpdatedAt === 0 ? now : state.dataUpdatedAt,
+    )
+  return now - Math.min(now, ...reads) + READING_MS
+}
+
 /** Calls back whenever the topic is announced. Gives the function that ends it. */
 export function onTopic(topic: string, callback: () => void): () => void {
   const those = listeners.get(topic) ?? new Set()
@@ -86,7 +101,7 @@ function followLive(queries: QueryClient): () => void {
   let opened = false
 
   function hear(topic: string): void {
-    // The first "open" follows queries that have just been read.
+    // What the page had read before the first "open" the stream has told by then.
     const isGap = EVERYTHING.has(topic) && (topic !== 'open' || opened)
     if (topic === 'open') opened = true
     if (isGap) void queries.invalidateQueries()
@@ -96,7 +111,7 @@ function followLive(queries: QueryClient): () => void {
 
   function open(): void {
     clearTimeout(reopening)
-    stream ??= new EventSource('/api/live')
+    stream ??= new EventSource(`/api/live?missed=${opened ? 0 : oldestRead(queries)}`)
     stream.onmessage = ({ data }) => hear(String(data))
     stream.onerror = onError
   }

@@ -195,7 +195,7 @@ test.describe('a price that changed meanwhile', () => {
 
   test('is refused to a page that missed it; what was typed and uploaded stays', async ({ student, sql }) => {
     const { page } = student
-    await page.route('**/api/live', (route) => route.abort())
+    await page.route('**/api/live*', (route) => route.abort())
     await openProofForm(page, 'morning-6months')
     await choose(page, 'paid.jpg', await picture('Paid 3300'))
     await expect(page.getByText('Uploaded')).toBeVisible()

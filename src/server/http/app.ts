@@ -79,9 +79,11 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
 
   serveApi(app, services)
   serveAccounts(app, services)
-  app.get('/api/live', async (request, reply) =>
-    services.live.open(reply, await services.sessions.find(request.headers.cookie)),
-  )
+  app.get<{ Querystring: { missed?: string } }>('/api/live', async (request, reply) => {
+    const member = await services.sessions.find(request.headers.cookie)
+    const isAgain = request.headers['last-event-id'] !== undefined
+    services.live.open(reply, member, isAgain ? 0 : Number(request.query.missed ?? 0) || 0)
+  })
   serveOperations(app, services)
   serveWebhooks(app, services)
   serveCalendars(app, services)

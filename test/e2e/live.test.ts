@@ -1,0 +1,58 @@
+/** The stream of what changed: what a page had read before it stood is not missed, and nothing is read twice for it. */
+import { expect, type Page } from '@playwright/test'
+import { test } from './students.ts'
+
+const LIVE = '**/api/live*'
+
+/** Counts what the page reads of the API, by address, from now on. */
+function readsOf(page: Page): Map<string, number> {
+  const reads = new Map<string, number>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/live')
+      reads.set(pathname, (reads.get(pathname) ?? 0) + 1)
+  })
+  return reads
+}
+
+test('what changes after a page was read and before its stream stands appears all the same', async ({
+  student: { page },
+  sql,
+}) => {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(LIVE, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/dashboard/tuition')
+  await expect(page.getByRole('heading', { name: 'Sample Nagar' })).toBeVisible()
+  await sql.insertInto('tuition_locations').values({ name: 'Meanwhile Lane' }).execute()
+  // Nothing but the stream could tell of it.
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('heading', { name: 'Meanwhile Lane' })).toHaveCount(0)
+  release()
+  await expect(page.getByRole('heading', { name: 'Meanwhile Lane' })).toBeVisible()
+  await sql.deleteFrom('tuition_locations').where('name', '=', 'Meanwhile Lane').execute()
+  await expect(page.getByRole('heading', { name: 'Meanwhile Lane' })).toHaveCount(0)
+})
+
+test('where nothing changed, a first load reads everything once', async ({ student: { page } }) => {
+  const reads = readsOf(page)
+  // What was made for this test is news for a while: a quiet load is enough.
+  await expect
+    .poll(
+      async () => {
+        reads.clear()
+        const opened = page.waitForResponse(LIVE)
+        await page.goto('/dashboard')
+        await opened
+        await page.waitForLoadState('load')
+        await page.waitForTimeout(1000)
+        return [...reads].filter(([, times]) => times > 1)
+      },
+      { timeout: 40_000, intervals: [2000] },
+    )
+    .toEqual([])
+  expect(reads.size).toBeGreaterThan(2)
+})
