@@ -246,6 +246,87 @@ test('the kitchen cancels with a reason: the student reads it, the money goes ba
   await desk.context().close()
 })
 
+test('what the desk marked as paid goes back over the counter, and a whole refund takes it out of the kitchen', async ({
+  browser,
+  library,
+  sql,
+  student,
+}) => {
+  const { page } = student
+  const { code } = await coupon(sql, { once_per_member: false })
+  const desk = await openDesk(browser, library, sql)
+  /** Orders what is in the cart and these, never pays online, and pays at the desk. Gives the order's number. */
+  async function paidAtTheDesk(...names: string[]): Promise<string> {
+    const dialog = await fillCart(page, ...names)
+    await applyCoupon(dialog, code)
+    await press(page, 'Pay & Order ₹45')
+    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+    await page.goto(CANTEEN)
+    const number = await numberOf(page)
+    await desk.goto('/admin/fees?status=created')
+    const opened = desk.getByRole('row').filter({ hasText: `Canteen order ${number}` })
+    await opened.getByRole('button', { name: 'Mark Paid' }).click()
+    const asking = desk.getByRole('alertdialog', { name: 'Mark as paid?' })
+    await asking.getByLabel('How do you know?').fill('Paid in cash')
+    await asking.getByRole('button', { name: 'Mark Paid' }).click()
+    await expect(asking).toBeHidden()
+    return number
+  }
+
+  await test.step('cancelling says that the money is handed over', async () => {
+    const number = await paidAtTheDesk('Banana Shake')
+    await desk.goto('/admin/canteen-orders')
+    await card(desk, number).getByRole('button', { name: 'Cancel order' }).click()
+    const asking = desk.getByRole('alertdialog', { name: `Cancel order ${number}?` })
+    await expect(asking).toContainText(
+      `Hand ₹45 to ${student.name} over the counter; it is recorded as given. Coupon ${code} can be used again.`,
+    )
+    await expectAccessible(desk, 'cancelling an order paid at the desk')
+    await desk.setViewportSize({ width: 360, height: 780 })
+    await expectAccessible(desk, 'cancelling an order paid at the desk, on a phone')
+    await desk.setViewportSize({ width: 1280, height: 900 })
+    await asking.getByLabel('Reason').fill('No bananas left')
+    await asking.getByRole('button', { name: 'Cancel the order' }).click()
+    await expectToast(desk, 'Order Updated', 'Order status updated to cancelled')
+    const refund = sql
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .select(['refunds.amount', 'refunds.status'])
+      .where('user_id', '=', student.id)
+    expect(await refund.execute()).toEqual([{ amount: 4500, status: 'done' }])
+  })
+
+  await test.step('a refund of all says that the order leaves the kitchen, of a part or once it is ready not', async () => {
+    const number = await paidAtTheDesk()
+    const leaves = `Canteen order ${number} leaves the kitchen. Coupon ${code} can be used again.`
+    await desk.goto('/admin/fees')
+    const paid = desk.getByRole('row').filter({ hasText: `Canteen order ${number}` })
+    await paid.getByRole('button', { name: /^View/ }).click()
+    await desk.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Refund' }).click()
+    const refunding = desk.getByRole('dialog', { name: 'Refund', exact: true })
+    await expect(refunding.getByText(leaves)).toBeVisible()
+    await expectAccessible(desk, 'refunding an order')
+    await desk.setViewportSize({ width: 360, height: 780 })
+    await expectAccessible(desk, 'refunding an order on a phone')
+    await desk.setViewportSize({ width: 1280, height: 900 })
+    await refunding.getByLabel('Amount in rupees').fill('44')
+    await expect(refunding.getByText(leaves)).toBeHidden()
+    await refunding.getByLabel('Amount in rupees').fill('45')
+    await expect(refunding.getByText(leaves)).toBeVisible()
+
+    const order = sql.updateTable('canteen_orders').where('order_number', '=', number)
+    await order.set({ status: 'ready' }).where('user_id', '=', student.id).execute()
+    await expect(refunding.getByText(leaves)).toBeHidden()
+    await order.set({ status: 'preparing' }).where('user_id', '=', student.id).execute()
+    await expect(refunding.getByText(leaves)).toBeVisible()
+    await refunding.getByLabel('Reason').fill('Nobody came')
+    await refunding.getByRole('button', { name: /^Refund/ }).click()
+    await expectToast(desk, 'Refund recorded', '₹45 given back.')
+    await expect(mine(page, 'Earlier orders')).toContainText('Nobody came')
+  })
+  await desk.context().close()
+})
+
 test('a coupon that pays all needs no checkout', async ({ student, sql }) => {
   const { page } = student
   const { code } = await coupon(sql, { discount_value: 100 })
