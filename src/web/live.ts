@@ -106,6 +106,8 @@ function followLive(queries: QueryClient): () => void {
     if (topic === 'open') opened = true
     if (isGap) void queries.invalidateQueries()
     for (const queryKey of READS[topic] ?? []) void queries.invalidateQueries({ queryKey })
+    // What the page had missed was there when it came: it rings no bell.
+    if (!opened) return
     for (const callback of listeners.get(topic) ?? []) callback()
   }
 
@@ -117,11 +119,13 @@ function followLive(queries: QueryClient): () => void {
   }
 
   function onError(): void {
-    if (stream?.readyState !== EventSource.CLOSED) return
-    stream = undefined
+    const isRefused = stream?.readyState === EventSource.CLOSED
+    // Until the first "open" each try has missed more than the one before, which the browser wouldn't say.
+    if (!isRefused && opened) return
+    close()
     reopening = setTimeout(open, REOPEN_MS)
     // Signed out elsewhere, banned or erased: asking who this is leads to the sign-in page.
-    readProfile().catch(() => undefined)
+    if (isRefused) readProfile().catch(() => undefined)
   }
 
   function close(): void {

@@ -1,5 +1,7 @@
 /** The stream of what changed: what a page had read before it stood is not missed, and nothing is read twice for it. */
 import { expect, type Page } from '@playwright/test'
+import { sql as raw } from 'kysely'
+import { openDesk } from './desk.ts'
 import { test } from './students.ts'
 
 const LIVE = '**/api/live*'
@@ -55,4 +57,24 @@ test('where nothing changed, a first load reads everything once', async ({ stude
     )
     .toEqual([])
   expect(reads.size).toBeGreaterThan(2)
+})
+
+test('what was there when the desk came rings no bell; what comes then does', async ({
+  browser,
+  library,
+  sql,
+}) => {
+  const desk = await openDesk(browser, library, sql)
+  const bell = desk.getByRole('dialog', { name: 'New Canteen Order' })
+  const announce = () => raw`select announce('new_canteen_orders admin')`.execute(sql)
+  await announce()
+  const opened = desk.waitForResponse(LIVE)
+  await desk.goto('/admin/coupons')
+  await opened
+  await expect(desk.getByRole('tab', { name: 'Coupons', exact: true })).toBeVisible()
+  await desk.waitForTimeout(500)
+  await expect(bell).toHaveCount(0)
+  await announce()
+  await expect(bell).toBeVisible()
+  await desk.context().close()
 })
