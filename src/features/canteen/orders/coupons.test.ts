@@ -128,8 +128,8 @@ describe('a coupon that pays all', () => {
     expect(await place(coupon.code, 0, changes)).toEqual(placed)
     expect(await mine(placed.order.id)).toMatchObject({ status: 'paid', discount_amount: PRICE })
     expect(await usesOf(placed.order.id)).toEqual(['redeemed'])
-    const [inKitchen] = (await kitchen.listOrders(as(canteen.desk), {})).rows
-    expect(inKitchen).toMatchObject({ id: placed.order.id, gives_back: null })
+    const { rows } = await kitchen.listOrders(as(canteen.desk), {})
+    expect(rows.find(({ id }) => id === placed.order.id)).toMatchObject({ gives_back: null })
     const { payments: paid } = await payments.listMyPayments(as(canteen.student))
     expect(paid).toMatchObject([{ id: placed.payment_id, amount: 0, discount_amount: PRICE }])
   })
