@@ -21,8 +21,7 @@ test('money of another amount, a second capture refused, and a refund that comes
   const { till } = simulator
   await sql.updateTable('library_settings').set({ plan_provider: 'razorpay' }).execute()
   const desk = await openDesk(browser, library, sql)
-  // What arrives before the page listens is not what this is about.
-  await Promise.all([desk.waitForResponse('**/api/live'), desk.goto(FEES)])
+  await desk.goto(FEES)
   const asking = (title: string) => desk.getByRole('alertdialog', { name: title })
 
   /** Somebody new who has opened a payment of the evening plan. */
