@@ -6,7 +6,6 @@ export const overviewHindi = {
   'Complete your verification to book a seat.': 'सीट बुक करने के लिए वेरिफ़िकेशन पूरा करें।',
   'Your documents are under review.': 'आपके दस्तावेज़ जाँचे जा रहे हैं।',
   'Your documents were rejected. Please send them again.': 'आपके दस्तावेज़ अस्वीकार हुए। कृपया फिर भेजें।',
-  'Canteen Orders': 'कैंटीन ऑर्डर',
   'Stationery Store': 'स्टेशनरी स्टोर',
   'Biometric Access': 'बायोमेट्रिक एक्सेस',
   'Good morning': 'सुप्रभात',

@@ -33,7 +33,8 @@ const ACTIONS: readonly QuickAction[] = [
   { path: '/dashboard/tuition', label: 'Home Tuition', icon: GraduationCap },
 ]
 
-const COMING_SOON: readonly Words[] = ['Canteen Orders', 'Stationery Store', 'Biometric Access']
+/** Without the specification's third, Canteen Orders, which came (docs/decisions/0013). */
+const COMING_SOON: readonly Words[] = ['Stationery Store', 'Biometric Access']
 
 /** Dashboard home (student portal §2): the seat first, then what to do, then what was. */
 export function StudentDashboard() {
