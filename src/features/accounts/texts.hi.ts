@@ -200,6 +200,9 @@ export const accountsHindi = {
     'बहुत ज़्यादा कोशिशें हो गईं। {minutes} मिनट रुककर फिर से कोशिश करें।',
   'Too many attempts. Please wait {seconds} seconds and try again.':
     'बहुत ज़्यादा कोशिशें हो गईं। {seconds} सेकंड रुककर फिर से कोशिश करें।',
+  '{browser} on {system}': '{system} पर {browser}',
+  'Unknown device': 'अनजान डिवाइस',
+  'this computer': 'यही कंप्यूटर',
   'Erase my account': 'मेरा खाता मिटाएँ',
   'Your details, documents, screenshots and sign-ins are erased, your membership ends and your seat becomes free. Payments and receipts stay, because the law asks for them.':
     'आपकी जानकारी, दस्तावेज़, स्क्रीनशॉट और लॉगिन मिटा दिए जाते हैं, मेंबरशिप ख़त्म होती है और सीट ख़ाली हो जाती है। पेमेंट और रसीदें क़ानून के कारण रहती हैं।',

@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { cx } from '#/web/design/cx.ts'
 
 const SIZES = {
@@ -26,7 +27,7 @@ export function SeatPlate({ number, size = 'md', look = 'picked' }: Props) {
           aria-hidden
         />
       )}
-      <span className="sr-only">Seat </span>
+      <span className="sr-only">{t('Seat')} </span>
       <span
         className={cx(
           'disp leading-none font-semibold',

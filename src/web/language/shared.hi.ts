@@ -75,6 +75,9 @@ export const shared = {
   'Oops! Page not found': 'अरे! यह पेज नहीं मिला',
   'Page not found': 'पेज नहीं मिला',
   'Return to Home': 'होम पर जाएँ',
+  'Something went wrong': 'कुछ गड़बड़ हो गई',
+  'Please check your connection and try again.': 'अपना इंटरनेट कनेक्शन देखें और फिर से कोशिश करें।',
+  'Try again': 'फिर से कोशिश करें',
   'Welcome to your study library': 'आपकी स्टडी लाइब्रेरी में स्वागत है',
   'Three things bring you to your desk. This takes half a minute.':
     'तीन काम आपको आपकी सीट तक पहुँचाते हैं। इसमें आधा मिनट लगेगा।',

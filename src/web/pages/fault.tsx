@@ -1,5 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/web/design/button.tsx'
 import { LampMark } from '#/web/design/lamp-mark.tsx'
 
@@ -9,9 +10,9 @@ export function FaultPage({ error, reset }: ErrorComponentProps) {
   return (
     <main className="grid min-h-[70dvh] place-content-center justify-items-center gap-5 px-4 text-center">
       <LampMark lit={false} size={80} />
-      <h1 className="text-2xl">Something went wrong</h1>
-      <p className="max-w-[40ch] text-ink-2">Please check your connection and try again.</p>
-      <Button onClick={reset}>Try again</Button>
+      <h1 className="text-2xl">{t('Something went wrong')}</h1>
+      <p className="max-w-[40ch] text-ink-2">{t('Please check your connection and try again.')}</p>
+      <Button onClick={reset}>{t('Try again')}</Button>
     </main>
   )
 }

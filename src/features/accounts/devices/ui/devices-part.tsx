@@ -76,10 +76,10 @@ function DeviceRow({ device }: { device: Device }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6">
       <MonitorSmartphone size={22} aria-hidden className="shrink-0 text-ink-2" />
       <div className="min-w-44 flex-1 leading-snug">
-        <b className="mr-2">{device.name}</b>
+        <b className="mr-2">{inWords(device.name)}</b>
         {device.this_device && <Badge tone="green">{t('This device')}</Badge>}
         <span className="num block text-sm text-ink-2">
-          {device.place && `${device.place} · `}
+          {device.place && `${translate(device.place)} · `}
           {device.this_device
             ? t('In use now')
             : t('Last used {when}', { when: formatMoment(device.last_used_at) })}
@@ -90,7 +90,7 @@ function DeviceRow({ device }: { device: Device }) {
           look="outline"
           busy={end.isPending}
           busyLabel={t('Signing out...')}
-          aria-label={t('Sign out {device}', { device: device.name })}
+          aria-label={t('Sign out {device}', { device: inWords(device.name) })}
           onClick={() => end.mutate()}
           className="max-sm:w-full"
         >
@@ -99,6 +99,12 @@ function DeviceRow({ device }: { device: Device }) {
       )}
     </li>
   )
+}
+
+/** The server names it in English: "Chrome on Android". Both names stay, the order of the words is the language's. */
+function inWords(name: string): string {
+  const [browser = '', system] = name.split(' on ')
+  return system ? t('{browser} on {system}', { browser, system }) : translate(name)
 }
 
 function WaitingRow() {
