@@ -48,6 +48,27 @@ it('a step whose target is missing or invisible is skipped', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Book Seats' })).toBeVisible()
 })
 
+it('points at the sidebar or the bottom bar rather than at a link of the page, which may lie below it', async () => {
+  await render(
+    <>
+      <main>
+        <a href="/dashboard/fees">Pay Fees</a>
+      </main>
+      <nav className="pl-40">
+        <a href="/dashboard/fees">Fees</a>
+      </nav>
+      <FirstVisitTour />
+    </>,
+  )
+  await step('Step 1 of 2')
+  await next()
+  const [onPage, inBar] = [...document.querySelectorAll('a')].map((link) => link.getBoundingClientRect())
+  const light = () => document.querySelector('[data-tour-light]')?.getBoundingClientRect()
+  await expect.poll(() => light()?.bottom).toBeGreaterThan(inBar?.bottom ?? NaN)
+  expect(light()?.left).toBeLessThan(inBar?.left ?? NaN)
+  expect(light()?.left).toBeGreaterThan(onPage?.left ?? NaN)
+})
+
 it('Escape and Skip end it; the keyboard stays inside meanwhile', async () => {
   await render(<Screen paths={ALL} />)
   await expect.element(page.getByRole('dialog')).toBeVisible()

@@ -30,11 +30,15 @@ export const TOUR_STEPS: readonly TourStep[] = [
   },
 ]
 
-/** The link to a page that can be seen now: in the sidebar, the header or the phone's bottom bar. */
+/**
+ * The link to a page that can be seen now: of the sidebar or the phone's bottom bar, which stay in their place and teach where
+ * it is found again; else one on the page.
+ */
 export function findTarget(path: string | undefined): HTMLElement | undefined {
   if (path === undefined) return undefined
   const links = document.querySelectorAll<HTMLElement>(`a[href="${path}"]`)
-  return [...links].find((link) => link.checkVisibility() && link.getBoundingClientRect().width > 0)
+  const seen = [...links].filter((link) => link.checkVisibility() && link.getBoundingClientRect().width > 0)
+  return seen.find((link) => link.closest('main') === null) ?? seen[0]
 }
 
 /** A step whose target is missing or invisible is skipped (student portal §4). */
