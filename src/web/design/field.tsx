@@ -49,6 +49,14 @@ function useStart(name: string, props: { value?: string | undefined; defaultValu
   return { defaultValue: typed ?? props.defaultValue ?? '' }
 }
 
+/**
+ * The schema alone says what is wrong. The browser's own check would speak the browser's language, and Base UI would then show
+ * none of the other fields' messages: to it, a control that need not be checked is one that can't be.
+ */
+function unchecked(control: HTMLElement | null): void {
+  if (control) Object.defineProperty(control, 'willValidate', { value: false, configurable: true })
+}
+
 /** One line of text: text, e-mail, phone, date or number. */
 export function TextField(props: TextFieldProps) {
   const { frame, control } = split(props)
@@ -59,6 +67,7 @@ export function TextField(props: TextFieldProps) {
       <Field.Control
         {...native}
         {...start}
+        ref={unchecked}
         type={type}
         {...aria(frame)}
         onValueChange={(next) => onValueChange?.(next)}
