@@ -31,7 +31,9 @@ export function Upload({ label, hint, accept, maxBytes, onChange, error, ...prop
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
   const { state, send, remove, fail } = useUpload(upload, onChange, prepare)
-  const wrong = state.step === 'failed' ? state.message : error
+  // What is on its way is not missing.
+  const isSending = state.step === 'preparing' || state.step === 'sending'
+  const wrong = state.step === 'failed' ? state.message : !isSending && error
   const message = wrong && translate(wrong)
 
   function take(file: File | undefined) {
