@@ -15,7 +15,7 @@ export function AdminMap({ floors, seats }: Props) {
   const [open, setOpen] = useState(false)
   const seat = seats.find((one) => one.seat_number === chosen)
   return (
-    <section aria-label="Seat map" className="desk-map grid gap-5">
+    <section aria-label="Seat map" className="desk-map">
       <SeatBoard
         floors={floors}
         seats={seats}
@@ -26,8 +26,8 @@ export function AdminMap({ floors, seats }: Props) {
           setChosen(one.seat_number)
           setOpen(true)
         }}
+        legend={<AdminLegend />}
       />
-      <AdminLegend />
       {seat && (
         <AdminSeatDialog
           key={seat.seat_number}

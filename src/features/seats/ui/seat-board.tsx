@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { Switch } from '#/web/design/switch.tsx'
@@ -12,10 +12,12 @@ type Props<S extends Seat> = Omit<FloorMapProps<S>, 'floor'> & {
   floors: readonly Floor[]
   /** How many seats of a floor are open, in words: "14 of 19 open". */
   noteOf: (seats: readonly S[]) => string
+  /** What the maps' tiles mean; a list says it in words. */
+  legend: ReactNode
 }
 
 /** All floors: as maps (a tab each on phones, side by side on desks) or, where somebody prefers it, as lists. */
-export function SeatBoard<S extends Seat>({ floors, seats, noteOf, ...rest }: Props<S>) {
+export function SeatBoard<S extends Seat>({ floors, seats, noteOf, legend, ...rest }: Props<S>) {
   const [asList, setAsList] = useState(false)
   const [shown, setShown] = useState<string>()
   const parts = floors.map((floor) => {
@@ -56,6 +58,7 @@ export function SeatBoard<S extends Seat>({ floors, seats, noteOf, ...rest }: Pr
           </section>
         ))}
       </div>
+      {!asList && legend}
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function StudentMap({ floors, seats, member, plan, shown }: Props) {
   }
 
   return (
-    <section aria-label={t('Seat map')} className="grid gap-5">
+    <section aria-label={t('Seat map')}>
       <SeatBoard
         floors={floors}
         seats={seats}
@@ -48,8 +48,8 @@ export function StudentMap({ floors, seats, member, plan, shown }: Props) {
         closed={isClosed}
         noteOf={(own) => t('{open} of {total} open', { open: countOpen(own, shown), total: own.length })}
         onPick={pick}
+        legend={<Legend mine={member.bookings[0]?.seat_number} />}
       />
-      <Legend mine={member.bookings[0]?.seat_number} />
       {opening && seat && (
         <BookDialog
           key={opening.requestKey}
