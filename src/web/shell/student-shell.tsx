@@ -101,7 +101,7 @@ function Header({ title, name, unverified }: HeaderProps) {
 function PhoneBar({ onMenu }: { onMenu: () => void }) {
   return (
     <header className="sticky top-0 z-10 flex items-center justify-between border-b border-rule bg-paper/95 px-4 py-2 backdrop-blur lg:hidden">
-      <Link to="/" className="rounded-ctl">
+      <Link to="/" className="flex min-h-11 items-center rounded-ctl">
         <Wordmark small />
       </Link>
       <Button look="quiet" square aria-label={t('Menu')} aria-haspopup="dialog" onClick={onMenu}>

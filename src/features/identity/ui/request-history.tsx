@@ -20,7 +20,10 @@ export function RequestHistory({ requests }: { requests: readonly MyRequest[] })
       <Card padded={false}>
         <ul className="divide-y divide-rule">
           {requests.map((request) => (
-            <li key={request.id} className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4">
+            <li
+              key={request.id}
+              className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4 max-sm:flex-col max-sm:items-start"
+            >
               <StatusBadge status={request.status} />
               <div className="min-w-44 flex-1 leading-snug">
                 <span className="num block">

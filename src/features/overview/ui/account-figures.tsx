@@ -79,7 +79,7 @@ function SubscriptionNote({ subscription }: { subscription: MemberOverview['subs
   return (
     <Link
       to={FEES}
-      className="inline-flex min-h-6 items-center font-medium text-green underline underline-offset-2"
+      className="-my-2.5 inline-flex min-h-11 items-center font-medium text-green underline underline-offset-2"
     >
       {words}
     </Link>

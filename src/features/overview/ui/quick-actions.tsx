@@ -30,7 +30,7 @@ export function QuickActions({ actions, wide = false }: { actions: readonly Quic
           key={path}
           to={path}
           className={cx(
-            'flex min-h-19 flex-col justify-center gap-1.5 bg-sheet px-4 py-3 font-semibold -outline-offset-4 hover:bg-green-wash',
+            'flex min-h-19 flex-col justify-center gap-1.5 max-sm:justify-start bg-sheet px-4 py-3 font-semibold -outline-offset-4 hover:bg-green-wash',
             index === shown.length - 1 &&
               shown.length % 2 === 1 &&
               (wide ? 'max-sm:col-span-2' : 'col-span-2'),

@@ -25,7 +25,7 @@ export function ReceiptView({ receipt: { data, error, refetch }, pdf, back }: Pr
       <div className="not-printed flex flex-wrap justify-between gap-3 max-sm:*:w-full">
         {back}
         {data && (
-          <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
+          <div className="flex gap-3 max-sm:w-full max-sm:*:flex-auto">
             <DownloadReceipt url={pdf} number={data.number} />
             <Button onClick={() => window.print()}>
               <Printer size={19} aria-hidden />

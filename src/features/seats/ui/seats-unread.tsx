@@ -16,7 +16,7 @@ export function SeatsUnread({ onRetry }: { onRetry: () => Promise<unknown> }) {
       tone="danger"
       title={translate(seatToasts.fetch_failed.title)}
       action={
-        <Button look="outline" busy={busy} busyLabel={t('Loading...')} onClick={retry}>
+        <Button busy={busy} busyLabel={t('Loading...')} onClick={retry}>
           {t('Retry')}
         </Button>
       }

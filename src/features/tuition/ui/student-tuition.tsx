@@ -29,12 +29,7 @@ export function StudentTuition() {
             tone="danger"
             role="alert"
             action={
-              <Button
-                look="outline"
-                busy={isFetching}
-                busyLabel={t('Loading...')}
-                onClick={() => void refetch()}
-              >
+              <Button busy={isFetching} busyLabel={t('Loading...')} onClick={() => void refetch()}>
                 {t('Retry')}
               </Button>
             }

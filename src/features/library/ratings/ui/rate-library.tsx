@@ -19,11 +19,16 @@ export default function RateLibrary() {
   return (
     <section aria-labelledby="rate-library">
       <Card className="grid gap-4">
-        <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="-my-2 flex flex-wrap items-center justify-between gap-3">
           <h2 id="rate-library" className="text-lg">
             {t('How was the library?')}
           </h2>
-          <Button look="quiet" disabled={rate.isPending} onClick={() => rate.mutate({ stars: null })}>
+          <Button
+            look="quiet"
+            className="-mr-3.5"
+            disabled={rate.isPending}
+            onClick={() => rate.mutate({ stars: null })}
+          >
             {t('Not now')}
           </Button>
         </div>
