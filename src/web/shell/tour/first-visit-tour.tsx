@@ -7,6 +7,7 @@ import { findTarget, stepsHere, type TourStep } from '#/web/shell/tour/tour-step
 
 /** Pixels between a target and the light around it. */
 const ROOM = 6
+const RING = 3
 
 /** Shows a new member what there is, once; never to admins. Skipping or finishing keeps it away. */
 export default function FirstVisitTour() {
@@ -64,14 +65,7 @@ function Progress({ at, of }: { at: number; of: number }) {
 /** Dims the page but for what the step is about. */
 function Spotlight({ step }: { step: TourStep }) {
   const place = usePlace(step)
-  const light = place
-    ? {
-        top: place.top - ROOM,
-        left: place.left - ROOM,
-        width: place.width + 2 * ROOM,
-        height: place.height + 2 * ROOM,
-      }
-    : { top: -1, left: -1, width: 0, height: 0 }
+  const light = place ? around(place) : { top: -1, left: -1, width: 0, height: 0 }
   return (
     <div
       aria-hidden
@@ -80,6 +74,14 @@ function Spotlight({ step }: { step: TourStep }) {
       className="pointer-events-none fixed z-[10000] rounded-ctl shadow-[0_0_0_100vmax_var(--veil)] outline-3 outline-glow transition-[top,left,width,height] duration-200 ease-out motion-reduce:transition-none"
     />
   )
+}
+
+/** The light and its ring, whole also for what stands at the edge of the screen. */
+function around(place: DOMRect) {
+  const [top, left] = [Math.max(RING, place.top - ROOM), Math.max(RING, place.left - ROOM)]
+  const right = Math.min(window.innerWidth - RING, place.right + ROOM)
+  const bottom = Math.min(window.innerHeight - RING, place.bottom + ROOM)
+  return { top, left, width: right - left, height: bottom - top }
 }
 
 function usePlace({ path }: TourStep) {
