@@ -49,7 +49,11 @@ test('a refusal is thrown with its code, status and facts', async () => {
 
 test('what a proxy answers in the server’s place is a fault with its status', async () => {
   answer('<html>Bad gateway</html>', 502)
-  await expect(call('member.seats.bookSeat', {})).rejects.toMatchObject({ code: 'fault', status: 502 })
+  await expect(call('member.seats.bookSeat', {})).rejects.toMatchObject({
+    code: 'fault',
+    status: 502,
+    message: 'The server could not be reached',
+  })
 })
 
 type Endpoint = { '~orpc': { route: Record<string, unknown>; inputSchema?: z.ZodMiniType } }

@@ -60,11 +60,14 @@ async function read(reply: Response): Promise<unknown> {
   throw new ORPCError(code, { status: reply.status, message, data: { ...data, requestId } })
 }
 
+/** Said where the message of a call that found no server is shown; `fetch` itself says it in the browser's own words. */
+export const UNREACHABLE = 'The server could not be reached'
+
 /** What answers in the server's place while it restarts doesn't speak its language. */
 function errorIn(text: string): ErrorBody {
   try {
     return JSON.parse(text) as ErrorBody
   } catch {
-    return { code: 'fault', message: text.slice(0, 200), requestId: '' }
+    return { code: 'fault', message: UNREACHABLE, requestId: '' }
   }
 }

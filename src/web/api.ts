@@ -4,6 +4,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contracts } from '#/features/contracts.ts'
 import type { Text } from '#/kernel/refusal.ts'
+import { translate } from '#/kernel/words.ts'
 import { refusalWords } from '#/web/refusal-words.ts'
 import { apiLink, type CallContext } from '#/web/api-link.ts'
 
@@ -14,10 +15,13 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contracts, CallCon
 /** Query and mutation options of the same tree for TanStack Query. */
 export const orpc = createTanstackQueryUtils(api)
 
-/** The specified words for a refused call, or the fallback that the specification gives for the action. */
-export function textOf(error: unknown, fallback: Text): Text {
-  if (!(error instanceof ORPCError)) return fallback
-  return refusalWords(error.code, error.data as Record<string, unknown>) ?? fallback
+/**
+ * The specified words for a refused call, or the fallback that the specification gives for the action, in the language spoken.
+ */
+export function textOf(error: unknown, { title, description }: Text): Text {
+  const refused =
+    error instanceof ORPCError ? refusalWords(error.code, error.data as Record<string, unknown>) : undefined
+  return refused ?? { title: translate(title), description: translate(description) }
 }
 
 /** What a call's input had wrong, by field, when that is why it failed. */

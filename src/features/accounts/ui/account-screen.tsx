@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { t, translate } from '#/kernel/words.ts'
+import { t } from '#/kernel/words.ts'
 import { textOf } from '#/web/api.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
@@ -23,7 +23,7 @@ export function AccountScreen() {
         role="alert"
         action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
       >
-        {translate(textOf(error, authToasts.unexpected).description)}
+        {textOf(error, authToasts.unexpected).description}
       </Banner>
     )
   }

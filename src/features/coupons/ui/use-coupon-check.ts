@@ -1,7 +1,9 @@
+import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Text } from '#/kernel/refusal.ts'
 import { translate } from '#/kernel/words.ts'
 import { api, isSignedOut, orpc, textOf } from '#/web/api.ts'
+import { UNREACHABLE } from '#/web/api-link.ts'
 import { fetchRefusalWords } from '#/web/refusal-words.ts'
 import { couponToasts, validationFailed } from '../texts.ts'
 
@@ -42,6 +44,6 @@ async function read(answer: Answer | null | undefined): Promise<{ coupon: Applie
 
 function wordsOf(error: unknown): Text {
   if (isSignedOut(error)) return couponToasts.signed_out
-  const message = error instanceof Error ? error.message : String(error)
+  const message = error instanceof ORPCError ? error.message : UNREACHABLE
   return textOf(error, validationFailed(translate(message)))
 }

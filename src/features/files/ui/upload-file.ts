@@ -1,4 +1,5 @@
 import { Refusal } from '#/kernel/refusal.ts'
+import { UNREACHABLE } from '#/web/api-link.ts'
 import { noticeSignedOut } from '#/web/query.ts'
 import { uploadRefusalFor, type ContentType, type FilePurpose } from '../rules.ts'
 
@@ -25,7 +26,7 @@ export function uploadFile(
     signal?.addEventListener('abort', cancel, { once: true })
     request.upload.onprogress = (event) => onProgress?.(event.total > 0 ? event.loaded / event.total : 0)
     request.onabort = () => reject(signal?.reason instanceof Error ? signal.reason : new Error('cancelled'))
-    request.onerror = () => reject(new Error('The server could not be reached'))
+    request.onerror = () => reject(new Error(UNREACHABLE))
     request.onload = () => {
       noticeSignedOut(request)
       return request.status === 200 ? resolve(request.response as Uploaded) : reject(failure(request))

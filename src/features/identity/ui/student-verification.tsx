@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { t, translate } from '#/kernel/words.ts'
+import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/web/api.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
@@ -36,7 +36,7 @@ export function StudentVerification() {
   const retry = () => void Promise.all([mine.refetch(), profile.refetch()])
   return (
     <Banner tone="danger" role="alert" action={<Button onClick={retry}>{t('Retry')}</Button>}>
-      {translate(textOf(failed, VERIFICATION_UNREAD).description)}
+      {textOf(failed, VERIFICATION_UNREAD).description}
     </Banner>
   )
 }

@@ -40,7 +40,7 @@ export function DevicesPart() {
           role="alert"
           action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
         >
-          {translate(textOf(error, authToasts.devices_failed).description)}
+          {textOf(error, authToasts.devices_failed).description}
         </Banner>
       ) : (
         <Card padded={false}>

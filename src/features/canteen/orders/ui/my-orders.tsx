@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { t, translate, type Words } from '#/kernel/words.ts'
+import { t, type Words } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/web/api.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
@@ -34,7 +34,7 @@ export function MyOrders({ which, busy, onPay }: Props) {
         role="alert"
         action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
       >
-        {translate(textOf(error, orderToasts.fetch_failed).description)}
+        {textOf(error, orderToasts.fetch_failed).description}
       </Banner>
     )
   }

@@ -1,0 +1,22 @@
+import { afterEach, expect, it } from 'vitest'
+import { ORPCError } from '@orpc/client'
+import { paymentToasts } from '#/features/payments/texts.ts'
+import { speak } from '#/kernel/words.ts'
+import { hindi } from '#/web/language/hindi.ts'
+import { fetchRefusalWords } from '#/web/refusal-words.ts'
+import { textOf } from './api.ts'
+
+afterEach(() => speak('en'))
+
+it('a refusal and the fallback of an action are said in the language spoken', async () => {
+  await fetchRefusalWords()
+  const taken = new ORPCError('seat_taken', { status: 409, data: {} })
+  const fault = new ORPCError('fault', { status: 500, data: {} })
+  const fallback = paymentToasts.history_failed
+  expect(textOf(fault, fallback)).toEqual(fallback)
+  expect(textOf(taken, fallback).title).toBe('Seat Not Available')
+  speak('hi', hindi)
+  expect(textOf(fault, fallback).description).toBe(hindi['Failed to fetch payments'])
+  expect(textOf(new TypeError('Failed to fetch'), fallback).title).toBe(hindi['Error'])
+  expect(textOf(taken, fallback).title).toBe(hindi['Seat Not Available'])
+})
