@@ -12,7 +12,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && existsSync(root + file))
+  .filter((file) => /\.(tsx?|css)$/.test(file) && existsSync(root + file))
 
 /** A feature folder holds only these, so that one knows the file before opening the folder. */
 const VOCABULARY =
@@ -32,6 +32,9 @@ const wrong = files.flatMap((file) => {
   }
   if (GENERATED.test(file)) return found
   const text = readFileSync(root + file, 'utf8')
+  // The build writes colours as lab(), where a grey has no hue of its own: mixed in oklch it turns red.
+  if (text.includes('color-mix(in oklch')) found.push(`${file}: mix colours in oklab`)
+  if (file.endsWith('.css')) return found
   const lines = text.split('\n').length
   if (lines > (file.includes('.test.') ? LONGEST_TEST : LONGEST))
     found.push(`${file}: ${lines} lines: is it one thing?`)

@@ -60,7 +60,7 @@ function DoorSwing() {
 function StairWithDoor() {
   return (
     <>
-      <svg viewBox="0 0 42 52" className="h-11 w-9" fill="none" stroke="currentColor" strokeWidth="1.6">
+      <svg viewBox="0 0 42 52" className="h-9 w-7.5" fill="none" stroke="currentColor" strokeWidth="1.6">
         <rect x="4" y="2" width="34" height="48" rx="1" />
         {[10, 18, 26, 34, 42].map((y) => (
           <path key={y} d={`M4 ${y}H38`} />
