@@ -67,7 +67,8 @@ function NewPayment() {
   const rejected = useRejected(again)
   const plan = plans?.find((one) => one.slug === slug) ?? null
   function finish() {
-    void navigate({ search: {} })
+    // Whoever turned to the history meanwhile is not taken back.
+    void navigate({ search: (now) => ({ tab: now.tab }) })
     window.scrollTo({ top: 0 })
   }
   if (rejected) return <SendAgain proof={rejected} onDone={finish} />
