@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { orpc } from '#/web/api.ts'
+import { readAgain } from '#/web/read-again.ts'
 import { readProfile } from '#/web/session.ts'
 
 /** What to read again when a topic changed. A topic without an entry only wakes its own listeners. */
@@ -104,8 +105,8 @@ function followLive(queries: QueryClient): () => void {
     // What the page had read before the first "open" the stream has told by then.
     const isGap = EVERYTHING.has(topic) && (topic !== 'open' || opened)
     if (topic === 'open') opened = true
-    if (isGap) void queries.invalidateQueries()
-    for (const queryKey of READS[topic] ?? []) void queries.invalidateQueries({ queryKey })
+    if (isGap) readAgain(queries)
+    for (const queryKey of READS[topic] ?? []) readAgain(queries, queryKey)
     // What the page had missed was there when it came: it rings no bell.
     if (!opened) return
     for (const callback of listeners.get(topic) ?? []) callback()
