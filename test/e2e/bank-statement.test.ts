@@ -41,11 +41,11 @@ test('a bank statement is read, shown line by line, and found again beside its p
   sql,
   student,
 }) => {
-  const { name, id } = student
+  const { email, id } = student
   await sendProof(student)
   const desk = await openDesk(browser, library, sql)
   await desk.goto('/admin/payment-verification')
-  await expect(row(desk, name)).toBeVisible()
+  await expect(row(desk, email)).toBeVisible()
   const preview = desk.getByRole('dialog', { name: 'Bank statement' })
 
   await test.step('a file that is no statement is refused in words', async () => {
@@ -76,16 +76,16 @@ test('a bank statement is read, shown line by line, and found again beside its p
     await desk.setViewportSize({ width: 1280, height: 900 })
     await preview.getByRole('button', { name: 'Compare with the proofs' }).click()
     await expectToast(desk, 'Statement imported', '2 new credits, 0 known. 0 pending proofs have a credit.')
-    await expect(row(desk, name)).toContainText('Pending')
-    await expect(row(desk, name).getByText('Credit found')).toHaveCount(0)
+    await expect(row(desk, email)).toContainText('Pending')
+    await expect(row(desk, email).getByText('Credit found')).toHaveCount(0)
   })
 
   await test.step('reference and amount are right: it is said in the list and the review, and nothing else happens', async () => {
     await choosesStatement(desk, statement(credit(REFERENCE, '599.00'), credit(REFERENCE, '600.00')))
     await preview.getByRole('button', { name: 'Compare with the proofs' }).click()
     await expectToast(desk, 'Statement imported', '1 new credit, 1 known. 1 pending proof has a credit.')
-    await expect(row(desk, name).getByText('Credit found')).toBeVisible()
-    await row(desk, name).getByRole('button').first().click()
+    await expect(row(desk, email).getByText('Credit found')).toBeVisible()
+    await row(desk, email).getByRole('button').first().click()
     const review = desk.getByRole('dialog', { name: 'Review Payment' })
     await expect(review).toContainText(`₹600 on 21 Nov 2026: UPI/${REFERENCE}/SAMPLE`)
     await expectAccessible(desk, 'a proof with its credit')
