@@ -23,6 +23,14 @@ function Example() {
         </section>
         <Dialog open={open} onOpenChange={setOpen} title="Set up">
           <button onClick={() => setOn(true)}>Turn on</button>
+          <button
+            onClick={() => {
+              setOpen(false)
+              setTimeout(() => setOn(true), 1000)
+            }}
+          >
+            Turn on and leave
+          </button>
         </Dialog>
       </main>
     </>
@@ -31,7 +39,7 @@ function Example() {
 
 it('the focus goes back to what opened a dialog, or to what has taken its place', async () => {
   const screen = await render(<Example />)
-  const button = (name: string) => screen.getByRole('button', { name })
+  const button = (name: string) => screen.getByRole('button', { name, exact: true })
   await userEvent.tab()
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
@@ -42,4 +50,12 @@ it('the focus goes back to what opened a dialog, or to what has taken its place'
   await button('Turn on').click()
   await userEvent.keyboard('{Escape}')
   await expect.element(button('Turn off')).toHaveFocus()
+})
+
+it('also where what opened it goes a moment after it', async () => {
+  const screen = await render(<Example />)
+  await screen.getByRole('button', { name: 'Set up' }).click()
+  await screen.getByRole('button', { name: 'Turn on and leave' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Set up' })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Turn off' })).toHaveFocus()
 })
