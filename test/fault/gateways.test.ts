@@ -1,46 +1,28 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { checkPayment, receiveWebhook, reconcile } from '#/features/payments/captures/actions.ts'
-import { RAZORPAY, razorpayWebhook } from '../support/gateway-simulator/razorpay.ts'
-import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
+import { razorpayWebhook } from '../support/gateway-simulator/razorpay.ts'
+import { openSimulatedProvider } from '../support/simulated-provider.ts'
 import type { SimulatedAttempt } from '../support/gateway-simulator/till.ts'
-import { razorpay } from '#/features/payments/gateways/razorpay.ts'
 import { admin as payments } from '#/features/payments/desk/actions.ts'
 import { sendRefund } from '#/features/payments/refund-sending/actions.ts'
 import { member as online } from '#/features/payments/online/actions.ts'
 import { member as planOrders } from '#/features/payments/plan-orders/actions.ts'
-import type { Member } from '#/kernel/context.ts'
-import { GatewayError, type Gateway } from '#/kernel/gateway.ts'
+import { GatewayError } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { books, WEBHOOK_SECRET } from '../support/online-payments.ts'
-import { sampleAdmin, sampleMember } from '../support/samples.ts'
+import { sampleMember } from '../support/samples.ts'
 
 const HOUR = 3_600_000
 const SEED = 20_261_121
 
-let db: TestDatabase
-let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
-let gateway: Gateway
-let admin: Member
-
-beforeAll(async () => {
-  db = await testDatabase()
-  admin = await sampleAdmin(db.sql)
-  simulator = await gatewaySimulator()
-  const url = new URL(simulator.url)
-  gateway = razorpay({ ...RAZORPAY, webhook_secrets: [WEBHOOK_SECRET], url })
-})
-afterAll(async () => {
-  await simulator.close()
-  await db.close()
-})
+const simulated = openSimulatedProvider()
 
 const contextAt = async (now = TEST_NOW) =>
-  memberContext(db.sql, await sampleMember(db.sql), {
+  memberContext(simulated.sql, await sampleMember(simulated.sql), {
     now,
-    gateway: (provider) => (provider === 'razorpay' ? gateway : undefined),
+    gateway: simulated.gateway,
   })
 type Here = Awaited<ReturnType<typeof contextAt>>
 
@@ -54,12 +36,12 @@ async function open(context: Here) {
 }
 
 async function settled(payment_id: string) {
-  const { status } = await db.sql
+  const { status } = await simulated.sql
     .selectFrom('payments')
     .select('status')
     .where('id', '=', payment_id)
     .executeTakeFirstOrThrow()
-  const bought = await db.sql
+  const bought = await simulated.sql
     .selectFrom('subscriptions')
     .select('id')
     .where('payment_id', '=', payment_id)
@@ -77,7 +59,7 @@ async function doJobs(context: Here): Promise<void> {
 
 /** The desk's word, whether the money is there or not; once settled it is refused. */
 async function markPaid(context: Here, id: string): Promise<void> {
-  const desk = { ...context, member: admin }
+  const desk = { ...context, member: simulated.admin }
   await payments.markPaid(desk, { id, reason: 'Seen' }).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })
@@ -107,9 +89,9 @@ it('after any sequence of gateway events the ledger sums to zero, nothing is ful
       const context = await contextAt()
       const { payment_id, order_id } = await open(context)
       for (const step of steps) {
-        const last = simulator.till.attemptsOf(order_id).at(-1)
+        const last = simulated.till.attemptsOf(order_id).at(-1)
         if (step === 'captured' || step === 'authorized' || step === 'failed')
-          simulator.till.pay(order_id, { status: step })
+          simulated.till.pay(order_id, { status: step })
         else if (step === 'webhook' && last) await webhook(context, last, `payment.${last.status}`)
         else if (step === 'check') await checkPayment(context, payment_id)
         else if (step === 'cancel') await online.cancelOnlinePayment(context, { id: payment_id })
@@ -121,7 +103,7 @@ it('after any sequence of gateway events the ledger sums to zero, nothing is ful
       await reconcile({ ...context, now: new Date(TEST_NOW.getTime() + 48 * HOUR) }, fault)
       await doJobs(context)
 
-      const captures = simulator.till
+      const captures = simulated.till
         .attemptsOf(order_id)
         .filter(({ status }) => status !== 'authorized' && status !== 'failed')
       const { status, subscriptions } = await settled(payment_id)
@@ -135,7 +117,7 @@ it('after any sequence of gateway events the ledger sums to zero, nothing is ful
     }),
     { numRuns: 60, seed: SEED },
   )
-  const { drift, on } = await books(db.sql)
+  const { drift, on } = await books(simulated.sql)
   process.stdout.write(
     `gateway events, seed ${SEED}: ledger drift ${drift} paise, owed ${on('owed_to_payers')}\n`,
   )
@@ -150,9 +132,9 @@ it('webhook replayed ×1000, shuffled: ledger drift in paise', async () => {
   const context = await contextAt()
   const { payment_id, order_id } = await open(context)
   const attempts = [
-    simulator.till.pay(order_id, { status: 'failed' }),
-    simulator.till.pay(order_id, { status: 'authorized' }),
-    simulator.till.pay(order_id),
+    simulated.till.pay(order_id, { status: 'failed' }),
+    simulated.till.pay(order_id, { status: 'authorized' }),
+    simulated.till.pay(order_id),
   ]
   const messages = attempts.map((attempt) =>
     razorpayWebhook(attempt, `payment.${attempt.status}`, WEBHOOK_SECRET),
@@ -172,7 +154,7 @@ it('webhook replayed ×1000, shuffled: ledger drift in paise', async () => {
   expect(context.jobs.length).toBe(3)
   await doJobs(context)
   expect(await settled(payment_id)).toEqual({ status: 'completed', subscriptions: 1 })
-  const { drift } = await books(db.sql)
+  const { drift } = await books(simulated.sql)
   process.stdout.write(`webhook replayed ×1000, shuffled: ledger drift ${drift} paise\n`)
   expect(drift).toBe(0)
 })
@@ -184,7 +166,7 @@ it('webhook never arrives: share healed by polling, and after how many minutes',
   const paidAt = opened.map((_, at) => 3 * at)
   const delays: number[] = []
   for (let minute = 0; minute <= 16 * 60; minute++) {
-    for (const [at, { order_id }] of opened.entries()) if (paidAt[at] === minute) simulator.till.pay(order_id)
+    for (const [at, { order_id }] of opened.entries()) if (paidAt[at] === minute) simulated.till.pay(order_id)
     if (minute % 5 > 0) continue
     const before = await Promise.all(opened.map(({ payment_id }) => settled(payment_id)))
     if (before.every(({ status }) => status === 'completed')) break
@@ -201,11 +183,11 @@ it('webhook never arrives: share healed by polling, and after how many minutes',
 
 it('gateway accepts, then times out: duplicate orders', async () => {
   const context = await contextAt()
-  simulator.till.mishaps.createOrder = 'times_out_after_accepting'
-  const before = simulator.till.orders.size
+  simulated.till.mishaps.createOrder = 'times_out_after_accepting'
+  const before = simulated.till.orders.size
   for (let at = 0; at < 10; at++) await open({ ...context, requestKey: `lost-${at % 5}` })
-  delete simulator.till.mishaps.createOrder
-  const opened = simulator.till.orders.size - before
+  delete simulated.till.mishaps.createOrder
+  const opened = simulated.till.orders.size - before
   process.stdout.write(`gateway accepts, then times out: ${opened - 5} duplicate orders of 5\n`)
   expect(opened).toBe(5)
 })
@@ -215,11 +197,11 @@ it.each(['answers_500', 'answers_html', 'refuses'] as const)(
   async (mishap) => {
     const context = await contextAt()
     const { payment_id, order_id } = await open(context)
-    simulator.till.pay(order_id)
-    simulator.till.mishaps.listAttempts = mishap
+    simulated.till.pay(order_id)
+    simulated.till.mishaps.listAttempts = mishap
     await expect(checkPayment(context, payment_id)).rejects.toThrow(GatewayError)
     expect((await online.checkOnlinePayment(context, { id: payment_id })).status).toBe('created')
-    delete simulator.till.mishaps.listAttempts
+    delete simulated.till.mishaps.listAttempts
     await reconcile({ ...context, now: new Date(TEST_NOW.getTime() + HOUR) }, fault)
     expect((await settled(payment_id)).status).toBe('completed')
   },

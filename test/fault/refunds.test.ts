@@ -1,22 +1,19 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { checkPayment, receiveWebhook, reconcile } from '#/features/payments/captures/actions.ts'
 import { admin as refunds } from '#/features/payments/desk-refunds/actions.ts'
 import { admin as payments } from '#/features/payments/desk/actions.ts'
 import { waysBack } from '#/features/payments/desk/rules.ts'
-import { razorpay } from '#/features/payments/gateways/razorpay.ts'
 import { member as planOrders } from '#/features/payments/plan-orders/actions.ts'
 import { checkRefundsOf, followRefunds, sendRefund } from '#/features/payments/refund-sending/actions.ts'
 import { isOwed } from '#/features/payments/refunds/rules.ts'
-import type { Member } from '#/kernel/context.ts'
-import { GatewayError, type Gateway } from '#/kernel/gateway.ts'
+import { GatewayError } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
-import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { RAZORPAY, razorpayWebhook } from '../support/gateway-simulator/razorpay.ts'
-import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
+import { razorpayWebhook } from '../support/gateway-simulator/razorpay.ts'
+import { openSimulatedProvider } from '../support/simulated-provider.ts'
 import { books, WEBHOOK_SECRET } from '../support/online-payments.ts'
-import { sampleAdmin, sampleMember } from '../support/samples.ts'
+import { sampleMember } from '../support/samples.ts'
 
 const DAY = 86_400_000
 const SEED = 20_261_122
@@ -25,22 +22,7 @@ const PRICE = 100_000
 /** So little that the longest sequence does not give back the whole. */
 const PART = 5000
 
-let db: TestDatabase
-let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
-let gateway: Gateway
-let admin: Member
-
-beforeAll(async () => {
-  db = await testDatabase()
-  admin = await sampleAdmin(db.sql)
-  simulator = await gatewaySimulator()
-  const url = new URL(simulator.url)
-  gateway = razorpay({ ...RAZORPAY, webhook_secrets: [WEBHOOK_SECRET], url })
-})
-afterAll(async () => {
-  await simulator.close()
-  await db.close()
-})
+const simulated = openSimulatedProvider()
 
 /** What the rules refuse is refused, and what the gateway does not say stays unknown; nothing else may go wrong. */
 function expected(error: unknown): void {
@@ -52,13 +34,15 @@ const fault = (error: unknown) => {
 
 /** One payment, its payer, the desk and the gateway. */
 async function story() {
-  const payer = memberContext(db.sql, await sampleMember(db.sql), { gateway: () => gateway })
+  const payer = memberContext(simulated.sql, await sampleMember(simulated.sql), {
+    gateway: simulated.gateway,
+  })
   const order = { plan_id: 'full-day-1month', amount: PRICE }
   const { payment_id, checkout } = await planOrders.startOnlinePayment(payer, order)
   if (checkout.provider !== 'razorpay') throw new Error('another provider')
   const { order_id } = checkout
-  const { till } = simulator
-  const desk = { ...payer, member: admin }
+  const { till } = simulated
+  const desk = { ...payer, member: simulated.admin }
   let days = 0
 
   async function doJobs(): Promise<void> {
@@ -135,7 +119,7 @@ const TURNS: Step[][] = [
 
 /** By the ledger, and by the gateway's own till; paise. */
 async function standing({ payment_id, order_id }: Story) {
-  const entries = await db.sql
+  const entries = await simulated.sql
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
     .select(['account', 'amount'])
@@ -143,9 +127,9 @@ async function standing({ payment_id, order_id }: Story) {
     .execute()
   const on = (account: string) =>
     entries.filter((entry) => entry.account === account).reduce((sum, { amount }) => sum + amount, 0)
-  const attempts = simulator.till.attemptsOf(order_id)
-  const held = attempts.reduce((sum, { id }) => sum + simulator.till.held(id), 0)
-  const payment = db.sql.selectFrom('payments').select(['status', 'refunded_amount'])
+  const attempts = simulated.till.attemptsOf(order_id)
+  const held = attempts.reduce((sum, { id }) => sum + simulated.till.held(id), 0)
+  const payment = simulated.sql.selectFrom('payments').select(['status', 'refunded_amount'])
   const { status, refunded_amount } = await payment.where('id', '=', payment_id).executeTakeFirstOrThrow()
   return {
     held,
@@ -160,7 +144,7 @@ async function standing({ payment_id, order_id }: Story) {
 
 /** Paise that wait for the desk because they are no income; what was refused at once is income until it is refunded anew. */
 async function waiting({ alerts, payment_id }: Story): Promise<number> {
-  const refundsOf = db.sql.selectFrom('refunds').where('payment_id', '=', payment_id)
+  const refundsOf = simulated.sql.selectFrom('refunds').where('payment_id', '=', payment_id)
   const failed = await refundsOf.select(['id', 'of_surplus', 'done_at']).execute()
   const owed = (await alerts()).filter(({ refund_id }) => {
     const refund = failed.find(({ id }) => id === refund_id)
@@ -208,11 +192,11 @@ it(
       }),
       { numRuns: RUNS, seed: SEED },
     )
-    const { drift, on, entries } = await books(db.sql)
+    const { drift, on, entries } = await books(simulated.sql)
     seen.given_up = new Set(
       entries.filter(({ kind }) => kind === 'return').map((one) => one.transaction_id),
     ).size
-    const made = await db.sql.selectFrom('refunds').select(['by_hand', 'again_of']).execute()
+    const made = await simulated.sql.selectFrom('refunds').select(['by_hand', 'again_of']).execute()
     seen.handed = made.filter(({ by_hand }) => by_hand).length
     seen.again = made.filter(({ again_of }) => again_of !== null).length
     process.stdout.write(`refunds, seed ${SEED}: ledger drift ${drift} paise, ${JSON.stringify(seen)}\n`)

@@ -1,45 +1,30 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import type { member as orders } from '#/features/canteen/orders/actions.ts'
 import { checkPayment } from '#/features/payments/captures/actions.ts'
-import { razorpay } from '#/features/payments/gateways/razorpay.ts'
 import { sendRefund } from '#/features/payments/refund-sending/actions.ts'
 import type { Context, Member } from '#/kernel/context.ts'
 import { memberContext } from './context.ts'
-import { testDatabase, type TestDatabase } from './database.ts'
-import { RAZORPAY } from './gateway-simulator/razorpay.ts'
-import { gatewaySimulator } from './gateway-simulator/simulator.ts'
-import { sampleAdmin, sampleMember } from './samples.ts'
+import { sampleMember } from './samples.ts'
+import { openSimulatedProvider } from './simulated-provider.ts'
 
 type Placed = Awaited<ReturnType<typeof orders.placeOrder>>
 
 /** A canteen for the tests of one file: its menu, its desk, a provider that is the simulator, and a new student a test. */
 export function openCanteen() {
-  let db: TestDatabase
-  let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
-  let gateway: Context['gateway']
+  const simulated = openSimulatedProvider()
   let student: Member
-  let desk: Member
   let menu: Map<string, string>
 
   beforeAll(async () => {
-    db = await testDatabase()
-    simulator = await gatewaySimulator()
-    const provider = razorpay({ ...RAZORPAY, webhook_secrets: [], url: new URL(simulator.url) })
-    gateway = (name) => (name === 'razorpay' ? provider : undefined)
-    desk = await sampleAdmin(db.sql)
-    const items = await db.sql.selectFrom('canteen_items').select(['id', 'name']).execute()
+    const items = await simulated.sql.selectFrom('canteen_items').select(['id', 'name']).execute()
     menu = new Map(items.map(({ id, name }) => [name, id]))
   })
   beforeEach(async () => {
-    student = await sampleMember(db.sql)
-  })
-  afterAll(async () => {
-    await simulator.close()
-    await db.close()
+    student = await sampleMember(simulated.sql)
   })
 
   const as = (member: Member, changes: Partial<Context> = {}) =>
-    memberContext(db.sql, member, { gateway, ...changes })
+    memberContext(simulated.sql, member, { gateway: simulated.gateway, ...changes })
 
   function line(name: string, quantity = 1) {
     const item_id = menu.get(name)
@@ -53,7 +38,7 @@ export function openCanteen() {
     changes: Partial<Context> = {},
   ) {
     if (checkout?.provider !== 'razorpay') throw new Error('another provider')
-    const paid = simulator.till.pay(checkout.order_id)
+    const paid = simulated.till.pay(checkout.order_id)
     const context = as(student, changes)
     await checkPayment(context, payment_id)
     for (const { id, name } of context.jobs) if (name === 'send_refund') await sendRefund(context, id, false)
@@ -62,13 +47,13 @@ export function openCanteen() {
 
   return {
     get sql() {
-      return db.sql
+      return simulated.sql
     },
     get student() {
       return student
     },
     get desk() {
-      return desk
+      return simulated.admin
     },
     as,
     line,

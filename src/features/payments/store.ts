@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
-import type { Day } from '#/kernel/dates.ts'
-import { OPEN_STATUSES, type PaymentMethod } from './rules.ts'
+import type { ReceiptFacts } from './receipts/rules.ts'
+import { OPEN_STATUSES } from './rules.ts'
 
 const PAYMENT = [
   'id',
@@ -63,21 +63,7 @@ export async function nextReceiptCount(sql: Sql, financial_year: string): Promis
   return row.last_number
 }
 
-export type NewReceipt = {
-  number: string
-  payment_id: string
-  issued_on: Day
-  payer_name: string
-  plan_name: string
-  /** Null where it bought no days. */
-  period_start: Day | null
-  period_end: Day | null
-  amount: number
-  payment_method: PaymentMethod
-  coupon_code: string | null
-  /** What the coupon took off, in paise. */
-  discount_amount: number
-}
+export type NewReceipt = Omit<ReceiptFacts, 'payment_code'> & { payment_id: string }
 
 export async function insertReceipt(sql: Sql, receipt: NewReceipt): Promise<string> {
   return (await sql.insertInto('receipts').values(receipt).returning('id').executeTakeFirstOrThrow()).id

@@ -73,7 +73,7 @@ function page({ id, amount, description }: Order, { back }: z.infer<typeof visit
   form { display: grid; gap: .75rem }
   button {
     font: inherit; font-weight: 600; min-height: 48px; padding: .4rem 1rem; border-radius: 10px; cursor: pointer;
-    background: none; color: inherit; border: 1.5px solid light-dark(#6f8a81, #6f8a81);
+    background: none; color: inherit; border: 1.5px solid #6f8a81;
   }
   button:first-of-type {
     background: light-dark(#185c43, #68c898); color: light-dark(#fff, #0d1f18); border-color: transparent;
