@@ -25,13 +25,32 @@ it('a member with a running plan is asked once a month, by India’s calendar; "
   const student = await sampleMember(db.sql)
   const at = (now: Date) => memberContext(db.sql, student, { now })
   expect(await actions.isRatingAsked(at(TEST_NOW))).toEqual({ asked: false })
-  const start_date = dayOf(TEST_NOW)
+  const start_date = addDays(dayOf(TEST_NOW), -7)
   await sampleSubscription(db.sql, student.id, 'morning', { start_date, end_date: addDays(start_date, 60) })
   expect(await actions.isRatingAsked(at(TEST_NOW))).toEqual({ asked: true })
   expect(await actions.rateLibrary(at(TEST_NOW), { stars: null })).toEqual({ asked: false })
   // 23:59 and 00:01 in India, the 30 November and 1 December.
   expect(await actions.isRatingAsked(at(new Date('2026-11-30T18:29:00Z')))).toEqual({ asked: false })
   expect(await actions.isRatingAsked(at(new Date('2026-11-30T18:31:00Z')))).toEqual({ asked: true })
+})
+
+it.each<{ who: string; plans: [from: number, to: number][]; asked: boolean }>([
+  { who: 'who came six days ago', plans: [[-6, 60]], asked: false },
+  {
+    who: 'who renewed today',
+    plans: [
+      [-30, -1],
+      [0, 60],
+    ],
+    asked: true,
+  },
+  { who: 'whose plan ended', plans: [[-30, -1]], asked: false },
+])('a member $who is asked: $asked', async ({ plans, asked }) => {
+  const student = await sampleMember(db.sql)
+  const day = (days: number) => addDays(dayOf(TEST_NOW), days)
+  for (const [from, to] of plans)
+    await sampleSubscription(db.sql, student.id, 'morning', { start_date: day(from), end_date: day(to) })
+  expect(await actions.isRatingAsked(memberContext(db.sql, student, { now: TEST_NOW }))).toEqual({ asked })
 })
 
 it('the share of ratings of 4 or 5 counts each member and month once, and "not now" not at all', async () => {

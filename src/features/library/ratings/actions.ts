@@ -1,6 +1,6 @@
 import type { MemberContext, Sql } from '#/kernel/context.ts'
-import { addMonths, type Day } from '#/kernel/dates.ts'
-import { satisfaction } from './rules.ts'
+import { addDays, addMonths, type Day } from '#/kernel/dates.ts'
+import { ASKED_AFTER_DAYS, satisfaction } from './rules.ts'
 import * as store from './store.ts'
 
 /** Months whose ratings the desk's figure counts, this one included. */
@@ -9,7 +9,8 @@ const COUNTED_MONTHS = 3
 const monthOf = (day: Day) => `${day.slice(0, 8)}01` as Day
 
 async function isRatingAsked({ sql, member, today }: MemberContext) {
-  return { asked: await store.isAsked(sql, member.id, { today, month: monthOf(today) }) }
+  const known_since = addDays(today, -ASKED_AFTER_DAYS)
+  return { asked: await store.isAsked(sql, member.id, { today, month: monthOf(today), known_since }) }
 }
 
 async function rateLibrary(

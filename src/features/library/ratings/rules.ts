@@ -1,5 +1,7 @@
 export const STARS = [1, 2, 3, 4, 5] as const
 export const LONGEST_WORDS = 500
+/** Whoever came today can't say yet how the library was. */
+export const ASKED_AFTER_DAYS = 7
 
 /** Percent of the ratings that are 4 or 5 (decisions §3, Satisfaction); null without any. */
 export function satisfaction({ good, all }: { good: number; all: number }): number | null {

@@ -1,8 +1,10 @@
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 
-/** Whether the member has a membership today and has not answered this month. */
-export async function isAsked(sql: Sql, user_id: string, { today, month }: { today: Day; month: Day }) {
+type Asking = { today: Day; month: Day; known_since: Day }
+
+/** Whether the member has a membership today and had one on `known_since` or before, and has not answered this month. */
+export async function isAsked(sql: Sql, user_id: string, { today, month, known_since }: Asking) {
   const row = await sql
     .selectNoFrom((of) => [
       of
@@ -15,6 +17,13 @@ export async function isAsked(sql: Sql, user_id: string, { today, month }: { tod
               .where('status', '=', 'active')
               .where('start_date', '<=', today)
               .where('end_date', '>=', today),
+          ),
+          of.exists(
+            of
+              .selectFrom('subscriptions')
+              .select('id')
+              .where('user_id', '=', user_id)
+              .where('start_date', '<=', known_since),
           ),
           of.not(
             of.exists(
