@@ -36,7 +36,9 @@ test('installed, the portal opens without a network, shows the last seat pass, a
   await page.context().setOffline(true)
   await page.reload()
   await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Current Seat' }).getByText('33', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Current Seat' }).getByText('33', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByText(/^As it was on/)).toBeVisible()
 
   await page.context().setOffline(false)

@@ -70,6 +70,29 @@ it('points at the sidebar or the bottom bar rather than at a link of the page, w
   expect(light()?.bottom).toBe(window.innerHeight - 3)
 })
 
+it('on a turned tablet it points at the sidebar that took the place of the bottom bar', async () => {
+  await page.viewport(500, 800)
+  await render(
+    <>
+      <nav className="fixed bottom-0 left-40 sm:hidden">
+        <a href="/dashboard/fees">Fees</a>
+      </nav>
+      <nav className="fixed top-20 left-5 max-sm:hidden">
+        <a href="/dashboard/fees">Fees</a>
+      </nav>
+      <FirstVisitTour />
+    </>,
+  )
+  await step('Step 1 of 2')
+  await next()
+  const light = () => document.querySelector('[data-tour-light]')?.getBoundingClientRect()
+  await expect.poll(() => light()?.left).toBe(160 - 6)
+  await page.viewport(900, 600)
+  await expect.poll(() => light()?.left).toBe(20 - 6)
+  expect(light()?.width).toBeGreaterThan(12)
+  await page.viewport(414, 896)
+})
+
 it('Escape and Skip end it; the keyboard stays inside meanwhile', async () => {
   await render(<Screen paths={ALL} />)
   await expect.element(page.getByRole('dialog')).toBeVisible()

@@ -71,7 +71,7 @@ function Spotlight({ step }: { step: TourStep }) {
       aria-hidden
       data-tour-light={step.path ?? ''}
       style={light}
-      className="pointer-events-none fixed z-[10000] rounded-ctl shadow-[0_0_0_100vmax_var(--veil)] outline-3 outline-glow transition-[top,left,width,height] duration-200 ease-out motion-reduce:transition-none"
+      className="pointer-events-none fixed z-[10000] rounded-ctl shadow-[0_0_0_200vmax_var(--veil)] outline-3 outline-glow transition-[top,left,width,height] duration-200 ease-out motion-reduce:transition-none"
     />
   )
 }
@@ -87,9 +87,9 @@ function around(place: DOMRect) {
 function usePlace({ path }: TourStep) {
   const [place, setPlace] = useState<DOMRect>()
   useEffect(() => {
-    const target = findTarget(path)
-    target?.scrollIntoView({ block: 'nearest' })
-    const measure = () => setPlace(target?.getBoundingClientRect())
+    findTarget(path)?.scrollIntoView({ block: 'nearest' })
+    // Looked for each time: on a turned tablet the bottom bar gives way to the sidebar.
+    const measure = () => setPlace(findTarget(path)?.getBoundingClientRect())
     measure()
     window.addEventListener('resize', measure)
     return () => window.removeEventListener('resize', measure)
