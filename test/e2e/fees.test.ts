@@ -110,10 +110,14 @@ test('a coupon is applied, removed, used by a QR proof, and approved; its receip
     for (const fact of [number, student.name, `Coupon ${code}`, '-₹60', '₹540'])
       await expect(page.getByRole('article').getByText(fact, { exact: true })).toBeVisible()
     await expectAccessible(page, 'receipt')
-    await page.emulateMedia({ media: 'print' })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
     await expect(page.getByRole('article')).toBeVisible()
-    await page.emulateMedia({ media: 'screen' })
+    await expect(page.locator('html'), 'paper is white, the lamp on it too').toHaveCSS(
+      'color-scheme',
+      'light',
+    )
+    await page.emulateMedia({ media: 'screen', colorScheme: null })
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download PDF' }).click()
     const download = await downloading
