@@ -4,8 +4,8 @@ export const identityHindi = {
   'Verification Required': 'वेरिफ़िकेशन ज़रूरी है',
   'Your identity has been confirmed. You have full access to the library.':
     'आपकी पहचान की पुष्टि हो गई है। लाइब्रेरी की सभी सुविधाएँ आपके लिए खुली हैं।',
-  'Send your documents once. You get full access after an admin has approved them.':
-    'अपने दस्तावेज़ एक बार भेजें। एडमिन के मंज़ूर करते ही सभी सुविधाएँ खुल जाएँगी।',
+  'You get full access after an admin has approved your documents.':
+    'एडमिन के आपके दस्तावेज़ मंज़ूर करते ही सभी सुविधाएँ खुल जाएँगी।',
   'Verification progress': 'वेरिफ़िकेशन की प्रगति',
   'Personal Details': 'निजी जानकारी',
   'Aadhar Card': 'आधार कार्ड',
