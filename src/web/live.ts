@@ -37,7 +37,7 @@ const READS: Record<string, readonly QueryKey[]> = {
     orpc.admin.identity.key(),
     orpc.admin.overview.key(),
   ],
-  erasure_requests: [orpc.member.accounts.key(), orpc.admin.accounts.key()],
+  erasure_requests: [orpc.member.accounts.key(), orpc.admin.accounts.key(), orpc.admin.overview.key()],
   profile: [
     orpc.member.accounts.key(),
     orpc.member.identity.key(),
@@ -51,7 +51,7 @@ const READS: Record<string, readonly QueryKey[]> = {
     orpc.admin.payments.findPayment.key(),
     orpc.admin.coupons.key(),
   ],
-  payment_alerts: [orpc.admin.payments.key()],
+  payment_alerts: [orpc.admin.payments.key(), orpc.admin.overview.key()],
   canteen_items: [orpc.member.canteenMenu.key(), orpc.admin.canteenMenu.key()],
   coupons: [orpc.admin.coupons.key()],
   tuition_locations: [orpc.member.tuition.key(), orpc.admin.tuition.key()],

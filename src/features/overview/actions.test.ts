@@ -153,7 +153,7 @@ describe('The admin dashboard', () => {
       revenue_this_month: 180_000,
       revenue_today: 180_000,
       payments_this_month: 2,
-      waiting: { payment_verifications: 1, verification_requests: 0 },
+      waiting: { payment_verification: 1, verification_request: 0 },
       system: { mails_waiting: 1, mails_failed: 0, stored_files: 1 },
     })
     expect(overview.queue).toMatchObject([
@@ -184,10 +184,32 @@ describe('The admin dashboard', () => {
     ).toEqual(expected)
   })
 
-  test('the badges count what waits', async () => {
-    expect(await desk.waiting(memberContext(db.sql, admin))).toMatchObject({
-      payment_verifications: 1,
-      verification_requests: 0,
+  test('the badges count what waits, and the queue tells it, money that belongs to nobody too', async () => {
+    const later = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000)
+    await db.sql
+      .insertInto('erasure_requests')
+      .values({ user_id: other.id, asked_at: later(1) })
+      .execute()
+    await db.sql
+      .insertInto('payment_alerts')
+      .values({
+        kind: 'unknown_order',
+        provider: 'razorpay',
+        provider_order_id: 'order_nobody',
+        amount: 60_000,
+        raised_at: later(2),
+      })
+      .execute()
+    expect(await desk.waiting(memberContext(db.sql, admin))).toEqual({
+      payment_verification: 1,
+      verification_request: 0,
+      erasure_request: 1,
+      payment_alert: 1,
     })
+    const { queue } = await deskAt(later(3))
+    expect(queue.filter(({ kind }) => kind !== 'payment_verification')).toMatchObject([
+      { kind: 'erasure_request', user_name: expect.any(String) as string, amount: null },
+      { kind: 'payment_alert', user_name: null, amount: 60_000 },
+    ])
   })
 })

@@ -3,10 +3,11 @@ import type { MemberContext } from '#/kernel/context.ts'
 import { addDays, minuteOfDay } from '#/kernel/dates.ts'
 import { sittingsAt } from '#/features/seats/rules.ts'
 import { displayStatus } from '#/features/subscriptions/rules.ts'
-import { QUEUE_SHOWN, monthOf } from './rules.ts'
+import { countsByKind, monthOf, QUEUE_SHOWN } from './rules.ts'
 import * as activities from './activity/store.ts'
 import * as desk from './desk/store.ts'
 import * as store from './store.ts'
+import * as waitingRows from './waiting/store.ts'
 
 /** The student dashboard: what is the member's own, never anyone else's (student portal §2, Dashboard home). */
 async function memberOverview({ sql, today, member }: MemberContext) {
@@ -34,20 +35,31 @@ async function adminOverview({ sql, today, now }: MemberContext) {
   const minute = minuteOfDay(now)
   const [figures, waiting, queue, activity, fees, floors, system, satisfaction] = await Promise.all([
     desk.findFigures(sql, { today, month, week_end: addDays(today, 6) }),
-    desk.findWaiting(sql),
-    desk.listWaiting(sql, QUEUE_SHOWN),
+    waitingRows.countWaiting(sql),
+    waitingRows.listWaiting(sql, QUEUE_SHOWN),
     activities.listActivity(sql),
     desk.listFees(sql, month),
     desk.listLamps(sql, sittingsAt(today, minute)),
     desk.findSystem(sql),
     findSatisfaction(sql, today),
   ])
-  return { today, minute, ...figures, waiting, queue, activity, fees, floors, system, satisfaction }
+  return {
+    today,
+    minute,
+    ...figures,
+    waiting: countsByKind(waiting),
+    queue,
+    activity,
+    fees,
+    floors,
+    system,
+    satisfaction,
+  }
 }
 
 /** How many rows of each kind wait for review. */
 async function waiting({ sql }: MemberContext) {
-  return desk.findWaiting(sql)
+  return countsByKind(await waitingRows.countWaiting(sql))
 }
 
 export const member = { overview: memberOverview }

@@ -43,12 +43,14 @@ export const member = {
   ),
 }
 
-const waiting = z.object({ payment_verifications: z.int(), verification_requests: z.int() })
+/** How many rows of each kind wait for somebody at the desk. */
+const waiting = z.record(z.enum(WAITING_KINDS), z.int())
 
 const queued = z.object({
   kind: z.enum(WAITING_KINDS),
   id,
-  user_name: z.string(),
+  /** Nobody's, where money came that belongs to no payment. */
+  user_name: z.nullable(z.string()),
   plan_name: z.nullable(z.string()),
   amount: z.nullable(paise),
   at: moment,
@@ -74,7 +76,7 @@ export const admin = {
         payments_this_month: z.int(),
         bookings_this_month: z.int(),
         verified_this_month: z.int(),
-        waiting: z.extend(waiting, { oldest_at: z.nullable(moment) }),
+        waiting,
         /** The longest waiting first, at most eight. */
         queue: z.array(queued),
         activity: z.array(z.extend(activity, { user_name: z.string() })),

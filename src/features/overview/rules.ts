@@ -18,7 +18,19 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 /** The member's latest identity request; `none` was ever sent. */
 export const VERIFICATION_DISPLAY = ['none', 'pending', 'approved', 'rejected'] as const
 
-export const WAITING_KINDS = ['payment_verification', 'verification_request'] as const
+export const WAITING_KINDS = [
+  'payment_verification',
+  'verification_request',
+  'erasure_request',
+  'payment_alert',
+] as const
+export type WaitingKind = (typeof WAITING_KINDS)[number]
+
+/** Every kind with its count, also those of which nothing waits. */
+export function countsByKind(rows: readonly { kind: WaitingKind; count: number }[]) {
+  const none = Object.fromEntries(WAITING_KINDS.map((kind) => [kind, 0])) as Record<WaitingKind, number>
+  return { ...none, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) }
+}
 
 /** The specified number of activities at the desk (admin console §9); a member sees a few more of their own. */
 export const ADMIN_ACTIVITIES = { shown: 5, payments: 3, bookings: 2, verifications: 2 }

@@ -3,7 +3,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
 import { LIBRARY_ZONE, type Day } from '#/kernel/dates.ts'
 import type { Sitting } from '#/features/seats/rules.ts'
-import type { WAITING_KINDS } from '../rules.ts'
 
 /** Figures of the desk. `month` is the month's first day, `week_end` the last day that counts as this week. */
 export function findFigures(sql: Sql, { today, month, week_end }: { today: Day; month: Day; week_end: Day }) {
@@ -73,68 +72,6 @@ export function findFigures(sql: Sql, { today, month, week_end }: { today: Day; 
         .as('verified_this_month'),
     ])
     .executeTakeFirstOrThrow()
-}
-
-/** How much waits for review, and since when. */
-export function findWaiting(sql: Sql) {
-  return sql
-    .selectNoFrom((row) => [
-      row
-        .selectFrom('payment_verifications')
-        .select(count)
-        .where('status', '=', 'pending')
-        .$asScalar()
-        .$notNull()
-        .as('payment_verifications'),
-      row
-        .selectFrom('verification_requests')
-        .select(count)
-        .where('status', '=', 'pending')
-        .$asScalar()
-        .$notNull()
-        .as('verification_requests'),
-      raw<Date | null>`least(
-        (select min(submitted_at) from payment_verifications where status = 'pending'),
-        (select min(created_at) from verification_requests where status = 'pending'))`.as('oldest_at'),
-    ])
-    .executeTakeFirstOrThrow()
-}
-
-/** What waits for review, the oldest first. */
-export function listWaiting(sql: Sql, limit: number) {
-  const proofs = sql
-    .selectFrom('payment_verifications as request')
-    .innerJoin('profiles', 'profiles.id', 'request.user_id')
-    .innerJoin('plans', 'plans.id', 'request.plan_id')
-    .select([
-      kindOfWaiting('payment_verification'),
-      'request.id',
-      'profiles.name as user_name',
-      'request.submitted_at as at',
-    ])
-    .select([raw<string | null>`plans.name`.as('plan_name'), raw<number | null>`request.amount`.as('amount')])
-    .where('status', '=', 'pending')
-  const identities = sql
-    .selectFrom('verification_requests as request')
-    .innerJoin('profiles', 'profiles.id', 'request.user_id')
-    .select([
-      kindOfWaiting('verification_request'),
-      'request.id',
-      'profiles.name as user_name',
-      'request.created_at as at',
-    ])
-    .select([raw<string | null>`null`.as('plan_name'), raw<number | null>`null::integer`.as('amount')])
-    .where('status', '=', 'pending')
-  const oldest = proofs.orderBy('request.submitted_at').limit(limit)
-  return sql
-    .selectFrom(oldest.as('proof'))
-    .selectAll()
-    .unionAll(
-      sql.selectFrom(identities.orderBy('request.created_at').limit(limit).as('identity')).selectAll(),
-    )
-    .orderBy('at')
-    .limit(limit)
-    .execute()
 }
 
 /** Paise received on each day of the month that begins on `month`. */
@@ -210,10 +147,6 @@ export async function findSystem(sql: Sql) {
   const [system] = rows
   if (!system) throw new Error('an aggregate without a row')
   return system
-}
-
-function kindOfWaiting(kind: (typeof WAITING_KINDS)[number]) {
-  return raw<typeof kind>`${raw.lit(kind)}::text`.as('kind')
 }
 
 function activePlans(sql: Sql, today: Day) {

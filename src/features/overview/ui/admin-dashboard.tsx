@@ -37,7 +37,7 @@ export function AdminDashboard() {
   return (
     <div className="grid gap-6">
       <DeskFigures overview={data} />
-      <QuickActions wide actions={actionsFor(data?.waiting.verification_requests ?? 0)} />
+      <QuickActions wide actions={actionsFor(data?.waiting.verification_request ?? 0)} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_380px]">
         <div className="grid min-w-0 gap-7">
           <WaitingQueue queue={data?.queue} waiting={data?.waiting} />
@@ -52,10 +52,6 @@ export function AdminDashboard() {
       </div>
     </div>
   )
-}
-
-function waitingCount({ waiting }: AdminOverview): number {
-  return waiting.payment_verifications + waiting.verification_requests
 }
 
 function actionsFor(urgent: number): readonly QuickAction[] {
@@ -78,8 +74,8 @@ function endingWords(count: number): string {
 }
 
 function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
-  const count = overview && waitingCount(overview)
-  const oldest = overview?.waiting.oldest_at
+  const count = overview && Object.values(overview.waiting).reduce((sum, kind) => sum + kind, 0)
+  const oldest = overview?.queue[0]?.at
   return (
     <StatGroup label="The desk today">
       <Stat

@@ -1,39 +1,21 @@
 import { counted } from '#/kernel/counted.ts'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Clock, IdCard, QrCode } from 'lucide-react'
+import { ChevronRight, Clock } from 'lucide-react'
 import { formatRupees } from '#/kernel/money.ts'
 import { ButtonLink } from '#/web/design/button-link.tsx'
 import { Card } from '#/web/design/card.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
-import { QUEUE_SHOWN } from '../rules.ts'
+import { QUEUE_SHOWN, WAITING_KINDS } from '../rules.ts'
 import type { AdminOverview } from './queries.ts'
 import { useHasScreen } from './quick-actions.tsx'
+import { WAITING } from './waiting-kinds.ts'
 import { waitingSince } from './words.ts'
 
 type Queued = AdminOverview['queue'][number]
 
-const KINDS = {
-  payment_verification: {
-    icon: QrCode,
-    words: 'Payment proof',
-    noun: 'payment proof',
-    counted: 'payment_verifications',
-    path: '/admin/payment-verification',
-    tint: 'bg-green-wash text-green-deep',
-  },
-  verification_request: {
-    icon: IdCard,
-    words: 'Identity documents',
-    noun: 'verification request',
-    counted: 'verification_requests',
-    path: '/admin/verification',
-    tint: 'bg-sunk text-ink-2',
-  },
-} as const
-
-/** Everything that waits for a review, in one queue, the longest waiting first. */
+/** Everything that waits for the desk, in one queue, the longest waiting first. */
 export function WaitingQueue({
   queue,
   waiting,
@@ -63,20 +45,20 @@ export function WaitingQueue({
 /** The way to those that the queue has no room for: "See all 9 payment proofs". */
 function SeeAll({ queue, waiting }: { queue: readonly Queued[]; waiting: AdminOverview['waiting'] }) {
   const hasScreen = useHasScreen()
-  const kinds = Object.entries(KINDS).filter(
-    ([kind, { path, counted: key }]) =>
-      hasScreen(path) && waiting[key] > queue.filter((row) => row.kind === kind).length,
+  const kinds = WAITING_KINDS.filter(
+    (kind) =>
+      hasScreen(WAITING[kind].path) && waiting[kind] > queue.filter((row) => row.kind === kind).length,
   )
   if (kinds.length === 0) return null
   return (
     <p className="num mt-1 flex flex-wrap gap-x-6">
-      {kinds.map(([kind, { path, noun, counted: key }]) => (
+      {kinds.map((kind) => (
         <Link
           key={kind}
-          to={path as string}
+          to={WAITING[kind].path}
           className="inline-flex min-h-11 items-center gap-1 font-semibold text-green hover:text-green-deep"
         >
-          See all {counted(waiting[key], noun)}
+          See all {counted(waiting[kind], WAITING[kind].noun)}
           <ChevronRight size={18} aria-hidden />
         </Link>
       ))}
@@ -86,14 +68,15 @@ function SeeAll({ queue, waiting }: { queue: readonly Queued[]; waiting: AdminOv
 
 function QueueRow({ row }: { row: Queued }) {
   const hasScreen = useHasScreen()
-  const { icon: Icon, words, path, tint } = KINDS[row.kind]
+  const { icon: Icon, words, path, tint } = WAITING[row.kind]
+  const name = row.user_name ?? 'Unknown payer'
   return (
     <li className="flex min-h-17 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
       <span className={`grid size-9 shrink-0 place-items-center rounded-ctl ${tint}`}>
         <Icon size={18} strokeWidth={1.8} aria-hidden />
       </span>
       <div className="min-w-32 flex-1 leading-snug">
-        <b className="block wrap-break-word">{row.user_name}</b>
+        <b className="block wrap-break-word">{name}</b>
         <span className="block text-sm text-ink-2">
           {words}
           {row.plan_name && `, ${row.plan_name}`}
@@ -107,7 +90,7 @@ function QueueRow({ row }: { row: Queued }) {
       </span>
       {hasScreen(path) && (
         <ButtonLink to={path} look="outline" size="sm" className="ml-auto">
-          Review<span className="sr-only"> {row.user_name}</span>
+          Review<span className="sr-only"> {name}</span>
         </ButtonLink>
       )}
     </li>
