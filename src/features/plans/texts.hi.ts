@@ -5,7 +5,7 @@ export const plansHindi = {
   'This plan is no longer offered. Please choose another one.': 'यह प्लान अब नहीं मिलता। कृपया कोई दूसरा चुनें।',
   'Failed to load plans': 'प्लान लोड नहीं हो पाए',
   'No plans are offered at the moment.': 'अभी कोई प्लान उपलब्ध नहीं है।',
-  'Every hour, day and night': 'हर घंटे, दिन-रात',
+  'Day and night': 'दिन और रात',
   from: 'शुरू',
   'When do you want to study?': 'आप कब पढ़ना चाहते हैं?',
   '1. Choose your time slot': '1. अपना टाइम स्लॉट चुनें',

@@ -25,6 +25,8 @@ export type DialogProps = {
   /** Where the focus goes on opening; else the first control. */
   initialFocus?: RefObject<HTMLElement | null>
 }
+const BOTTOM = 'px-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6'
+const FOOT = `${BOTTOM} pt-4`
 const SIZES = { md: 'sm:w-[440px]', lg: 'sm:w-[640px]', xl: 'sm:w-[880px]' }
 
 /** A dialog on desks, a sheet from the bottom on phones. */
@@ -54,15 +56,19 @@ export function Dialog({ open, onOpenChange, dirty = false, size = 'md', ...prop
           >
             {props.children}
           </div>
-          <div className="px-5 pt-4 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
-            {asking ? (
+          {asking ? (
+            <div className={FOOT}>
               <Unsaved onKeep={() => setAsking(false)} onDiscard={() => change(false)} />
-            ) : (
-              props.footer && (
-                <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">{props.footer}</div>
-              )
-            )}
-          </div>
+            </div>
+          ) : (
+            <div
+              className={
+                props.footer ? cx(FOOT, 'flex flex-wrap justify-end gap-3 max-sm:*:flex-auto') : BOTTOM
+              }
+            >
+              {props.footer}
+            </div>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

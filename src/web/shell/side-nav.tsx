@@ -56,13 +56,13 @@ function NavLink({ section, active, waiting, dense, onNavigate }: LinkProps) {
       aria-current={active ? 'page' : undefined}
       onClick={onNavigate}
       className={cx(
-        'flex items-center gap-3 rounded-ctl px-3 font-medium',
-        dense ? 'min-h-11 text-sm lg:min-h-9' : 'min-h-11',
+        'flex items-center rounded-ctl font-medium',
+        dense ? 'min-h-11 gap-2.5 px-2.5 text-sm lg:min-h-9' : 'min-h-11 gap-3 px-3',
         active ? 'bg-green-wash font-semibold text-green-deep' : 'text-ink-2 hover:bg-sunk hover:text-ink',
       )}
     >
       <Icon size={dense ? 18 : 20} strokeWidth={active ? 2.1 : 1.7} className="shrink-0" aria-hidden />
-      {translate(label)}
+      <span className={cx(dense && 'whitespace-nowrap')}>{translate(label)}</span>
       {soon && <span className="ml-auto text-xs text-ink-3">{t('Soon')}</span>}
       {waiting > 0 && (
         <span className="num ml-auto rounded-md bg-glow px-1.5 text-xs leading-5 font-semibold text-on-glow">

@@ -56,7 +56,7 @@ function TypeCards({ plans, value, onChange }: TypeProps) {
     detail: (
       <>
         <span className="mb-2 block">
-          {type === 'flexible' ? t('Every hour, day and night') : planHours(type)}
+          {type === 'flexible' ? t('Day and night') : planHours(type)}
         </span>
         <DayStrip compact mine={SLOTS_OF_PLAN[type].map((slot) => SLOTS[slot])} />
       </>

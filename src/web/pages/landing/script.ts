@@ -75,5 +75,6 @@ showMap?.addEventListener('click', () => {
   one('[data-map]')?.replaceChildren(frame)
   frame.tabIndex = 0
   frame.focus()
+  one('[data-map-note]')?.remove()
   showMap.remove()
 })

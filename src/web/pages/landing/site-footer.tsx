@@ -96,14 +96,16 @@ function MapFrame({ map }: { map: LibraryMap }) {
           href={map.link}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonClass({ look: 'quiet' })}
+          className={buttonClass({ look: 'outline' })}
         >
           <span>
             Open the map<span className="sr-only"> in a new tab</span>
           </span>
         </a>
       </div>
-      <p className="needs-script mt-2 text-sm text-ink-2">Showing it loads the map from {map.host}.</p>
+      <p data-map-note className="needs-script mt-2 text-sm text-ink-2">
+        Showing it loads the map from {map.host}.
+      </p>
     </div>
   )
 }
