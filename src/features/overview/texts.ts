@@ -26,7 +26,7 @@ export const overviewToasts = {
   new_canteen_order: { title: 'New Canteen Order', description: 'A paid order waits for the kitchen.' },
   new_payment_alert: {
     title: 'A payment needs a look',
-    description: 'Money came that no rule explains, or a refund failed. See Fees.',
+    description: 'Money came that no rule explains, or a refund failed. It stands on Fees.',
   },
 } satisfies Record<string, Text>
 

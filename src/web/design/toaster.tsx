@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { cx } from '#/web/design/cx.ts'
 import { connectToasts } from '#/web/design/toast.ts'
@@ -26,18 +26,21 @@ export function Toaster() {
 }
 
 function ToastList() {
-  const { toasts, add } = Toast.useToastManager()
+  const { toasts, add, close } = Toast.useToastManager()
+  const own = useRef<string>(undefined)
   useEffect(
     () =>
-      connectToasts(({ title, description, tone = 'neutral', duration }) => {
-        add({
+      connectToasts(({ title, description, tone = 'neutral', duration, news = false }) => {
+        if (!news && own.current) close(own.current)
+        const id = add({
           title,
           description,
           type: tone,
           ...(duration === undefined ? {} : { timeout: duration }),
         })
+        if (!news) own.current = id
       }),
-    [add],
+    [add, close],
   )
   return toasts.map((item) => {
     const bad = item.type === 'destructive'

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { overviewToasts } from '#/features/overview/texts.ts'
-import { toast } from '#/web/design/toast.ts'
+import { toast, type ToastMessage } from '#/web/design/toast.ts'
 import { onTopic } from '#/web/live.ts'
 import { playTone } from '#/web/notifications/tone.ts'
 
 /** What rings the desk's bell, by topic (admin console §2, Notifications). */
-const ARRIVALS = {
+const ARRIVALS: Record<string, ToastMessage> = {
   new_payment_verifications: overviewToasts.new_payment_verification,
   new_verification_requests: overviewToasts.new_verification_request,
   new_registration_forms: overviewToasts.new_registration_form,
   new_erasure_requests: overviewToasts.new_erasure_request,
   new_canteen_orders: overviewToasts.new_canteen_order,
-  new_payment_alerts: overviewToasts.new_payment_alert,
+  new_payment_alerts: { ...overviewToasts.new_payment_alert, tone: 'destructive' },
 }
 
 /** Plays a sound and shows a toast when something to review arrives, on every admin screen. */
@@ -19,7 +19,7 @@ export function useArrivals(): void {
   useEffect(() => {
     const ends = Object.entries(ARRIVALS).map(([topic, text]) =>
       onTopic(topic, () => {
-        toast({ ...text, tone: 'neutral' })
+        toast({ tone: 'neutral', ...text, news: true })
         void playTone()
       }),
     )
