@@ -21,6 +21,8 @@ const READS: Record<string, readonly QueryKey[]> = {
     orpc.member.overview.key(),
     orpc.admin.payments.key(),
     orpc.admin.overview.key(),
+    // What is paid for otherwise needs no proof any more.
+    orpc.member.paymentProofs.key(),
     // A coupon is used when what it was held for is paid.
     orpc.admin.coupons.key(),
   ],

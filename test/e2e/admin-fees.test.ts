@@ -250,6 +250,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
     await expect(row(desk, name)).toContainText('Completed')
     await expect(row(desk, name).getByRole('button', { name: 'Mark Paid' })).toHaveCount(0)
     await expect(student.page.getByText('Active').first()).toBeVisible()
+    await expect(student.page.getByText('Payment proof rejected')).toBeHidden()
   })
 
   await test.step('its timeline and its receipt, on paper and as PDF', async () => {

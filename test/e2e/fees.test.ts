@@ -82,6 +82,7 @@ test('a coupon is applied, removed, used by a QR proof, and approved; its receip
     await page.getByLabel(/Transaction reference/i).fill('426187654321')
     await page.getByRole('button', { name: 'Submit payment proof' }).click()
     await expect(page.getByText('Payment proof submitted')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Pay/ }), 'nothing asks to pay again').toHaveCount(0)
     await expect(page.getByText('Payment proof under review')).toBeVisible()
   })
 

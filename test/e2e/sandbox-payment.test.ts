@@ -60,6 +60,7 @@ test('the sandbox: money that arrives late is waited for', async ({ student, sql
     'The payment provider has not confirmed it yet. This page shows it as soon as it arrives.',
   )
   await expect(page.getByText(/^Waiting for the payment provider/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay/ }), 'nothing asks to pay again').toHaveCount(0)
   await expectAccessible(page, 'waiting for a payment')
   const half_a_minute_ago = new Date(Date.now() - 30_000)
   await sql.updateTable('sandbox_attempts').set({ visible_at: half_a_minute_ago }).execute()

@@ -15,13 +15,11 @@ import { Upload } from '#/web/design/upload.tsx'
 import { submission } from '../contract.ts'
 import { LONGEST_REFERENCE, normalizeReference } from '../rules.ts'
 import { proofToasts } from '../texts.ts'
-import { ProofSent } from './proof-sent.tsx'
 import { uploadProof } from './upload-proof.ts'
 
 type Props = {
   /** `amount` in paise, as the member saw it. */
   payment: { payment_id: string; amount: number }
-  /** Called once the member has had time to read that it was sent. */
   onSent: () => void
   /** Called when the price was found to be another meanwhile. */
   onPriceChanged?: () => void
@@ -30,7 +28,6 @@ type Props = {
 /** Screenshot and transaction reference of a payment (student portal §4, §5). What is typed survives a sign-in. */
 export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChanged }: Props) {
   const [upload_id, setUpload] = useState<string | null>(null)
-  const [sent, setSent] = useState(false)
   // As a mutation, an expired session leads to the sign-in page and back.
   const submit = useMutation({
     mutationFn: (input: output<typeof submission>) => api.member.paymentProofs.submitProof(input),
@@ -39,7 +36,6 @@ export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChan
     toast({ ...textOf(error, proofToasts.submission_failed), tone: 'destructive' })
     if (priceIn(error) !== undefined || codeOf(error)?.startsWith('coupon_')) onPriceChanged?.()
   }
-  if (sent) return <ProofSent onRead={onSent} />
   return (
     <Card>
       <Form
@@ -50,7 +46,7 @@ export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChan
         onError={refused}
         onSubmit={async (values) => {
           await submit.mutateAsync(values)
-          setSent(true)
+          onSent()
         }}
         className="grid gap-5"
       >

@@ -39,11 +39,12 @@ const ReturnedPayment = lazy(async () => ({
 
 /** Membership, proofs on their way, and the tabs New Payment and Payment History (student portal §2). */
 function Fees() {
-  const { tab = 'new' } = Route.useSearch()
+  const { tab = 'new', payment: returned } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <div className="grid gap-6">
-      <MembershipCard />
+      {/* Without a plan it would ask to choose one, while it may be paid for already. */}
+      {returned === undefined && <MembershipCard />}
       <MyProofs onSendAgain={({ id }) => void navigate({ search: { again: id } })} />
       <Tabs
         label={t('Fees & Payment')}
@@ -66,27 +67,39 @@ function NewPayment() {
   const { data: plans } = useQuery(plansQuery)
   const rejected = useRejected(again)
   const plan = plans?.find((one) => one.slug === slug) ?? null
+  const [sent, setSent] = useState(false)
   function finish() {
+    setSent(false)
     // Whoever turned to the history meanwhile is not taken back.
     void navigate({ search: (now) => ({ tab: now.tab }) })
     window.scrollTo({ top: 0 })
   }
-  if (rejected) return <SendAgain proof={rejected} onDone={finish} />
+  // Whoever has paid, or may have, is asked for nothing meanwhile.
+  if (sent) {
+    return (
+      <Suspense fallback={<Skeleton className="h-40 !rounded-card" />}>
+        <LaterProofSent onRead={finish} />
+      </Suspense>
+    )
+  }
+  if (returned) {
+    return (
+      <Suspense fallback={<Skeleton className="h-24 !rounded-card" />}>
+        <ReturnedPayment
+          key={returned}
+          payment_id={returned}
+          left={checkout}
+          onEnd={(outcome) => {
+            const isPaid = outcome?.status === 'completed'
+            void navigate({ search: isPaid ? { tab: 'history' } : { plan: slug }, replace: true })
+          }}
+        />
+      </Suspense>
+    )
+  }
+  if (rejected) return <SendAgain proof={rejected} onSent={() => setSent(true)} onLeave={finish} />
   return (
     <div className="grid gap-8">
-      {returned && (
-        <Suspense>
-          <ReturnedPayment
-            key={returned}
-            payment_id={returned}
-            left={checkout}
-            onEnd={(outcome) => {
-              const isPaid = outcome?.status === 'completed'
-              void navigate({ search: isPaid ? { tab: 'history' } : { plan: slug }, replace: true })
-            }}
-          />
-        </Suspense>
-      )}
       <PlanChooser
         type={plan?.type ?? type ?? null}
         plan={plan}
@@ -104,7 +117,7 @@ function NewPayment() {
               <LaterProofForm
                 key={payment.payment_id}
                 payment={payment}
-                onSent={finish}
+                onSent={() => setSent(true)}
                 onPriceChanged={lookAgain}
               />
             )}
@@ -115,25 +128,30 @@ function NewPayment() {
   )
 }
 
-function SendAgain({ proof, onDone }: { proof: OwnProof; onDone: () => void }) {
+type SendAgainProps = { proof: OwnProof; onSent: () => void; onLeave: () => void }
+
+function SendAgain({ proof, onSent, onLeave }: SendAgainProps) {
   return (
     <section aria-labelledby="again" className="grid gap-4">
       <MarginHeading
         id="again"
         note={t('For {plan}. If you have paid, you need not pay again.', { plan: proof.plan_name })}
         aside={
-          <Button look="outline" onClick={onDone}>
+          <Button look="outline" onClick={onLeave}>
             {t('Make a new payment')}
           </Button>
         }
       >
         {t('Send the proof again')}
       </MarginHeading>
-      <LaterProofForm payment={proof} onSent={onDone} />
+      <LaterProofForm payment={proof} onSent={onSent} />
     </section>
   )
 }
 
+const LaterProofSent = lazy(async () => ({
+  default: (await import('#/features/payment-proofs/ui/proof-sent.tsx')).ProofSent,
+}))
 const ProofForm = lazy(async () => ({
   default: (await import('#/features/payment-proofs/ui/proof-form.tsx')).ProofForm,
 }))
@@ -147,11 +165,8 @@ function LaterProofForm(props: ComponentProps<typeof ProofForm>) {
   )
 }
 
-/** The rejected proof of this id. Kept once found: when its successor is sent, the success card still belongs to it. */
+/** The rejected proof of this id. */
 function useRejected(id: string | undefined) {
   const { data: proofs } = useQuery(myProofsQuery)
-  const found = proofs?.find((proof) => proof.id === id && proof.status === 'rejected')
-  const [kept, setKept] = useState(found)
-  if (found && found.id !== kept?.id) setKept(found)
-  return kept && kept.id === id ? kept : undefined
+  return proofs?.find((proof) => proof.id === id && proof.status === 'rejected')
 }
