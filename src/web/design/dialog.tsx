@@ -52,7 +52,7 @@ export function Dialog({ open, onOpenChange, dirty = false, size = 'md', ...prop
             {...(props.contentLabel
               ? { role: 'region', 'aria-label': props.contentLabel, tabIndex: 0 }
               : undefined)}
-            className="min-h-0 flex-1 overflow-y-auto px-5 py-1 sm:px-7"
+            className="min-h-0 flex-1 scroll-py-24 overflow-y-auto px-5 py-1 sm:px-7"
           >
             {props.children}
           </div>

@@ -13,7 +13,9 @@ export function SavedMeanwhile({ changes }: { changes: readonly TheirChange[] })
           </li>
         ))}
       </ul>
-      <p className="mt-1">What you typed is still here; saving now writes it over theirs.</p>
+      <p className="mt-1">
+        It is in the form now, except where you typed: saving writes yours over theirs there.
+      </p>
     </Banner>
   )
 }

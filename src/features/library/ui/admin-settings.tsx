@@ -65,8 +65,8 @@ function Editor({ newest }: { newest: SavedSettings }) {
 function SaveBar({ editor }: { editor: SettingsEditor }) {
   const { changed, discard } = editor
   return (
-    <div className="sticky bottom-0 z-5 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-7 sm:px-7">
-      <p role="status" className="min-w-40 flex-1 text-sm text-ink-2">
+    <div className="sticky bottom-0 z-5 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper/95 max-sm:*:flex-auto px-4 py-3 backdrop-blur sm:-mx-7 sm:px-7">
+      <p role="status" className="min-w-40 flex-1 text-sm text-ink-2 max-sm:basis-full">
         {changed.length > 0 ? `Not saved yet: ${changed.join(', ')}` : 'Everything is saved.'}
       </p>
       {changed.length > 0 && (
