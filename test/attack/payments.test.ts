@@ -233,7 +233,7 @@ describe('Razorpay', () => {
     call(`${server.url}/api/admin/payments/${payment_id}/paid`, {
       method: 'POST',
       cookie: desk,
-      body: { reason: 'Seen at the provider' },
+      body: { reason: 'Seen at the provider', in_cash: false },
     })
 
   it('P23: Mark Paid races the webhook and the callback: one subscription, nothing given back, the reason kept', async () => {
@@ -286,7 +286,7 @@ describe('Razorpay', () => {
       body,
     })
     await expect.poll(() => capture.status).toBe('refunded')
-    expect(await statusOf(payment_id)).toBe('refunded')
+    await expect.poll(() => statusOf(payment_id)).toBe('refunded')
   })
 
   it.each(['a webhook', 'the clock'])(

@@ -244,7 +244,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
     await row(desk, name).getByRole('button', { name: 'Mark Paid' }).click()
     await desk.getByLabel('How do you know?').fill('Seen in the bank')
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Mark Paid' }).click()
-    await expectToast(desk, 'Status updated', 'The payment is completed, and the membership runs.')
+    await expectToast(desk, 'Status updated', 'The payment is completed. Its receipt was sent.')
     await expect(row(desk, name)).toHaveCount(0)
     await filter(desk, 'Completed')
     await expect(row(desk, name)).toContainText('Completed')

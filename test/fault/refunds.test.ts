@@ -83,7 +83,8 @@ async function story() {
     webhook,
     reconcile: () => reconcile(at(1), fault),
     jobs: doJobs,
-    'mark paid': () => payments.markPaid(desk, { id: payment_id, reason: 'Seen' }).catch(expected),
+    'mark paid': () =>
+      payments.markPaid(desk, { id: payment_id, reason: 'Seen', in_cash: false }).catch(expected),
     'refund a part': () => refunds.refundPayment(desk, part).catch(expected),
     'refund a part by hand': () => refunds.refundPayment(desk, { ...part, by_hand: true }).catch(expected),
     'refunds are refused': () => (till.mishaps.refund = 'refuses'),

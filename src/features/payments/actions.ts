@@ -9,7 +9,7 @@ import { paymentEntries } from './ledger/rules.ts'
 import { enter } from './ledger/store.ts'
 import { receiptMail } from './mails.ts'
 import { member as receipts } from './receipts/actions.ts'
-import { orderOf, receiptNumber } from './rules.ts'
+import { orderOf, receiptNumber, type PaymentMethod } from './rules.ts'
 import * as store from './store.ts'
 import type { PaymentRefusal } from './texts.ts'
 
@@ -40,23 +40,30 @@ export type Settlement =
   | { outcome: 'settled'; subscription: Started | null; receipt: { id: string; number: string } }
   | { outcome: 'already_settled' }
 
+type Evidence = {
+  /** What a gateway calls the payment that it captured. */
+  provider_payment_id?: string | null
+  /** How it was paid, where that is not the method it began with: ledger and receipt keep it. */
+  paid_with?: PaymentMethod | undefined
+}
+
 type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail' | 'queueJob'>
 
 /**
  * The one place where a payment becomes what it bought, once (decisions §2 rule 3). Everything happens in the caller's
  * transaction, without a network call: status, ledger, the subscription of the plan's own length or the order to the
- * kitchen, the coupon redeemed, receipt with the next number, mail. A gateway's payment is named by `provider_payment_id`.
- * The receipt counter is locked last, because until the commit everyone else waits for it.
+ * kitchen, the coupon redeemed, receipt with the next number, mail. The receipt counter is locked last, because until the commit everyone else waits for it.
  */
 export async function settle(
   transaction: Sql,
   payment_id: string,
   surroundings: Surroundings,
-  provider_payment_id: string | null = null,
+  { provider_payment_id = null, paid_with }: Evidence = {},
 ): Promise<Settlement> {
   const { now, today } = surroundings
-  const payment = await store.complete(transaction, payment_id, { paid_at: now, provider_payment_id })
-  if (!payment) return { outcome: 'already_settled' }
+  const completed = await store.complete(transaction, payment_id, { paid_at: now, provider_payment_id })
+  if (!completed) return { outcome: 'already_settled' }
+  const payment = { ...completed, payment_method: paid_with ?? completed.payment_method }
   const cause = { kind: 'payment', payment_id, at: now, day: today } as const
   if (payment.amount > 0) await enter(transaction, cause, paymentEntries(payment))
   const bought = await fulfil(transaction, payment, surroundings)

@@ -91,7 +91,7 @@ export function listPaid(sql: Sql, user_id: string, limit: number) {
       'receipts.plan_name',
       'plans.type as plan_type',
       'payments.amount',
-      'payments.payment_method',
+      'receipts.payment_method',
       'receipts.id as receipt_id',
       'receipts.number as receipt_number',
       'receipts.discount_amount',

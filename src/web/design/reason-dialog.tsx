@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
 import { TextField } from '#/web/design/field.tsx'
 import { focusWrong } from '#/web/design/form-values.ts'
 
-type Props = Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'children'> &
+type Props = Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm'> &
   Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'placeholder' | 'maxLength'> & {
     /** Said at the field when nothing was written. */
     missing?: string
@@ -14,7 +14,8 @@ type Props = Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'children'
 
 /** Asks before something that has to be explained in a line. */
 export function ReasonDialog(props: Props) {
-  const { label, hint, placeholder, maxLength, missing = 'Please give a reason', onReason, ...dialog } = props
+  const { label, hint, placeholder, maxLength, missing = 'Please give a reason', onReason, ...rest } = props
+  const { children, ...dialog } = rest
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLDivElement>(null)
@@ -32,7 +33,8 @@ export function ReasonDialog(props: Props) {
   }
   return (
     <ConfirmDialog {...dialog} onConfirm={confirm}>
-      <div ref={field}>
+      <div ref={field} className="grid gap-4">
+        {children}
         <TextField
           name="reason"
           label={label}

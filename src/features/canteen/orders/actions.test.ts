@@ -180,7 +180,7 @@ describe('the kitchen', () => {
 
   it('hands over the counter what the desk marked as paid', async () => {
     const { order, payment_id } = await place()
-    await paymentDesk.markPaid(as(canteen.desk), { id: payment_id, reason: 'Paid in cash' })
+    await paymentDesk.markPaid(as(canteen.desk), { id: payment_id, reason: 'Paid in cash', in_cash: true })
     expect(await shown(order.id)).toMatchObject({ gives_back: { amount: 6000, by_hand: true } })
     const context = as(canteen.desk)
     await kitchen.cancelOrder(context, { id: order.id, reason: 'Gas is out' })

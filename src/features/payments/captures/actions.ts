@@ -33,7 +33,7 @@ export async function checkPayment(context: CheckContext, payment_id: string): P
   return sql.transaction().execute(async (transaction) => {
     const locked = await store.lock(transaction, payment_id)
     const verdict = judge(locked, attempts)
-    if (verdict.settles) await settle(transaction, payment_id, context, verdict.settles.provider_payment_id)
+    if (verdict.settles) await settle(transaction, payment_id, context, verdict.settles)
     if (verdict.names) await store.name(transaction, payment_id, verdict.names.provider_payment_id)
     for (const attempt of verdict.surplus) await keepSurplus(transaction, context, locked, attempt)
     for (const attempt of verdict.differing) await keepDiffering(transaction, context, locked, attempt)

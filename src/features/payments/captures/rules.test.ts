@@ -8,9 +8,10 @@ const attempt = (id: string, status: AttemptStatus, amount = 1000, currency = 'I
   amount,
   currency,
 })
-const open = { status: 'created' as const, amount: 1000, provider_payment_id: null }
+const open = { status: 'created' as const, amount: 1000, provider_payment_id: null, paid_in_cash: false }
 const paid = { ...open, status: 'completed' as const, provider_payment_id: 'a' }
 const marked = { ...open, status: 'completed' as const }
+const cash = { ...marked, paid_in_cash: true }
 const ids = (attempts: (Attempt | undefined)[]) => attempts.map((one) => one?.provider_payment_id)
 
 describe('what the gateway reports about a payment', () => {
@@ -23,6 +24,7 @@ describe('what the gateway reports about a payment', () => {
     ]
   >([
     ['nothing', open, [], {}],
+    ['after the desk took cash a capture is too much', cash, [attempt('a', 'captured')], { surplus: ['a'] }],
     ['a failure', open, [attempt('a', 'failed')], {}],
     ['a promise is not money', open, [attempt('a', 'authorized')], {}],
     ['a capture of the amount settles', open, [attempt('a', 'captured')], { settles: 'a' }],

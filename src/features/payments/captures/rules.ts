@@ -8,7 +8,13 @@ export const GIVE_UP_HOURS = 72
 
 const MINUTE = 60_000
 
-type Judged = { status: PaymentStatus; amount: number; provider_payment_id: string | null }
+type Judged = {
+  status: PaymentStatus
+  amount: number
+  provider_payment_id: string | null
+  /** The desk took cash for it: whatever a gateway captured is more money. */
+  paid_in_cash: boolean
+}
 
 export type Verdict = {
   /** The capture that pays for it, when it isn't paid yet. */
@@ -35,7 +41,7 @@ export function judge(payment: Judged, attempts: readonly Attempt[]): Verdict {
   const open = payment.status === 'created' || payment.status === 'failed'
   const settles = open ? right[0] : undefined
   const unnamed = payment.status === 'completed' && payment.provider_payment_id === null
-  const names = unnamed ? right[0] : undefined
+  const names = unnamed && !payment.paid_in_cash ? right[0] : undefined
   const paying = (settles ?? names)?.provider_payment_id ?? payment.provider_payment_id
   return {
     settles,

@@ -37,6 +37,18 @@ export function lock(sql: Sql, id: string) {
   return sql
     .selectFrom('payments')
     .select(ONLINE)
+    .select((payment) =>
+      payment
+        .exists(
+          payment
+            .selectFrom('receipts')
+            .select('id')
+            .whereRef('receipts.payment_id', '=', 'payments.id')
+            .where('receipts.payment_method', '=', 'cash'),
+        )
+        .$castTo<boolean>()
+        .as('paid_in_cash'),
+    )
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import { testDatabase, type TestDatabase } from '../../../../test/support/databa
 import { sampleAdmin, sampleMember, samplePlan } from '../../../../test/support/samples.ts'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf, toDay } from '#/kernel/dates.ts'
+import { member as own } from '../actions.ts'
 import { member as payments } from '../upi/actions.ts'
 import { admin as refunds } from '../desk-refunds/actions.ts'
 import { admin as desk } from './actions.ts'
@@ -84,7 +85,9 @@ describe('Mark Paid', () => {
   it('moves a pending payment to completed, once, with a reason that is kept', async () => {
     const { payment_id: id } = await open()
     const answers = await Promise.allSettled(
-      Array.from({ length: 5 }, () => desk.markPaid(here(), { id, reason: 'Seen in the bank' })),
+      Array.from({ length: 5 }, () =>
+        desk.markPaid(here(), { id, reason: 'Seen in the bank', in_cash: false }),
+      ),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const paid = await desk.findPayment(here(), { id })
@@ -92,9 +95,28 @@ describe('Mark Paid', () => {
       'Marked paid: Seen in the bank',
       'Sample Admin',
     ])
-    await expect(desk.markPaid(here(), { id, reason: 'Again' })).rejects.toMatchObject({
+    await expect(desk.markPaid(here(), { id, reason: 'Again', in_cash: false })).rejects.toMatchObject({
       code: 'payment_already_settled',
     })
+  })
+
+  it('in cash, what began by UPI lies in the till, reads as cash, and leaves the till when it goes back', async () => {
+    const { payment_id: id } = await open()
+    const expected = async () => (await desk.dayReport(here(), { day: TODAY })).cash_expected
+    const before = await expected()
+    await desk.markPaid(here(), { id, reason: 'Counted at the desk', in_cash: true })
+    const paid = await desk.findPayment(here(), { id })
+    expect(paid.payment_method).toBe('cash')
+    expect(await expected()).toBe(before + paid.amount)
+    const mine = await own.listMyPayments(memberContext(db.sql, student))
+    expect(mine.payments[0]).toMatchObject({ id, payment_method: 'cash' })
+    await refunds.refundPayment(here('back'), {
+      payment_id: id,
+      amount: paid.amount,
+      reason: 'Moves away',
+      end_membership: true,
+    })
+    expect(await expected()).toBe(before)
   })
 })
 

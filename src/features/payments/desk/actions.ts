@@ -68,11 +68,13 @@ async function findPayment({ sql }: MemberContext, { id }: { id: string }) {
   }
 }
 
+type Marking = { id: string; reason: string; in_cash: boolean }
+
 /**
  * Settles an open payment on the desk's word, after its gateway was asked: what that has captured pays for it. Throws
  * payment_not_found, payment_already_settled, payment_under_review while a proof waits, or order_not_open.
  */
-async function markPaid(context: MemberContext, { id, reason }: { id: string; reason: string }) {
+async function markPaid(context: MemberContext, { id, reason, in_cash }: Marking) {
   const { sql, member, now } = context
   const told = await checkPayment(context, id).catch(silently)
   const receipt = told?.settles && (await store.findReceipt(sql, id))
@@ -84,7 +86,7 @@ async function markPaid(context: MemberContext, { id, reason }: { id: string; re
       throw new Refusal<DeskRefusal>('order_not_open')
     const decision = { payment_id: id, admin_id: member.id, at: now, provider: payment.payment_method }
     await store.insertDecision(transaction, { ...decision, outcome: `Marked paid: ${reason}` })
-    return settled(await settle(transaction, id, context), id)
+    return settled(await settle(transaction, id, context, in_cash ? { paid_with: 'cash' } : {}), id)
   })
 }
 

@@ -124,10 +124,10 @@ export const admin = {
     .output(detail)
     .errors(refusals({ payment_not_found: 404 })),
 
-  /** Settles an open payment on the desk's word; the reason is kept with who gave it. */
+  /** Settles an open payment on the desk's word; the reason is kept with who gave it. Cash lies in the till from then on. */
   markPaid: endpoint
     .route({ method: 'POST', path: '/admin/payments/{id}/paid', summary: 'Mark Paid' })
-    .input(z.object({ id, reason: line('A reason', 200) }))
+    .input(z.object({ id, reason: line('A reason', 200), in_cash: z.boolean() }))
     .output(settled)
     .errors(
       refusals({

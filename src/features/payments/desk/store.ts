@@ -10,6 +10,11 @@ function payments(sql: Sql) {
       .innerJoin('profiles', 'profiles.id', 'payments.user_id')
       .leftJoin('plans', 'plans.id', 'payments.plan_id')
       .leftJoin('canteen_orders', 'canteen_orders.id', 'payments.order_id')
+      .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+      // What began with a gateway may have been paid in cash: the receipt knows.
+      .select((of) =>
+        of.fn.coalesce('receipts.payment_method', 'payments.payment_method').as('payment_method'),
+      )
       .select([
         'payments.id',
         'profiles.name as student_name',
@@ -19,7 +24,6 @@ function payments(sql: Sql) {
         'payments.amount',
         'refunded_amount',
         'payments.status',
-        'payment_method',
         'provider_payment_id',
         'payments.created_at',
         'payments.paid_at',

@@ -28,7 +28,7 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
 export const paymentDeskToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to fetch payments' },
   mark_failed: { title: 'Error', description: 'Failed to update status. Please try again.' },
-  marked: { title: 'Status updated', description: 'The payment is completed, and the membership runs.' },
+  marked: { title: 'Status updated', description: 'The payment is completed. Its receipt was sent.' },
   cash_failed: { title: 'Error', description: 'Failed to record the payment' },
   refund_failed: { title: 'Error', description: 'Failed to refund the payment' },
   close_failed: { title: 'Error', description: 'Failed to close the day' },

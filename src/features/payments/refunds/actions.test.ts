@@ -88,7 +88,7 @@ describe('a refund that the gateway refuses', () => {
 describe('money that the desk marked as paid', () => {
   it('goes back by the gateway that turns out to have it; while the gateway is silent nothing goes back', async () => {
     const { payment_id, order_id } = await open()
-    await desk.markPaid(here(), { id: payment_id, reason: 'Seen' })
+    await desk.markPaid(here(), { id: payment_id, reason: 'Seen', in_cash: false })
     const capture = simulated.till.pay(order_id)
     simulated.till.mishaps.listAttempts = 'answers_500'
     await expect(refunds.refundPayment(here(), wholly(payment_id))).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe('money that the desk marked as paid', () => {
 
   it('and that no gateway has captured goes back out of the till, of which the count of the day knows', async () => {
     const { payment_id } = await open()
-    await desk.markPaid(here(), { id: payment_id, reason: 'Seen' })
+    await desk.markPaid(here(), { id: payment_id, reason: 'Seen', in_cash: false })
     const before = await books(simulated.sql)
     expect(await refunds.refundPayment(here(), wholly(payment_id))).toMatchObject({ status: 'done' })
     const after = await books(simulated.sql)
@@ -116,7 +116,7 @@ describe('money that the desk marked as paid', () => {
   it('needs no word where the gateway has captured it', async () => {
     const { payment_id, order_id } = await open()
     const capture = simulated.till.pay(order_id)
-    const marked = await desk.markPaid(here(), { id: payment_id, reason: 'Seen' })
+    const marked = await desk.markPaid(here(), { id: payment_id, reason: 'Seen', in_cash: false })
     expect(marked.receipt_number).toMatch(/^SL\//)
     const detail = await desk.findPayment(here(), { id: payment_id })
     expect(detail).toMatchObject({ status: 'completed', provider_payment_id: capture.id })
@@ -140,7 +140,7 @@ describe('a canteen order', () => {
   it('that has lapsed can’t be marked as paid', async () => {
     const { order, payment_id } = await ordered(await sampleMember(simulated.sql))
     await lapseOrders({ sql: simulated.sql, now: new Date(TEST_NOW.getTime() + HOUR) })
-    const marking = desk.markPaid(here(), { id: payment_id, reason: 'Seen' })
+    const marking = desk.markPaid(here(), { id: payment_id, reason: 'Seen', in_cash: false })
     await expect(marking).rejects.toMatchObject({ code: 'order_not_open' })
     expect(await statusOf(order.id)).toMatchObject({ status: 'lapsed' })
   })

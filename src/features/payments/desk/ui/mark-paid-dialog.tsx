@@ -1,12 +1,24 @@
+import { useState } from 'react'
 import { formatRupees } from '#/kernel/money.ts'
+import { RadioCards } from '#/web/design/radio-cards.tsx'
 import { ReasonDialog } from '#/web/design/reason-dialog.tsx'
 import { useDeskActions } from './use-desk-actions.ts'
 
 type Payment = { id: string; student_name: string; amount: number; bought: string }
 
-/** Asks why the desk takes a pending payment for paid: the reason is kept with the name of who gave it. */
+const WAYS = [
+  {
+    value: 'as_begun',
+    label: 'By UPI or online',
+    detail: 'You have seen it in the bank, or with the provider',
+  },
+  { value: 'cash', label: 'In cash', detail: 'It lies in the till, and the day close counts it there' },
+] as const
+
+/** Asks how a pending payment was paid, and how the desk knows: both are kept with the name of who said so. */
 export function MarkPaidDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { markPaid } = useDeskActions()
+  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('as_begun')
   return (
     <ReasonDialog
       open
@@ -17,9 +29,11 @@ export function MarkPaidDialog({ payment, onClose }: { payment: Payment; onClose
       confirmLabel="Mark Paid"
       busyLabel="Updating..."
       label="How do you know?"
-      placeholder="Seen in the bank statement of 21 November"
+      placeholder={way === 'cash' ? 'Counted at the desk' : 'Seen in the bank statement of 21 November'}
       maxLength={200}
-      onReason={(reason) => markPaid.mutateAsync({ id: payment.id, reason })}
-    />
+      onReason={(reason) => markPaid.mutateAsync({ id: payment.id, reason, in_cash: way === 'cash' })}
+    >
+      <RadioCards label="How it was paid" options={WAYS} value={way} onValueChange={setWay} />
+    </ReasonDialog>
   )
 }

@@ -18,7 +18,8 @@ export function useDeskActions() {
       ]),
   })
   const markPaid = useMutation({
-    mutationFn: (input: { id: string; reason: string }) => api.admin.payments.markPaid(input),
+    mutationFn: (input: { id: string; reason: string; in_cash: boolean }) =>
+      api.admin.payments.markPaid(input),
     onSuccess: () => toast(paymentDeskToasts.marked),
     ...failing(paymentDeskToasts.mark_failed),
   })
