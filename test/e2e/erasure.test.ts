@@ -69,6 +69,7 @@ test('a member asks to be erased, withdraws, is refused with a reason, asks agai
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Erase for ever' }).click()
     await expectToast(desk, 'Member erased', 'Payments and receipts stay in the books.')
     await expect(row).toHaveCount(0)
+    await expect(desk.getByText('erased.invalid'), 'nor in an older request').toHaveCount(0)
     await expect(page).toHaveURL(/\/auth/)
     const left = await sql
       .selectFrom('profiles')

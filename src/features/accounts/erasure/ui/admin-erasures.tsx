@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from '#/web/design/badge.tsx'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
+import { EmailText } from '#/web/design/email-text.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
 import { ReasonDialog } from '#/web/design/reason-dialog.tsx'
 import { Table, type Column } from '#/web/design/table.tsx'
@@ -66,7 +67,7 @@ const COLUMNS: Column<Row>[] = [
     cell: (row) => (
       <>
         <b className="block break-words">{row.name}</b>
-        {row.status !== 'done' && <span className="break-all text-ink-2">{row.email}</span>}
+        {row.email && <EmailText>{row.email}</EmailText>}
       </>
     ),
   },
