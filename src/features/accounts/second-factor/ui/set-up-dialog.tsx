@@ -9,7 +9,7 @@ import { Qr } from '#/web/design/qr.tsx'
 import { AUTH_CODES, authToasts } from '../../texts.ts'
 import { AuthError, authClient, type SecondFactor } from '../../ui/auth-client.ts'
 import { good, showAuthError } from '../../ui/auth-shared.tsx'
-import { PasswordStep } from './password-dialog.tsx'
+import { PasswordStep } from '../../ui/password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Props = {
