@@ -33,4 +33,6 @@ test('a visitor registers on a small phone; what is wrong is said at the field, 
   await page.getByRole('button', { name: 'Send Registration' }).click()
   await expect(page.getByRole('heading', { name: 'Registration received' })).toBeFocused()
   await expectAccessible(page, 'registration received')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true')
 })
