@@ -14,6 +14,13 @@ test('a visitor registers on a small phone; what is wrong is said at the field, 
   await page.getByRole('button', { name: 'Send Registration' }).click()
   await expect(page.getByText('First name is required')).toBeVisible()
   await expect(page.getByLabel(/^First name/)).toBeFocused()
+  for (const message of [
+    'Please enter your date of birth',
+    'Please choose a gender',
+    'Please tell what you will study for',
+    'Please choose when you want to study',
+  ])
+    await expect(page.getByText(message)).toBeVisible()
   await expectAccessible(page, 'registration form with errors')
 
   await page.getByLabel(/^First name/).fill('Ishita')
