@@ -6,10 +6,11 @@ import { t, translate } from './words.ts'
 
 export const id = z.uuid()
 export const paise = z.int().check(z.gte(0), z.lte(100_000_000))
-export const day = z.string().check(z.refine(isDay, 'Please enter a date')) as unknown as z.ZodMiniType<
-  Day,
-  string
->
+/** A day; `message` is said where there is none. */
+export function dayField(message: string) {
+  return z.string().check(z.refine(isDay, message)) as unknown as z.ZodMiniType<Day, string>
+}
+export const day = dayField('Please enter a date')
 /** A moment; sent as ISO 8601. */
 export const moment = z.coerce.date()
 export const timeSlot = z.enum(TIME_SLOTS)

@@ -29,14 +29,14 @@ test('an account from the first mail to the second factor', async ({ browser }) 
   let password = STUDENT.password
 
   await test.step('register, confirm by mail, log in', async () => {
-    await phone.goto('/auth')
-    await phone.getByRole('tab', { name: 'Register' }).click()
+    await phone.goto('/auth?register=true')
     await phone.getByLabel('Full Name').fill(STUDENT.name)
     await phone.getByLabel('Email').fill(STUDENT.email)
     await phone.getByLabel(/^Password/).fill(password)
     await phone.getByLabel(/^Confirm Password/).fill(password)
     await phone.getByRole('button', { name: 'Create Account' }).click()
     await expect(phone.getByText('Registration successful!')).toBeVisible()
+    await expect(phone, 'loaded again, it is still the sign-in').toHaveURL(/\/auth$/)
     await signIn(phone, password)
     await expect(phone.getByText('Confirm your email', { exact: true })).toBeVisible()
     const link = await linkOf(phone, 'Confirm your email')

@@ -14,6 +14,13 @@ test('a visitor registers on a small phone; what is wrong is said at the field, 
   await page.getByRole('button', { name: 'Send Registration' }).click()
   await expect(page.getByText('First name is required')).toBeVisible()
   await expect(page.getByLabel(/^First name/)).toBeFocused()
+  for (const message of [
+    'Please enter your date of birth',
+    'Please choose a gender',
+    'Please tell what you will study for',
+    'Please choose when you want to study',
+  ])
+    await expect(page.getByText(message)).toBeVisible()
   await expectAccessible(page, 'registration form with errors')
 
   await page.getByLabel(/^First name/).fill('Ishita')
@@ -33,4 +40,6 @@ test('a visitor registers on a small phone; what is wrong is said at the field, 
   await page.getByRole('button', { name: 'Send Registration' }).click()
   await expect(page.getByRole('heading', { name: 'Registration received' })).toBeFocused()
   await expectAccessible(page, 'registration received')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true')
 })

@@ -157,6 +157,16 @@ test('choosing a plan signed out leads to /auth, and the choice is there after s
   await expect(page.getByRole('radio', { name: /^3 months/i })).toBeChecked()
 })
 
+for (const [link, tab] of [
+  ['Register Now', 'Register'],
+  ['Login', 'Login'],
+] as const)
+  test(`the footer's ${link} opens the tab ${tab}`, async ({ stranger }) => {
+    await stranger.goto('/')
+    await stranger.getByRole('contentinfo').getByRole('link', { name: link }).click()
+    await expect(stranger.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+  })
+
 test('links of the app to the landing page load it', async ({ stranger }) => {
   await stranger.goto('/auth')
   await stranger.getByRole('link', { name: /home/i }).first().click()

@@ -33,7 +33,7 @@ test('nothing is cut off in Hindi', async ({ browser }) => {
 })
 
 for (const [who, paths] of [
-  ['visitor', ['/', '/auth', '/auth?mode=register', '/apply', '/nowhere']],
+  ['visitor', ['/', '/auth', '/auth?register=true', '/apply', '/nowhere']],
   ['seated', pagesOf('dashboard')],
   ['admin', pagesOf('admin')],
 ] as const) {

@@ -215,7 +215,6 @@ export const accountsHindi = {
   'Once the library has done it, it cannot be undone. Until then you can withdraw.':
     'लाइब्रेरी के मिटा देने के बाद यह वापस नहीं हो सकता। तब तक आप अनुरोध वापस ले सकते हैं।',
   'Send the request': 'अनुरोध भेजें',
-  'This is not your current password.': 'यह आपका मौजूदा पासवर्ड नहीं है।',
   'Too many tries': 'बहुत बार कोशिश हुई',
   'Please wait a quarter of an hour.': 'कृपया 15 मिनट रुकें।',
   'Already decided': 'फ़ैसला हो चुका है',

@@ -134,13 +134,19 @@ export const authToasts = {
 /** Why no answer came that could be shown; the toast is `unexpected` (student portal §8). */
 export const UNEXPECTED = 'An unexpected error occurred'
 
+/** Wherever the current password is asked for, whoever checks it. */
+export const wrongPassword: Text = {
+  title: 'Wrong password',
+  description: 'The current password is not right.',
+}
+
 /** What the accounts library answers, by its codes, in the specification's words. */
 export const AUTH_CODES: Readonly<Record<string, Text>> = {
   INVALID_EMAIL_OR_PASSWORD: authToasts.login_failed,
   INVALID_EMAIL: { title: 'Email required', description: 'Please enter your email address.' },
   EMAIL_NOT_VERIFIED: authToasts.confirm_first,
   INVALID_TOKEN: { ...authToasts.reset_link_invalid, title: authToasts.password_not_updated.title },
-  INVALID_PASSWORD: { title: 'Wrong password', description: 'The current password is not right.' },
+  INVALID_PASSWORD: wrongPassword,
   INVALID_CODE: {
     title: 'Code not right',
     description: 'This code is not right, or was used already. Wait for the next one.',

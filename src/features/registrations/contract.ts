@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
-import { day, line, phone } from '#/kernel/fields.ts'
+import { dayField, line, phone } from '#/kernel/fields.ts'
 import { GENDERS, STUDY_TIMES } from './rules.ts'
 
+const LONGEST_PURPOSE = 200
 const LONGEST_TEXT = 1000
+
+const atMost = (length: number) => `Please write at most ${length} characters`
 
 /** Text that may be left out; empty is null. */
 const remark = z.pipe(
-  z.string().check(z.trim(), z.maxLength(LONGEST_TEXT, `Please write at most ${LONGEST_TEXT} characters`)),
+  z.string().check(z.trim(), z.maxLength(LONGEST_TEXT, atMost(LONGEST_TEXT))),
   z.transform((text) => (text === '' ? null : text)),
 )
 
@@ -17,13 +20,19 @@ const agreed = (message: string) => z.literal(true, message)
 export const registration = z.object({
   first_name: line('First name', 60),
   last_name: line('Last name', 60),
-  date_of_birth: day,
-  gender: z.enum(GENDERS, 'Please choose'),
+  date_of_birth: dayField('Please enter your date of birth'),
+  gender: z.enum(GENDERS, 'Please choose a gender'),
   email: z
     .string()
     .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Please enter your email address')),
   phone: phone('Phone number'),
-  purpose: line('Purpose', 200),
+  purpose: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please tell what you will study for'),
+      z.maxLength(LONGEST_PURPOSE, atMost(LONGEST_PURPOSE)),
+    ),
   preferred_study_time: z.enum(STUDY_TIMES, 'Please choose when you want to study'),
   special_requirements: remark,
   registration_experience: remark,

@@ -25,7 +25,7 @@ type Props<Row> = {
   skeletonRows?: number
 }
 const CELL =
-  'px-4 py-2.5 align-middle max-sm:flex max-sm:min-h-9 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1'
+  'px-4 py-2.5 align-middle max-sm:min-h-9 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1'
 
 /** A dense table; below 640 px every row becomes a card. Roles are written out, as `display` would drop them. */
 export function Table<Row>({
@@ -90,14 +90,20 @@ function TableRow<Row>(props: { row: Row; columns: readonly Column<Row>[]; marke
       )}
     >
       {props.columns.map((column) => (
-        <td key={column.key} role="cell" className={cx(CELL, column.align === 'right' && 'sm:text-right')}>
-          {!column.bare && <span className="shrink-0 text-ink-3 sm:hidden">{column.header}</span>}
-          <div className={cx('min-w-0 max-sm:text-right', column.bare && 'max-sm:w-full')}>
-            {column.cell(props.row)}
-          </div>
-        </td>
+        <TableCell key={column.key} column={column} content={column.cell(props.row)} />
       ))}
     </tr>
+  )
+}
+
+/** Without content it takes no room on a phone's card. */
+function TableCell<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
+  const shown = content === null ? 'max-sm:hidden' : 'max-sm:flex'
+  return (
+    <td role="cell" className={cx(CELL, shown, column.align === 'right' && 'sm:text-right')}>
+      {!column.bare && <span className="shrink-0 text-ink-3 sm:hidden">{column.header}</span>}
+      <div className={cx('min-w-0 max-sm:text-right', column.bare && 'max-sm:w-full')}>{content}</div>
+    </td>
   )
 }
 
@@ -105,7 +111,7 @@ function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <tr role="row" className="max-sm:block max-sm:px-4 max-sm:py-3">
       {columns.map((column) => (
-        <td key={column.key} role="cell" className={CELL}>
+        <td key={column.key} role="cell" className={cx(CELL, 'max-sm:flex')}>
           <Skeleton className="my-1.5 h-4 w-24" />
         </td>
       ))}

@@ -47,6 +47,7 @@ function useGoHome(next: string | undefined) {
 function readSearch(search: Record<string, unknown>): AuthSearch {
   const found = {
     reset: search['reset'] === true || undefined,
+    register: search['register'] === true || undefined,
     confirmed: search['confirmed'] !== undefined || undefined,
     token: text(search['token']),
     error: text(search['error']),

@@ -74,12 +74,20 @@ it('leaves nothing of the person in any table but the receipts, which stay whole
   const context = testContext(db.sql)
   await db.sql.transaction().execute((transaction) => settle(transaction, payment.id, context))
 
+  await ask(student)
+  await account.withdrawErasure(memberContext(db.sql, student))
   const { id } = await ask(student)
   const both = await Promise.allSettled(
     [1, 2].map(() => desk.carryOutErasure(memberContext(db.sql, admin), { id })),
   )
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 
+  const listed = await desk.listErasures(memberContext(db.sql, admin))
+  const theirs = listed.filter(({ user_id }) => user_id === student.id)
+  expect(
+    theirs.map(({ email }) => email),
+    'nor in an older request',
+  ).toEqual([null, null])
   const traces = ['Quraishi', student.email, personal.phone, personal.address, personal.guardian_phone]
   expect(await tablesHolding(traces)).toEqual(['receipts'])
   const booking = await db.sql

@@ -10,7 +10,8 @@ const row = z.object({
   id,
   user_id: id,
   name: z.string(),
-  email: z.string(),
+  /** Null once the member is erased, in all their requests. */
+  email: z.nullable(z.string()),
   status,
   asked_at: moment,
   decided_at: z.nullable(moment),

@@ -1,4 +1,5 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { wrongPassword } from '../texts.ts'
 
 export type ErasureRefusal =
   | 'password_wrong'
@@ -8,7 +9,7 @@ export type ErasureRefusal =
   | 'erasure_not_found'
 
 export const erasureTexts: Texts<ErasureRefusal> = {
-  password_wrong: { title: 'Wrong password', description: 'This is not your current password.' },
+  password_wrong: wrongPassword,
   password_tries: { title: 'Too many tries', description: 'Please wait a quarter of an hour.' },
   erasure_of_admin: {
     title: 'Not for admins',

@@ -17,9 +17,11 @@ import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 
-/** What the links of mails and of the server's start bring along. */
+/** What the links of mails, of the public pages and of the server's start bring along. */
 export type AuthSearch = {
   reset?: boolean | undefined
+  /** From a link that promises an account. */
+  register?: boolean | undefined
   token?: string | undefined
   confirmed?: boolean | undefined
   /** A code of the accounts library: the link is over. */
@@ -38,9 +40,15 @@ type Props = {
   onSignedIn: () => Promise<void>
 }
 
+function firstView({ invite, reset, register }: AuthSearch): View {
+  if (invite) return 'invite'
+  if (reset) return 'reset-password'
+  return register ? 'register' : 'login'
+}
+
 /** `/auth`: Login, Register, forgot, reset and the first administrator, on one centred card (student portal §2 and §4). */
 export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
-  const [view, setView] = useState<View>(search.invite ? 'invite' : search.reset ? 'reset-password' : 'login')
+  const [view, setView] = useState(() => firstView(search))
   const [email, setEmail] = useState('')
   const typed = { email, onEmail: setEmail }
   const resets = view === 'reset-password' && search.token !== undefined && search.error === undefined
@@ -90,6 +98,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
           view={view}
           onView={setView}
           search={search}
+          onRegistered={search.register ? finish : () => setView('login')}
           onForgot={openForgot}
           onCode={() => setView('code')}
           onSignedIn={onSignedIn}
@@ -105,12 +114,14 @@ type TabsProps = TypedEmail & {
   view: 'login' | 'register'
   onView: (view: 'login' | 'register') => void
   search: AuthSearch
+  onRegistered: () => void
   onForgot: () => void
   onCode: () => void
   onSignedIn: () => Promise<void>
 }
 
-function SignInTabs({ view, onView, search, onForgot, onCode, onSignedIn, ...typed }: TabsProps) {
+function SignInTabs({ view, onView, search, onRegistered, onForgot, ...props }: TabsProps) {
+  const { onCode, onSignedIn, ...typed } = props
   return (
     <div className="grid gap-5">
       {search.confirmed && view === 'login' && (
@@ -129,7 +140,7 @@ function SignInTabs({ view, onView, search, onForgot, onCode, onSignedIn, ...typ
           {
             value: 'register',
             label: t('Register'),
-            content: <RegisterForm {...typed} next={search.next} onRegistered={() => onView('login')} />,
+            content: <RegisterForm {...typed} next={search.next} onRegistered={onRegistered} />,
           },
         ]}
       />

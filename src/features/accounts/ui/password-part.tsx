@@ -7,7 +7,7 @@ import { Card } from '#/web/design/card.tsx'
 import { PasswordField } from '#/web/design/field.tsx'
 import { Form, SubmitButton } from '#/web/design/form.tsx'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
-import { AUTH_CODES, authToasts } from '../texts.ts'
+import { authToasts, wrongPassword } from '../texts.ts'
 import { AuthError, authClient } from './auth-client.ts'
 import { NewPasswordFields, good, refusePassword, showAuthError } from './auth-shared.tsx'
 
@@ -27,9 +27,8 @@ export function PasswordPart({ email }: { email: string }) {
     try {
       await authClient.changePassword(values.current, values.password)
     } catch (error) {
-      const wrongPassword = error instanceof AuthError && error.code === 'INVALID_PASSWORD'
-      if (!wrongPassword) throw error
-      return { current: AUTH_CODES['INVALID_PASSWORD']?.description ?? '' }
+      if (!(error instanceof AuthError) || error.code !== 'INVALID_PASSWORD') throw error
+      return { current: wrongPassword.description }
     }
     good(authToasts.password_changed)
     setRound(round + 1)

@@ -81,14 +81,13 @@ export function ApplyForm({ onSent }: { onSent: (first_name: string) => void }) 
           hint="Such as a seat that is reached without stairs."
           className="sm:col-span-2"
         />
+      </Part>
+      <Card className="grid gap-3">
         <TextAreaField
           name="registration_experience"
           label="How was registering? (optional)"
           hint="What was unclear or took too long?"
-          className="sm:col-span-2"
         />
-      </Part>
-      <Card className="grid gap-3">
         <Checkbox name="registration_agreed" required label={consentTexts.registration_agreed} />
         <Checkbox name="terms_accepted" required label={consentTexts.terms_accepted} />
         <Trap />

@@ -69,7 +69,7 @@ function Sent({ name, onAnother }: { name: string; onAnother: () => void }) {
         You need not wait: with an account of your own you can look at seats and pay for a plan.
       </p>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto">
-        <ButtonAnchor href="/auth">Create an account</ButtonAnchor>
+        <ButtonAnchor href="/auth?register=true">Create an account</ButtonAnchor>
         <Button look="outline" onClick={onAnother}>
           Register somebody else
         </Button>

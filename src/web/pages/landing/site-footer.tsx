@@ -18,7 +18,7 @@ export function SiteFooter({ library, map, year }: Props) {
         <div>
           <Brand name={library.name} small />
           <nav aria-label="Quick links" className="mt-4 grid justify-items-start">
-            <FootLink href="/auth">Register Now</FootLink>
+            <FootLink href="/auth?register=true">Register Now</FootLink>
             <FootLink href="/auth">Login</FootLink>
             <FootLink href="/apply">Registration form</FootLink>
           </nav>

@@ -27,7 +27,7 @@ export function DevicesPart() {
         id="devices"
         note={t('Something you don’t know? Sign it out, then change your password.')}
         aside={
-          <Button look="outline" onClick={() => setAsking(true)}>
+          <Button look="outline" onClick={() => setAsking(true)} className="max-sm:w-full">
             {t('Sign out everywhere')}
           </Button>
         }
@@ -80,9 +80,11 @@ function DeviceRow({ device }: { device: Device }) {
         {device.this_device && <Badge tone="green">{t('This device')}</Badge>}
         <span className="num block text-sm text-ink-2">
           {device.place && `${translate(device.place)} · `}
-          {device.this_device
-            ? t('In use now')
-            : t('Last used {when}', { when: formatMoment(device.last_used_at) })}
+          <span className="inline-block">
+            {device.this_device
+              ? t('In use now')
+              : t('Last used {when}', { when: formatMoment(device.last_used_at) })}
+          </span>
         </span>
       </div>
       {!device.this_device && (

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoment } from '#/kernel/dates.ts'
 import { api, orpc, textOf } from '#/web/api.ts'
 import { Badge, type BadgeTone } from '#/web/design/badge.tsx'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
+import { EmailText } from '#/web/design/email-text.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
+import { MomentText } from '#/web/design/moment-text.tsx'
 import { ReasonDialog } from '#/web/design/reason-dialog.tsx'
 import { Table, type Column } from '#/web/design/table.tsx'
 import { toast } from '#/web/design/toast.ts'
@@ -66,12 +67,12 @@ const COLUMNS: Column<Row>[] = [
     cell: (row) => (
       <>
         <b className="block break-words">{row.name}</b>
-        {row.status !== 'done' && <span className="break-all text-ink-2">{row.email}</span>}
+        {row.email && <EmailText>{row.email}</EmailText>}
       </>
     ),
   },
   { key: 'plan', header: 'Membership', cell: (row) => row.plan_name ?? 'None' },
-  { key: 'asked', header: 'Asked', cell: (row) => formatMoment(row.asked_at) },
+  { key: 'asked', header: 'Asked', cell: (row) => <MomentText>{row.asked_at}</MomentText> },
   {
     key: 'status',
     header: 'Status',
@@ -80,10 +81,10 @@ const COLUMNS: Column<Row>[] = [
         <Badge tone={TONES[row.status]}>{ERASURE_LABELS[row.status]}</Badge>
         {row.decided_at && (
           <span className="mt-1 block text-ink-2">
-            {formatMoment(row.decided_at)}
-            {row.decided_by_name && `, ${row.decided_by_name}`}
+            <MomentText>{row.decided_at}</MomentText>
           </span>
         )}
+        {row.decided_by_name && <span className="block break-words text-ink-2">{row.decided_by_name}</span>}
         {row.reason && <span className="block break-words text-ink-2">{row.reason}</span>}
       </>
     ),
@@ -93,7 +94,7 @@ const COLUMNS: Column<Row>[] = [
 function actions(row: Row, choose: (choice: Choice) => void) {
   if (row.status !== 'pending') return null
   return (
-    <div className="flex gap-2 max-sm:*:flex-1">
+    <div className="flex gap-2 max-lg:flex-wrap max-sm:*:flex-1">
       <Button size="sm" look="danger" onClick={() => choose({ row, what: 'erase' })}>
         Erase
       </Button>

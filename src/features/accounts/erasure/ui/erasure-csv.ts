@@ -2,10 +2,10 @@ import { formatMoment } from '#/kernel/dates.ts'
 import type { CsvColumn } from '#/web/export/csv.ts'
 import { ERASURE_LABELS, type ErasureRow } from './types.ts'
 
-/** What the export of the requests holds. Who was erased has no address any more. */
+/** What the export of the requests holds. */
 export const ERASURE_CSV: CsvColumn<ErasureRow>[] = [
   { header: 'Member', value: (row) => row.name },
-  { header: 'Email', value: (row) => (row.status === 'done' ? null : row.email) },
+  { header: 'Email', value: (row) => row.email },
   { header: 'Membership', value: (row) => row.plan_name },
   { header: 'Asked', value: (row) => formatMoment(row.asked_at) },
   { header: 'Status', value: (row) => ERASURE_LABELS[row.status] },

@@ -6,10 +6,9 @@ import { api, orpc, textOf } from '#/web/api.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { Card } from '#/web/design/card.tsx'
-import { Dialog } from '#/web/design/dialog.tsx'
-import { PasswordField } from '#/web/design/field.tsx'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { toast } from '#/web/design/toast.ts'
+import { PasswordDialog } from '../../ui/password-dialog.tsx'
 import { erasureToasts } from '../texts.ts'
 
 /** The end of the account page: asking to be forgotten, and what became of it (money-and-identity, Identity). */
@@ -76,47 +75,22 @@ function Waiting({ asked_at }: { asked_at: string }) {
 
 function AskDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
-  const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const ask = useMutation({
-    mutationFn: () => api.member.accounts.askErasure({ password }),
-    onSuccess: () => {
-      toast(erasureToasts.asked)
-      onClose()
-    },
-    onError: (error) => setWrong(textOf(error, erasureToasts.ask_failed).description),
-    onSettled: () => queries.invalidateQueries({ queryKey: orpc.member.accounts.myErasure.key() }),
-  })
+  async function ask(password: string) {
+    await api.member.accounts.askErasure({ password })
+    toast(erasureToasts.asked)
+    onClose()
+    await queries.invalidateQueries({ queryKey: orpc.member.accounts.myErasure.key() })
+  }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <PasswordDialog
       title={t('Ask to erase my account')}
-      description={t('Once the library has done it, it cannot be undone. Until then you can withdraw.')}
-      footer={
-        <Button
-          look="danger"
-          busy={ask.isPending}
-          busyLabel={t('Sending...')}
-          onClick={() =>
-            password === '' ? setWrong(t('Please enter your current password.')) : ask.mutate()
-          }
-        >
-          {t('Send the request')}
-        </Button>
-      }
+      action={t('Send the request')}
+      look="danger"
+      onOpenChange={(open) => !open && onClose()}
+      onPassword={ask}
+      onError={(error) => toast({ ...textOf(error, erasureToasts.ask_failed), tone: 'destructive' })}
     >
-      <div className="pb-2">
-        <PasswordField
-          name="password"
-          label={t('Current Password')}
-          autoComplete="current-password"
-          required
-          value={password}
-          onValueChange={setPassword}
-          {...(wrong ? { error: wrong } : {})}
-        />
-      </div>
-    </Dialog>
+      {t('Once the library has done it, it cannot be undone. Until then you can withdraw.')}
+    </PasswordDialog>
   )
 }

@@ -9,7 +9,7 @@ import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { authToasts } from '../../texts.ts'
 import { authClient } from '../../ui/auth-client.ts'
 import { good } from '../../ui/auth-shared.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
+import { PasswordDialog } from '../../ui/password-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 

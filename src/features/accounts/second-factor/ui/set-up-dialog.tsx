@@ -9,7 +9,7 @@ import { Qr } from '#/web/design/qr.tsx'
 import { AUTH_CODES, authToasts } from '../../texts.ts'
 import { AuthError, authClient, type SecondFactor } from '../../ui/auth-client.ts'
 import { good, showAuthError } from '../../ui/auth-shared.tsx'
-import { PasswordStep } from './password-dialog.tsx'
+import { PasswordStep } from '../../ui/password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Props = {
@@ -84,7 +84,7 @@ function FirstCode({ uri, onConfirmed }: { uri: string; onConfirmed: () => void 
       </div>
       <div>
         <p className="text-sm text-ink-2">{t('Can’t scan? Enter this key by hand:')}</p>
-        <p className="num font-mono text-sm break-all">{key.match(/.{1,4}/g)?.join(' ')}</p>
+        <p className="num font-mono text-sm">{key.match(/.{1,4}/g)?.join(' ')}</p>
       </div>
       <TextField name="code" label={t('Code')} inputMode="numeric" autoComplete="one-time-code" required />
       <SubmitButton wide busyLabel={t('Checking...')}>

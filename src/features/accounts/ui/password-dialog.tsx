@@ -1,26 +1,33 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { t } from '#/kernel/words.ts'
+import type { ButtonProps } from '#/web/design/button.tsx'
 import { Dialog } from '#/web/design/dialog.tsx'
 import { PasswordField } from '#/web/design/field.tsx'
 import { Form, SubmitButton } from '#/web/design/form.tsx'
-import { AUTH_CODES, authToasts } from '../../texts.ts'
-import { AuthError } from '../../ui/auth-client.ts'
-import { showAuthError } from '../../ui/auth-shared.tsx'
+import { authToasts, wrongPassword } from '../texts.ts'
+import { showAuthError } from './auth-shared.tsx'
 
 const schema = z.object({
   current: z.string().check(z.minLength(1, 'Please enter your current password.')),
 })
 
+/** How the accounts library and our own refusal say it. */
+const WRONG: readonly unknown[] = ['INVALID_PASSWORD', 'password_wrong']
+
 type Props = {
   title: string
   action: string
+  look?: ButtonProps['look']
   children: ReactNode
   onOpenChange: (open: boolean) => void
   onPassword: (password: string) => Promise<void>
+  /** For other errors than a wrong password, which is said at the field. */
+  onError?: (error: unknown) => void
 }
+type StepProps = Omit<Props, 'title' | 'onOpenChange'>
 
-/** Asks for the current password before something about signing in is changed. */
+/** Asks for the current password before something that only its owner may do. */
 export function PasswordDialog({ title, onOpenChange, ...props }: Props) {
   return (
     <Dialog open onOpenChange={onOpenChange} title={title}>
@@ -32,26 +39,22 @@ export function PasswordDialog({ title, onOpenChange, ...props }: Props) {
 }
 
 /** The same as a step of a longer dialog. */
-export function PasswordStep({ action, children, onPassword }: Omit<Props, 'title' | 'onOpenChange'>) {
+export function PasswordStep({ action, look, children, onPassword, ...props }: StepProps) {
+  const { onError = (error) => showAuthError(error, authToasts.second_factor_failed) } = props
   async function send({ current }: z.output<typeof schema>) {
     try {
       await onPassword(current)
     } catch (error) {
-      if (!(error instanceof AuthError) || error.code !== 'INVALID_PASSWORD') throw error
-      return { current: AUTH_CODES['INVALID_PASSWORD']?.description ?? '' }
+      if (!WRONG.includes((error as { code?: unknown }).code)) throw error
+      return { current: wrongPassword.description }
     }
     return undefined
   }
   return (
-    <Form
-      schema={schema}
-      label={action}
-      onSubmit={send}
-      onError={(error) => showAuthError(error, authToasts.second_factor_failed)}
-    >
+    <Form schema={schema} label={action} onSubmit={send} onError={onError}>
       <p className="text-ink-2">{children}</p>
       <PasswordField name="current" label={t('Current Password')} autoComplete="current-password" required />
-      <SubmitButton wide busyLabel={t('Checking...')}>
+      <SubmitButton wide look={look} busyLabel={t('Checking...')}>
         {action}
       </SubmitButton>
     </Form>
