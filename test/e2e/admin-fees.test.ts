@@ -284,7 +284,8 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
 
   await test.step('a refund wants an amount that is there, and a reason', async () => {
     await dialog.getByRole('button', { name: 'Refund' }).click()
-    await expect(refunding.getByText(`Hand the money to ${name} over the counter`)).toBeVisible()
+    const way = `Hand the money to ${name} over the counter; it is recorded as given, out of the till.`
+    await expect(refunding.getByText(way)).toBeVisible()
     await expect(ends).toBeChecked()
     for (const wrong of ['', '0', '600.01', 'all']) {
       await amount.fill(wrong)

@@ -75,15 +75,15 @@ it('whoever was erased is not found at the desk, and pays nothing', async () => 
   expect(rows).toMatchObject([{ student_name: 'Ishita Rao', student_email: 'No email' }])
 })
 
-describe('Mark Paid', () => {
-  const open = async () => {
-    const plan = await samplePlan(db.sql, 'full_day')
-    const input = { plan_id: plan.slug, amount: plan.price }
-    return payments.startUpiPayment(memberContext(db.sql, student), input)
-  }
+async function openUpi() {
+  const plan = await samplePlan(db.sql, 'full_day')
+  const input = { plan_id: plan.slug, amount: plan.price }
+  return payments.startUpiPayment(memberContext(db.sql, student), input)
+}
 
+describe('Mark Paid', () => {
   it('moves a pending payment to completed, once, with a reason that is kept', async () => {
-    const { payment_id: id } = await open()
+    const { payment_id: id } = await openUpi()
     const answers = await Promise.allSettled(
       Array.from({ length: 5 }, () =>
         desk.markPaid(here(), { id, reason: 'Seen in the bank', in_cash: false }),
@@ -159,6 +159,19 @@ describe('refunds and the closing of the day', () => {
       .where('payment_id', '=', payment_id)
       .executeTakeFirstOrThrow()
     expect(subscription.status).toBe('expired')
+  })
+
+  it('what was paid by UPI is handed over the counter: out of the till, which the close of the day counts on', async () => {
+    const { payment_id, amount } = await openUpi()
+    await desk.markPaid(here(), { id: payment_id, reason: 'Seen in the bank' })
+    const day = () => desk.dayReport(here(), { day: TODAY })
+    const before = await day()
+    const refund = { payment_id, amount, reason: 'Moves away', end_membership: false }
+    expect(await refunds.refundPayment(here(), refund)).toMatchObject({ status: 'done' })
+    const after = await day()
+    expect(after.cash_expected).toBe(before.cash_expected - amount)
+    const upi = ({ accounts }: typeof after) => accounts.find(({ account }) => account === 'upi')
+    expect(upi(after)).toEqual(upi(before))
   })
 
   it('the day’s accounts balance, and a day is closed once', async () => {

@@ -1,4 +1,5 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { handOverWords } from '../refunds/rules.ts'
 import type { AlertKind, WayBack } from './rules.ts'
 
 export type DeskRefusal =
@@ -55,6 +56,5 @@ type Facts = { amount: string; student: string; provider: string }
 export const WAY_BACK_TEXTS: Record<WayBack, (facts: Facts) => string> = {
   gateway: ({ amount, student, provider }) =>
     `${provider} sends ${amount} back to ${student} the way it came. This cannot be undone.`,
-  by_hand: ({ amount, student }) =>
-    `Hand ${amount} to ${student} over the counter; it is recorded as given, out of the till. This cannot be undone.`,
+  by_hand: ({ amount, student }) => `${handOverWords(amount, student)} This cannot be undone.`,
 }

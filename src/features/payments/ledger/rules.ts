@@ -40,8 +40,8 @@ export function surplusEntries({ payment_method, amount }: Omit<Money, 'purpose'
 }
 
 /**
- * Money given back: what was earned, or what was owed. What the desk hands over for a gateway that refuses comes out of the
- * till; what the gateway holds stays there.
+ * Money given back: what was earned, or what was owed. What the desk hands over comes out of the till, however it was paid;
+ * what the bank or the gateway holds stays there.
  */
 export function refundEntries(refund: Money & { of_surplus: boolean; by_hand: boolean }): Entry[] {
   const { of_surplus, by_hand, ...paid } = refund

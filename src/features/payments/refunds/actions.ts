@@ -4,7 +4,7 @@ import type { Attempt } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { finishRefund, type Surroundings } from '../refund-outcomes/actions.ts'
 import type { PaymentRefusal } from '../texts.ts'
-import { isGivenByHand, isUnnamed, refundable, type RefundStatus } from './rules.ts'
+import { isGivenByHand, refundable, type RefundStatus } from './rules.ts'
 import * as store from './store.ts'
 import type { RefundRefusal } from './texts.ts'
 
@@ -41,6 +41,7 @@ export async function giveBack(
   const left = refundable(payment)
   if (amount > left) throw new Refusal<RefundRefusal>('refund_too_large', { refundable: left })
   await store.reserve(transaction, payment_id, amount)
+  const handed = by_hand || isGivenByHand(payment)
   const refund = await store.insert(transaction, {
     payment_id,
     provider_payment_id: payment.provider_payment_id,
@@ -51,11 +52,10 @@ export async function giveBack(
     requested_by,
     requested_at: context.now,
     request_key,
-    by_hand: by_hand || isUnnamed(payment),
+    by_hand: handed,
     again_of,
   })
   if (!refund) throw new Error('a refund reference was drawn twice')
-  const handed = by_hand || isGivenByHand(payment)
   const status = await send(transaction, context, handed, refund.id)
   return { id: refund.id, status, amount }
 }

@@ -25,15 +25,17 @@ type Paid = { payment_method: PaymentMethod; provider_payment_id: string | null 
 
 const OVER_THE_COUNTER: readonly PaymentMethod[] = ['cash', 'qr_code']
 
-/** Whether the desk marked it as paid and no gateway has captured it: what goes back of it comes out of the till. */
-export function isUnnamed({ payment_method, provider_payment_id }: Paid): boolean {
-  return !OVER_THE_COUNTER.includes(payment_method) && provider_payment_id === null
+/**
+ * Cash and UPI go back over the counter, out of the till, and so does what the desk marked as paid and no gateway has captured;
+ * the rest goes back the way it came.
+ */
+export function isGivenByHand({ payment_method, provider_payment_id }: Paid): boolean {
+  return OVER_THE_COUNTER.includes(payment_method) || provider_payment_id === null
 }
 
-/** Cash and UPI go back over the counter, and so does what no gateway has captured; the rest goes back the way it came. */
-export function isGivenByHand(payment: Paid): boolean {
-  return OVER_THE_COUNTER.includes(payment.payment_method) || isUnnamed(payment)
-}
+/** What the desk is asked to do then. `amount` is in words, such as '₹600'. */
+export const handOverWords = (amount: string, payer: string): string =>
+  `Hand ${amount} to ${payer} over the counter; it is recorded as given, out of the till.`
 
 /** Days for which a refund that a gateway took may still come back from the payer's bank. */
 export const FOLLOWED_DAYS = 14

@@ -1,3 +1,4 @@
+import { handOverWords } from '#/features/payments/refunds/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { ReasonDialog } from '#/web/design/reason-dialog.tsx'
 import type { KitchenOrder } from './types.ts'
@@ -38,6 +39,6 @@ function moneyWords({ gives_back, customer_name }: KitchenOrder): string {
   if (gives_back === null) return `${customer_name} has paid nothing, so no money goes back.`
   const amount = formatRupees(gives_back.amount)
   return gives_back.by_hand
-    ? `Hand ${amount} to ${customer_name} over the counter; it is recorded as given.`
+    ? handOverWords(amount, customer_name)
     : `${amount} goes back to ${customer_name} the way it came.`
 }

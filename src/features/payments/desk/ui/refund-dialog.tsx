@@ -8,7 +8,7 @@ import { Dialog } from '#/web/design/dialog.tsx'
 import { TextField } from '#/web/design/field.tsx'
 import { focusWrong } from '#/web/design/form-values.ts'
 import { newRequestKey } from '#/web/request-key.ts'
-import { isGivenByHand } from '../../refunds/rules.ts'
+import { handOverWords, isGivenByHand } from '../../refunds/rules.ts'
 import { leavesKitchen } from '../rules.ts'
 import type { PaymentDetail } from './types.ts'
 import { useDeskActions } from './use-desk-actions.ts'
@@ -49,7 +49,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
       title="Refund"
       description={
         byHand || isGivenByHand(payment)
-          ? `Hand the money to ${payment.student_name} over the counter; it is recorded as given.`
+          ? handOverWords('the money', payment.student_name)
           : `The money goes back to ${payment.student_name} the way it came.`
       }
       dirty={reason !== '' && !refund.isPending}
