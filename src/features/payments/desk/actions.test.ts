@@ -101,7 +101,7 @@ describe('Mark Paid', () => {
   })
 
   it('in cash, what began by UPI lies in the till, reads as cash, and leaves the till when it goes back', async () => {
-    const { payment_id: id } = await open()
+    const { payment_id: id } = await openUpi()
     const expected = async () => (await desk.dayReport(here(), { day: TODAY })).cash_expected
     const before = await expected()
     await desk.markPaid(here(), { id, reason: 'Counted at the desk', in_cash: true })
@@ -163,7 +163,7 @@ describe('refunds and the closing of the day', () => {
 
   it('what was paid by UPI is handed over the counter: out of the till, which the close of the day counts on', async () => {
     const { payment_id, amount } = await openUpi()
-    await desk.markPaid(here(), { id: payment_id, reason: 'Seen in the bank' })
+    await desk.markPaid(here(), { id: payment_id, reason: 'Seen in the bank', in_cash: false })
     const day = () => desk.dayReport(here(), { day: TODAY })
     const before = await day()
     const refund = { payment_id, amount, reason: 'Moves away', end_membership: false }
