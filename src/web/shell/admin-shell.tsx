@@ -31,7 +31,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
   useArrival(heading, pathname)
   const nav = { label: 'Admin', groups, current, badges, dense: true }
   return (
-    <div className="lg:grid lg:grid-cols-[228px_1fr]">
+    <div className="lg:grid lg:grid-cols-[248px_1fr]">
       <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-rule px-2.5 py-4 lg:flex">
         <Link to="/" className="mb-5 rounded-ctl px-2.5">

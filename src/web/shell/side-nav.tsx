@@ -57,7 +57,7 @@ function NavLink({ section, active, waiting, dense, onNavigate }: LinkProps) {
       onClick={onNavigate}
       className={cx(
         'flex items-center rounded-ctl font-medium',
-        dense ? 'min-h-11 gap-2.5 px-2.5 text-sm lg:min-h-9' : 'min-h-11 gap-3 px-3',
+        dense ? 'min-h-11 gap-2 px-2.5 text-sm lg:min-h-9' : 'min-h-11 gap-3 px-3',
         active ? 'bg-green-wash font-semibold text-green-deep' : 'text-ink-2 hover:bg-sunk hover:text-ink',
       )}
     >
@@ -65,7 +65,7 @@ function NavLink({ section, active, waiting, dense, onNavigate }: LinkProps) {
       <span className={cx(dense && 'whitespace-nowrap')}>{translate(label)}</span>
       {soon && <span className="ml-auto text-xs text-ink-3">{t('Soon')}</span>}
       {waiting > 0 && (
-        <span className="num ml-auto rounded-md bg-glow px-1.5 text-xs leading-5 font-semibold text-on-glow">
+        <span className="num ml-auto rounded-md bg-glow px-1 text-xs leading-5 font-semibold text-on-glow">
           {waiting}
           <span className="sr-only"> waiting</span>
         </span>
