@@ -12,6 +12,7 @@ import { paymentDeskToasts } from '../texts.ts'
 import { PaymentFacts, PaymentRefunds } from './payment-facts.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { ReviewProof } from './review-proof.tsx'
 import type { PaymentDetail } from './types.ts'
 
 /** Shows the picture of a proof, which another feature does. */
@@ -30,14 +31,7 @@ export function PaymentDialog({ id, onClose, Proof }: Props) {
       size="lg"
       title="Payment"
       description={data && `${data.student_name}, ${data.bought}`}
-      footer={
-        data &&
-        data.refundable > 0 && (
-          <Button look="outline" onClick={() => setRefunding(true)}>
-            Refund
-          </Button>
-        )
-      }
+      footer={data && footerOf(data, () => setRefunding(true))}
     >
       {data ? (
         <div className="grid gap-6 pb-2">
@@ -60,6 +54,16 @@ export function PaymentDialog({ id, onClose, Proof }: Props) {
       {data && refunding && <RefundDialog payment={data} onClose={() => setRefunding(false)} />}
     </Dialog>
   )
+}
+
+/** What there is to do; undefined where there is nothing. */
+function footerOf({ waiting_proof_id, student_name, refundable }: PaymentDetail, onRefund: () => void) {
+  if (waiting_proof_id) return <ReviewProof proof_id={waiting_proof_id} student={student_name} />
+  return refundable > 0 ? (
+    <Button look="outline" onClick={onRefund}>
+      Refund
+    </Button>
+  ) : undefined
 }
 
 function ReceiptPart({ receipt: { id, number } }: { receipt: NonNullable<PaymentDetail['receipt']> }) {
