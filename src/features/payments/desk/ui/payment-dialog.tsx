@@ -9,6 +9,7 @@ import { Dialog } from '#/web/design/dialog.tsx'
 import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
 import { DownloadReceipt } from '../../ui/download-receipt.tsx'
 import { paymentDeskToasts } from '../texts.ts'
+import { OwedMoney } from './owed-money.tsx'
 import { PaymentFacts, PaymentRefunds } from './payment-facts.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -35,6 +36,7 @@ export function PaymentDialog({ id, onClose, Proof }: Props) {
     >
       {data ? (
         <div className="grid gap-6 pb-2">
+          <OwedMoney payment={data} />
           <PaymentFacts payment={data} />
           {data.receipt && <ReceiptPart receipt={data.receipt} />}
           {data.refunds.length > 0 && <PaymentRefunds payment={data} />}
