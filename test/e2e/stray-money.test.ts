@@ -141,7 +141,13 @@ test('money of another amount, a second capture refused, and a refund that comes
       .execute()
     await expect(alert).toHaveCount(0)
     await asking('Give it back?').getByRole('button', { name: 'Give it back' }).click()
-    await expectToast(desk, 'Error', 'This was looked into already.')
+    await expectToast(
+      desk,
+      'Already looked into',
+      'This has been dealt with meanwhile. Nothing more was done.',
+    )
+    await expect(asking('Give it back?')).toHaveCount(0)
+    await expect(desk.locator('main :focus')).toHaveCount(1)
     expect(till.held(capture.id)).toBe(10_000)
   })
   await desk.context().close()

@@ -20,7 +20,10 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
     description: 'This canteen order has lapsed, or was paid or cancelled meanwhile. Nothing was changed.',
   },
   member_not_found: { title: 'Error', description: 'This member does not exist.' },
-  alert_not_found: { title: 'Error', description: 'This was looked into already.' },
+  alert_not_found: {
+    title: 'Already looked into',
+    description: 'This has been dealt with meanwhile. Nothing more was done.',
+  },
   day_closed: { title: 'Already closed', description: 'This day was closed before. Nothing was changed.' },
   day_not_over: { title: 'Not yet', description: 'A day that has not begun cannot be closed.' },
 }

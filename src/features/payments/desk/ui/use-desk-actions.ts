@@ -3,13 +3,15 @@ import { api, orpc, textOf } from '#/web/api.ts'
 import { toast } from '#/web/design/toast.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { refundedText } from '../../refunds/texts.ts'
+import { codeOf } from '../../ui/refused.ts'
 import { paymentDeskToasts } from '../texts.ts'
 
 /** What the desk does to a payment, with its toasts; all money is read again whatever came of it. */
 export function useDeskActions() {
   const queries = useQueryClient()
   const failing = (fallback: Text) => ({
-    onError: (error: Error) => toast({ ...textOf(error, fallback), tone: 'destructive' }),
+    onError: (error: Error) =>
+      toast({ ...textOf(error, fallback), tone: isDealtWith(error) ? 'neutral' : 'destructive' }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: orpc.admin.key() }),
@@ -45,6 +47,15 @@ export function useDeskActions() {
     ...failing(paymentDeskToasts.cash_failed),
   })
   return { markPaid, refund, giveBackFromAlert, resolveAlert, recordCash }
+}
+
+const isDealtWith = (error: unknown) => codeOf(error) === 'alert_not_found'
+
+/** For a dialog about an alert: where it was dealt with meanwhile nothing is left to ask, and it closes as if it were done. */
+export async function orDealtWith(doing: Promise<unknown>): Promise<void> {
+  await doing.catch((error: unknown) => {
+    if (!isDealtWith(error)) throw error
+  })
 }
 
 type RefundInput = Parameters<typeof api.admin.payments.refundPayment>[0] & { requestKey: string }
