@@ -34,7 +34,15 @@ export const paymentDeskToasts = {
   mark_failed: { title: 'Error', description: 'Failed to update status. Please try again.' },
   marked: { title: 'Status updated', description: 'The payment is completed, and the membership runs.' },
   cash_failed: { title: 'Error', description: 'Failed to record the payment' },
+  cash_unanswered: {
+    title: 'No answer',
+    description: 'The payment may have been recorded all the same. Press again here: it counts once.',
+  },
   refund_failed: { title: 'Error', description: 'Failed to refund the payment' },
+  refund_unanswered: {
+    title: 'No answer',
+    description: 'The refund may have been recorded all the same. Press again here: it counts once.',
+  },
   close_failed: { title: 'Error', description: 'Failed to close the day' },
   closed: { title: 'Day closed', description: 'The count is kept with your name.' },
 } satisfies Record<string, Text>

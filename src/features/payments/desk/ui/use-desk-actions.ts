@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/web/api.ts'
+import { api, isAnswered, orpc, textOf } from '#/web/api.ts'
 import { toast } from '#/web/design/toast.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { refundedText } from '../../refunds/texts.ts'
@@ -9,9 +9,11 @@ import { paymentDeskToasts } from '../texts.ts'
 /** What the desk does to a payment, with its toasts; all money is read again whatever came of it. */
 export function useDeskActions() {
   const queries = useQueryClient()
-  const failing = (fallback: Text) => ({
-    onError: (error: Error) =>
-      toast({ ...textOf(error, fallback), tone: isDealtWith(error) ? 'neutral' : 'destructive' }),
+  const failing = (fallback: Text, unanswered = fallback) => ({
+    onError: (error: Error) => {
+      const text = textOf(error, isAnswered(error) ? fallback : unanswered)
+      toast({ ...text, tone: isDealtWith(error) ? 'neutral' : 'destructive' })
+    },
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: orpc.admin.key() }),
@@ -28,12 +30,12 @@ export function useDeskActions() {
     mutationFn: ({ requestKey, ...input }: RefundInput) =>
       api.admin.payments.refundPayment(input, { context: { requestKey } }),
     onSuccess: (refunded) => toast(refundedText(refunded)),
-    ...failing(paymentDeskToasts.refund_failed),
+    ...failing(paymentDeskToasts.refund_failed, paymentDeskToasts.refund_unanswered),
   })
   const giveBackFromAlert = useMutation({
     mutationFn: (input: { id: string; by_hand: boolean }) => api.admin.payments.giveBackFromAlert(input),
     onSuccess: (refunded) => toast(refundedText(refunded)),
-    ...failing(paymentDeskToasts.refund_failed),
+    ...failing(paymentDeskToasts.refund_failed, paymentDeskToasts.refund_unanswered),
   })
   const resolveAlert = useMutation({
     mutationFn: (input: { id: string; note: string }) => api.admin.payments.resolvePaymentAlert(input),
@@ -44,7 +46,7 @@ export function useDeskActions() {
       api.admin.payments.recordCash(input, { context: { requestKey } }),
     onSuccess: ({ receipt_number }) =>
       toast({ title: 'Payment recorded', description: `Receipt ${receipt_number}. The membership runs.` }),
-    ...failing(paymentDeskToasts.cash_failed),
+    ...failing(paymentDeskToasts.cash_failed, paymentDeskToasts.cash_unanswered),
   })
   return { markPaid, refund, giveBackFromAlert, resolveAlert, recordCash }
 }
