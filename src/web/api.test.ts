@@ -4,7 +4,7 @@ import { paymentToasts } from '#/features/payments/texts.ts'
 import { speak } from '#/kernel/words.ts'
 import { hindi } from '#/web/language/hindi.ts'
 import { fetchRefusalWords } from '#/web/refusal-words.ts'
-import { textOf } from './api.ts'
+import { isAnswered, textOf } from './api.ts'
 
 afterEach(() => speak('en'))
 
@@ -19,4 +19,11 @@ it('a refusal and the fallback of an action are said in the language spoken', as
   expect(textOf(fault, fallback).description).toBe(hindi['Failed to fetch payments'])
   expect(textOf(new TypeError('Failed to fetch'), fallback).title).toBe(hindi['Error'])
   expect(textOf(taken, fallback).title).toBe(hindi['Seat Not Available'])
+})
+
+it('a call is answered by what the server says itself, not by a lost connection or what stands in its place', () => {
+  const said = (requestId: string) => new ORPCError('fault', { status: 502, data: { requestId } })
+  expect(isAnswered(said('req-1'))).toBe(true)
+  expect(isAnswered(said(''))).toBe(false)
+  expect(isAnswered(new TypeError('Failed to fetch'))).toBe(false)
 })

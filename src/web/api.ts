@@ -30,6 +30,11 @@ export function wrongFields(error: unknown): Record<string, string> | undefined 
   return (error.data as { fields?: Record<string, string> }).fields
 }
 
+/** Whether the server itself said what came of a call: else it may have done it, and only the answer was lost. */
+export function isAnswered(error: unknown): boolean {
+  return error instanceof ORPCError && (error.data as { requestId?: string } | undefined)?.requestId !== ''
+}
+
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ORPCError && error.status === 401
 }

@@ -104,7 +104,11 @@ test('money of another amount, a second capture refused, and a refund that comes
     await expect(refunds).toContainText([/₹600, Moves away.*Given up by the provider.*CN\//])
     const timeline = dialog.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
     await expect(timeline.last()).toContainText('Refund of ₹600 given up by the provider')
+    await expect(dialog.getByText(`₹600 is still owed to ${name}`)).toBeVisible()
     await expectAccessible(desk, 'a refund given up')
+    await dialog.getByRole('button', { name: 'Hand it over' }).click()
+    await expect(asking('Hand it over?')).toContainText(`Hand ₹600 to ${name} over the counter`)
+    await asking('Hand it over?').getByRole('button', { name: 'Cancel' }).click()
     await dialog.getByRole('button', { name: 'Close' }).click()
 
     const alert = alertOf(desk, name)
@@ -118,6 +122,7 @@ test('money of another amount, a second capture refused, and a refund that comes
     await expect(alert).toHaveCount(0)
     await desk.goto(`${FEES}?view=${payment_id}`)
     await expect(refunds).toContainText([/Given up by the provider/, /₹600, Moves away.*Given/])
+    await expect(dialog.getByText(/still owed/)).toHaveCount(0)
     expect(till.held(capture.id)).toBe(PRICE)
   })
 
@@ -136,7 +141,13 @@ test('money of another amount, a second capture refused, and a refund that comes
       .execute()
     await expect(alert).toHaveCount(0)
     await asking('Give it back?').getByRole('button', { name: 'Give it back' }).click()
-    await expectToast(desk, 'Error', 'This was looked into already.')
+    await expectToast(
+      desk,
+      'Already looked into',
+      'This has been dealt with meanwhile. Nothing more was done.',
+    )
+    await expect(asking('Give it back?')).toHaveCount(0)
+    await expect(desk.locator('main :focus')).toHaveCount(1)
     expect(till.held(capture.id)).toBe(10_000)
   })
   await desk.context().close()

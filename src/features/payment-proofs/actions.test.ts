@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberContext } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleAdmin, sampleMember, sampleUpload } from '../../../test/support/samples.ts'
+import { admin as fees } from '#/features/payments/desk/actions.ts'
 import { member as payments } from '#/features/payments/upi/actions.ts'
 import type { Member } from '#/kernel/context.ts'
 import { admin, member } from './actions.ts'
@@ -71,6 +72,18 @@ describe('submitting a payment proof', () => {
     expect(own).toMatchObject([
       { id: sent.id, status: 'pending', plan_name: 'Full Day - 1 Month', amount: 100_000 },
     ])
+  })
+
+  test('the desk reads with the payment which proof waits, until it is decided', async () => {
+    const { id, payment_id, user } = await sendProof()
+    const listed = async () => {
+      const { rows } = await fees.listPayments(deskContext(), { status: 'all', search: user.email })
+      const found = await fees.findPayment(deskContext(), { id: payment_id })
+      return [...rows, found].map(({ waiting_proof_id }) => waiting_proof_id)
+    }
+    expect(await listed()).toEqual([id, id])
+    await admin.rejectProof(deskContext(), { id, reason: 'Unreadable' })
+    expect(await listed()).toEqual([null, null])
   })
 
   test('the same submission again is answered alike; another one for the payment is refused', async () => {

@@ -17,10 +17,15 @@ import { ProofTable } from './proof-table.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { useProofs } from './use-proofs.ts'
 
+type Props = {
+  /** The proof that is looked at. */
+  viewed: string | undefined
+  onView: (id: string | undefined) => void
+}
+
 /** `/admin/payment-verification`: review of payment proofs (admin console §2). */
-export function AdminProofs() {
+export function AdminProofs({ viewed, onView }: Props) {
   const [search, setSearch] = useState('')
-  const [reviewed, setReviewed] = useState<string | null>(null)
   const { counts, list, rows, load } = useProofs(search)
   const pending = counts.data?.pending ?? 0
   const failed = (rows ? null : list.error) ?? (counts.data ? null : counts.error)
@@ -54,7 +59,7 @@ export function AdminProofs() {
           {textOf(failed, proofToasts.fetch_failed).description}
         </Banner>
       ) : (
-        <ProofTable rows={rows} onReview={(row) => setReviewed(row.id)} />
+        <ProofTable rows={rows} onReview={(row) => onView(row.id)} />
       )}
       <Pager
         hasMore={list.hasNextPage}
@@ -63,7 +68,7 @@ export function AdminProofs() {
         shown={rows?.length ?? 0}
         noun="verifications"
       />
-      {reviewed && <ReviewDialog key={reviewed} id={reviewed} onClose={() => setReviewed(null)} />}
+      {viewed && <ReviewDialog key={viewed} id={viewed} onClose={() => onView(undefined)} />}
     </div>
   )
 }

@@ -20,6 +20,8 @@ const row = z.object({
   status,
   payment_method: method,
   provider_payment_id: z.nullable(z.string()),
+  /** A proof that waits for review: the payment is paid by approving it, and not by Mark Paid. */
+  waiting_proof_id: z.nullable(id),
   created_at: moment,
   paid_at: z.nullable(moment),
 })

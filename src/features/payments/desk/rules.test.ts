@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   ALERT_KINDS,
+  isStillOwed,
   lastEight,
   leavesKitchen,
   methodOf,
@@ -124,4 +125,13 @@ it('an alert leads on where money waits for the desk: over the counter only once
     refund_failed: ['gateway', 'by_hand'],
   })
   expect(Object.values(ways({ amount: null, refund_id: null })).flat()).toEqual([])
+})
+
+it('what a gateway gave up is still owed, and so is money of another amount; what it refused at once may be refunded anew', () => {
+  const alert = { kind: 'refund_failed', amount: 500, refund_id: 'r' } as const
+  const failed = { id: 'r', of_surplus: false, done_at: '2026-11-20' }
+  expect(isStillOwed(alert, [failed])).toBe(true)
+  expect(isStillOwed(alert, [{ ...failed, done_at: null }])).toBe(false)
+  expect(isStillOwed({ ...alert, kind: 'amount_differs', refund_id: null }, [])).toBe(true)
+  expect(isStillOwed({ ...alert, kind: 'captured_twice', refund_id: null }, [])).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { CANCELLABLE, type OrderStatus } from '#/features/canteen/orders/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import type { RefundStatus } from '../refunds/rules.ts'
+import { isOwed, type RefundStatus } from '../refunds/rules.ts'
 import { paidBy, type PaymentMethod, type PaymentStatus } from '../rules.ts'
 
 /** Admin console §2, Fees: the filter's words. Pending is status `created`. */
@@ -73,17 +73,26 @@ export type AlertKind = (typeof ALERT_KINDS)[number]
 
 export type WayBack = 'gateway' | 'by_hand'
 
+type Told = { kind: AlertKind; amount: number | null; refund_id: string | null }
+
 /**
  * How the desk may give back what an alert tells of: over the counter only once the gateway has failed. A second capture goes
  * back by itself, and money that could not be entered has no amount.
  */
-export function waysBack(alert: {
-  kind: AlertKind
-  amount: number | null
-  refund_id: string | null
-}): readonly WayBack[] {
+export function waysBack(alert: Told): readonly WayBack[] {
   if (alert.kind === 'refund_failed' && alert.refund_id !== null) return ['gateway', 'by_hand']
   return alert.kind === 'amount_differs' && alert.amount !== null ? ['gateway'] : []
+}
+
+type Tried = { id: string; of_surplus: boolean; done_at: Date | string | null }
+
+/**
+ * Whether what an alert tells of is owed to the payer and waits for the desk. What was refused at once is income until it is
+ * refunded anew, among the `refunds` of its payment.
+ */
+export function isStillOwed(alert: Told, refunds: readonly Tried[]): boolean {
+  const failed = refunds.find(({ id }) => id === alert.refund_id)
+  return waysBack(alert).length > 0 && (failed === undefined || isOwed(failed))
 }
 
 /** What became of a refund, in the desk's words. One that failed after it was taken was given up by the gateway. */

@@ -37,6 +37,15 @@ function payments(sql: Sql) {
           .end()
           .as('student_email'),
       )
+      .select((of) =>
+        of
+          .selectFrom('payment_verifications as proof')
+          .select('proof.id')
+          .whereRef('proof.payment_id', '=', 'payments.id')
+          .where('proof.status', '=', 'pending')
+          .limit(1)
+          .as('waiting_proof_id'),
+      )
   )
 }
 

@@ -20,7 +20,10 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
     description: 'This canteen order has lapsed, or was paid or cancelled meanwhile. Nothing was changed.',
   },
   member_not_found: { title: 'Error', description: 'This member does not exist.' },
-  alert_not_found: { title: 'Error', description: 'This was looked into already.' },
+  alert_not_found: {
+    title: 'Already looked into',
+    description: 'This has been dealt with meanwhile. Nothing more was done.',
+  },
   day_closed: { title: 'Already closed', description: 'This day was closed before. Nothing was changed.' },
   day_not_over: { title: 'Not yet', description: 'A day that has not begun cannot be closed.' },
 }
@@ -31,7 +34,15 @@ export const paymentDeskToasts = {
   mark_failed: { title: 'Error', description: 'Failed to update status. Please try again.' },
   marked: { title: 'Status updated', description: 'The payment is completed. Its receipt was sent.' },
   cash_failed: { title: 'Error', description: 'Failed to record the payment' },
+  cash_unanswered: {
+    title: 'No answer',
+    description: 'The payment may have been recorded all the same. Press again here: it counts once.',
+  },
   refund_failed: { title: 'Error', description: 'Failed to refund the payment' },
+  refund_unanswered: {
+    title: 'No answer',
+    description: 'The refund may have been recorded all the same. Press again here: it counts once.',
+  },
   close_failed: { title: 'Error', description: 'Failed to close the day' },
   closed: { title: 'Day closed', description: 'The count is kept with your name.' },
 } satisfies Record<string, Text>

@@ -13,11 +13,13 @@ export function refundable(payment: {
   return payment.status === 'completed' ? payment.amount - payment.refunded_amount : 0
 }
 
+type Failed = { of_surplus: boolean; done_at: Date | string | null }
+
 /**
  * Whether the money of a failed refund is owed to the payer: what never was income, and what was booked as given back before
  * the gateway gave it up. The rest counts as income again, and may be refunded anew.
  */
-export function isOwed({ of_surplus, done_at }: { of_surplus: boolean; done_at: Date | null }): boolean {
+export function isOwed({ of_surplus, done_at }: Failed): boolean {
   return of_surplus || done_at !== null
 }
 

@@ -1,4 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminProofs } from '#/features/payment-proofs/ui/admin-proofs.tsx'
+import { rowId, search } from '#/web/search.ts'
 
-export const Route = createFileRoute('/admin/payment-verification')({ component: AdminProofs })
+export const Route = createFileRoute('/admin/payment-verification')({
+  validateSearch: search({ proof: rowId }),
+  component: PaymentVerification,
+})
+
+/** Payment proofs, and the one that is looked at (admin console §2, Payment verification). */
+function PaymentVerification() {
+  const { proof } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <AdminProofs viewed={proof} onView={(id) => void navigate({ search: { proof: id } })} />
+}

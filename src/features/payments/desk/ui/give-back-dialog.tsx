@@ -4,7 +4,7 @@ import { METHOD_LABELS } from '../../rules.ts'
 import { FALLBACKS, type WayBack } from '../rules.ts'
 import { WAY_BACK_TEXTS, wayBackLabel } from '../texts.ts'
 import type { PaymentAlert } from './types.ts'
-import { useDeskActions } from './use-desk-actions.ts'
+import { orDealtWith, useDeskActions } from './use-desk-actions.ts'
 
 type Props = { alert: PaymentAlert; way: WayBack; onClose: () => void }
 
@@ -26,7 +26,9 @@ export function GiveBackDialog({ alert, way, onClose }: Props) {
       description={WAY_BACK_TEXTS[way](facts)}
       confirmLabel={label}
       busyLabel="Giving back..."
-      onConfirm={() => giveBackFromAlert.mutateAsync({ id: alert.id, by_hand: way === 'by_hand' })}
+      onConfirm={() =>
+        orDealtWith(giveBackFromAlert.mutateAsync({ id: alert.id, by_hand: way === 'by_hand' }))
+      }
     />
   )
 }

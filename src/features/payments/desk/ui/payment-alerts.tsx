@@ -6,11 +6,12 @@ import { orpc } from '#/web/api.ts'
 import { Banner } from '#/web/design/banner.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { METHOD_LABELS } from '../../rules.ts'
-import { waysBack, type WayBack } from '../rules.ts'
-import { ALERT_TEXTS, wayBackLabel } from '../texts.ts'
+import type { WayBack } from '../rules.ts'
+import { ALERT_TEXTS } from '../texts.ts'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 import { ResolveAlertDialog } from './resolve-alert-dialog.tsx'
 import type { PaymentAlert } from './types.ts'
+import { WaysBack } from './ways-back.tsx'
 
 type Asked = { alert: PaymentAlert; way: WayBack | 'looked_into' }
 
@@ -65,16 +66,7 @@ function AlertItem({ alert, onView, onAsk }: Props) {
         </span>
       </p>
       <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:min-h-11 max-sm:*:flex-auto">
-        {waysBack(alert).map((way) => (
-          <Button
-            key={way}
-            size="sm"
-            look={way === 'gateway' ? 'primary' : 'outline'}
-            onClick={() => onAsk(way)}
-          >
-            {wayBackLabel(alert, way)}
-          </Button>
-        ))}
+        <WaysBack alert={alert} onAsk={onAsk} />
         {alert.payment_id && (
           <Button size="sm" look="outline" onClick={() => onView(alert.payment_id ?? '')}>
             View

@@ -9,9 +9,11 @@ import { Dialog } from '#/web/design/dialog.tsx'
 import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
 import { DownloadReceipt } from '../../ui/download-receipt.tsx'
 import { paymentDeskToasts } from '../texts.ts'
+import { OwedMoney } from './owed-money.tsx'
 import { PaymentFacts, PaymentRefunds } from './payment-facts.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { ReviewProof } from './review-proof.tsx'
 import type { PaymentDetail } from './types.ts'
 
 /** Shows the picture of a proof, which another feature does. */
@@ -30,17 +32,11 @@ export function PaymentDialog({ id, onClose, Proof }: Props) {
       size="lg"
       title="Payment"
       description={data && `${data.student_name}, ${data.bought}`}
-      footer={
-        data &&
-        data.refundable > 0 && (
-          <Button look="outline" onClick={() => setRefunding(true)}>
-            Refund
-          </Button>
-        )
-      }
+      footer={data && footerOf(data, () => setRefunding(true))}
     >
       {data ? (
         <div className="grid gap-6 pb-2">
+          <OwedMoney payment={data} />
           <PaymentFacts payment={data} />
           {data.receipt && <ReceiptPart receipt={data.receipt} />}
           {data.refunds.length > 0 && <PaymentRefunds payment={data} />}
@@ -60,6 +56,16 @@ export function PaymentDialog({ id, onClose, Proof }: Props) {
       {data && refunding && <RefundDialog payment={data} onClose={() => setRefunding(false)} />}
     </Dialog>
   )
+}
+
+/** What there is to do; undefined where there is nothing. */
+function footerOf({ waiting_proof_id, student_name, refundable }: PaymentDetail, onRefund: () => void) {
+  if (waiting_proof_id) return <ReviewProof proof_id={waiting_proof_id} student={student_name} />
+  return refundable > 0 ? (
+    <Button look="outline" onClick={onRefund}>
+      Refund
+    </Button>
+  ) : undefined
 }
 
 function ReceiptPart({ receipt: { id, number } }: { receipt: NonNullable<PaymentDetail['receipt']> }) {

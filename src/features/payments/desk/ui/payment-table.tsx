@@ -8,6 +8,7 @@ import { MomentText } from '#/web/design/moment-text.tsx'
 import { Table, type Column } from '#/web/design/table.tsx'
 import { lastEight, methodOf } from '../rules.ts'
 import { PaymentStatusBadge } from './payment-status.tsx'
+import { ReviewProof } from './review-proof.tsx'
 import type { PaymentRow } from './types.ts'
 
 type Props = {
@@ -42,10 +43,14 @@ function actionsOf(row: PaymentRow, onView: Props['onView'], onMarkPaid: Props['
         <Eye size={17} aria-hidden />
         View<span className="sr-only"> the payment of {row.student_name}</span>
       </Button>
-      {row.status === 'created' && (
-        <Button size="sm" className="whitespace-nowrap" onClick={() => onMarkPaid(row)}>
-          Mark Paid
-        </Button>
+      {row.waiting_proof_id ? (
+        <ReviewProof proof_id={row.waiting_proof_id} student={row.student_name} size="sm" />
+      ) : (
+        row.status === 'created' && (
+          <Button size="sm" className="whitespace-nowrap" onClick={() => onMarkPaid(row)}>
+            Mark Paid
+          </Button>
+        )
       )}
     </div>
   )

@@ -16,7 +16,9 @@ import { useDeskActions } from './use-desk-actions.ts'
 /** Gives money back, whole or in part, and says which way it goes. */
 export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onClose: () => void }) {
   const { refund } = useDeskActions()
-  const [typed, setTyped] = useState(plainRupees(payment.refundable))
+  // As it was on opening: once a lost answer was the refund itself, the same amount is asked for again under its key.
+  const [most] = useState(payment.refundable)
+  const [typed, setTyped] = useState(most % 100 === 0 ? String(most / 100) : plainRupees(most))
   const [reason, setReason] = useState('')
   const [ends, setEnds] = useState<boolean>()
   // What the provider has refused goes another way.
@@ -27,10 +29,10 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   // One refund of an amount, however often the button is pressed or the answer is lost.
   const requestKey = useRef(newRequestKey())
   const amount = typedPaise(typed)
-  const wrongAmount = amount === null || amount < 1 || amount > payment.refundable
+  const wrongAmount = amount === null || amount < 1 || amount > most
   const isPlan = payment.plan_price !== null
   // Whoever gets a part back usually stays a member.
-  const ending = isPlan && (ends ?? amount === payment.refundable)
+  const ending = isPlan && (ends ?? amount === most)
   function type(next: string) {
     setTyped(next)
     requestKey.current = newRequestKey()
@@ -54,9 +56,14 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
       }
       dirty={reason !== '' && !refund.isPending}
       footer={
-        <Button look="danger" busy={refund.isPending} busyLabel="Refunding..." onClick={send}>
-          Refund {amount !== null && !wrongAmount ? formatRupees(amount) : ''}
-        </Button>
+        <>
+          <Button look="outline" disabled={refund.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="danger" busy={refund.isPending} busyLabel="Refunding..." onClick={send}>
+            Refund {amount !== null && !wrongAmount ? formatRupees(amount) : ''}
+          </Button>
+        </>
       }
     >
       <div ref={fields} className="grid gap-4 pb-2">
@@ -64,13 +71,11 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
           name="amount"
           label="Amount in rupees"
           inputMode="decimal"
-          hint={`At most ${formatRupees(payment.refundable)}`}
+          hint={`At most ${formatRupees(most)}`}
           required
           value={typed}
           onValueChange={type}
-          {...(tried && wrongAmount
-            ? { error: `Please enter up to ${formatRupees(payment.refundable)}` }
-            : {})}
+          {...(tried && wrongAmount ? { error: `Please enter up to ${formatRupees(most)}` } : {})}
         />
         <TextField
           name="reason"
@@ -98,7 +103,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
             onCheckedChange={setEnds}
           />
         )}
-        {leavesKitchen(payment, amount) && (
+        {leavesKitchen({ ...payment, refundable: most }, amount) && (
           <p role="status">
             {payment.bought} leaves the kitchen.{couponWords(payment)}
           </p>

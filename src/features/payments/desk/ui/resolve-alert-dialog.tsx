@@ -1,6 +1,6 @@
 import { ReasonDialog } from '#/web/design/reason-dialog.tsx'
 import type { PaymentAlert } from './types.ts'
-import { useDeskActions } from './use-desk-actions.ts'
+import { orDealtWith, useDeskActions } from './use-desk-actions.ts'
 
 /** Takes an alert off the list, with a note of what it was. */
 export function ResolveAlertDialog({ alert, onClose }: { alert: PaymentAlert; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function ResolveAlertDialog({ alert, onClose }: { alert: PaymentAlert; on
       label="What was it?"
       maxLength={300}
       missing="Please write a note"
-      onReason={(note) => resolveAlert.mutateAsync({ id: alert.id, note })}
+      onReason={(note) => orDealtWith(resolveAlert.mutateAsync({ id: alert.id, note }))}
     />
   )
 }
