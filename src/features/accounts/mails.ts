@@ -11,7 +11,7 @@ export function confirmationMail({ to, name, url, library }: Addressee): Mail {
     subject: `Confirm your email for ${library}`,
     lines: [
       `Hello ${name},`,
-      `please confirm that this address is yours, then sign in. The link works for one hour.`,
+      `Please confirm that this address is yours, then sign in. The link works for one hour.`,
       'If you did not register, ignore this mail.',
     ],
     action: { label: 'Confirm my email', url },
@@ -26,7 +26,7 @@ export function resetMail({ to, name, url, library }: Addressee): Mail {
     subject: `Reset your ${library} password`,
     lines: [
       `Hello ${name},`,
-      'here is the link to set a new password. It works once, for one hour.',
+      'Here is the link to set a new password. It works once, for one hour.',
       'If you did not ask for it, ignore this mail: your password stays as it is.',
     ],
     action: { label: 'Set a new password', url },
@@ -41,7 +41,7 @@ export function alreadyRegisteredMail({ to, name, url, library }: Addressee): Ma
     subject: `You already have an account at ${library}`,
     lines: [
       `Hello ${name},`,
-      'somebody, probably you, tried to register with this address. There is an account for it already: sign in with its password, or choose "Forgot your password?".',
+      'Somebody, probably you, tried to register with this address. There is an account for it already: sign in with its password, or choose "Forgot your password?".',
       'If it was not you, ignore this mail: nothing has changed.',
     ],
     action: { label: 'Sign in', url },
@@ -51,15 +51,15 @@ export function alreadyRegisteredMail({ to, name, url, library }: Addressee): Ma
 const CHANGED = {
   password: {
     subject: (library: string) => `Your ${library} password was changed`,
-    line: 'the password of your account was just changed, and every other device was signed out.',
+    line: 'The password of your account was just changed, and every other device was signed out.',
   },
   second_factor_on: {
     subject: (library: string) => `Two-step sign-in is on for your ${library} account`,
-    line: 'your account now asks for a code from your authenticator app when you sign in.',
+    line: 'Your account now asks for a code from your authenticator app when you sign in.',
   },
   second_factor_off: {
     subject: (library: string) => `Two-step sign-in is off for your ${library} account`,
-    line: 'your account no longer asks for a code when you sign in: the password is enough.',
+    line: 'Your account no longer asks for a code when you sign in: the password is enough.',
   },
 }
 

@@ -25,7 +25,7 @@ export function rejectionMail(
   ])
   const body = letter`Hello ${proof.name},
 
-    we could not accept your payment proof.
+    We could not accept your payment proof.
 
     ${rows}
 

@@ -7,6 +7,8 @@ import { receiptRows, type ReceiptFacts } from './receipts/rules.ts'
 /** `lost_seats` are bookings that could not be carried on to the renewed plan. */
 type Letter = ReceiptFacts & { lost_seats: readonly number[] }
 
+const PLAN_PAID = 'Your payment has been received. Your membership is active for the days below.'
+
 /** Tells a member that the payment arrived, with the receipt's facts. */
 export function receiptMail(
   to: string,
@@ -21,7 +23,7 @@ export function receiptMail(
   ])
   const body = letter`Hello ${receipt.payer_name},
 
-    your payment has been received.${receipt.period_start ? ' Your membership is active for the days below.' : ''}
+    ${receipt.period_start ? PLAN_PAID : 'Your payment has been received.'}
 
     ${rows}
 
@@ -31,12 +33,18 @@ export function receiptMail(
   return composeMail({ to, library, subject: `Receipt ${receipt.number} for your payment`, body })
 }
 
+const HANDED = 'We have given money back to you over the counter.'
+const SENT =
+  'We have sent money back to you the way it came. Your bank may take up to seven working days to show it.'
+
 /** `amount` in paise; `number` of the credit note, where the money had been income. */
 export type RefundFacts = {
   name: string
   amount: number
   reason: string
   number: string | null
+  /** Over the counter, not by a gateway. */
+  handed: boolean
   /** The failed refund that it makes good. */
   again_of: string | null
 }
@@ -55,8 +63,7 @@ export function refundMail(
   ])
   const body = letter`Hello ${refund.name},
 
-    we have given back money to you. Over the counter you have it already; online it goes back the way it came, which
-    takes banks up to seven working days.
+    ${refund.handed ? HANDED : SENT}
 
     ${rows}
 

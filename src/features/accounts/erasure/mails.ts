@@ -11,7 +11,7 @@ export function erasedMail({ to, name, library }: Addressee): Mail {
     subject: `Your ${library} account is erased`,
     lines: [
       `Hello ${name},`,
-      'as you asked, your account and what it held about you are erased. The law makes us keep payments and receipts.',
+      'As you asked, your account and what it held about you are erased. The law makes us keep payments and receipts.',
       'This is the last mail to this address. You can register again whenever you like.',
     ],
   })
@@ -25,7 +25,7 @@ export function erasureRefusedMail({ to, name, library, reason }: Addressee & { 
     subject: `Your request to erase your ${library} account`,
     lines: [
       `Hello ${name},`,
-      `the library could not erase your account: ${reason}`,
+      `The library could not erase your account: ${reason}`,
       'You can ask again at any time.',
     ],
   })

@@ -38,7 +38,8 @@ export async function finishRefund(
   const number = refund.of_surplus ? null : await issueCreditNote(transaction, refund, surroundings)
   const { name: library } = await findLibrary(transaction)
   const url = `${appUrl}/dashboard/fees?tab=history`
-  await queueMail(transaction, refundMail(payer.email, { ...refund, ...payer, number }, { library, url }))
+  const facts = { ...refund, ...payer, number, handed: provider_refund_id === null }
+  await queueMail(transaction, refundMail(payer.email, facts, { library, url }))
 }
 
 async function foundAgain(transaction: Sql, refund: Refund, resolved_at: Date): Promise<void> {

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { toDay } from '#/kernel/dates.ts'
+import { receiptMail, refundMail } from './mails.ts'
+
+const receipt = {
+  number: 'SL/26-27/000001',
+  issued_on: toDay('2026-11-21'),
+  payer_name: 'Ishita Sample',
+  plan_name: 'Evening - 1 Month',
+  period_start: toDay('2026-11-21'),
+  period_end: toDay('2026-12-20'),
+  amount: 60_000,
+  payment_method: 'qr_code' as const,
+  payment_code: 'J4R5BBYXR5',
+  coupon_code: null,
+  discount_amount: 0,
+  lost_seats: [],
+}
+const at = { library: 'Adhyayan', url: 'https://library.example/dashboard/fees?tab=history' }
+const order = { ...receipt, plan_name: 'Canteen order C21-001', period_start: null, period_end: null }
+const refund = { name: 'Ishita', amount: 60_000, reason: 'Moves away', number: null, again_of: null }
+
+it.each([
+  [
+    receiptMail('i@example.org', receipt, at),
+    'Your payment has been received. Your membership is active for the days below.',
+  ],
+  [receiptMail('i@example.org', order, at), 'Your payment has been received.'],
+  [
+    refundMail('i@example.org', { ...refund, handed: false }, at),
+    'We have sent money back to you the way it came. Your bank may take up to seven working days to show it.',
+  ],
+  [
+    refundMail('i@example.org', { ...refund, handed: true }, at),
+    'We have given money back to you over the counter.',
+  ],
+])('its first words stand in one paragraph, letter by letter: %#', ({ text, html }, words) => {
+  expect(text.split('\n\n')[1]).toBe(words)
+  expect(html).toContain(`>${words}</p>`)
+})
