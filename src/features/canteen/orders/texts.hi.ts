@@ -24,6 +24,7 @@ export const ordersHindi = {
   'Your order': 'आपका ऑर्डर',
   'Delivered to your seat, 10-15 min': 'आपकी सीट पर, 10-15 मिनट में',
   'Pay & Order': 'पेमेंट और ऑर्डर',
+  'Order, paid by your coupon': 'ऑर्डर करें, पेमेंट आपके कूपन से',
   Total: 'कुल',
   'Special instructions': 'ख़ास निर्देश',
   'Less sugar, seat number, …': 'चीनी कम, सीट नंबर, …',

@@ -24,6 +24,7 @@ type Props = {
 /** What will be ordered, a coupon, wishes for the kitchen, and paying. */
 export function OrderDialog({ lines, total, coupon, onCoupon, busy, onOrder, onClose }: Props) {
   const [wishes, setWishes] = useState('')
+  const left = coupon ? coupon.final_amount : total
   return (
     <Dialog
       open
@@ -32,7 +33,7 @@ export function OrderDialog({ lines, total, coupon, onCoupon, busy, onOrder, onC
       description={t('Delivered to your seat, 10-15 min')}
       footer={
         <Button wide busy={busy} busyLabel={t('Processing...')} onClick={() => onOrder(wishes.trim())}>
-          {t('Pay & Order')} {formatRupees(coupon ? coupon.final_amount : total)}
+          {left === 0 ? t('Order, paid by your coupon') : `${t('Pay & Order')} ${formatRupees(left)}`}
         </Button>
       }
     >
