@@ -150,6 +150,16 @@ export function sittingsAt(today: Day, minute: number): Sitting[] {
   })
 }
 
+type DatedBooking = OwnBooking & { start_date: Day; end_date: Day }
+
+/** The seat of that one of a member's bookings whose slot runs at this minute of this day; null where none does. */
+export function seatAt(bookings: readonly DatedBooking[], today: Day, minute: number): number | null {
+  const sittings = sittingsAt(today, minute)
+  const runs = ({ time_slot, start_date, end_date }: DatedBooking) =>
+    sittings.some(({ time_slot: slot, day }) => slot === time_slot && start_date <= day && day <= end_date)
+  return bookings.find(runs)?.seat_number ?? null
+}
+
 /** Days that count as a month for a plan that is sold by days. */
 const MONTH_DAYS = 30
 

@@ -22,7 +22,10 @@ export const ordersHindi = {
   Cancelled: 'रद्द',
   'Not paid in time': 'समय पर पेमेंट नहीं हुआ',
   'Your order': 'आपका ऑर्डर',
-  'Delivered to your seat, 10-15 min': 'आपकी सीट पर, 10-15 मिनट में',
+  'Delivered to your seat {number}, 10-15 min': 'आपकी सीट {number} पर, 10-15 मिनट में',
+  'Delivered free, 10-15 min': 'मुफ़्त डिलीवरी, 10-15 मिनट में',
+  'You have no seat booked at this hour. Please write where to bring it.':
+    'इस समय आपकी कोई सीट बुक नहीं है। कृपया लिखें कि ऑर्डर कहाँ लाना है।',
   'Pay & Order': 'पेमेंट और ऑर्डर',
   'Order, paid by your coupon': 'ऑर्डर करें, पेमेंट आपके कूपन से',
   Total: 'कुल',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
 import { ReturnedPayment } from '#/features/payments/online/ui/returned-payment.tsx'
@@ -25,6 +25,8 @@ type Props = {
 /** The menu with the cart, ordering and what was ordered. */
 export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Props) {
   const { lines, totals, setQuantity, takeOut, clear } = useCart(member_id, items)
+  // The window should know it when it opens.
+  usePrefetchQuery(orpc.member.canteenOrders.findMySeat.queryOptions())
   const { data: library } = useQuery(orpc.visitor.library.details.queryOptions())
   const [open, setOpen] = useState(false)
   const [coupon, setCoupon] = useCartCoupon(totals.total)
