@@ -1,3 +1,4 @@
+import { monthsOf, type PlanLength } from '#/features/plans/rules.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 
@@ -160,17 +161,9 @@ export function seatAt(bookings: readonly DatedBooking[], today: Day, minute: nu
   return bookings.find(runs)?.seat_number ?? null
 }
 
-/** Days that count as a month for a plan that is sold by days. */
-const MONTH_DAYS = 30
-
 /** What a plan brings in a month, in paise (decisions §3). */
-export function monthlyValue(plan: {
-  price: number
-  duration_months: number
-  duration_days: number
-}): number {
-  const months = plan.duration_months > 0 ? plan.duration_months : plan.duration_days / MONTH_DAYS
-  return Math.round(plan.price / months)
+export function monthlyValue(plan: PlanLength & { price: number }): number {
+  return Math.round(plan.price / monthsOf(plan))
 }
 
 function covers(plan: ActivePlan, day: Day): boolean {
