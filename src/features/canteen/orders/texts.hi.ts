@@ -5,7 +5,7 @@ export const ordersHindi = {
   'Not available any more: {names}': 'अब उपलब्ध नहीं: {names}',
   'The total is now {amount}. Please check it before you pay.': 'कुल रकम अब {amount} है। पेमेंट से पहले कृपया जाँच लें।',
   'Less than ₹1 can’t be paid online.': '₹1 से कम की रकम ऑनलाइन नहीं चुकाई जा सकती।',
-  'The canteen is closed between 6 AM and 8 AM.': 'कैंटीन सुबह 6 से 8 बजे तक बंद रहती है।',
+  'The canteen is closed between 6\u00a0AM and 8\u00a0AM.': 'कैंटीन सुबह 6 से 8\u00a0बजे तक बंद रहती है।',
   'This order does not exist.': 'यह ऑर्डर नहीं मिला।',
   'This order can no longer be paid.': 'इस ऑर्डर का पेमेंट अब नहीं हो सकता।',
   'Something went wrong while creating your order': 'ऑर्डर बनाते समय कुछ गड़बड़ हो गई',
