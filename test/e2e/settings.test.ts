@@ -132,10 +132,10 @@ test('an admin changes settings and plans; a second desk hears of it, and nothin
 
   await test.step('a second factor is asked of admins: by one who has hers, of all others before they see the desk', async () => {
     await openSection(desk, 'Settings')
-    const asked = desk.getByRole('checkbox', { name: 'Admins must sign in with a second factor' })
+    const asked = desk.getByRole('checkbox', { name: 'Admins must use two-step sign-in' })
     await asked.check()
     await desk.getByRole('button', { name: 'Save Settings' }).click()
-    await expect(desk.getByText('Your own second factor first')).toBeVisible()
+    await expect(desk.getByText('Your own two-step sign-in first')).toBeVisible()
     await asked.uncheck()
     await desk.goto('/admin/account')
     await setUpSecondFactor(desk)
