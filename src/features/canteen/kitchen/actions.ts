@@ -33,7 +33,7 @@ async function shown(sql: Sql, found: readonly Found[]) {
     sql,
     found.map(({ user_id, created_at }) => ({ user_id, at: created_at })),
   )
-  return found.map(({ user_id: _, paid_with, ...order }, at) => {
+  return found.map(({ paid_with, ...order }, at) => {
     const amount = paid_with ? refundable(paid_with) : 0
     return {
       ...order,
