@@ -169,7 +169,7 @@ test('the desk writes the menu; a student sees it change and fills a cart that s
   })
 
   await test.step('what is not available leaves the cart with a word, and can’t be ordered', async () => {
-    await desk.getByRole('switch', { name: 'Available Moong Halwa' }).click()
+    await desk.getByRole('switch', { name: 'Can be ordered Moong Halwa' }).click()
     await expect(row(desk, 'Moong Halwa')).toContainText('Unavailable')
     await expectAccessible(desk, 'canteen management, one unavailable')
     await expectToast(

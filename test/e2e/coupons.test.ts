@@ -172,15 +172,15 @@ test('a coupon at the desk: generated, copied, used by a student, edited, switch
 
   await test.step('one that was used can’t be deleted', async () => {
     await desk.getByRole('button', { name: `Delete ${code}` }).click()
-    await expect(desk.getByText('Are you sure you want to delete this coupon?')).toBeVisible()
-    await expectAccessible(desk, 'deleting a coupon')
-    await desk.getByRole('button', { name: 'Delete Coupon' }).click()
-    await expectToast(
-      desk,
-      'Error',
-      'This coupon has been used, so it can’t be deleted. Switch it off instead.',
-    )
-    await desk.getByRole('button', { name: 'Cancel' }).click()
+    const kept = desk.getByRole('dialog', { name: `${code} can’t be deleted` })
+    await expect(kept).toContainText('It has been used, so it stays. Switch it off instead.')
+    await expectAccessible(desk, 'a used coupon that stays')
+    await kept.getByRole('button', { name: 'Switch off' }).click()
+    await expectToast(desk, 'Success', 'Coupon deactivated successfully')
+    await expect(row(desk, code).getByRole('switch')).not.toBeChecked()
+    await desk.getByRole('button', { name: `Delete ${code}` }).click()
+    await expect(kept).toContainText('It is switched off.')
+    await kept.getByRole('button', { name: 'Close' }).last().click()
     await expect(desk.getByRole('button', { name: `Delete ${code}` })).toBeFocused()
     await expect(row(desk, code)).toBeVisible()
   })
@@ -225,6 +225,7 @@ test('another desk’s coupon appears at once; a code is taken once; an expired 
 
   await desk.getByRole('button', { name: `Delete ${code}` }).click()
   await expect(desk.getByText('Are you sure you want to delete this coupon?')).toBeVisible()
+  await expectAccessible(desk, 'deleting a coupon')
   await desk.getByRole('button', { name: 'Cancel' }).click()
   await expect(desk.getByRole('button', { name: `Delete ${code}` })).toBeFocused()
   await desk.keyboard.press('Enter')

@@ -46,7 +46,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   slot_exclusivity: 'Slots on one seat',
   verification_required: 'Verification before booking',
   document_retention_days: 'Keep identity documents (days)',
-  second_factor_for_admins: 'Second factor of admins',
+  second_factor_for_admins: 'Two-step sign-in of admins',
 }
 
 export const SETTING_NAMES = Object.keys(SETTING_LABELS) as SettingName[]

@@ -4,8 +4,8 @@ export type LibraryRefusal = 'second_factor_first'
 
 export const libraryTexts: Texts<LibraryRefusal> = {
   second_factor_first: {
-    title: 'Your own second factor first',
-    description: 'Set up your second factor in My Account, then ask it of all admins. Nothing was saved.',
+    title: 'Your own two-step sign-in first',
+    description: 'Set up two-step sign-in in My Account, then ask it of all admins. Nothing was saved.',
   },
 }
 

@@ -138,6 +138,16 @@ test.each([
   expect(durationHint({ duration_months, duration_days: 0 })).toBe(hint)
 })
 
+test.each([
+  [3, 'Perfect for trial'],
+  [30, 'Perfect for trial'],
+  [45, 'Great for short-term goals'],
+  [100, 'Ideal for exam preparation'],
+  [365, 'Best value for serious learners'],
+])('the hint of %d days is that of the months they come to', (duration_days, hint) => {
+  expect(durationHint({ duration_months: 0, duration_days })).toBe(hint)
+})
+
 test('lengths read as words', () => {
   expect(durationLabel({ duration_months: 1, duration_days: 0 })).toBe('1 Month')
   expect(durationLabel({ duration_months: 12, duration_days: 0 })).toBe('12 Months')

@@ -79,11 +79,20 @@ export function planFigures(plan: Plan, plans: readonly Plan[]): PlanFigures {
   }
 }
 
-/** Duration hints (student portal §9). Plans counted in days are trials. */
-export function durationHint({ duration_months }: PlanLength): Words {
-  if (duration_months <= 1) return 'Perfect for trial'
-  if (duration_months <= 3) return 'Great for short-term goals'
-  if (duration_months <= 6) return 'Ideal for exam preparation'
+/** Days that count as a month for a plan that is sold by days. */
+const MONTH_DAYS = 30
+
+/** The months that a plan lasts; of one sold by days, parts of them too. */
+export function monthsOf({ duration_months, duration_days }: PlanLength): number {
+  return duration_months > 0 ? duration_months : duration_days / MONTH_DAYS
+}
+
+/** Duration hints (student portal §9). */
+export function durationHint(length: PlanLength): Words {
+  const months = monthsOf(length)
+  if (months <= 1) return 'Perfect for trial'
+  if (months <= 3) return 'Great for short-term goals'
+  if (months <= 6) return 'Ideal for exam preparation'
   return 'Best value for serious learners'
 }
 

@@ -1,3 +1,4 @@
+import { monthsOf, type PlanLength } from '#/features/plans/rules.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 
@@ -150,17 +151,19 @@ export function sittingsAt(today: Day, minute: number): Sitting[] {
   })
 }
 
-/** Days that count as a month for a plan that is sold by days. */
-const MONTH_DAYS = 30
+type DatedBooking = OwnBooking & { start_date: Day; end_date: Day }
+
+/** The seat of that one of a member's bookings whose slot runs at this minute of this day; null where none does. */
+export function seatAt(bookings: readonly DatedBooking[], today: Day, minute: number): number | null {
+  const sittings = sittingsAt(today, minute)
+  const runs = ({ time_slot, start_date, end_date }: DatedBooking) =>
+    sittings.some(({ time_slot: slot, day }) => slot === time_slot && start_date <= day && day <= end_date)
+  return bookings.find(runs)?.seat_number ?? null
+}
 
 /** What a plan brings in a month, in paise (decisions §3). */
-export function monthlyValue(plan: {
-  price: number
-  duration_months: number
-  duration_days: number
-}): number {
-  const months = plan.duration_months > 0 ? plan.duration_months : plan.duration_days / MONTH_DAYS
-  return Math.round(plan.price / months)
+export function monthlyValue(plan: PlanLength & { price: number }): number {
+  return Math.round(plan.price / monthsOf(plan))
 }
 
 function covers(plan: ActivePlan, day: Day): boolean {

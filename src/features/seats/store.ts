@@ -123,6 +123,16 @@ export function findSeatConflict(sql: Sql, booking: NewBooking) {
   return conflicts(sql, booking).where('seat_number', '=', booking.seat_number).executeTakeFirst()
 }
 
+/** The active bookings of these members. */
+export function listBookingsOf(sql: Sql, user_ids: readonly string[]) {
+  return sql
+    .selectFrom('seat_bookings')
+    .select([...BOOKING, 'user_id'])
+    .where('user_id', '=', raw<string>`any(${user_ids})`)
+    .where('status', '=', 'active')
+    .execute()
+}
+
 /** What an earlier request with the same key booked. */
 export function findBookingOfRequest(sql: Sql, user_id: string, request_key: string) {
   return sql

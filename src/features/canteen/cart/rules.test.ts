@@ -8,6 +8,7 @@ import {
   MOST_OF_ONE,
   quantityOf,
   withoutDropped,
+  withoutNamed,
   withQuantity,
   type Cart,
   type Orderable,
@@ -74,6 +75,11 @@ describe('gone or unavailable items are dropped with a word', () => {
   test('what is left', () => {
     expect(withoutDropped(cart, MENU)).toEqual(of([TEA, 2]))
     expect(cartTotals(cartLines(cart, MENU))).toEqual({ count: 2, total: 2000 })
+  })
+
+  test('what is left when a refusal has named it', () => {
+    expect(withoutNamed(cart, ['Oreo Shake', 'Samosa'])).toEqual(of([TEA, 2]))
+    expect(withoutNamed(cart, [])).toEqual(cart)
   })
 
   test('the word', () => {

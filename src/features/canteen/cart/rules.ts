@@ -46,6 +46,11 @@ export function withoutDropped(cart: Cart, menu: readonly Orderable[]): Cart {
   return cart.filter(({ id }) => orderable(menu, id))
 }
 
+/** A cart without the items of these names. */
+export function withoutNamed(cart: Cart, names: readonly string[]): Cart {
+  return cart.filter(({ name }) => !names.includes(name))
+}
+
 /** Count of single pieces, and what they cost in paise. */
 export function cartTotals(lines: readonly CartLine[]): { count: number; total: Paise } {
   return {

@@ -2,6 +2,7 @@ import { askUnnamed } from '#/features/payments/captures/actions.ts'
 import { askRefused } from '#/features/payments/refund-sending/actions.ts'
 import { giveBack } from '#/features/payments/refunds/actions.ts'
 import { isGivenByHand, refundable } from '#/features/payments/refunds/rules.ts'
+import { listSeatsAt } from '#/features/seats/sitting/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { callOff } from '../standing/actions.ts'
@@ -20,19 +21,26 @@ type Listing = {
 async function listOrders({ sql }: MemberContext, input: Listing) {
   const limit = input.limit ?? PAGE
   const found = await orders.list(sql, { ...input, limit: limit + 1 })
-  const rows = found.slice(0, limit).map(shown)
+  const rows = await shown(sql, found.slice(0, limit))
   return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof orders.find>>>
 
-/** With what cancelling it would give back. */
-function shown({ paid_with, ...order }: Found) {
-  const amount = paid_with ? refundable(paid_with) : 0
-  return {
-    ...order,
-    gives_back: paid_with && amount > 0 ? { amount, by_hand: isGivenByHand(paid_with) } : null,
-  }
+/** With where it is brought, and what cancelling it would give back. */
+async function shown(sql: Sql, found: readonly Found[]) {
+  const seats = await listSeatsAt(
+    sql,
+    found.map(({ user_id, created_at }) => ({ user_id, at: created_at })),
+  )
+  return found.map(({ paid_with, ...order }, at) => {
+    const amount = paid_with ? refundable(paid_with) : 0
+    return {
+      ...order,
+      seat_number: seats[at] ?? null,
+      gives_back: paid_with && amount > 0 ? { amount, by_hand: isGivenByHand(paid_with) } : null,
+    }
+  })
 }
 
 type Advance = { id: string; status: Step; estimated_time?: number | undefined }
@@ -80,8 +88,9 @@ async function cancelOrder(context: MemberContext, { id, reason }: { id: string;
 
 async function known(sql: Sql, id: string) {
   const order = await orders.find(sql, id)
-  if (!order) throw new Refusal<OrderRefusal>('order_not_found')
-  return shown(order)
+  const [known] = order ? await shown(sql, [order]) : []
+  if (!known) throw new Refusal<OrderRefusal>('order_not_found')
+  return known
 }
 
 async function notMoved(sql: Sql, id: string): Promise<never> {

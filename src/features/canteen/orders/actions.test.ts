@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { openCanteen } from '../../../../test/support/canteen.ts'
 import { TEST_NOW } from '../../../../test/support/context.ts'
-import { sampleMember } from '../../../../test/support/samples.ts'
+import { sampleMember, sampleSubscription } from '../../../../test/support/samples.ts'
 import { admin as paymentDesk } from '#/features/payments/desk/actions.ts'
 import { admin as refunds } from '#/features/payments/desk-refunds/actions.ts'
 import { sendRefund } from '#/features/payments/refund-sending/actions.ts'
+import { member as seats } from '#/features/seats/actions.ts'
 import type { Context } from '#/kernel/context.ts'
 import { admin as kitchen } from '../kitchen/actions.ts'
 import { lapseOrders, member as orders } from './actions.ts'
@@ -44,6 +45,24 @@ describe('placing an order', () => {
         { name: 'Maggie', price: 4000, quantity: 1 },
       ],
     })
+  })
+
+  it('is brought to the seat booked for that hour, which the kitchen reads; else nobody knows one', async () => {
+    await sampleSubscription(canteen.sql, canteen.student.id, 'morning')
+    await seats.bookSeat(as({ ...canteen.student, verified: true }), {
+      seat_number: 12,
+      time_slot: 'morning',
+    })
+    // 2:30 PM in India: the morning is over.
+    const later = { now: new Date('2026-11-20T09:00:00Z') }
+    expect(await orders.findMySeat(as(canteen.student))).toEqual({ seat_number: 12 })
+    expect(await orders.findMySeat(as(canteen.student, later))).toEqual({ seat_number: null })
+
+    const placed = [await place(), await place(later)]
+    for (const one of placed) await pay(one)
+    const { rows } = await kitchen.listOrders(as(canteen.desk), {})
+    const seatOf = (id: string) => rows.find((row) => row.id === id)?.seat_number
+    expect(placed.map(({ order }) => seatOf(order.id))).toEqual([12, null])
   })
 
   it('P2: the total is recomputed; another one is refused with the right one', async () => {

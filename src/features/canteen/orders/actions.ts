@@ -2,6 +2,7 @@ import { countCouponTry, holdCoupon, keepCoupon, releaseCoupon } from '#/feature
 import { normalizeCode, type OrderRef } from '#/features/coupons/rules.ts'
 import { settleFreeOrder } from '#/features/payments/free-orders/actions.ts'
 import { findProvider, openPayment } from '#/features/payments/online/actions.ts'
+import { listSeatsAt } from '#/features/seats/sitting/actions.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { minuteOfDay } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -147,6 +148,11 @@ async function payOrder(context: MemberContext, { id }: { id: string }) {
   return pay(context, order)
 }
 
+async function findMySeat({ sql, member, now }: MemberContext) {
+  const [seat_number = null] = await listSeatsAt(sql, [{ user_id: member.id, at: now }])
+  return { seat_number }
+}
+
 function listMyOrders({ sql, member }: MemberContext) {
   return store.listOf(sql, member.id, MY_ORDERS)
 }
@@ -161,4 +167,4 @@ export function lapseOrders({ sql, now }: Pick<Context, 'sql' | 'now'>): Promise
   })
 }
 
-export const member = { placeOrder, payOrder, listMyOrders }
+export const member = { placeOrder, payOrder, findMySeat, listMyOrders }

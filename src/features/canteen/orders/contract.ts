@@ -30,6 +30,8 @@ const order = z.object({
 const kitchenOrder = z.extend(order, {
   customer_name: z.string(),
   customer_email: z.string(),
+  /** Where the order is brought: the seat booked for the hour at which it was placed; null where there is none. */
+  seat_number: z.nullable(z.int()),
   /** What cancelling it gives back, in paise, and whether over the counter; null where nothing is left to give. */
   gives_back: z.nullable(z.object({ amount: z.int(), by_hand: z.boolean() })),
 })
@@ -90,6 +92,11 @@ export const member = {
         ...PAYING,
       }),
     ),
+
+  /** Where an order placed now is brought: the seat booked for this hour; null where there is none. */
+  findMySeat: endpoint
+    .route({ method: 'GET', path: '/canteen/seat', summary: 'The seat that my order is brought to' })
+    .output(z.object({ seat_number: z.nullable(z.int()) })),
 
   /** The last 20 orders, newest first. */
   listMyOrders: endpoint

@@ -24,7 +24,7 @@ function orders(sql: Sql) {
 function kitchenOrders(sql: Sql) {
   return orders(sql)
     .innerJoin('profiles', 'profiles.id', 'canteen_orders.user_id')
-    .select(['profiles.name as customer_name', 'profiles.email as customer_email'])
+    .select(['user_id', 'profiles.name as customer_name', 'profiles.email as customer_email'])
     .select(
       jsonObjectFrom(paid(sql).where('order_id', '=', raw.ref<string>('canteen_orders.id'))).as('paid_with'),
     )

@@ -36,7 +36,7 @@ export const orderTexts: Texts<OrderRefusal> = {
   order_too_small: { title: NOT_CREATED, description: 'Less than ₹1 can’t be paid online.' },
   canteen_closed: {
     title: NOT_CREATED,
-    description: 'The canteen is closed between 6 AM and 8 AM.',
+    description: 'The canteen is closed between 6\u00a0AM and 8\u00a0AM.',
   },
   order_not_found: { title: 'Error', description: 'This order does not exist.' },
   order_not_payable: { title: 'Payment Error', description: 'This order can no longer be paid.' },

@@ -98,7 +98,7 @@ export function OnlinePart({ typed, onChange }: Props) {
   return (
     <SettingsPart
       title="Online payments"
-      note="Who takes them. A provider whose keys are not set is stood in for by the one whose are."
+      note="Who takes them. If a provider has no keys, the other one is used."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {(['plan_provider', 'canteen_provider'] as const).map((name) => (
@@ -154,12 +154,12 @@ export function RulesPart(props: Props) {
         {...bound('document_retention_days', props)}
         inputMode="numeric"
         className="sm:max-w-80"
-        hint="So many days after a decision the files are erased. Members read it before they agree."
+        hint="Files are erased this many days after the decision. Members read it before they agree."
       />
       <Checkbox
         name="second_factor_for_admins"
-        label="Admins must sign in with a second factor"
-        hint="Until they have set one up, nothing of the desk is open to them but their account."
+        label="Admins must use two-step sign-in"
+        hint="Until they have set it up, nothing of the desk is open to them but their account."
         checked={typed.second_factor_for_admins}
         onCheckedChange={(second_factor_for_admins) => onChange({ second_factor_for_admins })}
       />

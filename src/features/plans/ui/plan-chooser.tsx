@@ -55,9 +55,7 @@ function TypeCards({ plans, value, onChange }: TypeProps) {
     label: t(PLAN_TYPE_LABELS[type]),
     detail: (
       <>
-        <span className="mb-2 block">
-          {type === 'flexible' ? t('Day and night') : planHours(type)}
-        </span>
+        <span className="mb-2 block">{type === 'flexible' ? t('Day and night') : planHours(type)}</span>
         <DayStrip compact mine={SLOTS_OF_PLAN[type].map((slot) => SLOTS[slot])} />
       </>
     ),

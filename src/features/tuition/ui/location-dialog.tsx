@@ -91,7 +91,7 @@ export function LocationDialog({ edited, save, onClose }: Props) {
           ))}
         </fieldset>
         <Switch
-          label="Active: students see this location"
+          label="Shown to students"
           checked={typed.active}
           onCheckedChange={(active) => change({ active })}
         />

@@ -40,7 +40,14 @@ function DeskCard({ location, onShow, onEdit, onDelete }: { location: DeskLocati
         {RATE_KEYS.map((key) => (
           <div key={key} className="flex items-baseline justify-between gap-4 py-2">
             <dt className="text-ink-2">{RATE_LABELS[key]}</dt>
-            <dd className="num font-semibold">{formatRupees(rates[key])}</dd>
+            <dd className="num text-right font-semibold">
+              {/* What students read. */}
+              {rates[key] === 0 ? (
+                <span className="font-normal text-ink-2">Please ask</span>
+              ) : (
+                formatRupees(rates[key])
+              )}
+            </dd>
           </div>
         ))}
       </dl>
@@ -49,7 +56,7 @@ function DeskCard({ location, onShow, onEdit, onDelete }: { location: DeskLocati
           className="text-sm"
           label={
             <>
-              Active<span className="sr-only"> {name}</span>
+              Shown to students<span className="sr-only"> {name}</span>
             </>
           }
           checked={active}

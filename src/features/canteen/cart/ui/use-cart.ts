@@ -5,7 +5,9 @@ import {
   cartTotals,
   droppedNames,
   withoutDropped,
+  withoutNamed,
   withQuantity,
+  type Cart,
   type Orderable,
 } from '../rules.ts'
 import { droppedText } from '../texts.ts'
@@ -13,25 +15,34 @@ import { cartOf, keepCart, onCart, readCart } from './kept-cart.ts'
 
 /**
  * A member's cart, kept in this browser across reloads and shared by its tabs. `lines` and `totals` follow the menu: prices
- * are always today's, and what is gone or not available is taken out with a word. `menu` is undefined while it is read.
+ * are always today's, and what is gone or not available is not among them.
  */
-export function useCart(member_id: string, menu: readonly Orderable[] | undefined) {
-  const text = useSyncExternalStore(onCart, () => readCart(member_id))
-  const cart = useMemo(() => cartOf(text), [text])
+export function useCart(member_id: string, menu: readonly Orderable[]) {
+  const cart = useKeptCart(member_id)
+  const lines = cartLines(cart, menu)
+  return {
+    lines,
+    totals: cartTotals(lines),
+    setQuantity: (item: { id: string; name: string }, quantity: number) =>
+      keepCart(member_id, withQuantity(cart, item, quantity)),
+    takeOut: (names: readonly string[]) =>
+      keepCart(member_id, withoutNamed(cartOf(readCart(member_id)), names)),
+    clear: () => keepCart(member_id, []),
+  }
+}
 
+/** Takes what is gone from the menu, or not available, out of the cart with a word; nothing without a menu. */
+export function useDroppedItems(member_id: string, menu: readonly Orderable[] | undefined): void {
+  const cart = useKeptCart(member_id)
   useEffect(() => {
     const names = menu ? droppedNames(cart, menu) : []
     if (!menu || names.length === 0) return
     toast(droppedText(names))
     keepCart(member_id, withoutDropped(cart, menu))
   }, [cart, member_id, menu])
+}
 
-  const lines = cartLines(cart, menu ?? [])
-  return {
-    lines,
-    totals: cartTotals(lines),
-    setQuantity: (item: { id: string; name: string }, quantity: number) =>
-      keepCart(member_id, withQuantity(cart, item, quantity)),
-    clear: () => keepCart(member_id, []),
-  }
+function useKeptCart(member_id: string): Cart {
+  const text = useSyncExternalStore(onCart, () => readCart(member_id))
+  return useMemo(() => cartOf(text), [text])
 }

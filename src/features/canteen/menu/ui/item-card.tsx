@@ -76,7 +76,7 @@ export function ItemCard({ item, onOffer, onEdit, onDelete }: Props) {
           className="text-sm"
           label={
             <>
-              Available<span className="sr-only"> {item.name}</span>
+              Can be ordered<span className="sr-only"> {item.name}</span>
             </>
           }
           checked={available}

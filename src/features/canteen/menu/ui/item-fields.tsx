@@ -36,7 +36,7 @@ export function ItemFields({ typed, sections, onChange, picture }: Props) {
           {...bound('preparation_time')}
           label="Preparation time in minutes"
           inputMode="numeric"
-          hint="0 is not shown."
+          hint="Leave 0 to show no time."
         />
         <Select
           name="category"

@@ -44,24 +44,35 @@ function MenuRow({ item, quantityOf, onQuantity }: { item: MenuItem } & Omit<Pro
   return (
     <li className={cx('flex items-center gap-4 px-4 py-3 sm:px-5', !available && 'bg-sunk')}>
       <ItemPicture src={item.image_url} className="size-14 shrink-0 rounded-lg bg-sunk object-cover" />
-      <div className={cx('min-w-0 flex-1 leading-snug', !available && 'text-ink-2')}>
-        <h3 className="font-sans text-base font-semibold break-words">{item.name}</h3>
-        {item.description && <p className="text-sm break-words text-ink-2">{item.description}</p>}
-        <p className="num mt-0.5 flex flex-wrap items-baseline gap-x-3">
-          <b>{formatRupees(item.price)}</b>
-          {item.preparation_time > 0 && (
-            <span className="text-sm text-ink-2">{t('{count} min', { count: item.preparation_time })}</span>
-          )}
-        </p>
+      <div
+        className={cx(
+          'min-w-0 flex-1 leading-snug',
+          // On phones the badge stands below the words, which need the room beside the picture.
+          !available && 'grid gap-1.5 text-ink-2 sm:flex sm:items-center sm:justify-between sm:gap-4',
+        )}
+      >
+        <div className="min-w-0">
+          <h3 className="font-sans text-base font-semibold break-words">{item.name}</h3>
+          {item.description && <p className="text-sm break-words text-ink-2">{item.description}</p>}
+          <p className="num mt-0.5 flex flex-wrap items-baseline gap-x-3">
+            <b>{formatRupees(item.price)}</b>
+            {item.preparation_time > 0 && (
+              <span className="text-sm text-ink-2">{t('{count} min', { count: item.preparation_time })}</span>
+            )}
+          </p>
+        </div>
+        {!available && (
+          <div className="shrink-0">
+            <Badge>{t('Not available now')}</Badge>
+          </div>
+        )}
       </div>
-      {available ? (
+      {available && (
         <ItemQuantity
           name={item.name}
           quantity={quantityOf(item.id)}
           onChange={(quantity) => onQuantity(item, quantity)}
         />
-      ) : (
-        <Badge>{t('Not available now')}</Badge>
       )}
     </li>
   )

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
 import { ReturnedPayment } from '#/features/payments/online/ui/returned-payment.tsx'
 import { codeOf } from '#/features/payments/ui/refused.ts'
 import { orpc } from '#/web/api.ts'
-import { toast } from '#/web/design/toast.ts'
 import { CartBar } from '../../cart/ui/cart-bar.tsx'
-import { useCart } from '../../cart/ui/use-cart.ts'
+import { useCart, useDroppedItems } from '../../cart/ui/use-cart.ts'
 import type { MenuItem } from '../../menu/rules.ts'
 import { MenuSections } from '../../menu/ui/menu-sections.tsx'
-import { orderTexts } from '../texts.ts'
 import { MyOrders } from './my-orders.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -26,7 +24,9 @@ type Props = {
 
 /** The menu with the cart, ordering and what was ordered. */
 export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Props) {
-  const { lines, totals, setQuantity, clear } = useCart(member_id, items)
+  const { lines, totals, setQuantity, takeOut, clear } = useCart(member_id, items)
+  // The window should know it when it opens.
+  usePrefetchQuery(orpc.member.canteenOrders.findMySeat.queryOptions())
   const { data: library } = useQuery(orpc.visitor.library.details.queryOptions())
   const [open, setOpen] = useState(false)
   const [coupon, setCoupon] = useCartCoupon(totals.total)
@@ -40,11 +40,18 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
   const { busy, place, payAgain } = usePlaceOrder({
     shop: library?.name ?? '',
     onPlaced,
-    onRefused: (error) => tellsOfCoupon(error) && setCoupon(null),
+    onRefused(error) {
+      if (tellsOfCoupon(error)) setCoupon(null)
+      // The refusal has named them: taking them out needs no second word.
+      takeOut(namesIn(error))
+    },
   })
+  // What is left out while an order is on its way is named by the answer.
+  useDroppedItems(member_id, busy ? undefined : items)
+  // With the last item the order is gone, and the window would only come back with the next one.
+  if (open && lines.length === 0 && !busy) setOpen(false)
   function order(special_instructions: string) {
     const wanted = lines.map(({ id, quantity }) => ({ item_id: id, quantity }))
-    if (wanted.length === 0) return toast({ ...CART_EMPTY, tone: 'destructive' })
     const priced = coupon ? { total: coupon.final_amount, coupon_code: coupon.code } : { total: totals.total }
     void place({ items: wanted, special_instructions, ...priced })
   }
@@ -86,11 +93,14 @@ function useCartCoupon(total: number) {
   return [coupon, (next: AppliedCoupon | null) => setTried(next && { coupon: next, total })] as const
 }
 
+/** What an order was refused for, by name. */
+function namesIn(error: unknown): readonly string[] {
+  const names = codeOf(error) === 'items_unavailable' && (error as { data?: { names?: unknown } }).data?.names
+  return Array.isArray(names) ? names : []
+}
+
 /** Whether it, or the prices that it was tried on, changed meanwhile: then it has to be tried again. */
 function tellsOfCoupon(error: unknown): boolean {
   const code = codeOf(error)
   return code === 'total_changed' || code?.startsWith('coupon_') === true
 }
-
-const { cart_empty } = orderTexts
-const CART_EMPTY = typeof cart_empty === 'function' ? cart_empty({}) : cart_empty

@@ -77,7 +77,10 @@ function Ticket({ order }: { order: KitchenOrder }) {
           <h4 className="disp text-2xl">{order.order_number}</h4>
           <span className="min-w-0 truncate text-ink-2">{order.customer_name}</span>
         </div>
-        <p className="num text-ink-2">{timesOf(order)}</p>
+        <p className="num flex justify-between gap-3 text-ink-2">
+          {timesOf(order)}
+          {order.seat_number && <b className="text-ink">Seat {order.seat_number}</b>}
+        </p>
       </div>
       <div className="text-lg">
         <OrderLines lines={order.items} />

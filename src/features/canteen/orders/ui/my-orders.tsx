@@ -57,12 +57,12 @@ export function MyOrders({ which, busy, onPay }: Props) {
 function Order({ order, busy, onPay }: { order: MyOrder } & Omit<Props, 'which'>) {
   return (
     <Card className="grid gap-3">
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
+      <div>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <h3 className="disp text-lg">{order.order_number}</h3>
-          <p className="num text-sm text-ink-2">{formatMoment(order.created_at)}</p>
+          <OrderBadge status={order.status} />
         </div>
-        <OrderBadge status={order.status} />
+        <p className="num text-sm text-ink-2">{formatMoment(order.created_at)}</p>
       </div>
       <p role="status" className="num font-medium empty:hidden">
         {newsOf(order)}

@@ -19,6 +19,7 @@ export function OrderCard({ order }: { order: KitchenOrder }) {
         </div>
         <div className="grid justify-items-end gap-1.5">
           <OrderBadge status={order.status} />
+          {order.seat_number && <b className="num">Seat {order.seat_number}</b>}
           <b className="disp text-lg">{formatRupees(order.total_amount)}</b>
         </div>
       </div>

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CouponBox } from '#/features/coupons/ui/coupon-box.tsx'
 import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
+import { orpc } from '#/web/api.ts'
 import { Button } from '#/web/design/button.tsx'
 import { Dialog } from '#/web/design/dialog.tsx'
 import { TextAreaField } from '#/web/design/field.tsx'
@@ -24,15 +26,21 @@ type Props = {
 /** What will be ordered, a coupon, wishes for the kitchen, and paying. */
 export function OrderDialog({ lines, total, coupon, onCoupon, busy, onOrder, onClose }: Props) {
   const [wishes, setWishes] = useState('')
+  const seat = useQuery(orpc.member.canteenOrders.findMySeat.queryOptions()).data?.seat_number
+  const left = coupon ? coupon.final_amount : total
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
       title={t('Your order')}
-      description={t('Delivered to your seat, 10-15 min')}
+      description={
+        seat
+          ? t('Delivered to your seat {number}, 10-15 min', { number: seat })
+          : t('Delivered free, 10-15 min')
+      }
       footer={
         <Button wide busy={busy} busyLabel={t('Processing...')} onClick={() => onOrder(wishes.trim())}>
-          {t('Pay & Order')} {formatRupees(coupon ? coupon.final_amount : total)}
+          {left === 0 ? t('Order, paid by your coupon') : `${t('Pay & Order')} ${formatRupees(left)}`}
         </Button>
       }
     >
@@ -51,6 +59,9 @@ export function OrderDialog({ lines, total, coupon, onCoupon, busy, onOrder, onC
           name="special_instructions"
           label={t('Special instructions')}
           placeholder={t('Less sugar, seat number, …')}
+          {...(seat === null
+            ? { hint: t('You have no seat booked at this hour. Please write where to bring it.') }
+            : {})}
           maxLength={300}
           rows={2}
           value={wishes}

@@ -48,7 +48,7 @@ export function CouponFields({ typed, onChange }: Props) {
           {...bound('min_amount')}
           label="Minimum amount in rupees"
           inputMode="decimal"
-          hint="0 counts for every amount."
+          hint="0 means any amount."
         />
         <TextField
           {...bound('max_discount')}

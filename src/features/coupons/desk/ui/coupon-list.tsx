@@ -1,16 +1,16 @@
 import { Plus } from 'lucide-react'
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import type { Day } from '#/kernel/dates.ts'
 import { Button } from '#/web/design/button.tsx'
-import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
 import { Pager } from '#/web/design/pager.tsx'
 import { ExportButton } from '#/web/export/export-button.tsx'
 import { COUPON_CSV } from './coupon-csv.ts'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { CouponTable } from './coupon-table.tsx'
+import { DeleteCoupon } from './delete-coupon.tsx'
 import type { CouponRow } from './types.ts'
 import { UnreadBanner } from './unread-banner.tsx'
-import { useCouponDesk, type CouponDesk } from './use-coupon-desk.ts'
+import { useCouponDesk } from './use-coupon-desk.ts'
 import { useCoupons } from './use-coupons.ts'
 
 /** The coupons with what the desk does to them. */
@@ -20,6 +20,8 @@ export function CouponList({ today }: { today: Day }) {
   const [editing, setEditing] = useState<{ coupon: CouponRow | null } | null>(null)
   const [deleting, setDeleting] = useState<CouponRow | null>(null)
   const createButton = useRef<HTMLButtonElement>(null)
+  // Where somebody deleted it meanwhile, what is open goes on with what it was.
+  const newest = (coupon: CouponRow) => rows?.find(({ id }) => id === coupon.id) ?? coupon
   const create = (
     <Button ref={createButton} onClick={() => setEditing({ coupon: null })}>
       <Plus size={19} aria-hidden />
@@ -55,48 +57,19 @@ export function CouponList({ today }: { today: Day }) {
       />
       {editing && (
         <CouponDialog
-          // Somebody may delete it, and what is typed stays.
-          edited={rows?.find(({ id }) => id === editing.coupon?.id) ?? editing.coupon}
+          edited={editing.coupon && newest(editing.coupon)}
           save={desk.save}
           onClose={() => setEditing(null)}
         />
       )}
       {deleting && (
         <DeleteCoupon
-          coupon={deleting}
-          remove={desk.remove}
+          coupon={newest(deleting)}
+          desk={desk}
           next={createButton}
           onClose={() => setDeleting(null)}
         />
       )}
     </div>
-  )
-}
-
-type DeleteProps = {
-  coupon: CouponRow
-  remove: CouponDesk['remove']
-  /** Takes the focus when the row with its button is gone. */
-  next: RefObject<HTMLElement | null>
-  onClose: () => void
-}
-
-function DeleteCoupon({ coupon, remove, next, onClose }: DeleteProps) {
-  const isGone = useRef(false)
-  const send = async () => {
-    await remove.mutateAsync({ id: coupon.id })
-    isGone.current = true
-  }
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Are you sure you want to delete this coupon?"
-      description={`${coupon.code} goes for good, and members can’t use it any more. One that has been used stays: switch it off instead.`}
-      confirmLabel="Delete Coupon"
-      busyLabel="Deleting..."
-      onConfirm={send}
-      finalFocus={() => (isGone.current ? next.current : true)}
-    />
   )
 }

@@ -1,24 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { acceptFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
-import type { Text } from '#/kernel/refusal.ts'
-import { api, orpc, textOf } from '#/web/api.ts'
 import { Button } from '#/web/design/button.tsx'
+import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
+import { LABEL } from '#/web/design/control-style.ts'
 import { Dialog } from '#/web/design/dialog.tsx'
 import { TextField } from '#/web/design/field.tsx'
-import { toast } from '#/web/design/toast.ts'
 import { Upload } from '#/web/design/upload.tsx'
-import { FACILITY_NAMES, type Facility, type FacilityPicture } from '../rules.ts'
-import { pictureToasts } from '../texts.ts'
+import { FACILITY_NAMES, picturePath, type Facility, type FacilityPicture } from '../rules.ts'
+import { usePicture } from './use-picture.ts'
 
 type Props = { facility: Facility; picture: FacilityPicture | undefined; onClose: () => void }
 
-/** A photo with the words for those who don't see it; or back to the drawn scene. */
+/** A photo with the words for those who don't see it; without one the drawn scene stands there. */
 export function PictureDialog({ facility, picture, onClose }: Props) {
   const [upload_id, setUpload] = useState<string | null>(null)
   const [alt, setAlt] = useState(picture?.alt ?? '')
   const [tried, setTried] = useState(false)
+  const [removing, setRemoving] = useState(false)
   const { save, remove } = usePicture(facility, onClose)
   const noPhoto = !upload_id && !picture
   function send() {
@@ -37,10 +36,13 @@ export function PictureDialog({ facility, picture, onClose }: Props) {
       footer={
         <>
           {picture && (
-            <Button look="outline" busy={remove.isPending} onClick={() => remove.mutate()}>
-              Back to the drawing
+            <Button look="quiet" className="sm:mr-auto" onClick={() => setRemoving(true)}>
+              Remove photo
             </Button>
           )}
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
           <Button busy={save.isPending} busyLabel="Saving..." onClick={send}>
             Save
           </Button>
@@ -48,8 +50,18 @@ export function PictureDialog({ facility, picture, onClose }: Props) {
       }
     >
       <div className="grid gap-4 pb-2">
+        {picture && (
+          <div className="grid gap-1.5">
+            <span className={LABEL}>Photo now</span>
+            <img
+              src={picturePath(picture.file_id, 480)}
+              alt={picture.alt}
+              className="aspect-4/3 w-full max-w-60 rounded-ctl bg-sunk object-cover"
+            />
+          </div>
+        )}
         <Upload
-          label="Photo"
+          label={picture ? 'Another photo' : 'Photo'}
           hint="JPG, PNG or WebP, at most 10 MB."
           accept={acceptFor('public_picture')}
           maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
@@ -69,28 +81,15 @@ export function PictureDialog({ facility, picture, onClose }: Props) {
           {...(tried && alt.trim() === '' ? { error: 'Please say what the photo shows' } : {})}
         />
       </div>
+      <ConfirmDialog
+        open={removing}
+        onOpenChange={setRemoving}
+        title="Remove this photo?"
+        description="The photo is deleted, and the drawn scene returns to the public page."
+        confirmLabel="Remove photo"
+        busyLabel="Removing..."
+        onConfirm={() => remove.mutateAsync()}
+      />
     </Dialog>
   )
-}
-
-function usePicture(facility: Facility, onDone: () => void) {
-  const queries = useQueryClient()
-  const done = (text: Text) => ({
-    onSuccess: () => {
-      toast(text)
-      onDone()
-    },
-    onError: (error: Error) => toast({ ...textOf(error, pictureToasts.save_failed), tone: 'destructive' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.library.key() }),
-  })
-  const save = useMutation({
-    mutationFn: (input: Parameters<typeof api.admin.library.setFacilityPicture>[0]) =>
-      api.admin.library.setFacilityPicture(input),
-    ...done(pictureToasts.saved),
-  })
-  const remove = useMutation({
-    mutationFn: () => api.admin.library.removeFacilityPicture({ facility }),
-    ...done(pictureToasts.removed),
-  })
-  return { save, remove }
 }

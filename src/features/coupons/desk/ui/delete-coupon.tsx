@@ -1,0 +1,68 @@
+import { useRef, type RefObject } from 'react'
+import { Button } from '#/web/design/button.tsx'
+import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
+import { Dialog } from '#/web/design/dialog.tsx'
+import type { CouponRow } from './types.ts'
+import type { CouponDesk } from './use-coupon-desk.ts'
+
+type Props = {
+  /** Its newest state: somebody may use it meanwhile. */
+  coupon: CouponRow
+  desk: CouponDesk
+  /** Takes the focus when the row with its button is gone. */
+  next: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** Asks before a coupon is deleted; one that was used stays, and can be switched off. */
+export function DeleteCoupon({ coupon, desk, next, onClose }: Props) {
+  const isGone = useRef(false)
+  if (coupon.used_count > 0) return <UsedCoupon coupon={coupon} desk={desk} onClose={onClose} />
+  // A refusal has its toast, and asking again would not help.
+  const send = () =>
+    desk.remove.mutateAsync({ id: coupon.id }).then(
+      () => {
+        isGone.current = true
+      },
+      () => undefined,
+    )
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Are you sure you want to delete this coupon?"
+      description={`${coupon.code} goes for good, and members can’t use it any more.`}
+      confirmLabel="Delete Coupon"
+      busyLabel="Deleting..."
+      onConfirm={send}
+      finalFocus={() => (isGone.current ? next.current : true)}
+    />
+  )
+}
+
+function UsedCoupon({ coupon: { id, code, active }, desk, onClose }: Omit<Props, 'next'>) {
+  function switchOff() {
+    desk.activate.mutate({ id, active: false })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`${code} can’t be deleted`}
+      description={
+        active
+          ? 'It has been used, so it stays. Switch it off instead.'
+          : 'It has been used, so it stays. It is switched off.'
+      }
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {active ? 'Cancel' : 'Close'}
+          </Button>
+          {active && <Button onClick={switchOff}>Switch off</Button>}
+        </>
+      }
+    />
+  )
+}

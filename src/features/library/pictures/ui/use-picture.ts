@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Text } from '#/kernel/refusal.ts'
+import { api, orpc, textOf } from '#/web/api.ts'
+import { toast } from '#/web/design/toast.ts'
+import type { Facility } from '../rules.ts'
+import { pictureToasts } from '../texts.ts'
+
+/** What the desk does to the photo of a facility. */
+export function usePicture(facility: Facility, onDone: () => void) {
+  const queries = useQueryClient()
+  const done = (text: Text) => ({
+    onSuccess: () => {
+      toast(text)
+      onDone()
+    },
+    onError: (error: Error) => toast({ ...textOf(error, pictureToasts.save_failed), tone: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.library.key() }),
+  })
+  const save = useMutation({
+    mutationFn: (input: Parameters<typeof api.admin.library.setFacilityPicture>[0]) =>
+      api.admin.library.setFacilityPicture(input),
+    ...done(pictureToasts.saved),
+  })
+  const remove = useMutation({
+    mutationFn: () => api.admin.library.removeFacilityPicture({ facility }),
+    ...done(pictureToasts.removed),
+  })
+  return { save, remove }
+}
