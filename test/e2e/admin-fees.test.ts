@@ -304,7 +304,10 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
       await route.fetch()
       await route.abort()
     })
+    const lost = desk.waitForEvent('requestfailed')
     await send.click()
+    await lost
+    await expect(send).toHaveText(/^Refund ₹/)
     await expectToast(
       desk,
       'No answer',
