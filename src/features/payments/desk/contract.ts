@@ -113,7 +113,8 @@ export const admin = {
     .output(
       z.object({
         total_revenue: z.int(),
-        paid: z.int(),
+        /** The payments of which something stayed: those of the revenue. */
+        completed: z.int(),
         pending: z.int(),
         failed: z.int(),
         success_rate: z.nullable(z.int()),

@@ -69,7 +69,7 @@ export function list(sql: Sql, { cursor, status, search, limit }: Listing) {
   return query.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc').limit(limit).execute()
 }
 
-/** Paise that stayed, and how many payments there are of each kind. */
+/** Paise that stayed, and how many payments there are of each kind; `paid` counts also what went back whole later. */
 export function findSummary(sql: Sql) {
   const counting = (status: string) => raw<number>`count(*) filter (where status = ${raw.lit(status)})`
   return sql
@@ -79,6 +79,7 @@ export function findSummary(sql: Sql) {
         'total_revenue',
       ),
       raw<number>`count(*) filter (where status in ('completed', 'refunded'))`.as('paid'),
+      counting('completed').as('completed'),
       counting('created').as('pending'),
       counting('failed').as('failed'),
     ])
