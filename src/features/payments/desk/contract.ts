@@ -88,6 +88,8 @@ const alert = z.object({
   provider_payment_id: z.nullable(z.string()),
   /** Paise; null where none was told, or it is of another currency. */
   amount: z.nullable(z.int()),
+  /** Paise that the payment was asked for; null where it is none of ours. */
+  asked_amount: z.nullable(z.int()),
   /** The refund that failed. */
   refund_id: z.nullable(id),
   raised_at: moment,

@@ -219,7 +219,7 @@ export function listAlerts(sql: Sql) {
     .leftJoin('profiles', 'profiles.id', 'payments.user_id')
     .select(['alert.id', 'kind', 'alert.payment_id', 'provider', 'alert.provider_order_id'])
     .select(['alert.provider_payment_id', 'alert.amount', 'raised_at', 'refund_id'])
-    .select('profiles.name as student_name')
+    .select(['profiles.name as student_name', 'payments.amount as asked_amount'])
     .where('resolved_at', 'is', null)
     .orderBy('raised_at', 'desc')
     .limit(100)
