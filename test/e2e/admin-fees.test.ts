@@ -21,7 +21,9 @@ async function expectCards(page: Page, sql: Kysely<DB>) {
   const failed = inStatus('failed').length
   const kept = paid.reduce((sum, { amount, refunded_amount }) => sum + amount - refunded_amount, 0)
   const rate = Math.round((100 * paid.length) / (paid.length + failed))
-  await expect(card(page, 'Total Revenue')).toContainText(`${formatRupees(kept)}${paid.length} payment`)
+  await expect(card(page, 'Total Revenue')).toContainText(
+    `${formatRupees(kept)}${inStatus('completed').length} payment`,
+  )
   await expect(card(page, 'Pending')).toHaveText(`Pending${inStatus('created').length}`)
   await expect(card(page, 'Failed')).toHaveText(`Failed${failed}`)
   await expect(card(page, 'Success Rate')).toHaveText(
@@ -305,7 +307,10 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
       await route.fetch()
       await route.abort()
     })
+    const lost = desk.waitForEvent('requestfailed')
     await send.click()
+    await lost
+    await expect(send).toHaveText(/^Refund ₹/)
     await expectToast(
       desk,
       'No answer',

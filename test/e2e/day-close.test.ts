@@ -101,7 +101,7 @@ test('cash over the counter, and the close of the day', async ({ browser, librar
 
   await test.step('another day is another page; no day to come is', async () => {
     await page.getByRole('button', { name: 'Day before' }).click()
-    await expect(page.getByText(/^No money moved on/).first()).toBeVisible()
+    await expect(page.getByText(/^No money moved on/)).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Close the day' })).toBeVisible()
     await page.getByRole('button', { name: 'Day after' }).click()
     await expect(page.getByText('₹50 missing')).toBeVisible()

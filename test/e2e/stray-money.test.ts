@@ -37,7 +37,7 @@ test('money of another amount, a second capture refused, and a refund that comes
     await deliver(library.url, capture, 'payment.captured')
     const alert = alertOf(desk, name)
     await expect(alert).toContainText(
-      'Razorpay captured another amount than was asked for; nothing was activated',
+      'Razorpay captured another amount than was asked for; nothing was activated (₹500 instead of ₹600).',
     )
     await expect(alert.getByRole('button')).toHaveText(['Give it back', 'View', 'Looked into'])
     await expectAccessible(desk, 'fees with money of another amount')

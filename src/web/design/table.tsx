@@ -24,8 +24,9 @@ type Props<Row> = {
   highlighted?: (row: Row) => boolean
   skeletonRows?: number
 }
-const CELL =
-  'px-4 py-2.5 align-middle max-sm:min-h-9 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1'
+/** Close enough for the widest table, of payments, to fit beside the sidebar at 1280 px. */
+const SIDES = 'px-3 sm:first:pl-4 sm:last:pr-4'
+const CELL = `${SIDES} py-2.5 align-middle max-sm:min-h-9 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1`
 
 /** A dense table; below 640 px every row becomes a card. Roles are written out, as `display` would drop them. */
 export function Table<Row>({
@@ -54,7 +55,8 @@ export function Table<Row>({
                 role="columnheader"
                 scope="col"
                 className={cx(
-                  'px-4 py-2.5 font-semibold whitespace-nowrap text-ink-2',
+                  SIDES,
+                  'py-2.5 font-semibold whitespace-nowrap text-ink-2',
                   column.align === 'right' && 'text-right',
                 )}
               >

@@ -41,11 +41,12 @@ export function AdminProofs({ viewed, onView }: Props) {
       <div className="flex flex-wrap items-end gap-3">
         <SearchField
           label="Search by name, email, reference or status"
+          placeholder="Name, email, reference or status"
           value={search}
           onChange={setSearch}
           className="min-w-60 flex-1 sm:max-w-110"
         />
-        <span className="flex flex-wrap gap-3 sm:ml-auto">
+        <span className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto sm:ml-auto">
           <ExportButton name="payment-verifications" columns={CSV} load={load} />
           <ImportStatement />
         </span>

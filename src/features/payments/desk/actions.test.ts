@@ -174,6 +174,18 @@ describe('refunds and the closing of the day', () => {
     expect(upi(after)).toEqual(upi(before))
   })
 
+  it('what went back whole is no payment of the revenue any more, and was paid all the same', async () => {
+    const { payment_id, input } = await payCash()
+    const before = await desk.paymentSummary(here())
+    const refund = { payment_id, amount: input.amount, reason: 'Moves away', end_membership: true }
+    await refunds.refundPayment(here(), refund)
+    expect(await desk.paymentSummary(here())).toEqual({
+      ...before,
+      total_revenue: before.total_revenue - input.amount,
+      completed: before.completed - 1,
+    })
+  })
+
   it('the day’s accounts balance, and a day is closed once', async () => {
     await payCash()
     const { accounts, cash_expected } = await desk.dayReport(here(), { day: TODAY })

@@ -42,8 +42,8 @@ const shown = <Row extends Parameters<typeof namesOf>[0]>(row: Row) => {
 }
 
 async function paymentSummary({ sql }: MemberContext) {
-  const summary = await store.findSummary(sql)
-  return { ...summary, success_rate: successRate(summary) }
+  const { paid, ...summary } = await store.findSummary(sql)
+  return { ...summary, success_rate: successRate({ paid, failed: summary.failed }) }
 }
 
 /** Throws payment_not_found. */

@@ -88,6 +88,8 @@ const alert = z.object({
   provider_payment_id: z.nullable(z.string()),
   /** Paise; null where none was told, or it is of another currency. */
   amount: z.nullable(z.int()),
+  /** Paise that the payment was asked for; null where it is none of ours. */
+  asked_amount: z.nullable(z.int()),
   /** The refund that failed. */
   refund_id: z.nullable(id),
   raised_at: moment,
@@ -113,7 +115,8 @@ export const admin = {
     .output(
       z.object({
         total_revenue: z.int(),
-        paid: z.int(),
+        /** The payments of which something stayed: those of the revenue. */
+        completed: z.int(),
         pending: z.int(),
         failed: z.int(),
         success_rate: z.nullable(z.int()),

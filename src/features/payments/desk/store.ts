@@ -73,7 +73,7 @@ export function list(sql: Sql, { cursor, status, search, limit }: Listing) {
   return query.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc').limit(limit).execute()
 }
 
-/** Paise that stayed, and how many payments there are of each kind. */
+/** Paise that stayed, and how many payments there are of each kind; `paid` counts also what went back whole later. */
 export function findSummary(sql: Sql) {
   const counting = (status: string) => raw<number>`count(*) filter (where status = ${raw.lit(status)})`
   return sql
@@ -83,6 +83,7 @@ export function findSummary(sql: Sql) {
         'total_revenue',
       ),
       raw<number>`count(*) filter (where status in ('completed', 'refunded'))`.as('paid'),
+      counting('completed').as('completed'),
       counting('created').as('pending'),
       counting('failed').as('failed'),
     ])
@@ -222,7 +223,7 @@ export function listAlerts(sql: Sql) {
     .leftJoin('profiles', 'profiles.id', 'payments.user_id')
     .select(['alert.id', 'kind', 'alert.payment_id', 'provider', 'alert.provider_order_id'])
     .select(['alert.provider_payment_id', 'alert.amount', 'raised_at', 'refund_id'])
-    .select('profiles.name as student_name')
+    .select(['profiles.name as student_name', 'payments.amount as asked_amount'])
     .where('resolved_at', 'is', null)
     .orderBy('raised_at', 'desc')
     .limit(100)

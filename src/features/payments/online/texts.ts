@@ -8,7 +8,10 @@ export type OnlineRefusal =
   | 'payment_key_reused'
   | 'too_many_payment_calls'
 
-/** Student portal §8, Online payment: the internal messages are what the toasts carry. */
+/**
+ * Student portal §8, Online payment: the internal messages are what the toasts carry, but for 'Payment verification failed',
+ * which would only say its title again.
+ */
 export const onlineTexts: Texts<OnlineRefusal> = {
   order_failed: { title: 'Payment Error', description: 'Failed to create order' },
   online_payment_off: {
@@ -17,7 +20,7 @@ export const onlineTexts: Texts<OnlineRefusal> = {
   },
   payment_signature_wrong: {
     title: 'Payment Verification Failed',
-    description: 'Payment verification failed',
+    description: 'Please contact support',
   },
   payment_key_reused: { title: 'Payment Error', description: 'Failed to create order' },
   too_many_payment_calls: {

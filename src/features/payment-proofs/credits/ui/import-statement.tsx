@@ -9,7 +9,7 @@ import { Dialog } from '#/web/design/dialog.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
 import { Table, type Column } from '#/web/design/table.tsx'
 import { toast } from '#/web/design/toast.ts'
-import type { ReadLine } from '../rules.ts'
+import { statementDay, type ReadLine } from '../rules.ts'
 import { readFile, StatementError } from './read-file.ts'
 import { useImport, type ImportResult } from './use-import.ts'
 
@@ -112,9 +112,15 @@ function resultText({ added, known, matched }: ImportResult) {
   }
 }
 
+/** A date that could be read as everywhere, also on a line that is left out; another as it stands in the file. */
+function dateWords(date: string): string {
+  const day = statementDay(date)
+  return day === null ? date : formatDay(day)
+}
+
 const COLUMNS: Column<ReadLine>[] = [
   { key: 'line', header: 'Line', cell: ({ line }) => line },
-  { key: 'day', header: 'Date', cell: (row) => ('credit' in row ? formatDay(row.credit.day) : row.date) },
+  { key: 'day', header: 'Date', cell: ({ date }) => dateWords(date) },
   {
     key: 'narration',
     header: 'Narration',

@@ -38,7 +38,7 @@ export function DayClose({ day, today, onDay }: Props) {
   const { data, error, refetch } = useQuery(orpc.admin.payments.dayReport.queryOptions({ input: { day } }))
   return (
     <div className="grid gap-5">
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3 max-sm:gap-2 max-sm:*:flex-auto">
         <TextField
           name="day"
           type="date"
@@ -46,7 +46,7 @@ export function DayClose({ day, today, onDay }: Props) {
           max={today}
           value={day}
           onValueChange={(next) => next && onDay(() => toDay(next))}
-          className="w-44"
+          className="w-44 max-sm:w-full"
         />
         <Button look="outline" onClick={() => onDay((shown) => addDays(shown, -1))}>
           Day before
@@ -67,8 +67,11 @@ export function DayClose({ day, today, onDay }: Props) {
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
           <div className="grid gap-5">
-            <Accounts caption="Where the money lies" day={day} rows={data && heldOf(data)} />
-            <Accounts caption="What it was for" day={day} rows={data && earnedOf(data)} />
+            <Accounts caption="Where the money lies" first="Account" day={day} rows={data && heldOf(data)} />
+            {/* A day without money says so once. */}
+            {data?.accounts.length !== 0 && (
+              <Accounts caption="What it was for" first="For" day={day} rows={data && earnedOf(data)} />
+            )}
           </div>
           {data ? <DayCount key={day} report={data} /> : <Skeleton className="h-56 !rounded-card" />}
         </div>
@@ -85,12 +88,14 @@ const earnedOf = ({ accounts }: DayReport) =>
     .filter(({ account }) => EARNED.has(account))
     .map((row) => ({ ...row, came_in: row.went_out, went_out: row.came_in }))
 
-function Accounts({ caption, day, rows }: { caption: string; day: Day; rows: Account[] | undefined }) {
+type Shown = { caption: string; first: string; day: Day; rows: Account[] | undefined }
+
+function Accounts({ caption, first, day, rows }: Shown) {
   return (
     <Table
       caption={caption}
       captionShown
-      columns={COLUMNS}
+      columns={[{ ...NAME, header: first }, ...FIGURES]}
       rows={rows}
       rowKey={(row) => row.account}
       empty={<EmptyState>No money moved on {formatDay(day)}.</EmptyState>}
@@ -105,8 +110,8 @@ const CSV = [
   { header: 'Movements', value: (row: Account) => row.movements },
 ]
 
-const COLUMNS: Column<Account>[] = [
-  { key: 'account', header: 'Account', cell: (row) => <b>{ACCOUNTS[row.account] ?? row.account}</b> },
+const NAME = { key: 'account', cell: (row: Account) => <b>{ACCOUNTS[row.account] ?? row.account}</b> }
+const FIGURES: Column<Account>[] = [
   { key: 'in', header: 'Came in', align: 'right', cell: (row) => formatRupees(row.came_in) },
   { key: 'out', header: 'Went out', align: 'right', cell: (row) => formatRupees(row.went_out) },
   { key: 'count', header: 'Movements', align: 'right', cell: (row) => row.movements },

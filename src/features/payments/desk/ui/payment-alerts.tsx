@@ -60,7 +60,7 @@ function AlertItem({ alert, onView, onAsk }: Props) {
       <p className="min-w-60 flex-1 [overflow-wrap:anywhere]">
         {alert.student_name && <b>{alert.student_name}: </b>}
         {METHOD_LABELS[alert.provider]} {ALERT_TEXTS[alert.kind]}
-        {alert.amount !== null && ` (${formatRupees(alert.amount)})`}.{' '}
+        {alert.amount !== null && ` (${amountWords(alert.amount, alert)})`}.{' '}
         <span className="text-ink-2">
           {alert.provider_payment_id ?? alert.provider_order_id}, {formatMoment(alert.raised_at)}
         </span>
@@ -79,3 +79,8 @@ function AlertItem({ alert, onView, onAsk }: Props) {
     </li>
   )
 }
+
+const amountWords = (amount: number, { kind, asked_amount }: PaymentAlert) =>
+  kind === 'amount_differs' && asked_amount !== null
+    ? `${formatRupees(amount)} instead of ${formatRupees(asked_amount)}`
+    : formatRupees(amount)

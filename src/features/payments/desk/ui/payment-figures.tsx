@@ -1,3 +1,4 @@
+import { counted } from '#/kernel/counted.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { Stat, StatGroup } from '#/web/design/stat.tsx'
 import { rateLabel } from '../rules.ts'
@@ -11,7 +12,7 @@ export function PaymentFigures({ summary }: { summary: PaymentSummary | undefine
       <Stat
         label="Total Revenue"
         value={summary && formatRupees(summary.total_revenue)}
-        note={summary && `${summary.paid} ${summary.paid === 1 ? 'payment' : 'payments'}`}
+        note={summary && counted(summary.completed, 'payment')}
         tone="green"
       />
       <Stat

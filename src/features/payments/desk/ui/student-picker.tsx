@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orpc } from '#/web/api.ts'
 import { Button } from '#/web/design/button.tsx'
+import { LABEL } from '#/web/design/control-style.ts'
+import { RequiredMark } from '#/web/design/field-frame.tsx'
 import { RadioCards } from '#/web/design/radio-cards.tsx'
 import { SearchField } from '#/web/design/search-field.tsx'
 import { Skeleton } from '#/web/design/skeleton.tsx'
@@ -20,9 +22,10 @@ export function StudentPicker({ value, onChange, missing }: Picking) {
   )
   return (
     <section aria-labelledby="cash-student" className="grid gap-2">
-      <h3 id="cash-student" className="text-lg">
-        Student
-      </h3>
+      <span className={LABEL}>
+        <span id="cash-student">Student</span>
+        <RequiredMark />
+      </span>
       {value ? (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl border-[1.5px] border-green bg-green-wash px-3.5 py-2.5">
           <p className="min-w-0 [overflow-wrap:anywhere]">
@@ -46,7 +49,7 @@ export function StudentPicker({ value, onChange, missing }: Picking) {
           ) : found.data.length === 0 ? (
             <p className="py-3 text-ink-2">No student matches.</p>
           ) : (
-            <div className="max-h-56 overflow-y-auto p-1">
+            <div className="-m-1 max-h-56 overflow-y-auto p-1">
               <RadioCards
                 labelledBy="cash-student"
                 options={found.data.map(({ id, name, email }) => ({ value: id, label: name, detail: email }))}
