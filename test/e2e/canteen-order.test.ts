@@ -105,6 +105,8 @@ test('a student orders with a coupon and a wish; the kitchen cooks it, and both 
   })
 
   await test.step('the checkout asks for what is left', async () => {
+    // Who has booked no seat is asked where to bring it.
+    await expect(dialogOf(page).getByText('You have no seat booked at this hour.')).toBeVisible()
     await dialogOf(page).getByLabel('Special instructions').fill('Less sugar, seat 12')
     await press(page, 'Pay & Order ₹72')
     await expect(page.getByRole('heading', { name: 'TEST – no money moves' })).toBeVisible()
