@@ -92,7 +92,8 @@ const row = z.object({
   id,
   user_id: id,
   name: z.string(),
-  email: z.string(),
+  /** Null where the member was erased. */
+  email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   emergency_contact_name: z.nullable(z.string()),
   status,

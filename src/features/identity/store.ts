@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { reachableEmail } from '#/features/accounts/erasure/reachable-email.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Decision, DocumentSide } from './rules.ts'
@@ -94,7 +95,6 @@ const ROW = [
   'request.id',
   'request.user_id',
   'student.name',
-  'student.email',
   'student.phone',
   'student.emergency_contact_name',
   'request.status',
@@ -112,6 +112,7 @@ export function listRequests(
     .selectFrom('verification_requests as request')
     .innerJoin('profiles as student', 'student.id', 'request.user_id')
     .select(ROW)
+    .select(reachableEmail('student').as('email'))
     .$if(search !== '', (query) =>
       query.where((of) =>
         of.or([
@@ -146,6 +147,7 @@ export function findRequest(sql: Sql, id: string) {
     .innerJoin('profiles as student', 'student.id', 'request.user_id')
     .leftJoin('profiles as reviewer', 'reviewer.id', 'request.reviewed_by')
     .select(ROW)
+    .select(reachableEmail('student').as('email'))
     .select([
       'student.date_of_birth',
       'student.address',

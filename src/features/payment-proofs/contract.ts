@@ -64,7 +64,8 @@ const proof = z.object({
   id,
   user_id: id,
   student_name: z.string(),
-  student_email: z.string(),
+  /** Null where the member was erased. */
+  student_email: z.nullable(z.string()),
   plan_name: z.string(),
   plan_type: planType,
   amount: paise,

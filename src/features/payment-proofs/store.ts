@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { reachableEmail } from '#/features/accounts/erasure/reachable-email.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { creditFound } from './credits/store.ts'
 import type { ReviewStatus } from './rules.ts'
@@ -76,7 +77,8 @@ function proofs(sql: Sql) {
     .selectFrom('payment_verifications as proof')
     .innerJoin('profiles as student', 'student.id', 'proof.user_id')
     .innerJoin('plans', 'plans.id', 'proof.plan_id')
-    .select(['proof.id', 'proof.user_id', 'student.name as student_name', 'student.email as student_email'])
+    .select(['proof.id', 'proof.user_id', 'student.name as student_name'])
+    .select(reachableEmail('student').as('student_email'))
     .select(['plans.name as plan_name', 'plans.type as plan_type', 'proof.amount', 'proof.payment_method'])
     .select(['transaction_reference', 'proof.status', 'submitted_at', creditFound.as('credit_found')])
 }

@@ -1,11 +1,12 @@
-/** An e-mail address in a table: room for a usual one in one line; a longer one breaks at its @ first. */
-export function EmailText({ children }: { children: string }) {
-  const at = children.lastIndexOf('@')
+/** An e-mail address in a table: room for a usual one in one line; a longer one breaks at its @ first. Null is nobody's. */
+export function EmailText({ children }: { children: string | null }) {
+  const address = children ?? 'No email'
+  const at = Math.max(0, address.lastIndexOf('@'))
   return (
     <span className="block text-ink-2 wrap-anywhere sm:min-w-44">
-      {children.slice(0, at)}
+      {address.slice(0, at)}
       <wbr />
-      {children.slice(at)}
+      {address.slice(at)}
     </span>
   )
 }

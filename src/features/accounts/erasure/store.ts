@@ -1,4 +1,5 @@
 import type { Sql } from '#/kernel/context.ts'
+import { reachableEmail } from './reachable-email.ts'
 
 const OWN = ['id', 'status', 'asked_at', 'reason'] as const
 
@@ -31,16 +32,14 @@ export function withdraw(sql: Sql, user_id: string, decided_at: Date) {
     .executeTakeFirst()
 }
 
-/** Without the address that an erased member is left with: it reaches nobody. */
+/** Those that wait first, the newest of each first. */
 export function list(sql: Sql, limit: number) {
   return sql
     .selectFrom('erasure_requests as request')
     .innerJoin('profiles', 'profiles.id', 'request.user_id')
     .leftJoin('profiles as admin', 'admin.id', 'request.decided_by')
     .select(['request.id', 'request.user_id', 'profiles.name', 'request.status', 'asked_at'])
-    .select((of) =>
-      of.case().when('profiles.erased_at', 'is', null).then(of.ref('profiles.email')).end().as('email'),
-    )
+    .select(reachableEmail('profiles').as('email'))
     .select(['decided_at', 'admin.name as decided_by_name', 'reason'])
     .select((of) =>
       of

@@ -29,7 +29,8 @@ const order = z.object({
 
 const kitchenOrder = z.extend(order, {
   customer_name: z.string(),
-  customer_email: z.string(),
+  /** Null where the member was erased. */
+  customer_email: z.nullable(z.string()),
   /** Where the order is brought: the seat booked for the hour at which it was placed; null where there is none. */
   seat_number: z.nullable(z.int()),
   /** What cancelling it gives back, in paise, and whether over the counter; null where nothing is left to give. */

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { reachableEmail } from '#/features/accounts/erasure/reachable-email.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { KITCHEN_STATUSES, type KitchenStatus, type OrderLine, type OrderStatus } from './rules.ts'
@@ -24,7 +25,8 @@ function orders(sql: Sql) {
 function kitchenOrders(sql: Sql) {
   return orders(sql)
     .innerJoin('profiles', 'profiles.id', 'canteen_orders.user_id')
-    .select(['user_id', 'profiles.name as customer_name', 'profiles.email as customer_email'])
+    .select(['user_id', 'profiles.name as customer_name'])
+    .select(reachableEmail('profiles').as('customer_email'))
     .select(
       jsonObjectFrom(paid(sql).where('order_id', '=', raw.ref<string>('canteen_orders.id'))).as('paid_with'),
     )

@@ -64,7 +64,8 @@ const use = z.object({
   id,
   code: z.string(),
   user_name: z.string(),
-  user_email: z.string(),
+  /** Null where the member was erased. */
+  user_email: z.nullable(z.string()),
   order_type: z.enum(ORDER_TYPES),
   original_amount: z.int(),
   discount_amount: z.int(),

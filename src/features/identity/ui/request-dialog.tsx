@@ -51,7 +51,7 @@ function Detail({ request }: { request: RequestDetail }) {
     <div className="grid gap-6">
       <Part title="Personal Information">
         <Fact name="Name">{request.name}</Fact>
-        <Fact name="Email">{request.email}</Fact>
+        <Fact name="Email">{request.email ?? 'No email'}</Fact>
         <Fact name="Phone">{request.phone}</Fact>
         <Fact name="Date of Birth">{date_of_birth && formatDay(date_of_birth)}</Fact>
         {guardian_name && <Fact name="Guardian">{`${guardian_name}, ${request.guardian_phone ?? ''}`}</Fact>}

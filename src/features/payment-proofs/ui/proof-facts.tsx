@@ -19,7 +19,7 @@ export function ProofFacts({ proof }: { proof: ProofReview }) {
       <Part title="Student">
         <Fact name="Name">{proof.student_name}</Fact>
         <Fact name="Phone">{proof.student_phone ?? 'Not provided'}</Fact>
-        <Fact name="Email">{proof.student_email}</Fact>
+        <Fact name="Email">{proof.student_email ?? 'No email'}</Fact>
       </Part>
       <Part title="Plan">
         <Fact name="Name">{proof.plan_name}</Fact>

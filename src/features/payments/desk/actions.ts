@@ -16,6 +16,7 @@ import * as days from '../days/store.ts'
 import { isUnderReview } from '../store.ts'
 import type { PaymentRefusal } from '../texts.ts'
 import { namesOf, successRate, timelineOf, type StatusFilter } from './rules.ts'
+import { listAlerts, resolveAlert } from '../alerts/store.ts'
 import * as store from './store.ts'
 import type { DeskRefusal } from './texts.ts'
 
@@ -145,7 +146,7 @@ async function sameCash(sql: Sql, { user_id, plan_id, amount }: Cash, request_ke
 }
 
 async function listPaymentAlerts({ sql }: MemberContext) {
-  return store.listAlerts(sql)
+  return listAlerts(sql)
 }
 
 /** Throws alert_not_found where it was looked into before. */
@@ -154,7 +155,7 @@ async function resolvePaymentAlert(
   { id, note }: { id: string; note: string },
 ) {
   const resolution = { resolved_at: now, resolved_by: member.id, note }
-  if (!(await store.resolveAlert(sql, id, resolution))) throw new Refusal<DeskRefusal>('alert_not_found')
+  if (!(await resolveAlert(sql, id, resolution))) throw new Refusal<DeskRefusal>('alert_not_found')
   return { id }
 }
 

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { reachableEmail } from '#/features/accounts/erasure/reachable-email.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { PaymentMethod } from '../rules.ts'
 import type { StatusFilter } from './rules.ts'
@@ -28,15 +29,7 @@ function payments(sql: Sql) {
         'payments.created_at',
         'payments.paid_at',
       ])
-      // The address that an erased member is left with reaches nobody.
-      .select((of) =>
-        of
-          .case()
-          .when('profiles.erased_at', 'is', null)
-          .then(of.ref('profiles.email'))
-          .end()
-          .as('student_email'),
-      )
+      .select(reachableEmail('profiles').as('student_email'))
       .select((of) =>
         of
           .selectFrom('payment_verifications as proof')
@@ -214,41 +207,4 @@ export function findByKey(sql: Sql, user_id: string, request_key: string) {
     .where('user_id', '=', user_id)
     .where('request_key', '=', request_key)
     .executeTakeFirst()
-}
-
-export function listAlerts(sql: Sql) {
-  return sql
-    .selectFrom('payment_alerts as alert')
-    .leftJoin('payments', 'payments.id', 'alert.payment_id')
-    .leftJoin('profiles', 'profiles.id', 'payments.user_id')
-    .select(['alert.id', 'kind', 'alert.payment_id', 'provider', 'alert.provider_order_id'])
-    .select(['alert.provider_payment_id', 'alert.amount', 'raised_at', 'refund_id'])
-    .select(['profiles.name as student_name', 'payments.amount as asked_amount'])
-    .where('resolved_at', 'is', null)
-    .orderBy('raised_at', 'desc')
-    .limit(100)
-    .execute()
-}
-
-export function findOpenAlert(sql: Sql, id: string) {
-  return sql
-    .selectFrom('payment_alerts')
-    .select(['id', 'kind', 'payment_id', 'provider_payment_id', 'amount', 'refund_id'])
-    .where('id', '=', id)
-    .where('resolved_at', 'is', null)
-    .executeTakeFirst()
-}
-
-export async function resolveAlert(
-  sql: Sql,
-  id: string,
-  resolution: { resolved_at: Date; resolved_by: string; note: string },
-): Promise<boolean> {
-  const resolved = await sql
-    .updateTable('payment_alerts')
-    .set(resolution)
-    .where('id', '=', id)
-    .where('resolved_at', 'is', null)
-    .executeTakeFirst()
-  return resolved.numUpdatedRows > 0n
 }

@@ -15,7 +15,7 @@ export function OrderCard({ order }: { order: KitchenOrder }) {
         <div className="min-w-0 flex-1">
           <h3 className="disp text-xl">{order.order_number}</h3>
           <p className="truncate font-medium">{order.customer_name}</p>
-          <p className="truncate text-sm text-ink-2">{order.customer_email}</p>
+          <p className="truncate text-sm text-ink-2">{order.customer_email ?? 'No email'}</p>
         </div>
         <div className="grid justify-items-end gap-1.5">
           <OrderBadge status={order.status} />

@@ -1,6 +1,7 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { api } from '#/web/api.ts'
+import { EmailText } from '#/web/design/email-text.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
 import { Table, type Column } from '#/web/design/table.tsx'
 import type { CsvColumn } from '#/web/export/csv.ts'
@@ -48,7 +49,7 @@ const COLUMNS: Column<CouponUse>[] = [
     cell: (use) => (
       <>
         <b className="block break-words">{use.user_name}</b>
-        <span className="block [overflow-wrap:anywhere] text-ink-2">{use.user_email}</span>
+        <EmailText>{use.user_email}</EmailText>
       </>
     ),
   },
