@@ -2,7 +2,7 @@
 export function EmailText({ children }: { children: string }) {
   const at = children.lastIndexOf('@')
   return (
-    <span className="block text-ink-2 wrap-anywhere sm:min-w-40">
+    <span className="block text-ink-2 wrap-anywhere sm:min-w-44">
       {children.slice(0, at)}
       <wbr />
       {children.slice(at)}
