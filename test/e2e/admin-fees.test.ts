@@ -226,6 +226,12 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
 
   await test.step('the row and the payment lead to the review instead', async () => {
     await expect(row(desk, name).getByRole('button', { name: 'Mark Paid' })).toHaveCount(0)
+    const table = desk.getByRole('table', { name: 'Payments' })
+    expect(
+      await table.evaluate(
+        ({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0),
+      ),
+    ).toBe(0)
     const review = { name: `Review proof of ${name}` }
     const reviewing = desk.getByRole('dialog', { name: 'Review Payment' })
     await row(desk, name).getByRole('link', review).click()

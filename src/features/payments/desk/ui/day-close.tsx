@@ -38,7 +38,7 @@ export function DayClose({ day, today, onDay }: Props) {
   const { data, error, refetch } = useQuery(orpc.admin.payments.dayReport.queryOptions({ input: { day } }))
   return (
     <div className="grid gap-5">
-      <div className="flex flex-wrap items-end gap-3 max-sm:gap-2 max-sm:*:flex-auto">
+      <div className="flex flex-wrap items-end gap-3 max-sm:gap-x-1.5 max-sm:gap-y-2 max-sm:*:flex-auto">
         <TextField
           name="day"
           type="date"

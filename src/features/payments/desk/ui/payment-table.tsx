@@ -1,4 +1,3 @@
-import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatRupees } from '#/kernel/money.ts'
 import { Button } from '#/web/design/button.tsx'
@@ -38,9 +37,8 @@ export function PaymentTable({ rows, onView, onMarkPaid }: Props) {
 
 function actionsOf(row: PaymentRow, onView: Props['onView'], onMarkPaid: Props['onMarkPaid']) {
   return (
-    <div className="flex gap-2 max-sm:*:min-h-11 max-sm:*:flex-1">
+    <div className="flex gap-1.5 max-sm:*:min-h-11 max-sm:*:flex-1">
       <Button size="sm" look="outline" onClick={() => onView(row.id)}>
-        <Eye size={17} aria-hidden />
         View<span className="sr-only"> the payment of {row.student_name}</span>
       </Button>
       {row.waiting_proof_id ? (
@@ -66,7 +64,7 @@ const COLUMNS: Column<PaymentRow>[] = [
     key: 'plan',
     header: 'Plan',
     cell: (row) => (
-      <div className="lg:whitespace-nowrap">
+      <div className="lg:min-w-32">
         <Two
           one={row.bought}
           other={row.plan_price === null ? '' : `List price ${formatRupees(row.plan_price)}`}
