@@ -26,7 +26,7 @@ export function ChangeList({ label, changes }: { label: string; changes: readonl
             <b className="font-semibold">{change.what}</b>
             <Values old={change.old} now={change.new} />
           </div>
-          <p className="num text-ink-2 sm:text-right">
+          <p className="text-ink-2 sm:text-right">
             <span className="sm:block">{change.who ?? 'A former administrator'}</span>
             <span className="sm:hidden">, </span>
             <time dateTime={change.at}>{formatMoment(change.at)}</time>
@@ -40,7 +40,7 @@ export function ChangeList({ label, changes }: { label: string; changes: readonl
 function Values({ old, now }: { old: string; now: string }) {
   if (old === '' && now === '') return null
   return (
-    <p className="num mt-0.5 break-words text-ink-2">
+    <p className="mt-0.5 break-words text-ink-2">
       {old !== '' && (
         <>
           <span className="sr-only">from </span>

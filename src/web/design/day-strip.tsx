@@ -62,10 +62,7 @@ export function DayStrip({ now, mine, compact = false, onDark = false, label }: 
       )}
       {!compact && (
         <div
-          className={cx(
-            'num relative mt-1.5 h-5 text-xs font-medium',
-            onDark ? 'text-on-pass/85' : 'text-ink-3',
-          )}
+          className={cx('relative mt-1.5 h-5 text-xs font-medium', onDark ? 'text-on-pass/85' : 'text-ink-3')}
         >
           {MARKS.map(({ at, text }) => (
             <span

@@ -71,7 +71,7 @@ export function TextField(props: TextFieldProps) {
         type={type}
         {...aria(frame)}
         onValueChange={(next) => onValueChange?.(next)}
-        className={cx(CONTROL, type === 'date' && 'num')}
+        className={CONTROL}
       />
     </FieldFrame>
   )

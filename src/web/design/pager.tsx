@@ -7,7 +7,7 @@ export function Pager({ hasMore, busy, onMore, shown, noun = 'rows' }: Props) {
   if (!hasMore) return null
   return (
     <div className="flex flex-wrap items-center justify-center gap-4 py-4">
-      <span className="num text-sm text-ink-2">
+      <span className="text-sm text-ink-2">
         {shown} {noun} shown
       </span>
       <Button look="outline" busy={busy} busyLabel="Loading..." onClick={onMore}>

@@ -53,11 +53,9 @@ export function RadioCards<V extends string>({ label, labelledBy, options, value
           {option.icon}
           <span className="min-w-0 flex-1 leading-snug font-semibold">
             {option.label}
-            {option.detail && (
-              <span className="num block text-sm font-normal text-ink-2">{option.detail}</span>
-            )}
+            {option.detail && <span className="block text-sm font-normal text-ink-2">{option.detail}</span>}
           </span>
-          {option.aside && <span className="num shrink-0 text-sm font-medium">{option.aside}</span>}
+          {option.aside && <span className="shrink-0 text-sm font-medium">{option.aside}</span>}
         </label>
       ))}
     </RadioGroup>

@@ -30,7 +30,7 @@ export function SeatPass({ number, title, place, hours, mine, now, status, left 
         <div className="min-w-0">
           <h2 className="text-xl sm:text-[1.625rem]">{title}</h2>
           {place && <p className="mt-1 leading-snug opacity-85">{place}</p>}
-          <p className="num mt-2 leading-snug font-semibold">{hours}</p>
+          <p className="mt-2 leading-snug font-semibold">{hours}</p>
         </div>
       </div>
       <div className="relative mx-5 border-t-2 border-dashed border-on-pass/30 sm:mx-7" aria-hidden>
@@ -41,7 +41,7 @@ export function SeatPass({ number, title, place, hours, mine, now, status, left 
         {(status || left) && (
           <p className="mb-3 flex justify-between gap-3 text-sm font-medium">
             <span>{status}</span>
-            <span className="num opacity-85">{left}</span>
+            <span className="opacity-85">{left}</span>
           </p>
         )}
         <DayStrip now={now} mine={mine} onDark label={hours} />

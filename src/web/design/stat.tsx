@@ -32,7 +32,7 @@ export function Stat({ label, value, note, tone = 'plain', icon: Icon }: StatPro
         <span className={cx('disp block text-lg sm:text-[1.625rem]', TONES[tone])}>
           {value === undefined ? <Skeleton className="my-[.15em] ml-auto h-[1em] w-20 sm:ml-0" /> : value}
         </span>
-        {note && <span className="num block text-sm text-ink-2">{note}</span>}
+        {note && <span className="block text-sm text-ink-2">{note}</span>}
       </dd>
     </div>
   )

@@ -43,7 +43,7 @@ export function Table<Row>({
   return (
     <div className="relative overflow-x-auto rounded-card border border-rule bg-sheet" aria-busy={!rows}>
       {!rows && <SkeletonNote label={`Loading ${caption}`} />}
-      <table role="table" className="num w-full text-left text-sm max-sm:block">
+      <table role="table" className="w-full text-left text-sm max-sm:block">
         <caption className={captionShown ? 'px-4 pt-3 text-left font-semibold max-sm:block' : 'sr-only'}>
           {caption}
         </caption>

@@ -85,7 +85,7 @@ function Tab<V extends string>({ id, item, active, onClick, onKeyDown }: TabProp
       tabIndex={active ? 0 : -1}
       onClick={() => !active && onClick(item.value)}
       onKeyDown={onKeyDown}
-      className="num z-1 flex min-h-11 flex-col items-center justify-center rounded-[9px] px-2 py-1 text-center leading-tight font-semibold text-ink-2 hover:text-ink aria-selected:text-ink forced-colors:aria-selected:underline"
+      className="z-1 flex min-h-11 flex-col items-center justify-center rounded-[9px] px-2 py-1 text-center leading-tight font-semibold text-ink-2 hover:text-ink aria-selected:text-ink forced-colors:aria-selected:underline"
     >
       {item.label}
       {item.note && <span className="text-xs font-medium text-ink-3">{item.note}</span>}

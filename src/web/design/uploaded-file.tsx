@@ -44,7 +44,7 @@ function Progress({ name, percent }: { name: string; percent: number }) {
         max={100}
         className="block h-2 w-full overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-green [&::-webkit-progress-value]:transition-[width]"
       />
-      <span className="num text-sm text-ink-2">{percent}%</span>
+      <span className="text-sm text-ink-2">{percent}%</span>
     </>
   )
 }

@@ -48,9 +48,7 @@ export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Pro
   if (count !== null) {
     return (
       <Button look="outline" size={size} onClick={() => (stopped.current = true)}>
-        <span className="num" role="status">
-          Stop export ({count} rows)
-        </span>
+        <span role="status">Stop export ({count} rows)</span>
       </Button>
     )
   }

@@ -65,7 +65,7 @@ function NavLink({ section, active, waiting, dense, onNavigate }: LinkProps) {
       <span className={cx(dense && 'whitespace-nowrap')}>{translate(label)}</span>
       {soon && <span className="ml-auto text-xs text-ink-3">{t('Soon')}</span>}
       {waiting > 0 && (
-        <span className="num ml-auto rounded-md bg-glow px-1 text-xs leading-5 font-semibold text-on-glow">
+        <span className="ml-auto rounded-md bg-glow px-1 text-xs leading-5 font-semibold text-on-glow">
           {waiting}
           <span className="sr-only"> waiting</span>
         </span>

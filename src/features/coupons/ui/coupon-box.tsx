@@ -54,7 +54,7 @@ function Applied({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-green bg-green-wash px-4 py-3">
       <TicketPercent size={22} className="shrink-0 text-green-deep" aria-hidden />
-      <p className="num min-w-40 flex-1 leading-snug">
+      <p className="min-w-40 flex-1 leading-snug">
         <b className="block [overflow-wrap:anywhere]">{t('Coupon {code} applied', { code })}</b>
         <span className="text-green-deep">
           {t('You save {amount}', { amount: formatRupees(discount_amount) })}

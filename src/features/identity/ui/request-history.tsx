@@ -26,11 +26,9 @@ export function RequestHistory({ requests }: { requests: readonly MyRequest[] })
             >
               <StatusBadge status={request.status} />
               <div className="min-w-44 flex-1 leading-snug">
-                <span className="num block">
-                  {t('Sent {when}', { when: formatMoment(request.created_at) })}
-                </span>
+                <span className="block">{t('Sent {when}', { when: formatMoment(request.created_at) })}</span>
                 {request.reviewed_at && (
-                  <span className="num block text-sm text-ink-2">
+                  <span className="block text-sm text-ink-2">
                     {t('Reviewed {when}', { when: formatMoment(request.reviewed_at) })}
                   </span>
                 )}

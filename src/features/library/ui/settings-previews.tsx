@@ -28,7 +28,7 @@ export function ContactPreview({ typed }: { typed: TypedSettings }) {
       {rows.map(({ Icon, text }) => (
         <li key={Icon.displayName} className="grid grid-cols-[20px_1fr] gap-3">
           <Icon size={20} strokeWidth={1.7} aria-hidden className="mt-0.5 text-green" />
-          <span className="num min-w-0 break-words">{text}</span>
+          <span className="min-w-0 break-words">{text}</span>
         </li>
       ))}
       {isHttpsLink(typed.map_url) && (
@@ -51,7 +51,7 @@ export function HoursPreview({ typed }: { typed: TypedSettings }) {
   return (
     <div className={`${SHEET} grid grid-cols-[20px_1fr] gap-3`}>
       <Clock size={20} strokeWidth={1.7} aria-hidden className="mt-0.5 text-green" />
-      <dl className="num grid gap-1">
+      <dl className="grid gap-1">
         {openingLines(typed.opening_hours).map(({ days, hours }) => (
           <div key={days} className="flex flex-wrap justify-between gap-x-4">
             <dt className="font-medium">{days}</dt>

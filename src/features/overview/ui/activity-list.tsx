@@ -17,7 +17,7 @@ export function ActivityList({ title, rows }: { title: string; rows: readonly Ro
       )}
       {rows?.length === 0 && <p className="py-3.5 pl-[18px] text-ink-2">{t('No recent activities')}</p>}
       {rows && rows.length > 0 && (
-        <ol className="num mt-2">
+        <ol className="mt-2">
           {rows.map(({ at, text }) => (
             <li
               key={`${at} ${text}`}

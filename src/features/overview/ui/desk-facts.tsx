@@ -60,7 +60,7 @@ function Facts({
   return (
     <Card>
       <h2 className="text-xl">{title}</h2>
-      <dl className="num mt-2 divide-y divide-rule">
+      <dl className="mt-2 divide-y divide-rule">
         {rows.map(([name, value]) => (
           <div key={name} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
             <dt className="text-ink-2">{name}</dt>

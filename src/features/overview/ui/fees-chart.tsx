@@ -24,7 +24,7 @@ export function FeesChart({ overview }: Props) {
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-xl">Fees in {monthName(today)}</h2>
-        <span className="num font-semibold">{formatRupees(revenue_this_month)}</span>
+        <span className="font-semibold">{formatRupees(revenue_this_month)}</span>
       </div>
       <svg
         viewBox={`0 0 ${WIDTH} 98`}

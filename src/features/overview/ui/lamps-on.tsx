@@ -16,7 +16,7 @@ export function LampsOn({ overview }: { overview: Pick<AdminOverview, 'floors' |
       aria-labelledby="lamps"
       className="rounded-[18px] bg-pass p-5 text-on-pass [forced-color-adjust:none]"
     >
-      <div className="num flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="lamps" className="text-xl">
           {lit(lamps)} of {lamps.length} lamps on
         </h2>
@@ -36,7 +36,7 @@ function FloorLamps({ floor: { name, seats } }: { floor: Floor }) {
   const columns = [...new Set(seats.map(({ column_position }) => column_position))].toSorted((a, b) => a - b)
   return (
     <div className="min-w-0" style={{ flexGrow: columns.length, flexBasis: 0 }}>
-      <p className="num mb-2 text-sm">
+      <p className="mb-2 text-sm">
         {name}
         <span className="block opacity-85">
           {lit(seats)} of {seats.length}

@@ -38,7 +38,7 @@ function Pass({ seat, seats }: { seat: Seat; seats: readonly Seat[] }) {
             {floorName(floor)},{' '}
             {row_letter === 'corner' ? t('corner') : t('column {letter}', { letter: row_letter })}
           </p>
-          <p className="num mt-2 leading-snug font-semibold">{slotInWords(time_slot)}</p>
+          <p className="mt-2 leading-snug font-semibold">{slotInWords(time_slot)}</p>
         </div>
       </div>
       <div className="relative mx-5 border-t-2 border-dashed border-on-pass/30 sm:mx-7">
@@ -60,7 +60,7 @@ function Hours({ seats }: { seats: readonly Seat[] }) {
       {now && (
         <p className="mb-3 flex flex-wrap justify-between gap-x-3 text-sm font-medium">
           <span>{now.on ? t('Your hours are on') : t('Your hours begin')}</span>
-          <span className="num opacity-85">
+          <span className="opacity-85">
             {now.on
               ? t('{time} left', { time: duration(now.minutes) })
               : t('in {time}', { time: duration(now.minutes) })}

@@ -48,7 +48,7 @@ export function StudentDashboard() {
     <div className="grid gap-5">
       <Welcome />
       {last && (
-        <p role="status" className="num text-ink-2">
+        <p role="status" className="text-ink-2">
           {t('As it was on {moment}', { moment: formatMoment(last.at) })}
         </p>
       )}
@@ -95,7 +95,7 @@ function sentences({ activity }: MemberOverview) {
 function Welcome() {
   const minute = useMinute()
   const today = useToday()
-  const date = <span className="num text-ink-2">{weekdayOf(today)}</span>
+  const date = <span className="text-ink-2">{weekdayOf(today)}</span>
   return <MarginHeading aside={date}>{t(greeting(minute))}</MarginHeading>
 }
 

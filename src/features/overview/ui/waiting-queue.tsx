@@ -51,7 +51,7 @@ function SeeAll({ queue, waiting }: { queue: readonly Queued[]; waiting: AdminOv
   )
   if (kinds.length === 0) return null
   return (
-    <p className="num mt-1 flex flex-wrap gap-x-6">
+    <p className="mt-1 flex flex-wrap gap-x-6">
       {kinds.map((kind) => (
         <Link
           key={kind}
@@ -82,8 +82,8 @@ function QueueRow({ row }: { row: Queued }) {
           {row.plan_name && `, ${row.plan_name}`}
         </span>
       </div>
-      {row.amount !== null && <span className="num font-semibold">{formatRupees(row.amount)}</span>}
-      <span className="num flex min-w-14 items-center justify-end gap-1 text-sm text-ink-2">
+      {row.amount !== null && <span className="font-semibold">{formatRupees(row.amount)}</span>}
+      <span className="flex min-w-14 items-center justify-end gap-1 text-sm text-ink-2">
         <Clock size={14} aria-hidden />
         <span className="sr-only">waiting for </span>
         {waitingSince(row.at)}

@@ -56,7 +56,7 @@ function Rejected({ proof, onSendAgain }: { proof: OwnProof; onSendAgain: () => 
 
 function Facts({ proof }: { proof: OwnProof }) {
   return (
-    <span className="num">
+    <span>
       {t('{amount} for {plan}, reference {reference}, sent {date}.', {
         amount: formatRupees(proof.amount),
         plan: proof.plan_name,

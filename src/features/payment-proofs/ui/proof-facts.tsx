@@ -55,7 +55,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-2">
       <h3 className="text-lg">{title}</h3>
-      <dl className="num grid gap-x-6 gap-y-2 sm:grid-cols-2">{children}</dl>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">{children}</dl>
     </section>
   )
 }

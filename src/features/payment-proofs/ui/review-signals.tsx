@@ -25,7 +25,7 @@ export function ReviewSignals({ proof }: { proof: ProofReview }) {
 function Likenesses({ title, proofs }: { title: string; proofs: ProofReview['same_reference'] }) {
   if (proofs.length === 0) return null
   return (
-    <div className="num mt-2 text-sm">
+    <div className="mt-2 text-sm">
       <b>{title}</b>
       <ul>
         {proofs.map((proof) => (

@@ -34,7 +34,7 @@ export function PaymentHistory() {
   return (
     <div className="grid gap-4">
       {data && data.total_paid > 0 && (
-        <p className="num text-ink-2">
+        <p className="text-ink-2">
           {t('Total paid:')} <b className="text-ink">{formatRupees(data.total_paid)}</b>
         </p>
       )}
@@ -85,7 +85,7 @@ const columns = (): Column<Payment>[] => [
           look="outline"
           size="sm"
           aria-label={t('Receipt {number}', { number: payment.receipt_number })}
-          className="num max-sm:min-h-11 max-sm:flex-1"
+          className="max-sm:min-h-11 max-sm:flex-1"
         >
           <ReceiptIndianRupee size={17} aria-hidden />
           {payment.receipt_number}

@@ -24,7 +24,7 @@ export function PaymentSummary({ plan, price, coupon }: Props) {
       : []),
   ] as const
   return (
-    <dl aria-label={t('Summary')} className="num grid content-start gap-x-6 gap-y-3 sm:grid-cols-2">
+    <dl aria-label={t('Summary')} className="grid content-start gap-x-6 gap-y-3 sm:grid-cols-2">
       {rows.map(([name, value]) => (
         <div key={name} className="min-w-0">
           <dt className="text-sm break-words text-ink-2">{name}</dt>

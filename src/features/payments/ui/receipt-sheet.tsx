@@ -17,7 +17,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
     ...receiptRows(receipt),
   ] as const
   return (
-    <article className="receipt num rounded-card border border-rule bg-sheet p-5 sm:p-8">
+    <article className="receipt rounded-card border border-rule bg-sheet p-5 sm:p-8">
       <div className="flex flex-wrap items-start justify-between gap-4 border-b border-rule pb-5">
         <div className="flex items-start gap-3">
           <LampMark size={40} />

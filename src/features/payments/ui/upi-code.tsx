@@ -47,7 +47,7 @@ export function UpiFacts({ payment }: { payment: UpiPaymentFacts }) {
 
 function Fact({ name, shown, copied }: { name: Words; shown: string; copied?: string }) {
   return (
-    <div className="num border-t border-rule py-2">
+    <div className="border-t border-rule py-2">
       <dt className="text-sm text-ink-2">{t(name)}</dt>
       <dd className="flex min-h-11 items-center gap-3 font-medium">
         <span className="min-w-0 flex-1 break-words">{shown}</span>

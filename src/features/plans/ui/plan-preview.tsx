@@ -21,11 +21,11 @@ export function PlanPreview({ plan, plans }: Props) {
       <div className="flex min-h-14 items-center gap-3 rounded-xl border-[1.5px] border-green bg-green-wash px-3.5 py-2.5">
         <span className="min-w-0 flex-1 leading-snug font-semibold">
           {durationLabel(plan)}
-          <span className="num block text-sm font-normal text-ink-2">
+          <span className="block text-sm font-normal text-ink-2">
             <Detail plan={plan} plans={plans} />
           </span>
         </span>
-        <span className="num shrink-0 text-sm font-medium">
+        <span className="shrink-0 text-sm font-medium">
           <Price plan={plan} plans={plans} />
         </span>
       </div>
@@ -47,15 +47,15 @@ function PublicCard({ plan, plans }: Props) {
             </span>
           )}
         </span>
-        <span className="num text-sm text-ink-2">{planHoursLine(plan.type)}</span>
+        <span className="text-sm text-ink-2">{planHoursLine(plan.type)}</span>
       </div>
       <DayStrip compact mine={SLOTS_OF_PLAN[plan.type].map((slot) => SLOTS[slot])} />
-      <p className="num">
+      <p>
         <span className="disp text-xl font-semibold">{formatRupees(first.price)}</span>
         <span className="text-sm text-ink-2"> / {perLength(first)}</span>
       </p>
       {longer.length > 0 && (
-        <ul className="num flex flex-wrap gap-2 text-sm">
+        <ul className="flex flex-wrap gap-2 text-sm">
           {longer.map((one) => (
             <li
               key={one.id}

@@ -89,7 +89,7 @@ export function BookDialog({ open, onClose, requestKey, seat, floor, member, val
 
 function Notice({ validUntil }: { validUntil: string | undefined }) {
   return (
-    <p className="num flex gap-2.5 rounded-xl bg-glow-wash p-3.5 text-sm leading-snug">
+    <p className="flex gap-2.5 rounded-xl bg-glow-wash p-3.5 text-sm leading-snug">
       <Info size={18} className="mt-0.5 shrink-0 text-glow-deep" aria-hidden />
       <span>
         <b>{t('Important:')}</b> {t(BOOKING_NOTICE)}

@@ -21,11 +21,11 @@ export function HolderRow({ slot, holder, blocked, onRelease, onAssign }: Props)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <SlotIcon slot={slot} />
-      <p className="num w-40 leading-snug">
+      <p className="w-40 leading-snug">
         <b className="block">{SLOTS[slot].label}</b>
         <span className="text-sm text-ink-2">{slotHours(slot)}</span>
       </p>
-      <div className="num min-w-40 flex-1 leading-snug [overflow-wrap:anywhere]">
+      <div className="min-w-40 flex-1 leading-snug [overflow-wrap:anywhere]">
         {holder ? <HolderText holder={holder} /> : <p className="text-ink-2">{blocked ?? 'Free'}</p>}
       </div>
       {(holder ?? !blocked) && (

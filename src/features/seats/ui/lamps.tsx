@@ -20,10 +20,10 @@ export function Lamps({ floors, seats, occupied, minute }: Props) {
     >
       <div>
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 id="lamps" className="num text-xl">
+          <h2 id="lamps" className="text-xl">
             {occupied.length} of {seats.length} lamps on
           </h2>
-          <span className="num text-sm">{formatClock(minute)}</span>
+          <span className="text-sm">{formatClock(minute)}</span>
         </div>
         <DayStrip now={minute} onDark />
       </div>

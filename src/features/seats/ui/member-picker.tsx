@@ -75,7 +75,7 @@ function Results({ query, onChange }: { query: string; onChange: Props['onChange
 function Chosen({ candidate, onChange }: { candidate: Candidate; onChange: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border-[1.5px] border-green bg-green-wash px-3.5 py-2.5">
-      <p className="num min-w-44 flex-1 leading-snug [overflow-wrap:anywhere]">
+      <p className="min-w-44 flex-1 leading-snug [overflow-wrap:anywhere]">
         <b className="block">{candidate.name}</b>
         <span className="text-sm">
           {candidate.email}. {candidate.plan_name}, until {formatDay(candidate.end_date)}

@@ -33,7 +33,7 @@ function BookingCard({ booking }: { booking: Booking }) {
   return (
     <Card className="flex items-center gap-4 !p-3.5">
       <SeatPlate number={booking.seat_number} size="sm" look="mine" />
-      <p className="num min-w-0 leading-snug">
+      <p className="min-w-0 leading-snug">
         <b className="block">{slotInWords(booking.time_slot)}</b>
         <span className="text-sm text-ink-2">
           {t('{from} to {until}', {

@@ -27,7 +27,7 @@ export function PlanCard({ plan }: { plan: Plan | null | undefined }) {
           <h2 className="text-xl">{plan.name}</h2>
           <Badge tone="green">{t('Active')}</Badge>
         </div>
-        <p className="num mt-1 text-ink-2">
+        <p className="mt-1 text-ink-2">
           {t('{type}. Valid until {day}', {
             type: t(PLAN_TYPE_LABELS[plan.type]),
             day: formatDay(plan.end_date),

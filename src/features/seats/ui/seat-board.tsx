@@ -50,7 +50,7 @@ export function SeatBoard<S extends Seat>({ floors, seats, noteOf, legend, ...re
             className={key === current ? '' : 'max-lg:hidden'}
           >
             <div className="mb-3 max-lg:hidden">
-              <MarginHeading level={3} aside={<span className="num text-sm text-ink-2">{note}</span>}>
+              <MarginHeading level={3} aside={<span className="text-sm text-ink-2">{note}</span>}>
                 {floorName(floor.name)}
               </MarginHeading>
             </div>

@@ -20,7 +20,7 @@ export function SeatList<S extends Seat>({ floor, seats, viewOf, closed, onPick 
               onClick={() => onPick(seat)}
               className="flex min-h-12 w-full items-baseline gap-4 px-4 py-2.5 text-left -outline-offset-3 hover:bg-sunk aria-disabled:cursor-not-allowed aria-disabled:text-ink-2 aria-disabled:hover:bg-transparent"
             >
-              <span className="disp num w-20 shrink-0">
+              <span className="disp w-20 shrink-0">
                 {t('Seat')} {seat.seat_number}
               </span>
               <span className="min-w-0 flex-1 text-sm text-ink-2">{view.detail}</span>

@@ -42,7 +42,7 @@ function SlotCard({ icon, name, hours, lit }: CardProps) {
       <Card className="grid gap-3 !p-4">
         <div className="flex items-center gap-3">
           {icon}
-          <p className="num leading-snug">
+          <p className="leading-snug">
             <b className="block">{name}</b>
             <span className="text-sm text-ink-2">{hours}</span>
           </p>

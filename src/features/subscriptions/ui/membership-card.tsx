@@ -64,9 +64,9 @@ function Words({ status, subscription, renewed_until }: Membership) {
   return (
     <div>
       <Heading status={status}>{subscription.plan_name}</Heading>
-      <p className="num mt-1 text-ink-2">{period(status, subscription)}</p>
+      <p className="mt-1 text-ink-2">{period(status, subscription)}</p>
       {renewed_until && (
-        <p className="num text-ink-2">{t('Renewed until {date}', { date: formatDay(renewed_until) })}</p>
+        <p className="text-ink-2">{t('Renewed until {date}', { date: formatDay(renewed_until) })}</p>
       )}
     </div>
   )

@@ -21,7 +21,7 @@ export function DayLine({ minute, now, plans }: Props) {
     <Card className="grid gap-4">
       {minute !== null && (
         <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
-          <p className="num font-display text-2xl leading-none">
+          <p className="font-display text-2xl leading-none">
             <time>{formatClock(minute)}</time>
           </p>
           <p className="font-semibold" aria-live="polite">

@@ -7,7 +7,7 @@ export function Legend() {
   return (
     <ul aria-label={t('Plans by colour')} className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
       {TIMETABLE_PLANS.map((plan) => (
-        <li key={plan} className="num inline-flex items-center gap-2 font-medium">
+        <li key={plan} className="inline-flex items-center gap-2 font-medium">
           <i
             aria-hidden
             className="size-3.5 rounded-[4px] [forced-color-adjust:none]"

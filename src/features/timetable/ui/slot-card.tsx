@@ -43,7 +43,7 @@ export function SlotCard({
           </Badge>
         )}
       </div>
-      <p className="num font-semibold">{slotTimeRange(slot)}</p>
+      <p className="font-semibold">{slotTimeRange(slot)}</p>
       <p className="flex flex-wrap gap-2">
         <Badge tone={TONE_OF_PLAN[slot.plan_type]}>{t(PLAN_TYPE_LABELS[slot.plan_type])}</Badge>
         <Badge>{t(ENTRY_LABELS[slot.type])}</Badge>

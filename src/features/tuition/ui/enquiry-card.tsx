@@ -20,7 +20,7 @@ export function EnquiryCard() {
         </p>
       </div>
       {library ? (
-        <ButtonAnchor size="lg" href={`tel:${dialled(library.contact_phone)}`} className="num max-sm:w-full">
+        <ButtonAnchor size="lg" href={`tel:${dialled(library.contact_phone)}`} className="max-sm:w-full">
           <Phone size={20} aria-hidden />
           {t('Call {phone}', { phone: library.contact_phone })}
         </ButtonAnchor>

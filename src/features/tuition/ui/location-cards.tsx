@@ -55,7 +55,7 @@ function Rate({ amount }: { amount: number }) {
   if (amount === 0) return <span className="text-ink-2">{t('Please ask')}</span>
   return (
     <>
-      <b className="disp num text-lg">{formatRupees(amount)}</b>{' '}
+      <b className="disp text-lg">{formatRupees(amount)}</b>{' '}
       <span className="text-xs text-ink-2">{t('a month')}</span>
     </>
   )

@@ -40,7 +40,7 @@ function DeskCard({ location, onShow, onEdit, onDelete }: { location: DeskLocati
         {RATE_KEYS.map((key) => (
           <div key={key} className="flex items-baseline justify-between gap-4 py-2">
             <dt className="text-ink-2">{RATE_LABELS[key]}</dt>
-            <dd className="num text-right font-semibold">
+            <dd className="text-right font-semibold">
               {/* What students read. */}
               {rates[key] === 0 ? (
                 <span className="font-normal text-ink-2">Please ask</span>

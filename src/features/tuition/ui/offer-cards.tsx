@@ -28,7 +28,7 @@ export function OfferCards() {
           {COMMON_RATES.map(({ label, amount }) => (
             <div key={label} className="flex items-baseline justify-between gap-4 py-2">
               <dt className="text-ink-2">{t(label)}</dt>
-              <dd className="disp num text-lg">{formatRupees(amount)}</dd>
+              <dd className="disp text-lg">{formatRupees(amount)}</dd>
             </div>
           ))}
         </dl>

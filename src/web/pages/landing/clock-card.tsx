@@ -10,7 +10,7 @@ export function ClockCard({ clock }: { clock: IndiaClock }) {
       <p data-clock-time className="disp text-base whitespace-nowrap sm:text-xl">
         {clock.time}
       </p>
-      <p className="num text-xs text-ink-2">
+      <p className="text-xs text-ink-2">
         <span data-clock-date>{clock.date}</span>
         <span className="max-sm:sr-only">, India</span>
       </p>

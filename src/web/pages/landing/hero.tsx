@@ -55,7 +55,7 @@ function RoomNow({ week, clock }: { week: readonly string[]; clock: IndiaClock }
           <i data-room-light={isOpen} className="room-light mr-2 inline-block size-2.5 rounded-full" />
           <span data-room-words>{words}</span>
         </span>
-        <span data-room-until className="num text-ink-2">
+        <span data-room-until className="text-ink-2">
           {until}
         </span>
       </p>

@@ -64,11 +64,11 @@ function PlanCard({ type, plans }: Props & { type: PlanType }) {
               </span>
             )}
           </div>
-          <p className="num text-sm text-ink-2">{planHoursLine(type)}</p>
+          <p className="text-sm text-ink-2">{planHoursLine(type)}</p>
         </div>
       </div>
       <DayStrip compact mine={type === 'flexible' ? DAY : SLOTS_OF_PLAN[type].map((slot) => SLOTS[slot])} />
-      <p className="num whitespace-nowrap">
+      <p className="whitespace-nowrap">
         <span className="disp text-2xl font-semibold">{formatRupees(first.price)}</span>
         <span className="text-sm text-ink-2"> / {perLength(first)}</span>
       </p>
@@ -85,7 +85,7 @@ function PlanCard({ type, plans }: Props & { type: PlanType }) {
 /** Every longer plan is a choice of its own. */
 function LongerPlans({ plans, longer, name }: Props & { longer: readonly Plan[]; name: string }) {
   return (
-    <ul className="num flex flex-wrap gap-2 text-sm">
+    <ul className="flex flex-wrap gap-2 text-sm">
       {longer.map((plan) => {
         const { savings } = planFigures(plan, plans)
         return (

@@ -26,7 +26,7 @@ export function SiteFooter({ library, map, year }: Props) {
         <Contact library={library} />
         <MapFrame map={map} />
       </div>
-      <p className={`${WRAP} num mt-8 text-sm text-ink-2`}>copyright {year}</p>
+      <p className={`${WRAP} mt-8 text-sm text-ink-2`}>copyright {year}</p>
     </footer>
   )
 }
@@ -53,7 +53,7 @@ function Contact({ library }: Pick<LandingData, 'library'>) {
       </FootLink>
       <FootLink href={`tel:${contact_phone.replace(/[^\d+]/g, '')}`}>
         <Phone size={18} aria-hidden className="shrink-0" />
-        <span className="num">{contact_phone}</span>
+        <span>{contact_phone}</span>
       </FootLink>
       <p className="flex gap-2.5 py-2 text-ink-2">
         <MapPin size={18} aria-hidden className="mt-0.5 shrink-0" />
@@ -61,7 +61,7 @@ function Contact({ library }: Pick<LandingData, 'library'>) {
       </p>
       <div className="flex gap-2.5 py-2 text-ink-2">
         <Clock size={18} aria-hidden className="mt-0.5 shrink-0" />
-        <ul className="num">
+        <ul>
           {openingLines(opening_hours).map(({ days, hours }) => (
             <li key={days}>{`${days}, ${hours}`}</li>
           ))}

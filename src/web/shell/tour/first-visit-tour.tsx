@@ -32,7 +32,7 @@ export default function FirstVisitTour() {
         <Dialog.Backdrop className="fixed inset-0 z-[10000] bg-transparent" />
         <Spotlight step={step} />
         <Dialog.Popup className="fixed inset-x-3 top-1/2 z-[10000] mx-auto max-w-96 -translate-y-1/2 rounded-card bg-sheet p-5 text-ink shadow-float focus:outline-none sm:p-6">
-          <p role="status" className="num text-sm text-ink-2">
+          <p role="status" className="text-sm text-ink-2">
             {t('Step {step} of {steps}', { step: at + 1, steps: steps.length })}
           </p>
           <Dialog.Title className="mt-1 text-xl">{t(step.title)}</Dialog.Title>

@@ -78,7 +78,7 @@ function DeviceRow({ device }: { device: Device }) {
       <div className="min-w-44 flex-1 leading-snug">
         <b className="mr-2">{inWords(device.name)}</b>
         {device.this_device && <Badge tone="green">{t('This device')}</Badge>}
-        <span className="num block text-sm text-ink-2">
+        <span className="block text-sm text-ink-2">
           {device.place && `${translate(device.place)} · `}
           <span className="inline-block">
             {device.this_device

@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </p>
       <ul
         aria-label={t('Recovery codes')}
-        className="num grid grid-cols-2 gap-x-4 gap-y-2 rounded-card bg-sunk p-4 font-mono"
+        className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-card bg-sunk p-4 font-mono"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

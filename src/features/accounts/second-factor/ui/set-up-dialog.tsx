@@ -84,7 +84,7 @@ function FirstCode({ uri, onConfirmed }: { uri: string; onConfirmed: () => void 
       </div>
       <div>
         <p className="text-sm text-ink-2">{t('Can’t scan? Enter this key by hand:')}</p>
-        <p className="num font-mono text-sm">{key.match(/.{1,4}/g)?.join(' ')}</p>
+        <p className="font-mono text-sm">{key.match(/.{1,4}/g)?.join(' ')}</p>
       </div>
       <TextField name="code" label={t('Code')} inputMode="numeric" autoComplete="one-time-code" required />
       <SubmitButton wide busyLabel={t('Checking...')}>

@@ -32,7 +32,7 @@ export function CartBar({ lines, totals, onClear, onOrder, busy }: Props) {
               {words}
               <span>{formatRupees(total)}</span>
             </p>
-            <p className="num mt-0.5 line-clamp-1 text-sm break-words text-on-pass/85">
+            <p className="mt-0.5 line-clamp-1 text-sm break-words text-on-pass/85">
               {lines.map((line) => `${line.name} x ${line.quantity}`).join(', ')}
             </p>
           </div>

@@ -46,7 +46,7 @@ export function ItemQuantity({ name, quantity, onChange }: Props) {
           )}
         </button>
       </div>
-      {isFull && <p className="num text-xs text-ink-2">{t('At most {count}', { count: MOST_OF_ONE })}</p>}
+      {isFull && <p className="text-xs text-ink-2">{t('At most {count}', { count: MOST_OF_ONE })}</p>}
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function ItemCard({ item, onOffer, onEdit, onDelete }: Props) {
           <h3 className="text-lg break-words">{item.name}</h3>
           <p className="text-sm break-words text-ink-2">{item.menu_section}</p>
         </div>
-        <b className="disp num text-lg">{formatRupees(item.price)}</b>
+        <b className="disp text-lg">{formatRupees(item.price)}</b>
       </div>
       {item.description && <p className="text-sm break-words text-ink-2">{item.description}</p>}
       <div className="flex flex-wrap items-center gap-1.5">
@@ -109,7 +109,7 @@ function Ingredients({ ingredients }: { ingredients: readonly string[] }) {
           {ingredient}
         </li>
       ))}
-      {more > 0 && <li className="num rounded-md bg-paper px-2 py-1 text-ink-2">+{more} more</li>}
+      {more > 0 && <li className="rounded-md bg-paper px-2 py-1 text-ink-2">+{more} more</li>}
     </ul>
   )
 }

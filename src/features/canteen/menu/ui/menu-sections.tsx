@@ -54,7 +54,7 @@ function MenuRow({ item, quantityOf, onQuantity }: { item: MenuItem } & Omit<Pro
         <div className="min-w-0">
           <h3 className="font-sans text-base font-semibold break-words">{item.name}</h3>
           {item.description && <p className="text-sm break-words text-ink-2">{item.description}</p>}
-          <p className="num mt-0.5 flex flex-wrap items-baseline gap-x-3">
+          <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
             <b>{formatRupees(item.price)}</b>
             {item.preparation_time > 0 && (
               <span className="text-sm text-ink-2">{t('{count} min', { count: item.preparation_time })}</span>

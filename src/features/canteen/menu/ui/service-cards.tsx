@@ -22,7 +22,7 @@ export function ServiceCards() {
         <Bike size={26} strokeWidth={1.7} aria-hidden className="shrink-0 text-green max-lg:mt-0.5" />
         <div>
           <h2 className="text-lg">{t('Delivery')}</h2>
-          <p className="num mt-0.5 text-ink-2">{t('Free, 10-15 min')}</p>
+          <p className="mt-0.5 text-ink-2">{t('Free, 10-15 min')}</p>
         </div>
       </Card>
       <Card className="grid gap-4">
@@ -31,8 +31,8 @@ export function ServiceCards() {
           <div className="flex flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div>
               <h2 className="text-lg">{t('Hours')}</h2>
-              <p className="num mt-0.5 text-ink-2">{t('8 AM-10 PM daily')}</p>
-              <p className="num text-ink-2">{t('Night service 10 PM-6 AM')}</p>
+              <p className="mt-0.5 text-ink-2">{t('8 AM-10 PM daily')}</p>
+              <p className="text-ink-2">{t('Night service 10 PM-6 AM')}</p>
             </div>
             <Badge tone={now.tone}>{t(now.label)}</Badge>
           </div>

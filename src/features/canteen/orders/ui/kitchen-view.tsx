@@ -56,7 +56,7 @@ function Column({ status, heading }: { status: KitchenStatus; heading: string })
     <section aria-label={heading} className="grid gap-3">
       <h3 className="disp flex items-baseline justify-between border-b-2 border-rule-2 pb-1 text-lg">
         {heading}
-        <span className="num text-ink-2">{rows?.length ?? ''}</span>
+        <span className="text-ink-2">{rows?.length ?? ''}</span>
       </h3>
       {waiting?.length === 0 && <p className="py-6 text-ink-2">Nothing here.</p>}
       {waiting?.map((order) => (
@@ -77,7 +77,7 @@ function Ticket({ order }: { order: KitchenOrder }) {
           <h4 className="disp text-2xl">{order.order_number}</h4>
           <span className="min-w-0 truncate text-ink-2">{order.customer_name}</span>
         </div>
-        <p className="num flex justify-between gap-3 text-ink-2">
+        <p className="flex justify-between gap-3 text-ink-2">
           {timesOf(order)}
           {order.seat_number && <b className="text-ink">Seat {order.seat_number}</b>}
         </p>

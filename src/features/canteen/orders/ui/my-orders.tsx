@@ -62,9 +62,9 @@ function Order({ order, busy, onPay }: { order: MyOrder } & Omit<Props, 'which'>
           <h3 className="disp text-lg">{order.order_number}</h3>
           <OrderBadge status={order.status} />
         </div>
-        <p className="num text-sm text-ink-2">{formatMoment(order.created_at)}</p>
+        <p className="text-sm text-ink-2">{formatMoment(order.created_at)}</p>
       </div>
-      <p role="status" className="num font-medium empty:hidden">
+      <p role="status" className="font-medium empty:hidden">
         {newsOf(order)}
       </p>
       <OrderLines lines={order.items} />

@@ -19,7 +19,7 @@ export function OrderCard({ order }: { order: KitchenOrder }) {
         </div>
         <div className="grid justify-items-end gap-1.5">
           <OrderBadge status={order.status} />
-          {order.seat_number && <b className="num">Seat {order.seat_number}</b>}
+          {order.seat_number && <b>Seat {order.seat_number}</b>}
           <b className="disp text-lg">{formatRupees(order.total_amount)}</b>
         </div>
       </div>
@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: KitchenOrder }) {
           {order.special_instructions}
         </p>
       )}
-      <dl className="num grid gap-0.5 text-sm text-ink-2">
+      <dl className="grid gap-0.5 text-sm text-ink-2">
         <Fact term="Ordered">{formatMoment(order.created_at)}</Fact>
         {order.paid_at && <Fact term="Paid">{formatMoment(order.paid_at)}</Fact>}
         {order.coupon_code && (

@@ -5,7 +5,7 @@ type Line = { name: string; quantity: number; price: number }
 /** What was ordered: name x quantity, and the line's total (admin console §2). */
 export function OrderLines({ lines }: { lines: readonly Line[] }) {
   return (
-    <ul className="num divide-y divide-rule">
+    <ul className="divide-y divide-rule">
       {lines.map(({ name, quantity, price }) => (
         <li key={name} className="flex justify-between gap-4 py-1.5">
           <span className="min-w-0 break-words">

@@ -11,7 +11,7 @@ type Props = {
 /** What an order costs: its price, what a coupon takes off, and what is left to pay. */
 export function OrderSum({ items_amount, coupon }: Props) {
   return (
-    <div className="num grid gap-1.5 border-t border-rule-2 pt-2">
+    <div className="grid gap-1.5 border-t border-rule-2 pt-2">
       {coupon && (
         <>
           <p className="flex justify-between gap-4">

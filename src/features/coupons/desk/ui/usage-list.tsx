@@ -17,7 +17,7 @@ export function UsageList() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="num text-ink-2">The latest {USES_SHOWN} uses in orders that are paid.</p>
+        <p className="text-ink-2">The latest {USES_SHOWN} uses in orders that are paid.</p>
         <ExportButton name="coupon-usage" columns={CSV} load={load} />
       </div>
       {unread && !usage.data ? (

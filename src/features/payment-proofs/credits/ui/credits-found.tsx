@@ -9,7 +9,7 @@ export function CreditsFound({ credits }: { credits: readonly Credit[] }) {
   if (credits.length === 0) return null
   return (
     <Banner title="Credit found">
-      <ul className="num grid gap-1">
+      <ul className="grid gap-1">
         {credits.map((credit) => (
           <li key={credit.id} className="[overflow-wrap:anywhere]">
             {formatRupees(credit.amount)} on {formatDay(credit.day)}: {credit.narration}

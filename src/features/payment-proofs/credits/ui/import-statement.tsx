@@ -81,7 +81,7 @@ function Preview({ lines, onClose }: { lines: readonly ReadLine[]; onClose: () =
           </Button>
         ) : (
           <Button look="outline" onClick={stop}>
-            <span role="status" className="num">
+            <span role="status">
               Stop ({done} of {credits.length})
             </span>
           </Button>
@@ -96,7 +96,7 @@ function Preview({ lines, onClose }: { lines: readonly ReadLine[]; onClose: () =
         empty={<EmptyState>This statement has no lines.</EmptyState>}
       />
       {lines.length > SHOWN && (
-        <p className="num py-3 text-sm text-ink-2">
+        <p className="py-3 text-sm text-ink-2">
           The first {SHOWN} of {lines.length} lines.
         </p>
       )}

@@ -19,7 +19,7 @@ export function DayCount({ report }: { report: DayReport }) {
   if (!close) return <CountForm report={report} />
   const difference = close.cash_counted - close.cash_expected
   return (
-    <Card className="num grid gap-2">
+    <Card className="grid gap-2">
       <h3 className="text-lg">Closed</h3>
       <p className="text-ink-2">
         {formatMoment(close.closed_at)}
@@ -59,7 +59,7 @@ function CountForm({ report }: { report: DayReport }) {
   return (
     <Card ref={card} className="grid gap-4">
       <h3 className="text-lg">Close the day</h3>
-      <p className="num text-ink-2">
+      <p className="text-ink-2">
         By the ledger <b className="text-ink">{formatRupees(Math.abs(report.cash_expected))}</b>{' '}
         {report.cash_expected < 0 ? 'left' : 'came into'} the till on this day.
       </p>

@@ -27,7 +27,7 @@ export function PaymentAlerts({ onView }: { onView: (payment_id: string) => void
           tone="action"
           title={data.length === 1 ? 'One payment needs a look' : `${data.length} payments need a look`}
         >
-          <ul className="num grid gap-3 pt-2">
+          <ul className="grid gap-3 pt-2">
             {data.map((alert) => (
               <AlertItem
                 key={alert.id}

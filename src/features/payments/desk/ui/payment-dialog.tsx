@@ -71,7 +71,7 @@ function footerOf({ waiting_proof_id, student_name, refundable }: PaymentDetail,
 function ReceiptPart({ receipt: { id, number } }: { receipt: NonNullable<PaymentDetail['receipt']> }) {
   return (
     <section aria-labelledby="receipt" className="grid gap-2">
-      <h3 id="receipt" className="num text-lg">
+      <h3 id="receipt" className="text-lg">
         Receipt {number}
       </h3>
       <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">

@@ -23,7 +23,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
     ['Email', payment.student_email],
   ]
   return (
-    <dl className="num divide-y divide-rule">
+    <dl className="divide-y divide-rule">
       {facts.map(([term, fact]) => (
         <div key={term} className="flex flex-wrap justify-between gap-x-4 py-2">
           <dt className="text-ink-2">{term}</dt>
@@ -44,7 +44,7 @@ export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
       <h3 id="refunds" className="text-lg">
         Refunds
       </h3>
-      <ul className="num divide-y divide-rule">
+      <ul className="divide-y divide-rule">
         {payment.refunds.map((refund) => (
           <li key={refund.id} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span className="min-w-0 break-words">

@@ -8,7 +8,7 @@ export function PaymentTimeline({ entries }: { entries: PaymentDetail['timeline'
       <h3 id="timeline" className="text-lg">
         Timeline
       </h3>
-      <ol className="num grid border-l-2 border-rule-2">
+      <ol className="grid border-l-2 border-rule-2">
         {entries.map((entry, at) => (
           <li
             // Entries have no id; their order never changes.

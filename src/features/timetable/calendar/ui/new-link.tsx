@@ -33,7 +33,7 @@ export function NewLink({ url }: { url: string }) {
         value={url}
         aria-label={t('Calendar link')}
         spellCheck={false}
-        className={cx(CONTROL, 'num text-sm')}
+        className={cx(CONTROL, 'text-sm')}
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
