@@ -6,7 +6,7 @@ const given = z.object({ id, status: z.enum(['requested', 'done', 'failed']), am
 
 export const admin = {
   /**
-   * Gives money back, whole or in part (`amount` in paise). Cash and UPI count as handed back at once, a gateway's payment is
+   * Gives money back, whole or in part (`amount` in paise). Cash and UPI count as handed back at once, out of the till, a gateway's payment is
    * sent back by it, or with `by_hand` handed over once it has refused. With `end_membership` what it bought ends now, and
    * its seats are free. A canteen order whose money went back whole leaves the kitchen.
    */
