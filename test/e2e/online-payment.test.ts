@@ -75,7 +75,7 @@ test('Razorpay: nothing to load it from, an order that fails, cancelled, forged,
 
   await test.step('an answer that Razorpay never signed', async () => {
     await pressAt(page, 'Razorpay', 'Forge')
-    await expectToast(page, 'Payment Verification Failed', 'Please contact support')
+    await expectToast(page, 'Payment Verification Failed', 'Payment verification failed')
     expect((await paymentsOf(sql, student))[0]).toMatchObject({ status: 'created' })
   })
 
@@ -225,7 +225,7 @@ test('PayU, chosen in Settings: cancelled, failed, forged, and paid', async ({
 
   await test.step('an answer that PayU never signed', async () => {
     await pressAt(page, 'PayU', 'Forge')
-    await expectToast(page, 'Payment Verification Failed', 'Please contact support')
+    await expectToast(page, 'Payment Verification Failed', 'Payment verification failed')
   })
 
   await test.step('paid', async () => {

@@ -60,6 +60,7 @@ export const SPECIFIED: Record<string, readonly Row[]> = {
     ['Payment Error', 'Something went wrong with the payment'],
     ['No active session'],
     ['Failed to create order'],
+    ['Payment verification failed'],
     ['Payment failed'],
   ],
   seats: [

@@ -4,6 +4,7 @@ export const onlineHindi = {
   'Online payment is not set up. Please pay by UPI QR code.':
     'ऑनलाइन पेमेंट अभी चालू नहीं है। कृपया UPI QR कोड से पेमेंट करें।',
   'Payment Verification Failed': 'पेमेंट की पुष्टि नहीं हो पाई',
+  'Payment verification failed': 'पेमेंट की पुष्टि नहीं हो पाई',
   'Please contact support': 'कृपया सहायता के लिए संपर्क करें',
   'Too many attempts. Please wait a few minutes.': 'बहुत बार कोशिश हो चुकी है। कृपया कुछ मिनट रुकें।',
   'Authentication Required': 'लॉगिन ज़रूरी है',

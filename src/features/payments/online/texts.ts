@@ -8,10 +8,7 @@ export type OnlineRefusal =
   | 'payment_key_reused'
   | 'too_many_payment_calls'
 
-/**
- * Student portal §8, Online payment: the internal messages are what the toasts carry, but for 'Payment verification failed',
- * which would only say its title again.
- */
+/** Student portal §8, Online payment: the internal messages are what the toasts carry. */
 export const onlineTexts: Texts<OnlineRefusal> = {
   order_failed: { title: 'Payment Error', description: 'Failed to create order' },
   online_payment_off: {
@@ -20,7 +17,7 @@ export const onlineTexts: Texts<OnlineRefusal> = {
   },
   payment_signature_wrong: {
     title: 'Payment Verification Failed',
-    description: 'Please contact support',
+    description: 'Payment verification failed',
   },
   payment_key_reused: { title: 'Payment Error', description: 'Failed to create order' },
   too_many_payment_calls: {
