@@ -1,10 +1,6 @@
 import { formatRupees } from '#/kernel/money.ts'
 import type { Discount, DiscountType, OrderType, Scope } from '../rules.ts'
 
-/** The two views of `/admin/coupons`. */
-export const COUPON_VIEWS = ['coupons', 'usage'] as const
-export type CouponView = (typeof COUPON_VIEWS)[number]
-
 export const DISCOUNT_LABELS: Record<DiscountType, string> = {
   percentage: 'Percentage',
   fixed: 'Fixed amount',

@@ -1,19 +1,55 @@
 import { counted } from '#/kernel/counted.ts'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Clock } from 'lucide-react'
+import { ChevronRight, Clock, IdCard, QrCode, TriangleAlert, UserX, type LucideIcon } from 'lucide-react'
 import { formatRupees } from '#/kernel/money.ts'
 import { ButtonLink } from '#/web/design/button-link.tsx'
 import { Card } from '#/web/design/card.tsx'
 import { EmptyState } from '#/web/design/empty-state.tsx'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
-import { QUEUE_SHOWN, WAITING_KINDS } from '../rules.ts'
+import { QUEUE_SHOWN, WAITING_KINDS, type WaitingKind } from '../rules.ts'
 import type { AdminOverview } from './queries.ts'
 import { useHasScreen } from './quick-actions.tsx'
-import { WAITING } from './waiting-kinds.ts'
+import { WAITING_PATHS } from './waiting-paths.ts'
 import { waitingSince } from './words.ts'
 
 type Queued = AdminOverview['queue'][number]
+
+type Kind = {
+  icon: LucideIcon
+  words: string
+  /** One of them, as it is counted. */
+  noun: string
+  tint: string
+}
+
+/** How each kind of what waits for the desk looks. */
+const WAITING: Readonly<Record<WaitingKind, Kind>> = {
+  payment_verification: {
+    icon: QrCode,
+    words: 'Payment proof',
+    noun: 'payment proof',
+    tint: 'bg-green-wash text-green-deep',
+  },
+  verification_request: {
+    icon: IdCard,
+    words: 'Identity documents',
+    noun: 'verification request',
+    tint: 'bg-sunk text-ink-2',
+  },
+  erasure_request: {
+    icon: UserX,
+    words: 'Wants the account erased',
+    noun: 'erasure request',
+    tint: 'bg-sunk text-ink-2',
+  },
+  payment_alert: {
+    icon: TriangleAlert,
+    words: 'Payment that needs a look',
+    noun: 'payment alert',
+    tint: 'bg-glow-wash text-glow-deep',
+  },
+}
 
 /** Everything that waits for the desk, in one queue, the longest waiting first. */
 export function WaitingQueue({
@@ -47,7 +83,7 @@ function SeeAll({ queue, waiting }: { queue: readonly Queued[]; waiting: AdminOv
   const hasScreen = useHasScreen()
   const kinds = WAITING_KINDS.filter(
     (kind) =>
-      hasScreen(WAITING[kind].path) && waiting[kind] > queue.filter((row) => row.kind === kind).length,
+      hasScreen(WAITING_PATHS[kind]) && waiting[kind] > queue.filter((row) => row.kind === kind).length,
   )
   if (kinds.length === 0) return null
   return (
@@ -55,7 +91,7 @@ function SeeAll({ queue, waiting }: { queue: readonly Queued[]; waiting: AdminOv
       {kinds.map((kind) => (
         <Link
           key={kind}
-          to={WAITING[kind].path}
+          to={WAITING_PATHS[kind]}
           className="inline-flex min-h-11 items-center gap-1 font-semibold text-green hover:text-green-deep"
         >
           See all {counted(waiting[kind], WAITING[kind].noun)}
@@ -68,7 +104,8 @@ function SeeAll({ queue, waiting }: { queue: readonly Queued[]; waiting: AdminOv
 
 function QueueRow({ row }: { row: Queued }) {
   const hasScreen = useHasScreen()
-  const { icon: Icon, words, path, tint } = WAITING[row.kind]
+  const { icon: Icon, words, tint } = WAITING[row.kind]
+  const path = WAITING_PATHS[row.kind]
   const name = row.user_name ?? 'Unknown payer'
   return (
     <li className="flex min-h-17 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">

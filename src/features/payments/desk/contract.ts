@@ -3,7 +3,8 @@ import { endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, paise } from '#/kernel/fields.ts'
 import { ORDER_STATUSES } from '#/features/canteen/orders/rules.ts'
 import { PAYMENT_METHODS } from '../rules.ts'
-import { ALERT_KINDS, STATUS_FILTERS } from './rules.ts'
+import { STATUS_FILTERS } from './filters.ts'
+import { ALERT_KINDS } from './rules.ts'
 
 const status = z.enum(['created', 'completed', 'failed', 'refunded'])
 const method = z.enum(PAYMENT_METHODS)

@@ -3,18 +3,6 @@ import { formatRupees } from '#/kernel/money.ts'
 import { isOwed, type RefundStatus } from '../refunds/rules.ts'
 import { paidBy, type PaymentMethod, type PaymentStatus } from '../rules.ts'
 
-/** Admin console §2, Fees: the filter's words. Pending is status `created`. */
-export const STATUS_FILTERS = ['all', 'completed', 'created', 'failed', 'refunded'] as const
-export type StatusFilter = (typeof STATUS_FILTERS)[number]
-
-export const FILTER_LABELS: Record<StatusFilter, string> = {
-  all: 'All Payments',
-  completed: 'Completed',
-  created: 'Pending',
-  failed: 'Failed',
-  refunded: 'Refunded',
-}
-
 export const STATUS_LABELS: Record<PaymentStatus, string> = {
   created: 'Pending',
   completed: 'Completed',

@@ -1,0 +1,9 @@
+import type { WaitingKind } from '../rules.ts'
+
+/** The screen where each kind of what waits is decided. Without icons, since the sidebar reads it on every page. */
+export const WAITING_PATHS: Readonly<Record<WaitingKind, string>> = {
+  payment_verification: '/admin/payment-verification',
+  verification_request: '/admin/verification',
+  erasure_request: '/admin/erasures',
+  payment_alert: '/admin/fees',
+}

@@ -1,0 +1,13 @@
+/* A file of its own: every page's address can be read before its page is fetched, and this is all it takes. */
+
+/** Admin console §2, Fees: the filter's words. Pending is status `created`. */
+export const STATUS_FILTERS = ['all', 'completed', 'created', 'failed', 'refunded'] as const
+export type StatusFilter = (typeof STATUS_FILTERS)[number]
+
+export const FILTER_LABELS: Record<StatusFilter, string> = {
+  all: 'All Payments',
+  completed: 'Completed',
+  created: 'Pending',
+  failed: 'Failed',
+  refunded: 'Refunded',
+}
