@@ -8,6 +8,7 @@ import { member as own } from '../actions.ts'
 import { member as payments } from '../upi/actions.ts'
 import { admin as refunds } from '../desk-refunds/actions.ts'
 import { admin as desk } from './actions.ts'
+import { admin as contract } from './contract.ts'
 
 const TODAY = dayOf(TEST_NOW)
 
@@ -184,6 +185,14 @@ describe('refunds and the closing of the day', () => {
       total_revenue: before.total_revenue - input.amount,
       completed: before.completed - 1,
     })
+  })
+
+  it('a day that gave out more than it took is closed with what the till lacks', async () => {
+    const count = { day: addDays(TODAY, -2), cash_counted: -60_000 }
+    expect(contract.closeDay['~orpc'].inputSchema?.['~standard'].validate(count)).toMatchObject({
+      value: count,
+    })
+    expect((await desk.closeDay(here(), count)).close).toMatchObject({ cash_counted: -60_000 })
   })
 
   it('the day’s accounts balance, and a day is closed once', async () => {

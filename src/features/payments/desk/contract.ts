@@ -6,6 +6,9 @@ import { PAYMENT_METHODS } from '../rules.ts'
 import { STATUS_FILTERS } from './filters.ts'
 import { ALERT_KINDS } from './rules.ts'
 
+/** Paise that a day may change the till by, either way. */
+const MOST_CASH = 1_000_000_000
+
 const status = z.enum(['created', 'completed', 'failed', 'refunded'])
 const method = z.enum(PAYMENT_METHODS)
 
@@ -186,7 +189,8 @@ export const admin = {
     .input(
       z.object({
         day,
-        cash_counted: z.int().check(z.gte(0)),
+        /** Paise; below zero where the till holds less than before the day. */
+        cash_counted: z.int().check(z.gte(-MOST_CASH), z.lte(MOST_CASH)),
         note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
       }),
     )

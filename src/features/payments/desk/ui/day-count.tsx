@@ -43,7 +43,10 @@ function CountForm({ report }: { report: DayReport }) {
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const card = useRef<HTMLDivElement>(null)
-  const counted = typedPaise(typed)
+  // More went out than came in: what is counted then is what the till lacks.
+  const wentDown = report.cash_expected < 0
+  const amount = typedPaise(typed)
+  const counted = amount === null ? null : wentDown ? -amount : amount
   const close = useMutation({
     mutationFn: (cash_counted: number) =>
       api.admin.payments.closeDay({ day: report.day, cash_counted, note }),
@@ -65,7 +68,7 @@ function CountForm({ report }: { report: DayReport }) {
       </p>
       <TextField
         name="counted"
-        label="Counted, in rupees"
+        label={wentDown ? 'Counted less than this morning, in rupees' : 'Counted, in rupees'}
         inputMode="decimal"
         required
         value={typed}
