@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { reachableEmail } from '#/features/accounts/erasure/reachable-email.ts'
+import { reachableEmail } from '#/features/accounts/addresses/store.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { creditFound } from './credits/store.ts'
 import type { ReviewStatus } from './rules.ts'

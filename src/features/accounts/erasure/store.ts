@@ -1,5 +1,5 @@
 import type { Sql } from '#/kernel/context.ts'
-import { reachableEmail } from './reachable-email.ts'
+import { reachableEmail } from '../addresses/store.ts'
 
 const OWN = ['id', 'status', 'asked_at', 'reason'] as const
 

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { reachableEmail } from '#/features/accounts/erasure/reachable-email.ts'
+import { reachableEmail } from '#/features/accounts/addresses/store.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { KITCHEN_STATUSES, type KitchenStatus, type OrderLine, type OrderStatus } from './rules.ts'

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { reachableEmail } from '#/features/accounts/erasure/reachable-email.ts'
+import { reachableEmail } from '#/features/accounts/addresses/store.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { DiscountType, Scope } from '../rules.ts'

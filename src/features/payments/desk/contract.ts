@@ -3,7 +3,7 @@ import { endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, paise } from '#/kernel/fields.ts'
 import { ORDER_STATUSES } from '#/features/canteen/orders/rules.ts'
 import { PAYMENT_METHODS } from '../rules.ts'
-import { STATUS_FILTERS } from './filters.ts'
+import { STATUS_FILTERS } from '../filters/rules.ts'
 import { ALERT_KINDS } from './rules.ts'
 
 /** Paise that a day may change the till by, either way. */

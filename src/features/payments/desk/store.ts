@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely'
-import { reachableEmail } from '#/features/accounts/erasure/reachable-email.ts'
+import { reachableEmail } from '#/features/accounts/addresses/store.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { PaymentMethod } from '../rules.ts'
-import type { StatusFilter } from './filters.ts'
+import type { StatusFilter } from '../filters/rules.ts'
 
 function payments(sql: Sql) {
   return (

@@ -4,7 +4,7 @@ import { dayOf } from '#/kernel/dates.ts'
 import { orpc } from '#/web/api.ts'
 import { Stat, StatGroup } from '#/web/design/stat.tsx'
 import { Tabs } from '#/web/design/tabs.tsx'
-import type { CouponView } from '../views.ts'
+import type { CouponView } from '../../views/rules.ts'
 import { CouponList } from './coupon-list.tsx'
 import { UsageList } from './usage-list.tsx'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TEST_NOW } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { sampleMember } from '../../../../test/support/samples.ts'
-import { reachableEmail } from './reachable-email.ts'
+import { reachableEmail } from './store.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
