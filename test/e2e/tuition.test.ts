@@ -74,7 +74,7 @@ test('the desk writes tuition locations and students see them change', async ({
   })
 
   await test.step('an inactive location is hidden from students, not from the desk', async () => {
-    await desk.getByRole('switch', { name: 'Shown to students Chowk Bazar' }).click()
+    await desk.getByRole('switch', { name: 'Shown to students: Chowk Bazar' }).click()
     await expectToast(desk, 'Success', 'Status updated')
     await expect(card(desk, 'Chowk Bazar')).toContainText('Inactive')
     await expect(card(page, 'Chowk Bazar')).toBeHidden()

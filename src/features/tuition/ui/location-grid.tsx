@@ -43,7 +43,7 @@ function DeskCard({ location, onShow, onEdit, onDelete }: { location: DeskLocati
             <dd className="text-right font-semibold">
               {/* What students read. */}
               {rates[key] === 0 ? (
-                <span className="font-normal text-ink-2">Please ask</span>
+                <span className="font-normal whitespace-nowrap text-ink-2">Please ask</span>
               ) : (
                 formatRupees(rates[key])
               )}
@@ -56,7 +56,7 @@ function DeskCard({ location, onShow, onEdit, onDelete }: { location: DeskLocati
           className="text-sm"
           label={
             <>
-              Shown to students<span className="sr-only"> {name}</span>
+              Shown<span className="sr-only"> to students: {name}</span>
             </>
           }
           checked={active}
