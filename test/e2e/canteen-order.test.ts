@@ -269,7 +269,8 @@ test('what the desk marked as paid goes back over the counter, and a whole refun
     const opened = desk.getByRole('row').filter({ hasText: `Canteen order ${number}` })
     await opened.getByRole('button', { name: 'Mark Paid' }).click()
     const asking = desk.getByRole('alertdialog', { name: 'Mark as paid?' })
-    await asking.getByLabel('How do you know?').fill('Paid in cash')
+    await asking.getByRole('radio', { name: /^In cash/ }).click()
+    await asking.getByLabel('How do you know?').fill('Counted at the desk')
     await asking.getByRole('button', { name: 'Mark Paid' }).click()
     await expect(asking).toBeHidden()
     return number
