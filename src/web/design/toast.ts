@@ -7,7 +7,7 @@ export type ToastMessage = {
   tone?: 'neutral' | 'destructive'
   /** Milliseconds on screen; 0 stays until closed. Default 6000. */
   duration?: number
-  /** Tells what others did. What one did oneself has one answer at a time: a newer one takes the older one's place. */
+  /** Tells what others did, or why one is here. What one did oneself has one answer at a time: a newer one takes the older one's place. */
   news?: boolean
 }
 type Show = (message: ToastMessage) => void

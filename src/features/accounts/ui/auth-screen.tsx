@@ -5,10 +5,11 @@ import { t } from '#/kernel/words.ts'
 import { Card } from '#/web/design/card.tsx'
 import { Wordmark } from '#/web/design/lamp-mark.tsx'
 import { Tabs } from '#/web/design/tabs.tsx'
+import { toast } from '#/web/design/toast.ts'
 import { LanguageSwitch } from '#/web/language/language-switch.tsx'
 import { isPlanPurchase } from '#/web/sign-in-path.ts'
 import { authToasts } from '../texts.ts'
-import { bad, good, type TypedEmail } from './auth-shared.tsx'
+import { good, type TypedEmail } from './auth-shared.tsx'
 import { CodeForm } from './code-form.tsx'
 import { ConfirmationBanner } from './confirmation-banner.tsx'
 import { ForgotForm } from './forgot-form.tsx'
@@ -53,7 +54,10 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
   const typed = { email, onEmail: setEmail }
   const resets = view === 'reset-password' && search.token !== undefined && search.error === undefined
   useToastOnArrival(resets, () => good(authToasts.enter_new_password))
-  useToastOnArrival(isPlanPurchase(search.next), () => bad(authToasts.login_to_buy))
+  // Beside what a payment that lost its session has just said.
+  useToastOnArrival(isPlanPurchase(search.next), () =>
+    toast({ ...authToasts.login_to_buy, tone: 'destructive', news: true }),
+  )
 
   function finish() {
     onPlainAddress()
