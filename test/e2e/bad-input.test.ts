@@ -152,7 +152,10 @@ test.describe('expired links', () => {
     await expect(page.getByText('This link is not valid for your account.')).toBeVisible()
     const over = await page.goto(linkTo(file.id, student, -1))
     expect(over?.status()).toBe(403)
+    await expect(page.getByRole('heading', { name: 'Link expired' })).toBeVisible()
     await expect(page.getByText('This link has expired. Please open the file again.')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the library' }).click()
+    await expect(page).toHaveURL(/\/$/)
   })
 
   test('a confirmation link that is over says so and can be sent again', async ({ stranger: page, sql }) => {

@@ -14,6 +14,7 @@ import { linkCheckWith } from './links.ts'
 import { acceptUpload } from './pictures.ts'
 import { servePublicPictures } from './public-pictures.ts'
 import { receiveFile } from './receive.ts'
+import { REFUSAL_CSP, refusalPage } from './refusal-page.ts'
 import type { Spooled } from './spool.ts'
 import { openVault, type Vault } from './vault.ts'
 
@@ -117,8 +118,13 @@ function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (!(error instanceof Refusal) || !(error.code in FILE_STATUS)) throw error
   const { reason, ...data } = error.data
   if (reason !== undefined) request.log.info({ code: error.code, reason }, 'upload refused')
-  const message = textFor(fileTexts, error.code, data)?.description ?? error.code
+  const text = textFor(fileTexts, error.code, data)
+  const message = text?.description ?? error.code
+  void reply.status(FILE_STATUS[error.code as FileRefusal])
+  const isRead = request.method === 'GET' && request.headers.accept?.includes('text/html')
+  if (!isRead) return reply.send({ code: error.code, message, data, requestId: request.id })
   return reply
-    .status(FILE_STATUS[error.code as FileRefusal])
-    .send({ code: error.code, message, data, requestId: request.id })
+    .header('content-security-policy', REFUSAL_CSP)
+    .type('text/html; charset=utf-8')
+    .send(refusalPage(text?.title ?? 'Error', message))
 }

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { escapeHtml } from '#/kernel/mail-template.ts'
+
+const STYLE = `body{display:grid;place-content:center;gap:12px;min-height:90vh;margin:0;padding:24px;text-align:center;font:16px/1.5 system-ui,sans-serif;color:#15292a;background:#f1f5f0}
+h1,p{margin:0}h1{font-size:24px}a{color:#0e5a3c}
+@media (prefers-color-scheme:dark){body{color:#e6efe8;background:#0d1715}a{color:#7fd0a6}}`
+
+/** Nothing but its own style: the page can do as little as the files can. */
+export const REFUSAL_CSP = `sandbox; default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+
+/** A refused link as somebody reads it who opened it by hand, from an old tab or a bookmark. */
+export function refusalPage(title: string, description: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p><p><a href="/">Back to the library</a></p></body>
+</html>
+`
+}
