@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const SECRETS_KEY = 'only-for-tests'
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const READY_WITHIN_MS = 20_000
+const ATTEMPTS = 3
 
 export type ServerProcess = {
   url: string
@@ -15,7 +16,20 @@ export type ServerProcess = {
 
 /** A server as a process of its own; ready when it is given back. Stop it with `kill`. */
 export async function serverProcess(env: NodeJS.ProcessEnv, flags: string[] = []): Promise<ServerProcess> {
-  const port = env['PORT'] ?? String(await freePort())
+  for (let attempt = 1; ; attempt++) {
+    const server = start(env, flags, env['PORT'] ?? String(await freePort()))
+    try {
+      await waitUntilReady(server)
+      return server
+    } catch (error) {
+      // Between the look for a free port and its use, another test may take it.
+      const taken = env['PORT'] === undefined && server.output().includes('The port is taken')
+      if (!taken || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+function start(env: NodeJS.ProcessEnv, flags: string[], port: string): ServerProcess {
   const child = spawn(process.execPath, [MAIN, ...flags], {
     env: { ...process.env, SECRETS_KEY, LOG_LEVEL: 'warn', PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -24,7 +38,7 @@ export async function serverProcess(env: NodeJS.ProcessEnv, flags: string[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => void (output += chunk.toString()))
   const exited = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
-  const server: ServerProcess = {
+  return {
     url: `http://127.0.0.1:${port}`,
     process: child,
     output: () => output,
@@ -33,8 +47,6 @@ export async function serverProcess(env: NodeJS.ProcessEnv, flags: string[] = []
       await exited
     },
   }
-  await waitUntilReady(server)
-  return server
 }
 
 async function waitUntilReady({ url, process: child, output }: ServerProcess): Promise<void> {
