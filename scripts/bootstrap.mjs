@@ -22,11 +22,7 @@ export const say = (text) => console.log(text)
 export function install({ dev = false } = {}) {
   if (!isInstalled(dev)) {
     say('Installing the packages that the lockfile names. This happens once and takes about half a minute …')
-    const wanted = dev ? ['--include=dev', '--include=optional'] : ['--include=optional']
-    const first = npm(['ci', ...wanted])
-    // `npm ci` insists on a lockfile entry for every platform's optional binaries, even where the registry of the one
-    // who made the lockfile lacks some. `npm install` takes the same versions and leaves the lockfile alone.
-    const done = first.status === 0 ? first : npm(['install', '--no-save', ...wanted])
+    const done = npm(['ci', dev ? '--include=dev' : '--omit=dev', '--include=optional'])
     if (done.status !== 0 || !isInstalled(dev)) throw new SetupError(installFailure(done))
     say('Packages are installed.')
   }

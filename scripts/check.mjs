@@ -1,4 +1,4 @@
-// npm run check: types, lint, format and house rules, all at once.
+// npm run check: types, lint, format, dead code and house rules, all at once.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment, install, main, modules, root, run, say } from './bootstrap.mjs'
@@ -27,6 +27,7 @@ function checks() {
     { name: 'types', args: [tool('typescript', 'tsc'), '--noEmit'] },
     { name: 'lint', args: [tool('oxlint', 'oxlint')] },
     { name: 'format', args: [tool('oxfmt', 'oxfmt'), '--check'] },
+    { name: 'dead code', args: [tool('knip', 'knip'), '--no-config-hints'] },
     ...(existsSync(houseRules) ? [{ name: 'house rules', args: [houseRules] }] : []),
   ]
 }

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { missingEntries } from './complete-lockfile.mjs'
 
 const LONGEST = 250
 /** Tables of cases may go on longer than code. */
@@ -42,6 +43,10 @@ const wrong = files.flatMap((file) => {
     found.push(`${file}: a test switched off or singled out`)
   return found
 })
+
+const lock = JSON.parse(readFileSync(root + 'package-lock.json', 'utf8'))
+for (const { name } of missingEntries(lock))
+  wrong.push(`package-lock.json: ${name} is missing, so npm ci refuses; run scripts/complete-lockfile.mjs`)
 
 for (const line of wrong) console.error(line)
 if (wrong.length > 0) process.exitCode = 1

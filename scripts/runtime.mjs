@@ -17,6 +17,8 @@ export function ensureRuntime({ modules, npmCommand, say, SetupError }) {
   }
   if (works(binary, version)) {
     link(modules)
+    // What the binary was unpacked from: a second copy with headers and manuals, 70 MB.
+    rmSync(join(folder, 'node_modules'), { recursive: true, force: true })
     return binary
   }
   if (Number(process.versions.node.split('.')[0]) >= Number(version.split('.')[0])) return process.execPath

@@ -24,12 +24,6 @@ export function textOf(error: unknown, { title, description }: Text): Text {
   return refused ?? { title: translate(title), description: translate(description) }
 }
 
-/** What a call's input had wrong, by field, when that is why it failed. */
-export function wrongFields(error: unknown): Record<string, string> | undefined {
-  if (!(error instanceof ORPCError) || error.code !== 'invalid_input') return undefined
-  return (error.data as { fields?: Record<string, string> }).fields
-}
-
 /** Whether the server itself said what came of a call: else it may have done it, and only the answer was lost. */
 export function isAnswered(error: unknown): boolean {
   return error instanceof ORPCError && (error.data as { requestId?: string } | undefined)?.requestId !== ''

@@ -67,11 +67,6 @@ export async function openFile({ sql, now }: Job, id: string, viewer: Pick<Membe
   return file
 }
 
-/** A member's files that are still there, newest first. */
-export function listUploads(sql: Sql, owner_id: string): Promise<store.Upload[]> {
-  return store.findUploads(sql, owner_id)
-}
-
 /** Payment proofs that show the same picture as this one, oldest first, even if compressed again (threat U5). */
 export async function findTwins(sql: Sql, file: { id: string; pixel_hash: string | null }) {
   const hash = file.pixel_hash

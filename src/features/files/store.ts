@@ -22,17 +22,6 @@ export type Upload = {
   claimed_at: Date | null
 }
 
-/** A member's files that are still there, newest first. */
-export function findUploads(sql: Sql, owner_id: string): Promise<Upload[]> {
-  return sql
-    .selectFrom('files')
-    .select(UPLOAD)
-    .where('owner_id', '=', owner_id)
-    .where('erased_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .execute()
-}
-
 /** How many files a member has handed in since `since`, erased ones included. */
 export async function countUploads(sql: Sql, owner_id: string, since: Date): Promise<number> {
   const row = await sql

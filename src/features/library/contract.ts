@@ -74,8 +74,6 @@ const change = z.object({
   new: z.string(),
 })
 
-export type SettingsState = z.infer<typeof state>
-
 export { member } from './ratings/contract.ts'
 
 export const admin = {
