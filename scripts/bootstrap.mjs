@@ -82,21 +82,26 @@ export function environment(node, extra = {}) {
 /**
  * Runs a program and waits.
  * @param {{ capture?: boolean, env?: object, timeout?: number }} [options] capture: keep the output instead of showing it; timeout in ms
- * @returns {Promise<{ code: number, output: string }>}
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean }>}
  */
 export function run(command, args, { capture = false, env = process.env, timeout } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       env,
-      timeout,
       stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     })
     let output = ''
+    let timedOut = false
+    const timer = timeout && setTimeout(() => (timedOut = child.kill()), timeout)
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
-    child.once('error', (error) => resolve({ code: 127, output: error.message }))
-    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+    const end = (code, said = output) => {
+      clearTimeout(timer)
+      resolve({ code: timedOut ? 1 : code, output: said, timedOut })
+    }
+    child.once('error', (error) => end(127, error.message))
+    child.once('close', (code) => end(code ?? 1))
   })
 }
 

@@ -1,15 +1,31 @@
-// npm test: everything, from a fresh clone to the closing line.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// npm test: everything, from a fresh clone to the closing line. `npm test -- seats`: the files whose path has that word.
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { environment, install, main, modules, root, run } from './bootstrap.mjs'
+import { fileURLToPath } from 'node:url'
+import { environment, install, main, modules, run } from './bootstrap.mjs'
 import { ensureBrowser } from './browser.mjs'
-import { playwrightFigures, vitestFigures } from './figures.mjs'
+import { childrenCpuSeconds, figuresOf } from './figures.mjs'
 import { buildWeb } from './web-build.mjs'
 
 /** A runner that hangs must still end in figures. */
-const RUNNER_MS = 20 * 60_000
+const RUNNER_MINUTES = 20
 
+const RUNNERS = [
+  {
+    name: 'vitest',
+    cli: ['vitest', 'vitest.mjs'],
+    args: ['run', '--passWithNoTests', '--reporter=default', `--reporter=${reporter('vitest')}`],
+  },
+  {
+    name: 'playwright',
+    cli: ['@playwright', 'test', 'cli.js'],
+    args: ['test', '--pass-with-no-tests', `--reporter=list,${reporter('playwright')}`],
+  },
+]
+
+const wanted = process.argv.slice(2)
+const started = performance.now()
 const results = mkdtempSync(join(tmpdir(), 'adhyayan-results-'))
 let sum = { passed: 0, failed: 1, skipped: 0 }
 await main(async () => {
@@ -17,7 +33,8 @@ await main(async () => {
   const browser = await ensureBrowser(node)
   await buildWeb(node)
   const env = environment(node, browser && { ADHYAYAN_CHROMIUM: browser })
-  const figures = [await vitest(node, env), await playwright(node, env)]
+  const figures = []
+  for (const runner of RUNNERS) figures.push(await runTests(runner, node, env))
   sum = figures.reduce((a, b) => ({
     passed: a.passed + b.passed,
     failed: a.failed + b.failed,
@@ -28,35 +45,26 @@ rmSync(results, { recursive: true, force: true })
 
 if (sum.passed + sum.failed === 0) console.log('No test ran.')
 if (sum.failed > 0 || sum.passed === 0) process.exitCode = 1
+const minutes = ((performance.now() - started) / 60_000).toFixed(1)
+const cpu = childrenCpuSeconds()
+console.log(`\n${minutes} minutes${cpu === undefined ? '' : `, ${Math.round(cpu)} CPU seconds`}`)
 const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
-console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`)
+console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}`)
 
-async function vitest(node, env) {
-  const file = join(results, 'vitest.json')
-  const cli = join(modules, 'vitest', 'vitest.mjs')
-  const args = [cli, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await run(node, args, { env, timeout: RUNNER_MS })
-  return vitestFigures(read(file), code)
-}
-
-async function playwright(node, env) {
-  if (!existsSync(join(root, 'playwright.config.ts'))) {
-    console.error('playwright.config.ts is missing, so no end-to-end test could run.')
-    return { passed: 0, failed: 1, skipped: 0 }
-  }
-  const file = join(results, 'playwright.json')
-  const args = [join(modules, '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json']
-  const { code } = await run(node, args, {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    timeout: RUNNER_MS,
+async function runTests({ name, cli, args }, node, env) {
+  const file = join(results, `${name}.ndjson`)
+  const { code, timedOut } = await run(node, [join(modules, ...cli), ...args, ...wanted], {
+    env: { ...env, ADHYAYAN_RESULTS: file },
+    timeout: RUNNER_MINUTES * 60_000,
   })
-  return playwrightFigures(read(file), code)
+  const figures = figuresOf(file, code)
+  if (timedOut)
+    console.error(
+      `\n${name} was cut after ${RUNNER_MINUTES} minutes: ${figures.passed} passed until then, the rest did not run.`,
+    )
+  return figures
 }
 
-function read(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
+function reporter(name) {
+  return fileURLToPath(new URL(`reporters/${name}.mjs`, import.meta.url))
 }
