@@ -100,6 +100,11 @@ export interface BankCredits {
   normalized_narration: string;
 }
 
+export interface BankCreditTokens {
+  bank_credit_id: string;
+  token: string;
+}
+
 export interface CalendarFeeds {
   created_at: Timestamp;
   token_hash: Buffer;
@@ -386,12 +391,14 @@ export interface Payments {
 
 export interface PaymentVerifications {
   amount: number;
+  bank_credit_id: string | null;
   id: Generated<string>;
   normalized_reference: string;
   payment_id: string;
   payment_method: Generated<PaymentMethod>;
   plan_id: string;
   proof_file_id: string;
+  reference_twin_of: string | null;
   rejection_reason: string | null;
   status: Generated<ReviewStatus>;
   submitted_at: Generated<Timestamp>;
@@ -669,6 +676,7 @@ export interface DB {
   admin_invites: AdminInvites;
   auth_rate_limits: AuthRateLimits;
   auth_tokens: AuthTokens;
+  bank_credit_tokens: BankCreditTokens;
   bank_credits: BankCredits;
   calendar_feeds: CalendarFeeds;
   canteen_items: CanteenItems;

@@ -27,12 +27,12 @@ async function choosesStatement(desk: Page, text: string): Promise<void> {
   await desk.getByLabel('Bank statement (CSV)').setInputFiles(file)
 }
 
-async function sendProof({ page }: Student): Promise<void> {
-  await page.goto('/dashboard/fees?plan=evening-1month')
-  await choose(page, 'paid.jpg', await picture('Paid 600'))
-  await page.getByLabel(/Transaction reference/i).fill(REFERENCE)
+async function sendProof({ page }: Student, reference = REFERENCE, plan = 'evening-1month'): Promise<void> {
+  await page.goto(`/dashboard/fees?plan=${plan}`)
+  await choose(page, 'paid.jpg', await picture(`Paid ${plan}`))
+  await page.getByLabel(/Transaction reference/i).fill(reference)
   await page.getByRole('button', { name: 'Submit payment proof' }).click()
-  await expect(page.getByText('Payment proof under review')).toBeVisible()
+  await expect(page.getByText(`reference ${reference}`)).toBeVisible()
 }
 
 test('a bank statement is read, shown line by line, and found again beside its proof', async ({
@@ -65,8 +65,8 @@ test('a bank statement is read, shown line by line, and found again beside its p
     await preview.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('each line has its verdict; the credit of another amount is not found', async () => {
-    await choosesStatement(desk, statement(credit(REFERENCE, '599.00'), credit(OTHER, '600.00')))
+  await test.step('each line has its verdict; a number within a longer one is not the reference', async () => {
+    await choosesStatement(desk, statement(credit(`${REFERENCE}9`, '600.00'), credit(OTHER, '600.00')))
     await expect(preview).toContainText('2 credits of 4 lines')
     await expect(row(desk, 'Left out: No credit')).toHaveCount(1)
     await expect(row(desk, 'Left out: Not a date')).toContainText('UPI/SOMEBODY')
@@ -81,7 +81,7 @@ test('a bank statement is read, shown line by line, and found again beside its p
   })
 
   await test.step('reference and amount are right: it is said in the list and the review, and nothing else happens', async () => {
-    await choosesStatement(desk, statement(credit(REFERENCE, '599.00'), credit(REFERENCE, '600.00')))
+    await choosesStatement(desk, statement(credit(OTHER, '600.00'), credit(REFERENCE, '600.00')))
     await preview.getByRole('button', { name: 'Compare with the proofs' }).click()
     await expectToast(desk, 'Statement imported', '1 new credit, 1 known. 1 pending proof has a credit.')
     await expect(row(desk, email).getByText('Credit found')).toBeVisible()
@@ -91,6 +91,61 @@ test('a bank statement is read, shown line by line, and found again beside its p
     await expectAccessible(desk, 'a proof with its credit')
     const stored = sql.selectFrom('payment_verifications').select('status').where('user_id', '=', id)
     expect(await stored.executeTakeFirst()).toEqual({ status: 'pending' })
+  })
+  await desk.context().close()
+})
+
+test('a credit that proves nothing is told as such, and one that paid for a proof pays for no other', async ({
+  browser,
+  library,
+  sql,
+  student,
+}) => {
+  await sendProof(student, 'UTR 426187-650001')
+  await sendProof(student, '426187650002', 'morning-1month')
+  const open = sql.selectFrom('payments').select('payment_code').where('user_id', '=', student.id)
+  const codes = (await open.orderBy('created_at').execute()).map(({ payment_code }) => payment_code)
+  const desk = await openDesk(browser, library, sql)
+  await desk.goto('/admin/payment-verification')
+  const review = desk.getByRole('dialog', { name: 'Review Payment' })
+  const opens = async (plan: string) => {
+    await row(desk, student.email).filter({ hasText: plan }).getByRole('button', { name: 'Review' }).click()
+    await expect(review.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
+  }
+  const imports = async (...credits: string[]) => {
+    await choosesStatement(desk, statement(...credits))
+    const preview = desk.getByRole('dialog', { name: 'Bank statement' })
+    await preview.getByRole('button', { name: 'Compare with the proofs' }).click()
+    await expect(preview).toBeHidden()
+  }
+
+  await test.step('the right number with another amount is a warning', async () => {
+    await imports(credit('426187650001', '6.00'))
+    await opens('Evening')
+    await expect(review).toContainText('Check carefully')
+    await expect(review).toContainText(
+      'The bank credit with this reference or payment code has another amount.',
+    )
+    await expect(review).toContainText('₹6 on 21 Nov 2026')
+    await expect(review).not.toContainText('Credit found')
+    await expectAccessible(desk, 'a proof with a doubtful credit')
+    await review.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('of two proofs that one credit names, the second is refused in words', async () => {
+    await imports(`21/11/2026,UPI/CR/${codes.join(' ')},,600.00`)
+    await opens('Evening')
+    await expect(review).toContainText('Another proof that is waiting for review names the same bank credit.')
+    await review.getByRole('button', { name: 'Approve' }).click()
+    await expect(review).toBeHidden()
+    await opens('Morning')
+    await expect(review).toContainText('has paid for another approved proof. This one can’t be approved.')
+    await expect(review).toContainText(`Paid for ${student.name}`)
+    await expect(review).not.toContainText('Credit found')
+    await review.getByRole('button', { name: 'Approve' }).click()
+    await expect(desk.getByText('Bank credit already used')).toBeVisible()
+    await review.getByRole('button', { name: 'Close' }).click()
+    await expect(row(desk, student.email).filter({ hasText: 'Morning' })).toContainText('Pending')
   })
   await desk.context().close()
 })

@@ -96,7 +96,7 @@ test('a coupon is applied, removed, used by a QR proof, and approved; its receip
       .click()
     const dialog = desk.getByRole('dialog')
     await expect(dialog.getByText(`${code}, -₹60`)).toBeVisible()
-    await expect(dialog.getByText('Look twice')).toHaveCount(0)
+    await expect(dialog.getByText('The amount differs')).toHaveCount(0)
     await dialog.getByRole('button', { name: /^Approve/ }).click()
     await expect(desk.getByText('Payment Approved')).toBeVisible()
     await desk.context().close()

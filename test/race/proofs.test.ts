@@ -48,6 +48,53 @@ it('twelve proofs approved at once: receipts are numbered without gaps or twins'
   )
 })
 
+it('twelve proofs that one bank credit names, approved at once: one has it, the others stay as they were', async () => {
+  const sent = await Promise.all(Array.from({ length: ADMINS }, sentProof))
+  const codes = await db.sql
+    .selectFrom('payment_verifications as proof')
+    .innerJoin('payments', 'payments.id', 'proof.payment_id')
+    .select('payment_code')
+    .where('proof.id', 'in', sent)
+    .execute()
+  await importLines([`UPI/CR/${codes.map(({ payment_code }) => payment_code).join(' ')}`])
+  const answers = await Promise.all(sent.map((proof, at) => approve(proof, desk[at] ?? '', at)))
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+  expect(answers.filter(({ body }) => body['code'] === 'credit_claimed')).toHaveLength(ADMINS - 1)
+  expect(await approvedOf(sent)).toEqual([{ bank_credit_id: expect.any(String) }])
+})
+
+it('proofs approved while the statement comes in have their credits all the same', async () => {
+  const sent = await Promise.all(Array.from({ length: ADMINS }, sentProof))
+  const typed = await db.sql
+    .selectFrom('payment_verifications')
+    .select('transaction_reference')
+    .where('id', 'in', sent)
+    .execute()
+  await Promise.all([
+    ...sent.map((proof, at) => approve(proof, desk[at] ?? '', at)),
+    ...typed.map(({ transaction_reference }) => importLines([`UPI/CR/${transaction_reference}/SAMPLE`])),
+  ])
+  const credits = await approvedOf(sent)
+  const claimed = credits.flatMap(({ bank_credit_id }) => bank_credit_id ?? [])
+  expect(new Set(claimed).size).toBe(ADMINS)
+})
+
+function approvedOf(proofs: string[]) {
+  return db.sql
+    .selectFrom('payment_verifications')
+    .select('bank_credit_id')
+    .where('id', 'in', proofs)
+    .where('status', '=', 'approved')
+    .execute()
+}
+
+async function importLines(narrations: string[]) {
+  const credits = narrations.map((narration) => ({ day: '2026-11-20', amount: 100_000, narration }))
+  const url = `${servers[0]?.url}/api/admin/bank-credits`
+  const answer = await call(url, { method: 'POST', cookie: desk[0] ?? '', body: { credits } })
+  expect(answer.status).toBe(200)
+}
+
 function approve(id: string, cookie: string, admin: number) {
   const url = `${servers[admin % 2]?.url}/api/admin/payment-verifications/${id}/approve`
   return call(url, { method: 'POST', cookie, body: {} })

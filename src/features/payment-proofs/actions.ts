@@ -4,10 +4,12 @@ import { LINK_SECONDS } from '#/features/files/rules.ts'
 import { lockOpenPayment, settle } from '#/features/payments/actions.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { dayOf } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { listMatching } from './credits/store.ts'
+import { claim, isBeyond, listNamed } from './credit-matches/store.ts'
 import { rejectionMail } from './mails.ts'
-import { DAYS_REJECTED_IS_SHOWN, normalizeReference, reviewSignals } from './rules.ts'
+import { normalizeReference } from './references/rules.ts'
+import { DAYS_REJECTED_IS_SHOWN, reviewSignals } from './rules.ts'
 import * as store from './store.ts'
 import type { ProofRefusal } from './texts.ts'
 
@@ -76,17 +78,20 @@ async function findProof({ sql }: MemberContext, { id }: { id: string }) {
   const found = await store.find(sql, id)
   if (!found) throw new Refusal<ProofRefusal>('proof_not_found')
   const { proof_file_id, pixel_hash, normalized_reference, payment_id, ...proof } = found
-  const [coupon, same_reference, twins, credits] = await Promise.all([
+  const sentOn = dayOf(proof.submitted_at)
+  const [coupon, same_reference, twins, credits, statement_goes_beyond] = await Promise.all([
     findCouponOf(sql, { order_type: 'subscriptions', payment_id }, proof.amount),
     store.listSameReference(sql, { id, normalized_reference }),
     findTwins(sql, { id: proof_file_id, pixel_hash }),
-    listMatching(sql, { ...proof, normalized_reference }),
+    listNamed(sql, id),
+    isBeyond(sql, sentOn),
   ])
   const files = twins.map((twin) => twin.id)
   const same_picture = await store.listOfFiles(sql, files)
   const discount_amount = coupon?.discount_amount ?? 0
-  const facts = { ...proof, discount_amount, normalized_reference, same_reference, same_picture }
-  return { ...proof, coupon, credits, signals: reviewSignals(facts), same_reference, same_picture }
+  const alike = { same_reference, same_picture, credits }
+  const facts = { ...proof, ...alike, discount_amount, normalized_reference, statement_goes_beyond }
+  return { ...proof, ...alike, coupon, signals: reviewSignals(facts) }
 }
 
 /** Throws proof_not_found. */
@@ -104,7 +109,7 @@ async function linkToProof(context: MemberContext, { id, mode }: { id: string; m
 
 /**
  * Approves a proof and settles its payment in one transaction (decisions §2 rule 5). Throws proof_not_found,
- * already_reviewed, transaction_reference_used or payment_already_settled; then nothing happened.
+ * already_reviewed, transaction_reference_used, credit_claimed or payment_already_settled; then nothing happened.
  */
 async function approveProof(context: MemberContext, { id }: { id: string }) {
   const { sql, member, now } = context
@@ -119,6 +124,7 @@ async function approveProof(context: MemberContext, { id }: { id: string }) {
     .execute(async (transaction) => {
       const proof = await store.decide(transaction, id, decision)
       if (!proof) throw await notDecided(transaction, id)
+      await claimCredit(transaction, id)
       const settlement = await settle(transaction, proof.payment_id, context)
       if (settlement.outcome !== 'settled' || !settlement.subscription)
         throw new Refusal<PaymentRefusal>('payment_already_settled')
@@ -126,7 +132,8 @@ async function approveProof(context: MemberContext, { id }: { id: string }) {
       return { id, receipt_number: settlement.receipt.number, start_date, end_date }
     })
     .catch((error: unknown) => {
-      throw isReferenceUsed(error) ? new Refusal<ProofRefusal>('transaction_reference_used') : error
+      const twice = usedTwice(error)
+      throw twice ? new Refusal<ProofRefusal>(twice) : error
     })
 }
 
@@ -153,9 +160,24 @@ async function notDecided(sql: Sql, id: string) {
   return new Refusal<ProofRefusal>((await store.exists(sql, id)) ? 'already_reviewed' : 'proof_not_found')
 }
 
-/** Whether PostgreSQL refused because an approved proof has the same reference (decisions §2 rule 6). */
-function isReferenceUsed(error: unknown): boolean {
-  return (error as { constraint?: string } | null)?.constraint === 'transaction_reference_used'
+/**
+ * Gives an approved proof the credit that is found for it; where none is, the desk has looked at the bank itself. Throws
+ * credit_claimed where the credit has paid for another proof.
+ */
+async function claimCredit(transaction: Sql, id: string) {
+  const credits = await listNamed(transaction, id)
+  const found = credits.find(({ verdict }) => verdict === 'found')
+  if (found) await claim(transaction, id, found.id)
+  else if (credits.some(({ verdict }) => verdict === 'claimed'))
+    throw new Refusal<ProofRefusal>('credit_claimed')
+}
+
+const TWICE = ['transaction_reference_used', 'credit_claimed'] as const
+
+/** Which index refused because an approved proof has the same reference (decisions §2 rule 6) or the same bank credit. */
+function usedTwice(error: unknown) {
+  const constraint = (error as { constraint?: string } | null)?.constraint
+  return TWICE.find((name) => name === constraint)
 }
 
 export const member = { submitProof, listMyProofs }

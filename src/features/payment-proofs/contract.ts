@@ -3,7 +3,9 @@ import { endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, moment, paise, planType } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { admin as credits } from './credits/contract.ts'
-import { LONGEST_REASON, LONGEST_REFERENCE, normalizeReference, REVIEW_STATUSES } from './rules.ts'
+import { CREDIT_VERDICTS } from './credit-matches/rules.ts'
+import { LONGEST_REFERENCE, normalizeReference } from './references/rules.ts'
+import { LONGEST_REASON, REVIEW_SIGNALS, REVIEW_STATUSES } from './rules.ts'
 
 const status = z.enum(REVIEW_STATUSES)
 
@@ -73,7 +75,7 @@ const proof = z.object({
   transaction_reference: z.string(),
   status,
   submitted_at: moment,
-  /** The imported bank statement holds a credit of this amount that names the reference or the payment code. */
+  /** A credit of the imported bank statement pays for this proof, as far as a statement can tell, and for no other. */
   credit_found: z.boolean(),
 })
 
@@ -89,19 +91,21 @@ const review = z.extend(proof, {
   verified_at: z.nullable(moment),
   verified_by_name: z.nullable(z.string()),
   rejection_reason: z.nullable(z.string()),
-  signals: z.array(
-    z.enum([
-      'reference_approved_before',
-      'reference_pending_elsewhere',
-      'same_picture_before',
-      'reference_not_12_digits',
-      'amount_differs',
-    ]),
-  ),
+  signals: z.array(z.enum(REVIEW_SIGNALS)),
   same_reference: z.array(likeness),
   same_picture: z.array(likeness),
-  /** The credits of the bank statement that match. */
-  credits: z.array(z.object({ id, day, amount: paise, narration: z.string() })),
+  /** The credits of the bank statement that name its reference or payment code, with what each is worth. */
+  credits: z.array(
+    z.object({
+      id,
+      day,
+      amount: paise,
+      narration: z.string(),
+      verdict: z.enum(CREDIT_VERDICTS),
+      /** For whose other proof it was taken. */
+      claimed_by: z.nullable(z.string()),
+    }),
+  ),
 })
 
 const one = z.object({ id })
@@ -150,7 +154,10 @@ export const admin = {
     .output(z.object({ url: z.string() }))
     .errors(refusals({ proof_not_found: 404 })),
 
-  /** Payment, subscription, receipt and mail in one transaction; if anything fails nothing happened. */
+  /**
+   * Payment, subscription, receipt and mail in one transaction; if anything fails nothing happened. The bank credit that
+   * is found for it is spoken for from then on.
+   */
   approveProof: endpoint
     .route({ method: 'POST', path: '/admin/payment-verifications/{id}/approve', summary: 'Approve' })
     .input(one)
@@ -160,6 +167,7 @@ export const admin = {
         proof_not_found: 404,
         already_reviewed: 409,
         transaction_reference_used: 409,
+        credit_claimed: 409,
         payment_already_settled: 409,
       }),
     ),

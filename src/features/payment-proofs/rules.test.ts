@@ -1,39 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isUtr, normalizeReference, reviewSignals, type ReviewFacts } from './rules.ts'
-
-describe('a transaction reference is normalised: NFKC, no spaces, upper case', () => {
-  test.each([
-    ['4321 0987 6543', '432109876543'],
-    [' 432109876543\n', '432109876543'],
-    ['t2611201234abc', 'T2611201234ABC'],
-    ['４３２１', '4321'],
-    ['4321\u200b0987\u00a06543', '432109876543'],
-    ['432109876543\u202e', '432109876543'],
-    ['\u00ad ', ''],
-  ])('%j becomes %j', (typed, normal) => {
-    expect(normalizeReference(typed)).toBe(normal)
-  })
-
-  test('normalising twice changes nothing', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-        const once = normalizeReference(typed)
-        expect(normalizeReference(once)).toBe(once)
-      }),
-    )
-  })
-})
-
-test.each([
-  ['432109876543', true],
-  ['43210987654', false],
-  ['4321098765432', false],
-  ['T2611201234A', false],
-  ['४३२१०९८७६५४३', false],
-])('flags what is not 12 digits: %s is one: %s', (reference, fits) => {
-  expect(isUtr(reference)).toBe(fits)
-})
+import { reviewSignals, type ReviewFacts } from './rules.ts'
 
 describe('review signals', () => {
   const clean: ReviewFacts = {
@@ -43,7 +9,10 @@ describe('review signals', () => {
     discount_amount: 0,
     same_reference: [],
     same_picture: [],
+    credits: [],
+    statement_goes_beyond: false,
   }
+  const found = { verdict: 'found', contested: false } as const
   test.each([
     ['nothing to look at', {}, []],
     [
@@ -61,6 +30,29 @@ describe('review signals', () => {
     ['a reference that is not 12 digits', { normalized_reference: 'ABC' }, ['reference_not_12_digits']],
     ["an amount other than the plan's price", { plan_price: 120_000 }, ['amount_differs']],
     ["the plan's price less the coupon", { plan_price: 120_000, discount_amount: 20_000 }, []],
+    ['a credit found', { credits: [found], statement_goes_beyond: true }, []],
+    [
+      'a credit found, and one of another amount',
+      { credits: [found, { ...found, verdict: 'amount_differs' }] },
+      [],
+    ],
+    [
+      'a credit found that another pending proof names',
+      { credits: [{ ...found, contested: true }] },
+      ['credit_named_elsewhere'],
+    ],
+    ['a credit that paid for another', { credits: [{ ...found, verdict: 'claimed' }] }, ['credit_claimed']],
+    [
+      'a credit of another amount',
+      { credits: [{ ...found, verdict: 'amount_differs' }] },
+      ['credit_amount_differs'],
+    ],
+    [
+      'a number that tells of no credit',
+      { credits: [{ ...found, verdict: 'not_clear' }] },
+      ['credit_not_clear'],
+    ],
+    ['a statement without a credit for it', { statement_goes_beyond: true }, ['credit_missing']],
     ['a coupon, and yet another amount', { discount_amount: 20_000 }, ['amount_differs']],
   ] as const)('%s', (_name, changes, signals) => {
     expect(reviewSignals({ ...clean, ...changes })).toEqual(signals)

@@ -1,7 +1,8 @@
 import { sql as raw } from 'kysely'
 import { reachableEmail } from '#/features/accounts/addresses/store.ts'
 import type { Sql } from '#/kernel/context.ts'
-import { creditFound } from './credits/store.ts'
+import { creditFound } from './credit-matches/store.ts'
+import { normalizeReference } from './references/rules.ts'
 import type { ReviewStatus } from './rules.ts'
 
 export type NewProof = {
@@ -83,7 +84,7 @@ function proofs(sql: Sql) {
     .select(['transaction_reference', 'proof.status', 'submitted_at', creditFound.as('credit_found')])
 }
 
-/** Newest first, going on after the proof `cursor`. `search` is matched anywhere, whatever the case. */
+/** Newest first, going on after the proof `cursor`. `search` is matched anywhere, whatever the case; a whole reference however it is written. */
 export function list(
   sql: Sql,
   { cursor, search, limit }: { cursor?: string | undefined; search?: string | undefined; limit: number },
@@ -102,6 +103,7 @@ export function list(
         of('student.email', 'ilike', anywhere),
         of('transaction_reference', 'ilike', anywhere),
         of('normalized_reference', 'ilike', anywhere),
+        of('normalized_reference', '=', normalizeReference(search)),
         of(raw<string>`proof.status::text`, 'ilike', anywhere),
       ]),
     )

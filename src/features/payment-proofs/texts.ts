@@ -7,6 +7,7 @@ export type ProofRefusal =
   | 'proof_not_found'
   | 'already_reviewed'
   | 'transaction_reference_used'
+  | 'credit_claimed'
 
 export const proofTexts: Texts<ProofRefusal> = {
   proof_pending: {
@@ -22,6 +23,11 @@ export const proofTexts: Texts<ProofRefusal> = {
     title: 'Transaction reference already used',
     description:
       'Another payment was approved with this transaction reference. Nothing was changed: reject this proof, or check the other payment first.',
+  },
+  credit_claimed: {
+    title: 'Bank credit already used',
+    description:
+      'The bank credit that this proof names has paid for another approved proof. Nothing was changed: reject this proof, or check the other payment first.',
   },
 }
 
@@ -54,4 +60,12 @@ export const SIGNAL_TEXTS: Record<ReviewSignal, string> = {
   same_picture_before: 'The same picture was sent before.',
   reference_not_12_digits: 'The transaction reference is not 12 digits, as those of UPI are.',
   amount_differs: 'The amount differs from the plan’s price.',
+  credit_claimed:
+    'The bank credit with this reference or payment code has paid for another approved proof. This one can’t be approved.',
+  credit_amount_differs: 'The bank credit with this reference or payment code has another amount.',
+  credit_not_clear:
+    'The bank statement holds this number, but it doesn’t tell which credit is meant: several bear it, another such number stands beside it, or somebody else’s payment code.',
+  credit_named_elsewhere: 'Another proof that is waiting for review names the same bank credit.',
+  credit_missing:
+    'The bank statement goes beyond the day of this proof, but no credit in it names the reference or the payment code.',
 }

@@ -60,6 +60,13 @@ export function paymentCode(random: Uint8Array): string {
   return Array.from(random, (byte) => CODE_SIGNS[byte % CODE_SIGNS.length]).join('')
 }
 
+const CODE = new RegExp(`^[${CODE_SIGNS}]{${CODE_LENGTH}}$`)
+
+/** Whether a word could be a payment code. */
+export function isPaymentCode(word: string): boolean {
+  return CODE.test(word)
+}
+
 /** 'SL/26-27/000123': consecutive within the April-to-March year, at most 16 characters. */
 export function receiptNumber(on: Day, count: number): string {
   return `SL/${financialYear(on)}/${String(count).padStart(6, '0')}`

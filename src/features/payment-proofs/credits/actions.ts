@@ -1,18 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { findPayee } from '#/features/payments/upi/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
-import { normalizeReference } from '../rules.ts'
-import type { Credit } from './rules.ts'
+import { namesIn } from '../credit-matches/rules.ts'
+import { claimForApproved, countMatched, holdDecisions } from '../credit-matches/store.ts'
+import { normalizeNarration, type Credit } from './rules.ts'
 import * as store from './store.ts'
 
+type Import = { credits: Credit[]; account_numbers?: string[] | undefined }
+
 /** Takes credits of the bank's statement; nothing is approved by itself. */
-async function importCredits({ sql, member, now }: MemberContext, { credits }: { credits: Credit[] }) {
+async function importCredits(context: MemberContext, { credits, account_numbers = [] }: Import) {
+  const { sql, member, now } = context
   const rows = credits.map((credit) => ({
     ...credit,
-    normalized_narration: normalizeReference(credit.narration),
+    id: randomUUID(),
+    normalized_narration: normalizeNarration(credit.narration),
     imported_at: now,
     imported_by: member.id,
   }))
-  const added = await store.insert(sql, rows)
-  return { added, known: credits.length - added, matched: await store.countMatched(sql) }
+  const added = await sql.transaction().execute(async (transaction) => {
+    await holdDecisions(transaction)
+    const ids = await store.insert(transaction, rows)
+    const accounts = namesIn([await findPayee(transaction), ...account_numbers].join(' '))
+    const names = rows
+      .filter(({ id }) => ids.has(id))
+      .flatMap(({ id, narration }) =>
+        namesIn(narration, accounts).map((token) => ({ bank_credit_id: id, token })),
+      )
+    await store.insertTokens(transaction, names)
+    await claimForApproved(
+      transaction,
+      names.map(({ token }) => token),
+    )
+    return ids.size
+  })
+  return { added, known: credits.length - added, matched: await countMatched(sql) }
 }
 
 export const admin = { importCredits }

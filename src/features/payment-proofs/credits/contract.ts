@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#/kernel/contract.ts'
 import { day, paise } from '#/kernel/fields.ts'
-import { AT_A_TIME } from './rules.ts'
+import { AT_A_TIME, MOST_ACCOUNTS } from './rules.ts'
 
 const credit = z.object({
   day,
@@ -12,10 +12,18 @@ const credit = z.object({
 export const admin = {
   /**
    * Takes credits of the bank's statement, at most 150 at once; those known already change nothing. Pending proofs
-   * with a matching credit are shown as such. Nothing is approved by itself.
+   * with a matching credit are shown as such. Nothing is approved by itself. `account_numbers` are the library's own, as
+   * they stand above the table: they name no transaction.
    */
   importCredits: endpoint
     .route({ method: 'POST', path: '/admin/bank-credits', summary: 'Import credits of the bank statement' })
-    .input(z.object({ credits: z.array(credit).check(z.minLength(1), z.maxLength(AT_A_TIME)) }))
+    .input(
+      z.object({
+        credits: z.array(credit).check(z.minLength(1), z.maxLength(AT_A_TIME)),
+        account_numbers: z.optional(
+          z.array(z.string().check(z.regex(/^\d{12}$/))).check(z.maxLength(MOST_ACCOUNTS)),
+        ),
+      }),
+    )
     .output(z.object({ added: z.int(), known: z.int(), matched: z.int() })),
 }

@@ -1,10 +1,21 @@
 import { isDay, type Day } from '#/kernel/dates.ts'
+import { isUtr, normalizeReference, plainText } from '../references/rules.ts'
 
 /** Credits of one request: with the longest narrations they stay below what a request may weigh. */
 export const AT_A_TIME = 150
 
 /** Lines of a statement that are read at once. */
 export const MOST_LINES = 20_000
+
+/** Account numbers that are taken from above a statement's table. */
+export const MOST_ACCOUNTS = 20
+
+/** A narration as it is compared, so that a line imported again is the same credit: NFKC, no spaces, upper case. */
+export function normalizeNarration(narration: string): string {
+  const visible = narration.normalize('NFKC').replaceAll(/[\s\p{Z}\p{C}]+/gu, '')
+  // Upper case can take some letters apart again.
+  return visible.toUpperCase().normalize('NFKC')
+}
 
 /** One line of a statement's file, by its headings. */
 export type StatementLine = Record<string, string>
@@ -72,6 +83,12 @@ export function statementDay(text: string): Day | null {
 function dayFrom(year = '', month = '', day = ''): Day | null {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(text) ? text : null
+}
+
+/** The numbers above a statement's table that could be taken for a transaction's: they are the account's own. */
+export function accountNumbersIn(cells: readonly string[]): string[] {
+  const numbers = cells.flatMap((cell) => plainText(cell).match(/\d[\d\s-]*/g) ?? []).map(normalizeReference)
+  return [...new Set(numbers.filter(isUtr))].slice(0, MOST_ACCOUNTS)
 }
 
 export type Credit = { day: Day; amount: number; narration: string }

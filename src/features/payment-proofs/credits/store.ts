@@ -1,8 +1,8 @@
-import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 
 export type NewCredit = {
+  id: string
   day: Day
   amount: number
   narration: string
@@ -11,50 +11,20 @@ export type NewCredit = {
   imported_by: string
 }
 
-/** Gives how many were not known before. */
-export async function insert(sql: Sql, credits: readonly NewCredit[]): Promise<number> {
+/** Gives the ids of those that were not known before. */
+export async function insert(sql: Sql, credits: readonly NewCredit[]): Promise<Set<string>> {
   const added = await sql
     .insertInto('bank_credits')
     .values(credits)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
-  return added.length
+  return new Set(added.map(({ id }) => id))
 }
 
-/** Whether a credit of the proof's amount names its reference or its payment code; for a query over proofs and payments. */
-export const creditFound = raw<boolean>`exists (
-  select from bank_credits
-  where bank_credits.amount = proof.amount
-    and (position(proof.normalized_reference in normalized_narration) > 0
-      or position((select payment_code from payments where id = proof.payment_id) in normalized_narration) > 0)
-)`
-
-/** How many pending proofs have a matching credit. */
-export async function countMatched(sql: Sql): Promise<number> {
-  const row = await sql
-    .selectFrom('payment_verifications as proof')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('proof.status', '=', 'pending')
-    .where(creditFound)
-    .executeTakeFirstOrThrow()
-  return row.count
-}
-
-/** The credits that match a proof, the newest first. */
-export function listMatching(
+export async function insertTokens(
   sql: Sql,
-  proof: { amount: number; normalized_reference: string; payment_code: string },
-) {
-  return sql
-    .selectFrom('bank_credits')
-    .select(['id', 'day', 'amount', 'narration'])
-    .where('amount', '=', proof.amount)
-    .where(
-      raw<boolean>`(position(${proof.normalized_reference} in normalized_narration) > 0
-        or position(${proof.payment_code} in normalized_narration) > 0)`,
-    )
-    .orderBy('day', 'desc')
-    .limit(5)
-    .execute()
+  tokens: readonly { bank_credit_id: string; token: string }[],
+): Promise<void> {
+  if (tokens.length > 0) await sql.insertInto('bank_credit_tokens').values(tokens).execute()
 }

@@ -13,7 +13,7 @@ import { Form, SubmitButton } from '#/web/design/form.tsx'
 import { toast } from '#/web/design/toast.ts'
 import { Upload } from '#/web/design/upload.tsx'
 import { submission } from '../contract.ts'
-import { LONGEST_REFERENCE, normalizeReference } from '../rules.ts'
+import { LONGEST_REFERENCE, normalizeReference } from '../references/rules.ts'
 import { proofToasts } from '../texts.ts'
 import { uploadProof } from './upload-proof.ts'
 

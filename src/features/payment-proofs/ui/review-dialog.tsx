@@ -58,7 +58,7 @@ export function ReviewDialog({ id, onClose }: { id: string; onClose: () => void 
       {data ? (
         <div className="grid gap-6 pb-2 md:grid-cols-2">
           <div className="grid content-start gap-6">
-            <CreditsFound credits={data.credits} />
+            <CreditsFound credits={data.credits.filter(({ verdict }) => verdict === 'found')} />
             <ReviewSignals proof={data} />
             <ProofFacts proof={data} />
           </div>

@@ -1,16 +1,18 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import { Banner } from '#/web/design/banner.tsx'
-import { REVIEW_LABELS } from '../rules.ts'
+import { CreditLines } from '../credits/ui/credits-found.tsx'
+import { BLOCKING_SIGNALS, REVIEW_LABELS } from '../rules.ts'
 import { SIGNAL_TEXTS } from '../texts.ts'
 import type { ProofReview } from './types.ts'
 
 /** What the reviewer should look at twice, with the other proofs concerned. */
 export function ReviewSignals({ proof }: { proof: ProofReview }) {
   const { signals, same_reference, same_picture } = proof
+  const doubtful = proof.credits.some(({ verdict }) => verdict === 'found') ? [] : proof.credits.slice(0, 5)
   if (signals.length === 0) return null
-  const blocked = signals.includes('reference_approved_before')
+  const blocked = signals.some((signal) => BLOCKING_SIGNALS.includes(signal))
   return (
-    <Banner tone={blocked ? 'danger' : 'action'} title="Look twice">
+    <Banner tone={blocked ? 'danger' : 'action'} title="Check carefully">
       <ul className="grid gap-1">
         {signals.map((signal) => (
           <li key={signal}>{SIGNAL_TEXTS[signal]}</li>
@@ -18,6 +20,12 @@ export function ReviewSignals({ proof }: { proof: ProofReview }) {
       </ul>
       <Likenesses title="Same reference" proofs={same_reference} />
       <Likenesses title="Same picture" proofs={same_picture} />
+      {doubtful.length > 0 && (
+        <div className="mt-2 text-sm">
+          <b>In the bank statement</b>
+          <CreditLines credits={doubtful} />
+        </div>
+      )}
     </Banner>
   )
 }

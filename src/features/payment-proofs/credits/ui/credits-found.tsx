@@ -2,20 +2,28 @@ import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { Banner } from '#/web/design/banner.tsx'
 
-type Credit = { id: string; day: string; amount: number; narration: string }
+type Credit = { id: string; day: string; amount: number; narration: string; claimed_by: string | null }
 
-/** What the imported bank statement says of a proof. */
+/** The credits of the imported bank statement that pay for a proof. */
 export function CreditsFound({ credits }: { credits: readonly Credit[] }) {
   if (credits.length === 0) return null
   return (
     <Banner title="Credit found">
-      <ul className="grid gap-1">
-        {credits.map((credit) => (
-          <li key={credit.id} className="[overflow-wrap:anywhere]">
-            {formatRupees(credit.amount)} on {formatDay(credit.day)}: {credit.narration}
-          </li>
-        ))}
-      </ul>
+      <CreditLines credits={credits} />
     </Banner>
+  )
+}
+
+/** Credits as they stand in the statement. */
+export function CreditLines({ credits }: { credits: readonly Credit[] }) {
+  return (
+    <ul className="grid gap-1">
+      {credits.map((credit) => (
+        <li key={credit.id} className="[overflow-wrap:anywhere]">
+          {formatRupees(credit.amount)} on {formatDay(credit.day)}: {credit.narration}
+          {credit.claimed_by !== null && <b className="block">Paid for {credit.claimed_by}</b>}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#/web/design/empty-state.tsx'
 import { Table, type Column } from '#/web/design/table.tsx'
 import { toast } from '#/web/design/toast.ts'
 import { statementDay, type ReadLine } from '../rules.ts'
-import { readFile, StatementError } from './read-file.ts'
+import { readFile, StatementError, type Statement } from './read-file.ts'
 import { useImport, type ImportResult } from './use-import.ts'
 
 const FAILED = { title: 'Import failed', description: 'Please try again.' }
@@ -20,11 +20,11 @@ const SHOWN = 100
 /** The bank's statement as CSV: read in the browser, shown line by line, then compared with the pending proofs. */
 export function ImportStatement() {
   const input = useRef<HTMLInputElement>(null)
-  const [lines, setLines] = useState<ReadLine[] | null>(null)
+  const [statement, setStatement] = useState<Statement | null>(null)
   async function choose(file: File | undefined) {
     if (!file) return
     try {
-      setLines(await readFile(file))
+      setStatement(await readFile(file))
     } catch (error) {
       if (!(error instanceof StatementError)) console.warn('The statement is not readable', error)
       const description = error instanceof StatementError ? error.message : 'This file is not a CSV file.'
@@ -50,17 +50,18 @@ export function ImportStatement() {
         <FileUp size={18} aria-hidden />
         Import bank statement
       </Button>
-      {lines && <Preview lines={lines} onClose={() => setLines(null)} />}
+      {statement && <Preview statement={statement} onClose={() => setStatement(null)} />}
     </>
   )
 }
 
-function Preview({ lines, onClose }: { lines: readonly ReadLine[]; onClose: () => void }) {
+function Preview({ statement, onClose }: { statement: Statement; onClose: () => void }) {
+  const { lines, account_numbers } = statement
   const { done, run, stop } = useImport()
   const credits = lines.flatMap((line) => ('credit' in line ? [line.credit] : []))
   async function send() {
     try {
-      toast(resultText(await run(credits)))
+      toast(resultText(await run(credits, account_numbers)))
       onClose()
     } catch (error) {
       toast({ ...textOf(error, FAILED), tone: 'destructive' })

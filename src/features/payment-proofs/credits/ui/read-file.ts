@@ -1,10 +1,19 @@
-import { columnsOf, MOST_LINES, readStatement, type ReadLine, type StatementLine } from '../rules.ts'
+import {
+  accountNumbersIn,
+  columnsOf,
+  MOST_LINES,
+  readStatement,
+  type ReadLine,
+  type StatementLine,
+} from '../rules.ts'
 
 /** Why a file can't be read as a statement; the message is for the desk. */
 export class StatementError extends Error {}
 
+export type Statement = { lines: ReadLine[]; account_numbers: string[] }
+
 /** Reads a bank's CSV file: the first line with a date and an amount heading is the head. Throws a StatementError. */
-export async function readFile(file: File): Promise<ReadLine[]> {
+export async function readFile(file: File): Promise<Statement> {
   const { default: papa } = await import('papaparse')
   const { data } = papa.parse<string[]>(await file.text(), { skipEmptyLines: 'greedy' })
   if (data.length > MOST_LINES)
@@ -20,5 +29,8 @@ export async function readFile(file: File): Promise<ReadLine[]> {
   const lines = data
     .slice(head + 1)
     .map((cells): StatementLine => Object.fromEntries(headings.map((name, at) => [name, cells[at] ?? ''])))
-  return readStatement(lines, columnsOf(headings)).map((line) => ({ ...line, line: line.line + head }))
+  return {
+    lines: readStatement(lines, columnsOf(headings)).map((line) => ({ ...line, line: line.line + head })),
+    account_numbers: accountNumbersIn(data.slice(0, head).flat()),
+  }
 }

@@ -10,14 +10,14 @@ export function useImport() {
   const queries = useQueryClient()
   const [done, setDone] = useState<number | null>(null)
   const stopped = useRef(false)
-  async function run(credits: readonly Credit[]): Promise<ImportResult> {
+  async function run(credits: readonly Credit[], account_numbers: string[]): Promise<ImportResult> {
     stopped.current = false
     const sum: ImportResult = { added: 0, known: 0, matched: 0 }
     setDone(0)
     try {
       for (let at = 0; at < credits.length && !stopped.current; at += AT_A_TIME) {
         const part = credits.slice(at, at + AT_A_TIME)
-        const answer = await api.admin.paymentProofs.importCredits({ credits: part })
+        const answer = await api.admin.paymentProofs.importCredits({ credits: part, account_numbers })
         sum.added += answer.added
         sum.known += answer.known
         sum.matched = answer.matched

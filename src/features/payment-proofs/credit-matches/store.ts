@@ -1,0 +1,140 @@
+import { sql as raw, type RawBuilder } from 'kysely'
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import type { CreditVerdict } from './rules.ts'
+
+const inAnother = (number: RawBuilder<unknown>) => raw<boolean>`exists (
+  select from bank_credit_tokens as elsewhere
+  where elsewhere.token = ${number} and elsewhere.bank_credit_id <> credit.id
+)`
+
+/** Whether the proof's reference stands in this credit alone, and no other such number of 12 digits beside it. */
+const IDENTIFIED = raw<boolean>`not ${inAnother(raw.ref('proof.normalized_reference'))} and not exists (
+  select from bank_credit_tokens as beside
+  where beside.bank_credit_id = credit.id and length(beside.token) = 12
+    and beside.token <> proof.normalized_reference and not ${inAnother(raw.ref('beside.token'))}
+)`
+
+const CLAIMED = raw<boolean>`exists (
+  select from payment_verifications as holder
+  where holder.bank_credit_id = credit.id and holder.status = 'approved' and holder.id <> proof.id
+)`
+
+const CLAIMED_BY = raw<string | null>`(
+  select student.name
+  from payment_verifications as holder join profiles as student on student.id = holder.user_id
+  where holder.bank_credit_id = named.id and holder.status = 'approved' and holder.id <> proof.id
+)`
+
+const TOKENS = raw`(select token from bank_credit_tokens where bank_credit_id = credit.id)`
+
+/** Our code says whose the money is; only an unpaid payment of the same member leaves it open. */
+const PAYS_ANOTHER = raw<boolean>`exists (
+  select from payments as other
+  where other.payment_code in ${TOKENS} and other.id <> payment.id
+    and (other.user_id <> payment.user_id or other.status in ('completed', 'refunded'))
+)`
+
+const CONTESTED = raw<boolean>`exists (
+  select from payment_verifications as rival join payments as other on other.id = rival.payment_id
+  where rival.status = 'pending' and rival.id <> proof.id and rival.amount = credit.amount
+    and (rival.normalized_reference in ${TOKENS} or other.payment_code in ${TOKENS})
+)`
+
+/**
+ * The credits that name the reference or the payment code of `proof`, a row of the query around it. Of a number that stands
+ * in many, as an account's does, two tell enough.
+ */
+const NAMED = raw`
+  select credit.id, credit.day, credit.amount, credit.narration, by_code, ${CONTESTED} as contested,
+    case
+      when not by_code and not (${IDENTIFIED}) then 'not_clear'
+      when credit.amount <> proof.amount then 'amount_differs'
+      when ${CLAIMED} then 'claimed'
+      when not by_code and ${PAYS_ANOTHER} then 'not_clear'
+      else 'found'
+    end as verdict
+  from payments as payment,
+    lateral (
+      select bank_credit_id, bool_or(is_code) as by_code
+      from (
+        select bank_credit_id, true as is_code from bank_credit_tokens where token = payment.payment_code
+        union all
+        (select bank_credit_id, false from bank_credit_tokens where token = proof.normalized_reference limit 2)
+      ) as tokens
+      group by bank_credit_id
+    ) as names
+    join bank_credits as credit on credit.id = bank_credit_id
+  where payment.id = proof.payment_id`
+
+/** Whether a credit is found for a proof; for a query over `payment_verifications as proof`. */
+export const creditFound = raw<boolean>`exists (select from (${NAMED}) as named where verdict = 'found')`
+
+/** How many pending proofs have a credit. */
+export async function countMatched(sql: Sql): Promise<number> {
+  const row = await sql
+    .selectFrom('payment_verifications as proof')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('proof.status', '=', 'pending')
+    .where(creditFound)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+type Row = {
+  id: string
+  day: Day
+  amount: number
+  narration: string
+  verdict: CreditVerdict
+  contested: boolean
+  /** The member for whose other proof it was taken. */
+  claimed_by: string | null
+}
+
+/** The credits that name a proof, what is found before what is not, and our code before a number. */
+export async function listNamed(sql: Sql, proof_id: string): Promise<Row[]> {
+  const { rows } = await raw<Row>`
+    select named.id, day, named.amount, narration, verdict, contested, ${CLAIMED_BY} as claimed_by
+    from payment_verifications as proof, lateral (${NAMED}) as named
+    where proof.id = ${proof_id}
+    order by array_position(array['found', 'claimed', 'amount_differs', 'not_clear'], verdict), by_code desc, day
+    limit 20`.execute(sql)
+  return rows
+}
+
+/** Gives a credit to an approved proof. The index credit_claimed raises an error where another has it. */
+export async function claim(sql: Sql, id: string, bank_credit_id: string): Promise<void> {
+  await sql.updateTable('payment_verifications').set({ bank_credit_id }).where('id', '=', id).execute()
+}
+
+/** Until the transaction ends, no proof is decided: one approved meanwhile would miss the credits that come in. */
+export async function holdDecisions(sql: Sql): Promise<void> {
+  await raw`lock table payment_verifications in share row exclusive mode`.execute(sql)
+}
+
+/** Gives the credits of these tokens to proofs that were approved before they came; of several, to the one approved first. */
+export async function claimForApproved(sql: Sql, tokens: readonly string[]): Promise<void> {
+  await raw`
+    update payment_verifications as holder set bank_credit_id = first.bank_credit_id
+    from (
+      select distinct on (named.id) named.id as bank_credit_id, proof.id as proof_id
+      from payment_verifications as proof, lateral (${NAMED}) as named
+      where proof.status = 'approved' and proof.bank_credit_id is null and verdict = 'found'
+        and (proof.normalized_reference = any(${tokens})
+          or proof.payment_id in (select id from payments where payment_code = any(${tokens})))
+      order by named.id, by_code desc, proof.verified_at
+    ) as first
+    where holder.id = first.proof_id`.execute(sql)
+}
+
+/** Whether credits after a day were imported, so that those of the day should be there. */
+export async function isBeyond(sql: Sql, day: Day): Promise<boolean> {
+  const later = await sql
+    .selectFrom('bank_credits')
+    .select('id')
+    .where('day', '>', day)
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}

@@ -1,0 +1,37 @@
+/** As it is typed. */
+export const LONGEST_REFERENCE = 64
+
+const isDigit = (sign: number) => /^\p{Nd}$/u.test(String.fromCodePoint(sign))
+
+/** A digit of any script as 0 to 9: the ten of a script stand in a row. */
+function plainDigit(digit: string): string {
+  const sign = digit.codePointAt(0) ?? 0
+  let before = 0
+  while (isDigit(sign - before - 1)) before++
+  return String(before % 10)
+}
+
+/** A text in its plain letters and digits (NFKC), the digits of any script as 0 to 9. */
+export function plainText(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\p{Nd}/gu, plainDigit)
+}
+
+/** Words that people and banks write beside the number. */
+const WORDS = '(?:UTR|UPI|RRN|REF|REFERENCE|IMPS|NEFT|RTGS|TXN|TRANSACTION|ID|NO|NUMBER)*'
+const NUMBER_WITH_WORDS = new RegExp(`^${WORDS}(\\d+)${WORDS}$`)
+
+/**
+ * A transaction reference as it is compared: only the letters A to Z and digits, upper case, and a number without words
+ * such as UTR beside it. So nobody uses one twice by writing it differently (decisions §2 rule 6).
+ */
+export function normalizeReference(typed: string): string {
+  const signs = plainText(typed)
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+  return NUMBER_WITH_WORDS.exec(signs)?.[1] ?? signs
+}
+
+/** Whether a normalised reference looks like a UPI transaction's: 12 digits. */
+export function isUtr(normalized: string): boolean {
+  return /^[0-9]{12}$/.test(normalized)
+}
