@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnsOf, creditAmount, readStatement, statementDay } from './rules.ts'
+import { accountNumbersIn, columnsOf, creditAmount, readStatement, statementDay } from './rules.ts'
 
 describe('columns are found by the headings that banks use', () => {
   it.each([
@@ -16,12 +16,79 @@ describe('columns are found by the headings that banks use', () => {
       ['Tran Date', 'Particulars', 'Amount'],
     ],
     [
+      ['Date', 'Description', 'Debit/Credit', 'Amount (INR)'],
+      ['Date', 'Description', 'Amount (INR)'],
+    ],
+    [
+      ['Date', 'Narration', 'Amount (Dr/Cr)', 'Balance (Cr)'],
+      ['Date', 'Narration', 'Amount (Dr/Cr)'],
+    ],
+    [
+      ['Date', 'Narration', 'Withdrawal Amount', 'Balance Amount'],
+      ['Date', 'Narration', null],
+    ],
+    [
       ['one', 'two'],
       [null, null, null],
     ],
   ])('%o', (headings, [date, narration, credit]) => {
     expect(columnsOf(headings)).toMatchObject({ date, narration, credit })
   })
+
+  it.each([
+    [['Date', 'Narration', 'Amount', 'Dr/Cr'], 'Dr/Cr'],
+    [['Date', 'Narration', 'Amount', 'CR / DR'], 'CR / DR'],
+    [['Date', 'Narration', 'Amount', 'Debit/Credit'], 'Debit/Credit'],
+    [['Date', 'Narration', 'Transaction Type', 'Amount'], 'Transaction Type'],
+    [['Date', 'Type', 'Narration', 'Amount', 'Dr/Cr'], 'Dr/Cr'],
+    [['Date', 'Narration', 'Debit', 'Credit'], null],
+  ])('%o: what a line is stands in %o', (headings, kind) => {
+    expect(columnsOf(headings).kind).toBe(kind)
+  })
+})
+
+describe('money that went out is never read as a credit', () => {
+  const columns = { date: 'Date', narration: 'Narration', credit: 'Amount', kind: 'Kind' }
+  const line = { Date: '21/11/2026', Narration: 'UPI/DR/412345678901/asha', Amount: '1,000.00' }
+  const verdict = (kind: string, cells: object = {}, named: object = {}) =>
+    readStatement([{ ...line, Kind: kind, ...cells }], { ...columns, ...named })[0]
+
+  it.each(['DR', 'Dr.', 'debit', 'DEBIT', 'D', 'Withdrawal'])('%s is a debit', (kind) => {
+    expect(verdict(kind)).toMatchObject({ skipped: 'A debit' })
+  })
+
+  it.each(['', 'UPI', 'Transfer'])('an amount beside %o says neither', (kind) => {
+    expect(verdict(kind)).toMatchObject({ skipped: 'Not said to be a credit' })
+  })
+
+  it.each(['CR', 'Cr.', 'credit', 'C', 'Deposit'])('%s is a credit', (kind) => {
+    expect(verdict(kind)).toMatchObject({ credit: { amount: 100_000 } })
+  })
+
+  it('a column of both needs a word at each amount', () => {
+    const both = { kind: null, credit: 'Amount (Dr/Cr)' }
+    expect(verdict('', { 'Amount (Dr/Cr)': '600' }, both)).toMatchObject({
+      skipped: 'Not said to be a credit',
+    })
+    expect(verdict('', { 'Amount (Dr/Cr)': '600 Dr' }, both)).toMatchObject({ skipped: 'Not an amount' })
+    expect(verdict('', { 'Amount (Dr/Cr)': '600 Cr' }, both)).toMatchObject({ credit: { amount: 60_000 } })
+  })
+
+  it('an amount that says it is a credit needs no other word, nor one in a column of credits', () => {
+    expect(verdict('UPI', { Amount: '1,000.00 Cr' })).toMatchObject({ credit: { amount: 100_000 } })
+    expect(verdict('UPI', { Deposit: '600' }, { credit: 'Deposit' })).toMatchObject({
+      credit: { amount: 60_000 },
+    })
+  })
+})
+
+it.each<[string[], string[]]>([
+  [['SAMPLE BANK', '', 'Account', '1234 5678 9012'], ['123456789012']],
+  [['Account No : 123456789012 (INR)', 'IFSC SBIN0000001'], ['123456789012']],
+  [['Account No. 1234-5678-9012'], ['123456789012']],
+  [['Phone 9876543210', 'From 01/11/2026 to 21/11/2026'], []],
+])('the account’s own numbers stand above the table: %o', (cells, numbers) => {
+  expect(accountNumbersIn(cells)).toEqual(numbers)
 })
 
 it.each<[string, number | null]>([

@@ -28,33 +28,34 @@ export type StatementColumns = {
   kind: string | null
 }
 
-const HEADINGS: Record<keyof StatementColumns, readonly RegExp[]> = {
+const CREDITS = /credit|deposit|\bcr\b/i
+const DEBITS = /debit|withdraw|\bdr\b/i
+const holdsCreditsOnly = (heading: string) => CREDITS.test(heading) && !DEBITS.test(heading)
+
+const HEADINGS: Record<Exclude<keyof StatementColumns, 'credit'>, readonly RegExp[]> = {
   date: [/^(transaction|txn|tran|posting|value)?\s*date/i, /date/i],
   narration: [/narration|description|particulars|remarks|details/i],
-  credit: [/credit|deposit|\bcr\b/i, /amount/i],
-  kind: [/^(dr\s*\/\s*cr|cr\s*\/\s*dr|type)$/i],
+  kind: [
+    /^(dr|debit)\s*\/\s*(cr|credit)$|^(cr|credit)\s*\/\s*(dr|debit)$/i,
+    /^((transaction|txn|tran)\s*)?type$/i,
+  ],
 }
 
 /** Finds the columns of a bank's own headings: the more exact words are tried first. */
 export function columnsOf(headings: readonly string[]): StatementColumns {
-  const find = (patterns: readonly RegExp[]) => {
-    for (const pattern of patterns) {
+  const find = (name: keyof typeof HEADINGS) => {
+    for (const pattern of HEADINGS[name]) {
       const found = headings.find((heading) => pattern.test(heading.trim()))
       if (found !== undefined) return found
     }
     return null
   }
-  const kind = find(HEADINGS.kind)
-  const rest = headings.filter((heading) => heading !== kind)
-  const credit = rest.find((heading) =>
-    HEADINGS.credit.some((pattern, at) => at === 0 && pattern.test(heading)),
-  )
-  return {
-    date: find(HEADINGS.date),
-    narration: find(HEADINGS.narration),
-    credit: credit ?? rest.find((heading) => /amount/i.test(heading)) ?? null,
-    kind,
-  }
+  const kind = find('kind')
+  const amounts = headings.filter((heading) => heading !== kind && !/balance/i.test(heading))
+  const credit =
+    amounts.find(holdsCreditsOnly) ??
+    amounts.find((heading) => CREDITS.test(heading) || (/amount/i.test(heading) && !DEBITS.test(heading)))
+  return { date: find('date'), narration: find('narration'), credit: credit ?? null, kind }
 }
 
 /** '1,000.00', '₹ 1000' or '1,000.00 Cr' in paise; null for a debit, nothing, or what is no amount. */
@@ -102,14 +103,21 @@ export type ReadLine = { line: number; date: string; narration: string } & (
 export function readStatement(lines: readonly StatementLine[], columns: StatementColumns): ReadLine[] {
   return lines.map((cells, at) => {
     const cell = (name: keyof StatementColumns) => (cells[columns[name] ?? ''] ?? '').trim()
-    return { line: at + 2, date: cell('date'), narration: cell('narration'), ...meaningOf(cell) }
+    return { line: at + 2, date: cell('date'), narration: cell('narration'), ...meaningOf(cell, columns) }
   })
 }
 
-function meaningOf(cell: (name: keyof StatementColumns) => string): { credit: Credit } | { skipped: string } {
-  if (/^(dr|debit|d)$/i.test(cell('kind'))) return { skipped: 'A debit' }
+function meaningOf(
+  cell: (name: keyof StatementColumns) => string,
+  columns: StatementColumns,
+): { credit: Credit } | { skipped: string } {
+  if (/^(d|dr|debit|withdrawal)\.?$/i.test(cell('kind'))) return { skipped: 'A debit' }
   const amount = creditAmount(cell('credit'))
   if (amount === null) return { skipped: cell('credit') === '' ? 'No credit' : 'Not an amount' }
+  const heading = columns.credit ?? ''
+  const mixed = !holdsCreditsOnly(heading) && (columns.kind !== null || DEBITS.test(heading))
+  const said = /^(c|cr|credit|deposit)\.?$/i.test(cell('kind')) || /cr\.?$/i.test(cell('credit'))
+  if (mixed && !said) return { skipped: 'Not said to be a credit' }
   const day = statementDay(cell('date'))
   if (day === null) return { skipped: 'Not a date' }
   const narration = cell('narration')
