@@ -37,6 +37,9 @@ export type Context = {
   allowAccountCheck: (email: string) => Promise<boolean>
   /** Counts a registration form sent from this caller's address; false once there were too many. */
   allowRegistration: () => Promise<boolean>
+  /** Counts one try of an administrator's invitation from this caller's network; false once there were too many. */
+  allowInviteTry: () => Promise<boolean>
+  /** Slow on purpose: once everything that is quick to check fits. Throws where too much waits already. */
   hashPassword: (password: string) => Promise<string>
   /** Whether this is the member's password. Counts the try; 'too_many' once there were too many wrong ones. */
   checkPassword: (member_id: string, password: string) => Promise<'right' | 'wrong' | 'too_many'>

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { betterAuth } from 'better-auth'
-import { APIError, isAPIError } from 'better-auth/api'
+import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
@@ -19,6 +19,7 @@ import {
 import { makeAdmin } from '#/features/accounts/store.ts'
 import { accountTexts } from '#/features/accounts/texts.ts'
 import { textFor } from '#/kernel/refusal.ts'
+import { answerFault, logFaults } from './auth-faults.ts'
 import { CLIENT_ADDRESS_HEADER, createGuards } from './auth-guards.ts'
 import * as tables from './auth-tables.ts'
 import type { Limits } from './limits.ts'
@@ -79,18 +80,23 @@ const EVEN = new Set(['/sign-up/email', '/request-password-reset', '/send-verifi
 export function createAuth(options: AuthOptions) {
   const library = betterAuth(optionsOf(options))
   async function handler(request: Request): Promise<Response> {
-    const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '')
-    const served =
-      SERVED.has(`${request.method} ${path}`) || (request.method === 'GET' && RESET_LINK.test(path))
-    if (!served)
+    const endpoint = endpointOf(request)
+    if (!endpoint)
       return Response.json(
         { code: 'not_found', message: 'There is nothing at this address.' },
         { status: 404 },
       )
-    const [answer] = await Promise.all([library.handler(request), EVEN.has(path) ? pause(EVEN_MS) : null])
+    const [answer] = await Promise.all([library.handler(request), EVEN.has(endpoint) ? pause(EVEN_MS) : null])
     return answer
   }
   return { handler }
+}
+
+/** Which endpoint a request is for, by the pattern of its path; undefined where there is none. */
+export function endpointOf({ url, method }: Request): string | undefined {
+  const path = new URL(url).pathname.replace(/^\/api\/auth/, '')
+  if (SERVED.has(`${method} ${path}`)) return path
+  return method === 'GET' && RESET_LINK.test(path) ? '/reset-password/:token' : undefined
 }
 
 function optionsOf({ sql, appUrl, secret, adminEmails, limits, libraryName, onFault }: AuthOptions) {
@@ -104,13 +110,8 @@ function optionsOf({ sql, appUrl, secret, adminEmails, limits, libraryName, onFa
     trustedOrigins: [appUrl],
     database: { db: sql, type: 'postgres' as const },
     telemetry: { enabled: false },
-    // What it says below an error names people's addresses, and a refusal is none.
-    logger: { level: 'error' as const },
-    onAPIError: {
-      onError: (error: unknown) => {
-        if (!isAPIError(error) || error.statusCode >= 500) onFault(error)
-      },
-    },
+    logger: logFaults(onFault),
+    onAPIError: { onError: (error: unknown) => answerFault(error, onFault) },
     user: tables.userTable,
     session: { ...tables.sessionTable, expiresIn: SESSION_DAYS * 86_400 },
     account: tables.credentialTable,

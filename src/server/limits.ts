@@ -14,6 +14,8 @@ const LIMITS = {
   account_check_of_mail: { points: 10, duration: HOUR },
   account_check_of_everyone: { points: 300, duration: HOUR },
   registration_of_address: { points: REGISTRATIONS_AN_HOUR, duration: HOUR },
+  /** Tries of a link that sets up an administrator: typing slips, not guesses. */
+  invite_of_address: { points: 10, duration: 15 * MINUTE },
   /** Wrong passwords for one account from one address: never felt by its owner elsewhere. */
   sign_in_of_account_and_address: { points: 10, duration: 15 * MINUTE },
   /** Wrong passwords for one account from everywhere, but for browsers that have signed in to it before. */

@@ -1,19 +1,29 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { gate, TooBusy } from './gate.ts'
 
-const derive = promisify(argon2)
+const argon2id = promisify(argon2)
 const MEMORY_KIB = 19 * 1024
 const PASSES = 2
 const TAG_LENGTH = 32
 
-/** Argon2id, in the usual '$argon2id$v=19$m=…' notation. Runs on the thread pool, which bounds how many run at once. */
+/**
+ * Files, names and pictures need the same four threads: passwords take two at most. Behind them wait as many as are done
+ * in about a second; whoever comes then is told to come again.
+ */
+const twoAtATime = gate(2, 50)
+
+/** How much there has been to do since the start: hashes made to keep or to compare, and those refused for want of room. */
+export const passwordWork = { hashed: 0, refused: 0 }
+
+/** Argon2id, in the usual '$argon2id$v=19$m=…' notation. Throws TooBusy. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', parameters(password, nonce, MEMORY_KIB, PASSES))
+  const tag = await derive(parameters(password, nonce, MEMORY_KIB, PASSES))
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** Whether the password belongs to the hash; compared in constant time. */
+/** Whether the password belongs to the hash; compared in constant time. Throws TooBusy. */
 export async function verifyPassword({
   hash,
   password,
@@ -25,8 +35,21 @@ export async function verifyPassword({
   const [memory, passes] = [...costs.matchAll(/[mt]=(\d+)/g)].map((match) => Number(match[1]))
   if (!memory || !passes || !tag) return false
   const expected = Buffer.from(tag, 'base64')
-  const actual = await derive('argon2id', parameters(password, Buffer.from(nonce, 'base64'), memory, passes))
+  const actual = await derive(parameters(password, Buffer.from(nonce, 'base64'), memory, passes))
   return actual.length === expected.length && timingSafeEqual(actual, expected)
+}
+
+/** The one way to a hash, for everybody who needs one. */
+async function derive(work: ReturnType<typeof parameters>): Promise<Buffer> {
+  try {
+    return await twoAtATime(() => {
+      passwordWork.hashed += 1
+      return argon2id('argon2id', work)
+    })
+  } catch (error) {
+    if (error instanceof TooBusy) passwordWork.refused += 1
+    throw error
+  }
 }
 
 function parameters(password: string, nonce: Buffer, memory: number, passes: number) {

@@ -24,6 +24,7 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
       `/api/files/${file_id}?viewer=${viewer_id}&seconds=${seconds}&download=${download}`,
     allowAccountCheck: async () => true,
     allowRegistration: async () => true,
+    allowInviteTry: async () => true,
     gateway: () => undefined,
     queueJob: async (_sql, name, id) => void jobs.push({ name, id }),
     allowGatewayCall: async () => true,

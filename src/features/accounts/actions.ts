@@ -29,27 +29,39 @@ async function checkAccount({ sql, allowAccountCheck }: Context, { email }: { em
   return { found: (await store.findProfileByEmail(sql, email)) !== undefined }
 }
 
-/** Sets up an administrator from a one-time link. Throws invite_invalid, password_too_short, weak_password or email_taken. */
+/**
+ * Sets up an administrator from a one-time link. Throws invite_invalid, password_too_short, weak_password, email_taken or
+ * too_many_invites. The password is hashed, which is dear, once everything else fits.
+ */
 async function acceptAdminInvite(
-  { sql, now, hashPassword }: Context,
+  { sql, now, hashPassword, allowInviteTry }: Context,
   input: { token: string; name: string; email: string; password: string },
 ) {
   if (input.password.length < MINIMUM_PASSWORD_LENGTH) throw new Refusal<AccountRefusal>('password_too_short')
   const reasons = passwordWeaknesses(input.password, input.email)
   if (reasons.length > 0) throw new Refusal<AccountRefusal>('weak_password', { reasons })
+  if (!(await allowInviteTry())) throw new Refusal<AccountRefusal>('too_many_invites')
+  const token_hash = hashToken(input.token)
+  await checkInvite(sql, await store.findInvite(sql, token_hash, now), input.email)
+  if ((await store.findProfileByEmail(sql, input.email))?.email_verified)
+    throw new Refusal<AccountRefusal>('email_taken')
   const password = await hashPassword(input.password)
   await sql.transaction().execute(async (transaction) => {
     await store.lockAppointments(transaction)
-    const invite = await store.takeInvite(transaction, hashToken(input.token), now)
-    const allowed = invite?.email
-      ? invite.email === input.email
-      : invite && !(await store.adminExists(transaction))
-    if (!allowed) throw new Refusal<AccountRefusal>('invite_invalid')
+    await checkInvite(transaction, await store.takeInvite(transaction, token_hash, now), input.email)
     const admin = await store.insertAdmin(transaction, { name: input.name, email: input.email })
     if (!admin) throw new Refusal<AccountRefusal>('email_taken')
     await store.setPassword(transaction, admin.id, password)
   })
   return { email: input.email }
+}
+
+type Invite = { email: string | null } | undefined
+
+/** Throws invite_invalid unless the invite is for this address, or for anybody while there is no administrator. */
+async function checkInvite(sql: Sql, invite: Invite, email: string): Promise<void> {
+  const allowed = invite?.email ? invite.email === email : invite && !(await store.adminExists(sql))
+  if (!allowed) throw new Refusal<AccountRefusal>('invite_invalid')
 }
 
 /**

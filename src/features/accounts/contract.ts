@@ -47,14 +47,22 @@ export const visitor = {
     .route({ method: 'POST', path: '/admin-invites/accept', summary: 'Set up an administrator' })
     .input(
       z.object({
-        token: z.string().check(z.minLength(1)),
+        token: z.string().check(z.minLength(1), z.maxLength(100)),
         name: line('Full Name', MAXIMUM_NAME_LENGTH),
         email,
         password: z.string().check(z.maxLength(256)),
       }),
     )
     .output(z.object({ email: z.string() }))
-    .errors(refusals({ invite_invalid: 404, email_taken: 409, password_too_short: 422, weak_password: 422 })),
+    .errors(
+      refusals({
+        invite_invalid: 404,
+        email_taken: 409,
+        password_too_short: 422,
+        weak_password: 422,
+        too_many_invites: 429,
+      }),
+    ),
 }
 
 export const member = {

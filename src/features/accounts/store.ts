@@ -66,6 +66,17 @@ export async function saveInvite(
   await sql.insertInto('admin_invites').values(invite).execute()
 }
 
+/** An unused, unexpired invite; undefined when there is none. */
+export function findInvite(sql: Sql, token_hash: string, now: Date) {
+  return sql
+    .selectFrom('admin_invites')
+    .select('email')
+    .where('token_hash', '=', token_hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
 /** Marks an unused, unexpired invite as used; undefined when there is none. */
 export function takeInvite(sql: Sql, token_hash: string, now: Date) {
   return sql

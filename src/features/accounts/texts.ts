@@ -13,6 +13,7 @@ export type AccountRefusal =
   | 'invite_invalid'
   | 'password_mismatch'
   | 'password_too_short'
+  | 'too_many_invites'
   | 'weak_password'
 
 export const accountTexts: Texts<AccountRefusal> = {
@@ -37,6 +38,10 @@ export const accountTexts: Texts<AccountRefusal> = {
   password_too_short: {
     title: 'Password too short',
     description: 'Password must be at least 6 characters long.',
+  },
+  too_many_invites: {
+    title: 'Too many attempts',
+    description: 'Too many attempts. Please wait a few minutes.',
   },
   weak_password: ({ reasons }) => ({
     title: 'Weak password',

@@ -28,6 +28,7 @@ export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stag
     signLink: () => '',
     allowAccountCheck: async () => true,
     allowRegistration: async () => true,
+    allowInviteTry: async () => true,
     hashPassword: async () => '',
     checkPassword: async () => 'wrong',
     gateway: (provider) => (provider === 'sandbox' ? till : undefined),

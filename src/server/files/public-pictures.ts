@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { DB as Database } from '#database/schema.ts'
 import { PICTURE_WIDTHS } from '#/features/library/pictures/rules.ts'
 import { findPublic } from '#/features/library/pictures/store.ts'
-import { gate } from './gate.ts'
+import { gate } from '../gate.ts'
 import type { Vault } from './vault.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { TooBusy } from '../gate.ts'
 
 /**
  * What PostgreSQL says when it can't serve now what it could serve later: no connection to give, starting or stopping, or a
@@ -9,6 +10,7 @@ export const COME_AGAIN_SECONDS = 2
 
 /** A 503 for an error that passes by itself; any other error as it is. */
 export function busyOr(error: unknown): unknown {
-  if (!BUSY.has((error as { code?: string } | null)?.code ?? '')) return error
+  const passes = error instanceof TooBusy || BUSY.has((error as { code?: string } | null)?.code ?? '')
+  if (!passes) return error
   return new ORPCError('busy', { status: 503, message: 'Too much at once. Please try again.', cause: error })
 }

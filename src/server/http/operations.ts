@@ -3,6 +3,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
 import { Registry, collectDefaultMetrics, Gauge, Histogram } from 'prom-client'
 import { contracts } from '#/features/contracts.ts'
+import { passwordWork } from '../passwords.ts'
 import type { Services } from '../services.ts'
 import { docsPage } from './docs-page.ts'
 
@@ -67,12 +68,19 @@ function serveMetrics(app: FastifyInstance, services: Services): void {
     labelNames: ['method', 'status'],
     registers: [registry],
   })
+  const hashes = new Gauge({
+    name: 'password_hashes',
+    help: 'Passwords hashed since the start, and refused since too many waited',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
   app.addHook('onResponse', (request, reply, done) => {
     seconds.observe({ method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
   app.get('/metrics', async (_request, reply) => {
     streams.set(services.live.count())
+    for (const [outcome, count] of Object.entries(passwordWork)) hashes.set({ outcome }, count)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -1,0 +1,22 @@
+/** There is more to do than anybody should wait for. */
+export class TooBusy extends Error {
+  override readonly name = 'TooBusy'
+}
+
+/** Lets at most `width` pieces of work run at a time and at most `room` wait, in order. Throws TooBusy for more. */
+export function gate(width: number, room = Infinity): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = width
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (free > 0) free -= 1
+    else if (waiting.length >= room) throw new TooBusy()
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
