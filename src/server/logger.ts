@@ -1,32 +1,44 @@
 import { pino } from 'pino'
 
 const SECRETS = ['req.headers.cookie', 'req.headers.authorization', 'password', 'token']
+/** The local part has a longest length, so that looking through a long line stays quick. */
+const ADDRESSES = /[^\s"'`<>(),:;=/\\@]{1,64}@[\w-]+(?:\.[\w-]+)+/g
 
 /**
- * JSON lines with request ids and without secrets; readable in a terminal. Left out are query strings, since links carry
- * signatures, and the names of calendars, which are secrets.
+ * JSON lines with request ids and without secrets; readable in a terminal. A request is told of by its route, since the
+ * rest of its address may be a secret: tokens of links, signatures, calendars' names. Nobody's email address is logged,
+ * whoever quotes it, such as a mail server that refuses one.
  */
 export function createLogger(level = process.env['LOG_LEVEL'] ?? 'info') {
   return pino({
     level,
     redact: SECRETS,
     serializers: {
-      req: (request: LoggedRequest) => ({
-        id: request.id,
-        method: request.method,
-        path: loggedPath(request),
+      req: ({ id, method, endpoint, routeOptions }: LoggedRequest) => ({
+        id,
+        method,
+        route: endpoint ?? routeOptions?.url ?? 'unknown',
       }),
+      err: loggedError,
     },
+    hooks: { streamWrite: (line) => line.replace(ADDRESSES, '…@…') },
     ...(process.stdout.isTTY
       ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
       : {}),
   })
 }
 
-type LoggedRequest = { method: string; url: string; id: string; routeOptions?: { url?: string } }
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Which endpoint answered, as its pattern, where one route leads to many. For the log. */
+    endpoint?: string
+  }
+}
 
-/** An address may be written in many ways: what it was routed to counts too. */
-function loggedPath({ url, routeOptions }: LoggedRequest): string | undefined {
-  if (routeOptions?.url?.startsWith('/calendar/')) return '/calendar/…'
-  return url.split('?')[0]?.replace(/^\/+calendar\/.*/i, '/calendar/…')
+type LoggedRequest = { method: string; id: string; endpoint?: string; routeOptions?: { url?: string } }
+
+/** Without what libraries hang on to an error: PostgreSQL's details quote rows, mail servers' those whom they refuse. */
+function loggedError(error: Error & { code?: unknown; constraint?: unknown }) {
+  const { type, message, stack } = pino.stdSerializers.err(error)
+  return { type, message, stack, code: error.code, constraint: error.constraint }
 }

@@ -2,14 +2,16 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { fromEml, type Letter } from '#/server/mail/eml.ts'
-import type { Running } from '#/server/start.ts'
 import { call } from './server.ts'
 
 export const APP_URL = 'http://library.test'
 export const PASSWORD = 'lamp-night-7'
 
+/** A server, here or in a process of its own, and the folder that its mails go to. */
+type Served = { url: string; services: { config: { dataDir: string } } }
+
 /** Strangers and members of a server that trusts this machine as its proxy: each request may come from an address of its own. */
-export function accountsOf(server: () => Running, appUrl = APP_URL) {
+export function accountsOf(server: () => Served, appUrl = APP_URL) {
   let addresses = 0
   /** An address that nobody has come from before. */
   const freshAddress = () => `10.${(addresses >> 14) & 127}.${(addresses >> 7) & 127}.${++addresses & 127}`
@@ -64,7 +66,7 @@ export function cookiesIn(headers: Headers): string {
     .join('; ')
 }
 
-async function readMails({ services }: Running, email: string): Promise<Letter[]> {
+async function readMails({ services }: Served, email: string): Promise<Letter[]> {
   const folder = join(services.config.dataDir, 'mail')
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).toSorted()
   const letters = await Promise.all(

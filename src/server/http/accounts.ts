@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CLIENT_ADDRESS_HEADER } from '../auth.ts'
+import { CLIENT_ADDRESS_HEADER, endpointOf } from '../auth.ts'
 import type { Services } from '../services.ts'
 
 /** Hands /api/auth/* to the accounts library, with the caller's address as we know it. */
@@ -8,7 +8,10 @@ export function serveAccounts(app: FastifyInstance, { auth, config }: Services):
     method: ['GET', 'POST'],
     url: '/api/auth/*',
     handler: async (request, reply) => {
-      const response = await auth.handler(webRequest(request, config.appUrl))
+      const asked = webRequest(request, config.appUrl)
+      const endpoint = endpointOf(asked)
+      if (endpoint) request.endpoint = `/api/auth${endpoint}`
+      const response = await auth.handler(asked)
       reply.code(response.status)
       for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
       const cookies = response.headers.getSetCookie()

@@ -43,7 +43,13 @@ export function bind<Contract extends AnyContractRouter, Ctx>(
 }
 
 /** What a guard is given: the context any visitor has, and how to ask who is signed in. */
-export type RequestContext = { requestId: string; context: Context; member: () => Promise<Member | null> }
+export type RequestContext = {
+  requestId: string
+  context: Context
+  member: () => Promise<Member | null>
+  /** Hears which endpoint the request was for, by the pattern of its path. */
+  onEndpoint: (path: string) => void
+}
 
 type Action<Ctx> = (context: Ctx, input: unknown) => Promise<unknown>
 
@@ -57,6 +63,7 @@ function bindOne<Ctx>(
     .$context<RequestContext>()
     .$config({ initialInputValidationIndex: 1 })
     .use(async ({ context, next }) => {
+      context.onEndpoint(contract['~orpc'].route.path ?? '')
       // Before the input is looked at: a stranger learns nothing of what an endpoint takes.
       const guarded = await guard(context).catch((error: unknown) => answer(error, statuses))
       return next({ context: { guarded } })

@@ -34,6 +34,9 @@ export function contextOf(request: FastifyRequest, services: Services): RequestC
     requestId: request.id,
     context,
     member: () => (member ??= services.sessions.find(request.headers.cookie)),
+    onEndpoint: (path) => {
+      request.endpoint = `/api${path}`
+    },
   }
 }
 

@@ -36,6 +36,7 @@ export async function serveWebApp(app: FastifyInstance, isLocal: boolean): Promi
         .code(404)
         .send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id })
     }
+    request.endpoint = 'page'
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')

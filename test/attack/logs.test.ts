@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inviteAdmin } from '#/features/accounts/actions.ts'
+import { signLinkWith } from '#/server/files/links.ts'
+import { derivedKey } from '#/server/services.ts'
+import { accountsOf } from '../support/accounts.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { SECRETS_KEY, freePort, serverProcess, type ServerProcess } from '../support/process.ts'
+import { sampleAdmin } from '../support/samples.ts'
+import { call } from '../support/server.ts'
+
+let db: TestDatabase
+let folder: string
+let server: ServerProcess
+let appUrl: string
+const accounts = accountsOf(() => ({ url: server.url, services: { config: { dataDir: folder } } }), '')
+
+/** The most talkative log there is, of a server that runs as it does in a library. */
+async function start(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  const port = String(await freePort())
+  appUrl = `http://127.0.0.1:${port}`
+  return serverProcess({ DATABASE_URL: db.url, DATA_DIR: folder, LOG_LEVEL: 'trace', PORT: port, ...env })
+}
+const post = (path: string, body: object, cookie = '') =>
+  call(`${server.url}/api/${path}`, { method: 'POST', body, cookie, headers: { origin: appUrl } })
+
+beforeAll(async () => {
+  db = await testDatabase()
+  // Without an administrator a start prints the link that sets one up, which is what its reader is to see.
+  await sampleAdmin(db.sql)
+  folder = await mkdtemp(join(tmpdir(), 'adhyayan-logs-'))
+  server = await start()
+})
+afterAll(async () => {
+  await server.kill('SIGTERM')
+  await db.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** What the server has logged; fails where one of the secrets is in it. */
+async function expectSilence(secrets: readonly string[]): Promise<string> {
+  // Requests are told of as they end: a moment after the last answer.
+  await new Promise((resolve) => void setTimeout(resolve, 200))
+  const log = server.output()
+  for (const secret of secrets) expect(secret, 'nothing can be found of an empty one').toMatch(/.{5}/)
+  expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
+  return log
+}
+
+describe('X7: the log', () => {
+  const email = 'logged@example.org'
+  const password = 'lamp-night-7'
+
+  it('tells of a registration and a reset without the tokens, the addresses, the passwords', async () => {
+    await post('auth/sign-up/email', { name: 'Asha', email, password, callbackURL: '/auth?confirmed=1' })
+    const [confirmation] = await accounts.mailsTo(email)
+    await accounts.follow(confirmation)
+    await post('auth/sign-in/email', { email, password })
+    await post('auth/request-password-reset', { email, redirectTo: '/auth?reset=true' })
+    const reset = (await accounts.mailsTo(email, 2)).at(-1)
+    const token = /reset-password\/([\w-]+)/.exec(reset?.text ?? '')?.[1] ?? ''
+    await accounts.follow(reset)
+    // As people and programs write it: with a slash too much, in other letters, cut off.
+    for (const path of [`/${token}/`, `//${token}`, `/${token}%2f`, `/${token}?callbackURL=%`, `/x/${token}`])
+      await fetch(`${server.url}/api/auth/reset-password${path}`, { redirect: 'manual' })
+    for (const path of [
+      `/API/auth/reset-password/${token}`,
+      `//api/auth/reset-password/${token}`,
+      `/%ff/${token}`,
+    ])
+      await fetch(`${server.url}${path}`, { redirect: 'manual' })
+    await fetch(`${server.url}/auth?reset=true&token=${token}`)
+    expect((await post('auth/reset-password', { token, newPassword: 'another-lamp-8' })).status).toBe(200)
+
+    const confirming = /token=([^&\s]+)/.exec(confirmation?.text ?? '')?.[1] ?? ''
+    const log = await expectSilence([
+      token,
+      confirming,
+      email,
+      'logged%40example',
+      password,
+      'another-lamp-8',
+    ])
+    for (const route of [
+      '/api/auth/reset-password/:token',
+      '/api/auth/verify-email',
+      '/api/auth/sign-up/email',
+    ])
+      expect(log).toContain(`"${route}"`)
+  })
+
+  it('nor the signature of a file’s link, the name of a calendar, an invitation, an unknown address', async () => {
+    const key = derivedKey(SECRETS_KEY, 'files')
+    const link = signLinkWith(
+      key,
+      () => new Date(),
+    )({
+      file_id: crypto.randomUUID(),
+      viewer_id: crypto.randomUUID(),
+      seconds: 60,
+      download: false,
+    })
+    const [calendar, stray] = [43, 43].map((length) => randomBytes(60).toString('base64url').slice(0, length))
+    const invite = (await inviteAdmin(db.sql, new Date(), null)).split('invite=')[1] ?? ''
+    for (const path of [
+      link,
+      `/calendar/${calendar}.ics`,
+      `//calendar/${calendar}.ics`,
+      `/CALENDAR/${calendar}`,
+    ])
+      await fetch(server.url + path)
+    for (const path of [
+      `/%63alendar/${calendar}.ics`,
+      `/auth?invite=${invite}`,
+      `/lost/${stray}`,
+      `/${stray}.js`,
+    ])
+      await fetch(server.url + path)
+    await fetch(`${server.url}/dev/mail/2026-01-01T00-00-00-000Z-${email}.eml`)
+    await post(`lost/${stray}`, {})
+    await post('admin-invites/accept', { token: invite, name: 'Sly', email, password: 'short' })
+
+    const signature = new URL(link, appUrl).searchParams.get('signature') ?? ''
+    const log = await expectSilence([signature, calendar ?? '', invite, stray ?? '', email])
+    for (const route of ['/api/files/:id', '/calendar/:file', '/api/admin-invites/accept', 'unknown'])
+      expect(log).toContain(`"${route}"`)
+  })
+
+  it('nor in what is told of faults: a race for an address, a table that is gone, a mail that is refused', async () => {
+    const rivals = Array.from({ length: 8 }, () =>
+      post('auth/sign-up/email', { name: 'Asha', email: 'rival@example.org', password }),
+    )
+    await Promise.all(rivals)
+    await raw`alter table profiles rename to profiles_gone`.execute(db.sql)
+    const faults = [
+      await post('auth/sign-in/email', { email, password }),
+      await post('auth/request-password-reset', { email }),
+      await post('account-checks', { email }),
+    ]
+    await raw`alter table profiles_gone rename to profiles`.execute(db.sql)
+    expect(faults.map(({ status }) => status)).toEqual([500, 500, 500])
+    expect(await expectSilence(['rival@example.org', email, password])).toContain('does not exist')
+  })
+
+  it('nor where a mail server says to whom it did not deliver', async () => {
+    const refusing = createServer((socket) => {
+      socket.write('220 test\r\n')
+      socket.on('error', () => undefined)
+      socket.on('data', (chunk) => {
+        const line = chunk.toString()
+        const to = /RCPT TO:<(.*)>/.exec(line)?.[1]
+        socket.write(to ? `550 no mailbox <${to}> here\r\n` : '250 ok\r\n')
+      })
+    })
+    await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve))
+    const { port } = refusing.address() as AddressInfo
+    // The one server ends before the next begins: either could take the job.
+    await server.kill('SIGTERM')
+    server = await start({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'library.desk@example.org' })
+    await post('auth/request-password-reset', { email })
+    await expect.poll(() => server.output()).toContain('no mailbox')
+    await expectSilence([email, 'library.desk@example.org'])
+    refusing.close()
+  })
+})
