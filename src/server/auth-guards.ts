@@ -4,11 +4,13 @@ import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'b
 import {
   MAXIMUM_EMAIL_LENGTH,
   MAXIMUM_NAME_LENGTH,
+  MAXIMUM_PASSWORD_LENGTH,
   MINIMUM_PASSWORD_LENGTH,
   passwordWeaknesses,
 } from '#/features/accounts/rules.ts'
 import { accountTexts, tooManyTries } from '#/features/accounts/texts.ts'
 import { textFor } from '#/kernel/refusal.ts'
+import type { Confirmation } from './auth-confirmation.ts'
 import { networkOf, type Limits } from './limits.ts'
 
 /** The header in which http.ts hands on the caller's address; whatever a client sends under that name is dropped. */
@@ -21,20 +23,23 @@ type Person = { email: string; name: string }
 
 export type Guards = {
   limits: Limits
+  confirmation: Pick<Confirmation, 'signIn' | 'reset'>
   /** Tells a member by mail what was changed about how they sign in. */
   onChange: (person: Person, change: 'password' | 'second_factor_on' | 'second_factor_off') => Promise<void>
 }
 
 export function createGuards(guards: Guards) {
   return {
-    before: createAuthMiddleware(async (call) => before(call, guards)),
+    before: createAuthMiddleware((call) => before(call, guards)),
     after: createAuthMiddleware(async (call) => {
       if (!isAPIError(call.context.returned)) await after(call, guards)
     }),
   }
 }
 
-async function before(call: Call, { limits }: Guards): Promise<void> {
+/** What it gives is the answer, instead of the library's. */
+async function before(call: Call, guards: Guards): Promise<{ status: true } | void> {
+  const { limits } = guards
   const body = (call.body ?? {}) as Body
   switch (call.path) {
     case '/sign-up/email':
@@ -47,10 +52,12 @@ async function before(call: Call, { limits }: Guards): Promise<void> {
     case '/send-verification-email':
       return limitMails(body, limits)
     case '/sign-in/email':
-      return limitSignIn(call, body, limits)
+      await limitSignIn(call, body, limits)
+      return confirm(body, guards)
     case '/reset-password':
       // Before the link is spent.
-      return refuseWeak(body['newPassword'])
+      refuseWeak(body['newPassword'])
+      return reset(body, guards)
     case '/change-password':
       body['revokeOtherSessions'] = true
       refuseWeak(body['newPassword'], await limitPasswords(call, limits))
@@ -127,6 +134,27 @@ async function knownDevice(call: Call, email: string): Promise<string | null> {
   const { name } = call.context.createAuthCookie('known_device')
   const mark = await call.getSignedCookie(name, call.context.secret)
   return mark && mark.startsWith(`${digest(email)}.`) ? mark : null
+}
+
+/** From the page of a confirmation's link. A wrong password, or a link that is over, is then told by the sign-in itself. */
+async function confirm(body: Body, { confirmation }: Guards): Promise<void> {
+  const password = text(body['password'])
+  if (typeof body['confirmation'] !== 'string' || password.length > MAXIMUM_PASSWORD_LENGTH) return
+  await confirmation.signIn({ token: body['confirmation'], email: mailbox(body) }, password)
+}
+
+/**
+ * In place of the library's own, which spends the link before it hashes and doesn't confirm. Throws INVALID_TOKEN or
+ * PASSWORD_TOO_LONG.
+ */
+async function reset(body: Body, { confirmation, onChange }: Guards): Promise<{ status: true }> {
+  const password = text(body['newPassword'])
+  if (password.length > MAXIMUM_PASSWORD_LENGTH)
+    throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_LONG', message: 'Password too long' })
+  const member = password === '' ? null : await confirmation.reset(text(body['token']), password)
+  if (!member) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'Invalid token' })
+  await onChange(member, 'password')
+  return { status: true }
 }
 
 async function limitMails(body: Body, limits: Limits): Promise<void> {

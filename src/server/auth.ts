@@ -4,21 +4,11 @@ import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import {
-  alreadyRegisteredMail,
-  confirmationMail,
-  resetMail,
-  signInChangedMail,
-} from '#/features/accounts/mails.ts'
-import {
-  MAXIMUM_PASSWORD_LENGTH,
-  MINIMUM_PASSWORD_LENGTH,
-  becomesAdmin,
-  profileName,
-} from '#/features/accounts/rules.ts'
-import { makeAdmin } from '#/features/accounts/store.ts'
+import { resetMail, signInChangedMail } from '#/features/accounts/mails.ts'
+import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH, profileName } from '#/features/accounts/rules.ts'
 import { accountTexts } from '#/features/accounts/texts.ts'
 import { textFor } from '#/kernel/refusal.ts'
+import { createConfirmation, type Confirmation } from './auth-confirmation.ts'
 import { answerFault, logFaults } from './auth-faults.ts'
 import { CLIENT_ADDRESS_HEADER, createGuards } from './auth-guards.ts'
 import * as tables from './auth-tables.ts'
@@ -78,7 +68,8 @@ const EVEN = new Set(['/sign-up/email', '/request-password-reset', '/send-verifi
 
 /** Sign-up, sign-in, second factor, confirmation, reset and sessions at /api/auth/* (student portal §4, §7 Auth). */
 export function createAuth(options: AuthOptions) {
-  const library = betterAuth(optionsOf(options))
+  const confirmation = createConfirmation(options)
+  const library = betterAuth(optionsOf(options, confirmation))
   async function handler(request: Request): Promise<Response> {
     const endpoint = endpointOf(request)
     if (!endpoint)
@@ -86,6 +77,7 @@ export function createAuth(options: AuthOptions) {
         { code: 'not_found', message: 'There is nothing at this address.' },
         { status: 404 },
       )
+    if (endpoint === '/verify-email') return confirmation.openLink(request)
     const [answer] = await Promise.all([library.handler(request), EVEN.has(endpoint) ? pause(EVEN_MS) : null])
     return answer
   }
@@ -99,9 +91,9 @@ export function endpointOf({ url, method }: Request): string | undefined {
   return method === 'GET' && RESET_LINK.test(path) ? '/reset-password/:token' : undefined
 }
 
-function optionsOf({ sql, appUrl, secret, adminEmails, limits, libraryName, onFault }: AuthOptions) {
+function optionsOf(options: AuthOptions, confirmation: Confirmation) {
+  const { sql, appUrl, secret, limits, libraryName, onFault } = options
   const secure = appUrl.startsWith('https:')
-  const mailed = { sql, appUrl, libraryName }
   return {
     appName: 'Adhyayan',
     baseURL: appUrl,
@@ -116,18 +108,12 @@ function optionsOf({ sql, appUrl, secret, adminEmails, limits, libraryName, onFa
     session: { ...tables.sessionTable, expiresIn: SESSION_DAYS * 86_400 },
     account: tables.credentialTable,
     verification: tables.tokenTable,
-    emailAndPassword: passwordOptions(mailed),
+    emailAndPassword: passwordOptions(options, confirmation),
     emailVerification: {
       sendOnSignUp: true,
-      sendVerificationEmail: async ({ user, url }: { user: Person; url: string }) =>
-        queueMail(
-          sql,
-          confirmationMail({ to: user.email, name: user.name, url, library: await libraryName() }),
-        ),
-      afterEmailVerification: async (user: { id: string; email: string }) => {
-        if (becomesAdmin({ email: user.email, email_verified: true }, adminEmails))
-          await makeAdmin(sql, user.id)
-      },
+      // Its own link would confirm whatever password the account has.
+      sendVerificationEmail: ({ user, url }: { user: Account; url: string }) =>
+        confirmation.sendLink(user, new URL(url).searchParams.get('callbackURL') ?? undefined),
     },
     // By address. Limits by account and mailbox are the guards'.
     rateLimit: {
@@ -141,6 +127,7 @@ function optionsOf({ sql, appUrl, secret, adminEmails, limits, libraryName, onFa
         '/sign-up/email': { window: HOUR, max: 20 },
         '/request-password-reset': { window: HOUR, max: 10 },
         '/send-verification-email': { window: HOUR, max: 10 },
+        '/reset-password': { window: MINUTE, max: 10 },
         '/change-password': { window: MINUTE, max: 10 },
         '/two-factor/*': { window: MINUTE, max: 20 },
       },
@@ -156,6 +143,7 @@ function optionsOf({ sql, appUrl, secret, adminEmails, limits, libraryName, onFa
     plugins: [twoFactor({ issuer: 'Adhyayan', schema: tables.secondFactorTables })],
     hooks: createGuards({
       limits,
+      confirmation,
       onChange: async ({ email, name }, change) =>
         queueMail(
           sql,
@@ -182,28 +170,19 @@ function optionsOf({ sql, appUrl, secret, adminEmails, limits, libraryName, onFa
 }
 
 type Person = { email: string; name: string }
+type Account = Person & { id: string; emailVerified: boolean }
 
-function passwordOptions({ sql, appUrl, libraryName }: Pick<AuthOptions, 'sql' | 'appUrl' | 'libraryName'>) {
-  const addressed = async ({ email, name }: Person, url: string) => ({
-    to: email,
-    name,
-    url,
-    library: await libraryName(),
-  })
+function passwordOptions({ sql, libraryName }: AuthOptions, { registerAgain }: Confirmation) {
   return {
     enabled: true,
     requireEmailVerification: true,
     minPasswordLength: MINIMUM_PASSWORD_LENGTH,
     maxPasswordLength: MAXIMUM_PASSWORD_LENGTH,
-    revokeSessionsOnPasswordReset: true,
     password: { hash: hashPassword, verify: verifyPassword },
     sendResetPassword: async ({ user, url }: { user: Person; url: string }) =>
-      queueMail(sql, resetMail(await addressed(user, url))),
-    onPasswordReset: async ({ user }: { user: Person }) =>
-      queueMail(sql, signInChangedMail({ ...(await addressed(user, `${appUrl}/auth`)), change: 'password' })),
-    // The page answers as for a new address; only the mailbox's owner learns of the account.
-    onExistingUserSignUp: async ({ user }: { user: Person }) =>
-      queueMail(sql, alreadyRegisteredMail(await addressed(user, `${appUrl}/auth`))),
+      queueMail(sql, resetMail({ to: user.email, name: user.name, url, library: await libraryName() })),
+    onExistingUserSignUp: async ({ user }: { user: Account }, sent?: Request) =>
+      registerAgain(user, await sent?.json()),
     customSyntheticUser: ({ coreFields, id }: { coreFields: SyntheticUser; id: string }) => ({
       ...coreFields,
       name: profileName(coreFields.name, coreFields.email),

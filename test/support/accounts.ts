@@ -39,20 +39,25 @@ export function accountsOf(server: () => Served, appUrl = APP_URL) {
     return letters
   }
   /** Follows a mail's first link, as its reader would. */
-  async function follow(letter: Letter | undefined) {
+  async function follow(letter: Pick<Letter, 'text'> | undefined) {
     const link = new URL(/https?:\S+/.exec(letter?.text ?? '')?.[0] ?? '')
     return fetch(`${server().url}${link.pathname}${link.search}`, { redirect: 'manual' })
+  }
+  /** Signs in by a confirmation mail's link, as its page does. */
+  function confirm(letter: Letter | undefined, email: string, password = PASSWORD) {
+    const confirmation = /[?&]token=([\w-]+)/.exec(letter?.text ?? '')?.[1]
+    return post('auth/sign-in/email', { email, password, confirmation })
   }
   /** A registered member who has confirmed the address. */
   async function member(email: string, password = PASSWORD): Promise<void> {
     expect((await signUp(email, { password })).status).toBe(200)
-    await follow((await mailsTo(email))[0])
+    expect((await confirm((await mailsTo(email))[0], email, password)).status).toBe(200)
   }
   /** Signs in and gives the cookies to send from then on. */
   async function cookieOf(email: string, password = PASSWORD): Promise<string> {
     return cookiesIn((await signIn(email, password)).headers)
   }
-  return { post, signUp, signIn, mailsTo, follow, member, cookieOf, freshAddress }
+  return { post, signUp, signIn, mailsTo, follow, confirm, member, cookieOf, freshAddress }
 }
 
 type From = { address?: string; cookie?: string }

@@ -1,18 +1,23 @@
 import type { Mail } from '#/kernel/context.ts'
+import { formatMoment } from '#/kernel/dates.ts'
 import { composeMail } from '#/kernel/mail-template.ts'
 
 type Addressee = { to: string; name: string; url: string; library: string }
 
-/** Asks to confirm the address of a new account. `url` is good for an hour. */
-export function confirmationMail({ to, name, url, library }: Addressee): Mail {
+/**
+ * Asks to confirm the address of a new account, which its password does together with the link. `url` is good for an hour;
+ * `at` is when somebody registered or asked for the link.
+ */
+export function confirmationMail({ to, name, url, library, at }: Addressee & { at: Date }): Mail {
   return composeMail({
     to,
     library,
     subject: `Confirm your email for ${library}`,
     lines: [
       `Hello ${name},`,
-      `Please confirm that this address is yours, then sign in. The link works for one hour.`,
-      'If you did not register, ignore this mail.',
+      `On ${formatMoment(at.toISOString())} somebody asked to use this address at ${library}, under the name “${name}”.`,
+      'If that was you, open the link and sign in with the password you chose. The link works for one hour.',
+      'If it was not you, ignore this mail: nobody can use the account with the link or the password alone.',
     ],
     action: { label: 'Confirm my email', url },
   })

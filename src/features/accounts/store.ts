@@ -105,15 +105,16 @@ export function insertAdmin(sql: Sql, admin: { name: string; email: string }) {
     .onConflict((conflict) =>
       conflict
         .constraint('email_taken')
-        .doUpdateSet({ name: admin.name, email_verified: true, role: 'admin', verified: true })
+        .doUpdateSet({ name: admin.name, phone: null, email_verified: true, role: 'admin', verified: true })
         .where('profiles.email_verified', '=', false),
     )
     .returning('id')
     .executeTakeFirst()
 }
 
-/** Sets the only password of an account; whoever was signed in with another is signed out. */
+/** Sets the only password of an account; whoever was signed in with another is signed out, and the account's links are over. */
 export async function setPassword(sql: Sql, user_id: string, password: string): Promise<void> {
+  await sql.deleteFrom('auth_tokens').where('value', '=', user_id).execute()
   await sql.deleteFrom('sessions').where('user_id', '=', user_id).execute()
   await sql.deleteFrom('credentials').where('user_id', '=', user_id).execute()
   await sql

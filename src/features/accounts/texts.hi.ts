@@ -162,9 +162,8 @@ export const accountsHindi = {
   'If this address is waiting for confirmation, a new link is on its way.':
     'अगर इस पते की पुष्टि बाकी है, तो नया लिंक आ रहा है।',
   'Failed to send confirmation email': 'पुष्टि का ईमेल नहीं भेजा जा सका',
-  'Email confirmed': 'ईमेल पक्का हो गया',
-  'Your email address is confirmed. You can sign in now.':
-    'आपका ईमेल पता पक्का हो गया। अब आप साइन इन कर सकते हैं।',
+  'Sign in with the password you chose when you registered. If you don’t know it, choose “Forgot your password?”.':
+    'रजिस्टर करते समय चुने पासवर्ड से साइन इन करें। याद न हो, तो “पासवर्ड भूल गए?” चुनें।',
   'This confirmation link has expired or is not valid. Enter your email address below and send it again.':
     'पुष्टि का यह लिंक पुराना हो गया या मान्य नहीं है। नीचे अपना ईमेल डालकर फिर से भेजें।',
   'This reset link has been used or has expired. Please ask for a new one.':

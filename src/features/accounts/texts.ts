@@ -97,9 +97,10 @@ export const authToasts = {
     description: 'If this address is waiting for confirmation, a new link is on its way.',
   },
   confirmation_not_sent: { title: 'Failed to send confirmation email', description: 'Please try again.' },
-  confirmed: {
-    title: 'Email confirmed',
-    description: 'Your email address is confirmed. You can sign in now.',
+  confirm_by_signing_in: {
+    title: 'Confirm your email',
+    description:
+      'Sign in with the password you chose when you registered. If you don’t know it, choose “Forgot your password?”.',
   },
   confirmation_expired: {
     title: 'Link not valid',

@@ -10,7 +10,7 @@ function Auth() {
   const search = Route.useSearch()
   const navigate = useNavigate()
   const goHome = useGoHome(search.next)
-  const byLink = Boolean(search.reset || search.invite)
+  const byLink = Boolean(search.reset || search.invite || search.confirm)
   useEffect(() => {
     async function sendOn() {
       if (await isSignedIn()) await goHome()
@@ -48,7 +48,7 @@ function readSearch(search: Record<string, unknown>): AuthSearch {
   const found = {
     reset: search['reset'] === true || undefined,
     register: search['register'] === true || undefined,
-    confirmed: search['confirmed'] !== undefined || undefined,
+    confirm: text(search['confirm']),
     token: text(search['token']),
     error: text(search['error']),
     invite: text(search['invite']),

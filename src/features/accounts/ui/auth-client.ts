@@ -23,9 +23,7 @@ export class AuthError extends Error {
 
 type Refused = { code?: string; message?: string; data?: Record<string, unknown> }
 
-/** Where the link of a confirmation mail leads. */
-const CONFIRMED = '/auth?confirmed=1'
-const confirmed = (next?: string) => (next ? `${CONFIRMED}&next=${encodeURIComponent(next)}` : CONFIRMED)
+const backTo = (next?: string) => (next ? `/auth?next=${encodeURIComponent(next)}` : '/auth')
 const RESET = '/auth?reset=true'
 
 /** `uri` is what the QR code says: the secret, under the library's and the member's name. */
@@ -38,10 +36,13 @@ type Credentials = { email: string; password: string }
 export const authClient = {
   /** `next` is where the member wanted to go: the confirmation's link leads there after the sign-in. */
   signUp: (account: Credentials & { name: string }, next?: string) =>
-    post('sign-up/email', { ...account, callbackURL: confirmed(next) }),
-  /** Gives whether a code of the second factor has to follow. */
-  signIn: async (credentials: Credentials) =>
-    (await post('sign-in/email', { ...credentials, callbackURL: CONFIRMED })).twoFactorRedirect === true,
+    post('sign-up/email', { ...account, callbackURL: backTo(next) }),
+  /**
+   * Gives whether a code of the second factor has to follow. `confirmation` is from the link of a confirmation mail: with
+   * the right password it confirms the address.
+   */
+  signIn: async (credentials: Credentials, confirmation?: string) =>
+    (await post('sign-in/email', { ...credentials, confirmation })).twoFactorRedirect === true,
   /** The second step of signing in; with a session, the first code that turns the second factor on. */
   verifyCode: (code: string) => post('two-factor/verify-totp', { code }),
   verifyRecoveryCode: (code: string) => post('two-factor/verify-backup-code', { code }),
@@ -55,7 +56,7 @@ export const authClient = {
   endSecondFactor: (password: string) => post('two-factor/disable', { password }),
   newRecoveryCodes: async (password: string): Promise<string[]> =>
     (await post('two-factor/generate-backup-codes', { password })).backupCodes ?? [],
-  sendConfirmation: (email: string) => post('send-verification-email', { email, callbackURL: CONFIRMED }),
+  sendConfirmation: (email: string) => post('send-verification-email', { email }),
   requestReset: (email: string) => post('request-password-reset', { email, redirectTo: RESET }),
   resetPassword: (token: string, newPassword: string) => post('reset-password', { token, newPassword }),
   /** Lets the session renew itself, which the server does at most once a day. */

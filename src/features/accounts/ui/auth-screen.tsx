@@ -24,7 +24,8 @@ export type AuthSearch = {
   /** From a link that promises an account. */
   register?: boolean | undefined
   token?: string | undefined
-  confirmed?: boolean | undefined
+  /** From the link of a confirmation mail: signing in with it confirms the address. */
+  confirm?: string | undefined
   /** A code of the accounts library: the link is over. */
   error?: string | undefined
   invite?: string | undefined
@@ -126,10 +127,11 @@ type TabsProps = TypedEmail & {
 
 function SignInTabs({ view, onView, search, onRegistered, onForgot, ...props }: TabsProps) {
   const { onCode, onSignedIn, ...typed } = props
+  const [linkOver, setLinkOver] = useState(search.error !== undefined)
   return (
     <div className="grid gap-5">
-      {search.confirmed && view === 'login' && (
-        <ConfirmationBanner email={typed.email} failed={search.error !== undefined} />
+      {search.confirm !== undefined && view === 'login' && (
+        <ConfirmationBanner email={typed.email} linkOver={linkOver} />
       )}
       <Tabs
         label={t('Account')}
@@ -139,7 +141,16 @@ function SignInTabs({ view, onView, search, onRegistered, onForgot, ...props }: 
           {
             value: 'login',
             label: t('Login'),
-            content: <LoginForm {...typed} onForgot={onForgot} onCode={onCode} onSignedIn={onSignedIn} />,
+            content: (
+              <LoginForm
+                {...typed}
+                confirmation={linkOver ? undefined : search.confirm}
+                onLinkOver={() => setLinkOver(true)}
+                onForgot={onForgot}
+                onCode={onCode}
+                onSignedIn={onSignedIn}
+              />
+            ),
           },
           {
             value: 'register',

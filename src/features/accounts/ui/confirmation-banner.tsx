@@ -4,13 +4,13 @@ import { Banner } from '#/web/design/banner.tsx'
 import { authToasts } from '../texts.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
-/** What became of a confirmation link: good, or over and to be asked for again. `email` is the login form's. */
-export function ConfirmationBanner({ failed, email }: { failed: boolean; email: string }) {
+/** What to do with a confirmation's link: sign in, or ask for another where it is over. `email` is the login form's. */
+export function ConfirmationBanner({ linkOver, email }: { linkOver: boolean; email: string }) {
   const [sent, setSent] = useState(false)
-  if (!failed || sent) {
-    const { title, description } = sent ? authToasts.confirmation_sent : authToasts.confirmed
+  if (!linkOver || sent) {
+    const { title, description } = sent ? authToasts.confirmation_sent : authToasts.confirm_by_signing_in
     return (
-      <Banner tone="success" title={t(title)} role="status">
+      <Banner tone={sent ? 'success' : 'info'} title={t(title)} role="status">
         {t(description)}
       </Banner>
     )

@@ -6,22 +6,35 @@ import { PasswordField } from '#/web/design/field.tsx'
 import { Form, SubmitButton } from '#/web/design/form.tsx'
 import { authToasts } from '../texts.ts'
 import { AuthError, authClient } from './auth-client.ts'
-import { EmailField, good, schemas, showAuthError, type TypedEmail } from './auth-shared.tsx'
+import { EmailField, bad, good, schemas, showAuthError, type TypedEmail } from './auth-shared.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
-type Props = TypedEmail & { onForgot: () => void; onCode: () => void; onSignedIn: () => Promise<void> }
+type Props = TypedEmail & {
+  /** From the link of a confirmation mail, where somebody came by one. */
+  confirmation: string | undefined
+  /** The password was right, but the link is over. */
+  onLinkOver: () => void
+  onForgot: () => void
+  onCode: () => void
+  onSignedIn: () => Promise<void>
+}
 
 /** Login (student portal §2, /auth). An unconfirmed address is told so and offered its mail again. */
-export function LoginForm({ email, onEmail, onForgot, onCode, onSignedIn }: Props) {
+export function LoginForm({ email, onEmail, confirmation, ...on }: Props) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   async function signIn(values: { email: string; password: string }) {
     setUnconfirmed(null)
-    if (await authClient.signIn(values)) return onCode()
+    if (await authClient.signIn(values, confirmation)) return on.onCode()
     good(authToasts.welcome_back)
-    await onSignedIn()
+    await on.onSignedIn()
   }
   function refused(error: unknown) {
-    if (error instanceof AuthError && error.code === 'EMAIL_NOT_VERIFIED') setUnconfirmed(email.trim())
+    const waits = error instanceof AuthError && error.code === 'EMAIL_NOT_VERIFIED'
+    if (waits && confirmation !== undefined) {
+      on.onLinkOver()
+      return bad(authToasts.confirmation_expired)
+    }
+    if (waits) setUnconfirmed(email.trim())
     showAuthError(error, authToasts.login_failed)
   }
   return (
@@ -49,7 +62,7 @@ export function LoginForm({ email, onEmail, onForgot, onCode, onSignedIn }: Prop
       <SubmitButton size="lg" wide busyLabel={t('Signing in...')}>
         {t('Sign In')}
       </SubmitButton>
-      <Button look="quiet" onClick={onForgot} className="justify-self-center">
+      <Button look="quiet" onClick={on.onForgot} className="justify-self-center">
         {t('Forgot your password?')}
       </Button>
       <p className="text-center text-sm text-ink-2">{t('Tip: Your password has at least 6 characters.')}</p>

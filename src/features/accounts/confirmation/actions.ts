@@ -1,0 +1,109 @@
+/**
+ * An account is confirmed by its mailbox and its password together: a link proves the mailbox, but not who chose the
+ * password (docs/decisions/0014). Whatever sets a password or confirms locks the profile first, so that none falls between.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Sql } from '#/kernel/context.ts'
+import { becomesAdmin, profileName } from '../rules.ts'
+import { makeAdmin, setPassword } from '../store.ts'
+import * as store from './store.ts'
+
+const LINK_MINUTES = 60
+
+type Context = { sql: Sql; now: Date; adminEmails: readonly string[] }
+
+/** Gives the token of a link that is good for an hour, or until the account has another password. */
+export async function issueLink(
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  user_id: string,
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  const expires_at = new Date(now.getTime() + LINK_MINUTES * 60_000)
+  await store.saveToken(sql, { identifier: confirming(token), value: user_id, expires_at })
+  return token
+}
+
+export async function isLinkGood(
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  token: string,
+): Promise<boolean> {
+  return (await store.findToken(sql, confirming(token), now)) !== undefined
+}
+
+/** Confirms the account of this address, if it waits for that, by its link and its password. Else nothing happens. */
+export async function confirmBySigningIn(
+  { sql, now, adminEmails }: Context,
+  { token, email }: { token: string; email: string },
+  isPasswordOf: (hash: string) => Promise<boolean>,
+): Promise<void> {
+  const [account, link] = await Promise.all([
+    store.findUnconfirmed(sql, email),
+    store.findToken(sql, confirming(token), now),
+  ])
+  if (!account?.password || link?.user_id !== account.id || !(await isPasswordOf(account.password))) return
+  await sql.transaction().execute(async (transaction) => {
+    const profile = await store.lockProfile(transaction, account.id)
+    // Still there: the password is still the one that was typed.
+    if (profile && (await store.findToken(transaction, confirming(token), now)))
+      await confirm(transaction, profile, adminEmails)
+  })
+}
+
+/**
+ * Somebody registered an address whose account nobody ever confirmed: name and password become theirs, and older links
+ * are over. Gives the account, or null when it was confirmed meanwhile.
+ */
+export async function replaceUnconfirmed(
+  sql: Sql,
+  { email, name, password_hash }: { email: string; name: string; password_hash: string },
+): Promise<{ id: string; name: string } | null> {
+  return sql.transaction().execute(async (transaction) => {
+    const account = await store.findUnconfirmed(transaction, email, 'lock')
+    if (!account) return null
+    const replaced = { id: account.id, name: profileName(name, email) }
+    await store.replaceDetails(transaction, replaced.id, replaced.name)
+    await setPassword(transaction, replaced.id, password_hash)
+    return replaced
+  })
+}
+
+/** Whether a reset link, which the accounts library has made, is good. */
+export async function isResetGood(
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  token: string,
+): Promise<boolean> {
+  return (await store.findToken(sql, resetting(token), now)) !== undefined
+}
+
+/**
+ * Sets the password by a reset link, which works once. It came by mail, and the password from whoever opened it: the
+ * account is confirmed. Gives whose it is, or null when the link is over.
+ */
+export async function resetPassword(
+  { sql, now, adminEmails }: Context,
+  token: string,
+  password_hash: string,
+): Promise<{ email: string; name: string } | null> {
+  const link = await store.findToken(sql, resetting(token), now)
+  if (!link) return null
+  return sql.transaction().execute(async (transaction) => {
+    const profile = await store.lockProfile(transaction, link.user_id)
+    if (!profile || !(await store.findToken(transaction, resetting(token), now))) return null
+    await setPassword(transaction, profile.id, password_hash)
+    if (!profile.email_verified) await confirm(transaction, profile, adminEmails)
+    return profile
+  })
+}
+
+async function confirm(
+  sql: Sql,
+  { id, email }: { id: string; email: string },
+  adminEmails: readonly string[],
+) {
+  await store.setConfirmed(sql, id)
+  if (becomesAdmin({ email, email_verified: true }, adminEmails)) await makeAdmin(sql, id)
+}
+
+/** Only a hash of our tokens is kept. */
+const confirming = (token: string) => `confirm-address:${createHash('sha256').update(token).digest('hex')}`
+const resetting = (token: string) => `reset-password:${token}`

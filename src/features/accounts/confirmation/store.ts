@@ -1,0 +1,48 @@
+import type { Sql } from '#/kernel/context.ts'
+
+export async function saveToken(
+  sql: Sql,
+  token: { identifier: string; value: string; expires_at: Date },
+): Promise<void> {
+  await sql.insertInto('auth_tokens').values(token).execute()
+}
+
+/** Whose link it is; undefined once it is over. */
+export function findToken(sql: Sql, identifier: string, now: Date) {
+  return sql
+    .selectFrom('auth_tokens')
+    .select('value as user_id')
+    .where('identifier', '=', identifier)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** An account that waits for confirmation, with its password's hash. Its row is locked where that is asked for. */
+export function findUnconfirmed(sql: Sql, email: string, lock?: 'lock') {
+  return sql
+    .selectFrom('profiles')
+    .leftJoin('credentials', 'credentials.user_id', 'profiles.id')
+    .select(['profiles.id', 'password'])
+    .where('email', '=', email)
+    .where('email_verified', '=', false)
+    .$if(lock === 'lock', (query) => query.forUpdate('profiles'))
+    .executeTakeFirst()
+}
+
+/** Makes rivals for this account's password and confirmation wait for each other until the transaction ends. */
+export function lockProfile(sql: Sql, id: string) {
+  return sql
+    .selectFrom('profiles')
+    .select(['id', 'email', 'name', 'email_verified'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setConfirmed(sql: Sql, id: string): Promise<void> {
+  await sql.updateTable('profiles').set({ email_verified: true }).where('id', '=', id).execute()
+}
+
+export async function replaceDetails(sql: Sql, id: string, name: string): Promise<void> {
+  await sql.updateTable('profiles').set({ name, phone: null }).where('id', '=', id).execute()
+}

@@ -1,0 +1,84 @@
+/** How an account's address is confirmed: between the accounts library, the mails and our own rules (docs/decisions/0014). */
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import {
+  confirmBySigningIn,
+  isLinkGood,
+  isResetGood,
+  issueLink,
+  replaceUnconfirmed,
+  resetPassword,
+} from '#/features/accounts/confirmation/actions.ts'
+import { alreadyRegisteredMail, confirmationMail } from '#/features/accounts/mails.ts'
+import { queueMail } from './mail/outbox.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+type Options = {
+  sql: Kysely<DB>
+  appUrl: string
+  adminEmails: readonly string[]
+  libraryName: () => Promise<string>
+}
+type Person = { id: string; email: string; name: string }
+type SignUp = { name: string; email: string; password: string; callbackURL?: string }
+
+export type Confirmation = ReturnType<typeof createConfirmation>
+
+export function createConfirmation({ sql, appUrl, adminEmails, libraryName }: Options) {
+  const context = () => ({ sql, adminEmails, now: new Date() })
+
+  /** Mails a link. `callback` is where the page that asked wants its reader back; only its `next` is taken. */
+  async function sendLink({ id, email, name }: Person, callback: string | undefined): Promise<void> {
+    const link = new URL('/api/auth/verify-email', appUrl)
+    const { now } = context()
+    link.searchParams.set('token', await issueLink({ sql, now }, id))
+    const next = new URLSearchParams(callback?.split('?')[1]).get('next')
+    if (next) link.searchParams.set('next', next)
+    const library = await libraryName()
+    await queueMail(sql, confirmationMail({ to: email, name, url: link.href, library, at: now }))
+  }
+
+  /** The page answers as for a new address; only the mailbox's owner learns of the account. */
+  async function registerAgain(account: Person & { emailVerified: boolean }, sent: SignUp): Promise<void> {
+    const { email } = account
+    const replaced = account.emailVerified
+      ? null
+      : await replaceUnconfirmed(sql, {
+          email,
+          name: sent.name,
+          password_hash: await hashPassword(sent.password),
+        })
+    if (replaced) return sendLink({ ...replaced, email }, sent.callbackURL)
+    const url = `${appUrl}/auth`
+    await queueMail(
+      sql,
+      alreadyRegisteredMail({ to: email, name: account.name, url, library: await libraryName() }),
+    )
+  }
+
+  /** Follows a mail's link to our page, which asks for the password, or says that the link is over. Changes nothing. */
+  async function openLink(request: Request): Promise<Response> {
+    const { searchParams } = new URL(request.url)
+    const token = searchParams.get('token') ?? ''
+    const search = new URLSearchParams({ confirm: token })
+    if (!(await isLinkGood(context(), token))) search.set('error', 'over')
+    const next = searchParams.get('next')
+    if (next) search.set('next', next)
+    const headers = { location: `/auth?${search}`, 'cache-control': 'no-store' }
+    return new Response(null, { status: 302, headers })
+  }
+
+  return {
+    sendLink,
+    registerAgain,
+    openLink,
+    /** Before a sign-in from a link's page: confirms the account if the password is the right one. */
+    signIn: (link: { token: string; email: string }, password: string) =>
+      confirmBySigningIn(context(), link, (hash) => verifyPassword({ hash, password })),
+    /** Gives whose password was set, or null where the link is over; only a good one is worth hashing for. */
+    reset: async (token: string, password: string) =>
+      (await isResetGood(context(), token))
+        ? resetPassword(context(), token, await hashPassword(password))
+        : null,
+  }
+}
