@@ -15,6 +15,7 @@ import { networkOf, type Limits } from './limits.ts'
 
 /** The header in which http.ts hands on the caller's address; whatever a client sends under that name is dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-adhyayan-client'
+const TOKEN = /^[\w-]+$/
 const KNOWN_DEVICE_SECONDS = 400 * 86_400
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
@@ -151,7 +152,8 @@ async function reset(body: Body, { confirmation, onChange }: Guards): Promise<{ 
   const password = text(body['newPassword'])
   if (password.length > MAXIMUM_PASSWORD_LENGTH)
     throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_LONG', message: 'Password too long' })
-  const member = password === '' ? null : await confirmation.reset(text(body['token']), password)
+  const token = text(body['token'])
+  const member = password !== '' && TOKEN.test(token) ? await confirmation.reset(token, password) : null
   if (!member) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'Invalid token' })
   await onChange(member, 'password')
   return { status: true }

@@ -36,13 +36,12 @@ export async function confirmBySigningIn(
   { token, email }: { token: string; email: string },
   isPasswordOf: (hash: string) => Promise<boolean>,
 ): Promise<void> {
-  const [account, link] = await Promise.all([
-    store.findUnconfirmed(sql, email),
-    store.findToken(sql, confirming(token), now),
-  ])
-  if (!account?.password || link?.user_id !== account.id || !(await isPasswordOf(account.password))) return
+  const link = await store.findToken(sql, confirming(token), now)
+  if (!link) return
+  const account = await store.findUnconfirmed(sql, link.user_id)
+  if (!account?.password || account.email !== email || !(await isPasswordOf(account.password))) return
   await sql.transaction().execute(async (transaction) => {
-    const profile = await store.lockProfile(transaction, account.id)
+    const profile = await store.lockProfile(transaction, link.user_id)
     // Still there: the password is still the one that was typed.
     if (profile && (await store.findToken(transaction, confirming(token), now)))
       await confirm(transaction, profile, adminEmails)
@@ -58,7 +57,7 @@ export async function replaceUnconfirmed(
   { email, name, password_hash }: { email: string; name: string; password_hash: string },
 ): Promise<{ id: string; name: string } | null> {
   return sql.transaction().execute(async (transaction) => {
-    const account = await store.findUnconfirmed(transaction, email, 'lock')
+    const account = await store.lockUnconfirmed(transaction, email)
     if (!account) return null
     const replaced = { id: account.id, name: profileName(name, email) }
     await store.replaceDetails(transaction, replaced.id, replaced.name)

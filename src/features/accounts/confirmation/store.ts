@@ -17,15 +17,25 @@ export function findToken(sql: Sql, identifier: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** An account that waits for confirmation, with its password's hash. Its row is locked where that is asked for. */
-export function findUnconfirmed(sql: Sql, email: string, lock?: 'lock') {
+/** An account that waits for confirmation, with its password's hash. */
+export function findUnconfirmed(sql: Sql, id: string) {
   return sql
     .selectFrom('profiles')
-    .leftJoin('credentials', 'credentials.user_id', 'profiles.id')
-    .select(['profiles.id', 'password'])
+    .innerJoin('credentials', 'credentials.user_id', 'profiles.id')
+    .select(['email', 'password'])
+    .where('profiles.id', '=', id)
+    .where('email_verified', '=', false)
+    .executeTakeFirst()
+}
+
+/** The account of this address that waits for confirmation, its row locked until the transaction ends. */
+export function lockUnconfirmed(sql: Sql, email: string) {
+  return sql
+    .selectFrom('profiles')
+    .select('id')
     .where('email', '=', email)
     .where('email_verified', '=', false)
-    .$if(lock === 'lock', (query) => query.forUpdate('profiles'))
+    .forUpdate()
     .executeTakeFirst()
 }
 
