@@ -133,6 +133,8 @@ function optionsOf(options: AuthOptions, confirmation: Confirmation) {
       },
     },
     advanced: {
+      // Left out, NODE_ENV or TEST could switch it off.
+      disableOriginCheck: false,
       cookiePrefix: cookiePrefix(secure),
       // The library would put its own prefix before ours.
       useSecureCookies: false,

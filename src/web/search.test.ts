@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneOf, rowId, search, text } from '#/web/search.ts'
+import { flag, mark, oneOf, rowId, search, text, token } from '#/web/search.ts'
 
 const read = search({
   tab: oneOf(['new', 'history']),
@@ -18,4 +18,15 @@ test('what an address says is read, what it can’t mean is undefined', () => {
   })
   const nothing = { tab: undefined, plan: undefined, again: undefined, day: undefined }
   expect(read({ tab: 'else', plan: 7, again: `${again}0`, day: '1999' })).toStrictEqual(nothing)
+})
+
+test('the links of mails are read as the router parses them', () => {
+  const link = search({ reset: flag, confirmed: mark, token })
+  expect(link({ reset: true, confirmed: 1, token: 1234 })).toEqual({
+    reset: true,
+    confirmed: true,
+    token: '1234',
+  })
+  const nothing = { reset: undefined, confirmed: undefined, token: undefined }
+  expect(link({ reset: 'true', token: ['x'] })).toStrictEqual(nothing)
 })

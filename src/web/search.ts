@@ -14,12 +14,21 @@ export function text(test: (typed: string) => boolean = () => true): Reader<stri
   return (typed) => (typeof typed === 'string' && test(typed) ? typed : undefined)
 }
 
+/** A text of a mail's link, which the router may have read as a number. */
+export const token: Reader<string> = (typed) => (typeof typed === 'number' ? String(typed) : text()(typed))
+
+/** Whether it says `true`; what else it says is undefined. */
+export const flag: Reader<true> = (typed) => typed === true || undefined
+
+/** Whether the name stands in the address at all. */
+export const mark: Reader<true> = (typed) => typed !== undefined || undefined
+
 /** The id of a row. */
 export const rowId = text((typed) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed))
 
 /**
- * For `validateSearch`: each value by its reader. What an address can't mean is undefined, not left out: the router would
- * put back what stood there.
+ * For `validateSearch`, and the only way to it: each value by its reader. What an address can't mean is undefined, not left
+ * out: the router merges what is found over what stands in the address, so what is left out would come back unread.
  */
 export function search<Shape extends Record<string, Reader<unknown>>>(readers: Shape) {
   type Found = { [Name in keyof Shape]?: ReturnType<Shape[Name]> | undefined }

@@ -2,12 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { actInSandbox, findSandboxOrder, SANDBOX_OUTCOMES } from '#/features/payments/gateways/sandbox.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { portalPath } from '#/kernel/portal-path.ts'
 import type { Services } from '../services.ts'
 
 const visit = z.object({
   order: z.string().check(z.maxLength(60)),
-  /** Where the shop waits for the payer: a path of ours. */
-  back: z.string().check(z.regex(/^\/(dashboard|$)[^\\]*$/), z.maxLength(300)),
+  /** Where the shop waits for the payer: a page of ours. */
+  back: z.string().check(
+    z.maxLength(300),
+    z.refine((typed) => portalPath(typed) !== undefined),
+  ),
 })
 const choice = z.extend(visit, { outcome: z.enum(SANDBOX_OUTCOMES) })
 
@@ -39,7 +43,7 @@ export function serveDevCheckout(app: FastifyInstance, { sql, clock }: Services)
       const { order: order_id, outcome, back } = chosen.data
       const known = await actInSandbox(sql, { order_id, outcome, now: clock() })
       if (!known) return reply.code(404).type('text/plain').send('No such order.')
-      const url = new URL(back, 'http://here')
+      const url = new URL(portalPath(back) ?? '/dashboard', 'http://here')
       url.searchParams.set('checkout', outcome === 'cancel' ? 'cancelled' : 'done')
       return reply.redirect(url.pathname + url.search, 303)
     })

@@ -2,7 +2,18 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { HOME_OF_ROLE } from '#/features/accounts/rules.ts'
 import { AuthScreen, type AuthSearch } from '#/features/accounts/ui/auth-screen.tsx'
-import { safeNext } from '#/web/sign-in-path.ts'
+import { portalPath } from '#/kernel/portal-path.ts'
+import { flag, search, token } from '#/web/search.ts'
+
+const readSearch = search({
+  reset: flag,
+  register: flag,
+  confirm: token,
+  token,
+  error: token,
+  invite: token,
+  next: portalPath,
+} satisfies Record<keyof AuthSearch, unknown>)
 
 export const Route = createFileRoute('/auth')({ validateSearch: readSearch, component: Auth })
 
@@ -39,24 +50,6 @@ function useGoHome(next: string | undefined) {
   return useCallback(async () => {
     const { readProfile } = await import('#/web/session.ts')
     const { role } = await readProfile()
-    await navigate({ href: next ?? HOME_OF_ROLE[role], replace: true })
+    await navigate({ href: portalPath(next) ?? HOME_OF_ROLE[role], replace: true })
   }, [navigate, next])
-}
-
-/** Parsed search values may be numbers or booleans; only these links' own are read. */
-function readSearch(search: Record<string, unknown>): AuthSearch {
-  const found = {
-    reset: search['reset'] === true || undefined,
-    register: search['register'] === true || undefined,
-    confirm: text(search['confirm']),
-    token: text(search['token']),
-    error: text(search['error']),
-    invite: text(search['invite']),
-    next: safeNext(search['next']),
-  }
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
-}
-
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StudentTimetable } from '#/features/timetable/ui/student-timetable.tsx'
+import { search, text } from '#/web/search.ts'
 
-type Search = {
-  /** 'YYYY-MM-DD'; today where it is missing. */
-  date?: string
-}
+/** 'YYYY-MM-DD'; today where it is missing. */
+const readSearch = search({ date: text() })
 
 export const Route = createFileRoute('/dashboard/timetable')({
   validateSearch: readSearch,
@@ -23,8 +22,4 @@ function Timetable() {
       }
     />
   )
-}
-
-function readSearch({ date }: Record<string, unknown>): Search {
-  return typeof date === 'string' ? { date } : {}
 }

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import { signIn } from './steps.ts'
+import { test } from './students.ts'
+
+const HOME = '/dashboard'
+const EVIL = 'https://evil.example/'
+
+/** What could lead away, or run as a script, when a browser or our router is given it as an address. */
+const FOREIGN = [
+  EVIL,
+  '"https://evil.example/"',
+  '["https://evil.example/"]',
+  '{"href":"https://evil.example/"}',
+  'https:evil.example',
+  'HTTPS://evil.example/dashboard',
+  '//evil.example/dashboard',
+  '/\\evil.example/dashboard',
+  '\\\\evil.example',
+  ' //evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/dashboard/..//evil.example',
+  '/dashboard/%2e%2e//evil.example',
+  '/dashboard@evil.example',
+  'javascript:document.title="taken"',
+  'java\tscript:document.title="taken"',
+  'data:text/html,taken',
+  '/auth?next=https://evil.example/',
+]
+
+/** Everything the browser asks another site for; it gets no answer from there. */
+async function foreignRequests(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(
+    (url) => url.hostname !== '127.0.0.1',
+    (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: 'taken' })
+    },
+  )
+  return asked
+}
+
+test('signing in never leads to another site', async ({ stranger, student }) => {
+  const asked = await foreignRequests(stranger)
+  await stranger.goto(`/auth?next=${encodeURIComponent(EVIL)}`)
+  await signIn(stranger, student)
+  await stranger.waitForURL((url) => url.pathname !== '/auth')
+  await expect(stranger).toHaveURL(HOME)
+  expect(asked).toEqual([])
+})
+
+test('who is signed in already is sent home, whatever the address says', async ({ student: { page } }) => {
+  const asked = await foreignRequests(page)
+  for (const next of FOREIGN) {
+    await page.goto(`/auth?next=${encodeURIComponent(next)}`)
+    await expect(page, next).toHaveURL(HOME)
+    expect(await page.title(), next).not.toBe('taken')
+  }
+  expect(asked).toEqual([])
+})
+
+test('signing in leads back to the page that asked for it', async ({ stranger, student }) => {
+  await stranger.goto(`/auth?next=${encodeURIComponent('/dashboard/fees?type=night')}`)
+  await signIn(stranger, student)
+  await expect(stranger).toHaveURL(/\/dashboard\/fees\?type=night$/)
+})
