@@ -33,10 +33,11 @@ export function serveLanding(app: FastifyInstance, services: Services, load: Loa
 function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
   const encoding = pickEncoding(request.headers['accept-encoding'])
   const etag = `"${page.etag}${encoding ? `-${encoding}` : ''}"`
-  // Asked again each time, answered with 304 while nothing has changed.
+  // Asked again each time, answered with 304 while nothing has changed. A 304's headers replace those of the page that the
+  // browser has kept: its policy must be the same.
+  allowFrame(reply, page.frameHost)
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  allowFrame(reply, page.frameHost)
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type('text/html; charset=utf-8').send(page[encoding ?? 'plain'])
 }
@@ -64,14 +65,15 @@ function pickEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | 
   return names.includes('gzip') ? 'gzip' : undefined
 }
 
-const PRIVATE = ['/dashboard', '/admin', '/api/', '/dev/']
+/** `/apply` is public, but no page leads there until the desk can read what is sent from it. */
+const PRIVATE = ['/dashboard', '/admin', '/api/', '/dev/', '/apply']
 
 function robots(appUrl: string): string {
   const lines = PRIVATE.map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...lines, '', `Sitemap: ${appUrl}/sitemap.xml`, ''].join('\n')
 }
 
-const PUBLIC = ['/', '/apply']
+const PUBLIC = ['/']
 
 /** The pages worth finding; `/auth` is a door. */
 function sitemap(appUrl: string): string {

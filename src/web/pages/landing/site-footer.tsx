@@ -20,7 +20,6 @@ export function SiteFooter({ library, map, year }: Props) {
           <nav aria-label="Quick links" className="mt-4 grid justify-items-start">
             <FootLink href="/auth?register=true">Register Now</FootLink>
             <FootLink href="/auth">Login</FootLink>
-            <FootLink href="/apply">Registration form</FootLink>
           </nav>
         </div>
         <Contact library={library} />
