@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isLoopback, originOf } from './http/loopback.ts'
 
 /** What stops a start: one line that names the remedy. */
 export class ConfigError extends Error {}
@@ -13,12 +14,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const port = wholeNumber('PORT', env['PORT'], 3000)
   const appEnv = oneOf('APP_ENV', env['APP_ENV'] || 'local', ['local', 'production'])
   const dataDir = resolve(env['DATA_DIR'] || './data')
-  const appUrl = (env['APP_URL'] || `http://${host}:${port}`).replace(/\/+$/, '')
-  if (!URL.canParse(appUrl))
+  const appUrl = (env['APP_URL'] || originOf(host, port)).replace(/\/+$/, '')
+  if (!/^https?:/.test(appUrl) || !URL.canParse(appUrl))
     throw new ConfigError(`APP_URL is not an address: ${appUrl}. Set it to the public address of the site.`)
   if (env['S3_URL'])
     throw new ConfigError('S3_URL is not supported yet: leave it out, and files are kept in DATA_DIR/files.')
   if (appEnv === 'production') refuseUnsafe(env, appUrl)
+  else refuseOpen(host, appUrl)
   return {
     host,
     port,
@@ -90,6 +92,18 @@ export function masterSecret(config: Pick<Config, 'secret' | 'dataDir'>): string
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   }
   return readFileSync(file, 'utf8').trim()
+}
+
+/** What is local shows everybody's mail and takes payments that move no money: it is for this machine alone. */
+function refuseOpen(host: string, appUrl: string): void {
+  if (!isLoopback(host))
+    throw new ConfigError(
+      `HOST=${host} lets other machines in, and without APP_ENV=production they could read everybody’s mail. Set APP_ENV=production, or leave HOST out.`,
+    )
+  if (!isLoopback(new URL(appUrl).host))
+    throw new ConfigError(
+      `APP_URL=${appUrl} is no address of this machine, and without APP_ENV=production everybody’s mail could be read there. Set APP_ENV=production, or leave APP_URL out.`,
+    )
 }
 
 function refuseUnsafe(env: NodeJS.ProcessEnv, appUrl: string): void {

@@ -11,6 +11,7 @@ import { signLinkWith } from './files/links.ts'
 import { openVault } from './files/vault.ts'
 import { openGateways } from './gateways.ts'
 import { buildApp } from './http/app.ts'
+import { originOf } from './http/loopback.ts'
 import { queueJob } from './jobs/queue.ts'
 import { migrateJobs, startJobs } from './jobs/runner.ts'
 import { CRONTAB, serverTasks } from './jobs/tasks.ts'
@@ -76,7 +77,7 @@ export async function startServer(
     await app.listen({ host: config.host, port: config.port })
     const { port } = app.server.address() as AddressInfo
     return {
-      url: `http://${config.host}:${port}`,
+      url: originOf(config.host, port),
       services,
       stop: async () => {
         await services.live.stop()

@@ -206,9 +206,9 @@ describe('A10: cookies', () => {
   it('are __Host-, HttpOnly, Secure and Lax on https, and the session behind them is found', async () => {
     // Before the second server: either could send the confirmation mail, and only the first one's are looked for.
     await member('a10@example.org')
-    const https = await serverHere(db.url, { APP_URL: 'https://library.test', TRUST_PROXY: '127.0.0.1' })
+    const https = await serverHere(db.url, { APP_URL: 'https://library.localhost', TRUST_PROXY: '127.0.0.1' })
     try {
-      const answer = await accountsOf(() => https, 'https://library.test').signIn('a10@example.org')
+      const answer = await accountsOf(() => https, 'https://library.localhost').signIn('a10@example.org')
       expect(answer.headers.getSetCookie().length).toBeGreaterThan(0)
       for (const cookie of answer.headers.getSetCookie()) {
         expect(cookie).toMatch(/^__Host-adhyayan\./)

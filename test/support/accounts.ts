@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { fromEml, type Letter } from '#/server/mail/eml.ts'
 import { call } from './server.ts'
 
-export const APP_URL = 'http://library.test'
+export const APP_URL = 'http://library.localhost'
 export const PASSWORD = 'lamp-night-7'
 
 /** A server, here or in a process of its own, and the folder that its mails go to. */

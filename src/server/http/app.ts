@@ -18,6 +18,7 @@ import { contentSecurity } from './content-security.ts'
 import { serveSources } from './dev-web-app.ts'
 import { serveDevCheckout } from './dev-checkout.ts'
 import { errorBody } from './errors.ts'
+import { refuseForeignHost } from './loopback.ts'
 import { serveOperations } from './operations.ts'
 import { serveReceipts } from './receipts.ts'
 import { isSameOrigin } from './same-origin.ts'
@@ -48,6 +49,7 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
     hsts: !config.isLocal,
   })
 
+  if (config.isLocal) app.addHook('onRequest', refuseForeignHost)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     delete request.headers[CLIENT_ADDRESS_HEADER]
