@@ -1,11 +1,14 @@
 /** Input fields that several features ask for, with the limits that client and server share. */
 import * as z from 'zod/mini'
 import { isDay, type Day } from './dates.ts'
+import { MOST_PAISE } from './money.ts'
 import { PLAN_TYPES, TIME_SLOTS } from './slots.ts'
 import { t, translate } from './words.ts'
 
 export const id = z.uuid()
-export const paise = z.int().check(z.gte(0), z.lte(100_000_000))
+export const paise = z.int().check(z.gte(0), z.lte(MOST_PAISE))
+/** An amount that moves: at least one paisa. */
+export const somePaise = z.int().check(z.gte(1), z.lte(MOST_PAISE))
 /** A day; `message` is said where there is none. */
 export function dayField(message: string) {
   return z.string().check(z.refine(isDay, message)) as unknown as z.ZodMiniType<Day, string>

@@ -2,6 +2,9 @@ declare const paise: unique symbol
 /** An amount of money in integer paise. ₹1 is 100. */
 export type Paise = number & { readonly [paise]: true }
 
+/** The largest amount of one purchase in paise: ₹10,00,000. */
+export const MOST_PAISE = 100_000_000
+
 /** Takes an integer number of paise. Throws a RangeError for anything that is not a whole, safe number. */
 export function toPaise(amount: number): Paise {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of paise: ${amount}`)

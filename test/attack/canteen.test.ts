@@ -76,3 +76,56 @@ it('I2: another’s order is not found, neither to pay nor to move on', async ()
   })
   expect(begun).toMatchObject({ status: 409, body: { code: 'order_moved_on' } })
 })
+
+it('P2: a cart is never too large for the server, and what is too much is said where it stands', async () => {
+  const before = await orders()
+  const line = { item_id: tea, quantity: 20 }
+  // The same item on many lines is as many pieces of it.
+  const many = await order([line, { item_id: tea, quantity: 1 }], 21_000)
+  expect(many).toMatchObject({
+    status: 400,
+    body: {
+      code: 'invalid_input',
+      data: { fields: { 'items.1.quantity': 'You can order at most 20 of one item' } },
+    },
+  })
+  for (const lines of [50, 100, 101, 1000])
+    expect(
+      (
+        await order(
+          Array.from({ length: lines }, () => line),
+          1000,
+        )
+      ).status,
+      `${lines} lines`,
+    ).toBe(400)
+  const dear = await dearItems(30)
+  const sum = dear.length * 20 * 10_000_000
+  expect(await order(dear, sum)).toMatchObject({
+    status: 400,
+    body: { data: { fields: { total: expect.any(String) as string } } },
+  })
+  expect(await order(dear, 1000)).toMatchObject({ status: 409, body: { code: 'order_too_large' } })
+  expect(await orders()).toEqual(before)
+})
+
+it('a cart of as many different items as may stand in it is taken', async () => {
+  const rows = Array.from({ length: 100 }, (_, at) => ({ name: `Sample ${at}`, price: 1000 }))
+  const items = (await insertItems(rows)).map(({ id }) => ({ item_id: id, quantity: 20 }))
+  expect((await order(items, 100 * 20 * 1000)).status).toBe(201)
+})
+
+/** So many items at the highest price that the desk may give one, 20 of each. */
+async function dearItems(count: number) {
+  const rows = Array.from({ length: count }, (_, at) => ({ name: `Dear ${at}`, price: 10_000_000 }))
+  return (await insertItems(rows)).map(({ id }) => ({ item_id: id, quantity: 20 }))
+}
+
+function insertItems(rows: { name: string; price: number }[]) {
+  const of = { category: 'meals', menu_section: 'Food', available: true } as const
+  return db.sql
+    .insertInto('canteen_items')
+    .values(rows.map((row) => ({ ...of, ...row })))
+    .returning('id')
+    .execute()
+}

@@ -2,8 +2,8 @@ import { toPaise, type Paise } from '#/kernel/money.ts'
 
 /** How many of one item a member may order at once. */
 export const MOST_OF_ONE = 20
-/** Beyond any menu: what is longer was not written by us. */
-const MOST_LINES = 100
+/** How many different items: beyond any menu. */
+export const MOST_LINES = 100
 
 /** What a member has put in, in that order. The name is kept to be able to say what is gone. */
 export type Cart = readonly CartEntry[]
@@ -25,6 +25,16 @@ export function withQuantity(cart: Cart, item: { id: string; name: string }, qua
   if (quantity < 1) return cart.filter(({ id }) => id !== item.id)
   if (quantityOf(cart, item.id) === 0) return [...cart, entry]
   return cart.map((old) => (old.id === item.id ? entry : old))
+}
+
+/** The line with which one item passes what may be ordered at once: it may stand on several. -1 where none does. */
+export function lineTooMany(lines: readonly { item_id: string; quantity: number }[]): number {
+  const pieces = new Map<string, number>()
+  return lines.findIndex(({ item_id, quantity }) => {
+    const sum = (pieces.get(item_id) ?? 0) + quantity
+    pieces.set(item_id, sum)
+    return sum > MOST_OF_ONE
+  })
 }
 
 /** The cart's lines at today's prices, without what is gone from the menu or not available. */

@@ -7,7 +7,7 @@ import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { minuteOfDay } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { serviceAt } from '../menu/rules.ts'
-import { isPayable, LAPSE_MINUTES, linesAmount, orderNumber, type OrderLine } from './rules.ts'
+import { isPayable, isTooLarge, LAPSE_MINUTES, linesAmount, orderNumber, type OrderLine } from './rules.ts'
 import * as store from './store.ts'
 import type { OrderRefusal } from './texts.ts'
 
@@ -25,7 +25,7 @@ type NewOrder = {
 /**
  * Places an order at the server's prices, less the coupon, of which it takes one use, and opens its payment. Where nothing is
  * left to pay the kitchen has it at once. Throws cart_empty, canteen_closed, items_unavailable with their `names`,
- * total_changed with the new `total`, order_too_small, why the coupon does not count, order_key_reused, and what opening a
+ * order_too_large, total_changed with the new `total`, order_too_small, why the coupon does not count, order_key_reused, and what opening a
  * payment throws.
  */
 async function placeOrder(context: MemberContext, input: NewOrder) {
@@ -52,6 +52,7 @@ async function place(context: MemberContext, input: NewOrder): Promise<Order> {
   if (serviceAt(minuteOfDay(now)) === null) throw new Refusal<OrderRefusal>('canteen_closed')
   const lines = await priced(sql, items)
   const items_amount = linesAmount(lines)
+  if (isTooLarge(items_amount)) throw new Refusal<OrderRefusal>('order_too_large')
   if (coupon_code !== undefined) await countCouponTry(context)
   return sql.transaction().execute(async (transaction) => {
     const order_number = orderNumber(today, await store.nextCount(transaction, today))

@@ -4,6 +4,7 @@ import { id, line, moment, paise } from '#/kernel/fields.ts'
 import { couponCode } from '#/features/coupons/validation/contract.ts'
 import { checkout } from '#/features/payments/online/contract.ts'
 import { COUPON } from '#/features/payments/upi/contract.ts'
+import { lineTooMany, MOST_LINES, MOST_OF_ONE } from '../cart/rules.ts'
 import { KITCHEN_STATUSES, STEPS } from './rules.ts'
 
 const orderLine = z.object({ name: z.string(), price: paise, quantity: z.int() })
@@ -37,9 +38,18 @@ const kitchenOrder = z.extend(order, {
   gives_back: z.nullable(z.object({ amount: z.int(), by_hand: z.boolean() })),
 })
 
+const TOO_MANY = `You can order at most ${MOST_OF_ONE} of one item`
+
 const cart = z
-  .array(z.object({ item_id: id, quantity: z.int().check(z.gte(1), z.lte(20)) }))
-  .check(z.maxLength(50))
+  .array(z.object({ item_id: id, quantity: z.int().check(z.gte(1), z.lte(MOST_OF_ONE, TOO_MANY)) }))
+  .check(
+    z.maxLength(MOST_LINES),
+    z.check(({ value, issues }) => {
+      const line = lineTooMany(value)
+      if (line >= 0)
+        issues.push({ code: 'custom', input: value, path: [line, 'quantity'], message: TOO_MANY })
+    }),
+  )
 
 const started = z.object({
   order: z.object({ id, order_number: z.string(), total_amount: z.int() }),
@@ -59,7 +69,7 @@ export const member = {
     .input(
       z.object({
         items: cart,
-        total: z.int(),
+        total: paise,
         coupon_code: z.optional(couponCode),
         special_instructions: z.optional(z.string().check(z.trim(), z.maxLength(300))),
       }),
@@ -71,6 +81,7 @@ export const member = {
         items_unavailable: 409,
         total_changed: 409,
         order_too_small: 409,
+        order_too_large: 409,
         ...COUPON,
         canteen_closed: 409,
         order_key_reused: 422,

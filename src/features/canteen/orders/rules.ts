@@ -1,4 +1,5 @@
 import { LEAST_PAYABLE } from '#/features/coupons/rules.ts'
+import { MOST_PAISE } from '#/kernel/money.ts'
 
 export type OrderStatus =
   | 'pending_payment'
@@ -67,6 +68,11 @@ export type OrderLine = { item_id: string; name: string; price: number; quantity
 /** Paise; the sum before a coupon. */
 export function linesAmount(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]): number {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+}
+
+/** Whether the lines, before a coupon, come to more than one purchase may. Takes paise. */
+export function isTooLarge(items_amount: number): boolean {
+  return items_amount > MOST_PAISE
 }
 
 /** Whether a provider can take this amount of paise, or none is needed. */

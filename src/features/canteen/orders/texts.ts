@@ -1,4 +1,4 @@
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, MOST_PAISE } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 
@@ -7,6 +7,7 @@ export type OrderRefusal =
   | 'items_unavailable'
   | 'total_changed'
   | 'order_too_small'
+  | 'order_too_large'
   | 'canteen_closed'
   | 'order_not_found'
   | 'order_not_payable'
@@ -34,6 +35,12 @@ export const orderTexts: Texts<OrderRefusal> = {
     }),
   }),
   order_too_small: { title: NOT_CREATED, description: 'Less than ₹1 can’t be paid online.' },
+  order_too_large: () => ({
+    title: NOT_CREATED,
+    description: t('One order can be {amount} at most. Please order less.', {
+      amount: formatRupees(MOST_PAISE),
+    }),
+  }),
   canteen_closed: {
     title: NOT_CREATED,
     description: 'The canteen is closed between 6\u00a0AM and 8\u00a0AM.',

@@ -1,4 +1,4 @@
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, MOST_PAISE } from '#/kernel/money.ts'
 import type { Discount, DiscountType, OrderType, Scope } from '../rules.ts'
 
 export const DISCOUNT_LABELS: Record<DiscountType, string> = {
@@ -17,8 +17,8 @@ export const ORDER_LABELS: Record<OrderType, string> = {
   canteen: 'Canteen',
 }
 
-/** The largest amount of a coupon in paise: ₹10,00,000. */
-export const HIGHEST_AMOUNT = 100_000_000
+/** The largest amount of a coupon, in paise. */
+export const HIGHEST_AMOUNT = MOST_PAISE
 export const HIGHEST_LIMIT = 1_000_000
 export const LONGEST_NAME = 60
 export const LONGEST_DESCRIPTION = 300
