@@ -7,10 +7,13 @@ declare const day: unique symbol
 /** A civil date of Asia/Kolkata, 'YYYY-MM-DD'. Days compare correctly as strings. */
 export type Day = string & { readonly [day]: true }
 
+/** Years of four digits from 0001 on: Temporal knows others, the database doesn't. */
+const YEAR = /^(?!0000)\d{4}-/
+
 /** Throws a RangeError unless the text is a real calendar date 'YYYY-MM-DD'. */
 export function toDay(text: string): Day {
   const parsed = Temporal.PlainDate.from(text).toString()
-  if (parsed !== text) throw new RangeError(`not a date: ${text}`)
+  if (parsed !== text || !YEAR.test(text)) throw new RangeError(`not a date: ${text}`)
   return parsed as Day
 }
 

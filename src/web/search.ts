@@ -20,9 +20,6 @@ export const token: Reader<string> = (typed) => (typeof typed === 'number' ? Str
 /** Whether it says `true`; what else it says is undefined. */
 export const flag: Reader<true> = (typed) => typed === true || undefined
 
-/** Whether the name stands in the address at all. */
-export const mark: Reader<true> = (typed) => typed !== undefined || undefined
-
 /** The id of a row. */
 export const rowId = text((typed) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed))
 

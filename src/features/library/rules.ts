@@ -61,9 +61,12 @@ export function isUpiAddress(typed: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9._-]{1,255}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(typed)
 }
 
-/** Whether the text is a link that a browser opens safely. */
+/**
+ * Whether the text is a link that a browser opens safely. `https:evil` is none: on an https page it leads to a path of the
+ * page's own site.
+ */
 export function isHttpsLink(typed: string): boolean {
-  return URL.canParse(typed) && new URL(typed).protocol === 'https:'
+  return /^https:\/\/[^\s/\\]/.test(typed) && !/\s/.test(typed) && URL.canParse(typed)
 }
 
 export const CLOSED = 'closed'

@@ -38,10 +38,14 @@ const plan = z.object({
 
 const booking = z.object({ id, seat_number: z.int(), time_slot: timeSlot, start_date: day, end_date: day })
 
+const MOST_SEATS = 32_767
 /** A path's part is text. */
-const seatNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(32_767))
+const seatNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_SEATS))
 
-const choice = z.object({ seat_number: z.int(), time_slot: timeSlot })
+const choice = z.object({
+  seat_number: z.int().check(z.gte(1), z.lte(MOST_SEATS)),
+  time_slot: timeSlot,
+})
 
 export type Floor = z.infer<typeof floor>
 export type Seat = z.infer<typeof seat>

@@ -18,6 +18,7 @@ import { contentSecurity } from './content-security.ts'
 import { serveSources } from './dev-web-app.ts'
 import { serveDevCheckout } from './dev-checkout.ts'
 import { errorBody } from './errors.ts'
+import { refuseUnkeptText } from './kept-text.ts'
 import { refuseForeignHost } from './loopback.ts'
 import { serveOperations } from './operations.ts'
 import { serveReceipts } from './receipts.ts'
@@ -59,6 +60,7 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
         .send({ code: 'cross_site', message: 'This request came from another site.', requestId: request.id })
     }
   })
+  app.addHook('preValidation', refuseUnkeptText)
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

@@ -44,6 +44,8 @@ export const shared = {
   '{field} is required': '{field} ज़रूरी है',
   '{field} can have at most {max} characters': '{field} में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
   'Please enter a phone number': 'फ़ोन नंबर डालें',
+  'This text has characters that can’t be saved. Please type it again.':
+    'इसमें ऐसे अक्षर हैं जो सेव नहीं हो सकते। कृपया इसे फिर से लिखें।',
   'Please enter a date': 'तारीख़ डालें',
   'Something went wrong. Please try again.': 'कुछ गड़बड़ हो गई। फिर से कोशिश करें।',
   Loading: 'लोड हो रहा है',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#/kernel/contract.ts'
-import { day, paise } from '#/kernel/fields.ts'
+import { day, somePaise } from '#/kernel/fields.ts'
 import { AT_A_TIME, MOST_ACCOUNTS } from './rules.ts'
 
 const credit = z.object({
   day,
-  amount: paise,
+  amount: somePaise,
   narration: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
 })
 

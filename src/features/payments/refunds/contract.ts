@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
-import { id, line, paise } from '#/kernel/fields.ts'
+import { id, line, paise, somePaise } from '#/kernel/fields.ts'
 
 const given = z.object({ id, status: z.enum(['requested', 'done', 'failed']), amount: paise })
 
@@ -15,7 +15,7 @@ export const admin = {
     .input(
       z.object({
         payment_id: id,
-        amount: z.int().check(z.gte(1)),
+        amount: somePaise,
         reason: line('A reason', 200),
         end_membership: z.boolean(),
         by_hand: z.optional(z.boolean()),

@@ -1,0 +1,219 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { contracts } from '#/features/contracts.ts'
+import type { Running } from '#/server/start.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { asRequest, endpointsOf, placesIn, sampleInput, valueAt, withValue } from '../support/inputs.ts'
+import type { Endpoint, Place } from '../support/inputs.ts'
+import { sampleAdmin, sampleCoupon, sampleMember, sampleSubscription } from '../support/samples.ts'
+import { call, serverHere, sessionCookie } from '../support/server.ts'
+
+const ENDPOINTS = (['visitor', 'member', 'admin'] as const).flatMap((audience) =>
+  endpointsOf(contracts[audience]).map((endpoint) => ({ audience, ...endpoint })),
+)
+const WITH_INPUT = ENDPOINTS.filter(({ input }) => input !== undefined)
+
+/** What no text may hold: PostgreSQL keeps neither. A browser can't send the second in an address. */
+const UNKEPT = ['\u0000', '\uD800']
+
+const nested = (levels: number): unknown =>
+  Array.from({ length: levels }).reduce<unknown>((within) => [within], 'deep')
+const ODD: unknown[] = [
+  2 ** 31,
+  -Number.MAX_SAFE_INTEGER,
+  1e308,
+  0,
+  0.5,
+  '',
+  'x'.repeat(60_000),
+  '\u202E\uFFFF%_\\\'"--',
+  'https:evil',
+  'HTTPS://evil.example',
+  '0000-01-01',
+  '9999-12-31',
+  '-004800-01-01',
+  null,
+  [],
+  { constructor: 1, toString: 'x' },
+  nested(2_000),
+]
+
+let db: TestDatabase
+let server: Running
+let ids: [path: RegExp, name: RegExp, id: string][] = []
+
+beforeAll(async () => {
+  db = await testDatabase()
+  server = await serverHere(db.url, { TRUST_PROXY: '127.0.0.1' })
+  const first = async (table: 'plans' | 'canteen_items' | 'tuition_locations') =>
+    (await db.sql.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
+  const member = await sampleMember(db.sql)
+  const { payment_id } = await sampleSubscription(db.sql, member.id, 'full_day')
+  const plan = await first('plans')
+  ids = [
+    [/./, /^plan_id$/, plan],
+    [/./, /^user_id$/, member.id],
+    [/./, /^payment_id$/, payment_id],
+    [/./, /^item_id$/, await first('canteen_items')],
+    [/^\/admin\/plans/, /^id$/, plan],
+    [/^\/admin\/canteen-items/, /^id$/, await first('canteen_items')],
+    [/^\/admin\/tuition-locations/, /^id$/, await first('tuition_locations')],
+    [/^\/admin\/payments/, /^id$/, payment_id],
+    [/^\/admin\/coupons/, /^id$/, (await sampleCoupon(db.sql)).id],
+  ]
+})
+
+afterAll(async () => {
+  await server.stop()
+  await db.close()
+})
+
+describe.each(WITH_INPUT)('$method $path', (endpoint) => {
+  it('refuses what no text may hold, wherever it stands', async () => {
+    const input = await sampleFor(endpoint)
+    const send = await caller(endpoint.audience)
+    for (const place of textsIn(input))
+      for (const unkept of UNKEPT) {
+        const inAddress = endpoint.method === 'GET' || endpoint.path.includes(`{${String(place[0])}}`)
+        if (inAddress && unkept !== '\u0000') continue
+        const { status, body } = await send(endpoint, withValue(input, place, `sample${unkept}`))
+        const { code, data } = body as { code?: string; data?: { fields?: object } }
+        expect({ place, unkept, status, code }).toEqual({ place, unkept, status: 400, code: 'invalid_input' })
+        if (!inAddress) expect(Object.keys(data?.fields ?? {})).toEqual([place.join('.')])
+      }
+  })
+
+  it('answers nothing odd with a fault', async () => {
+    const send = await caller(endpoint.audience)
+    const input = await sampleFor(endpoint)
+    const inputs = placesIn(input).flatMap((place): [string, unknown][] =>
+      ODD.map((odd) => [place.join('.'), withValue(input, place, odd)]),
+    )
+    // Also where an object is expected, or anything at all.
+    for (const odd of [null, [], 'x', nested(2_000)]) if (endpoint.method !== 'GET') inputs.push(['', odd])
+    const faults: string[] = []
+    for (const [place, one] of inputs) {
+      const { status } = await send(endpoint, one)
+      if (status >= 500) faults.push(`${place} in ${JSON.stringify(one).slice(0, 200)} gets ${status}`)
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+describe('beside the contracts', () => {
+  const account = { name: 'Asha', email: 'asha@example.org', password: 'lamp-night-7', callbackURL: '/auth' }
+  const { password: newPassword } = account
+
+  it.each<[string, Record<string, unknown>]>([
+    ['sign-up/email', account],
+    ['sign-in/email', account],
+    ['send-verification-email', account],
+    ['request-password-reset', { email: account.email, redirectTo: '/auth' }],
+    ['reset-password', { token: 'a-token', newPassword }],
+    ['change-password', { currentPassword: newPassword, newPassword }],
+    ['two-factor/enable', { password: newPassword }],
+    ['two-factor/verify-totp', { code: '123456' }],
+    ['two-factor/verify-backup-code', { code: 'abcde-fghij' }],
+  ])('POST /auth/%s', async (path, input) => {
+    const at = { method: 'POST', path: `/auth/${path}` }
+    const send = await caller('member')
+    for (const place of placesIn(input)) {
+      for (const unkept of UNKEPT) {
+        const { status, body } = await send(at, withValue(input, place, unkept))
+        expect({ place, status, code: body['code'] }).toEqual({ place, status: 400, code: 'invalid_input' })
+      }
+      const odd = [1e308, '', 'x'.repeat(300), 'https:evil', null, [], { toString: 'x' }, nested(2_000)]
+      const answers = odd.map((one) => send(at, withValue(input, place, one)))
+      for (const { status } of await Promise.all(answers)) expect(status, place.join('.')).toBeLessThan(500)
+    }
+  })
+
+  it.each([
+    '/api/auth/verify-email?token=',
+    '/api/auth/verify-email?token=a&callbackURL=',
+    '/api/auth/reset-password/',
+    '/api/auth/reset-password/a?callbackURL=',
+    '/api/auth/get-session?disableCookieCache=',
+    '/api/files/',
+    `/api/files/${randomUUID()}?signature=`,
+    '/api/receipts/',
+    '/api/live?missed=',
+    '/calendar/',
+    '/pictures/',
+    '/dev/mail/',
+    '/dev/checkout?back=/dashboard&order=',
+    '/',
+    '/auth?next=',
+    '/assets/',
+  ])('GET %s', async (path) => {
+    const odd = [
+      '%00',
+      'a%00b',
+      '%',
+      '%C0%80',
+      '%ED%A0%80',
+      '%FF',
+      '%2500',
+      'https%3Aevil',
+      '%5B%5D',
+      'x'.repeat(300),
+    ]
+    const admin = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+    for (const cookie of [undefined, admin, 'adhyayan.session_token=a%00.b%00', 'adhyayan.session_token=%'])
+      for (const text of odd) {
+        const { status } = await fetch(server.url + path + text, {
+          redirect: 'manual',
+          ...(cookie ? { headers: { cookie } } : {}),
+        })
+        expect(status, text).toBeLessThan(500)
+      }
+  })
+
+  it('files whose names and fields hold U+0000', async () => {
+    const cookie = await sessionCookie(db.sql, (await sampleMember(db.sql)).id)
+    const form = new FormData()
+    form.set('note', 'a\u0000b')
+    form.set('file', new Blob(['\u0000'], { type: 'image/jpeg' }), 'a\u0000b.jpg')
+    const answer = await fetch(`${server.url}/api/uploads?purpose=payment_proof`, {
+      method: 'POST',
+      body: form,
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    })
+    expect(answer.status).toBeLessThan(500)
+  })
+})
+
+/** Fits the contract, so that what is odd about it afterwards is what is tested. */
+async function sampleFor(endpoint: Endpoint): Promise<unknown> {
+  const idOf = (name: string) =>
+    ids.find(([path, field]) => path.test(endpoint.path) && field.test(name))?.[2] ?? randomUUID()
+  const input = sampleInput(endpoint, idOf)
+  if (endpoint.input) expect(z.safeParse(endpoint.input, input).error, endpoint.path).toBeUndefined()
+  return input
+}
+
+function textsIn(input: unknown): Place[] {
+  return placesIn(input).filter((place) => typeof valueAt(input, place) === 'string')
+}
+
+/** Somebody new of that audience, who may lose their session by what they ask for. */
+async function caller(audience: keyof typeof contracts) {
+  const account = audience === 'admin' ? await sampleAdmin(db.sql) : await sampleMember(db.sql)
+  const cookie = audience === 'visitor' ? undefined : await sessionCookie(db.sql, account.id)
+  return (endpoint: Pick<Endpoint, 'method' | 'path'>, input: unknown) => {
+    const { path, body } = asRequest(endpoint, input)
+    const request = {
+      method: endpoint.method,
+      headers: { 'x-forwarded-for': someAddress() },
+      ...(cookie ? { cookie } : {}),
+      ...(body === undefined ? {} : { body }),
+    }
+    return call(`${server.url}/api${path}`, request)
+  }
+}
+
+/** Each request from elsewhere: limits by address would answer instead of what is tested. */
+function someAddress(): string {
+  return `10.${[...randomBytes(3)].join('.')}`
+}

@@ -1,0 +1,114 @@
+/** Inputs made from the contracts, and the same with something odd in one place. */
+import { isContractProcedure, type AnyContractProcedure, type AnyContractRouter } from '@orpc/contract'
+import * as z from 'zod'
+
+export type Endpoint = { method: string; path: string; input: z.core.$ZodType | undefined }
+
+export function endpointsOf(router: AnyContractRouter): Endpoint[] {
+  if (!isContractProcedure(router))
+    return Object.values(router).flatMap((branch) => endpointsOf(branch as AnyContractRouter))
+  const { route, inputSchema } = (router as AnyContractProcedure)['~orpc']
+  const { method = 'POST', path = '' } = route
+  return [{ method, path, input: inputSchema as z.core.$ZodType | undefined }]
+}
+
+type Shape = {
+  type?: string
+  format?: string
+  pattern?: string
+  minimum?: number
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Shape[]
+  oneOf?: Shape[]
+  properties?: Record<string, Shape>
+  required?: string[]
+  items?: Shape
+}
+
+/** What a schema's type alone can't say, by the name of the field. */
+const TYPED: [name: RegExp, text: string][] = [
+  [/date|^day$|^valid_from$/, '2026-11-20'],
+  [/valid_until/, '2026-12-20'],
+  [/phone/, '+91 90000 00001'],
+  [/email/, 'sample@example.org'],
+  [/image_url|map_url/, 'https://pictures.example/tea.jpg'],
+  [/upi_payee/, 'sample@bank'],
+  [/opening_hours/, '08:00-22:00'],
+  [/transaction_reference/, '123456789012'],
+]
+
+/**
+ * An input with its fields filled in, but for optional ids: what those name takes the place of what is typed. `idOf` gives
+ * the id of a row that is there.
+ */
+export function sampleInput({ input }: Endpoint, idOf: (name: string) => string): unknown {
+  if (!input) return undefined
+  return sample(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Shape, '', idOf)
+}
+
+function sample(shape: Shape, name: string, idOf: (name: string) => string): unknown {
+  const [choice] = shape.anyOf ?? shape.oneOf ?? []
+  if (choice) return sample(choice, name, idOf)
+  if ('const' in shape) return shape.const
+  if (shape.enum) return shape.enum[0]
+  if (shape.type === 'object') {
+    const fields = Object.entries(shape.properties ?? {}).filter(
+      ([key, field]) => field.format !== 'uuid' || shape.required?.includes(key),
+    )
+    return Object.fromEntries(fields.map(([key, field]) => [key, sample(field, key, idOf)]))
+  }
+  if (shape.type === 'array') {
+    const one = sample(shape.items ?? {}, name, idOf)
+    return name === 'opening_hours' ? Array.from({ length: 7 }, () => one) : [one]
+  }
+  if (shape.type === 'boolean') return true
+  // A plan counts in months or in days.
+  if (name === 'duration_days') return 0
+  if (shape.type === 'integer' || shape.type === 'number') return Math.max(shape.minimum ?? 1, 1)
+  if (shape.format === 'uuid') return idOf(name)
+  return TYPED.find(([pattern]) => pattern.test(name))?.[1] ?? 'sample'
+}
+
+export type Place = (string | number)[]
+
+/** Where an input holds a single value, at any depth. */
+export function placesIn(input: unknown, at: Place = []): Place[] {
+  if (typeof input !== 'object' || input === null) return at.length > 0 ? [at] : []
+  return Object.entries(input).flatMap(([key, value]) =>
+    placesIn(value, [...at, Array.isArray(input) ? Number(key) : key]),
+  )
+}
+
+export function valueAt(input: unknown, place: Place): unknown {
+  return place.reduce<unknown>((within, key) => (within as Record<string, unknown>)[key], input)
+}
+
+/** The same input with another value in one place. */
+export function withValue(input: unknown, [key, ...rest]: Place, value: unknown): unknown {
+  if (key === undefined) return value
+  const copy = (Array.isArray(input) ? [...input] : { ...(input as object) }) as Record<string, unknown>
+  copy[key] = withValue(copy[key], rest, value)
+  return copy
+}
+
+export type AsRequest = { path: string; body: unknown }
+
+/** How a browser sends it: what the path names there, the rest as the body, or in the query of a GET. */
+export function asRequest({ method, path }: Pick<Endpoint, 'method' | 'path'>, input: unknown): AsRequest {
+  // What is no object has no fields: it is the whole body.
+  if (input !== undefined && (typeof input !== 'object' || Array.isArray(input))) return { path, body: input }
+  const fields = { ...(input as Record<string, unknown> | undefined) }
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = fields[name]
+    delete fields[name]
+    return encodeURIComponent(asText(value)) || '-'
+  })
+  if (method !== 'GET') return { path: filled, body: fields }
+  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(asText(value))}`)
+  return { path: `${filled}?${query.join('&')}`, body: undefined }
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
