@@ -563,6 +563,7 @@ export interface SeatBookings {
   created_at: Generated<Timestamp>;
   dates: Generated<string>;
   end_date: import('../src/kernel/dates.ts').Day;
+  follows_on: Generated<boolean>;
   hours: string;
   id: Generated<string>;
   request_key: string | null;

@@ -56,12 +56,7 @@ const SEED_ORDER = ['library.sql', 'plans.sql', 'seats.sql', 'canteen.sql', 'tui
  * at the same time. Throws when the database is newer than the code.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  const migrations: Record<string, Migration> = {}
-  for (const file of (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()) {
-    migrations[file] = scriptMigration(new URL(file, MIGRATIONS))
-  }
-  for (const [index, file] of SEED_ORDER.entries())
-    migrations[`seed-${index + 1}-${file}`] = scriptMigration(new URL(file, SEED))
+  const migrations = await listMigrations()
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
@@ -70,6 +65,17 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   const { error } = await migrator.migrateToLatest()
   if (error)
     throw error instanceof Error ? error : new Error('the schema could not be updated', { cause: error })
+}
+
+/** Every migration by its name, and the initial content as the last ones. */
+export async function listMigrations(): Promise<Record<string, Migration>> {
+  const migrations: Record<string, Migration> = {}
+  for (const file of (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()) {
+    migrations[file] = scriptMigration(new URL(file, MIGRATIONS))
+  }
+  for (const [index, file] of SEED_ORDER.entries())
+    migrations[`seed-${index + 1}-${file}`] = scriptMigration(new URL(file, SEED))
+  return migrations
 }
 
 function scriptMigration(file: URL): Migration {

@@ -196,12 +196,10 @@ async function occupy(sql: Kysely<DB>, seat_number: number, time_slot: TimeSlot)
   const booking = {
     seat_number,
     user_id,
-    subscription_id,
     time_slot,
-    start_date,
-    end_date,
+    periods: [{ subscription_id, start_date, end_date }] as const,
     hours: hoursOf(time_slot, 'hours'),
     request_key: null,
   }
-  expect(await insertBooking(sql, booking), 'the rival has the seat').toBeDefined()
+  expect(await insertBooking(sql, booking), 'the rival has the seat').toHaveLength(1)
 }

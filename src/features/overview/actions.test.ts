@@ -106,6 +106,7 @@ describe('The student dashboard', () => {
     expect(overview.seats).toEqual([
       {
         seat_number: 28,
+        start_date: TODAY,
         time_slot: 'night',
         floor: 'Second floor',
         row_letter: 'E',

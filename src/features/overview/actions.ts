@@ -1,7 +1,7 @@
 import { findSatisfaction } from '#/features/library/ratings/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { addDays, minuteOfDay } from '#/kernel/dates.ts'
-import { sittingsAt } from '#/features/seats/rules.ts'
+import { joinRows, sittingsAt } from '#/features/seats/rules.ts'
 import { displayStatus } from '#/features/subscriptions/rules.ts'
 import { countsByKind, monthOf, QUEUE_SHOWN } from './rules.ts'
 import * as activities from './activity/store.ts'
@@ -11,13 +11,15 @@ import * as waitingRows from './waiting/store.ts'
 
 /** The student dashboard: what is the member's own, never anyone else's (student portal §2, Dashboard home). */
 async function memberOverview({ sql, today, member }: MemberContext) {
-  const { subscription, verification, total_paid, ...found } = await store.findMemberOverview(
+  const { subscription, verification, total_paid, seats, ...found } = await store.findMemberOverview(
     sql,
     member.id,
     today,
   )
   return {
     ...found,
+    // What a renewal paid for can remain booked when the days before it were given back: it is no seat of today.
+    seats: joinRows(seats).filter((seat) => seat.start_date <= today),
     verification: verification ?? ('none' as const),
     total_paid: total_paid ?? 0,
     subscription: {

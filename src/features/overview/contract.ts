@@ -18,6 +18,7 @@ const seat = z.object({
   time_slot: timeSlot,
   floor: z.string(),
   row_letter: z.string(),
+  start_date: day,
   end_date: day,
 })
 

@@ -133,10 +133,11 @@ describe('settle', () => {
     expect(rows[2]?.start_date).toBe(rows[1]?.end_date === '2027-01-10' ? '2027-01-11' : '2027-03-11')
   })
 
-  test('a booking on that subscription is extended where the seat is free; else the mail says so', async () => {
+  test('a booking on that subscription goes on where the seat is free; else the mail says so', async () => {
     const [user, rival] = await Promise.all([sampleMember(db.sql), sampleMember(db.sql)])
     const mine = await sampleSubscription(db.sql, user.id, 'night', { end_date: toDay('2026-12-10') })
-    const theirs = await sampleSubscription(db.sql, rival.id, 'night')
+    const later = { start_date: toDay('2027-01-11'), end_date: toDay('2027-02-01') }
+    const theirs = await sampleSubscription(db.sql, rival.id, 'night', later)
     await insertBooking({
       seat_number: 21,
       user_id: user.id,
@@ -146,7 +147,6 @@ describe('settle', () => {
     const { payment_id } = await openPayment(user, 'night')
     await settleAlone(payment_id)
     expect(await endOfBooking(user)).toBe('2027-01-10')
-    const later = { start_date: '2027-01-11', end_date: '2027-02-01' }
     await insertBooking({ seat_number: 21, user_id: rival.id, subscription_id: theirs.id, ...later })
     const { payment_id: again } = await openPayment(user, 'night')
     const context = testContext(db.sql)
@@ -241,5 +241,5 @@ async function insertBooking({ start_date = '2026-11-20', end_date, ...booking }
 
 async function endOfBooking(user: Member) {
   const bookings = db.sql.selectFrom('seat_bookings').select('end_date').where('user_id', '=', user.id)
-  return (await bookings.executeTakeFirstOrThrow()).end_date
+  return (await bookings.orderBy('end_date', 'desc').executeTakeFirstOrThrow()).end_date
 }

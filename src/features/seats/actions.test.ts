@@ -7,9 +7,9 @@ import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleAdmin, sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
-import { admin as desk, endPastBookings, extendBookings, member as own } from './actions.ts'
+import { admin as desk, endPastBookings, member as own } from './actions.ts'
 import { member as contract } from './contract.ts'
-import { hoursOf, type SlotExclusivity } from './rules.ts'
+import type { SlotExclusivity } from './rules.ts'
 import { insertBooking } from './store.ts'
 import { seatTexts } from './texts.ts'
 
@@ -286,53 +286,6 @@ describe('Admin assign seat (admin console §5)', () => {
   })
 })
 
-describe('a renewal (decisions §2 rule 4)', () => {
-  const until = addDays(PLAN_END, 30)
-
-  test('already paid for carries a new booking to its own end', async () => {
-    const who = await student('morning')
-    await sampleSubscription(db.sql, who.id, 'morning', { start_date: addDays(PLAN_END, 1), end_date: until })
-    expect(await book(who, freshSeat(), 'morning')).toMatchObject({ start_date: TODAY, end_date: until })
-  })
-
-  test('extends the booking where the seat is free', async () => {
-    const who = await student('morning')
-    await book(who, freshSeat(), 'morning')
-    const lost = await extend(who)
-    expect(lost).toEqual([])
-    expect((await own.listMyBookings(as(who))).bookings).toMatchObject([{ end_date: until }])
-  })
-
-  test('names the seat that somebody else has by then, and leaves that booking as it is', async () => {
-    const who = await student('day')
-    const [lostSeat, keptSeat] = [freshSeat(), freshSeat()]
-    await book(who, lostSeat, 'morning')
-    await book(who, keptSeat, 'evening')
-    await bookLater(lostSeat, 'morning')
-    expect(await extend(who, 'day')).toEqual([lostSeat])
-    const { bookings } = await own.listMyBookings(as(who))
-    expect(Object.fromEntries(bookings.map((one) => [one.seat_number, one.end_date]))).toEqual({
-      [lostSeat]: PLAN_END,
-      [keptSeat]: until,
-    })
-  })
-
-  function extend(who: Member, plan_type: PlanType = 'morning') {
-    const renewal = { user_id: who.id, plan_type, ends: PLAN_END, until }
-    return db.sql.transaction().execute((transaction) => extendBookings(transaction, renewal))
-  }
-
-  /** Somebody who has the seat from the day after the plan's end. */
-  async function bookLater(seat_number: number, time_slot: TimeSlot) {
-    const who = await student()
-    const period = { start_date: addDays(PLAN_END, 1), end_date: until }
-    const { id } = await sampleSubscription(db.sql, who.id, time_slot, period)
-    const hours = hoursOf(time_slot, 'hours')
-    const booking = { seat_number, time_slot, hours, ...period }
-    await insertBooking(db.sql, { ...booking, user_id: who.id, subscription_id: id, request_key: null })
-  }
-})
-
 describe('the analytics block (decisions §3)', () => {
   test('counts a plan once however many seats it booked, and the lamps by the clock', async () => {
     const before = await desk.seatAnalytics(as(admin))
@@ -386,17 +339,11 @@ test('the nightly tidying ends what is over, but not the night that began yester
       const booking = {
         seat_number: freshSeat(),
         user_id: who.id,
-        subscription_id: id,
         time_slot: 'night' as const,
       }
       const hours = { starts: 1320, ends: 1800 }
-      const row = await insertBooking(db.sql, {
-        ...booking,
-        start_date: addDays(TODAY, -30),
-        end_date,
-        hours,
-        request_key: null,
-      })
+      const periods = [{ subscription_id: id, start_date: addDays(TODAY, -30), end_date }] as const
+      const [row] = await insertBooking(db.sql, { ...booking, periods, hours, request_key: null })
       return row?.id ?? ''
     }),
   )

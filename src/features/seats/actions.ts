@@ -1,13 +1,14 @@
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, minuteOfDay, type Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
+import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import {
   allowedSlots,
-  bookedUntil,
+  bookedPeriods,
   bookingRefusal,
   currentPlan,
   hoursOf,
+  joinRows,
   monthlyValue,
   planFor,
   sittingsAt,
@@ -43,11 +44,12 @@ async function listSeats({ sql, today }: Context) {
 
 /** The member's plan, null without one, the active bookings, the slots the plans open and those already held. */
 async function listMyBookings({ sql, today, member }: MemberContext) {
-  const [plans, bookings, exclusivity] = await Promise.all([
+  const [plans, rows, exclusivity] = await Promise.all([
     store.listActivePlans(sql, member.id, today),
     store.listMyBookings(sql, member.id, today),
     store.findSlotExclusivity(sql),
   ])
+  const bookings = joinRows(rows)
   const slots = bookings.map((booking) => booking.time_slot)
   return {
     plan: currentPlan(plans, today),
@@ -57,7 +59,7 @@ async function listMyBookings({ sql, today, member }: MemberContext) {
   }
 }
 
-/** Books a seat from today to the end of the member's plan. Throws a SeatRefusal (student portal §4, §5, §8). */
+/** Books a seat from today to the end of the member's plan and of its renewals already paid for. Throws a SeatRefusal (student portal §4, §5, §8). */
 async function bookSeat(context: MemberContext, choice: Choice) {
   const { sql, today, member, requestKey } = context
   const facts = await store.findBookingFacts(sql, member.id, choice.seat_number, today)
@@ -68,22 +70,27 @@ async function bookSeat(context: MemberContext, choice: Choice) {
 }
 
 async function listSeatsForAdmin({ sql, today }: MemberContext) {
-  const [seats, holders, exclusivity] = await Promise.all([
+  const [seats, rows, exclusivity] = await Promise.all([
     store.listSeats(sql, today),
     desk.listHolders(sql, today),
     store.findSlotExclusivity(sql),
   ])
+  const holders = joinRows(rows)
   return seats.map((seat) => ({
     ...withTaken(seat, exclusivity),
     holders: holders.filter((holder) => holder.seat_number === seat.seat_number),
   }))
 }
 
-/** Ends an active booking; its history stays. Throws booking_not_found. */
+/** Ends an active booking, the days of renewals included; its history stays. Throws booking_not_found. */
 async function releaseBooking({ sql, member, now }: MemberContext, { id }: { id: string }) {
-  const released = await desk.cancelBooking(sql, id, member.id, now)
-  if (!released) throw new Refusal<SeatRefusal>('booking_not_found')
-  return released
+  return sql.transaction().execute(async (transaction) => {
+    const holding = await desk.lockBooking(transaction, id)
+    if (!holding) throw new Refusal<SeatRefusal>('booking_not_found')
+    // Read after the lock: a renewal that held it has carried the booking on.
+    await desk.cancelFrom(transaction, holding, member.id, now)
+    return { id }
+  })
 }
 
 /** Books for a member at the desk: the plan must allow the slot, verification is the desk's to judge (admin console §5). */
@@ -126,27 +133,6 @@ async function seatAnalytics({ sql, now, today }: MemberContext) {
   }
 }
 
-/**
- * Carries a member's bookings on when a plan is renewed early, seat by seat where it is still free (decisions §2 rule 4).
- * `ends` is the old plan's last day, `until` the new one's. Gives the numbers of seats that somebody else has by then.
- */
-export async function extendBookings(
-  sql: Sql,
-  renewal: { user_id: string; plan_type: PlanType; ends: Day; until: Day },
-): Promise<number[]> {
-  const lost: number[] = []
-  for (const booking of await store.listBookingsEnding(
-    sql,
-    renewal.user_id,
-    renewal.plan_type,
-    renewal.ends,
-  )) {
-    const extended = await store.tryExtend(sql, booking.id, renewal.until)
-    if (!extended) lost.push(booking.seat_number)
-  }
-  return lost
-}
-
 /** Frees the seats booked on a subscription that ended before its time. */
 export function cancelBookings(sql: Sql, subscription_id: string, now: Date): Promise<void> {
   return store.cancelOf(sql, subscription_id, now)
@@ -172,9 +158,7 @@ function newBooking(
   return {
     ...choice,
     user_id,
-    subscription_id: plan.subscription_id,
-    start_date: today,
-    end_date: bookedUntil(plan, facts.plans),
+    periods: bookedPeriods(plan, facts.plans, today),
     hours: hoursOf(choice.time_slot, facts.slot_exclusivity),
     request_key: requestKey,
   }
@@ -183,7 +167,7 @@ function newBooking(
 /** Tries to book; where the database refused, one read names the rule that did. */
 async function book(sql: Sql, booking: store.NewBooking) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const booked = (await store.insertBooking(sql, booking)) ?? (await earlierAnswer(sql, booking))
+    const booked = (await tryBooking(sql, booking)) ?? (await earlierAnswer(sql, booking))
     if (booked) return booked
     const own = await store.findOwnConflict(sql, booking)
     if (own) {
@@ -195,10 +179,31 @@ async function book(sql: Sql, booking: store.NewBooking) {
   throw new Refusal<SeatRefusal>('seat_taken')
 }
 
+/** All rows of a booking, or undefined and none where a constraint refuses one. */
+async function tryBooking(sql: Sql, booking: store.NewBooking) {
+  // One row is whole or nothing by itself.
+  if (booking.periods.length === 1) return joinRows(await store.insertBooking(sql, booking))[0]
+  const attempt = sql.transaction().execute(async (transaction) => {
+    const rows = await store.insertBooking(transaction, booking)
+    if (rows.length < booking.periods.length) throw new Incomplete()
+    return rows
+  })
+  return attempt.then(
+    (rows) => joinRows(rows)[0],
+    (error: unknown) => {
+      if (error instanceof Incomplete) return undefined
+      throw error
+    },
+  )
+}
+
+/** Rolls back the rows of a booking that were free. */
+class Incomplete extends Error {}
+
 /** What the same request was answered the first time, if this is a repetition. */
 async function earlierAnswer(sql: Sql, booking: store.NewBooking) {
   if (booking.request_key === null) return undefined
-  const earlier = await store.findBookingOfRequest(sql, booking.user_id, booking.request_key)
+  const [earlier] = joinRows(await store.listBookingsOfRequest(sql, booking.user_id, booking.request_key))
   if (earlier && (earlier.seat_number !== booking.seat_number || earlier.time_slot !== booking.time_slot)) {
     throw new Refusal<SeatRefusal>('request_key_reused')
   }

@@ -72,7 +72,7 @@ export const member = {
       }),
     ),
 
-  /** Books from today to the end of the plan. With an Idempotency-Key a repeated request gets the first answer again. */
+  /** Books from today to the end of the plan and of its renewals already paid for. With an Idempotency-Key a repeated request gets the first answer again. */
   bookSeat: endpoint
     .route({ method: 'POST', path: '/seat-bookings', summary: 'Book a seat', successStatus: 201 })
     .input(choice)
@@ -97,6 +97,7 @@ const holder = z.object({
   name: z.string(),
   email: z.string(),
   time_slot: timeSlot,
+  start_date: day,
   end_date: day,
 })
 

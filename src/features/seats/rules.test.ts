@@ -4,11 +4,12 @@ import { addDays, daysBetween, toDay, type Day } from '#/kernel/dates.ts'
 import { PLAN_TYPES, SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 import {
   allowedSlots,
-  bookedUntil,
+  bookedPeriods,
   bookingHolding,
   bookingRefusal,
   currentPlan,
   hoursOf,
+  joinRows,
   monthlyValue,
   openSlots,
   overlap,
@@ -147,16 +148,81 @@ describe('the latest active subscription (by end date) is shown (student portal 
   })
 })
 
-describe('a booking runs to the end of the plan and of its renewals already paid (decisions §2 rule 4)', () => {
+describe('a booking has a row for the plan and for each renewal already paid (decisions §4)', () => {
   const current = plan('morning')
-  const renewal = plan('morning', { start_date: addDays(TODAY, 21), end_date: addDays(TODAY, 51) })
-  const other = plan('night', { end_date: addDays(TODAY, 90) })
+  const after = (from: number, to: number): ActivePlan =>
+    plan('morning', {
+      subscription_id: `from ${from}`,
+      start_date: addDays(current.end_date, from),
+      end_date: addDays(current.end_date, to),
+    })
+  const own = [0, 0, 'morning']
   it.each([
-    ['the plan alone', [current], current.end_date],
-    ['a renewal of the same type', [current, renewal], renewal.end_date],
-    ['a plan of another type does not count', [current, other], current.end_date],
-  ])('%s', (_title, plans, until) => {
-    expect(bookedUntil(current, plans)).toBe(until)
+    ['the plan alone', [current], [own]],
+    [
+      'its renewals, in their order',
+      [after(31, 60), after(1, 30), current],
+      [own, [1, 30, 'from 1'], [31, 60, 'from 31']],
+    ],
+    ['not a plan of another type', [current, plan('night', { end_date: addDays(TODAY, 90) })], [own]],
+    ['also after days that were given back', [current, after(31, 60)], [own, [31, 60, 'from 31']]],
+    ['no day twice', [current, after(-5, 30)], [own, [1, 30, 'from -5']]],
+  ])('%s', (_title, plans, expected) => {
+    const [first, ...rest] = bookedPeriods(current, plans, TODAY)
+    expect(first).toEqual({ subscription_id: 'morning', start_date: TODAY, end_date: current.end_date })
+    const days = (period: typeof first) => [
+      daysBetween(current.end_date, period.start_date),
+      daysBetween(current.end_date, period.end_date),
+      period.subscription_id,
+    ]
+    expect([own, ...rest.map(days)]).toEqual(expected)
+  })
+})
+
+describe('rows that follow on each other are one booking', () => {
+  const row = (start: number, end: number, changes: object = {}) => ({
+    id: `${start}`,
+    user_id: 'Asha',
+    seat_number: 7,
+    time_slot: 'morning' as TimeSlot,
+    start_date: addDays(TODAY, start),
+    end_date: addDays(TODAY, end),
+    ...changes,
+  })
+  it.each([
+    ['three in a chain, however they are ordered', [row(30, 59), row(0, 29), row(60, 89)], ['0 89']],
+    ['a day between them keeps them apart', [row(0, 29), row(31, 60)], ['0 29', '31 60']],
+    ['another seat', [row(0, 29), row(30, 59, { seat_number: 8 })], ['0 29', '30 59']],
+    ['another slot', [row(0, 29), row(30, 59, { time_slot: 'night' })], ['0 29', '30 59']],
+    ['another member', [row(0, 29), row(30, 59, { user_id: 'Ravi' })], ['0 29', '30 59']],
+    ['nothing', [], []],
+  ])('%s', (_title, rows, expected) => {
+    expect(joinRows(rows).map(({ id, end_date }) => `${id} ${daysBetween(TODAY, end_date)}`)).toEqual(
+      expected,
+    )
+  })
+
+  it('covers exactly the days of the rows', () => {
+    const lengths = fc.array(fc.record({ days: fc.integer({ min: 1, max: 5 }), gap: fc.boolean() }), {
+      maxLength: 8,
+    })
+    fc.assert(
+      fc.property(lengths, (parts) => {
+        let next = 0
+        const rows = parts.map(({ days, gap }) => {
+          const start = next + (gap ? 1 : 0)
+          next = start + days
+          return row(start, next - 1)
+        })
+        const covered = (list: typeof rows) =>
+          list.flatMap(({ start_date, end_date }) =>
+            Array.from({ length: daysBetween(start_date, end_date) + 1 }, (_, day) =>
+              addDays(start_date, day),
+            ),
+          )
+        expect(covered(joinRows(rows))).toEqual(covered(rows))
+      }),
+    )
   })
 })
 

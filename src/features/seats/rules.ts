@@ -54,9 +54,23 @@ export function allowedSlots(plans: readonly ActivePlan[], today: Day): TimeSlot
   return TIME_SLOTS.filter((slot) => planFor(slot, plans, today) !== null)
 }
 
-/** The last day of a booking: that of the plan, or of its renewals that are already paid for (decisions §2 rule 4). */
-export function bookedUntil(plan: ActivePlan, plans: readonly ActivePlan[]): Day {
-  return latest(plans.filter((other) => other.type === plan.type))?.end_date ?? plan.end_date
+/** Part of a booking: the days that one subscription pays for. */
+export type BookedPeriod = { subscription_id: string; start_date: Day; end_date: Day }
+export type BookedPeriods = readonly [BookedPeriod, ...BookedPeriod[]]
+
+/** What is booked from today under a plan: its own days, and those of its renewals that are already paid for. */
+export function bookedPeriods(plan: ActivePlan, plans: readonly ActivePlan[], today: Day): BookedPeriods {
+  const { subscription_id, end_date } = plan
+  const periods: [BookedPeriod, ...BookedPeriod[]] = [{ subscription_id, start_date: today, end_date }]
+  let next = addDays(end_date, 1)
+  const renewals = plans.filter(({ type }) => type === plan.type)
+  for (const renewal of renewals.toSorted((one, other) => (one.start_date < other.start_date ? -1 : 1))) {
+    if (renewal.end_date < next) continue
+    const start_date = renewal.start_date > next ? renewal.start_date : next
+    periods.push({ subscription_id: renewal.subscription_id, start_date, end_date: renewal.end_date })
+    next = addDays(renewal.end_date, 1)
+  }
+  return periods
 }
 
 export type BookingFacts = {
@@ -152,6 +166,26 @@ export function sittingsAt(today: Day, minute: number): Sitting[] {
 }
 
 type DatedBooking = OwnBooking & { start_date: Day; end_date: Day }
+
+/**
+ * Bookings as people speak of them: rows of one member, seat and slot that follow on each other, as a renewal leaves them,
+ * are one booking from the first day to the last. In the order of the rows that begin them; `user_id` may be left out
+ * where all are one member's.
+ */
+export function joinRows<Row extends DatedBooking & { user_id?: string }>(rows: readonly Row[]): Row[] {
+  const keyAt = ({ user_id = '', seat_number, time_slot }: Row, day: Day) =>
+    [user_id, seat_number, time_slot, day].join(' ')
+  const starting = new Map(rows.map((row) => [keyAt(row, row.start_date), row]))
+  const followers = new Set(rows.map((row) => starting.get(keyAt(row, addDays(row.end_date, 1)))))
+  return rows
+    .filter((row) => !followers.has(row))
+    .map((first) => {
+      let last = first
+      for (let row: Row | undefined = first; row; row = starting.get(keyAt(row, addDays(row.end_date, 1))))
+        last = row
+      return { ...first, end_date: last.end_date }
+    })
+}
 
 /** The seat of that one of a member's bookings whose slot runs at this minute of this day; null where none does. */
 export function seatAt(bookings: readonly DatedBooking[], today: Day, minute: number): number | null {

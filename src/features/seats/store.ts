@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
-import type { ActivePlan, BookingFacts, Hours, SlotExclusivity } from './rules.ts'
+import type { ActivePlan, BookedPeriods, BookingFacts, Hours, SlotExclusivity } from './rules.ts'
 
 const SEAT = ['seat_number', 'floor_id', 'column_position', 'row', 'row_letter', 'out_of_service'] as const
 const BOOKING = ['id', 'seat_number', 'time_slot', 'start_date', 'end_date'] as const
@@ -33,18 +33,24 @@ export function listFloors(sql: Sql) {
     .execute()
 }
 
-/** Every seat with the slots booked on it by anyone from today on. */
+/** Every seat with the slots booked on it from today on, each as often as members have it, however many rows they need. */
 export function listSeats(sql: Sql, today: Day) {
   return sql
     .selectFrom('seats')
     .select(SEAT)
     .select((seat) =>
       seat
-        .selectFrom('seat_bookings as booking')
-        .whereRef('booking.seat_number', '=', 'seats.seat_number')
-        .where('booking.status', '=', 'active')
-        .where('booking.end_date', '>=', today)
-        .select(raw<TimeSlot[]>`coalesce(array_agg(booking.time_slot::text), '{}')`.as('booked'))
+        .selectFrom((from) =>
+          from
+            .selectFrom('seat_bookings as booking')
+            .select(['user_id', 'time_slot'])
+            .distinct()
+            .whereRef('booking.seat_number', '=', 'seats.seat_number')
+            .where('booking.status', '=', 'active')
+            .where('booking.end_date', '>=', today)
+            .as('holding'),
+        )
+        .select(raw<TimeSlot[]>`coalesce(array_agg(time_slot::text), '{}')`.as('booked'))
         .as('booked'),
     )
     .orderBy('seat_number')
@@ -92,25 +98,31 @@ export async function findSlotExclusivity(sql: Sql): Promise<SlotExclusivity> {
 export type NewBooking = {
   seat_number: number
   user_id: string
-  subscription_id: string
   time_slot: TimeSlot
-  start_date: Day
-  end_date: Day
+  /** A row for each subscription that pays for a part of it. */
+  periods: BookedPeriods
   hours: Hours
   request_key: string | null
 }
 
 /**
- * Books, unless one of the constraints seat_taken, already_booked or booking_request refuses: then undefined. The
+ * Books the rows that none of the constraints seat_taken, already_booked and booking_request refuses, and gives them. The
  * constraints are the referee between any number of rivals; "do nothing" instead of an error is what never deadlocks.
  */
-export function insertBooking(sql: Sql, { hours, ...booking }: NewBooking) {
+export function insertBooking(sql: Sql, { periods, hours, request_key, ...booking }: NewBooking) {
+  const rows = periods.map((period, place) => ({
+    ...booking,
+    ...period,
+    hours: int4range(hours),
+    request_key: place === 0 ? request_key : null,
+    follows_on: place > 0,
+  }))
   return sql
     .insertInto('seat_bookings')
-    .values({ ...booking, hours: int4range(hours) })
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning(BOOKING)
-    .executeTakeFirst()
+    .execute()
 }
 
 /** The member's own booking that stands in a new one's way. */
@@ -133,27 +145,20 @@ export function listBookingsOf(sql: Sql, user_ids: readonly string[]) {
     .execute()
 }
 
-/** What an earlier request with the same key booked. */
-export function findBookingOfRequest(sql: Sql, user_id: string, request_key: string) {
+/** The row that an earlier request with the same key booked, and the rows that the member has after it on that seat. */
+export function listBookingsOfRequest(sql: Sql, user_id: string, request_key: string) {
   return sql
-    .selectFrom('seat_bookings')
-    .select(BOOKING)
-    .where('user_id', '=', user_id)
-    .where('request_key', '=', request_key)
-    .executeTakeFirst()
-}
-
-/** The active bookings made under plans of this type that end on that day: what a renewal carries on. */
-export function listBookingsEnding(sql: Sql, user_id: string, plan_type: ActivePlan['type'], end_date: Day) {
-  return sql
-    .selectFrom('seat_bookings')
-    .innerJoin('subscriptions', 'subscriptions.id', 'seat_bookings.subscription_id')
-    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-    .select(['seat_bookings.id', 'seat_number'])
-    .where('seat_bookings.user_id', '=', user_id)
-    .where('seat_bookings.status', '=', 'active')
-    .where('seat_bookings.end_date', '=', end_date)
-    .where('plans.type', '=', plan_type)
+    .selectFrom('seat_bookings as booking')
+    .innerJoin('seat_bookings as first', 'first.user_id', 'booking.user_id')
+    .select(['booking.id', 'booking.seat_number', 'booking.time_slot', 'booking.start_date'])
+    .select('booking.end_date')
+    .where('first.user_id', '=', user_id)
+    .where('first.request_key', '=', request_key)
+    .whereRef('booking.seat_number', '=', 'first.seat_number')
+    .whereRef('booking.time_slot', '=', 'first.time_slot')
+    .whereRef('booking.status', '=', 'first.status')
+    .whereRef('booking.start_date', '>=', 'first.start_date')
+    .orderBy('booking.start_date')
     .execute()
 }
 
@@ -177,22 +182,6 @@ export async function endPast(sql: Sql, today: Day): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-const EXCLUSION_VIOLATION = '23P01'
-
-/** Extends a booking inside the caller's transaction; false where somebody else has the seat by then. */
-export async function tryExtend(sql: Sql, id: string, end_date: Day): Promise<boolean> {
-  await raw`savepoint extension`.execute(sql)
-  try {
-    await sql.updateTable('seat_bookings').set({ end_date }).where('id', '=', id).execute()
-    await raw`release savepoint extension`.execute(sql)
-    return true
-  } catch (error) {
-    if ((error as { code?: string }).code !== EXCLUSION_VIOLATION) throw error
-    await raw`rollback to savepoint extension`.execute(sql)
-    return false
-  }
-}
-
 function activePlans(sql: Sql, member_id: string, today: Day) {
   return sql
     .selectFrom('subscriptions')
@@ -212,8 +201,10 @@ function activeBookings(sql: Sql, from: Day) {
 }
 
 function conflicts(sql: Sql, booking: NewBooking) {
-  return activeBookings(sql, booking.start_date)
-    .where('start_date', '<=', booking.end_date)
+  const { periods } = booking
+  const last = periods.at(-1) ?? periods[0]
+  return activeBookings(sql, periods[0].start_date)
+    .where('start_date', '<=', last.end_date)
     .where(raw<boolean>`hours && ${int4range(booking.hours)}`)
     .limit(1)
 }

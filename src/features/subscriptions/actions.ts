@@ -1,5 +1,6 @@
 import { planPeriod, daysRemaining, type Plan } from '#/features/plans/rules.ts'
-import { cancelBookings, extendBookings } from '#/features/seats/actions.ts'
+import { cancelBookings } from '#/features/seats/actions.ts'
+import { carryBookingsOn } from '#/features/seats/renewals/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { displayStatus, renewedUntil, shownSubscription, startOf } from './rules.ts'
@@ -35,7 +36,7 @@ export type Started = {
 
 /**
  * Starts what was paid for (`amount` in paise), for the plan's own length, within the caller's transaction. Only `settle`
- * of payments calls it. A renewal carries the member's bookings on where the seats are free (decisions §2 rule 4).
+ * of payments calls it. A renewal carries the member's bookings on where the seats are free (decisions §4, Renewal).
  */
 export async function startSubscription(transaction: Sql, purchase: Purchase): Promise<Started> {
   const { user_id, plan, payment_id, amount, now, today } = purchase
@@ -44,15 +45,18 @@ export async function startSubscription(transaction: Sql, purchase: Purchase): P
   const period = planPeriod(start_date, plan)
   const bought = { user_id, plan_id: plan.id, payment_id, amount_paid: amount, payment_date: now, ...period }
   const subscription_id = await store.insert(transaction, bought)
-  const renewal = renews && { user_id, plan_type: plan.type, ends: renews, until: period.end_date }
-  const lost_seats = renewal ? await extendBookings(transaction, renewal) : []
+  const renewal = renews && { user_id, plan_type: plan.type, renews, subscription_id, ...period }
+  const lost_seats = renewal ? await carryBookingsOn(transaction, renewal) : []
   return { subscription_id, ...period, lost_seats }
 }
 
-/** Ends at once what a payment bought, when its money goes back; the seats booked on it are free again. */
+/** Ends at once what a payment bought, when its money goes back; the seats are free again for just those days. */
 export async function endSubscription(transaction: Sql, payment_id: string, now: Date): Promise<void> {
   const ended = await store.end(transaction, payment_id)
-  if (ended) await cancelBookings(transaction, ended.id, now)
+  if (!ended) return
+  // A renewal that is being settled carries the seat on first, or finds that there is nothing left to renew.
+  await store.lockMember(transaction, ended.user_id)
+  await cancelBookings(transaction, ended.id, now)
 }
 
 /** The same for everything that a member still has, when the account is erased. */

@@ -39,7 +39,7 @@ export function end(sql: Sql, payment_id: string) {
     .updateTable('subscriptions')
     .set({ status: 'expired' })
     .where('payment_id', '=', payment_id)
-    .returning('id')
+    .returning(['id', 'user_id'])
     .executeTakeFirst()
 }
 

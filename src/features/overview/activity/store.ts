@@ -25,9 +25,11 @@ export function listActivity(sql: Sql) {
 
 /** What happened to one member; the caller orders and limits. */
 export function memberActivity(sql: Sql, member_id: string) {
+  // Rows that follow on go in the same moment: one release.
   const released = sql
     .selectFrom('seat_bookings')
     .select(event('seat_released', 'cancelled_at', { seat_number: 'seat_number', time_slot: 'time_slot' }))
+    .distinct()
     .where('status', '=', 'cancelled')
     .where('user_id', '=', member_id)
   const proofs = sql
@@ -67,6 +69,7 @@ function madeBookings(sql: Sql) {
   return sql
     .selectFrom('seat_bookings')
     .select(event('seat_booked', 'created_at', { seat_number: 'seat_number', time_slot: 'time_slot' }))
+    .where('follows_on', '=', false)
 }
 
 function completedPayments(sql: Sql) {

@@ -59,6 +59,7 @@ export function findFigures(sql: Sql, { today, month, week_end }: { today: Day; 
         .selectFrom('seat_bookings')
         .select(count)
         .where('created_at', '>=', ofMonth)
+        .where('follows_on', '=', false)
         .$asScalar()
         .$notNull()
         .as('bookings_this_month'),

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Sitting } from '../rules.ts'
@@ -14,6 +15,7 @@ export function listHolders(sql: Sql, today: Day) {
       'name',
       'email',
       'time_slot',
+      'start_date',
       'end_date',
     ])
     .where('status', '=', 'active')
@@ -22,15 +24,30 @@ export function listHolders(sql: Sql, today: Day) {
     .execute()
 }
 
-/** Undefined when the booking is not active any more. */
-export function cancelBooking(sql: Sql, id: string, admin_id: string, now: Date) {
+/** Locks a booking; undefined when it is not active any more. */
+export function lockBooking(sql: Sql, id: string) {
   return sql
-    .updateTable('seat_bookings')
-    .set({ status: 'cancelled', cancelled_at: now, cancelled_by: admin_id })
+    .selectFrom('seat_bookings')
+    .select(['user_id', 'seat_number', 'time_slot', 'start_date'])
     .where('id', '=', id)
     .where('status', '=', 'active')
-    .returning('id')
+    .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+type Holding = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
+
+/** Cancels what the member has on that seat in that slot from that row on. */
+export async function cancelFrom(sql: Sql, holding: Holding, admin_id: string, now: Date): Promise<void> {
+  await sql
+    .updateTable('seat_bookings')
+    .set({ status: 'cancelled', cancelled_at: now, cancelled_by: admin_id })
+    .where('user_id', '=', holding.user_id)
+    .where('seat_number', '=', holding.seat_number)
+    .where('time_slot', '=', holding.time_slot)
+    .where('start_date', '>=', holding.start_date)
+    .where('status', '=', 'active')
+    .execute()
 }
 
 /** Undefined when there is no such seat. */
@@ -96,10 +113,11 @@ export function listOccupied(sql: Sql, sittings: readonly Sitting[]) {
     .execute()
 }
 
+/** How often a member has a seat in a slot, however many rows that needs. */
 export function countBookings(sql: Sql, today: Day) {
   return sql
     .selectFrom('seat_bookings')
-    .select((booking) => booking.fn.countAll<number>().as('active_bookings'))
+    .select(raw<number>`count(distinct (user_id, seat_number, time_slot))`.as('active_bookings'))
     .where('status', '=', 'active')
     .where('end_date', '>=', today)
     .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
-import { formatDay } from '#/kernel/dates.ts'
+import { useState } from 'react'
+import { dayOf, formatDay } from '#/kernel/dates.ts'
 import { SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import { Button } from '#/web/design/button.tsx'
 import type { Holder } from '../contract.ts'
@@ -44,11 +45,16 @@ export function HolderRow({ slot, holder, blocked, onRelease, onAssign }: Props)
 }
 
 function HolderText({ holder }: { holder: Holder }) {
+  const { start_date, end_date } = holder
+  const [today] = useState(() => dayOf(new Date()))
+  const from = start_date > today ? `from ${formatDay(start_date)} ` : ''
   return (
     <p>
       <b className="block">{holder.name}</b>
       <span className="block text-sm text-ink-2">{holder.email}</span>
-      <span className="block text-sm text-ink-2">until {formatDay(holder.end_date)}</span>
+      <span className="block text-sm text-ink-2">
+        {from}until {formatDay(end_date)}
+      </span>
     </p>
   )
 }

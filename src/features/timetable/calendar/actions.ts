@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context, MemberContext } from '#/kernel/context.ts'
 import { addDays } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { joinRows } from '#/features/seats/rules.ts'
 import { listFrom } from '../holidays/store.ts'
 import { calendarText } from './ics.ts'
 import { calendarUrl, PAST_DAYS } from './rules.ts'
@@ -35,11 +36,12 @@ export async function holderOf({ sql }: Context, token: string): Promise<string 
 /** The calendar of a member, as text/calendar: booked hours of the last year and to come, and holidays. */
 export async function writeCalendar({ sql, today, appUrl }: Context, user_id: string): Promise<string> {
   const from = addDays(today, -PAST_DAYS)
-  const [library, bookings, holidays] = await Promise.all([
+  const [library, rows, holidays] = await Promise.all([
     store.findPlace(sql),
     store.listBookings(sql, user_id, from),
     listFrom(sql, from),
   ])
+  const bookings = joinRows(rows)
   return calendarText({ library, url: `${appUrl}/dashboard/timetable`, bookings, holidays })
 }
 

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Context, Member } from '#/kernel/context.ts'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
+import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import { sampleAdmin, sampleMember, sampleSubscription } from '../../../../test/support/samples.ts'
+import { admin as desk, member as own } from '../actions.ts'
+import { hoursOf } from '../rules.ts'
+import { insertBooking } from '../store.ts'
+import { carryBookingsOn } from './actions.ts'
+
+const TODAY = dayOf(TEST_NOW)
+const PLAN_END = addDays(TODAY, 29)
+
+let db: TestDatabase
+let admin: Member
+let lastSeat = 0
+
+beforeAll(async () => {
+  db = await testDatabase()
+  admin = await sampleAdmin(db.sql)
+})
+afterAll(() => db.close())
+
+/** A seat that no other test of this file uses. */
+const freshSeat = () => ++lastSeat
+const as = (who: Member, changes: Partial<Context> = {}) => memberContext(db.sql, who, changes)
+
+async function student(type?: PlanType, changes: { name?: string } = {}) {
+  const who = await sampleMember(db.sql, changes)
+  if (type) await sampleSubscription(db.sql, who.id, type)
+  return who
+}
+
+const book = (who: Member, seat_number: number, time_slot: TimeSlot, changes: Partial<Context> = {}) =>
+  own.bookSeat(as(who, changes), { seat_number, time_slot })
+
+describe('a renewal gets a booking row of its own (decisions §4)', () => {
+  const until = addDays(PLAN_END, 30)
+  const renewed = { start_date: addDays(PLAN_END, 1), end_date: until }
+
+  test('already paid for carries a new booking to its own end', async () => {
+    const who = await student('morning')
+    await sampleSubscription(db.sql, who.id, 'morning', renewed)
+    const wish = [who, freshSeat(), 'morning', { requestKey: 'both periods' }] as const
+    const booking = await book(...wish)
+    expect(booking).toMatchObject({ start_date: TODAY, end_date: until })
+    expect(await book(...wish)).toEqual(booking)
+    expect((await own.listMyBookings(as(who))).bookings).toEqual([booking])
+    expect(await rowsOf(who)).toEqual([
+      { start_date: TODAY, end_date: PLAN_END, follows_on: false },
+      { ...renewed, follows_on: true },
+    ])
+  })
+
+  test('follows on where the seat is free, and is one booking on every screen', async () => {
+    const who = await student('morning', { name: 'Renewer' })
+    const seat = freshSeat()
+    const before = await figures()
+    const { id } = await book(who, seat, 'morning')
+    expect(await renew(who)).toEqual([])
+    const mine = await own.listMyBookings(as(who))
+    expect(mine.bookings).toMatchObject([{ id, start_date: TODAY, end_date: until }])
+    const seats = await desk.listSeats(as(admin))
+    const holders = seats.find(({ seat_number }) => seat_number === seat)?.holders
+    expect(holders).toMatchObject([{ booking_id: id, name: 'Renewer', end_date: until }])
+    expect(await figures()).toEqual({ total: before.total + 1, active: before.active + 1 })
+  })
+
+  test('goes with the booking when the desk releases it', async () => {
+    const who = await student('morning')
+    const seat = freshSeat()
+    const { id } = await book(who, seat, 'morning')
+    await renew(who)
+    await desk.releaseBooking(as(admin), { id })
+    expect((await own.listMyBookings(as(who))).bookings).toEqual([])
+    const { seats } = await own.listSeats(as(admin))
+    expect(seats.find(({ seat_number }) => seat_number === seat)?.taken).toEqual([])
+  })
+
+  test('all of a booking or nothing: a seat that is taken for the later days is refused', async () => {
+    const who = await student('morning')
+    await sampleSubscription(db.sql, who.id, 'morning', renewed)
+    const seat = freshSeat()
+    await bookLater(seat, 'morning')
+    await expect(book(who, seat, 'morning')).rejects.toMatchObject({ code: 'seat_taken' })
+    expect(await rowsOf(who)).toEqual([])
+  })
+
+  test('names the seat that somebody else has by then, also where the other slot goes on', async () => {
+    const who = await student('day')
+    const seat = freshSeat()
+    await book(who, seat, 'morning')
+    await book(who, seat, 'evening')
+    await bookLater(seat, 'morning')
+    expect(await renew(who, 'day')).toEqual([seat])
+    const { bookings } = await own.listMyBookings(as(who))
+    expect(Object.fromEntries(bookings.map((one) => [one.time_slot, one.end_date]))).toEqual({
+      morning: PLAN_END,
+      evening: until,
+    })
+  })
+
+  async function renew(who: Member, type: PlanType = 'morning') {
+    const { id: subscription_id } = await sampleSubscription(db.sql, who.id, type, renewed)
+    const renewal = { user_id: who.id, plan_type: type, renews: PLAN_END, subscription_id, ...renewed }
+    return db.sql.transaction().execute((transaction) => carryBookingsOn(transaction, renewal))
+  }
+
+  function rowsOf({ id }: Member) {
+    return db.sql
+      .selectFrom('seat_bookings')
+      .select(['start_date', 'end_date', 'follows_on'])
+      .where('user_id', '=', id)
+      .orderBy('start_date')
+      .execute()
+  }
+
+  async function figures() {
+    const { total_bookings } = await own.listSeats(as(admin))
+    return { total: total_bookings, active: (await desk.seatAnalytics(as(admin))).active_bookings }
+  }
+
+  /** Somebody who has the seat from the day after the plan's end. */
+  async function bookLater(seat_number: number, time_slot: TimeSlot) {
+    const who = await student()
+    const { id: subscription_id } = await sampleSubscription(db.sql, who.id, time_slot, renewed)
+    const booking = { seat_number, time_slot, hours: hoursOf(time_slot, 'hours'), request_key: null }
+    const periods = [{ subscription_id, ...renewed }] as const
+    await insertBooking(db.sql, { ...booking, user_id: who.id, periods })
+  }
+})

@@ -1,0 +1,24 @@
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import type { PlanType } from '#/kernel/slots.ts'
+import type { BookedPeriod } from '../rules.ts'
+import * as store from './store.ts'
+
+type Renewal = BookedPeriod & { user_id: string; plan_type: PlanType; renews: Day }
+
+/**
+ * Carries a member's bookings on when a plan is renewed early, within the caller's transaction: a row of the renewal's own
+ * for each seat that is still free (decisions §4, Renewal). `renews` is the old plan's last day. Gives the numbers of seats
+ * that somebody else has by then.
+ */
+export async function carryBookingsOn(transaction: Sql, renewal: Renewal): Promise<number[]> {
+  const { user_id, plan_type, renews, ...period } = renewal
+  const ending = await store.lockBookingsEnding(transaction, user_id, plan_type, renews)
+  if (ending.length === 0) return []
+  const ids = ending.map(({ id }) => id)
+  const carried = await store.insertFollowOns(transaction, ids, period)
+  const lost = ending.filter(({ seat_number, time_slot }) =>
+    carried.every((row) => row.seat_number !== seat_number || row.time_slot !== time_slot),
+  )
+  return [...new Set(lost.map(({ seat_number }) => seat_number))]
+}

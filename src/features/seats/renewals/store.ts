@@ -1,0 +1,54 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import type { PlanType } from '#/kernel/slots.ts'
+import type { BookedPeriod } from '../rules.ts'
+
+/** What a row that follows on has from the row before it. */
+const CARRIED = ['seat_number', 'user_id', 'time_slot', 'hours'] as const
+
+/**
+ * The active bookings made under plans of this type that end on that day: what a renewal carries on. Locked, so that a
+ * release comes before or after the renewal as a whole.
+ */
+export function lockBookingsEnding(sql: Sql, user_id: string, plan_type: PlanType, end_date: Day) {
+  return sql
+    .selectFrom('seat_bookings')
+    .innerJoin('subscriptions', 'subscriptions.id', 'seat_bookings.subscription_id')
+    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .select(['seat_bookings.id', 'seat_number', 'time_slot'])
+    .where('seat_bookings.user_id', '=', user_id)
+    .where('seat_bookings.status', '=', 'active')
+    .where('seat_bookings.end_date', '=', end_date)
+    .where('plans.type', '=', plan_type)
+    .orderBy('seat_number')
+    .forNoKeyUpdate('seat_bookings')
+    .execute()
+}
+
+/** Books the same seats and slots for another subscription's days, where they are free; gives those. */
+export function insertFollowOns(
+  sql: Sql,
+  ids: readonly string[],
+  { subscription_id, start_date, end_date }: BookedPeriod,
+) {
+  return sql
+    .insertInto('seat_bookings')
+    .columns([...CARRIED, 'follows_on', 'subscription_id', 'start_date', 'end_date'])
+    .expression((from) =>
+      from
+        .selectFrom('seat_bookings')
+        .select(CARRIED)
+        .select([
+          raw<boolean>`true`.as('follows_on'),
+          raw<string>`${subscription_id}::uuid`.as('subscription_id'),
+          raw<Day>`${start_date}::date`.as('start_date'),
+          raw<Day>`${end_date}::date`.as('end_date'),
+        ])
+        .where('id', '=', raw<string>`any(${ids})`)
+        .orderBy('seat_number'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['seat_number', 'time_slot'])
+    .execute()
+}

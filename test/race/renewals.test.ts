@@ -1,0 +1,267 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { hoursOf } from '#/features/seats/rules.ts'
+import { insertBooking } from '#/features/seats/store.ts'
+import { addDays, dayOf, daysBetween, type Day } from '#/kernel/dates.ts'
+import type { PlanType } from '#/kernel/slots.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { sampleAdmin, sampleMember, samplePlan, sampleSubscription } from '../support/samples.ts'
+import { serverProcess, type ServerProcess } from '../support/process.ts'
+import { call, sessionCookie } from '../support/server.ts'
+import { TEST_NOW } from '../support/context.ts'
+
+const TODAY = dayOf(TEST_NOW)
+const ROUNDS = 12
+
+let db: TestDatabase
+let servers: ServerProcess[]
+let desk: string
+
+beforeAll(async () => {
+  db = await testDatabase()
+  const env = { DATABASE_URL: db.url, NOW: TEST_NOW.toISOString() }
+  servers = await Promise.all([serverProcess(env), serverProcess(env)])
+  desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+})
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill('SIGTERM')))
+  await db.close()
+})
+
+describe('a renewal and its seat', () => {
+  it('refunding the renewal frees the seat of its days and leaves those of the first payment', async () => {
+    const who = await student()
+    const first = await buy(who)
+    await book(who, 1)
+    const renewal = await buy(who)
+    expect(await daysOn(1)).toEqual([[TODAY, renewal.end_date]])
+    await refund(renewal)
+    expect(await daysOn(1)).toEqual([[TODAY, first.end_date]])
+  })
+
+  it('refunding the first payment leaves the seat for the days that the renewal paid', async () => {
+    const who = await student()
+    const first = await buy(who)
+    await book(who, 2)
+    const renewal = await buy(who)
+    await refund(first)
+    expect(await daysOn(2)).toEqual([[addDays(first.end_date, 1), renewal.end_date]])
+  })
+
+  it('the same where the seat was taken after renewing', async () => {
+    const who = await student()
+    const first = await buy(who)
+    const renewal = await buy(who)
+    expect((await book(who, 3)).body).toMatchObject({ start_date: TODAY, end_date: renewal.end_date })
+    await refund(renewal)
+    expect(await daysOn(3)).toEqual([[TODAY, first.end_date]])
+  })
+})
+
+describe('at the same moment', () => {
+  afterEach(async () => {
+    expect(await strayRows(), 'active rows outside of what is paid').toEqual([])
+    await db.sql.updateTable('seat_bookings').set({ status: 'cancelled' }).execute()
+  })
+
+  it('two renewals: both carry the seat on, one after the other', async () => {
+    const who = await student()
+    await buy(who)
+    await book(who, 4)
+    const bought = await Promise.all([buy(who), buy(who)])
+    const last = bought
+      .map(({ end_date }) => end_date)
+      .toSorted()
+      .at(-1)
+    expect(await daysOn(4)).toEqual([[TODAY, last]])
+    expect(await rowsOf(who)).toHaveLength(3)
+  })
+
+  it('a renewal and somebody who takes the seat for the later days: one has it, both have their plan', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [who, rival] = await Promise.all([student(), student()])
+      const first = await buy(who)
+      await book(who, 5)
+      const later = { start_date: addDays(first.end_date, 1), end_date: addDays(first.end_date, 40) }
+      const { id: subscription_id } = await sampleSubscription(db.sql, rival.id, 'morning', later)
+      const wish = { seat_number: 5, user_id: rival.id, time_slot: 'morning', request_key: null } as const
+      const periods = [{ subscription_id, ...later }] as const
+      const [renewal, taken] = await Promise.all([
+        buy(who),
+        insertBooking(db.sql, { ...wish, periods, hours: hoursOf('morning', 'hours') }),
+      ])
+      const carried = (await rowsOf(who)).some(({ end_date }) => end_date === renewal.end_date)
+      expect([carried, taken.length === 1]).toContain(true)
+      expect(carried && taken.length === 1).toBe(false)
+      await db.sql.updateTable('seat_bookings').set({ status: 'cancelled' }).execute()
+    }
+  })
+
+  it('a renewal and the refund of what it renews: the seat stays for the days of the renewal', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const who = await student()
+      const first = await buy(who)
+      await book(who, 6)
+      const [renewal] = await Promise.all([buy(who), refund(first)])
+      const rows = (await rowsOf(who)).map(({ start_date, end_date }) => ({ start_date, end_date }))
+      // Refunded before: the renewal starts today, and there was no booking any more to carry on.
+      const { start_date, end_date } = renewal
+      expect([[], [{ start_date, end_date }]]).toContainEqual(rows)
+      if (rows.length === 0) expect(start_date).toBe(TODAY)
+      await db.sql.updateTable('seat_bookings').set({ status: 'cancelled' }).execute()
+    }
+  })
+
+  it('a renewal and the release of the seat: nothing of it stays booked', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const who = await student()
+      await buy(who)
+      const { body } = await book(who, 7)
+      await Promise.all([buy(who), release(String(body['id']))])
+      expect(await rowsOf(who)).toEqual([])
+    }
+  })
+
+  it('a refund and a booking: never a seat without a plan', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const who = await student()
+      const bought = await buy(who)
+      const [answer] = await Promise.all([book(who, 8), refund(bought)])
+      expect([201, 409]).toContain(answer.status)
+      expect(await rowsOf(who)).toEqual([])
+    }
+  })
+})
+
+describe('any order of buying, booking, releasing and refunding', () => {
+  const step = fc.record({
+    act: fc.constantFrom('buy', 'buy', 'book', 'book', 'release', 'refund'),
+    who: fc.integer({ min: 0, max: 1 }),
+    which: fc.nat(),
+  })
+
+  it('takes from nobody a day of a seat but by a release, or a refund of that day', async () => {
+    let seat = 10
+    const run = async (steps: { act: string; who: number; which: number }[]) => {
+      seat += 2
+      const people = await Promise.all([student(), student()])
+      const bought: Bought[][] = [[], []]
+      for (const { act, who, which } of steps) {
+        const person = people[who] ?? people[0]
+        const own = bought[who] ?? []
+        const before = await rowsOf(person)
+        const others = await rowsOf(people[1 - who] ?? people[1])
+        let expected: string[] | undefined = daysOf(before)
+        if (act === 'buy') {
+          own.push(await buy(person))
+          expected = undefined
+        } else if (act === 'book') {
+          const answer = await book(person, seat + (which % 2))
+          if (answer.status === 201) expected = undefined
+        } else if (act === 'release' && before[0]) {
+          await release(before[0].id)
+          expected = []
+        } else if (act === 'refund' && own.length > 0) {
+          const [given] = own.splice(which % own.length, 1)
+          if (given) await refund(given)
+          expected = expected.filter((day) => given && (day < given.start_date || day > given.end_date))
+        }
+        const after = daysOf(await rowsOf(person))
+        expect(after).toEqual(expanded(expected, after, before))
+        expect(await rowsOf(people[1 - who] ?? people[1])).toEqual(others)
+        expect(await strayRows()).toEqual([])
+      }
+    }
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), run), { numRuns: 8 })
+  })
+
+  /** What is left by a refund or release is exact; buying and booking only add. */
+  function expanded(exact: string[] | undefined, after: string[], before: Row[]): string[] {
+    if (exact) return exact
+    return [...new Set([...daysOf(before), ...after])].toSorted()
+  }
+})
+
+type Student = { id: string; cookie: string }
+type Bought = { payment_id: string; start_date: Day; end_date: Day; amount: number }
+
+async function student(): Promise<Student> {
+  const { id } = await sampleMember(db.sql)
+  return { id, cookie: await sessionCookie(db.sql, id) }
+}
+
+let turn = 0
+const server = () => servers[turn++ % 2]?.url ?? ''
+
+/** Paid in cash at the desk. */
+async function buy(who: Student, type: PlanType = 'morning'): Promise<Bought> {
+  const plan = await samplePlan(db.sql, type)
+  const body = { user_id: who.id, plan_id: plan.id, amount: plan.price }
+  const url = `${server()}/api/admin/payments/cash`
+  const answer = await call(url, { method: 'POST', cookie: desk, body })
+  expect(answer.status).toBeLessThan(300)
+  return db.sql
+    .selectFrom('subscriptions')
+    .innerJoin('receipts', 'receipts.payment_id', 'subscriptions.payment_id')
+    .select(['subscriptions.payment_id', 'start_date', 'end_date', 'amount_paid as amount'])
+    .where('receipts.number', '=', String(answer.body['receipt_number']))
+    .executeTakeFirstOrThrow()
+}
+
+function book(who: Student, seat_number: number, time_slot = 'morning') {
+  const body = { seat_number, time_slot }
+  return call(`${server()}/api/seat-bookings`, { method: 'POST', cookie: who.cookie, body })
+}
+
+async function refund({ payment_id, amount }: Bought) {
+  const body = { amount, reason: 'Leaves', end_membership: true }
+  const url = `${server()}/api/admin/payments/${payment_id}/refunds`
+  const answer = await call(url, { method: 'POST', cookie: desk, body })
+  expect(answer.status).toBeLessThan(300)
+}
+
+async function release(id: string) {
+  const url = `${server()}/api/admin/seat-bookings/${id}/release`
+  const answer = await call(url, { method: 'POST', cookie: desk, body: {} })
+  expect(answer.status).toBeLessThan(300)
+}
+
+type Row = { id: string; start_date: Day; end_date: Day }
+
+/** The active rows of a member, in the order of their days. */
+function rowsOf(who: Student): Promise<Row[]> {
+  return db.sql
+    .selectFrom('seat_bookings')
+    .select(['id', 'start_date', 'end_date'])
+    .where('user_id', '=', who.id)
+    .where('status', '=', 'active')
+    .orderBy('start_date')
+    .execute()
+}
+
+function daysOf(rows: readonly Row[]): Day[] {
+  return rows.flatMap(({ start_date, end_date }) =>
+    Array.from({ length: daysBetween(start_date, end_date) + 1 }, (_, day) => addDays(start_date, day)),
+  )
+}
+
+/** Active rows that lie outside a subscription of their member that is still paid for. */
+async function strayRows(): Promise<unknown[]> {
+  const { rows } = await db.pool.query(
+    `select booking.id from seat_bookings booking join subscriptions paid on paid.id = subscription_id
+    where booking.status = 'active' and (paid.status <> 'active' or paid.user_id <> booking.user_id
+      or booking.start_date < paid.start_date or booking.end_date > paid.end_date)`,
+  )
+  return rows
+}
+
+/** First and last days for which somebody has the seat, each run of days once. */
+async function daysOn(seat_number: number): Promise<[Day, Day][]> {
+  const { rows } = await db.pool.query<{ first: Day; last: Day }>(
+    `select lower(run)::text as first, (upper(run) - 1)::text as last from (
+      select unnest(range_agg(dates)) as run from seat_bookings where status = 'active' and seat_number = $1) as runs`,
+    [seat_number],
+  )
+  return rows.map(({ first, last }) => [first, last])
+}

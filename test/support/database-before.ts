@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connect, listMigrations } from '#/server/database.ts'
+import { databaseUrl, type TestDatabase } from './database.ts'
+
+/**
+ * A database as it was before a migration, with the initial content, to see what `migrate` does to rows of that time.
+ * `migration` is how its name begins, such as '0041'. Close it in afterAll.
+ */
+export async function databaseBefore(migration: string): Promise<TestDatabase> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client({ connectionString: clusterUrl })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = databaseUrl(clusterUrl, name)
+  const connection = connect(url, () => undefined)
+  const earlier = Object.entries(await listMigrations()).filter(
+    ([file]) => file < migration || file.startsWith('seed-'),
+  )
+  const provider = { getMigrations: async () => Object.fromEntries(earlier) }
+  const { error } = await new Migrator({ db: connection.sql, provider }).migrateToLatest()
+  if (error) throw error instanceof Error ? error : new Error('not migrated', { cause: error })
+  return { ...connection, url }
+}
