@@ -214,3 +214,36 @@ describe('The admin dashboard', () => {
     ])
   })
 })
+
+test('a booking that a renewal carried on is one seat, booked once and released once', async () => {
+  const member = await sampleMember(db.sql, { name: 'Renewer' })
+  const later = { start_date: addDays(TODAY, 30), end_date: addDays(TODAY, 59) }
+  const [first, renewal] = [
+    await sampleSubscription(db.sql, member.id, 'night'),
+    await sampleSubscription(db.sql, member.id, 'night', later),
+  ]
+  await book(member, first.id, 30, 'night')
+  const { bookings_this_month: before } = await deskAt(TEST_NOW)
+  const row = db.sql.selectFrom('seat_bookings').where('subscription_id', '=', first.id)
+  const carried = await row.select(['user_id', 'seat_number', 'time_slot', 'hours']).executeTakeFirstOrThrow()
+  await db.sql
+    .insertInto('seat_bookings')
+    .values({ ...carried, ...later, subscription_id: renewal.id, follows_on: true })
+    .execute()
+  expect((await deskAt(TEST_NOW)).bookings_this_month).toBe(before)
+  expect((await overviewOf(member)).seats).toMatchObject([{ seat_number: 30, end_date: later.end_date }])
+  const about = async (kind: string) =>
+    (await overviewOf(member)).activity.filter((event) => event.kind === kind)
+  expect(await about('seat_booked')).toHaveLength(1)
+
+  const cancel = (id: string) =>
+    db.sql
+      .updateTable('seat_bookings')
+      .set({ status: 'cancelled', cancelled_at: TEST_NOW })
+      .where('subscription_id', '=', id)
+      .execute()
+  await cancel(first.id)
+  expect((await overviewOf(member)).seats, 'no seat of today').toEqual([])
+  await cancel(renewal.id)
+  expect(await about('seat_released')).toHaveLength(1)
+})

@@ -109,6 +109,19 @@ describe('the calendar holds', () => {
     expect(await summaries(other)).toEqual([withComma('Seat 6')])
   })
 
+  it('a booking that a renewal carried on as one event, which keeps its name', async () => {
+    const member = await sampleMember(db.sql)
+    await book(member, 7, 'evening', { start: -10, end: 19 })
+    const [before] = await eventsOf(member)
+    await book(member, 7, 'evening', { start: 20, end: 49 })
+    const events = await eventsOf(member)
+    expect(events).toHaveLength(1)
+    const [event] = events
+    if (!before || !event) throw new Error('no event')
+    expect(one(event, 'UID')).toEqual(one(before, 'UID'))
+    expect(one(event, 'RRULE').value).toContain('COUNT=60')
+  })
+
   it('the library’s holidays of the last year and to come', async () => {
     const member = await sampleMember(db.sql)
     await db.sql
