@@ -59,7 +59,7 @@ const READS: Record<string, readonly QueryKey[]> = {
   tuition_locations: [orpc.member.tuition.key(), orpc.admin.tuition.key()],
   timetable_slots: [orpc.member.timetable.key()],
   holidays: [orpc.member.timetable.key()],
-  library: [orpc.visitor.library.key(), orpc.admin.library.key()],
+  library: [orpc.visitor.library.key(), orpc.admin.library.key(), orpc.admin.overview.key()],
   plans: [orpc.visitor.plans.key(), orpc.member.subscriptions.key(), orpc.admin.plans.key()],
 }
 

@@ -35,6 +35,27 @@ const box = (page: Page) => page.getByLabel('Have a coupon?')
 const pays = (page: Page, rupees: string) =>
   expect(page.locator('a[href^="upi://pay"]')).toHaveAttribute('href', new RegExp(`am=${rupees}&`))
 
+test('before an admin has saved a UPI ID there is no code and no link, and paying online goes on', async ({
+  student,
+  sql,
+}) => {
+  const set = (upi_payee: string) => sql.updateTable('library_settings').set({ upi_payee }).execute()
+  const { page } = student
+  await set('adhyayan@samplebank')
+  await page.goto(FEES)
+  await choosePlan(page, /3 months/i)
+  await expect(page.getByText('UPI payment is not set up yet')).toBeVisible()
+  await expect(page.getByText('Please pay online, or at the desk.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay .*1,700/ })).toBeVisible()
+  await expect(page.locator('a[href^="upi:"]')).toHaveCount(0)
+  await expect(page.getByText('samplebank')).toHaveCount(0)
+  await expect(page.getByLabel(/Transaction reference/i)).toHaveCount(0)
+  await expectAccessible(page, 'fees before UPI is set up')
+  await set('library@testbank')
+  await page.reload()
+  await pays(page, '1700.00')
+})
+
 test('a coupon is applied, removed, used by a QR proof, and approved; its receipt is seen; a second use is refused', async ({
   browser,
   library,

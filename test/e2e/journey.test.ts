@@ -64,6 +64,19 @@ test('a stranger becomes a student in a booked seat', async ({ browser, freshLib
     await expectAccessible(student, 'verified')
   })
 
+  await test.step('the desk saves whom students pay by UPI', async () => {
+    await openSection(desk, 'Dashboard')
+    await expect(desk.getByText('UPI payment is not set up yet')).toBeVisible()
+    await expectAccessible(desk, 'dashboard before UPI is set up')
+    await desk.getByRole('link', { name: 'Open Settings' }).click()
+    await desk.getByLabel('UPI ID').fill('adhyayan@samplebank')
+    await desk.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(desk.getByText('This is only an example. Please enter your own UPI ID')).toBeVisible()
+    await desk.getByLabel('UPI ID').fill('sunita.library@okbank')
+    await desk.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(desk.getByText('Settings saved')).toBeVisible()
+  })
+
   await test.step('3. the student pays by UPI QR code; the desk reviews and approves; plan, receipt and mail are there', async () => {
     await openSection(student, 'Fees')
     await expectAccessible(student, 'fees')
@@ -71,7 +84,7 @@ test('a stranger becomes a student in a booked seat', async ({ browser, freshLib
     await student.getByRole('radio', { name: /3 months/i }).click()
     await expect(student.getByText('₹1,700').first()).toBeVisible()
     const link = student.locator('a[href^="upi://pay"]')
-    await expect(link).toHaveAttribute('href', /pa=adhyayan@samplebank&.*am=1700\.00.*tr=/)
+    await expect(link).toHaveAttribute('href', /pa=sunita\.library@okbank&.*am=1700\.00.*tr=/)
     await expectAccessible(student, 'payment')
     await choose(student, 'paid.jpg', await picture('Paid 1700'))
     await student.getByLabel(/Transaction reference/i).fill('426112345678')

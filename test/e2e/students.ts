@@ -5,6 +5,7 @@ import type { DB } from '#database/schema.ts'
 import { connect } from '#/server/database.ts'
 import { findRunning } from '#/server/embedded-postgres/running.ts'
 import { hashPassword } from '#/server/passwords.ts'
+import { TEST_PAYEE } from '../support/database.ts'
 import { sessionCookie } from '../support/server.ts'
 import { type Library, test as libraryTest } from './library.ts'
 import { openBrowser } from './steps.ts'
@@ -19,6 +20,7 @@ const PHONE = { width: 360, height: 780 }
 export const test = libraryTest.extend<Fixtures>({
   sql: async ({ library }, use) => {
     const database = connect(addressOf(library), () => undefined, 2)
+    await database.sql.updateTable('library_settings').set({ upi_payee: TEST_PAYEE }).execute()
     await use(database.sql)
     await database.close()
   },

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { connect, migrate } from '#/server/database.ts'
 import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
 import { migrateJobs } from '#/server/jobs/runner.ts'
-import { TEMPLATE, databaseUrl } from './database.ts'
+import { TEMPLATE, TEST_PAYEE, databaseUrl } from './database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -41,6 +41,7 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
   await client.end()
   const connection = connect(databaseUrl(clusterUrl, TEMPLATE), () => undefined)
   await migrate(connection.sql)
+  await connection.sql.updateTable('library_settings').set({ upi_payee: TEST_PAYEE }).execute()
   await migrateJobs(connection.pool, SILENT)
   await connection.close()
 }

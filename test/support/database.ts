@@ -5,6 +5,9 @@ import { connect, type Connection } from '#/server/database.ts'
 
 export const TEMPLATE = 'adhyayan_template'
 
+/** Whom members pay by UPI in tests. */
+export const TEST_PAYEE = 'library@testbank'
+
 export type TestDatabase = Connection & { url: string }
 
 /** A database of its own, migrated and with the initial content, for a test file. Close it in afterAll. */

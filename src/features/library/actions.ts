@@ -1,9 +1,9 @@
 import { applySlotExclusivity } from '#/features/seats/exclusivity/actions.ts'
-import type { Context, MemberContext } from '#/kernel/context.ts'
+import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
 import { admin as pictures } from './pictures/actions.ts'
-import { settingChanges, type Settings } from './rules.ts'
+import { savedPayee, settingChanges, type Settings } from './rules.ts'
 import * as store from './store.ts'
 import type { LibraryRefusal } from './texts.ts'
 
@@ -16,19 +16,32 @@ async function details({ sql }: Context) {
 }
 
 async function findSettings({ sql }: MemberContext) {
-  return store.findSettings(sql)
+  return withSavedPayee(await store.findSettings(sql))
+}
+
+/** Who is paid by UPI; null until an admin has saved a payee (decisions §4). */
+export async function findPayee(sql: Sql) {
+  const stored = await store.findPayee(sql)
+  const payee = savedPayee(stored.payee)
+  return payee === '' ? null : { ...stored, payee }
+}
+
+function withSavedPayee<State extends { upi_payee: string }>(state: State): State {
+  return { ...state, upi_payee: savedPayee(state.upi_payee) }
 }
 
 /**
  * Saves the settings with their history in one transaction. Throws changed_meanwhile, bookings_share_hours with
- * the `seats` that keep the slot exclusivity from being changed, or second_factor_first.
+ * the `seats` that keep the slot exclusivity from being changed, second_factor_first, or payee_needed.
  */
 async function saveSettings(context: MemberContext, input: Settings & { version: number }) {
   const { sql, member, now, today } = context
   const { version, ...wanted } = input
   return sql.transaction().execute(async (transaction) => {
-    const { saved_by, ...current } = await store.lockSettings(transaction)
+    const { saved_by, ...current } = withSavedPayee(await store.lockSettings(transaction))
     refuseOverwriting({ version: current.version, saved_by }, version)
+    // Whoever has just paid could not prove it.
+    if (wanted.upi_payee === '' && current.upi_payee !== '') throw new Refusal<LibraryRefusal>('payee_needed')
     const newlyAsked = wanted.second_factor_for_admins && !current.second_factor_for_admins
     // Whoever turns it on must not be the first to be locked out.
     if (newlyAsked && !(await store.hasSecondFactor(transaction, member.id)))

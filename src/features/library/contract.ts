@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, page, refusals } from '#/kernel/contract.ts'
 import { line, moment, phone } from '#/kernel/fields.ts'
 import { admin as pictures } from './pictures/contract.ts'
-import { isHttpsLink, isOpeningHours, isUpiAddress, SETTING_NAMES, WEEKDAYS } from './rules.ts'
+import { isHttpsLink, isOpeningHours, isSamplePayee, isUpiAddress, SETTING_NAMES, WEEKDAYS } from './rules.ts'
 
 const openingHours = z
   .array(z.string().check(z.refine(isOpeningHours, 'Please choose opening hours')))
@@ -47,9 +47,11 @@ export const settings = z.object({
       z.refine(isHttpsLink, 'Please enter a link that starts with https://'),
     ),
   opening_hours: openingHours,
-  upi_payee: z
-    .string()
-    .check(z.trim(), z.refine(isUpiAddress, 'Please enter a UPI ID, such as library@bank')),
+  upi_payee: z.string().check(
+    z.trim(),
+    z.refine((typed) => typed === '' || isUpiAddress(typed), 'Please enter a UPI ID, such as library@bank'),
+    z.refine((typed) => !isSamplePayee(typed), 'This is only an example. Please enter your own UPI ID'),
+  ),
   upi_merchant_name: line('The merchant name', 60),
   plan_provider: z.enum(['razorpay', 'payu']),
   canteen_provider: z.enum(['razorpay', 'payu']),
@@ -86,13 +88,21 @@ export const admin = {
   /**
    * Saves all settings at once. Refuses changed_meanwhile when somebody saved since `version`, and bookings_share_hours when
    * active bookings could not stand beside one another under the new slot exclusivity, and second_factor_first when
-   * somebody without a second factor would ask it of all admins; nothing is changed then.
+   * somebody without a second factor would ask it of all admins, and payee_needed when a saved UPI ID would be taken away;
+   * nothing is changed then. `upi_payee` is '' until one is saved.
    */
   saveSettings: endpoint
     .route({ method: 'PUT', path: '/admin/settings', summary: 'Save the settings' })
     .input(z.extend(settings, { version: z.int() }))
     .output(state)
-    .errors(refusals({ changed_meanwhile: 409, bookings_share_hours: 409, second_factor_first: 409 })),
+    .errors(
+      refusals({
+        changed_meanwhile: 409,
+        bookings_share_hours: 409,
+        second_factor_first: 409,
+        payee_needed: 409,
+      }),
+    ),
 
   /** Who changed what and when, newest first. */
   listSettingsChanges: endpoint

@@ -12,6 +12,7 @@ export type Settings = {
   map_url: string
   /** Seven days, Sunday first: '08:00-22:00' or 'closed'. */
   opening_hours: string[]
+  /** '' until an admin has saved one. */
   upi_payee: string
   upi_merchant_name: string
   plan_provider: ChosenProvider
@@ -59,6 +60,18 @@ export const EXCLUSIVITY_LABELS: Record<SlotExclusivity, string> = {
 /** A virtual payment address: a name, an @ and the handle of a bank or app. */
 export function isUpiAddress(typed: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9._-]{1,255}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(typed)
+}
+
+/** What a new installation holds: an example for the admin, never an address that takes money (decisions §4). */
+export const SAMPLE_PAYEE = 'adhyayan@samplebank'
+
+export function isSamplePayee(typed: string): boolean {
+  return typed.toLowerCase() === SAMPLE_PAYEE
+}
+
+/** The UPI ID that an admin has saved, or ''. */
+export function savedPayee(stored: string): string {
+  return isSamplePayee(stored) ? '' : stored
 }
 
 /**
@@ -134,6 +147,7 @@ export function settingText<N extends SettingName>(name: N, value: Settings[N]):
       .map(({ days, hours }) => `${days} ${hours}`)
       .join(', ')
   }
+  if (name === 'upi_payee' && value === '') return 'Not set up'
   if (typeof value === 'boolean') return value ? 'Required' : 'Not required'
   return String(value)
 }

@@ -46,6 +46,14 @@ export function lockSettings(sql: Sql) {
     .executeTakeFirstOrThrow()
 }
 
+/** Who is paid by UPI, as it is stored. */
+export function findPayee(sql: Sql) {
+  return sql
+    .selectFrom('library_settings')
+    .select(['upi_payee as payee', 'upi_merchant_name as merchant_name'])
+    .executeTakeFirstOrThrow()
+}
+
 /** What anyone may know of the library. */
 export function findDetails(sql: Sql) {
   return sql.selectFrom('library_settings').select(DETAILS).executeTakeFirstOrThrow()

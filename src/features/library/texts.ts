@@ -1,11 +1,15 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
 
-export type LibraryRefusal = 'second_factor_first'
+export type LibraryRefusal = 'second_factor_first' | 'payee_needed'
 
 export const libraryTexts: Texts<LibraryRefusal> = {
   second_factor_first: {
     title: 'Your own two-step sign-in first',
     description: 'Set up two-step sign-in in My Account, then ask it of all admins. Nothing was saved.',
+  },
+  payee_needed: {
+    title: 'The UPI ID is missing',
+    description: 'Members are paying with the one that was saved. You can replace it. Nothing was saved.',
   },
 }
 

@@ -1,3 +1,4 @@
+import { findPayee } from '#/features/library/actions.ts'
 import { findSatisfaction } from '#/features/library/ratings/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { addDays, minuteOfDay } from '#/kernel/dates.ts'
@@ -35,7 +36,7 @@ async function memberOverview({ sql, today, member }: MemberContext) {
 async function adminOverview({ sql, today, now }: MemberContext) {
   const month = monthOf(today)
   const minute = minuteOfDay(now)
-  const [figures, waiting, queue, activity, fees, floors, system, satisfaction] = await Promise.all([
+  const [figures, waiting, queue, activity, fees, floors, system, satisfaction, payee] = await Promise.all([
     desk.findFigures(sql, { today, month, week_end: addDays(today, 6) }),
     waitingRows.countWaiting(sql),
     waitingRows.listWaiting(sql, QUEUE_SHOWN),
@@ -44,6 +45,7 @@ async function adminOverview({ sql, today, now }: MemberContext) {
     desk.listLamps(sql, sittingsAt(today, minute)),
     desk.findSystem(sql),
     findSatisfaction(sql, today),
+    findPayee(sql),
   ])
   return {
     today,
@@ -56,6 +58,7 @@ async function adminOverview({ sql, today, now }: MemberContext) {
     floors,
     system,
     satisfaction,
+    upi_set_up: payee !== null,
   }
 }
 

@@ -86,6 +86,8 @@ export const admin = {
         floors: z.array(z.object({ id: z.int(), name: z.string(), seats: z.array(lamp) })),
         /** Percent of the last three months' ratings that are 4 or 5; null without ratings. */
         satisfaction: z.object({ percent: z.nullable(z.int()), ratings: z.int() }),
+        /** Whether an admin has saved whom members pay by UPI. */
+        upi_set_up: z.boolean(),
         system: z.object({
           database: z.string(),
           stored_files: z.int(),

@@ -2,6 +2,7 @@ import { findCouponOf, keepCoupon, releaseCoupon } from '#/features/coupons/acti
 import { claimUploads, findTwins } from '#/features/files/actions.ts'
 import { LINK_SECONDS } from '#/features/files/rules.ts'
 import { lockOpenPayment, settle } from '#/features/payments/actions.ts'
+import { requirePayee } from '#/features/payments/upi/actions.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
@@ -20,7 +21,7 @@ const PAGE = 25
 
 /**
  * Takes a member's proof of an open payment. Throws payment_not_found, payment_already_settled, price_changed,
- * coupon_exhausted, coupon_used, proof_pending or upload_missing.
+ * coupon_exhausted, coupon_used, proof_pending, upload_missing or upi_not_set_up.
  */
 async function submitProof(context: MemberContext, input: Submission) {
   const { sql, member, now } = context
@@ -28,6 +29,7 @@ async function submitProof(context: MemberContext, input: Submission) {
   const same = { user_id: member.id, payment_id: input.payment_id, upload_id: input.upload_id, reference }
   const earlier = await store.findSame(sql, same)
   if (earlier) return earlier
+  await requirePayee(sql)
   return sql.transaction().execute(async (transaction) => {
     const payment = await lockOpenPayment(transaction, input.payment_id, member.id)
     if (payment.amount !== input.amount)

@@ -53,6 +53,7 @@ export const member = {
         coupon_exhausted: 409,
         coupon_used: 409,
         upload_missing: 400,
+        upi_not_set_up: 409,
       }),
     ),
 

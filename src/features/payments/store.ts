@@ -76,7 +76,7 @@ export function findPayer(sql: Sql, id: string) {
 export function findLibrary(sql: Sql) {
   return sql
     .selectFrom('library_settings')
-    .select(['name', 'address', 'contact_email', 'contact_phone', 'upi_payee', 'upi_merchant_name'])
+    .select(['name', 'address', 'contact_email', 'contact_phone'])
     .executeTakeFirstOrThrow()
 }
 

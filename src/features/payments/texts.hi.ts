@@ -6,6 +6,8 @@ export const paymentsHindi = {
   'Nothing to pay': 'कुछ चुकाना नहीं है',
   'With this coupon nothing is left to pay. Please activate the plan instead.':
     'इस कूपन के बाद कुछ चुकाना नहीं बचता। बस प्लान चालू कर लें।',
+  'UPI payment is not set up yet': 'UPI पेमेंट अभी शुरू नहीं हुआ है',
+  'Please pay online, or at the desk.': 'कृपया ऑनलाइन या डेस्क पर पेमेंट करें।',
   'Payment not found': 'पेमेंट नहीं मिला',
   'This payment does not exist.': 'यह पेमेंट मौजूद नहीं है।',
   'Already paid': 'पेमेंट हो चुका है',

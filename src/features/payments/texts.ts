@@ -9,6 +9,7 @@ export type PaymentRefusal =
   | 'receipt_not_found'
   | 'nothing_to_pay'
   | 'still_to_pay'
+  | 'upi_not_set_up'
 
 export const paymentTexts: Texts<PaymentRefusal> = {
   price_changed: ({ price }) => ({
@@ -29,6 +30,10 @@ export const paymentTexts: Texts<PaymentRefusal> = {
       price: formatRupees(Number(price)),
     }),
   }),
+  upi_not_set_up: {
+    title: 'UPI payment is not set up yet',
+    description: 'Please pay online, or at the desk.',
+  },
   receipt_not_found: { title: 'Receipt not found', description: 'This receipt does not exist.' },
 }
 

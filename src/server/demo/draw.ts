@@ -14,22 +14,26 @@ export type Drawn = {
 type Drawing = {
   vault: Vault
   now: Date
-  settings: { upi_payee: string; document_retention_days: number }
+  payee: string
+  document_retention_days: number
 }
 
 const AT_ONCE = 4
 const DAY = 86_400_000
 
 /** Draws all proofs, and the identity documents that the library would not have erased by now. */
-export async function drawAll(lives: readonly Life[], { vault, now, settings }: Drawing): Promise<Drawn> {
+export async function drawAll(
+  lives: readonly Life[],
+  { vault, now, payee, document_retention_days }: Drawing,
+): Promise<Drawn> {
   const drawn: Drawn = { proofs: new Map(), documents: new Map() }
-  const kept = now.getTime() - settings.document_retention_days * DAY
+  const kept = now.getTime() - document_retention_days * DAY
   const momentOf = momentsUntil(now)
   const isKept = ({ decided }: Identity) => decided === null || momentOf(decided).getTime() >= kept
   const draw = (svg: string) => storePicture(svg, vault)
   const tasks = lives.flatMap(({ person, history }) => [
     ...history.purchases.filter(hasProof).map((purchase) => async () => {
-      drawn.proofs.set(purchase, await draw(drawScreenshot({ ...purchase.shows, payee: settings.upi_payee })))
+      drawn.proofs.set(purchase, await draw(drawScreenshot({ ...purchase.shows, payee })))
     }),
     ...history.identity.filter(isKept).map((identity) => async () => {
       const front = await draw(drawCard({ ...person, side: 'front' }))

@@ -15,6 +15,7 @@ import { furnish } from './furnish.ts'
 import { markHolidays } from './holidays.ts'
 import { inventHistory, type Life } from './histories.ts'
 import { addDoubts } from './purchases.ts'
+import { DEMO_PAYEE, savePayee } from './payee.ts'
 import { nested } from './nested.ts'
 import { inventPeople } from './people.ts'
 import { bookSeats, stampBookings } from './play-booking.ts'
@@ -40,10 +41,13 @@ export async function fillLibrary(sql: Kysely<DB>, filling: Filling): Promise<bo
   if (await hasMembers(sql)) return false
   const { now } = filling
   const chance = chanceFrom(SEED)
-  const settings = await sql.selectFrom('library_settings').selectAll().executeTakeFirstOrThrow()
+  const { document_retention_days } = await sql
+    .selectFrom('library_settings')
+    .select('document_retention_days')
+    .executeTakeFirstOrThrow()
   const lives = await inventLives(sql, chance, now)
   // Bytes first: if we are killed, the nightly job erases what no row names.
-  const drawn = await drawAll(lives, { ...filling, settings })
+  const drawn = await drawAll(lives, { ...filling, document_retention_days, payee: DEMO_PAYEE })
   return sql.transaction().execute(async (transaction) => {
     await raw`select pg_advisory_xact_lock(hashtextextended('sample library', 0))`.execute(transaction)
     if (await hasMembers(transaction)) return false
@@ -52,7 +56,7 @@ export async function fillLibrary(sql: Kysely<DB>, filling: Filling): Promise<bo
       lives,
       drawn,
       chance,
-      retention_days: settings.document_retention_days,
+      retention_days: document_retention_days,
     })
     await tidy(transaction, now)
     return true
@@ -86,6 +90,7 @@ async function play(transaction: Transaction<DB>, all: Play): Promise<void> {
     .where('seat_number', '=', BROKEN_SEAT)
     .execute()
   const stage = buildStage(nested(transaction), admin, all.appUrl)
+  await savePayee(stage, now)
   await createCoupons(stage, now)
   const seats = (await transaction.selectFrom('seats').select('seat_number').execute()).map(
     (seat) => seat.seat_number,

@@ -2,7 +2,13 @@ import { Checkbox } from '#/web/design/checkbox.tsx'
 import { TextAreaField, TextField } from '#/web/design/field.tsx'
 import { RadioCards } from '#/web/design/radio-cards.tsx'
 import { Select } from '#/web/design/select.tsx'
-import { EXCLUSIVITY_LABELS, PROVIDER_LABELS, SETTING_LABELS, type ChosenProvider } from '../rules.ts'
+import {
+  EXCLUSIVITY_LABELS,
+  PROVIDER_LABELS,
+  SAMPLE_PAYEE,
+  SETTING_LABELS,
+  type ChosenProvider,
+} from '../rules.ts'
 import { OpeningHours } from './opening-hours.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { ContactPreview, HeroPreview, HoursPreview, UpiPreview } from './settings-previews.tsx'
@@ -79,7 +85,13 @@ export function UpiPart(props: Props) {
       note="Where members’ money goes. Codes shown from now on carry the new payee."
       preview={<UpiPreview typed={props.typed} />}
     >
-      <TextField {...bound('upi_payee', props)} spellCheck={false} hint="Such as library@bank." />
+      <TextField
+        {...bound('upi_payee', props)}
+        required={false}
+        spellCheck={false}
+        placeholder={SAMPLE_PAYEE}
+        hint="For example library@bank. Until you save yours, members can’t pay by UPI."
+      />
       <TextField
         {...bound('upi_merchant_name', props)}
         maxLength={60}

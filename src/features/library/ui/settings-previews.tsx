@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { Qr } from '#/web/design/qr.tsx'
-import { isHttpsLink, isUpiAddress, openingLines } from '../rules.ts'
+import { isHttpsLink, isSamplePayee, isUpiAddress, openingLines } from '../rules.ts'
 import type { TypedSettings } from './typed-settings.ts'
 
 const SHEET = 'rounded-card border border-rule bg-paper p-5'
@@ -66,7 +66,7 @@ export function HoursPreview({ typed }: { typed: TypedSettings }) {
 /** Without an amount: it is for checking the payee, not for paying. */
 export function UpiPreview({ typed }: { typed: TypedSettings }) {
   const payee = typed.upi_payee.trim()
-  if (!isUpiAddress(payee)) {
+  if (!isUpiAddress(payee) || isSamplePayee(payee)) {
     return <p className={`${SHEET} text-ink-2`}>With a UPI ID, this shows the code that members scan.</p>
   }
   const link = `upi://pay?pa=${payee}&pn=${encodeURIComponent(typed.upi_merchant_name.trim())}`

@@ -3,6 +3,7 @@ import { Armchair, IdCard, Users, Wallet } from 'lucide-react'
 import { formatRupees } from '#/kernel/money.ts'
 import { Badge } from '#/web/design/badge.tsx'
 import { Banner } from '#/web/design/banner.tsx'
+import { ButtonLink } from '#/web/design/button-link.tsx'
 import { Button } from '#/web/design/button.tsx'
 import { Stat, StatGroup } from '#/web/design/stat.tsx'
 import { ACTIVITY_OF_MEMBER, overviewToasts } from '../texts.ts'
@@ -18,6 +19,9 @@ import { monthName, waitingInWords } from './words.ts'
 
 /** Keeps a note's line while the figures load, so that nothing moves. */
 const LOADING = '\u00a0'
+
+/** A plain string: this screen does not depend on which others the build has. */
+const SETTINGS: string = '/admin/settings'
 
 /** The desk at a glance (admin console §2, Admin dashboard). */
 export function AdminDashboard() {
@@ -37,6 +41,7 @@ export function AdminDashboard() {
   return (
     <div className="grid gap-6">
       <DeskFigures overview={data} />
+      {data?.upi_set_up === false && <SetUpUpi />}
       <QuickActions wide actions={actionsFor(data?.waiting.verification_request ?? 0)} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_380px]">
         <div className="grid min-w-0 gap-7">
@@ -51,6 +56,18 @@ export function AdminDashboard() {
         </div>
       </div>
     </div>
+  )
+}
+
+function SetUpUpi() {
+  return (
+    <Banner
+      tone="action"
+      title="UPI payment is not set up yet"
+      action={<ButtonLink to={SETTINGS}>Open Settings</ButtonLink>}
+    >
+      Save the library’s UPI ID, and members can pay by QR code.
+    </Banner>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CouponBox } from '#/features/coupons/ui/coupon-box.tsx'
 import type { Plan } from '#/features/plans/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { textFor } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { textOf } from '#/web/api.ts'
 import { Banner } from '#/web/design/banner.tsx'
@@ -9,7 +10,7 @@ import { Button } from '#/web/design/button.tsx'
 import { Card } from '#/web/design/card.tsx'
 import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
-import { paymentToasts } from '../texts.ts'
+import { paymentTexts, paymentToasts } from '../texts.ts'
 import { FreePlan } from './free-plan.tsx'
 import { OnlinePart } from './online-part.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
@@ -33,9 +34,10 @@ export function UpiPayment({ plan, onBought, children }: Props) {
   const { price, coupon, setCoupon, amount, changed, agree, refuse, payment, isOld, error, refetch } =
     useUpiPayment(plan)
   const isSent = codeOf(error) === 'proof_pending'
+  const isNotSetUp = codeOf(error) === 'upi_not_set_up'
   return (
     <section aria-labelledby="payment" className="grid gap-4">
-      <MarginHeading id="payment" note={t('Pay by UPI, then send us the screenshot.')}>
+      <MarginHeading id="payment" note={!isNotSetUp && t('Pay by UPI, then send us the screenshot.')}>
         {t('3. Payment')}
       </MarginHeading>
       {changed !== undefined && <PriceChanged price={changed} onAgree={agree} />}
@@ -62,6 +64,12 @@ export function UpiPayment({ plan, onBought, children }: Props) {
           </Card>
           {children(payment, () => void refetch())}
         </>
+      ) : isNotSetUp ? (
+        <Card className="grid gap-6">
+          <PaymentSummary plan={plan} price={price} coupon={coupon} />
+          <NotSetUp />
+          <OnlinePart plan={plan} amount={amount} coupon_code={coupon?.code} onPaid={onBought} />
+        </Card>
       ) : error ? (
         changed === undefined && <StartFailed error={error} onRetry={() => void refetch()} />
       ) : (
@@ -83,6 +91,11 @@ function PriceChanged({ price, onAgree }: { price: number; onAgree: () => void }
       {t('The price is now {price}. Please check it before you pay.', { price: shown })}
     </Banner>
   )
+}
+
+function NotSetUp() {
+  const text = textFor(paymentTexts, 'upi_not_set_up')
+  return <Banner title={text?.title}>{text?.description}</Banner>
 }
 
 /** Refusals are answers; only a fault is worth another try. */

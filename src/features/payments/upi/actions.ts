@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { countCouponTry, holdCoupon, releaseCoupon } from '#/features/coupons/actions.ts'
+import { findPayee } from '#/features/library/actions.ts'
 import { findPlanForSale } from '#/features/plans/actions.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { settle } from '../actions.ts'
 import { CODE_LENGTH, paymentCode, upiLink } from '../rules.ts'
-import { findLibrary, isUnderReview } from '../store.ts'
+import { isUnderReview } from '../store.ts'
 import type { OnlineRefusal } from '../online/texts.ts'
 import type { PaymentRefusal } from '../texts.ts'
 import * as store from './store.ts'
@@ -19,20 +20,26 @@ type Choice = { plan_id: string; coupon_code?: string | undefined }
 /**
  * Opens or finds again the member's payment by QR code, at the server's price less the coupon, of which it takes one use.
  * Throws plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay, why the coupon does not count,
- * or proof_pending while a proof of that payment is being reviewed.
+ * proof_pending while a proof of that payment is being reviewed, or upi_not_set_up.
  */
 async function startUpiPayment(context: MemberContext, input: Choice & { amount: number }) {
   const plan = await findPlanForSale(context.sql, input.plan_id)
-  const opening = openPriced(context, plan, input.coupon_code, async (_, { amount, ...payment }) => {
+  const { payee, merchant_name } = await requirePayee(context.sql)
+  const payment = await openPriced(context, plan, input.coupon_code, async (_, { amount, ...open }) => {
     if (amount === 0) throw new Refusal<PaymentRefusal>('nothing_to_pay')
     if (amount !== input.amount) throw new Refusal<PaymentRefusal>('price_changed', { price: amount })
-    return { amount, ...payment }
+    return { amount, ...open }
   })
-  const [payment, library] = await Promise.all([opening, findLibrary(context.sql)])
-  const { upi_payee: payee, upi_merchant_name: merchant_name } = library
   const { id: payment_id, payment_code, amount } = payment
   const upi_link = upiLink({ payee, merchant_name, amount, payment_code, plan_name: plan.name })
   return { payment_id, payment_code, amount, upi_link, payee, merchant_name }
+}
+
+/** Throws upi_not_set_up until an admin has saved a payee. */
+export async function requirePayee(sql: Sql) {
+  const payee = await findPayee(sql)
+  if (!payee) throw new Refusal<PaymentRefusal>('upi_not_set_up')
+  return payee
 }
 
 /**

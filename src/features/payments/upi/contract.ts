@@ -39,7 +39,7 @@ export const member = {
         merchant_name: z.string(),
       }),
     )
-    .errors(refusals({ ...PLAN, ...COUPON, price_changed: 409, nothing_to_pay: 409 })),
+    .errors(refusals({ ...PLAN, ...COUPON, price_changed: 409, nothing_to_pay: 409, upi_not_set_up: 409 })),
 
   /** Gives a plan for which a coupon leaves nothing to pay. The same Idempotency-Key gives the same answer again. */
   claimFreePlan: endpoint
