@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findPayee } from '#/features/payments/upi/actions.ts'
+import { findPayee } from '#/features/library/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { namesIn } from '../credit-matches/rules.ts'
 import { claimForApproved, countMatched, holdDecisions } from '../credit-matches/store.ts'
@@ -21,7 +21,8 @@ async function importCredits(context: MemberContext, { credits, account_numbers 
   const added = await sql.transaction().execute(async (transaction) => {
     await holdDecisions(transaction)
     const ids = await store.insert(transaction, rows)
-    const accounts = namesIn([await findPayee(transaction), ...account_numbers].join(' '))
+    const own = await findPayee(transaction)
+    const accounts = namesIn([own?.payee ?? '', ...account_numbers].join(' '))
     const names = rows
       .filter(({ id }) => ids.has(id))
       .flatMap(({ id, narration }) =>

@@ -113,9 +113,4 @@ async function priceOf(transaction: Sql, context: MemberContext, { plan, payment
   return (await holdCoupon(transaction, context, holding)).final_amount
 }
 
-/** The library's own UPI address. */
-export async function findPayee(sql: Sql): Promise<string> {
-  return (await findLibrary(sql)).upi_payee
-}
-
 export const member = { startUpiPayment, claimFreePlan }
