@@ -37,7 +37,7 @@ export type AuthOptions = {
   adminEmails: readonly string[]
   limits: Limits
   libraryName: () => Promise<string>
-  /** Hears of errors that are no refusals. */
+  /** Hears of errors that are no refusals. What it throws is the answer's to tell. */
   onFault: (error: unknown) => void
 }
 
@@ -79,9 +79,22 @@ export function createAuth(options: AuthOptions) {
       )
     if (endpoint === '/verify-email') return confirmation.openLink(request)
     const [answer] = await Promise.all([library.handler(request), EVEN.has(endpoint) ? pause(EVEN_MS) : null])
+    if (answer.status >= 400 && (await hidesFault(answer.clone()))) throw new HiddenFault()
     return answer
   }
   return { handler }
+}
+
+/** The library could not read or write, as while the database is away: it has logged why, and tells another reason. */
+class HiddenFault extends Error {
+  /** cannot_connect_now */
+  readonly code = '57P03'
+}
+
+/** 422 FAILED_TO_CREATE_USER, 500 FAILED_TO_GET_SESSION and the like. */
+async function hidesFault(answer: Response): Promise<boolean> {
+  const { code } = (await answer.json().catch(() => ({}))) as { code?: unknown }
+  return typeof code === 'string' && code.startsWith('FAILED_TO_')
 }
 
 /** Which endpoint a request is for, by the pattern of its path; undefined where there is none. */

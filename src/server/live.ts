@@ -26,7 +26,8 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
 
   async function listen(isRetry: boolean): Promise<void> {
     if (stopped) return
-    const client = new pg.Client({ connectionString: url })
+    // It only hears: without probes, a machine that is gone would seem silent for ever.
+    const client = new pg.Client({ connectionString: url, keepAlive: true })
     client.on('notification', ({ channel, payload }) => receive(channel, payload ?? ''))
     client.on('error', (error) => log(`live connection lost: ${error.message}`))
     client.on('end', () => void setTimeout(() => void listen(true), RETRY_MS).unref())
@@ -34,8 +35,10 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
       await client.connect()
       await client.query('listen changes; listen session_ended')
     } catch (error) {
-      return log(`live connection failed: ${(error as Error).message}`)
+      log(`live connection failed: ${(error as Error).message}`)
+      return client.end()
     }
+    if (stopped) return client.end()
     listener = client
     recent.start()
     if (isRetry) {

@@ -10,6 +10,7 @@ import { masterSecret, type Config } from './config.ts'
 import type { Connection } from './database.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { createLive, type Live } from './live.ts'
+import { passes } from './passing-faults.ts'
 import { createSessions, type Sessions } from './session.ts'
 
 /** Everything a server process holds; made once at start. */
@@ -39,7 +40,10 @@ export function createServices(
     appUrl: config.appUrl,
     secret,
     adminEmails: config.adminEmails,
-    onFault: (error) => logger.error(error),
+    onFault: (error) => {
+      if (passes(error)) throw error
+      logger.error(error)
+    },
     libraryName: async () => (await findSettings(sql)).name,
   })
   const sessions = createSessions({ sql, secret, secure: config.appUrl.startsWith('https:'), now: clock })

@@ -4,8 +4,19 @@ import { busyOr } from './busy.ts'
 
 const failing = (code: string) => Object.assign(new Error('of PostgreSQL'), { code })
 
-it.each(['53300', '57P03', '57014'])('%s passes by itself', (code) => {
-  expect(busyOr(failing(code))).toMatchObject({ code: 'busy', status: 503 })
+it.each(['53300', '57P01', '57P02', '57P03', '57014', '08006', '53100', 'ECONNREFUSED', 'ECONNRESET'])(
+  '%s passes by itself',
+  (code) => {
+    expect(busyOr(failing(code))).toMatchObject({ code: 'busy', status: 503 })
+  },
+)
+
+it.each([
+  'Connection terminated unexpectedly',
+  'Connection terminated',
+  'Client was closed and is not queryable',
+])('“%s” of the driver passes by itself', (message) => {
+  expect(busyOr(new Error(message))).toMatchObject({ code: 'busy', status: 503 })
 })
 
 it('so does a queue that is full', () => {
@@ -13,5 +24,13 @@ it('so does a queue that is full', () => {
 })
 
 it('anything else stays what it is', () => {
-  for (const error of [failing('23505'), new Error('no code'), null]) expect(busyOr(error)).toBe(error)
+  const others = [
+    failing('23505'),
+    failing('57P04'),
+    failing('0800'),
+    new Error('no code'),
+    'ECONNREFUSED',
+    null,
+  ]
+  for (const error of others) expect(busyOr(error)).toBe(error)
 })

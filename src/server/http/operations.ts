@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
@@ -5,18 +6,26 @@ import { Registry, collectDefaultMetrics, Gauge, Histogram } from 'prom-client'
 import { contracts } from '#/features/contracts.ts'
 import { passwordWork } from '../passwords.ts'
 import type { Services } from '../services.ts'
+import { COME_AGAIN_SECONDS } from './busy.ts'
 import { docsPage } from './docs-page.ts'
+
+/** Who asks whether we are ready waits no longer than this. */
+const READY_WITHIN_MS = 2_000
 
 /** Health, figures and the description of the API (docs/operating.md, Served). */
 export function serveOperations(app: FastifyInstance, services: Services): void {
   app.get('/healthz', () => ({ status: 'up' }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = await services.sql
-      .selectFrom('library_settings')
-      .select('name')
-      .executeTakeFirst()
-      .catch(() => undefined)
-    return ready ? { status: 'ready' } : reply.code(503).send({ status: 'the database does not answer' })
+    const asked = services.sql.selectFrom('library_settings').select('name').executeTakeFirst()
+    const ready = await Promise.race([
+      asked.catch(() => undefined),
+      pause(READY_WITHIN_MS, undefined, { ref: false }),
+    ])
+    if (ready) return { status: 'ready' }
+    return reply
+      .code(503)
+      .header('retry-after', String(COME_AGAIN_SECONDS))
+      .send({ status: 'the database does not answer' })
   })
   serveMetrics(app, services)
   let description: ReturnType<typeof describeApi> | undefined
