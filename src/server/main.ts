@@ -25,6 +25,7 @@ try {
   if (isDemo) refuseDemo(config)
   const server = await startServer(config, logger, clock)
   stopOnSignal(server.stop)
+  void server.failed.then(fail)
   const logins = isDemo ? await openDemo(server.services) : []
   const invite = await inviteFirstAdmin(server.services.sql, clock())
   tell(config.appUrl, invite, config.isLocal && !config.smtpUrl, logins)
@@ -58,7 +59,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGTERM', onSignal)
 }
 
-/** A start that can't work says so in one line with the remedy. */
+/** A start that can't work, and what can't go on, say so in one line with the remedy. */
 function fail(error: unknown): never {
   const { code, message } = error as NodeJS.ErrnoException
   const known = error instanceof ConfigError || error instanceof StartError

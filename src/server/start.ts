@@ -20,7 +20,13 @@ import { queueMail } from './mail/outbox.ts'
 import { openTransport } from './mail/transport.ts'
 import { createServices, derivedKey, type Services } from './services.ts'
 
-export type Running = { url: string; services: Services; stop: () => Promise<void> }
+export type Running = {
+  url: string
+  services: Services
+  stop: () => Promise<void>
+  /** Gives the reason when the process can't go on and has to end. */
+  failed: Promise<Error>
+}
 
 /**
  * Starts one server process: database (ours unless DATABASE_URL names one), migrations, jobs, live topics, HTTP.
@@ -31,9 +37,10 @@ export async function startServer(
   logger: ReturnType<typeof createLogger>,
   clock: Clock,
 ): Promise<Running> {
+  const { promise: failed, resolve: onGone } = Promise.withResolvers<Error>()
   const embedded = config.databaseUrl
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => logger.info(line) })
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => logger.warn(line), onGone })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const connection = connect(url, (line) => logger.warn(line))
   try {
@@ -79,6 +86,7 @@ export async function startServer(
     return {
       url: originOf(config.host, port),
       services,
+      failed,
       stop: async () => {
         await services.live.stop()
         await app.close()

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { closeSync, ftruncateSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,6 +22,8 @@ const READY_WITHIN_MS = 120_000
 const CLOSING_WITHIN_MS = 300
 const STOPPED_WITHIN_MS = 60_000
 const LOG_BYTES = 2_000_000
+/** Below the ports that systems hand out to outgoing connections: one of those could keep ours while the database is away. */
+const PORTS = [15_000, 32_000] as const
 
 /** The database server that an earlier, killed server of ours left running on the cluster, if any. */
 export function findOrphan(site: Site): Postmaster | undefined {
@@ -38,15 +41,22 @@ function disownDead(site: Site): void {
   if (!noted || servesCluster(noted.pid, site.cluster)) return
   const file = join(site.cluster, 'postmaster.pid')
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
-  writeFileSync(file, [process.pid, ...rest].join('\n'))
+  // Over what is there: emptied first, on a full disk it would stay empty, and no start gets past an empty note.
+  const handle = openSync(file, 'r+')
+  ftruncateSync(handle, writeSync(handle, [process.pid, ...rest].join('\n')))
+  closeSync(handle)
 }
 
-/** Starts the database server, detached, on a free loopback port, and waits until it takes connections. */
-export async function startPostmaster(site: Site, durable: boolean): Promise<Postmaster> {
+/**
+ * Starts the database server, detached, on that loopback port or a free one, and waits until it takes connections.
+ *
+ * @throws StartError with what the database says
+ */
+export async function startPostmaster(site: Site, durable: boolean, wanted?: number): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     // Here and not where an orphan is looked for: one that was found alive may have died since.
     disownDead(site)
-    const port = await freePort()
+    const port = wanted ?? (await freePort())
     const log = openLog(site)
     const args = ['-D', `${site.seenAs}/cluster`, ...settings(port, durable)]
     const child = run(site, 'postgres', args, log.handle, true)
@@ -57,10 +67,10 @@ export async function startPostmaster(site: Site, durable: boolean): Promise<Pos
       return { pid: child.pid, port }
     }
     if (child.pid !== undefined) await stopPostmaster(site, { pid: child.pid, port })
-    const said = readFileSync(log.path, 'utf8').slice(log.start)
+    const said = readFileSync(log.path).subarray(log.start).toString()
     // Another program took the port in between, or the last processes of a killed database are still leaving.
     if (attempt < 20 && /could not bind|shared memory block/.test(said)) await pause(attempt * 20)
-    else throw new StartError(startFailure(log.path, said, failure ?? 'no process'))
+    else throw new StartError(startFailure(log.path, lastWords(site, log.start) ?? failure ?? 'no process'))
   }
 }
 
@@ -138,26 +148,43 @@ function readNote(site: Site): Note | undefined {
   }
 }
 
+/** How long the database's log is, in bytes: what it says later begins there. */
+export const logSize = (site: Site): number => statSync(logOf(site), { throwIfNoEntry: false })?.size ?? 0
+
+/** Why the database ended, as its log says from there on; undefined where it says nothing, as after a kill. */
+export function lastWords(site: Site, from: number): string | undefined {
+  const lines = readFileSync(logOf(site)).subarray(from).toString().split('\n')
+  const fatal = lines.findLast((line) => line.includes('PANIC')) ?? lines.findLast((line) => FATAL.test(line))
+  return fatal?.replace(FATAL, '')
+}
+
+const FATAL = /^.*?(FATAL|PANIC):\s*/
+const logOf = (site: Site): string => join(site.folder, 'postgres.log')
+
 function openLog(site: Site): { path: string; handle: number; start: number } {
-  const path = join(site.folder, 'postgres.log')
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  const path = logOf(site)
+  const size = logSize(site)
   if (size > LOG_BYTES) renameSync(path, `${path}.1`)
   return { path, handle: openSync(path, 'a', 0o600), start: size > LOG_BYTES ? 0 : size }
 }
 
-function startFailure(log: string, said: string, failure: string): string {
-  const fatal = said.split('\n').findLast((line) => /FATAL|PANIC/.test(line))
-  const reason = fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? failure
+function startFailure(log: string, reason: string): string {
   return `The embedded database did not start (${reason}): ${log} says more; correct this, or set DATABASE_URL.`
 }
 
 async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(...PORTS)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const probe = createServer()
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', resolve)
+  const free = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => resolve(true))
   })
-  const address = probe.address()
   await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
+  return free
 }

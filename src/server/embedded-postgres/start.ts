@@ -6,6 +6,8 @@ import { initialise } from './initialise.ts'
 import { passwordOf } from './password.ts'
 import { type Postmaster, findOrphan, startPostmaster, stopPostmaster, untilReady } from './postmaster.ts'
 import { type Site, openSite, prepareFolder } from './site.ts'
+import type { StartError } from './start-error.ts'
+import { keepRunning } from './watch.ts'
 
 export { StartError } from './start-error.ts'
 
@@ -15,6 +17,11 @@ export interface EmbeddedPostgresOptions {
   /** False only for throw-away test clusters: nothing is flushed to the disk. Default true. */
   durable?: boolean
   log: (line: string) => void
+  /**
+   * The database is started again, at the same address, when it ends by itself. This is called once when that can't be
+   * done, with the one line to show; the process should end. Without it such an end is only logged.
+   */
+  onGone?: (reason: StartError) => void
 }
 
 export interface EmbeddedPostgres {
@@ -42,7 +49,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await initialise(site, password, durable)
     postmaster = (await takeOver(site, password, durable, log)) ?? (await startPostmaster(site, durable))
     await ensureDatabase(postmaster.port, password)
-    return { url: urlOf(postmaster.port, password), stop: stopOnce(site, postmaster, release) }
+    const onGone = options.onGone ?? ((reason) => log(reason.message))
+    const stop = keepRunning(postmaster, { site, durable, log, onGone })
+    return { url: urlOf(postmaster.port, password), stop: stopOnce(site, stop, release) }
   } catch (error) {
     if (site && postmaster) await stopPostmaster(site, postmaster)
     if (site) closeDoor(site)
@@ -71,10 +80,10 @@ async function takeOver(
   return undefined
 }
 
-function stopOnce(site: Site, postmaster: Postmaster, release: () => void): () => Promise<void> {
+function stopOnce(site: Site, stopDatabase: () => Promise<void>, release: () => void): () => Promise<void> {
   let stopping: Promise<void> | undefined
   const stop = async () => {
-    await stopPostmaster(site, postmaster)
+    await stopDatabase()
     closeDoor(site)
     release()
   }

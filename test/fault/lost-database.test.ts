@@ -1,0 +1,251 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { connect, migrate, type Connection } from '#/server/database.ts'
+import { isAlive } from '#/server/embedded-postgres/processes.ts'
+import { findRunning } from '#/server/embedded-postgres/running.ts'
+import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import { TEST_NOW } from '../support/context.ts'
+import { sampleMember, sampleSubscription } from '../support/samples.ts'
+import { serverProcess, type ServerProcess } from '../support/process.ts'
+import { call, sessionCookie } from '../support/server.ts'
+
+const CLIENTS = 20
+const SLOTS = ['full_day', 'night', 'morning', 'evening']
+const PAGES = ['/api/auth/get-session', '/api/profile', '/api/overview', '/api/plans', '/healthz']
+/** Milliseconds. */
+const BACK_WITHIN = 30_000
+const COME_AGAIN_MS = 100
+const MEGABYTE = 1024 * 1024
+
+let dataDir: string
+let server: ServerProcess | undefined
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'adhyayan-lost-'))
+})
+afterEach(async () => {
+  await server?.kill('SIGKILL')
+  server = undefined
+  await withDatabase(async () => undefined).catch(() => undefined)
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+it(
+  'kill -9 of the database alone: who asks meanwhile is told to come again, and nothing acknowledged is lost',
+  { timeout: 90_000 },
+  async () => {
+    const cookies = await withDatabase(sampleCookies)
+    server = await start()
+    const [killed, port] = await noteOfPostmaster()
+    const topics = await listenAt(server, cookies[0] ?? '')
+    const storm = beginStorm(server, cookies)
+    await storm.acknowledged(10)
+    process.kill(Number(killed), 'SIGKILL')
+    const away = performance.now()
+    await expect.poll(() => readiness(server), { interval: 5 }).toBe(503)
+    await expect.poll(() => readiness(server), { interval: 20, timeout: BACK_WITHIN }).toBe(200)
+    const away_ms = Math.round(performance.now() - away)
+    await storm.acknowledged(10)
+    const { statuses, patient, ids } = await storm.end()
+    await expect.poll(topics).toContain('resync')
+
+    const [again, portAgain] = await noteOfPostmaster()
+    expect(again).not.toBe(killed)
+    expect(portAgain).toBe(port)
+    expect(statuses).toContain(503)
+    expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([])
+    expect(patient).toBe(true)
+    await server.kill('SIGTERM')
+    expect(server.process.exitCode).toBe(0)
+    const lost = ids.length - (await withDatabase((connection) => kept(connection, ids)))
+    process.stdout.write(
+      `database killed alone: ${JSON.stringify({ away_ms, acknowledged: ids.length, lost })}\n`,
+    )
+    expect(lost).toBe(0)
+  },
+)
+
+it('a database that ends again and again ends the server, with one line', { timeout: 90_000 }, async () => {
+  const child = (server = await start())
+  const ended = once(child.process, 'exit')
+  let killed: string | undefined
+  while (child.process.exitCode === null) {
+    const [pid] = await noteOfPostmaster().catch(() => [])
+    if (pid !== killed && (await readiness(child)) === 200) {
+      killed = pid
+      process.kill(Number(pid), 'SIGKILL')
+    }
+    await pause(20)
+  }
+  await ended
+  expect(child.process.exitCode).toBe(1)
+  const lines = child.output().trim().split('\n')
+  expect(lines.at(-1)).toMatch(
+    /^The embedded database ended 4 times within a minute \(.*\): .*; correct this, then start again\.$/,
+  )
+})
+
+const mounts = mayMount()
+if (!mounts) process.stdout.write('full disk: not tried, since this account may not mount a small one\n')
+
+it.skipIf(!mounts)(
+  'a full disk: told to come again, and served again once there is room',
+  { timeout: 90_000 },
+  async () => {
+    const place = dataDir
+    dataDir = join(place, 'small')
+    await mkdir(dataDir)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=192m,mode=755', 'tmpfs', dataDir])
+    try {
+      const [cookie = ''] = await withDatabase(sampleCookies)
+      const child = (server = await start())
+      const [pid] = await noteOfPostmaster()
+      const { bavail, bsize } = await statfs(dataDir)
+      await writeFile(join(dataDir, 'fills'), Buffer.alloc(bavail * bsize + MEGABYTE)).catch(() => undefined)
+      await needMoreLog()
+      await expect.poll(() => isAlive(Number(pid))).toBe(false)
+      const statuses = new Set<number>()
+      for (const end = Date.now() + 3_000; Date.now() < end; await pause(50))
+        statuses.add((await book(child, cookie, 0)).status)
+      await rm(join(dataDir, 'fills'))
+      const freed = performance.now()
+      await expect.poll(() => readiness(child), { timeout: BACK_WITHIN }).toBe(200)
+      const back_ms = Math.round(performance.now() - freed)
+      process.stdout.write(`full disk: served again ${back_ms} ms after there was room\n`)
+      expect([...statuses]).toEqual([503])
+      expect((await book(child, cookie, 0)).status).toBe(201)
+      expect(child.output()).toContain('No space left on device')
+      await child.kill('SIGTERM')
+    } finally {
+      await server?.kill('SIGKILL')
+      await withDatabase(async () => undefined).catch(() => undefined)
+      execFileSync('umount', [dataDir])
+      dataDir = place
+    }
+  },
+)
+
+const start = () => serverProcess({ DATA_DIR: dataDir, NOW: TEST_NOW.toISOString(), DATABASE_URL: '' })
+
+const readiness = async (of: ServerProcess | undefined) =>
+  (await fetch(`${of?.url}/readyz`).catch(() => undefined))?.status
+
+/** Process id and port, as the database itself has written them down. */
+async function noteOfPostmaster(): Promise<[string | undefined, string | undefined]> {
+  const lines = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')
+  return [lines[0], lines[3]]
+}
+
+/** What the database writes down before it says yes goes to its log, which needs another file now. */
+async function needMoreLog(): Promise<void> {
+  const client = new pg.Client({ connectionString: findRunning(dataDir) ?? '' })
+  client.on('error', () => undefined)
+  await client.connect()
+  const more = async () => {
+    for (;;) await client.query(`select pg_switch_wal(), pg_logical_emit_message(false, '', 'more')`)
+  }
+  await more().catch(() => undefined)
+}
+
+function book(at: ServerProcess, cookie: string, seed: number) {
+  const body = { seat_number: 1 + (seed % 40), time_slot: SLOTS[seed % SLOTS.length] }
+  return call(`${at.url}/api/seat-bookings`, { method: 'POST', cookie, body })
+}
+
+/** All clients book without a pause, and come again sooner than they are told. */
+function beginStorm(at: ServerProcess, cookies: string[]) {
+  const [cookie = ''] = cookies
+  const ids: string[] = []
+  const statuses = new Set<number>()
+  let patient = true
+  let running = true
+  const client = async (cookie: string, index: number) => {
+    for (let attempt = 0; running; attempt++) {
+      const { status, body, headers } = await book(at, cookie, index * 7 + attempt)
+      statuses.add(status)
+      if (status === 201) ids.push(String(body['id']))
+      if (status !== 503) continue
+      patient &&= Number(headers.get('retry-after')) > 0
+      await pause(COME_AGAIN_MS)
+    }
+  }
+  const visitor = async (path: string) => {
+    for (; running; await pause(COME_AGAIN_MS)) statuses.add((await call(at.url + path, { cookie })).status)
+  }
+  const storm = Promise.all([...cookies.map(client), ...PAGES.map(visitor)])
+  // A test that ends early ends its server under it.
+  storm.catch(() => undefined)
+  return {
+    acknowledged: async (more: number) => {
+      const enough = ids.length + more
+      await expect
+        .poll(() => ids.length, { interval: 2, timeout: BACK_WITHIN })
+        .toBeGreaterThanOrEqual(enough)
+    },
+    end: async () => {
+      running = false
+      await storm
+      return { ids, patient, statuses: [...statuses] }
+    },
+  }
+}
+
+/** Opens a page's live stream. Gives what has come on it. */
+async function listenAt(at: ServerProcess, cookie: string): Promise<() => string> {
+  const answer = await fetch(`${at.url}/api/live`, { headers: { cookie } })
+  let said = ''
+  const read = async () => {
+    for await (const chunk of answer.body ?? []) said += Buffer.from(chunk).toString()
+  }
+  read().catch(() => undefined)
+  return () => said
+}
+
+async function sampleCookies({ sql }: Connection): Promise<string[]> {
+  await migrate(sql)
+  return Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      const member = await sampleMember(sql)
+      await sampleSubscription(sql, member.id, 'flexible', { end_date: addDays(dayOf(TEST_NOW), 29) })
+      return sessionCookie(sql, member.id)
+    }),
+  )
+}
+
+async function kept({ pool }: Connection, ids: string[]): Promise<number> {
+  const found = await pool.query('select 1 from seat_bookings where id = any($1)', [ids])
+  return found.rows.length
+}
+
+async function withDatabase<T>(use: (connection: Connection) => Promise<T>): Promise<T> {
+  const database = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  const connection = connect(database.url, () => undefined)
+  try {
+    return await use(connection)
+  } finally {
+    await connection.close()
+    await database.stop()
+  }
+}
+
+/** Whether this account may make a small disk to fill. */
+function mayMount(): boolean {
+  const place = mkdtempSync(join(tmpdir(), 'adhyayan-mount-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place], { stdio: 'ignore' })
+    execFileSync('umount', [place])
+    return true
+  } catch {
+    return false
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+}
