@@ -1,5 +1,9 @@
-import { Logger, run, runMigrations, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { openPatientPool } from './patient-pool.ts'
+import { openPresence } from './presence.ts'
 
 /** What jobs write to; a pino logger serves. */
 export type JobLog = Record<'debug' | 'info' | 'warn' | 'error', (facts: object, line: string) => void>
@@ -13,6 +17,8 @@ export type JobsOptions = {
 }
 
 const CONCURRENCY = 2
+const BEGIN_AGAIN_MS = 1_000
+const FINISH_WITHIN_MS = 30_000
 
 /**
  * Creates or updates the jobs' own schema, which has to be there before the first job is added. Safe to call from several
@@ -22,30 +28,66 @@ export async function migrateJobs(pgPool: pg.Pool, log: JobLog): Promise<void> {
   await runMigrations({ pgPool, logger: loggerFor(log) })
 }
 
-/** Runs jobs in this process until stopped. Any number of processes may share the work. */
+/**
+ * Runs jobs in this process until stopped, through losses of the database too. Any number of processes may share the work;
+ * what one of them had in hand when it died, the others go on with. A job may so be done twice, but is never left out.
+ */
 export async function startJobs({ connectionString, tasks, crontab, log }: JobsOptions) {
-  const runner = await run({
+  let stopping = false
+  let runner: Runner | undefined
+  const presence = openPresence(connectionString, log)
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => presence.join(workerPool.id))
+  events.on('pool:release', ({ workerPool }) => presence.leave(workerPool.id))
+  const pgPool = openPatientPool({
     connectionString,
     // One more listens for new jobs, one keeps the crontab.
-    maxPoolSize: CONCURRENCY + 2,
-    concurrency: CONCURRENCY,
-    // The server decides when to stop: the database has to be the last.
-    noHandleSignals: true,
-    pollInterval: 5000,
-    taskList: tasks,
-    crontab,
-    logger: loggerFor(log),
+    max: CONCURRENCY + 2,
+    log: (error) => log.warn({ err: error }, 'a connection of the jobs is lost'),
+    // The worker would keep that job for as long as it lives; once it is gone, the job is given back.
+    onDoubt: () => void runner?.stop().catch(() => undefined),
   })
-  let stopping = false
-  runner.promise.catch((error: unknown) => {
-    if (!stopping) log.error({ err: error }, 'jobs stopped running')
-  })
+  const begin = () =>
+    run({
+      pgPool,
+      concurrency: CONCURRENCY,
+      // The server decides when to stop: the database has to be the last.
+      noHandleSignals: true,
+      pollInterval: 5000,
+      taskList: tasks,
+      crontab,
+      logger: loggerFor(log),
+      events,
+    })
+  runner = await begin()
+  const ended = keepRunning()
+
+  async function keepRunning(): Promise<void> {
+    while (runner) {
+      await runner.promise.catch((error: unknown) => log.error({ err: error }, 'jobs stopped running'))
+      runner = undefined
+      while (!runner && !stopping) {
+        await pause(BEGIN_AGAIN_MS)
+        runner = await begin().catch(() => undefined)
+      }
+      if (stopping) await runner?.stop()
+    }
+  }
+
   return {
-    /** Lets running jobs finish. */
+    /** Lets running jobs finish; for half a minute, since without a database they can't. */
     stop: async () => {
       if (stopping) return
       stopping = true
-      await runner.stop()
+      const finished = new AbortController()
+      const finish = async () => {
+        await runner?.stop().catch(() => undefined)
+        await ended
+        finished.abort()
+      }
+      await Promise.race([finish(), pause(FINISH_WITHIN_MS, null, finished).catch(() => undefined)])
+      await presence.close()
+      await pgPool.end()
     },
   }
 }

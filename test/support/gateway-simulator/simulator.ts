@@ -35,7 +35,9 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 async function answer(till: Till, request: IncomingMessage, response: ServerResponse, body: string) {
   const url = new URL(request.url ?? '/', 'http://simulator')
-  const mishap = till.mishaps[questionOf(request, url, body)]
+  const question = questionOf(request, url, body)
+  const mishap = till.mishaps[question]
+  if (mishap === 'silent') return void till.asked[question]++
   if (mishap === 'answers_500') return void response.writeHead(500).end('{"error":"SERVER_ERROR"}')
   if (mishap === 'answers_html') return void response.writeHead(200).end('<html>Bad Gateway</html>')
   if (mishap === 'refuses') return void response.writeHead(400).end('{"error":{"code":"BAD_REQUEST_ERROR"}}')

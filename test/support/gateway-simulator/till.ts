@@ -21,6 +21,8 @@ export type SimulatedRefund = {
 export type Mishap =
   | 'times_out_after_accepting'
   | 'late'
+  // never answers
+  | 'silent'
   | 'answers_500'
   | 'answers_html'
   | 'refuses'

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { passes } from '../passing-faults.ts'
+
+const CONNECT_AGAIN_MS = 1_000
+/** What the queue tries again, as it would after a lost race (serialization_failure). */
+const AGAIN = '40001'
+
+export type PatientPoolOptions = {
+  connectionString: string
+  max: number
+  log: (error: Error) => void
+  /** A job may have been taken although the answer was lost. */
+  onDoubt: () => void
+}
+
+/**
+ * Connections for the queue, which takes no account of losing one: while the database is away, who asks for one waits, and
+ * a question whose answer was lost is one to ask again. All it asks may be asked twice, but for taking a job.
+ */
+export function openPatientPool({ connectionString, max, log, onDoubt }: PatientPoolOptions): pg.Pool {
+  class PatientClient extends pg.Client {
+    // The driver's own overloads are wider than can be restated here.
+    override query(...args: unknown[]): never {
+      const ask = super.query.bind(this) as (...all: unknown[]) => unknown
+      const answer = ask(...args)
+      if (!(answer instanceof Promise)) return answer as never
+      return answer.catch((error: unknown) => {
+        if (!passes(error)) throw error
+        if ((args[0] as { name?: string }).name?.startsWith('get_job')) onDoubt()
+        throw Object.assign(new Error('the connection was lost', { cause: error }), { code: AGAIN })
+      }) as never
+    }
+  }
+
+  class PatientPool extends pg.Pool {
+    override connect(given?: unknown): never {
+      const client = this.#connectAtLast()
+      if (typeof given !== 'function') return client as never
+      return void client.then((one) => given(undefined, one, one.release.bind(one)), given as never) as never
+    }
+
+    async #connectAtLast(): Promise<pg.PoolClient> {
+      while (!this.ending) {
+        try {
+          return await super.connect()
+        } catch (error) {
+          log(error as Error)
+          await pause(CONNECT_AGAIN_MS)
+        }
+      }
+      // The process ends. Nobody would hear of an error, which would only cut that short.
+      return new Promise(() => undefined)
+    }
+  }
+
+  const pool = new PatientPool({ connectionString, max, Client: PatientClient })
+  pool.on('error', log)
+  pool.on('connect', (client) => void client.on('error', log))
+  return pool
+}
