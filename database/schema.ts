@@ -41,7 +41,7 @@ export type MemberRole = "admin" | "student";
 
 export type OnlineProvider = "payu" | "razorpay";
 
-export type PaymentAlertKind = "amount_differs" | "captured_twice" | "refund_failed" | "unknown_order";
+export type PaymentAlertKind = "amount_differs" | "captured_twice" | "refund_failed" | "terms_over" | "unknown_order";
 
 export type PaymentMethod = "cash" | "payu" | "qr_code" | "razorpay" | "sandbox";
 
@@ -380,6 +380,7 @@ export interface Payments {
   payment_code: string;
   payment_method: PaymentMethod;
   plan_id: string | null;
+  priced_at: Timestamp | null;
   provider_order_id: string | null;
   provider_payment_id: string | null;
   purpose: Generated<PaymentPurpose>;

@@ -4,6 +4,7 @@ import { checkPayment, receiveWebhook, reconcile } from '#/features/payments/cap
 import { razorpayWebhook } from '../support/gateway-simulator/razorpay.ts'
 import { openSimulatedProvider } from '../support/simulated-provider.ts'
 import type { SimulatedAttempt } from '../support/gateway-simulator/till.ts'
+import { admin as refunds } from '#/features/payments/desk-refunds/actions.ts'
 import { admin as payments } from '#/features/payments/desk/actions.ts'
 import { sendRefund } from '#/features/payments/refund-sending/actions.ts'
 import { member as online } from '#/features/payments/online/actions.ts'
@@ -12,7 +13,7 @@ import { GatewayError } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
 import { books, WEBHOOK_SECRET } from '../support/online-payments.ts'
-import { sampleMember } from '../support/samples.ts'
+import { sampleCoupon, sampleMember } from '../support/samples.ts'
 
 const HOUR = 3_600_000
 const SEED = 20_261_121
@@ -26,11 +27,9 @@ const contextAt = async (now = TEST_NOW) =>
   })
 type Here = Awaited<ReturnType<typeof contextAt>>
 
-async function open(context: Here) {
-  const { payment_id, checkout } = await planOrders.startOnlinePayment(context, {
-    plan_id: 'full-day-1month',
-    amount: 100_000,
-  })
+async function open(context: Here, priced: { amount: number; coupon_code?: string } = { amount: 100_000 }) {
+  const choice = { plan_id: 'full-day-1month', ...priced }
+  const { payment_id, checkout } = await planOrders.startOnlinePayment(context, choice)
   if (checkout.provider !== 'razorpay') throw new Error('another provider')
   return { payment_id, order_id: checkout.order_id }
 }
@@ -133,6 +132,81 @@ it('after any sequence of gateway events the ledger sums to zero, nothing is ful
 
 const fault = (error: unknown) => {
   throw error
+}
+
+const CHANGES = ['the price rises', 'the price falls', 'the coupon is taken', 'the coupon is free'] as const
+const PRICES = { 'the price rises': 120_000, 'the price falls': 80_000, before: 100_000 } as const
+
+it('whatever becomes of price and coupon meanwhile, each capture buys once, is owed, or went back', async () => {
+  const sell = (price: number) =>
+    simulated.sql.updateTable('plans').set({ price }).where('slug', '=', 'full-day-1month').execute()
+  const steps = fc.constantFrom(...STEPS.filter((step) => !step.includes('paid')), ...CHANGES)
+  const seen = { bought: 0, owed: 0 }
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 3, maxLength: 12 }), async (sequence) => {
+      await sell(PRICES.before)
+      const context = await contextAt()
+      const coupon = await sampleCoupon(simulated.sql, { usage_limit: 1 })
+      const coupons = simulated.sql.updateTable('coupons').where('id', '=', coupon.id)
+      const { payment_id, order_id } = await open(context, { amount: 90_000, coupon_code: coupon.code })
+      for (const step of sequence) {
+        const last = simulated.till.attemptsOf(order_id).at(-1)
+        if (step === 'captured' || step === 'authorized' || step === 'failed')
+          simulated.till.pay(order_id, { status: step })
+        else if (step === 'webhook' && last) await webhook(context, last, `payment.${last.status}`)
+        else if (step === 'check') await checkPayment(context, payment_id)
+        else if (step === 'cancel') await online.cancelOnlinePayment(context, { id: payment_id })
+        else if (step === 'reconcile')
+          await reconcile({ ...context, now: new Date(TEST_NOW.getTime() + HOUR) }, fault)
+        else if (step === 'refund') await doJobs(context)
+        else if (step === 'the price rises' || step === 'the price falls') await sell(PRICES[step])
+        else if (step === 'the coupon is taken') await coupons.set({ active: false }).execute()
+        else if (step === 'the coupon is free') await coupons.set({ active: true }).execute()
+      }
+      await reconcile({ ...context, now: new Date(TEST_NOW.getTime() + 71 * HOUR) }, fault)
+      await checkPayment(context, payment_id)
+      await doJobs(context)
+
+      const kept = simulated.till.attemptsOf(order_id).filter(({ status }) => status === 'captured')
+      const { status, subscriptions } = await settled(payment_id)
+      const owed = await simulated.sql
+        .selectFrom('payment_alerts')
+        .select('provider_payment_id')
+        .where('payment_id', '=', payment_id)
+        .where('kind', '=', 'terms_over')
+        .execute()
+      expect(subscriptions).toBe(status === 'completed' ? 1 : 0)
+      expect(kept).toHaveLength(subscriptions + owed.length)
+      const uses = simulated.sql.selectFrom('coupon_usage').select('state').where('coupon_id', '=', coupon.id)
+      const counted = (await uses.execute()).filter(({ state }) => state !== 'released').length
+      const { used_count } = await simulated.sql
+        .selectFrom('coupons')
+        .select('used_count')
+        .where('id', '=', coupon.id)
+        .executeTakeFirstOrThrow()
+      expect(used_count).toBe(counted)
+      seen.bought += subscriptions
+      seen.owed += owed.length
+      await giveBackAll(context, payment_id)
+    }),
+    { numRuns: 80, seed: SEED },
+  )
+  await sell(PRICES.before)
+  const { drift, on } = await books(simulated.sql)
+  process.stdout.write(`late money, seed ${SEED}: ledger drift ${drift} paise, ${JSON.stringify(seen)}\n`)
+  expect({ drift, owed: on('owed_to_payers') }).toEqual({ drift: 0, owed: 0 })
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5)
+})
+
+/** The desk gives back what it is told of. */
+async function giveBackAll(context: Here, payment_id: string): Promise<void> {
+  const desk = { ...context, member: simulated.admin }
+  for (const alert of await payments.listPaymentAlerts(desk)) {
+    if (alert.payment_id !== payment_id) continue
+    if (alert.kind === 'terms_over') await refunds.giveBackFromAlert(desk, { id: alert.id, by_hand: false })
+    else await payments.resolvePaymentAlert(desk, { id: alert.id, note: 'Went back' })
+  }
+  await doJobs(context)
 }
 
 it('webhook replayed ×1000, shuffled: ledger drift in paise', async () => {

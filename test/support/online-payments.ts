@@ -29,11 +29,15 @@ export function payerAt(url: string, cookie: string, till: Till) {
   const post = (path: string, body: unknown = {}, method = 'POST') =>
     call(`${url}/api/payments/online${path}`, { method, cookie, body })
 
-  async function open(amount = 100_000, plan_id = 'full-day-1month'): Promise<OpenPayment> {
+  async function open(
+    amount = 100_000,
+    plan_id = 'full-day-1month',
+    coupon_code?: string,
+  ): Promise<OpenPayment> {
     const answer = await call(`${url}/api/payments/online`, {
       method: 'POST',
       cookie,
-      body: { plan_id, amount },
+      body: { plan_id, amount, coupon_code },
       headers: { 'idempotency-key': randomUUID() },
     })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)

@@ -1,10 +1,12 @@
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import {
   discountOf,
   HOLD_MINUTES,
   normalizeCode,
   whyInvalid,
+  whyLost,
   type Coupon,
   type OrderRef,
   type OrderType,
@@ -40,7 +42,9 @@ export async function quoteCoupon(sql: Sql, asking: Asking & Trying, asked: Aske
   ])
   // What they hold themselves, for an order they haven't paid, is theirs to use.
   const free = { ...coupon, used_count: coupon.used_count - passing }
-  return priced(free, asking, asked, isUsed)
+  const quote = priced(free, asking, asked, isUsed)
+  if (await store.isHeldBy(sql, coupon.id, member.id)) throw new Refusal<CouponRefusal>('coupon_held')
+  return quote
 }
 
 /** Throws too_many_coupon_tries. Not within a transaction: counting needs a connection of its own. */
@@ -98,7 +102,7 @@ export async function holdCoupon(transaction: Sql, asking: Asking, holding: Hold
     held_at: now,
     held_until: passes ? new Date(now.getTime() + HOLD_MINUTES * MINUTE) : null,
   })
-  if (!held) throw new Refusal<CouponRefusal>('coupon_used')
+  if (!held) throw new Refusal<CouponRefusal>(taken.once_per_member ? 'coupon_used' : 'coupon_held')
   return quote
 }
 
@@ -111,21 +115,46 @@ async function notTaken(transaction: Sql, asking: Asking, asked: Asked): Promise
 }
 
 /**
- * Keeps what an order of this amount holds until somebody has decided about it. One that was let go meanwhile is taken
- * again, whatever its days say, because its discount was promised. Throws coupon_exhausted or coupon_used.
+ * Keeps what an order of this amount holds until somebody has decided about it; what was let go meanwhile is taken again,
+ * whatever its days say, because its discount was promised. Gives why it can't be, or null.
  */
-export async function keepCoupon(transaction: Sql, order: OrderRef, amount: number): Promise<void> {
+export async function tryKeepCoupon(
+  transaction: Sql,
+  order: OrderRef,
+  amount: number,
+): Promise<CouponRefusal | null> {
   const use = await store.lockUse(transaction, order)
-  if (!use || use.final_amount !== amount || use.state === 'redeemed') return
+  if (!use || use.final_amount !== amount || use.state === 'redeemed') return null
   if (use.state === 'released') {
-    await store.release(transaction, { passing_of: use.user_id, coupon_id: use.coupon_id })
-    if (!(await store.takeAgain(transaction, use.coupon_id)))
-      throw new Refusal<CouponRefusal>('coupon_exhausted')
-    // Whoever takes a use locks the coupon first, so nobody can come between.
-    if (use.once_per_member && (await store.isUsedBy(transaction, use.coupon_id, use.user_id)))
-      throw new Refusal<CouponRefusal>('coupon_used')
+    await store.lock(transaction, use.coupon_id)
+    if (await store.isHeldBy(transaction, use.coupon_id, use.user_id)) return 'coupon_held'
+    const why = await takeAgain(transaction, use, null)
+    if (why) return why
   }
   await store.setUse(transaction, use.id, { state: 'held', held_until: null })
+  return null
+}
+
+/** The same, before money is asked for. Throws coupon_exhausted, coupon_used or coupon_held. */
+export async function keepCoupon(transaction: Sql, order: OrderRef, amount: number): Promise<void> {
+  const why = await tryKeepCoupon(transaction, order, amount)
+  if (why) throw new Refusal<CouponRefusal>(why)
+}
+
+type Use = NonNullable<Awaited<ReturnType<typeof store.lockUse>>>
+
+/** Counts a use that was let go as taken again, or gives why it can't be. */
+async function takeAgain(transaction: Sql, use: Use, late_on: Day | null): Promise<CouponRefusal | null> {
+  const { coupon_id, user_id } = use
+  // Whoever takes a use locks the coupon first, so nobody can come between.
+  const coupon = await store.lock(transaction, coupon_id)
+  const used_by_member = use.once_per_member && (await store.isUsedBy(transaction, coupon_id, user_id))
+  const passing = await store.countPassing(transaction, coupon_id, user_id)
+  const free = { ...coupon, used_count: coupon.used_count - passing }
+  const why = whyLost(free, use, { late_on, used_by_member })
+  if (why) return why
+  await store.release(transaction, { passing_of: user_id, coupon_id })
+  return (await store.takeAgain(transaction, coupon_id)) ? null : 'coupon_exhausted'
 }
 
 /** Lets go what an order holds, as when its payment fails or its proof is rejected. Nothing held is nothing done. */
@@ -138,35 +167,42 @@ export async function returnCoupon(transaction: Sql, order: OrderRef): Promise<v
   await store.release(transaction, order, ['held', 'redeemed'])
 }
 
-export type Redeemed = { code: string; discount_amount: number }
+/** Paise; `original_amount` is what was to pay before the coupon. */
+export type Redeemed = { code: string; original_amount: number; discount_amount: number }
+
+type Paid = {
+  amount: number
+  now: Date
+  /** The day on which money came for an order that was no longer open; null in time. */
+  late_on: Day | null
+}
 
 /**
- * Marks the coupon of an order of this amount as used, in the transaction that settles its payment; null where there is
- * none. Money that comes after its use was let go is honoured, even beyond the limit: it was asked for. Not for an order
- * that is not delivered.
+ * Marks the coupon of an order of this amount (paise) as used, in the transaction that settles its payment; null where there
+ * is none. A use that was let go meanwhile is taken again: 'gone' where it can't be, and nothing was changed.
  */
 export async function redeemCoupon(
   transaction: Sql,
   order: OrderRef,
-  { amount, now }: { amount: number; now: Date },
-): Promise<Redeemed | null> {
+  { amount, now, late_on }: Paid,
+): Promise<Redeemed | null | 'gone'> {
   const use = await store.lockUse(transaction, order)
   if (!use || use.final_amount !== amount || use.state === 'redeemed') return null
-  const isLate = use.state === 'released'
-  if (isLate) await store.countAnyway(transaction, use.coupon_id)
-  await store.setUse(transaction, use.id, {
-    state: 'redeemed',
-    held_until: null,
-    used_at: now,
-    ...(isLate ? { once_per_member: false } : {}),
-  })
-  return { code: use.code, discount_amount: use.discount_amount }
+  if (use.state === 'released' && (await takeAgain(transaction, use, late_on))) return 'gone'
+  await store.setUse(transaction, use.id, { state: 'redeemed', held_until: null, used_at: now })
+  return redeemed(use)
 }
+
+const redeemed = ({ code, original_amount, discount_amount }: Redeemed): Redeemed => ({
+  code,
+  original_amount,
+  discount_amount,
+})
 
 /** The coupon that an order of this amount (paise) was priced with, or null. */
 export async function findCouponOf(sql: Sql, order: OrderRef, amount: number): Promise<Redeemed | null> {
   const use = await store.findUse(sql, order)
-  return use?.final_amount === amount ? { code: use.code, discount_amount: use.discount_amount } : null
+  return use?.final_amount === amount ? redeemed(use) : null
 }
 
 /** Every minute: lets go what was held for a while and not paid. Gives how many. */

@@ -85,11 +85,35 @@ export function whyInvalid(coupon: Coupon, order: Order): Invalid | null {
   if (today > coupon.valid_until) return 'coupon_expired'
   if (coupon.applicable_to !== 'all' && coupon.applicable_to !== order.order_type) return 'coupon_wrong_scope'
   if (order.used_by_member) return 'coupon_used'
-  if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit) return 'coupon_exhausted'
+  if (isUsedUp(coupon)) return 'coupon_exhausted'
   const discount = discountOf(coupon, amount)
   if (amount < coupon.min_amount || discount <= 0) return 'coupon_below_minimum'
   const rest = amount - discount
   return rest > 0 && rest < LEAST_PAYABLE ? 'coupon_rest_too_small' : null
+}
+
+/** A use as it was priced; amounts in paise. */
+type Promised = { order_type: OrderType; original_amount: number; discount_amount: number }
+
+/**
+ * Why a use that was let go can't be taken again, or null when it can. In time only the limit counts, since its discount was
+ * promised; `late_on` is the day on which money came late: then the coupon has to take off as much on that day.
+ */
+export function whyLost(
+  coupon: Coupon,
+  { order_type, original_amount, discount_amount }: Promised,
+  { late_on, used_by_member }: { late_on: Day | null; used_by_member: boolean },
+): Invalid | null {
+  if (used_by_member) return 'coupon_used'
+  if (isUsedUp(coupon)) return 'coupon_exhausted'
+  if (late_on === null) return null
+  const order = { order_type, amount: original_amount, today: late_on, used_by_member }
+  const isLess = discountOf(coupon, original_amount) < discount_amount
+  return whyInvalid(coupon, order) ?? (isLess ? 'coupon_invalid' : null)
+}
+
+function isUsedUp({ usage_limit, used_count }: Coupon): boolean {
+  return usage_limit !== null && used_count >= usage_limit
 }
 
 /** 'Expired' at the desk: its last day is over (admin console §4). */

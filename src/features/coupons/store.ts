@@ -41,7 +41,7 @@ export function take(sql: Sql, id: string, today: Day) {
     .executeTakeFirst()
 }
 
-/** Takes back a use that was released; only the limit counts, since its discount was promised before. */
+/** Takes back a use that was released; false at the limit. */
 export async function takeAgain(sql: Sql, id: string): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('coupons')
@@ -54,13 +54,14 @@ export async function takeAgain(sql: Sql, id: string): Promise<boolean> {
 
 const withinLimit = raw<boolean>`(usage_limit is null or used_count < usage_limit)`
 
-/** Counts a use that may go beyond the limit. */
-export async function countAnyway(sql: Sql, id: string): Promise<void> {
-  await sql
-    .updateTable('coupons')
-    .set({ used_count: raw`used_count + 1` })
+/** A coupon, locked until the transaction ends: whoever takes or lets go a use of it waits. */
+export function lock(sql: Sql, id: string) {
+  return sql
+    .selectFrom('coupons')
+    .select(COUPON)
     .where('id', '=', id)
-    .execute()
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 type NewUse = OrderRef & {
@@ -74,7 +75,7 @@ type NewUse = OrderRef & {
   held_until: Date | null
 }
 
-/** False when this member has a use already, of a coupon that is for once. */
+/** False when this member holds a use of the coupon already, or has used one that is for once. */
 export async function insertUse(sql: Sql, use: NewUse): Promise<boolean> {
   const inserted = await sql
     .insertInto('coupon_usage')
@@ -97,6 +98,19 @@ export async function isUsedBy(sql: Sql, coupon_id: string, user_id: string): Pr
     .where((of) => of.or([of('state', '=', 'redeemed'), of('held_until', 'is', null)]))
     .executeTakeFirst()
   return used !== undefined
+}
+
+/** Whether a member holds a use for an order that is being paid; what is held for a while only is no hindrance. */
+export async function isHeldBy(sql: Sql, coupon_id: string, user_id: string): Promise<boolean> {
+  const held = await sql
+    .selectFrom('coupon_usage')
+    .select('id')
+    .where('coupon_id', '=', coupon_id)
+    .where('user_id', '=', user_id)
+    .where('state', '=', 'held')
+    .where('held_until', 'is', null)
+    .executeTakeFirst()
+  return held !== undefined
 }
 
 /** How many uses this member holds for a while only, and would give up for another order. */
@@ -127,7 +141,7 @@ function useOf(sql: Sql, order: OrderRef) {
     .selectFrom('coupon_usage')
     .innerJoin('coupons', 'coupons.id', 'coupon_id')
     .select(['coupon_usage.id', 'coupon_id', 'code', 'user_id', 'state', 'coupon_usage.once_per_member'])
-    .select(['original_amount', 'discount_amount', 'final_amount'])
+    .select(['order_type', 'original_amount', 'discount_amount', 'final_amount'])
     .where((of) =>
       'payment_id' in order ? of('payment_id', '=', order.payment_id) : of('order_id', '=', order.order_id),
     )
@@ -139,7 +153,7 @@ function useOf(sql: Sql, order: OrderRef) {
 export async function setUse(
   sql: Sql,
   id: string,
-  to: { state: 'held' | 'redeemed'; held_until: Date | null; used_at?: Date; once_per_member?: boolean },
+  to: { state: 'held' | 'redeemed'; held_until: Date | null; used_at?: Date },
 ): Promise<void> {
   await sql.updateTable('coupon_usage').set(to).where('id', '=', id).execute()
 }

@@ -5,6 +5,7 @@ import type { Invalid } from './rules.ts'
 
 export type CouponRefusal =
   | Invalid
+  | 'coupon_held'
   | 'too_many_coupon_tries'
   | 'coupon_not_found'
   | 'coupon_code_taken'
@@ -29,6 +30,7 @@ export const couponTexts: Texts<CouponRefusal> = {
     ),
   coupon_exhausted: invalid('This coupon has been used up'),
   coupon_used: invalid('You have already used this coupon'),
+  coupon_held: invalid('This coupon is kept for another order of yours. Pay or cancel that one first.'),
   coupon_rest_too_small: invalid('With this coupon less than ₹1 would be left to pay'),
   too_many_coupon_tries: invalid('Too many attempts. Please wait a few minutes.'),
   coupon_not_found: { title: 'Error', description: 'This coupon does not exist.' },

@@ -1,8 +1,9 @@
-import { findCouponOf, keepCoupon, releaseCoupon } from '#/features/coupons/actions.ts'
+import { findCouponOf, releaseCoupon, tryKeepCoupon } from '#/features/coupons/actions.ts'
 import { claimUploads, findTwins } from '#/features/files/actions.ts'
 import { LINK_SECONDS } from '#/features/files/rules.ts'
 import { lockOpenPayment, settle } from '#/features/payments/actions.ts'
 import { requirePayee } from '#/features/payments/upi/actions.ts'
+import { keepLatePayment } from '#/features/payments/captures/actions.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
@@ -21,7 +22,7 @@ const PAGE = 25
 
 /**
  * Takes a member's proof of an open payment. Throws payment_not_found, payment_already_settled, price_changed,
- * coupon_exhausted, coupon_used, proof_pending, upload_missing or upi_not_set_up.
+ * proof_pending, upload_missing or upi_not_set_up.
  */
 async function submitProof(context: MemberContext, input: Submission) {
   const { sql, member, now } = context
@@ -35,8 +36,8 @@ async function submitProof(context: MemberContext, input: Submission) {
     if (payment.amount !== input.amount)
       throw new Refusal<PaymentRefusal>('price_changed', { price: payment.amount })
     await claimUploads(transaction, [input.upload_id], member.id, 'payment_proof', now)
-    // From now on it waits for the desk.
-    await keepCoupon(transaction, { order_type: 'subscriptions', payment_id: payment.id }, payment.amount)
+    // From now on it waits for the desk. What can't be kept is seen there too: the money may have been sent.
+    await tryKeepCoupon(transaction, { order_type: 'subscriptions', payment_id: payment.id }, payment.amount)
     const proof = await store.insert(transaction, {
       user_id: member.id,
       plan_id: payment.plan_id,
@@ -127,7 +128,8 @@ async function approveProof(context: MemberContext, { id }: { id: string }) {
       const proof = await store.decide(transaction, id, decision)
       if (!proof) throw await notDecided(transaction, id)
       await claimCredit(transaction, id)
-      const settlement = await settle(transaction, proof.payment_id, context)
+      const settlement = await settle(transaction, proof.payment_id, context, { came_at: proof.submitted_at })
+      if (settlement.outcome === 'terms_over') return keepOwed(transaction, context, id, proof)
       if (settlement.outcome !== 'settled' || !settlement.subscription)
         throw new Refusal<PaymentRefusal>('payment_already_settled')
       const { start_date, end_date } = settlement.subscription
@@ -137,6 +139,16 @@ async function approveProof(context: MemberContext, { id }: { id: string }) {
       const twice = usedTwice(error)
       throw twice ? new Refusal<ProofRefusal>(twice) : error
     })
+}
+
+type Decided = NonNullable<Awaited<ReturnType<typeof store.decide>>>
+
+/** The money came, but late for its price or coupon: it is owed to the member, under the reference of the transfer. */
+async function keepOwed(transaction: Sql, context: MemberContext, id: string, proof: Decided) {
+  const { amount, transaction_reference } = proof
+  const provider_payment_id = `UPI ${normalizeReference(transaction_reference)}`
+  await keepLatePayment(transaction, context, proof.payment_id, { provider_payment_id, amount })
+  return { id, receipt_number: null, start_date: null, end_date: null }
 }
 
 /** The payment stays open, so that another proof can be sent; its coupon is let go. Throws proof_not_found or already_reviewed. */

@@ -50,8 +50,6 @@ export const member = {
         payment_already_settled: 409,
         price_changed: 409,
         proof_pending: 409,
-        coupon_exhausted: 409,
-        coupon_used: 409,
         upload_missing: 400,
         upi_not_set_up: 409,
       }),
@@ -157,12 +155,20 @@ export const admin = {
 
   /**
    * Payment, subscription, receipt and mail in one transaction; if anything fails nothing happened. The bank credit that
-   * is found for it is spoken for from then on.
+   * is found for it is spoken for from then on. All three are null where the proof came late and its price or coupon no
+   * longer holds: the money is owed to the member, and waits on Fees.
    */
   approveProof: endpoint
     .route({ method: 'POST', path: '/admin/payment-verifications/{id}/approve', summary: 'Approve' })
     .input(one)
-    .output(z.object({ id, receipt_number: z.string(), start_date: day, end_date: day }))
+    .output(
+      z.object({
+        id,
+        receipt_number: z.nullable(z.string()),
+        start_date: z.nullable(day),
+        end_date: z.nullable(day),
+      }),
+    )
     .errors(
       refusals({
         proof_not_found: 404,

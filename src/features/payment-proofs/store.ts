@@ -191,7 +191,7 @@ export function decide(
     .set(decision)
     .where('id', '=', id)
     .where('status', '=', 'pending')
-    .returning(['payment_id', 'user_id', 'plan_id', 'amount', 'transaction_reference'])
+    .returning(['payment_id', 'user_id', 'plan_id', 'amount', 'transaction_reference', 'submitted_at'])
     .executeTakeFirst()
 }
 

@@ -47,6 +47,11 @@ export const proofToasts = {
     title: 'Payment Approved',
     description: 'The subscription, the receipt and the mail to the student are on their way.',
   },
+  kept_as_owed: {
+    title: 'Kept as owed',
+    description:
+      'It came late, and its price or coupon no longer holds. No plan was started; give the money back from Fees.',
+  },
   rejected: { title: 'Payment Rejected', description: 'The student has been told by mail.' },
   download_started: { title: 'Download started', description: 'The payment proof is being downloaded.' },
   download_failed: { title: 'Download failed', description: 'Failed to download payment proof.' },

@@ -1,5 +1,5 @@
 import { fulfilOrder } from '#/features/canteen/fulfilment/actions.ts'
-import { redeemCoupon, type Redeemed } from '#/features/coupons/actions.ts'
+import type { Redeemed } from '#/features/coupons/actions.ts'
 import { findBoughtPlan } from '#/features/plans/actions.ts'
 import { startSubscription, type Started } from '#/features/subscriptions/actions.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
@@ -9,8 +9,9 @@ import { paymentEntries } from './ledger/rules.ts'
 import { enter } from './ledger/store.ts'
 import { receiptMail } from './mails.ts'
 import { member as receipts } from './receipts/actions.ts'
-import { orderOf, receiptNumber, type PaymentMethod } from './rules.ts'
+import { receiptNumber, type PaymentMethod } from './rules.ts'
 import * as store from './store.ts'
+import { claimTerms } from './terms/actions.ts'
 import type { PaymentRefusal } from './texts.ts'
 
 /** How many paid payments the history shows (student portal §9). */
@@ -35,16 +36,21 @@ async function listMyPayments({ sql, member }: MemberContext) {
   return { payments, total_paid }
 }
 
-/** `already_settled`: somebody else did it, and nothing was changed. */
+/**
+ * `already_settled`: somebody else did it. `terms_over`: the money came late, and its price or coupon no longer holds. Nothing
+ * was changed by either.
+ */
 export type Settlement =
   | { outcome: 'settled'; subscription: Started | null; receipt: { id: string; number: string } }
-  | { outcome: 'already_settled' }
+  | { outcome: 'already_settled' | 'terms_over' }
 
 type Evidence = {
   /** What a gateway calls the payment that it captured. */
   provider_payment_id?: string | null
   /** How it was paid, where that is not the method it began with: ledger and receipt keep it. */
   paid_with?: PaymentMethod | undefined
+  /** When the money came, where that is known to be before now. */
+  came_at?: Date
 }
 
 type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail' | 'queueJob'>
@@ -58,24 +64,25 @@ export async function settle(
   transaction: Sql,
   payment_id: string,
   surroundings: Surroundings,
-  { provider_payment_id = null, paid_with }: Evidence = {},
+  { provider_payment_id = null, paid_with, came_at }: Evidence = {},
 ): Promise<Settlement> {
   const { now, today } = surroundings
+  const open = await store.lockOpen(transaction, payment_id)
+  const terms = open && (await claimTerms(transaction, open, { at: came_at ?? now, now }))
+  if (open && !terms) return { outcome: 'terms_over' }
   const completed = await store.complete(transaction, payment_id, { paid_at: now, provider_payment_id })
-  if (!completed) return { outcome: 'already_settled' }
+  if (!completed || !terms) return { outcome: 'already_settled' }
   const payment = { ...completed, payment_method: paid_with ?? completed.payment_method }
   const cause = { kind: 'payment', payment_id, at: now, day: today } as const
   if (payment.amount > 0) await enter(transaction, cause, paymentEntries(payment))
   const bought = await fulfil(transaction, payment, surroundings)
-  const paid = { amount: payment.amount, now }
-  const coupon = bought.delivered ? await redeemCoupon(transaction, orderOf(payment), paid) : null
-  const receipt = await issueReceipt(transaction, payment, { ...bought, coupon }, surroundings)
+  const receipt = await issueReceipt(transaction, payment, { ...bought, ...terms }, surroundings)
   return { outcome: 'settled', subscription: bought.subscription, receipt }
 }
 
 type Payment = NonNullable<Awaited<ReturnType<typeof store.complete>>>
-/** What a receipt names, the membership that was bought, if any, and whether the library owes it: else its money goes back. */
-type Bought = { name: string; subscription: Started | null; delivered: boolean }
+/** What was bought, as the receipt names it, and the membership, if it is one. */
+type Bought = { name: string; subscription: Started | null }
 
 async function fulfil(transaction: Sql, payment: Payment, surroundings: Surroundings): Promise<Bought> {
   const { id: payment_id, user_id, amount, plan_id, order_id } = payment
@@ -84,12 +91,12 @@ async function fulfil(transaction: Sql, payment: Payment, surroundings: Surround
     const plan = await findBoughtPlan(transaction, plan_id)
     const purchase = { user_id, plan, payment_id, amount, now, today }
     const subscription = await startSubscription(transaction, purchase)
-    return { name: plan.name, subscription, delivered: true }
+    return { name: plan.name, subscription }
   }
   if (order_id === null) throw new Error(`payment ${payment_id} bought nothing`)
   const paid = { order_id, payment_id, amount }
-  const { number, delivered } = await fulfilOrder(transaction, paid, surroundings)
-  return { name: `Canteen order ${number}`, subscription: null, delivered }
+  const number = await fulfilOrder(transaction, paid, surroundings)
+  return { name: `Canteen order ${number}`, subscription: null }
 }
 
 async function issueReceipt(

@@ -71,6 +71,30 @@ export function refundMail(
   return composeMail({ to, library, subject: `${formatRupees(refund.amount)} given back`, body })
 }
 
+/** `amount` in paise. */
+type LateFacts = { name: string; amount: number }
+
+/** Tells a member that their money came too late to buy what they had ordered. */
+export function lateMail(
+  to: string,
+  { name, amount }: LateFacts,
+  { library, url }: { library: string; url: string },
+): Mail {
+  const body = letter`Hello ${name},
+
+    Your payment of ${formatRupees(amount)} came after your order had closed, and its price or coupon is no longer available. So it did not start a plan or an order.
+
+    Your money is safe with us. We'll refund it, or you can ask at the desk.
+
+    ${button('See your payments', url)}`
+  return composeMail({
+    to,
+    library,
+    subject: `We're refunding your payment of ${formatRupees(amount)}`,
+    body,
+  })
+}
+
 function seatsNote(lost: readonly number[]): string {
   if (lost.length === 0) return 'You can print this receipt from your payment history.'
   const seats = lost.length === 1 ? `Seat ${lost[0]} is` : `Seats ${lost.join(', ')} are`

@@ -39,6 +39,17 @@ export function lockOwn(sql: Sql, id: string, user_id: string) {
     .executeTakeFirst()
 }
 
+/** A payment that can still be settled, locked until the transaction ends; undefined when somebody settled it before. */
+export function lockOpen(sql: Sql, id: string) {
+  return sql
+    .selectFrom('payments')
+    .select([...PAYMENT, 'created_at', 'priced_at'])
+    .where('id', '=', id)
+    .where('status', 'in', OPEN_STATUSES)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** Compare-and-set from an open status to completed; undefined when somebody settled it before. */
 export function complete(sql: Sql, id: string, paid: { paid_at: Date; provider_payment_id: string | null }) {
   return sql

@@ -17,7 +17,7 @@ export async function findPlanForSale(sql: Sql, slug_or_id: string): Promise<Pla
 }
 
 /** The plan that was bought, for sale or not. */
-export async function findBoughtPlan(sql: Sql, id: string): Promise<Plan> {
+export async function findBoughtPlan(sql: Sql, id: string): Promise<Plan & { active: boolean }> {
   const plan = await store.find(sql, id)
   if (!plan) throw new Error(`no plan ${id}`)
   return plan

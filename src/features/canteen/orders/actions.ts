@@ -139,7 +139,7 @@ async function secure(
 }
 
 /**
- * Throws order_not_found for another member's, order_not_payable, coupon_exhausted or coupon_used where its coupon was let go
+ * Throws order_not_found for another member's, order_not_payable, coupon_exhausted, coupon_used or coupon_held where its coupon was let go
  * and is gone, and what opening a payment throws.
  */
 async function payOrder(context: MemberContext, { id }: { id: string }) {

@@ -101,6 +101,7 @@ export const member = {
         order_not_payable: 409,
         coupon_exhausted: 409,
         coupon_used: 409,
+        coupon_held: 409,
         ...PAYING,
       }),
     ),

@@ -187,14 +187,19 @@ describe('an order that is not paid', () => {
     expect([await usesOf(placed.order.id), await used(coupon.id)]).toEqual([['released'], 0])
   })
 
-  it('paid after its payment had failed it is cooked, and its discount honoured beyond the limit', async () => {
+  it('paid after its payment had failed, with a coupon that somebody else has by then, it is not cooked: the money is owed', async () => {
     const coupon = await sampleCoupon(canteen.sql, { usage_limit: 1 })
     const placed = await place(coupon.code)
     await failPayment(canteen.sql, placed.payment_id, 'cancelled')
     await place(coupon.code, 5400, {}, await sampleMember(canteen.sql))
     await pay(placed)
-    expect(await mine(placed.order.id)).toMatchObject({ status: 'paid' })
-    expect([await usesOf(placed.order.id), await used(coupon.id)]).toEqual([['redeemed'], 2])
+    expect(await mine(placed.order.id)).toMatchObject({ status: 'pending_payment' })
+    expect([await usesOf(placed.order.id), await used(coupon.id)]).toEqual([['released'], 1])
+    const alerts = await canteen.sql
+      .selectFrom('payment_alerts')
+      .select(['kind', 'amount', 'payment_id'])
+      .execute()
+    expect(alerts).toEqual([{ kind: 'terms_over', amount: 5400, payment_id: placed.payment_id }])
   })
 
   it('that lapses while its payment is opened opens none, and holds nothing', async () => {

@@ -11,8 +11,12 @@ export function useDecision(onDecided: () => void) {
   const approve = useMutation({
     mutationFn: (input: { id: string }) => api.admin.paymentProofs.approveProof(input),
     onSuccess: ({ receipt_number, end_date }) => {
-      const description = `Receipt ${receipt_number}. The plan runs until ${formatDay(end_date)}.`
-      toast({ title: proofToasts.approved.title, description })
+      const description = `Receipt ${receipt_number}. The plan runs until ${end_date && formatDay(end_date)}.`
+      toast(
+        receipt_number === null
+          ? proofToasts.kept_as_owed
+          : { title: proofToasts.approved.title, description },
+      )
       onDecided()
     },
     onError: (error) => toast({ ...textOf(error, proofToasts.approve_failed), tone: 'destructive' }),

@@ -18,7 +18,7 @@ export function listAlerts(sql: Sql) {
 export function findOpenAlert(sql: Sql, id: string) {
   return sql
     .selectFrom('payment_alerts')
-    .select(['id', 'kind', 'payment_id', 'provider_payment_id', 'amount', 'refund_id'])
+    .select(['id', 'kind', 'payment_id', 'provider', 'provider_payment_id', 'amount', 'refund_id'])
     .where('id', '=', id)
     .where('resolved_at', 'is', null)
     .executeTakeFirst()

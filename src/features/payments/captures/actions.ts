@@ -5,9 +5,11 @@ import { Refusal } from '#/kernel/refusal.ts'
 import { settle } from '../actions.ts'
 import { surplusEntries } from '../ledger/rules.ts'
 import { enter } from '../ledger/store.ts'
+import { lateMail } from '../mails.ts'
 import { giveBackOwed } from '../refunds/actions.ts'
 import type { RefundRefusal } from '../refunds/texts.ts'
 import { orderOf } from '../rules.ts'
+import { findLibrary, findPayer } from '../store.ts'
 import { judge, nextCheck, type Verdict } from './rules.ts'
 import * as store from './store.ts'
 
@@ -33,11 +35,14 @@ export async function checkPayment(context: CheckContext, payment_id: string): P
   return sql.transaction().execute(async (transaction) => {
     const locked = await store.lock(transaction, payment_id)
     const verdict = judge(locked, attempts)
-    if (verdict.settles) await settle(transaction, payment_id, context, verdict.settles)
+    const { settles } = verdict
+    const settlement = settles && (await settle(transaction, payment_id, context, settles))
+    const isLate = settlement?.outcome === 'terms_over'
+    if (settles && isLate) await keepLate(transaction, context, locked, settles)
     if (verdict.names) await store.name(transaction, payment_id, verdict.names.provider_payment_id)
     for (const attempt of verdict.surplus) await keepSurplus(transaction, context, locked, attempt)
     for (const attempt of verdict.differing) await keepDiffering(transaction, context, locked, attempt)
-    return verdict
+    return isLate ? { ...verdict, settles: undefined } : verdict
   })
 }
 
@@ -62,13 +67,56 @@ async function keepSurplus(transaction: Sql, context: CheckContext, payment: Pay
   await giveBackOwed(transaction, context, { ...owed, reason: 'Paid twice', requested_by: null })
 }
 
+/**
+ * Keeps money of a payment as owed to its payer, in the caller's transaction: it came late, for a price or coupon that no
+ * longer holds. `amount` in paise; `provider_payment_id` names the money, once.
+ */
+export async function keepLatePayment(
+  transaction: Sql,
+  context: LateContext,
+  payment_id: string,
+  money: Pick<Attempt, 'provider_payment_id' | 'amount'>,
+): Promise<void> {
+  await keepLate(transaction, context, await store.lock(transaction, payment_id), money)
+}
+
+/** The payer is told, and the desk: it waits there. */
+async function keepLate(
+  transaction: Sql,
+  context: LateContext,
+  payment: Late,
+  attempt: Pick<Attempt, 'provider_payment_id' | 'amount'>,
+): Promise<void> {
+  await fail(transaction, payment.id, 'late')
+  if (!(await enterSurplus(transaction, context, payment, attempt))) return
+  await raise(transaction, context, payment, { ...attempt, currency: 'INR' }, 'terms_over')
+  const [payer, { name: library }] = [
+    await findPayer(transaction, payment.user_id),
+    await findLibrary(transaction),
+  ]
+  const url = `${context.appUrl}/dashboard/fees`
+  await context.queueMail(
+    transaction,
+    lateMail(payer.email, { ...payer, amount: attempt.amount }, { library, url }),
+  )
+}
+
+type LateContext = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail'>
+type Late = Pick<Payment, 'id' | 'user_id' | 'payment_method' | 'payment_code' | 'provider_order_id'>
+type Captured = Pick<Attempt, 'provider_payment_id' | 'amount' | 'currency'>
+
 /** Money of another amount is held and told; what it is for, the desk decides. */
 async function keepDiffering(transaction: Sql, context: CheckContext, payment: Payment, attempt: Attempt) {
   if (attempt.currency === 'INR') await enterSurplus(transaction, context, payment, attempt)
   await raise(transaction, context, payment, attempt, 'amount_differs')
 }
 
-function enterSurplus(transaction: Sql, { now, today }: CheckContext, payment: Payment, attempt: Attempt) {
+function enterSurplus(
+  transaction: Sql,
+  { now, today }: Pick<Context, 'now' | 'today'>,
+  payment: Pick<Payment, 'id' | 'payment_method'>,
+  attempt: Pick<Attempt, 'provider_payment_id' | 'amount'>,
+) {
   const { provider_payment_id, amount } = attempt
   const cause = { kind: 'surplus', payment_id: payment.id, provider_payment_id, at: now, day: today } as const
   return enter(transaction, cause, surplusEntries({ payment_method: payment.payment_method, amount }))
@@ -76,16 +124,16 @@ function enterSurplus(transaction: Sql, { now, today }: CheckContext, payment: P
 
 async function raise(
   transaction: Sql,
-  { now }: CheckContext,
-  payment: Payment,
-  { provider_payment_id, amount, currency }: Attempt,
-  kind: 'captured_twice' | 'amount_differs',
+  { now }: Pick<Context, 'now'>,
+  payment: Late,
+  { provider_payment_id, amount, currency }: Captured,
+  kind: 'captured_twice' | 'amount_differs' | 'terms_over',
 ) {
   await store.raiseAlert(transaction, {
     kind,
     payment_id: payment.id,
-    provider: payment.payment_method as Provider,
-    provider_order_id: payment.provider_order_id ?? '',
+    provider: payment.payment_method,
+    provider_order_id: payment.provider_order_id ?? payment.payment_code,
     provider_payment_id,
     amount: currency === 'INR' ? amount : null,
     raised_at: now,
@@ -166,12 +214,14 @@ async function planNext({ sql, now }: CheckContext, payment_id: string, answered
  * still come; false when it is settled or failed already.
  */
 export function failPayment(sql: Context['sql'], payment_id: string, reason: string): Promise<boolean> {
-  return sql.transaction().execute(async (transaction) => {
-    const failed = await store.fail(transaction, payment_id, reason)
-    if (!failed) return false
-    const { order_id } = failed
-    if (order_id === null || !(await store.isOrderBeingPaid(transaction, order_id)))
-      await releaseCoupon(transaction, orderOf(failed))
-    return true
-  })
+  return sql.transaction().execute((transaction) => fail(transaction, payment_id, reason))
+}
+
+async function fail(transaction: Sql, payment_id: string, reason: string): Promise<boolean> {
+  const failed = await store.fail(transaction, payment_id, reason)
+  if (!failed) return false
+  const { order_id } = failed
+  if (order_id === null || !(await store.isOrderBeingPaid(transaction, order_id)))
+    await releaseCoupon(transaction, orderOf(failed))
+  return true
 }

@@ -8,7 +8,13 @@ const attempt = (id: string, status: AttemptStatus, amount = 1000, currency = 'I
   amount,
   currency,
 })
-const open = { status: 'created' as const, amount: 1000, provider_payment_id: null, paid_in_cash: false }
+const open = {
+  status: 'created' as const,
+  amount: 1000,
+  provider_payment_id: null,
+  paid_in_cash: false,
+  surplus: [],
+}
 const paid = { ...open, status: 'completed' as const, provider_payment_id: 'a' }
 const marked = { ...open, status: 'completed' as const }
 const cash = { ...marked, paid_in_cash: true }
@@ -57,6 +63,12 @@ describe('what the gateway reports about a payment', () => {
     ['another amount is not settled', open, [attempt('a', 'captured', 999)], { differing: ['a'] }],
     ['another currency is not settled', open, [attempt('a', 'captured', 1000, 'USD')], { differing: ['a'] }],
     ['what was given back pays for nothing', open, [attempt('a', 'refunded')], {}],
+    [
+      'what is held as owed pays for nothing',
+      { ...open, surplus: [{ provider_payment_id: 'a' }] },
+      [attempt('a', 'captured')],
+      {},
+    ],
   ])('%s', (_, payment, attempts, { settles, names, surplus = [], differing = [] }) => {
     const verdict = judge(payment, attempts)
     expect(verdict.settles?.provider_payment_id).toBe(settles)

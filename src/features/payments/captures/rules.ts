@@ -14,6 +14,8 @@ type Judged = {
   provider_payment_id: string | null
   /** The desk took cash for it: whatever a gateway captured is more money. */
   paid_in_cash: boolean
+  /** The captures that were entered as surplus before: held for their payer, they pay for nothing any more. */
+  surplus: readonly { provider_payment_id: string | null }[]
 }
 
 export type Verdict = {
@@ -36,7 +38,10 @@ export type Verdict = {
  * (`authorized`) is none, and a failure may yet be followed by a capture.
  */
 export function judge(payment: Judged, attempts: readonly Attempt[]): Verdict {
-  const captured = attempts.filter(({ status }) => status === 'captured')
+  const held = new Set(payment.surplus.map(({ provider_payment_id }) => provider_payment_id))
+  const captured = attempts.filter(
+    ({ status, provider_payment_id }) => status === 'captured' && !held.has(provider_payment_id),
+  )
   const right = captured.filter(({ amount, currency }) => amount === payment.amount && currency === 'INR')
   const open = payment.status === 'created' || payment.status === 'failed'
   const settles = open ? right[0] : undefined

@@ -1,6 +1,8 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
 import type { Provider } from '#/kernel/gateway.ts'
 import type { AlertKind } from '../desk/rules.ts'
+import type { PaymentMethod } from '../rules.ts'
 
 /** What is read of a payment through a gateway. */
 export const ONLINE = [
@@ -48,6 +50,15 @@ export function lock(sql: Sql, id: string) {
         )
         .$castTo<boolean>()
         .as('paid_in_cash'),
+    )
+    .select((payment) =>
+      jsonArrayFrom(
+        payment
+          .selectFrom('ledger_transactions')
+          .select('ledger_transactions.provider_payment_id')
+          .whereRef('ledger_transactions.payment_id', '=', 'payments.id')
+          .where('kind', '=', 'surplus'),
+      ).as('surplus'),
     )
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -104,7 +115,7 @@ export type Alert = {
   kind: AlertKind
   payment_id: string | null
   refund_id?: string
-  provider: Provider
+  provider: PaymentMethod
   provider_order_id: string
   provider_payment_id: string | null
   amount: number | null

@@ -59,7 +59,8 @@ async function giveBackFromAlert(context: MemberContext, { id, by_hand }: FromAl
   const ways = waysBack(alert)
   const { payment_id } = alert
   if (ways.length === 0 || payment_id === null) throw new Refusal<RefundRefusal>('nothing_owed')
-  if (by_hand && !ways.includes('by_hand')) throw new Refusal<RefundRefusal>('refund_not_refused')
+  if (!ways.includes(by_hand ? 'by_hand' : 'gateway'))
+    throw new Refusal<RefundRefusal>(by_hand ? 'refund_not_refused' : 'nothing_owed')
   await askRefused(context, payment_id)
   return sql.transaction().execute(async (transaction) => {
     // The payment first, as a refund takes them.
@@ -73,17 +74,18 @@ async function giveBackFromAlert(context: MemberContext, { id, by_hand }: FromAl
   })
 }
 
-/** Money of another amount is owed as it came; a refund that failed is given again, from where its money is now. */
+/** Money that bought nothing is owed as it came; a refund that failed is given again, from where its money is now. */
 async function giveAlerted(
   transaction: Sql,
   context: MemberContext,
-  { payment_id, provider_payment_id, amount, refund_id }: Alert & { payment_id: string },
+  { kind, payment_id, provider_payment_id, amount, refund_id }: Alert & { payment_id: string },
   by_hand: boolean,
 ) {
   const by = { requested_by: context.member.id, by_hand }
   if (refund_id === null) {
     const owed = { payment_id, provider_payment_id, amount: amount ?? 0 }
-    return giveBackOwed(transaction, context, { ...owed, ...by, reason: 'Not the amount that was asked for' })
+    const reason = kind === 'terms_over' ? 'Paid too late' : 'Not the amount that was asked for'
+    return giveBackOwed(transaction, context, { ...owed, ...by, reason })
   }
   const failed = await store.find(transaction, refund_id)
   if (failed?.status !== 'failed') return undefined

@@ -74,7 +74,8 @@ type Marking = { id: string; reason: string; in_cash: boolean }
 
 /**
  * Settles an open payment on the desk's word, after its gateway was asked: what that has captured pays for it. Throws
- * payment_not_found, payment_already_settled, payment_under_review while a proof waits, or order_not_open.
+ * payment_not_found, payment_already_settled, payment_under_review while a proof waits, order_not_open, or terms_over where its
+ * price or coupon no longer holds.
  */
 async function markPaid(context: MemberContext, { id, reason, in_cash }: Marking) {
   const { sql, member, now } = context
@@ -105,6 +106,7 @@ async function lockOpen(transaction: Sql, id: string) {
 }
 
 function settled(settlement: Awaited<ReturnType<typeof settle>>, payment_id: string) {
+  if (settlement.outcome === 'terms_over') throw new Refusal<DeskRefusal>('terms_over')
   if (settlement.outcome !== 'settled') throw new Refusal<PaymentRefusal>('payment_already_settled')
   return { payment_id, receipt_number: settlement.receipt.number }
 }

@@ -144,6 +144,7 @@ export const admin = {
         payment_already_settled: 409,
         payment_under_review: 409,
         order_not_open: 409,
+        terms_over: 409,
       }),
     ),
 

@@ -56,20 +56,33 @@ export function namesOf({ student_name, student_email, plan_name, order_number }
   }
 }
 
-export const ALERT_KINDS = ['unknown_order', 'amount_differs', 'captured_twice', 'refund_failed'] as const
+export const ALERT_KINDS = [
+  'unknown_order',
+  'amount_differs',
+  'captured_twice',
+  'refund_failed',
+  'terms_over',
+] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
 export type WayBack = 'gateway' | 'by_hand'
 
-type Told = { kind: AlertKind; amount: number | null; refund_id: string | null }
+type Told = {
+  kind: AlertKind
+  provider: PaymentMethod
+  amount: number | null
+  refund_id: string | null
+}
 
 /**
- * How the desk may give back what an alert tells of: over the counter only once the gateway has failed. A second capture goes
- * back by itself, and money that could not be entered has no amount.
+ * How the desk may give back what an alert tells of: over the counter what came by UPI, and the rest only once the gateway has
+ * failed. A second capture goes back by itself, and money that could not be entered has no amount.
  */
 export function waysBack(alert: Told): readonly WayBack[] {
   if (alert.kind === 'refund_failed' && alert.refund_id !== null) return ['gateway', 'by_hand']
-  return alert.kind === 'amount_differs' && alert.amount !== null ? ['gateway'] : []
+  if (alert.amount === null) return []
+  if (alert.kind === 'terms_over') return [alert.provider === 'qr_code' ? 'by_hand' : 'gateway']
+  return alert.kind === 'amount_differs' ? ['gateway'] : []
 }
 
 type Tried = { id: string; of_surplus: boolean; done_at: Date | string | null }

@@ -5,6 +5,7 @@ import type { AlertKind, WayBack } from './rules.ts'
 export type DeskRefusal =
   | 'payment_under_review'
   | 'order_not_open'
+  | 'terms_over'
   | 'member_not_found'
   | 'alert_not_found'
   | 'day_closed'
@@ -18,6 +19,11 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
   order_not_open: {
     title: 'Not open any more',
     description: 'This canteen order has lapsed, or was paid or cancelled meanwhile. Nothing was changed.',
+  },
+  terms_over: {
+    title: 'No longer at this price',
+    description:
+      'This order has closed, and its price or coupon no longer holds. Nothing was changed. Please record a cash payment at today’s price, or hand the money back.',
   },
   member_not_found: { title: 'Error', description: 'This member does not exist.' },
   alert_not_found: {
@@ -52,6 +58,8 @@ export const ALERT_TEXTS: Record<AlertKind, string> = {
   unknown_order: 'told of a payment that belongs to no order of ours',
   amount_differs: 'captured another amount than was asked for; nothing was activated',
   captured_twice: 'captured one payment twice; the second one goes back by itself',
+  terms_over:
+    'took money for an order that had closed, whose price or coupon no longer holds; nothing was activated',
   refund_failed: 'did not give a refund; send it again, or hand the money over',
 }
 

@@ -24,6 +24,8 @@ const state = z.object({
   payment_id: id,
   status: z.enum(['created', 'completed', 'failed', 'refunded']),
   receipt_id: z.nullable(id),
+  /** Money came after the order had closed and no longer buys: the library owes it to its payer. */
+  owed: z.boolean(),
 })
 
 const GONE = { payment_not_found: 404, too_many_payment_calls: 429 } as const

@@ -102,6 +102,18 @@ export function findState(sql: Sql, id: string) {
     .selectFrom('payments')
     .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
     .select(['status', 'receipts.id as receipt_id'])
+    .select((payment) =>
+      payment
+        .exists(
+          payment
+            .selectFrom('payment_alerts')
+            .select('payment_alerts.id')
+            .whereRef('payment_alerts.payment_id', '=', 'payments.id')
+            .where('kind', '=', 'terms_over'),
+        )
+        .$castTo<boolean>()
+        .as('owed'),
+    )
     .where('payments.id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -16,6 +16,9 @@ export const onlineHindi = {
   'Payment Cancelled': 'पेमेंट रद्द हुआ',
   'You cancelled the payment process': 'आपने पेमेंट बीच में रद्द कर दिया',
   'Payment failed': 'पेमेंट नहीं हो पाया',
+  'Payment came too late': 'पेमेंट देर से पहुँचा',
+  'The price or coupon of this order is no longer available. We’re refunding you.':
+    'इस ऑर्डर की कीमत या कूपन अब उपलब्ध नहीं है। हम आपका पैसा वापस कर रहे हैं।',
   'Something went wrong with the payment': 'पेमेंट में कुछ गड़बड़ हो गई',
   'Payment on its way': 'पेमेंट आ रहा है',
   'The payment provider has not confirmed it yet. This page shows it as soon as it arrives.':

@@ -32,6 +32,10 @@ export const onlineToasts = {
   verification_failed: { title: 'Payment Verification Failed', description: 'Please contact support' },
   cancelled: { title: 'Payment Cancelled', description: 'You cancelled the payment process' },
   failed: { title: 'Payment Error', description: 'Payment failed' },
+  owed: {
+    title: 'Payment came too late',
+    description: 'The price or coupon of this order is no longer available. We’re refunding you.',
+  },
   error: { title: 'Payment Error', description: 'Something went wrong with the payment' },
   pending: {
     title: 'Payment on its way',

@@ -1,5 +1,4 @@
 import type { Context, Sql } from '#/kernel/context.ts'
-import type { Provider } from '#/kernel/gateway.ts'
 import { raiseAlert, reopenAlertOfRefund, resolveAlertOfRefund } from '../captures/store.ts'
 import { refundEntries, surplusEntries } from '../ledger/rules.ts'
 import { enter } from '../ledger/store.ts'
@@ -96,7 +95,7 @@ async function tellDesk(transaction: Sql, refund: Refund, raised_at: Date): Prom
     kind: 'refund_failed',
     payment_id: refund.payment_id,
     refund_id: refund.id,
-    provider: refund.payment_method as Provider,
+    provider: refund.payment_method,
     provider_order_id: refund.provider_order_id ?? '',
     provider_payment_id: refund.provider_payment_id,
     amount: refund.amount,

@@ -84,7 +84,7 @@ async function openPriced<Answer>(
       // The lock keeps a proof from being sent for the old price meanwhile.
       if (await isUnderReview(transaction, open.id)) throw new Refusal('proof_pending')
       const amount = await priceOf(transaction, context, { plan, payment_id: open.id, coupon_code })
-      const payment = open.amount === amount ? open : await store.reprice(transaction, open.id, amount)
+      const payment = await store.reprice(transaction, open.id, { amount, priced_at: context.now })
       return { answer: await then(transaction, payment) }
     })
     if (done) return done.answer

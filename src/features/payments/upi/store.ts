@@ -28,10 +28,11 @@ export function lockOpen(sql: Sql, user_id: string, plan_id: string) {
     .executeTakeFirst()
 }
 
-export function reprice(sql: Sql, id: string, amount: number) {
+/** Notes what is to be paid (paise), and when its payer is told. */
+export function reprice(sql: Sql, id: string, priced: { amount: number; priced_at: Date }) {
   return sql
     .updateTable('payments')
-    .set({ amount })
+    .set(priced)
     .where('id', '=', id)
     .returning(PAYMENT)
     .executeTakeFirstOrThrow()

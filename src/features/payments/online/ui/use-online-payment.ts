@@ -87,6 +87,7 @@ export function useConclusion() {
     try {
       const outcome = await ask(end, id)
       if (outcome.status === 'completed') toast(onlineToasts.paid)
+      else if (outcome.owed) toast({ ...onlineToasts.owed, tone: 'destructive' })
       else if (end === 'cancelled') toast({ ...onlineToasts.cancelled, tone: 'destructive' })
       else if (outcome.status === 'created') toast(onlineToasts.pending)
       else toast({ ...onlineToasts.failed, tone: 'destructive' })

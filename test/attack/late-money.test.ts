@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import type { Running } from '#/server/start.ts'
+import { TEST_NOW } from '../support/context.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
+import { books, deliver, payerAt, simulatedProviders } from '../support/online-payments.ts'
+import { sampleAdmin, sampleCoupon, sampleMember, sampleUpload } from '../support/samples.ts'
+import { call, serverHere, sessionCookie } from '../support/server.ts'
+
+const HOUR = 3_600_000
+const PRICE = 100_000
+
+let db: TestDatabase
+let server: Running
+let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
+let desk: string
+let references = 600_000_000_000
+
+beforeAll(async () => {
+  db = await testDatabase()
+  simulator = await gatewaySimulator()
+  const env = { ...simulatedProviders(simulator.url), NOW: TEST_NOW.toISOString() }
+  server = await serverHere(db.url, env)
+  desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+})
+beforeEach(async () => {
+  await choose('razorpay')
+  await reprice(PRICE)
+})
+afterAll(async () => {
+  await server.stop()
+  await simulator.close()
+  await db.close()
+})
+
+async function newPayer() {
+  const { id } = await sampleMember(db.sql)
+  const cookie = await sessionCookie(db.sql, id)
+  return { id, cookie, ...payerAt(server.url, cookie, simulator.till) }
+}
+type Payer = Awaited<ReturnType<typeof newPayer>>
+
+const choose = (plan_provider: 'razorpay' | 'payu') =>
+  db.sql.updateTable('library_settings').set({ plan_provider }).execute()
+const sell = (changes: { price?: number; active?: boolean }) =>
+  db.sql.updateTable('plans').set(changes).where('slug', '=', 'full-day-1month').execute()
+const reprice = (price: number) => sell({ price, active: true })
+const post = (path: string, cookie: string, body: unknown = {}) =>
+  call(`${server.url}/api${path}`, { method: 'POST', cookie, body })
+
+/** As if it had been opened so many hours before. */
+const age = (payment_id: string, hours: number) =>
+  db.sql
+    .updateTable('payments')
+    .set({ created_at: new Date(TEST_NOW.getTime() - hours * HOUR), priced_at: null })
+    .where('id', '=', payment_id)
+    .execute()
+
+const statusOf = async (id: string) =>
+  (await db.sql.selectFrom('payments').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const membershipsOf = async ({ id }: Payer) =>
+  (await db.sql.selectFrom('subscriptions').select('id').where('user_id', '=', id).execute()).length
+const usesOf = async (coupon_id: string, state: 'held' | 'redeemed') => {
+  const uses = db.sql.selectFrom('coupon_usage').select('id').where('coupon_id', '=', coupon_id)
+  return (await uses.where('state', '=', state).execute()).length
+}
+const usedCount = async (id: string) =>
+  (await db.sql.selectFrom('coupons').select('used_count').where('id', '=', id).executeTakeFirstOrThrow())
+    .used_count
+const waiting = (payment_id: string) =>
+  db.sql
+    .selectFrom('payment_alerts')
+    .select(['id', 'kind', 'amount'])
+    .where('payment_id', '=', payment_id)
+    .where('resolved_at', 'is', null)
+    .execute()
+/** Paise of a payment's ledger entries in an account. */
+async function booked(payment_id: string, account: string) {
+  const { entries } = await books(db.sql)
+  const of = entries.filter((entry) => entry.payment_id === payment_id && entry.account === account)
+  return of.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Opens a payment at the price of the day and gives it up. */
+async function openAndCancel(payer: Payer, amount = PRICE, code?: string) {
+  const opened = await payer.open(amount, 'full-day-1month', code)
+  expect((await payer.cancel(opened.payment_id)).body).toMatchObject({ status: 'failed' })
+  return opened
+}
+
+/** Pays it at the provider and reports back. */
+async function payLate(payer: Payer, { payment_id, order_id }: { payment_id: string; order_id: string }) {
+  simulator.till.pay(order_id)
+  return (await payer.check(payment_id)).body
+}
+
+async function expectOwed(payment_id: string, amount: number) {
+  expect(await statusOf(payment_id)).toBe('failed')
+  expect(await waiting(payment_id)).toMatchObject([{ kind: 'terms_over', amount }])
+  expect(await booked(payment_id, 'owed_to_payers')).toBe(-amount)
+  expect(await booked(payment_id, 'plan_sales')).toBe(0)
+}
+
+describe('C3: a coupon with one use, opened and cancelled five times, then paid five times', () => {
+  it.each(['razorpay', 'payu'] as const)('%s: it is used once, the rest waits as owed', async (provider) => {
+    await choose(provider)
+    const coupon = await sampleCoupon(db.sql, { discount_value: 90, usage_limit: 1 })
+    const payer = await newPayer()
+    const opened = []
+    for (let time = 0; time < 5; time++) opened.push(await openAndCancel(payer, 10_000, coupon.code))
+    const said = []
+    for (const one of opened) said.push(await payLate(payer, one))
+    expect(said.map(({ status }) => status)).toEqual(['completed', 'failed', 'failed', 'failed', 'failed'])
+    expect(said.map(({ owed }) => owed)).toEqual([false, true, true, true, true])
+    expect(await usesOf(coupon.id, 'redeemed')).toBe(1)
+    expect(await usedCount(coupon.id)).toBe(1)
+    expect(await membershipsOf(payer)).toBe(1)
+    for (const { payment_id } of opened.slice(1)) await expectOwed(payment_id, 10_000)
+  })
+
+  it('by webhook it is no other', async () => {
+    const coupon = await sampleCoupon(db.sql, { discount_value: 90, usage_limit: 1 })
+    const payer = await newPayer()
+    const opened = [
+      await openAndCancel(payer, 10_000, coupon.code),
+      await openAndCancel(payer, 10_000, coupon.code),
+    ]
+    for (const { order_id } of opened)
+      expect((await deliver(server.url, simulator.till.pay(order_id), 'payment.captured')).status).toBe(200)
+    await expect.poll(async () => (await waiting(opened[1]?.payment_id ?? '')).length).toBe(1)
+    expect([await usedCount(coupon.id), await membershipsOf(payer)]).toEqual([1, 1])
+  })
+
+  it('one that was never paid again is honoured late', async () => {
+    const coupon = await sampleCoupon(db.sql, { discount_value: 90, usage_limit: 1 })
+    const payer = await newPayer()
+    const opened = await openAndCancel(payer, 10_000, coupon.code)
+    expect(await payLate(payer, opened)).toMatchObject({ status: 'completed', owed: false })
+    expect([await usesOf(coupon.id, 'redeemed'), await usedCount(coupon.id)]).toEqual([1, 1])
+  })
+
+  it.each([
+    ['is over', { valid_until: addDays(dayOf(TEST_NOW), -1) }],
+    ['was switched off', { active: false }],
+    ['takes off less now', { discount_value: 50 }],
+  ])('late, with a coupon that %s, the money waits', async (_, changes) => {
+    const coupon = await sampleCoupon(db.sql, { discount_value: 90 })
+    const payer = await newPayer()
+    const opened = await openAndCancel(payer, 10_000, coupon.code)
+    await db.sql.updateTable('coupons').set(changes).where('id', '=', coupon.id).execute()
+    await payLate(payer, opened)
+    await expectOwed(opened.payment_id, 10_000)
+    expect([await usedCount(coupon.id), await membershipsOf(payer)]).toEqual([0, 0])
+  })
+
+  it('a member holds one use of a coupon at a time, however often it may be used', async () => {
+    const coupon = await sampleCoupon(db.sql, { once_per_member: false })
+    const payer = await newPayer()
+    await payer.open(90_000, 'full-day-1month', coupon.code)
+    const body = { plan_id: 'night-1month', amount: 108_000, coupon_code: coupon.code }
+    expect((await post('/payments/online', payer.cookie, body)).body).toMatchObject({ code: 'coupon_held' })
+    expect(await usesOf(coupon.id, 'held')).toBe(1)
+    const held = db.sql.selectFrom('coupon_usage').selectAll().where('coupon_id', '=', coupon.id)
+    const { id: _, payment_id: __, ...use } = await held.executeTakeFirstOrThrow()
+    const other = await openAndCancel(payer)
+    await expect(
+      db.sql
+        .insertInto('coupon_usage')
+        .values({ ...use, payment_id: other.payment_id })
+        .execute(),
+    ).rejects.toMatchObject({ constraint: 'coupon_held_by_member' })
+  })
+})
+
+describe('an old order', () => {
+  it.each(['razorpay', 'payu'] as const)(
+    '%s: cancelled before the price rose does not buy',
+    async (provider) => {
+      await choose(provider)
+      const payer = await newPayer()
+      await reprice(PRICE / 2)
+      const opened = await openAndCancel(payer, PRICE / 2)
+      await reprice(PRICE)
+      expect(await payLate(payer, opened)).toMatchObject({ status: 'failed', owed: true })
+      await expectOwed(opened.payment_id, PRICE / 2)
+      expect(await membershipsOf(payer)).toBe(0)
+      // Told again, also once the terms hold again: its money is held already.
+      await reprice(PRICE / 2)
+      await payer.check(opened.payment_id)
+      await expectOwed(opened.payment_id, PRICE / 2)
+
+      const [alert] = await waiting(opened.payment_id)
+      const given = await post(`/admin/payment-alerts/${alert?.id}/give-back`, desk, { by_hand: false })
+      expect(given.status, JSON.stringify(given.body)).toBe(200)
+      await expect.poll(() => booked(opened.payment_id, 'owed_to_payers'), { timeout: 20_000 }).toBe(0)
+      expect(await booked(opened.payment_id, provider)).toBe(0)
+      expect((await books(db.sql)).drift).toBe(0)
+    },
+  )
+
+  it('of a plan that is no longer sold waits too', async () => {
+    const payer = await newPayer()
+    const opened = await openAndCancel(payer)
+    await sell({ active: false })
+    await payLate(payer, opened)
+    await expectOwed(opened.payment_id, PRICE)
+  })
+
+  it('at a price that fell, or did not change, is honoured', async () => {
+    const payer = await newPayer()
+    const opened = await openAndCancel(payer)
+    await reprice(PRICE - 10_000)
+    expect(await payLate(payer, opened)).toMatchObject({ status: 'completed' })
+  })
+
+  it('whose coupon is gone is honoured where its money pays today’s price without it', async () => {
+    const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const payer = await newPayer()
+    const opened = await openAndCancel(payer, 90_000, coupon.code)
+    await sampleUse(coupon)
+    await reprice(80_000)
+    expect(await payLate(payer, opened)).toMatchObject({ status: 'completed' })
+    expect([await usesOf(coupon.id, 'redeemed'), await usedCount(coupon.id)]).toEqual([0, 1])
+  })
+
+  it('that is still open keeps its price for 72 hours, and no longer', async () => {
+    for (const [hours, status] of [
+      [71, 'completed'],
+      [73, 'failed'],
+    ] as const) {
+      const payer = await newPayer()
+      await reprice(PRICE)
+      const opened = await payer.open()
+      await age(opened.payment_id, hours)
+      await reprice(PRICE + 1)
+      expect(await payLate(payer, opened)).toMatchObject({ status })
+    }
+  })
+
+  it('is not marked as paid by the desk, and nothing is changed', async () => {
+    const payer = await newPayer()
+    const { payment_id } = await openAndCancel(payer)
+    await reprice(PRICE + 1)
+    for (const in_cash of [true, false]) {
+      const marked = await post(`/admin/payments/${payment_id}/paid`, desk, { reason: 'Seen', in_cash })
+      expect(marked).toMatchObject({ status: 409, body: { code: 'terms_over' } })
+    }
+    expect([await statusOf(payment_id), await membershipsOf(payer)]).toEqual(['failed', 0])
+  })
+})
+
+/** Somebody else has the last use. */
+const sampleUse = ({ id }: { id: string }) =>
+  db.sql.updateTable('coupons').set({ used_count: 1 }).where('id', '=', id).execute()
+
+describe('a UPI payment counts when its proof was sent', () => {
+  async function openQr(payer: Payer, amount = PRICE, coupon_code?: string) {
+    const body = { plan_id: 'full-day-1month', amount, coupon_code }
+    const answer = await post('/payments/upi', payer.cookie, body)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return String(answer.body['payment_id'])
+  }
+  async function prove(payer: Payer, payment_id: string, amount = PRICE) {
+    const upload_id = await sampleUpload(db.sql, payer.id, 'payment_proof')
+    const transaction_reference = String(references++)
+    const body = { payment_id, upload_id, transaction_reference, amount }
+    const answer = await post('/payment-verifications', payer.cookie, body)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    return String(answer.body['id'])
+  }
+  const approve = (id: string) => post(`/admin/payment-verifications/${id}/approve`, desk)
+
+  it('in time, it keeps its price until the desk decides', async () => {
+    const payer = await newPayer()
+    const payment_id = await openQr(payer)
+    await age(payment_id, 100)
+    const proof = await prove(payer, payment_id)
+    const sent = { submitted_at: new Date(TEST_NOW.getTime() - 29 * HOUR) }
+    await db.sql.updateTable('payment_verifications').set(sent).where('id', '=', proof).execute()
+    await reprice(PRICE + 1)
+    expect(await approve(proof)).toMatchObject({ status: 200, body: { receipt_number: expect.any(String) } })
+    expect(await membershipsOf(payer)).toBe(1)
+  })
+
+  it('after 72 hours and a rise it is kept as owed, and handed back over the counter', async () => {
+    const payer = await newPayer()
+    const payment_id = await openQr(payer)
+    await age(payment_id, 73)
+    await reprice(PRICE + 1)
+    const answer = await approve(await prove(payer, payment_id))
+    expect(answer).toMatchObject({ status: 200, body: { receipt_number: null } })
+    await expectOwed(payment_id, PRICE)
+    expect(await booked(payment_id, 'upi')).toBe(PRICE)
+    expect(await membershipsOf(payer)).toBe(0)
+    const [alert] = await waiting(payment_id)
+    const path = `/admin/payment-alerts/${alert?.id}/give-back`
+    expect((await post(path, desk, { by_hand: false })).body).toMatchObject({ code: 'nothing_owed' })
+    expect((await post(path, desk, { by_hand: true })).status).toBe(200)
+    expect([await booked(payment_id, 'owed_to_payers'), await booked(payment_id, 'cash')]).toEqual([
+      0,
+      -PRICE,
+    ])
+  })
+
+  it('shown again it has a new price, and 72 hours more', async () => {
+    const payer = await newPayer()
+    const payment_id = await openQr(payer)
+    await age(payment_id, 73)
+    expect(await openQr(payer)).toBe(payment_id)
+    const proof = await prove(payer, payment_id)
+    await reprice(PRICE + 1)
+    expect((await approve(proof)).body).toMatchObject({ receipt_number: expect.any(String) })
+  })
+
+  it('whose coupon somebody else took meanwhile is taken in, and kept as owed', async () => {
+    const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const payer = await newPayer()
+    const payment_id = await openQr(payer, 90_000, coupon.code)
+    await db.sql
+      .updateTable('coupon_usage')
+      .set({ state: 'released', held_until: null })
+      .where('payment_id', '=', payment_id)
+      .execute()
+    await sampleUse(coupon)
+    const answer = await approve(await prove(payer, payment_id, 90_000))
+    expect(answer).toMatchObject({ status: 200, body: { receipt_number: null } })
+    await expectOwed(payment_id, 90_000)
+    expect(await usedCount(coupon.id)).toBe(1)
+  })
+})
