@@ -537,6 +537,13 @@ export interface RegistrationForms {
   terms_accepted: boolean;
 }
 
+export interface Revenue {
+  amount: number | null;
+  day: import('../src/kernel/dates.ts').Day | null;
+  payment_id: string | null;
+  user_id: string | null;
+}
+
 export interface SandboxAttempts {
   amount: number;
   id: string;
@@ -714,6 +721,7 @@ export interface DB {
   receipts: Receipts;
   refunds: Refunds;
   registration_forms: RegistrationForms;
+  revenue: Revenue;
   sandbox_attempts: SandboxAttempts;
   sandbox_orders: SandboxOrders;
   sandbox_refunds: SandboxRefunds;

@@ -5,6 +5,8 @@ import type { DB } from '#database/schema.ts'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
 import type { PlanType } from '#/kernel/slots.ts'
+import { paymentEntries } from '#/features/payments/ledger/rules.ts'
+import { enter } from '#/features/payments/ledger/store.ts'
 import { TEST_NOW } from './context.ts'
 
 type Sql = Kysely<DB>
@@ -61,6 +63,9 @@ export async function sampleSubscription(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const cause = { kind: 'payment', payment_id: payment.id, at: TEST_NOW, day: dayOf(TEST_NOW) } as const
+  const earned = { payment_method: 'cash', purpose: 'plan', amount: plan.price } as const
+  await sql.transaction().execute((transaction) => enter(transaction, cause, paymentEntries(earned)))
   return sql
     .insertInto('subscriptions')
     .values({

@@ -37,7 +37,7 @@ export const member = {
       /** Active bookings, the newest first: the first is the current seat. */
       seats: z.array(seat),
       subscription,
-      /** Paise, of completed payments. */
+      /** Paise that were paid, less what went back. */
       total_paid: z.int(),
       activity: z.array(activity),
     }),
@@ -71,7 +71,7 @@ export const admin = {
         students_this_month: z.int(),
         active_plans: z.int(),
         plans_ending_this_week: z.int(),
-        /** Paise, of payments completed this month. */
+        /** Paise earned this month by the ledger, less what was given back in it; the same figure as on Fees. */
         revenue_this_month: z.int(),
         revenue_today: z.int(),
         payments_this_month: z.int(),
@@ -81,7 +81,7 @@ export const admin = {
         /** The longest waiting first, at most eight. */
         queue: z.array(queued),
         activity: z.array(z.extend(activity, { user_name: z.string() })),
-        /** Paise by day of this month; days without a payment are left out. */
+        /** Paise by day of this month, negative where more was given back; days without either are left out. */
         fees: z.array(z.object({ day, amount: z.int() })),
         floors: z.array(z.object({ id: z.int(), name: z.string(), seats: z.array(lamp) })),
         /** Percent of the last three months' ratings that are 4 or 5; null without ratings. */

@@ -50,10 +50,9 @@ export function findMemberOverview(sql: Sql, member_id: string, today: Day) {
           .limit(1),
       ).as('subscription'),
       profile
-        .selectFrom('payments')
+        .selectFrom('revenue')
         .select(raw<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
         .whereRef('user_id', '=', 'profiles.id')
-        .where('status', '=', 'completed')
         .as('total_paid'),
       jsonArrayFrom(memberActivity(sql, member_id).orderBy('at', 'desc').limit(MEMBER_ACTIVITIES)).as(
         'activity',

@@ -30,7 +30,7 @@ export const member = {
   ...upi,
   ...online,
   ...receipts,
-  /** The last 10 paid payments, and the sum of all (paise). */
+  /** The last 10 paid payments, and the sum of all, less what went back (paise). */
   listMyPayments: endpoint
     .route({ method: 'GET', path: '/payments', summary: 'My payment history' })
     .output(z.object({ payments: z.array(paid), total_paid: z.int() })),

@@ -115,13 +115,12 @@ export function listPaid(sql: Sql, user_id: string, limit: number) {
     .execute()
 }
 
-/** Paise. */
+/** Paise that a member paid, less what went back. */
 export async function sumPaid(sql: Sql, user_id: string): Promise<number> {
   const row = await sql
-    .selectFrom('payments')
+    .selectFrom('revenue')
     .select((of) => of.fn.coalesce(of.fn.sum<number>('amount'), raw<number>`0`).as('total'))
     .where('user_id', '=', user_id)
-    .where('status', '=', 'completed')
     .executeTakeFirstOrThrow()
   return row.total
 }

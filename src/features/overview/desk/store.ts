@@ -32,18 +32,16 @@ export function findFigures(sql: Sql, { today, month, week_end }: { today: Day; 
         .$notNull()
         .as('plans_ending_this_week'),
       row
-        .selectFrom('payments')
+        .selectFrom('revenue')
         .select(total)
-        .where('status', '=', 'completed')
-        .where('paid_at', '>=', ofMonth)
+        .where('day', '>=', month)
         .$asScalar()
         .$notNull()
         .as('revenue_this_month'),
       row
-        .selectFrom('payments')
+        .selectFrom('revenue')
         .select(total)
-        .where('status', '=', 'completed')
-        .where('paid_at', '>=', midnight(today))
+        .where('day', '>=', today)
         .$asScalar()
         .$notNull()
         .as('revenue_today'),
@@ -75,16 +73,14 @@ export function findFigures(sql: Sql, { today, month, week_end }: { today: Day; 
     .executeTakeFirstOrThrow()
 }
 
-/** Paise received on each day of the month that begins on `month`. */
+/** Paise earned on each day of the month that begins on `month`, less what was given back on that day. */
 export function listFees(sql: Sql, month: Day) {
-  const day = raw<Day>`(paid_at at time zone ${raw.lit(LIBRARY_ZONE)})::date`
   return sql
-    .selectFrom('payments')
-    .select([day.as('day'), raw<number>`sum(amount)::bigint`.as('amount')])
-    .where('status', '=', 'completed')
-    .where('paid_at', '>=', midnight(month))
-    .groupBy(day)
-    .orderBy(day)
+    .selectFrom('revenue')
+    .select([(of) => of.ref('day').$notNull().as('day'), sum.as('amount')])
+    .where('day', '>=', month)
+    .groupBy('day')
+    .orderBy('day')
     .execute()
 }
 
@@ -159,7 +155,8 @@ function activePlans(sql: Sql, today: Day) {
 }
 
 const count = raw<number>`count(*)`.as('count')
-const total = raw<number>`coalesce(sum(amount), 0)::bigint`.as('total')
+const sum = raw<number>`coalesce(sum(amount), 0)::bigint`
+const total = sum.as('total')
 
 /** The moment at which a day begins in India. */
 function midnight(day: Day) {

@@ -72,7 +72,7 @@ function amountOn(fees: AdminOverview['fees'], day: number): number {
 function inWords(today: string, fees: AdminOverview['fees']): string {
   const head = `Fees received per day, 1 to ${Number(today.slice(8))} ${monthName(today)}.`
   const [best] = fees.toSorted((a, b) => b.amount - a.amount)
-  return best
+  return best && best.amount > 0
     ? `${head} Highest on ${formatDay(best.day)}, ${formatRupees(best.amount)}.`
     : `${head} None yet.`
 }

@@ -66,15 +66,13 @@ export function list(sql: Sql, { cursor, status, search, limit }: Listing) {
   return query.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc').limit(limit).execute()
 }
 
-/** Paise that stayed, and how many payments there are of each kind; `paid` counts also what went back whole later. */
+/** Revenue in paise, and how many payments there are of each kind; `paid` counts also what went back whole later. */
 export function findSummary(sql: Sql) {
   const counting = (status: string) => raw<number>`count(*) filter (where status = ${raw.lit(status)})`
   return sql
     .selectFrom('payments')
     .select([
-      raw<number>`coalesce(sum(amount - refunded_amount) filter (where status in ('completed', 'refunded')), 0)`.as(
-        'total_revenue',
-      ),
+      raw<number>`(select coalesce(sum(amount), 0)::bigint from revenue)`.as('total_revenue'),
       raw<number>`count(*) filter (where status in ('completed', 'refunded'))`.as('paid'),
       counting('completed').as('completed'),
       counting('created').as('pending'),

@@ -22,3 +22,14 @@ from (select coupon_id, count(*) as uses from freed group by coupon_id) as given
 where coupons.id = given_back.coupon_id;
 
 create unique index coupon_held_by_member on coupon_usage (coupon_id, user_id) where state = 'held';
+
+-- Revenue is what was earned and stayed, by the ledger: refunds count against it on the day they are given, and what is held for
+-- a payer is none. Every figure of it is a sum of this.
+create view revenue as
+select entry.amount * -1 as amount, of.day, of.payment_id, payments.user_id
+from ledger_entries as entry
+join ledger_transactions as of on of.id = entry.transaction_id
+join payments on payments.id = of.payment_id
+where entry.account in ('plan_sales', 'canteen_sales');
+
+create index ledger_of_payment on ledger_transactions (payment_id);

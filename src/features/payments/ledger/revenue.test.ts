@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testContext, TEST_NOW } from '../../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import { gatewaySimulator } from '../../../../test/support/gateway-simulator/simulator.ts'
+import { books, deliver, payerAt, simulatedProviders } from '../../../../test/support/online-payments.ts'
+import { sampleAdmin, sampleMember, samplePlan } from '../../../../test/support/samples.ts'
+import { call, serverHere, sessionCookie } from '../../../../test/support/server.ts'
+import { followRefunds } from '../refund-sending/actions.ts'
+import { razorpay } from '../gateways/razorpay.ts'
+import { RAZORPAY } from '../../../../test/support/gateway-simulator/razorpay.ts'
+import type { Running } from '#/server/start.ts'
+
+const PRICE = 100_000
+const DAY = 86_400_000
+
+let db: TestDatabase
+let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
+let server: Running
+let desk: string
+let student: { id: string; cookie: string }
+
+beforeAll(async () => {
+  db = await testDatabase()
+  simulator = await gatewaySimulator()
+  server = await serverHere(db.url, { ...simulatedProviders(simulator.url), NOW: TEST_NOW.toISOString() })
+  desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+  const { id } = await sampleMember(db.sql)
+  student = { id, cookie: await sessionCookie(db.sql, id) }
+})
+afterAll(async () => {
+  await server.stop()
+  await simulator.close()
+  await db.close()
+})
+
+const ask = async (path: string, cookie = desk) => (await call(`${server.url}/api${path}`, { cookie })).body
+async function post(path: string, body: unknown) {
+  const headers = { 'idempotency-key': randomUUID() }
+  const answer = await call(`${server.url}/api${path}`, { method: 'POST', cookie: desk, body, headers })
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+}
+const refund = (payment_id: string, amount: number) =>
+  post(`/admin/payments/${payment_id}/refunds`, { amount, reason: 'Moves away', end_membership: false })
+
+/** What every screen and the ledger say was earned and stayed, in paise. */
+async function figures() {
+  const [overview, summary, mine, history, { drift, on }] = await Promise.all([
+    ask('/admin/overview'),
+    ask('/admin/payments/summary'),
+    ask('/overview', student.cookie),
+    ask('/payments', student.cookie),
+    books(db.sql),
+  ])
+  expect(drift).toBe(0)
+  const fees = overview['fees'] as { amount: number }[]
+  return {
+    ledger: 0 - on('plan_sales') - on('canteen_sales'),
+    month: overview['revenue_this_month'],
+    today: overview['revenue_today'],
+    chart: fees.reduce((sum, { amount }) => sum + amount, 0),
+    fees: summary['total_revenue'],
+    mine: mine['total_paid'],
+    history: history['total_paid'],
+  }
+}
+const all = (amount: number) =>
+  Object.fromEntries(
+    ['ledger', 'month', 'today', 'chart', 'fees', 'mine', 'history'].map((name) => [name, amount]),
+  )
+const expectAll = (amount: number) => expect.poll(figures, { timeout: 20_000 }).toEqual(all(amount))
+
+it('revenue is one figure, from the ledger, on every screen: what was earned and stayed', async () => {
+  const payer = payerAt(server.url, student.cookie, simulator.till)
+  async function pay() {
+    const opened = await payer.open()
+    const { id } = simulator.till.pay(opened.order_id)
+    await payer.check(opened.payment_id)
+    return { ...opened, capture: id }
+  }
+  await expectAll(0)
+
+  const { id: plan_id } = await samplePlan(db.sql, 'full_day')
+  await post('/admin/payments/cash', { user_id: student.id, plan_id, amount: PRICE })
+  await expectAll(PRICE)
+
+  const part = await pay()
+  await refund(part.payment_id, 30_000)
+  await expectAll(2 * PRICE - 30_000)
+
+  const whole = await pay()
+  await refund(whole.payment_id, PRICE)
+  await expectAll(2 * PRICE - 30_000)
+
+  // Money that came twice goes back by itself, money of another amount is held: neither was ever earned.
+  simulator.till.pay(part.order_id)
+  await deliver(server.url, simulator.till.pay(part.order_id, { amount: 70_000 }), 'payment.captured')
+  await expectAll(2 * PRICE - 30_000)
+
+  // What a gateway gives up after it took it is owed to the payer: not earned again.
+  const [taken] = simulator.till.refundsOf(part.capture)
+  if (!taken) throw new Error('no refund')
+  simulator.till.giveUp(taken)
+  const provider = razorpay({ ...RAZORPAY, webhook_secrets: [], url: new URL(simulator.url) })
+  const later = testContext(db.sql, {
+    now: new Date(TEST_NOW.getTime() + 2 * DAY),
+    gateway: (name) => (name === 'razorpay' ? provider : undefined),
+  })
+  await followRefunds(later, (error) => {
+    throw error
+  })
+  const owed = async () => (await books(db.sql)).on('owed_to_payers')
+  await expect.poll(owed, { timeout: 20_000 }).toBe(-70_000 - 30_000)
+  await expectAll(2 * PRICE - 30_000)
+})
