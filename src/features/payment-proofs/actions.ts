@@ -33,6 +33,9 @@ async function submitProof(context: MemberContext, input: Submission) {
   await requirePayee(sql)
   return sql.transaction().execute(async (transaction) => {
     const payment = await lockOpenPayment(transaction, input.payment_id, member.id)
+    // Sent twice at once, the second one finds what the first has written.
+    const twin = await store.findSame(transaction, same)
+    if (twin) return twin
     if (payment.amount !== input.amount)
       throw new Refusal<PaymentRefusal>('price_changed', { price: payment.amount })
     await claimUploads(transaction, [input.upload_id], member.id, 'payment_proof', now)

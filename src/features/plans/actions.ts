@@ -16,6 +16,11 @@ export async function findPlanForSale(sql: Sql, slug_or_id: string): Promise<Pla
   return plan
 }
 
+/** Keeps a plan from being deleted until the caller's transaction ends. Throws plan_not_found where it is gone. */
+export async function keepPlan(transaction: Sql, id: string): Promise<void> {
+  if (!(await store.keep(transaction, id))) throw new Refusal<PlanRefusal>('plan_not_found')
+}
+
 /** The plan that was bought, for sale or not. */
 export async function findBoughtPlan(sql: Sql, id: string): Promise<Plan & { active: boolean }> {
   const plan = await store.find(sql, id)

@@ -13,6 +13,17 @@ export function listActive(sql: Sql) {
     .execute()
 }
 
+/** Whether a plan is there; it stays until the transaction ends. */
+export async function keep(sql: Sql, id: string): Promise<boolean> {
+  const plan = await sql
+    .selectFrom('plans')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return plan !== undefined
+}
+
 /** A plan by its slug or its id, for sale or not. */
 export function find(sql: Sql, slug_or_id: string) {
   return sql

@@ -57,7 +57,12 @@ const started = z.object({
   /** Null where a coupon left nothing to pay: then the kitchen has the order already. */
   checkout: z.nullable(checkout),
 })
-const PAYING = { order_failed: 409, online_payment_off: 409, too_many_payment_calls: 429 } as const
+const PAYING = {
+  order_failed: 409,
+  online_payment_off: 409,
+  payment_key_reused: 422,
+  too_many_payment_calls: 429,
+} as const
 
 export const member = {
   /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { awaitsPayment } from '#/features/canteen/standing/actions.ts'
 import { findCouponOf } from '#/features/coupons/actions.ts'
-import { findPlanForSale } from '#/features/plans/actions.ts'
+import { findPlanForSale, keepPlan } from '#/features/plans/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { GatewayError } from '#/kernel/gateway.ts'
@@ -125,6 +125,7 @@ async function recordCash(context: MemberContext, input: Cash) {
   const plan = await findPlanForSale(sql, plan_id)
   if (input.amount !== plan.price) throw new Refusal<PaymentRefusal>('price_changed', { price: plan.price })
   return sql.transaction().execute(async (transaction) => {
+    await keepPlan(transaction, plan.id)
     const payment_code = paymentCode(randomBytes(CODE_LENGTH))
     const paid = { user_id, plan_id: plan.id, amount: plan.price, payment_code, request_key, created_at: now }
     const payment = await store.insertCash(transaction, paid)

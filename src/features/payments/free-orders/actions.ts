@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
 import { settle } from '../actions.ts'
 import { insert } from '../online/store.ts'
+import type { OnlineRefusal } from '../online/texts.ts'
 import { CODE_LENGTH, paymentCode } from '../rules.ts'
 
 /**
  * Settles a canteen order of which a coupon left nothing to pay, in the transaction that places it: no gateway is asked, and
- * there is a receipt over ₹0. Its method is that of plans for nothing, and is shown as the coupon.
+ * there is a receipt over ₹0. Its method is that of plans for nothing, and is shown as the coupon. Throws payment_key_reused.
  */
 export async function settleFreeOrder(
   transaction: Sql,
@@ -25,6 +27,7 @@ export async function settleFreeOrder(
     created_at: context.now,
     next_check_at: null,
   })
-  if (!payment) throw new Error('a payment code was drawn twice')
+  // A payment code is never drawn twice in practice: this member opened something else under this key.
+  if (!payment) throw new Refusal<OnlineRefusal>('payment_key_reused')
   await settle(transaction, payment.id, context)
 }

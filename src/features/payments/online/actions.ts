@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { OrderRef } from '#/features/coupons/rules.ts'
+import { keepPlan } from '#/features/plans/actions.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { GatewayError, type Gateway, type OrderRequest, type Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -32,7 +33,8 @@ export type Purchase = {
 
 /**
  * Opens a payment and an order for it at the provider; under the same request key the same one. Throws order_failed,
- * online_payment_off, payment_key_reused, too_many_payment_calls, and what `secure` throws.
+ * online_payment_off, payment_key_reused, too_many_payment_calls, plan_not_found where the plan is gone, and what
+ * `secure` throws.
  */
 export async function openPayment(context: MemberContext, purchase: Purchase) {
   await countCall(context)
@@ -92,6 +94,7 @@ async function open(context: MemberContext, purchase: Purchase): Promise<Payment
 
 function insertSecured({ sql }: MemberContext, { secure }: Purchase, payment: store.NewPayment) {
   return sql.transaction().execute(async (transaction) => {
+    if (payment.plan_id !== null) await keepPlan(transaction, payment.plan_id)
     const opened = await store.insert(transaction, payment)
     if (opened) await secure?.(transaction, orderOf(opened))
     return opened

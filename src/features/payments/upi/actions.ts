@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { countCouponTry, holdCoupon, releaseCoupon } from '#/features/coupons/actions.ts'
 import { findPayee } from '#/features/library/actions.ts'
-import { findPlanForSale } from '#/features/plans/actions.ts'
+import { findPlanForSale, keepPlan } from '#/features/plans/actions.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -48,16 +48,29 @@ export async function requirePayee(sql: Sql) {
  */
 async function claimFreePlan(context: MemberContext, input: Choice & { coupon_code: string }) {
   const { sql, member, requestKey } = context
-  const earlier = requestKey === null ? undefined : await store.findClaimed(sql, member.id, requestKey)
+  const findEarlier = async () =>
+    requestKey === null ? undefined : store.findClaimed(sql, member.id, requestKey)
+  const earlier = await findEarlier()
   const plan = await findPlanForSale(sql, input.plan_id)
   if (earlier) return sameClaim(earlier, plan)
-  return openPriced(context, plan, input.coupon_code, async (transaction, { id, amount }) => {
+  const claiming = openPriced(context, plan, input.coupon_code, async (transaction, { id, amount }) => {
     if (amount > 0) throw new Refusal<PaymentRefusal>('still_to_pay', { price: amount })
     await store.nameRequest(transaction, id, requestKey)
     const settlement = await settle(transaction, id, context)
     if (settlement.outcome !== 'settled') throw new Refusal<PaymentRefusal>('payment_already_settled')
     return { payment_id: id, receipt_id: settlement.receipt.id, receipt_number: settlement.receipt.number }
   })
+  return claiming.catch(async (error: unknown) => {
+    // The same request came twice at once, and the other one has claimed it.
+    const claimed = await findEarlier()
+    if (claimed) return sameClaim(claimed, plan)
+    throw isKeyUsed(error) ? new Refusal<OnlineRefusal>('payment_key_reused') : error
+  })
+}
+
+/** Whether PostgreSQL refused because another payment of the member was opened under this request key. */
+function isKeyUsed(error: unknown): boolean {
+  return (error as { constraint?: string } | null)?.constraint === 'payment_request_key_used'
 }
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof store.findClaimed>>>
@@ -79,6 +92,7 @@ async function openPriced<Answer>(
   if (coupon_code !== undefined) await countCouponTry(context)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const done = await context.sql.transaction().execute(async (transaction) => {
+      await keepPlan(transaction, plan.id)
       const open = await findOrInsert(transaction, context, plan)
       if (!open) return undefined
       // The lock keeps a proof from being sent for the old price meanwhile.

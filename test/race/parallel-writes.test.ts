@@ -1,0 +1,93 @@
+import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contracts } from '#/features/contracts.ts'
+import { TEST_NOW } from '../support/context.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
+import { simulatedProviders } from '../support/online-payments.ts'
+import { catalogue } from '../support/parallel-writes/catalogue.ts'
+import { checkouts } from '../support/parallel-writes/checkouts.ts'
+import { deskMoney } from '../support/parallel-writes/desk-money.ts'
+import { kitOf, send, type Write, type Writes } from '../support/parallel-writes/kit.ts'
+import { people } from '../support/parallel-writes/people.ts'
+import { serverProcess, type ServerProcess } from '../support/process.ts'
+
+/** Where two at once have nothing to meet on, or a second one is tested elsewhere. */
+const ELSEWHERE = [
+  // Only signs a link and notes the view.
+  'POST /verification-requests/{id}/documents/{side}/link',
+  'POST /admin/verification-requests/{id}/documents/{side}/link',
+  'POST /admin/payment-verifications/{id}/link',
+  // Behind a password or a one-time token, which take a second each to hash.
+  'POST /account-erasure',
+  'POST /admin-invites/accept',
+]
+
+let db: TestDatabase
+let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
+let servers: [ServerProcess, ServerProcess]
+const tried = new Set<string>()
+
+beforeAll(async () => {
+  db = await testDatabase()
+  simulator = await gatewaySimulator()
+  const providers = simulatedProviders(simulator.url)
+  const env = { ...providers, DATABASE_URL: db.url, NOW: TEST_NOW.toISOString() }
+  servers = await Promise.all([serverProcess(env), serverProcess(env)])
+  await db.sql
+    .updateTable('library_settings')
+    .set({ plan_provider: 'razorpay', canteen_provider: 'razorpay' })
+    .execute()
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill('SIGTERM')))
+  await simulator.close()
+  await db.close()
+})
+
+const kit = kitOf(() => ({ sql: db.sql, url: servers[0].url, till: simulator.till }))
+const writes: Writes = { ...checkouts(kit), ...deskMoney(kit), ...catalogue(kit), ...people(kit) }
+
+it.each(Object.keys(writes))('%s, ten times at once on two servers: never a fault', async (name) => {
+  const { requests, winners } = writes[name] ?? { requests: async () => [] }
+  const sent = await requests()
+  for (const write of sent) tried.add(templateOf(write))
+  const answers = await Promise.all(sent.map((write, at) => send(servers[at % 2]?.url ?? '', write)))
+  const told = answers.map(({ status, body }) => ({ status, code: body['code'] }))
+  const wrong = told.filter(({ status, code }) => status >= 500 || code === 'invalid_input')
+  expect(wrong, JSON.stringify(told)).toEqual([])
+  if (winners !== undefined)
+    expect(
+      told.filter(({ status }) => status < 300),
+      JSON.stringify(told),
+    ).toHaveLength(winners)
+})
+
+type Endpoint = { method: string; path: string }
+
+function endpointsOf(router: AnyContractRouter): Endpoint[] {
+  if (isContractProcedure(router)) {
+    const { method = 'POST', path = '' } = router['~orpc'].route
+    return [{ method, path }]
+  }
+  return Object.values(router).flatMap(endpointsOf)
+}
+
+const endpoints = Object.values(contracts).flatMap(endpointsOf)
+
+/** '/admin/plans/{id}' for a path with an id in it. */
+function templateOf({ method, path }: Write): string {
+  const found = endpoints.find(
+    (endpoint) =>
+      endpoint.method === method &&
+      new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  )
+  return `${method} ${found?.path}`
+}
+
+it('every endpoint that writes was tried', () => {
+  const writing = endpoints
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(writing.filter((one) => !tried.has(one) && !ELSEWHERE.includes(one))).toEqual([])
+})

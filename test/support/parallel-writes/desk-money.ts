@@ -1,0 +1,164 @@
+/** Money, proofs and orders as the desk handles them, each sent several times at once. */
+import { randomUUID } from 'node:crypto'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import { TEST_NOW } from '../context.ts'
+import { samplePlan, sampleUpload } from '../samples.ts'
+import { AT_ONCE, PRICE, type Kit, type Writes } from './kit.ts'
+
+export function deskMoney(kit: Kit): Writes {
+  const {
+    word,
+    sql,
+    student,
+    admin,
+    students,
+    same,
+    each,
+    post,
+    captured,
+    paid,
+    openQr,
+    proof,
+    reference,
+    owed,
+    cookedOrder,
+  } = kit
+  return {
+    'asking for a payment that is captured, cancelling it, and Mark Paid': {
+      requests: async () => {
+        const [{ cookie }, by] = [await student(), await admin()]
+        const { payment_id } = await captured(cookie)
+        const path = `/payments/online/${payment_id}`
+        const marked = { reason: 'Seen', in_cash: true }
+        return each(
+          (at) =>
+            [
+              post(cookie, `${path}/check`),
+              post(cookie, `${path}/cancel`),
+              post(by.cookie, `/admin/payments/${payment_id}/paid`, marked),
+              { method: 'PUT', path, cookie, body: { response: { razorpay_signature: 'none' } } },
+            ][at % 4] ?? post(cookie, `${path}/check`),
+        )
+      },
+    },
+    'a proof': {
+      winners: AT_ONCE,
+      requests: async () => {
+        const { id, cookie } = await student()
+        const payment_id = await openQr(cookie)
+        const upload_id = await sampleUpload(sql(), id, 'payment_proof')
+        const body = { payment_id, upload_id, transaction_reference: reference(), amount: PRICE }
+        return same(post(cookie, '/payment-verifications', body))
+      },
+    },
+    'several proofs of one payment': {
+      winners: 1,
+      requests: async () => {
+        const { id, cookie } = await student()
+        const payment_id = await openQr(cookie)
+        const uploads = await Promise.all(
+          Array.from({ length: AT_ONCE }, () => sampleUpload(sql(), id, 'payment_proof')),
+        )
+        return each((at) =>
+          post(cookie, '/payment-verifications', {
+            payment_id,
+            upload_id: uploads[at],
+            transaction_reference: reference(),
+            amount: PRICE,
+          }),
+        )
+      },
+    },
+    'approving and rejecting a proof': {
+      winners: 1,
+      requests: async () => {
+        const [by, { cookie }] = [await student(), await admin()]
+        const { id } = await proof(by)
+        const path = `/admin/payment-verifications/${id}`
+        return each((at) => post(cookie, `${path}/${at % 2 ? 'approve' : 'reject'}`))
+      },
+    },
+    'approving proofs with the same reference': {
+      winners: 1,
+      requests: async () => {
+        const { cookie } = await admin()
+        const twin = reference()
+        const proofs = await Promise.all((await students()).map((by) => proof(by, twin)))
+        return proofs.map(({ id }) => post(cookie, `/admin/payment-verifications/${id}/approve`))
+      },
+    },
+    'importing the same statement': {
+      winners: AT_ONCE,
+      requests: async () => {
+        const { cookie } = await admin()
+        const credits = [1, 2, 3].map((n) => ({
+          day: dayOf(TEST_NOW),
+          amount: PRICE,
+          narration: `UPI ${word()} ${n}`,
+        }))
+        return each((at) =>
+          post(cookie, '/admin/bank-credits', { credits: at % 2 ? credits : credits.toReversed() }),
+        )
+      },
+    },
+    'recording cash': {
+      winners: AT_ONCE,
+      requests: async () => {
+        const [{ id: user_id }, { cookie }] = [await student(), await admin()]
+        const { id: plan_id } = await samplePlan(sql(), 'full_day')
+        const body = { user_id, plan_id, amount: PRICE }
+        return same(post(cookie, '/admin/payments/cash', body, randomUUID()))
+      },
+    },
+    'refunding a payment': {
+      requests: async () => {
+        const [payer, by] = [await student(), await admin()]
+        const { payment_id } = await paid(payer.cookie)
+        const body = { amount: 60_000, reason: 'Moves', end_membership: true }
+        const key = randomUUID()
+        return each((at) =>
+          post(by.cookie, `/admin/payments/${payment_id}/refunds`, body, at % 2 ? key : randomUUID()),
+        )
+      },
+    },
+    'giving back what an alert tells of, and looking into it': {
+      winners: 1,
+      requests: async () => {
+        const [id, { cookie }] = [await owed(), await admin()]
+        const path = `/admin/payment-alerts/${id}`
+        return each((at) =>
+          at % 2
+            ? post(cookie, `${path}/give-back`, { by_hand: false })
+            : post(cookie, `${path}/resolve`, { note: 'Seen' }),
+        )
+      },
+    },
+    'closing a day': {
+      winners: 1,
+      requests: async () => {
+        const { cookie } = await admin()
+        const day = addDays(dayOf(TEST_NOW), -3)
+        return same(post(cookie, `/admin/days/${day}/close`, { cash_counted: 0 }))
+      },
+    },
+    'cancelling an order, and cooking it': {
+      winners: 1,
+      requests: async () => {
+        const [id, { cookie }] = [await cookedOrder(), await admin()]
+        const path = `/admin/canteen-orders/${id}`
+        return each((at) =>
+          at % 2
+            ? post(cookie, `${path}/cancel`, { reason: 'Gas is out' })
+            : post(cookie, `${path}/cancel`, { reason: 'Sold out' }),
+        )
+      },
+    },
+    'a step of an order': {
+      winners: 1,
+      requests: async () => {
+        const [id, { cookie }] = [await cookedOrder(), await admin()]
+        return same(post(cookie, `/admin/canteen-orders/${id}/status`, { status: 'preparing' }))
+      },
+    },
+  }
+}

@@ -1,0 +1,166 @@
+/** Seats, identities, accounts and settings, each sent several times at once. */
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import { TEST_NOW } from '../context.ts'
+import { sampleSubscription, sampleUpload } from '../samples.ts'
+import { sessionCookie } from '../server.ts'
+import { registration } from './forms.ts'
+import { AT_ONCE, type Kit, type Writes } from './kit.ts'
+
+export function people(kit: Kit): Writes {
+  const {
+    word,
+    sql,
+    student,
+    admin,
+    same,
+    each,
+    post,
+    done,
+    seated,
+    freeSeat,
+    identityRequest,
+    settings,
+    erasure,
+  } = kit
+  return {
+    'booking a seat': {
+      requests: async () => {
+        const one = await seated()
+        const seat_number = await freeSeat()
+        return same(post(one.cookie, '/seat-bookings', { seat_number, time_slot: 'morning' }))
+      },
+    },
+    'booking, releasing and closing one seat at the desk': {
+      requests: async () => {
+        const [by, one] = [await admin(), await seated()]
+        const seat_number = await freeSeat()
+        const booking = (await done(
+          post(one.cookie, '/seat-bookings', { seat_number, time_slot: 'morning' }),
+        )) as { id: string }
+        return each(
+          (at) =>
+            [
+              post(by.cookie, `/admin/seat-bookings/${booking.id}/release`),
+              post(by.cookie, '/admin/seat-bookings', { user_id: one.id, seat_number, time_slot: 'night' }),
+              {
+                method: 'PATCH',
+                path: `/admin/seats/${seat_number}`,
+                cookie: by.cookie,
+                body: { out_of_service: false },
+              },
+            ][at % 3] ?? post(by.cookie, `/admin/seat-bookings/${booking.id}/release`),
+        )
+      },
+    },
+    'asking for verification': {
+      requests: async () => same(await identityRequest(await student())),
+    },
+    'deciding a verification': {
+      winners: 1,
+      requests: async () => {
+        const [by, { cookie }] = [await student(), await admin()]
+        const { id } = (await done(await identityRequest(by))) as { id: string }
+        const path = `/admin/verification-requests/${id}`
+        return each((at) =>
+          at % 2
+            ? post(cookie, `${path}/approve`)
+            : post(cookie, `${path}/reject`, { reason: 'Not legible' }),
+        )
+      },
+    },
+    'rating the library': {
+      winners: AT_ONCE,
+      requests: async () => {
+        const one = await student()
+        await sampleSubscription(sql(), one.id, 'morning', {
+          start_date: addDays(dayOf(TEST_NOW), -60),
+          end_date: addDays(dayOf(TEST_NOW), 5),
+        })
+        return each((at) => post(one.cookie, '/rating', { stars: 1 + (at % 5) }))
+      },
+    },
+    'making and stopping a calendar link': {
+      requests: async () => {
+        const { cookie } = await student()
+        return each((at) =>
+          at === 9
+            ? { method: 'DELETE', path: '/calendar-link', cookie }
+            : post(cookie, '/calendar-link', { renew: at % 2 === 1 }),
+        )
+      },
+    },
+    'registering with the same form': {
+      requests: async () => same(post('', '/registrations', registration(`${word()}@example.org`))),
+    },
+    'saving the settings': {
+      winners: 1,
+      requests: async () => {
+        const by = await admin()
+        const body = await settings(by)
+        return each((at) => ({
+          method: 'PUT',
+          path: '/admin/settings',
+          cookie: by.cookie,
+          body: { ...body, hero_title: `Title ${at} ${word()}` },
+        }))
+      },
+    },
+    'a photo of a facility': {
+      requests: async () => {
+        const by = await admin()
+        const upload_id = await sampleUpload(sql(), by.id, 'public_picture')
+        const path = '/admin/facility-pictures/canteen'
+        return each((at) =>
+          at % 3
+            ? { method: 'PUT', path, cookie: by.cookie, body: { upload_id, alt: 'The canteen' } }
+            : { method: 'DELETE', path, cookie: by.cookie },
+        )
+      },
+    },
+    'signing out devices': {
+      requests: async () => {
+        const { id, cookie } = await student()
+        const other = await sessionCookie(sql(), id)
+        const { id: device } = await sql()
+          .selectFrom('sessions')
+          .select('id')
+          .where('user_id', '=', id)
+          .executeTakeFirstOrThrow()
+        return each((at) =>
+          at === 9
+            ? post(cookie, '/devices/sign-out', { everywhere: true })
+            : { method: 'DELETE', path: `/devices/${device}`, cookie: other },
+        )
+      },
+    },
+    'checking an account': {
+      requests: async () => same(post('', '/account-checks', { email: `${word()}@example.org` })),
+    },
+    'saving a profile': {
+      winners: AT_ONCE,
+      requests: async () => {
+        const { cookie } = await student()
+        return each((at) => ({
+          method: 'PUT',
+          path: '/profile',
+          cookie,
+          body: { name: `Asha ${at}`, phone: '' },
+        }))
+      },
+    },
+    'withdrawing, refusing and doing an erasure': {
+      requests: async () => {
+        const [{ cookie, request }, by] = [await erasure(), await admin()]
+        const path = `/admin/erasure-requests/${request}`
+        return each(
+          (at) =>
+            [
+              post(cookie, '/account-erasure/withdraw'),
+              post(by.cookie, `${path}/refuse`, { reason: 'Not yet' }),
+              post(by.cookie, `${path}/erase`),
+            ][at % 3] ?? post(by.cookie, `${path}/erase`),
+        )
+      },
+    },
+  }
+}
