@@ -1,7 +1,8 @@
 /** Money that no rule explains, and refunds that fail (decisions §3): the desk follows them to their end on `/admin/fees`. */
 import { expect, type Page } from '@playwright/test'
 import { deliver, payerAt } from '../support/online-payments.ts'
-import { sampleMember } from '../support/samples.ts'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import { sampleCoupon, sampleMember } from '../support/samples.ts'
 import { sessionCookie } from '../support/server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
@@ -10,6 +11,11 @@ import { simulatedTest as test } from './simulated-library.ts'
 import { expectToast } from './steps.ts'
 
 const PRICE = 60_000
+/** The library's clock here is the machine's. */
+const AROUND_NOW = {
+  valid_from: addDays(dayOf(new Date()), -1),
+  valid_until: addDays(dayOf(new Date()), 1),
+}
 const alertOf = (desk: Page, name: string) => desk.getByRole('listitem').filter({ hasText: `${name}: ` })
 
 test('money of another amount, a second capture refused, and a refund that comes back days later', async ({
@@ -30,6 +36,32 @@ test('money of another amount, a second capture refused, and a refund that comes
     const at = payerAt(library.url, await sessionCookie(sql, payer.id), till)
     return { name: payer.name, at, ...(await at.open(PRICE, 'evening-1month')) }
   }
+
+  await test.step('late, for a coupon that is gone: it is kept as owed, and the desk gives it back', async () => {
+    const { name, at } = await somebody('Kavya')
+    const coupon = await sampleCoupon(sql, { discount_value: 50, ...AROUND_NOW })
+    const { payment_id, order_id } = await at.open(PRICE / 2, 'evening-1month', coupon.code)
+    await at.cancel(payment_id)
+    await sql.updateTable('coupons').set({ active: false }).where('id', '=', coupon.id).execute()
+    const capture = till.pay(order_id)
+    await deliver(library.url, capture, 'payment.captured')
+    const alert = alertOf(desk, name)
+    await expect(alert).toContainText(
+      'Razorpay took money for an order that had closed, whose price or coupon no longer holds; nothing was activated (₹300).',
+    )
+    await expect(alert.getByRole('button')).toHaveText(['Give it back', 'View', 'Looked into'])
+    await alert.getByRole('button', { name: 'View' }).click()
+    await expect(desk.getByRole('dialog', { name: 'Payment', exact: true })).toContainText(
+      `₹300 is still owed to ${name}`,
+    )
+    await expectAccessible(desk, 'a payment whose money came late')
+    await desk.keyboard.press('Escape')
+    await alert.getByRole('button', { name: 'Give it back' }).click()
+    await asking('Give it back?').getByRole('button', { name: 'Give it back' }).click()
+    await expectToast(desk, 'Refund recorded', '₹300 is on its way back to the payer.')
+    await expect(alert).toHaveCount(0)
+    await expect.poll(() => till.held(capture.id), { timeout: 20_000 }).toBe(0)
+  })
 
   await test.step('another amount: the desk gives it back, after it was asked', async () => {
     const { name, order_id } = await somebody('Meera')
