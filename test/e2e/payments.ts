@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Insertable, Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
+import { paymentEntries } from '#/features/payments/ledger/rules.ts'
+import { enter } from '#/features/payments/ledger/store.ts'
+import { dayOf } from '#/kernel/dates.ts'
 import { samplePlan } from '../support/samples.ts'
 
 export const FEES = '/admin/fees'
@@ -14,7 +17,10 @@ export const family = () => `Sample${randomBytes(4).toString('hex')}`
 
 type Changes = Partial<Insertable<DB['payments']>>
 
-/** Payments straight into the table, for the evening plan at ₹600; paid unless told otherwise. Gives their ids. */
+/**
+ * Payments straight into the tables, for the evening plan at ₹600; paid unless told otherwise, and what stayed of them in the
+ * ledger. Gives their ids.
+ */
 export async function payments(sql: Kysely<DB>, user_id: string, count: number, changes: Changes = {}) {
   const plan = await samplePlan(sql, 'evening')
   const rows = Array.from({ length: count }, () => ({
@@ -27,7 +33,15 @@ export async function payments(sql: Kysely<DB>, user_id: string, count: number, 
     paid_at: new Date(),
     ...changes,
   }))
-  const inserted = await sql.insertInto('payments').values(rows).returning('id').execute()
+  const inserted = await sql.insertInto('payments').values(rows).returningAll().execute()
+  const at = new Date()
+  for (const { id: payment_id, payment_method, purpose, amount, refunded_amount, paid_at } of inserted) {
+    const stayed = amount - refunded_amount
+    if (paid_at === null || stayed === 0) continue
+    const cause = { kind: 'payment', payment_id, at, day: dayOf(at) } as const
+    const entries = paymentEntries({ payment_method, purpose, amount: stayed })
+    await sql.transaction().execute((transaction) => enter(transaction, cause, entries))
+  }
   return inserted.map(({ id }) => id)
 }
 
