@@ -305,7 +305,7 @@ describe('Razorpay', () => {
       else {
         const due = { next_check_at: new Date(0) }
         await db.sql.updateTable('refunds').set(due).where('payment_id', '=', payment_id).execute()
-        await db.pool.query("select graphile_worker.add_job('follow_refunds')")
+        await db.pool.query("select graphile_worker.add_job('follow_refunds', queue_name := 'reconcile')")
       }
       await expect.poll(() => alertsOf(payment_id)).toEqual([{ kind: 'refund_failed', amount: 100_000 }])
       const alerts = db.sql.selectFrom('payment_alerts').select('id').where('payment_id', '=', payment_id)

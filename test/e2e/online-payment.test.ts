@@ -176,7 +176,7 @@ test('Razorpay: neither callback nor webhook arrives; the reconciler finds the m
       .where('id', '=', open?.id ?? '')
       .execute()
     // As its own tick of every minute does.
-    await raw`select graphile_worker.add_job('reconcile_payments')`.execute(sql)
+    await raw`select graphile_worker.add_job('reconcile_payments', queue_name := 'reconcile')`.execute(sql)
     await expect(page.getByRole('link', { name: /^Receipt SL\// })).toBeVisible()
   })
 

@@ -148,8 +148,8 @@ async function halfDone() {
 async function minutesToHeal(payments: OpenPayment[]): Promise<number> {
   for (let minutes = 15; minutes <= 60; minutes += 2) {
     const server = await serverAt(new Date(START.getTime() + minutes * MINUTE))
-    await db.pool.query(`select graphile_worker.add_job('reconcile_payments')`)
-    await expect.poll(openJobs, { timeout: 20_000 }).toBe(0)
+    await db.pool.query(`select graphile_worker.add_job('reconcile_payments', queue_name := 'reconcile')`)
+    await expect.poll(openJobs, { timeout: 60_000 }).toBe(0)
     const left = await unfulfilled(payments)
     await server.kill('SIGTERM')
     if (left.length === 0) return minutes
