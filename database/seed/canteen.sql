@@ -1,4 +1,4 @@
--- The menu of student portal §9, in paise; categories and headings as decisions §1 maps them.
+-- The initial menu, in paise: categories for the desk, headings for students (CANTEEN-1).
 insert into canteen_items (name, category, menu_section, price) values
   ('Hot Coffee', 'beverages', 'Hot Beverages', 2000),
   ('Tea', 'beverages', 'Hot Beverages', 1000),

@@ -1,4 +1,4 @@
--- The plan catalogue of student portal §3, in paise.
+-- The initial plan catalogue, in paise (PLAN-1).
 insert into plans (slug, name, type, duration_months, price) values
   ('full-day-1month', 'Full Day - 1 Month', 'full_day', 1, 100000),
   ('full-day-3months', 'Full Day - 3 Months', 'full_day', 3, 280000),

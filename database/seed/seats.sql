@@ -1,4 +1,4 @@
--- The specified 40 seats on two floors (student portal §2, Seats screen). Seats 1 and 2 are the corner seats.
+-- The first 40 seats on two floors (SEAT-1). Seats 1 and 2 are the corner seats.
 insert into floors (id, name, row_count) values (1, 'First floor', 7), (2, 'Second floor', 6);
 
 insert into floor_columns (floor_id, position, kind, letter, chair) values

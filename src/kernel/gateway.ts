@@ -1,5 +1,5 @@
 /**
- * What an online payment provider is to us (student portal §7, provider functions). Amounts are integer paise, the currency
+ * What an online payment provider is to us (PAY-9). Amounts are integer paise, the currency
  * is always INR. Callbacks and webhooks are hints that something happened: money is only what `listAttempts` reports.
  */
 export type Provider = 'razorpay' | 'payu' | 'sandbox'

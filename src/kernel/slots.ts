@@ -1,7 +1,7 @@
 import type { Words } from './words.ts'
 
 /**
- * The one table of time slots and of what each plan type opens (student portal §5 and §9, decisions §1).
+ * The one table of time slots and of what each plan type opens (TIME-2, TIME-3).
  * Every text, card, legend, rule and constraint reads it.
  */
 export const TIME_SLOTS = ['full_day', 'morning', 'evening', 'night'] as const

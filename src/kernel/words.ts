@@ -1,4 +1,4 @@
-/** The student's side speaks English, which is the specification's and the source, and Hindi, a table beside it. */
+/** The student's side speaks English, which is the source (LANG-1), and Hindi, a table beside it. */
 export type Language = 'en' | 'hi'
 
 /** Every English text that has a Hindi one; `src/web/language/hindi.ts` fills it in. */

@@ -100,7 +100,7 @@ function refuseLong({ name, email }: Body): void {
     throw new APIError('BAD_REQUEST', { code: 'too_long', message: 'Name or email address is too long.' })
 }
 
-/** Throws PASSWORD_TOO_SHORT or weak_password in the specified words (student portal §5; decisions §2 rule 16). */
+/** Throws PASSWORD_TOO_SHORT or weak_password (ACCOUNT-1, ACCOUNT-2). */
 function refuseWeak(password: unknown, email = ''): void {
   if (typeof password !== 'string') return
   if (password.length < MINIMUM_PASSWORD_LENGTH)

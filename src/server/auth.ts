@@ -66,7 +66,7 @@ const RESET_LINK = /^\/reset-password\/[\w-]+$/
 const EVEN_MS = 250
 const EVEN = new Set(['/sign-up/email', '/request-password-reset', '/send-verification-email'])
 
-/** Sign-up, sign-in, second factor, confirmation, reset and sessions at /api/auth/* (student portal §4, §7 Auth). */
+/** Sign-up, sign-in, second factor, confirmation, reset and sessions at /api/auth/* (ACCOUNT-4, ACCOUNT-12). */
 export function createAuth(options: AuthOptions) {
   const confirmation = createConfirmation(options)
   const library = betterAuth(optionsOf(options, confirmation))
@@ -211,7 +211,7 @@ function passwordOptions({ sql, libraryName }: AuthOptions, { registerAgain }: C
 
 type SyntheticUser = Person & Record<string, unknown>
 
-/** Sign-in is refused with a reason while the account is banned (decisions §2 rule 9). */
+/** Sign-in is refused with a reason while the account is banned (ACCOUNT-17). */
 async function refuseBanned(sql: Kysely<DB>, user_id: string): Promise<void> {
   const profile = await sql
     .selectFrom('profiles')

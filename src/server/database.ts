@@ -52,7 +52,7 @@ const SEED = new URL('../../database/seed/', import.meta.url)
 const SEED_ORDER = ['library.sql', 'plans.sql', 'seats.sql', 'canteen.sql', 'tuition.sql']
 
 /**
- * Brings the schema up to this code's and lays in the specified initial content once. Safe to call from several processes
+ * Brings the schema up to this code's and lays in the initial content once. Safe to call from several processes
  * at the same time. Throws when the database is newer than the code.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {

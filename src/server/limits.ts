@@ -61,7 +61,7 @@ export function createLimits(pool: pg.Pool) {
     await limiters[limit].delete(keyOf(key))
   }
 
-  /** Whether this address may ask for an account once more (decisions §2 rule 10). One address can't use up the rest. */
+  /** Whether this address may ask for an account once more (ACCOUNT-9). One address can't use up the rest. */
   async function allowAccountCheck(address: string, email: string): Promise<boolean> {
     if ((await take('account_check_of_address', networkOf(address))) > 0) return false
     if ((await take('account_check_of_mail', email)) > 0) return false

@@ -16,7 +16,7 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contracts, CallCon
 export const orpc = createTanstackQueryUtils(api)
 
 /**
- * The specified words for a refused call, or the fallback that the specification gives for the action, in the language spoken.
+ * The words for a refused call, or the action's own fallback (LANG-5), in the language spoken.
  */
 export function textOf(error: unknown, { title, description }: Text): Text {
   const refused =

@@ -20,7 +20,7 @@ export function noticeSignedOut(error: unknown) {
 const RENEWAL_MS = 500
 
 /**
- * Retries once and not on window focus (student portal §9). A refusal is an answer, so it is never retried; but a call may
+ * Retries once and not on window focus (PORTAL-8). A refusal is an answer, so it is never retried; but a call may
  * have left with a cookie that was being renewed (a new password, the second factor), so a 401 is asked about once more.
  */
 export const queryClient = new QueryClient({

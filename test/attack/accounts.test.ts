@@ -23,8 +23,8 @@ const statusOf = async (cookie: string) => (await call(`${server.url}/api/profil
 const roleOf = async (email: string) =>
   (await db.sql.selectFrom('profiles').select('role').where('email', '=', email).executeTakeFirst())?.role
 
-describe('A1: a 5-character or a common password', () => {
-  it('is refused in the specified words, with reasons', async () => {
+describe('ACCOUNT-1, ACCOUNT-2: a 5-character or a common password', () => {
+  it('is refused in exact words, with reasons', async () => {
     const short = await signUp('a1@example.org', { password: 'lamp5' })
     expect(short).toMatchObject({
       status: 400,
@@ -47,7 +47,7 @@ describe('A1: a 5-character or a common password', () => {
   })
 })
 
-it('A2: a password of 128 Unicode characters counts to the last one', async () => {
+it('ACCOUNT-2: a password of 128 Unicode characters counts to the last one', async () => {
   const start = '📖न'.repeat(63) + '📖'
   const long = `${start}न`
   await member('a2@example.org', long)
@@ -56,7 +56,7 @@ it('A2: a password of 128 Unicode characters counts to the last one', async () =
     expect((await signIn('a2@example.org', other)).status).toBe(401)
 })
 
-describe('A3: guessing one account’s password', () => {
+describe('ACCOUNT-11: guessing one account’s password', () => {
   it('20 times a minute from one address is stopped; the victim elsewhere signs in', async () => {
     await member('a3@example.org')
     const address = freshAddress()
@@ -84,7 +84,7 @@ describe('A3: guessing one account’s password', () => {
   })
 })
 
-it('A4: an unknown user and a wrong password get the same body in the same time, within 10 %', async () => {
+it('ACCOUNT-6: an unknown user and a wrong password get the same body in the same time, within 10 %', async () => {
   await member('a4@example.org')
   const known = await signIn('a4@example.org', 'wrong-one')
   const unknown = await signIn('nobody@example.org', 'wrong-one')
@@ -103,7 +103,7 @@ it('A4: an unknown user and a wrong password get the same body in the same time,
   expect(Math.abs(ratio() - 1), `quickest: ${JSON.stringify(quickest)}`).toBeLessThan(0.1)
 })
 
-it('A4: registering and asking for a link take as long for a taken address as for a new one', async () => {
+it('ACCOUNT-6: registering and asking for a link take as long for a taken address as for a new one', async () => {
   await member('a4even@example.org')
   for (const path of ['auth/request-password-reset', 'auth/send-verification-email']) {
     const answers = [
@@ -116,7 +116,7 @@ it('A4: registering and asking for a link take as long for a taken address as fo
   }
 })
 
-it('A5: Check Account is truthful 5 times an hour and address, then fails; no mailbox is asked for by many', async () => {
+it('ACCOUNT-9: Check Account is truthful 5 times an hour and address, then fails; no mailbox is asked for by many', async () => {
   await member('a5@example.org')
   const check = (email: string, address = freshAddress()) => post('account-checks', { email }, { address })
   const address = freshAddress()
@@ -134,7 +134,7 @@ it('A5: Check Account is truthful 5 times an hour and address, then fails; no ma
   expect(asked).toBeLessThanOrEqual(300)
 })
 
-describe('A6: a reset link', () => {
+describe('ACCOUNT-10: a reset link', () => {
   async function resetLinks(email: string, count: number): Promise<string[]> {
     await member(email)
     for (let i = 0; i < count; i++)
@@ -167,7 +167,7 @@ describe('A6: a reset link', () => {
   })
 })
 
-describe('A8: a session is over, its live stream closed, after', () => {
+describe('ACCOUNT-13: a session is over, its live stream closed, after', () => {
   it.each([
     ['a new password', (email: string) => changePassword(email)],
     ['a ban', (email: string) => change(email, { banned_at: new Date() })],
@@ -202,7 +202,7 @@ describe('A8: a session is over, its live stream closed, after', () => {
   }
 })
 
-describe('A10: cookies', () => {
+describe('SAFE-5: cookies', () => {
   it('are __Host-, HttpOnly, Secure and Lax on https, and the session behind them is found', async () => {
     // Before the second server: either could send the confirmation mail, and only the first one's are looked for.
     await member('a10@example.org')
@@ -232,7 +232,7 @@ describe('A10: cookies', () => {
   })
 })
 
-it('A11: registering with role=admin is ignored', async () => {
+it('ACCOUNT-16: registering with role=admin is ignored', async () => {
   await signUp('a11@example.org', {
     role: 'admin',
     verified: true,
@@ -242,7 +242,7 @@ it('A11: registering with role=admin is ignored', async () => {
   expect(await roleOf('a11@example.org')).toBe('student')
 })
 
-it('A12: an address in ADMIN_EMAILS stays a student until it is confirmed', async () => {
+it('ACCOUNT-16: an address in ADMIN_EMAILS stays a student until it is confirmed', async () => {
   await signUp('desk@example.org')
   expect(await roleOf('desk@example.org')).toBe('student')
   expect((await signIn('desk@example.org')).body['code']).toBe('EMAIL_NOT_VERIFIED')

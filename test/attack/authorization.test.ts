@@ -51,7 +51,7 @@ afterAll(async () => {
   await db.close()
 })
 
-describe.each(Object.keys(ANSWERS) as (keyof typeof contracts)[])('I1: endpoints for %s', (audience) => {
+describe.each(Object.keys(ANSWERS) as (keyof typeof contracts)[])('SAFE-1: endpoints for %s', (audience) => {
   const endpoints = [...endpointsOf(contracts[audience]), ...PLAIN_ROUTES[audience]]
 
   it.each(endpoints)('$method $path', async (endpoint) => {
@@ -71,7 +71,7 @@ it('serves everything for admins below /api/admin, and nothing else there', () =
   expect(others.filter(({ path }) => path.startsWith('/admin/'))).toEqual([])
 })
 
-it('B8: nothing changes by GET', async () => {
+it('SAFE-3: nothing changes by GET', async () => {
   const reads = Object.values(contracts)
     .flatMap(endpointsOf)
     .filter(({ method }) => method === 'GET')

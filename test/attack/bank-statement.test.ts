@@ -1,4 +1,4 @@
-/** What a student types, against what the bank's statement says (threats U1, U7): over HTTP, as it is used. */
+/** What a student types, against what the bank's statement says (PROOF-12): over HTTP, as it is used. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CREDIT_SIGNALS } from '#/features/payment-proofs/credit-matches/rules.ts'
 import type { Running } from '#/server/start.ts'

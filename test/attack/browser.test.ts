@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const booking = { seat_number: 5, time_slot: 'evening' }
 
-describe('B1, B2: writes that carry a cookie come from our own pages', () => {
+describe('SAFE-3: writes that carry a cookie come from our own pages', () => {
   it.each([
     ['cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['same-site (a sibling host)', { 'sec-fetch-site': 'same-site' }],
@@ -65,7 +65,7 @@ describe('B1, B2: writes that carry a cookie come from our own pages', () => {
   })
 })
 
-it('B3: no other origin may read an answer', async () => {
+it('SAFE-4: no other origin may read an answer', async () => {
   const answer = await call(`${server.url}/api/seats`, {
     cookie,
     headers: { origin: 'https://evil.example' },
@@ -73,7 +73,7 @@ it('B3: no other origin may read an answer', async () => {
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-it('B4: no inline scripts, no foreign scripts, no framing', async () => {
+it('SAFE-4: no inline scripts, no foreign scripts, no framing', async () => {
   const { headers } = await call(`${server.url}/healthz`)
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self'")
@@ -81,7 +81,7 @@ it('B4: no inline scripts, no foreign scripts, no framing', async () => {
 })
 
 describe('errors', () => {
-  it('X8: an unknown address and a wrong body carry a request id and no stack', async () => {
+  it('SAFE-14: an unknown address and a wrong body carry a request id and no stack', async () => {
     const unknown = await call(`${server.url}/api/nothing`)
     expect(unknown.status).toBe(404)
     expect(unknown.body).toMatchObject({ code: 'not_found', requestId: expect.any(String) as string })
@@ -142,7 +142,7 @@ describe('errors', () => {
   })
 })
 
-it('O4: nothing of the project is served', async () => {
+it('SAFE-20: nothing of the project is served', async () => {
   for (const path of [
     '/.git/config',
     '/.env',

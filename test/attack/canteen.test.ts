@@ -29,7 +29,7 @@ const order = (items: unknown, total: unknown, more = {}) =>
   post('/canteen/orders', student, { items, total, ...more })
 const orders = () => db.sql.selectFrom('canteen_orders').select('id').execute()
 
-it('P2: a quantity or total that none can be is refused, and the total is the server’s', async () => {
+it('CANTEEN-5: a quantity or total that none can be is refused, and the total is the server’s', async () => {
   for (const quantity of [-1, 0, 1.5, 1e9, '2', null])
     expect((await order([{ item_id: tea, quantity }], 1000)).status, String(quantity)).toBe(400)
   expect((await order([{ item_id: tea, quantity: 1 }], 10.5)).status).toBe(400)
@@ -38,7 +38,7 @@ it('P2: a quantity or total that none can be is refused, and the total is the se
   expect(await orders()).toEqual([])
 })
 
-it('P3: what is sold out or unknown is refused', async () => {
+it('CANTEEN-5: what is sold out or unknown is refused', async () => {
   await db.sql.updateTable('canteen_items').set({ available: false }).where('id', '=', tea).execute()
   const answer = await order([{ item_id: tea, quantity: 1 }], 1000)
   expect(answer).toMatchObject({ status: 409, body: { code: 'items_unavailable', data: { names: ['Tea'] } } })
@@ -58,7 +58,7 @@ it('nobody says for themselves what an order is: status, number and owner come f
   expect(await kept.executeTakeFirst()).toEqual({ status: 'pending_payment' })
 })
 
-it('I2: another’s order is not found, neither to pay nor to move on', async () => {
+it('SAFE-2: another’s order is not found, neither to pay nor to move on', async () => {
   const { body } = await order([{ item_id: tea, quantity: 1 }], 1000)
   const { id } = body['order'] as { id: string }
   const other = await newStudent()
@@ -77,7 +77,7 @@ it('I2: another’s order is not found, neither to pay nor to move on', async ()
   expect(begun).toMatchObject({ status: 409, body: { code: 'order_moved_on' } })
 })
 
-it('P2: a cart is never too large for the server, and what is too much is said where it stands', async () => {
+it('a cart is never too large for the server, and what is too much is said where it stands', async () => {
   const before = await orders()
   const line = { item_id: tea, quantity: 20 }
   // The same item on many lines is as many pieces of it.

@@ -15,8 +15,8 @@ it('production with everything set starts', () => {
 })
 
 it.each<[string, NodeJS.ProcessEnv, RegExp]>([
-  ['P24: the sandbox gateway in production', { RAZORPAY_KEY_ID: '', RAZORPAY_KEY_SECRET: '' }, /sandbox/],
-  ['O5: an http address of a gateway in production', { RAZORPAY_URL: 'http://gateway.test' }, /https/],
+  ['PAY-17: the sandbox gateway in production', { RAZORPAY_KEY_ID: '', RAZORPAY_KEY_SECRET: '' }, /sandbox/],
+  ['SAFE-17: an http address of a gateway in production', { RAZORPAY_URL: 'http://gateway.test' }, /https/],
   ['an http address of the site in production', { APP_URL: 'http://library.test' }, /https/],
   ['no mail in production', { SMTP_URL: '' }, /SMTP_URL/],
   ['generated secrets in production', { SECRETS_KEY: '' }, /SECRETS_KEY/],
@@ -29,7 +29,7 @@ it.each<[string, NodeJS.ProcessEnv, RegExp]>([
   expect(start).not.toThrow(/\n/)
 })
 
-it('P20: while the webhook secret changes, both stand in the setting', () => {
+it('PAY-11: while the webhook secret changes, both stand in the setting', () => {
   const { razorpay } = readConfig({ ...PRODUCTION, RAZORPAY_WEBHOOK_SECRET: 'new, old' })
   expect(razorpay?.webhook_secrets).toEqual(['new', 'old'])
 })

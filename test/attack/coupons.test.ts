@@ -29,7 +29,7 @@ const guess = (cookie: string, code: string) =>
     amount: 100_000,
   })
 
-it('C2: an expired coupon, one of another scope, one below its minimum: invalid, and no payment is opened with it', async () => {
+it('COUPON-2: an expired coupon, one of another scope, one below its minimum: invalid, and no payment is opened with it', async () => {
   const cookie = await student()
   const bad = [
     { valid_until: toDay('2026-11-19') },
@@ -46,7 +46,7 @@ it('C2: an expired coupon, one of another scope, one below its minimum: invalid,
   expect(await db.sql.selectFrom('payments').select('id').execute()).toEqual([])
 })
 
-it('C4: a thousand guesses are refused with 429 after a few, also those by way of a payment', async () => {
+it('COUPON-4: a thousand guesses are refused with 429 after a few, also those by way of a payment', async () => {
   const cookie = await student()
   const { code } = await sampleCoupon(db.sql)
   const answers: number[] = []
@@ -63,7 +63,7 @@ it('C4: a thousand guesses are refused with 429 after a few, also those by way o
     expect((await send(path, cookie, right)).status, path).toBe(429)
 })
 
-describe('C6: what no coupon can be', () => {
+describe('COUPON-9: what no coupon can be', () => {
   const good = {
     code: 'GOOD10',
     name: 'Good',

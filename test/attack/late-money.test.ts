@@ -102,7 +102,7 @@ async function expectOwed(payment_id: string, amount: number) {
   expect(await booked(payment_id, 'plan_sales')).toBe(0)
 }
 
-describe('C3: a coupon with one use, opened and cancelled five times, then paid five times', () => {
+describe('a coupon with one use, opened and cancelled five times, then paid five times', () => {
   it.each(['razorpay', 'payu'] as const)('%s: it is used once, the rest waits as owed', async (provider) => {
     await choose(provider)
     const coupon = await sampleCoupon(db.sql, { discount_value: 90, usage_limit: 1 })

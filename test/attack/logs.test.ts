@@ -52,7 +52,7 @@ async function expectSilence(secrets: readonly string[]): Promise<string> {
   return log
 }
 
-describe('X7: the log', () => {
+describe('the log (SAFE-16)', () => {
   const email = 'logged@example.org'
   const password = 'lamp-night-7'
 

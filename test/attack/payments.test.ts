@@ -58,7 +58,7 @@ const alertsOf = (payment_id: string) =>
     .execute()
 
 describe('Razorpay', () => {
-  it('P1: order amount 1 for a ₹1000 plan is answered with the price', async () => {
+  it('PAY-4: order amount 1 for a ₹1000 plan is answered with the price', async () => {
     const cookie = await sessionCookie(db.sql, (await sampleMember(db.sql)).id)
     const body = { plan_id: 'full-day-1month', amount: 100 }
     const answer = await call(`${server.url}/api/payments/online`, { method: 'POST', cookie, body })
@@ -75,7 +75,7 @@ describe('Razorpay', () => {
       expect(await count(table, payment_id), table).toBe(1)
   })
 
-  it("P4: another member's order is not found", async () => {
+  it("PAY-16: another member's order is not found", async () => {
     const { payment_id, order_id } = await asha.open()
     const ravi = await newPayer()
     const response = razorpayCallback(simulator.till.pay(order_id))
@@ -88,7 +88,7 @@ describe('Razorpay', () => {
     expect(await statusOf(payment_id)).toBe('created')
   })
 
-  it('P5: a signature that is flipped, missing, a list or too long is refused, noted, and changes nothing', async () => {
+  it('PAY-9: a signature that is flipped, missing, a list or too long is refused, noted, and changes nothing', async () => {
     const { payment_id, order_id } = await asha.open()
     const right = razorpayCallback(simulator.till.pay(order_id))
     const signature = right.razorpay_signature
@@ -106,14 +106,14 @@ describe('Razorpay', () => {
     expect(events.map(({ outcome }) => outcome)).toEqual(Array(4).fill('wrong signature'))
   })
 
-  it('P7: saying "success" with invented ids leaves it open', async () => {
+  it('PAY-9: saying "success" with invented ids leaves it open', async () => {
     const { payment_id } = await asha.open()
     const said = { status: 'success', payment_id: 'pay_invented', order_id: 'order_invented' }
     expect((await asha.verify(payment_id, said)).status).toBe(400)
     expect((await asha.check(payment_id)).body).toMatchObject({ status: 'created', receipt_id: null })
   })
 
-  it('P12: captured money of another amount or currency is not settled: it is held, and the desk is told', async () => {
+  it('PAY-12: captured money of another amount or currency is not settled: it is held, and the desk is told', async () => {
     const { payment_id, order_id } = await asha.open()
     simulator.till.pay(order_id, { amount: 90_000 })
     expect((await asha.check(payment_id)).body).toMatchObject({ status: 'created' })
@@ -124,7 +124,7 @@ describe('Razorpay', () => {
     expect(await alertsOf(other.payment_id)).toMatchObject([{ kind: 'amount_differs' }])
   })
 
-  it('P13: a webhook without a signature, or written anew after signing, is refused', async () => {
+  it('PAY-11: a webhook without a signature, or written anew after signing, is refused', async () => {
     const { payment_id, order_id } = await asha.open()
     const { body, headers } = razorpayWebhook(
       simulator.till.pay(order_id),
@@ -138,7 +138,7 @@ describe('Razorpay', () => {
     expect(await statusOf(payment_id)).toBe('created')
   })
 
-  it('P14: the same event a hundred times at once makes one subscription and one ledger entry', async () => {
+  it('PAY-11: the same event a hundred times at once makes one subscription and one ledger entry', async () => {
     const { payment_id, order_id } = await asha.open()
     const message = razorpayWebhook(simulator.till.pay(order_id), 'payment.captured', WEBHOOK_SECRET)
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(server.url, message)))
@@ -148,7 +148,7 @@ describe('Razorpay', () => {
       expect(await count(table, payment_id), table).toBe(1)
   })
 
-  it('P15: captured, failed and authorized in any order: it stays paid', async () => {
+  it('PAY-10: captured, failed and authorized in any order: it stays paid', async () => {
     const { payment_id, order_id } = await asha.open()
     const failed = simulator.till.pay(order_id, { status: 'failed' })
     const promised = simulator.till.pay(order_id, { status: 'authorized' })
@@ -181,7 +181,7 @@ describe('Razorpay', () => {
     expect(await statusOf(payment_id)).toBe('completed')
   })
 
-  it('P18: a webhook for an unknown order is taken, and the desk is told', async () => {
+  it('PAY-11: a webhook for an unknown order is taken, and the desk is told', async () => {
     const order = simulator.till.open({ reference: 'elsewhere', amount: 5000, currency: 'INR' })
     const answer = await deliver(server.url, simulator.till.pay(order.id), 'payment.captured')
     expect(answer.status).toBe(200)
@@ -193,7 +193,7 @@ describe('Razorpay', () => {
     expect(alerts).toEqual([{ kind: 'unknown_order' }])
   })
 
-  it('P19: a webhook of 2 MB is too large', async () => {
+  it('SAFE-20: a webhook of 2 MB is too large', async () => {
     const body = JSON.stringify({ filler: 'x'.repeat(2 * 1024 * 1024) })
     const answer = await send(server.url, { body, headers: { 'content-type': 'application/json' } }).catch(
       (error: unknown) => error,
@@ -203,7 +203,7 @@ describe('Razorpay', () => {
     else expect(answer).toBeInstanceOf(TypeError)
   })
 
-  it('P22: refunds at once never give back more than came, one per key', async () => {
+  it('PAY-19: refunds at once never give back more than came, one per key', async () => {
     const { payment_id, order_id } = await asha.open()
     simulator.till.pay(order_id)
     await asha.check(payment_id)
@@ -236,7 +236,7 @@ describe('Razorpay', () => {
       body: { reason: 'Seen at the provider', in_cash: false },
     })
 
-  it('P23: Mark Paid races the webhook and the callback: one subscription, nothing given back, the reason kept', async () => {
+  it('PAY-18: Mark Paid races the webhook and the callback: one subscription, nothing given back, the reason kept', async () => {
     let wins = 0
     for (let round = 0; round < 8; round++) {
       const { payment_id, order_id } = await asha.open()
@@ -266,7 +266,7 @@ describe('Razorpay', () => {
     process.stdout.write(`Mark Paid against webhook and callback: the desk's word counted in ${wins} of 8\n`)
   })
 
-  it('P23: money that the gateway tells of only after Mark Paid is that payment, and goes back by the gateway', async () => {
+  it('PAY-18: money that the gateway tells of only after Mark Paid is that payment, and goes back by the gateway', async () => {
     const { payment_id, order_id } = await asha.open()
     expect((await markPaid(payment_id)).status).toBe(200)
     const capture = simulator.till.pay(order_id)
@@ -351,7 +351,7 @@ describe('PayU', () => {
     expect(await statusOf(payment_id)).toBe('completed')
   })
 
-  it('P8: a return that is forged or of another amount settles nothing', async () => {
+  it('PAY-9: a return that is forged or of another amount settles nothing', async () => {
     const { payment_id, order_id, fields } = await asha.open()
     const failed = payuReturn(fields, simulator.till.pay(order_id, { status: 'failed' }))
     await comeBack({ ...failed, status: 'success' })
@@ -363,7 +363,7 @@ describe('PayU', () => {
     expect(await statusOf(other.payment_id)).toBe('created')
   })
 
-  it('P10: "success" of money that is only authorised is not fulfilled', async () => {
+  it('PAY-9: "success" of money that is only authorised is not fulfilled', async () => {
     const { payment_id, order_id, fields } = await asha.open()
     const promised = simulator.till.pay(order_id, { status: 'authorized' })
     await comeBack(payuReturn(fields, promised))

@@ -62,7 +62,7 @@ it('a photo of a facility is open to all, made anew without its metadata, and ne
   expect(picture.exif).toBeUndefined()
 })
 
-it('F6: no private file, other width or other name is reached there', async () => {
+it('SAFE-8: no private file, other width or other name is reached there', async () => {
   const proof = await upload(student, 'payment_proof')
   expect((await open(proof.body.id)).status).toBe(404)
   expect((await show('printing', { upload_id: proof.body.id, alt: 'Stolen' })).status).toBe(409)

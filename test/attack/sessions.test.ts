@@ -38,7 +38,7 @@ async function signOut(cookie: string): Promise<void> {
   expect((await call(`${servers[0]?.url}/api/auth/sign-out`, request)).status).toBe(200)
 }
 
-describe('A8: a session is over in every process at once, well before memory would fade', () => {
+describe('ACCOUNT-13: a session is over in every process at once, well before memory would fade', () => {
   it('after sign-out', async () => {
     const member = await sampleMember(db.sql)
     const cookie = await sessionCookie(db.sql, member.id)
@@ -101,7 +101,7 @@ describe('cookies that aren’t ours', () => {
   })
 })
 
-describe('I6: the live stream tells a member only what is theirs', () => {
+describe('PORTAL-7: the live stream tells a member only what is theirs', () => {
   it('a stranger hears nothing of a member’s payments; the member and the desk do', async () => {
     const [member, stranger, admin] = [
       await sampleMember(db.sql),

@@ -1,4 +1,4 @@
-/** `/admin/fees` (admin console §2, §4, §8 and §9, Fees; decisions §3): the payments, Mark Paid and refunds. */
+/** `/admin/fees` (DESK-5, PAY-18): the payments, Mark Paid and refunds. */
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Kysely } from 'kysely'

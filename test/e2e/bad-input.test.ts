@@ -1,4 +1,4 @@
-/** Bad input gets a clear error and loses nothing (issue 2; the words are those of student portal §5 and §8). */
+/** Bad input gets a clear error and loses nothing (PORTAL-9, LANG-1). */
 import { expect, type Page } from '@playwright/test'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'

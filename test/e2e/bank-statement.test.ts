@@ -1,4 +1,4 @@
-/** The bank's statement beside the payment proofs (decisions §3): it says what the bank has, and approves nothing. */
+/** The bank's statement beside the payment proofs (PROOF-11): it says what the bank has, and approves nothing. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'

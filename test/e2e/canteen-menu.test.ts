@@ -26,7 +26,7 @@ test('the desk writes the menu; a student sees it change and fills a cart that s
   const { page } = student
   const desk = await openDesk(browser, library, sql)
 
-  await test.step('the menu of the specification, delivery and hours', async () => {
+  await test.step('the initial menu, delivery and hours', async () => {
     await page.goto('/dashboard')
     await openSection(page, 'Canteen')
     const sections = ['Hot Beverages', 'Cold Beverages', 'Shakes', 'Food', 'Protein Shakes']

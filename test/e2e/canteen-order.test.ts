@@ -1,4 +1,4 @@
-/** Canteen orders from the cart to the seat (student portal §2, §4 and §8; admin console §2 and §4), paid in the sandbox. */
+/** Canteen orders from the cart to the seat (CANTEEN-6, CANTEEN-7), paid in the sandbox. */
 import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Kysely } from 'kysely'

@@ -1,4 +1,4 @@
-/** Coupons at the desk (admin console §2, §5 and §8), and what becomes of one at a student's checkout. */
+/** Coupons at the desk (COUPON-9), and what becomes of one at a student's checkout. */
 import { readFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'

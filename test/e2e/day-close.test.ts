@@ -1,4 +1,4 @@
-/** Cash over the counter and the close of the day, on `/admin/fees` (decisions §3, Pay offline). */
+/** Cash over the counter and the close of the day, on `/admin/fees` (DESK-8, DESK-9). */
 import { expect } from '@playwright/test'
 import { dayOf } from '#/kernel/dates.ts'
 import { sampleMember } from '../support/samples.ts'

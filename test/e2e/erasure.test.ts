@@ -1,4 +1,4 @@
-/** A member asks to be forgotten; the desk refuses once, then does it (decisions; money-and-identity, Identity). */
+/** A member asks to be forgotten; the desk refuses once, then does it (ACCOUNT-20). */
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'

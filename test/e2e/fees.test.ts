@@ -1,4 +1,4 @@
-/** Fees & Payment beyond the main journey (student portal §2, §4, §5 and §8): coupons, receipts, both languages. */
+/** Fees & Payment beyond the main journey (PLAN-7, PROOF-1): coupons, receipts, both languages. */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './students.ts'
 
-test('the home says what the specification says, in both widths, and leads on', async ({
+test('the home says all it has to (PORTAL-3), in both widths, and leads on', async ({
   student: { page },
 }) => {
   for (const width of [320, 1280]) {

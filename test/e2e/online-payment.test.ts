@@ -1,4 +1,4 @@
-/** The online payment flow through both providers (student portal §4 and §8), at a simulator of theirs. */
+/** The online payment flow through both providers (PAY-8), at a simulator of theirs. */
 import { expect, type Page } from '@playwright/test'
 import { sql as raw, type Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'

@@ -1,4 +1,4 @@
-/** Seat Booking beyond the main journey (student portal §2, §5 and §8): on a phone, in both themes and both languages. */
+/** Seat Booking beyond the main journey (SEAT-15): on a phone, in both themes and both languages. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'

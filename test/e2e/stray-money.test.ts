@@ -1,4 +1,4 @@
-/** Money that no rule explains, and refunds that fail (decisions §3): the desk follows them to their end on `/admin/fees`. */
+/** Money that no rule explains, and refunds that fail (PAY-21): the desk follows them to their end on `/admin/fees`. */
 import { expect, type Page } from '@playwright/test'
 import { deliver, payerAt } from '../support/online-payments.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'

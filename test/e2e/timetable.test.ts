@@ -80,7 +80,7 @@ test('what could not be read is only logged; it can be read again', async ({ stu
   await expect(page.getByText('Loading schedule...')).toBeVisible()
   await expectAccessible(page, 'a timetable that is being read')
   const retry = page.getByRole('button', { name: 'Retry' })
-  // It is asked for twice (student portal §9).
+  // It is asked for twice (PORTAL-8).
   await expect
     .poll(async () => {
       answers?.()

@@ -1,4 +1,4 @@
-/** Verification beyond the main journey (student portal §2, §5 and §8; decisions §2 rule 13). */
+/** Verification beyond the main journey (IDENTITY-5, IDENTITY-7). */
 import { expect, type Page } from '@playwright/test'
 import { dayOf } from '#/kernel/dates.ts'
 import { sampleAdmin } from '../support/samples.ts'

@@ -36,7 +36,7 @@ it.each([
   ['one member', 1],
   ['five members', 5],
 ])(
-  'C3: a coupon with one use, opened and given up five times by %s, paid late all at once',
+  'a coupon with one use, opened and given up five times by %s, paid late all at once',
   async (_, members) => {
     const coupon = await sampleCoupon(db.sql, { discount_value: 90, usage_limit: 1 })
     const payers = await Promise.all(Array.from({ length: members }, payer))

@@ -1,4 +1,4 @@
-/** The specified floors (student portal §2, Seats screen) for tests in a browser: what database/seed/seats.sql holds. */
+/** The first floors (SEAT-1) for tests in a browser: what database/seed/seats.sql holds. */
 import type { Floor, Seat } from '#/features/seats/contract.ts'
 
 type Column = Floor['columns'][number]

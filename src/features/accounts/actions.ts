@@ -23,7 +23,7 @@ async function updateProfile(context: MemberContext, { name, phone }: { name: st
   return profile(context)
 }
 
-/** Whether an account has this address. The server's rate limit stands before it (decisions §2 rule 10). */
+/** Whether an account has this address. The server's rate limit stands before it (ACCOUNT-9). */
 async function checkAccount({ sql, allowAccountCheck }: Context, { email }: { email: string }) {
   if (!(await allowAccountCheck(email))) throw new Refusal<AccountRefusal>('check_failed')
   return { found: (await store.findProfileByEmail(sql, email)) !== undefined }

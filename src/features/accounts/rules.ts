@@ -1,30 +1,30 @@
-/** Minimum password length (student portal §5 and §9). */
+/** Minimum password length (ACCOUNT-1). */
 export const MINIMUM_PASSWORD_LENGTH = 6
 export const MAXIMUM_PASSWORD_LENGTH = 256
 export const MAXIMUM_NAME_LENGTH = 100
 export const MAXIMUM_EMAIL_LENGTH = 254
 
-/** Where a signed-in member belongs (student portal §2, /auth). */
+/** Where a signed-in member belongs (ACCOUNT-7). */
 export const HOME_OF_ROLE = { admin: '/admin', student: '/dashboard' } as const
 
-/** How often Check Account answers truthfully, per address and hour (decisions §2 rule 10). */
+/** How often Check Account answers truthfully, per address and hour (ACCOUNT-9). */
 export const ACCOUNT_CHECKS_AN_HOUR = 5
 
 export type PasswordProblem = 'password_mismatch' | 'password_too_short'
 
-/** The first thing wrong with a new password and its confirmation, or null (student portal §5). */
+/** The first thing wrong with a new password and its confirmation, or null (ACCOUNT-1). */
 export function passwordProblem(password: string, confirmation: string): PasswordProblem | null {
   if (password !== confirmation) return 'password_mismatch'
   if (password.length < MINIMUM_PASSWORD_LENGTH) return 'password_too_short'
   return null
 }
 
-/** The name of a new profile: what was typed, else the address's local part, else 'User' (student portal §3). */
+/** The name of a new profile: what was typed, else the address's local part, else 'User' (ACCOUNT-3). */
 export function profileName(typed: string | undefined, email: string): string {
   return typed?.trim() || email.split('@')[0]?.trim() || 'User'
 }
 
-/** Whether an account with this address becomes admin: it must be listed and its address confirmed (decisions §2 rule 8). */
+/** Whether an account with this address becomes admin: it must be listed and its address confirmed (ACCOUNT-16). */
 export function becomesAdmin(
   account: { email: string; email_verified: boolean },
   adminEmails: readonly string[],
@@ -52,7 +52,7 @@ const COMMON_PASSWORDS = `123456 1234567 12345678 123456789 1234567890 012345678
 
 /**
  * Whether somebody has to set up a second factor before going on: anyone may, the desk must where the library asks for it
- * (issue "accounts": asked of admins by a setting).
+ * (ACCOUNT-15).
  */
 export function mustSetUpSecondFactor(
   account: { role: 'student' | 'admin'; two_factor_enabled: boolean },
@@ -61,7 +61,7 @@ export function mustSetUpSecondFactor(
   return asked_of_admins && account.role === 'admin' && !account.two_factor_enabled
 }
 
-/** Why a password is too easy to guess; empty when it is not (decisions §2 rule 16). */
+/** Why a password is too easy to guess; empty when it is not (ACCOUNT-2). */
 export function passwordWeaknesses(password: string, email = ''): string[] {
   const low = password.toLowerCase()
   const address = email.toLowerCase()

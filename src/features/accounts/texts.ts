@@ -1,7 +1,7 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { t, translate } from '#/kernel/words.ts'
 
-/** Student portal §5 and §8: Auth, Register, Account check, Reset. */
+/** Auth, Register, Account check, Reset (ACCOUNT-1, ACCOUNT-9). */
 export type AccountRefusal =
   | 'signed_out'
   | 'banned'
@@ -79,7 +79,7 @@ export const authToasts = {
     description: 'Please check your inbox for the reset link.',
   },
   reset_not_sent: { title: 'Failed to send reset email', description: 'Please try again.' },
-  /** Where somebody was about to buy a plan (student portal §8, Online payment). */
+  /** Where somebody was about to buy a plan (LANDING-6). */
   login_to_buy: { title: 'Login Required', description: 'Please log in to purchase a plan' },
   enter_new_password: { title: 'Password Reset', description: 'Please enter your new password below.' },
   password_updated: {
@@ -87,7 +87,7 @@ export const authToasts = {
     description: 'You can now login with your new password.',
   },
   password_not_updated: { title: 'Failed to update password', description: 'Please try again.' },
-  /** Beyond the specification: confirmation of the address, links that are over, too many tries. */
+  /** Confirmation of the address (ACCOUNT-4), links that have expired, too many tries. */
   confirm_first: {
     title: 'Login failed',
     description: 'Please confirm your email address first. The link is in the mail we sent you.',
@@ -137,7 +137,7 @@ export const authToasts = {
   admin_ready: { title: 'Administrator set up', description: 'You can sign in now.' },
 } as const
 
-/** Why no answer came that could be shown; the toast is `unexpected` (student portal §8). */
+/** Why no answer came that could be shown; the toast is `unexpected` (LANG-5). */
 export const UNEXPECTED = 'An unexpected error occurred'
 
 /** Wherever the current password is asked for, whoever checks it. */
@@ -146,7 +146,7 @@ export const wrongPassword: Text = {
   description: 'The current password is not right.',
 }
 
-/** What the accounts library answers, by its codes, in the specification's words. */
+/** What the accounts library answers, by its codes, in our own words (LANG-6). */
 export const AUTH_CODES: Readonly<Record<string, Text>> = {
   INVALID_EMAIL_OR_PASSWORD: authToasts.login_failed,
   INVALID_EMAIL: { title: 'Email required', description: 'Please enter your email address.' },

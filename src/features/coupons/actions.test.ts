@@ -83,7 +83,7 @@ describe('trying a coupon', () => {
     })
   })
 
-  it('C2: what does not count is answered with why', async () => {
+  it('COUPON-2: what does not count is answered with why', async () => {
     const today = dayOf(TEST_NOW)
     const cases = [
       [{ valid_until: addDays(today, -1) }, 'This coupon has expired'],
@@ -111,7 +111,7 @@ describe('trying a coupon', () => {
     expect(await validate('NO-SUCH-CODE')).toMatchObject({ error_message: 'Invalid coupon code' })
   })
 
-  it('C4: guesses are counted, whichever way they come', async () => {
+  it('COUPON-4: guesses are counted, whichever way they come', async () => {
     const changes = { allowCouponTry: async () => false }
     await expect(open('ANY', 90_000, changes)).rejects.toMatchObject({ code: 'too_many_coupon_tries' })
     const guess = { code: 'ANY', order_type: 'canteen', amount: 5000 } as const

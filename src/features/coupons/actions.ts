@@ -30,7 +30,7 @@ type Asked = { code: string; order_type: OrderType; amount: number }
 
 /**
  * What a coupon would make of an amount in paise; nothing is kept. Throws why it does not count, or
- * too_many_coupon_tries: guesses are counted, whatever comes of them (threats C4).
+ * too_many_coupon_tries: guesses are counted, whatever comes of them (COUPON-4).
  */
 export async function quoteCoupon(sql: Sql, asking: Asking & Trying, asked: Asked): Promise<Quote> {
   await countCouponTry(asking)

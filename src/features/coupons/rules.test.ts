@@ -81,7 +81,7 @@ describe('what a coupon takes off', () => {
   })
 })
 
-describe('why a coupon does not count (threats C2)', () => {
+describe('why a coupon does not count (COUPON-2)', () => {
   it.each<[string, Partial<Coupon>, Partial<Order>, ReturnType<typeof whyInvalid>]>([
     ['one that counts', {}, {}, null],
     ['its first day', { valid_from: toDay('2026-11-20') }, {}, null],

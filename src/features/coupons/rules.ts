@@ -27,7 +27,7 @@ export const LEAST_PAYABLE = 100
 /** For how long a coupon is kept for somebody who looks at a QR code; a proof keeps it until it is decided. */
 export const HOLD_MINUTES = 60
 
-/** Coupons may be tried so often in ten minutes by one member (threats C4). */
+/** Coupons may be tried so often in ten minutes by one member (COUPON-4). */
 export const TRIES = 40
 
 /** `discount_value` is percent, or paise; all other amounts are paise. */
@@ -116,7 +116,7 @@ function isUsedUp({ usage_limit, used_count }: Coupon): boolean {
   return usage_limit !== null && used_count >= usage_limit
 }
 
-/** 'Expired' at the desk: its last day is over (admin console §4). */
+/** 'Expired' at the desk: its last day is over (COUPON-10). */
 export function isExpired({ valid_until }: Pick<Coupon, 'valid_until'>, today: Day): boolean {
   return valid_until < today
 }

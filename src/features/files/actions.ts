@@ -56,7 +56,7 @@ export async function claimUploads(
 
 /**
  * What opens a file, for the owner or an admin; for everyone else and for erased files, `file_unknown`. Someone else's
- * look at an identity document is on record before they get it (threat F9).
+ * look at an identity document is on record before they get it (IDENTITY-10).
  */
 export async function openFile({ sql, now }: Job, id: string, viewer: Pick<Member, 'id' | 'role'>) {
   const file = await store.findFile(sql, id)
@@ -67,7 +67,7 @@ export async function openFile({ sql, now }: Job, id: string, viewer: Pick<Membe
   return file
 }
 
-/** Payment proofs that show the same picture as this one, oldest first, even if compressed again (threat U5). */
+/** Payment proofs that show the same picture as this one, oldest first, even if compressed again (PROOF-7). */
 export async function findTwins(sql: Sql, file: { id: string; pixel_hash: string | null }) {
   const hash = file.pixel_hash
   if (hash === null) return []

@@ -19,7 +19,7 @@ describe('the file must be an image of at most 10MB', () => {
     expect(uploadRefusalFor({ size, type }, purpose)).toBe(refusal)
   })
 
-  test('words of the specification', () => {
+  test('the exact words (LANG-1)', () => {
     expect(textFor(fileTexts, 'file_too_large', { purpose: 'payment_proof' })).toEqual({
       title: 'File too large',
       description: 'Please upload an image under 10MB',

@@ -1,4 +1,4 @@
-/** Which files a member may hand in (decisions, item 12). Plain constants, shared by the browser's forms and the server. */
+/** Which files a member may hand in (IDENTITY-3, PROOF-3). Plain constants, shared by the browser's forms and the server. */
 
 export type FilePurpose = 'payment_proof' | 'identity_document' | 'public_picture'
 export type ContentType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
@@ -18,7 +18,7 @@ export const UPLOADS_PER_DAY = 40
 /** Hours after which an upload that no form took is erased. */
 export const HOURS_UNTIL_UNCLAIMED_IS_ERASED = 24
 
-/** Seconds that a signed link works: for a download, and for viewing (admin console, Storage). */
+/** Seconds that a signed link works: for a download, and for viewing (SAFE-9). */
 export const LINK_SECONDS = { download: 60, view: 3600 } as const
 
 export type FileRefusal =

@@ -1,7 +1,7 @@
 import type { Texts } from '#/kernel/refusal.ts'
 import type { FileRefusal } from './rules.ts'
 
-/** Student portal, sections 5 and 8. A refusal's facts carry `purpose` where the words depend on it. */
+/** A refusal's facts carry `purpose` where the words depend on it. */
 export const fileTexts: Texts<FileRefusal> = {
   file_missing: ({ purpose }) =>
     purpose === 'payment_proof'

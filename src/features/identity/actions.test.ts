@@ -221,7 +221,7 @@ describe('documents', () => {
     expect(download.expires_at.getTime() - TEST_NOW.getTime()).toBe(60_000)
   })
 
-  test('F9: an admin’s look at a document is logged', async () => {
+  test('IDENTITY-10: an admin’s look at a document is logged', async () => {
     const input = await submission()
     await own.submitVerification(asStudent(), input)
     await openFile(asAdmin(), input.front_file_id, admin)
@@ -233,7 +233,7 @@ describe('documents', () => {
     expect(views).toEqual([{ viewer_id: admin.id, viewed_at: TEST_NOW }])
   })
 
-  test('I2: another member’s document does not exist', async () => {
+  test('SAFE-2: another member’s document does not exist', async () => {
     const { id } = await submit()
     const stranger = await sampleMember(db.sql)
     const link = own.linkMyDocument(asStudent(stranger), { id, side: 'front', download: false })
@@ -243,7 +243,7 @@ describe('documents', () => {
     )
   })
 
-  test('F10: an erased document has a date and no link; the decision stays', async () => {
+  test('IDENTITY-9: an erased document has a date and no link; the decision stays', async () => {
     const { id } = await submit()
     await desk.approveRequest(asAdmin(), { id })
     await db.sql

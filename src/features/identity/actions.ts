@@ -47,7 +47,7 @@ async function listMyRequests({ sql, member, today }: MemberContext) {
 /**
  * Hands in details and documents for review: all of it or nothing. The same documents sent twice get the first answer
  * again. Throws verification_request_exists, already_verified, consent_outdated, details_missing (with `fields`),
- * profile_unknown, upload_missing, or the two refusals of the database's own policies (student portal §8).
+ * profile_unknown, upload_missing, or the two refusals of the database's own policies (IDENTITY-11).
  */
 async function submitVerification({ sql, member, now, today }: MemberContext, input: Submission) {
   const problem = detailsProblem(input, today)
@@ -127,7 +127,7 @@ function linkMyDocument(context: MemberContext, choice: DocumentChoice) {
   return linkTo(context, choice, (document) => document.user_id === context.member.id)
 }
 
-/** A link for this admin; opening it is logged (threat F9). Throws request_unknown, document_erased. */
+/** A link for this admin; opening it is logged (IDENTITY-10). Throws request_unknown, document_erased. */
 function linkDocument(context: MemberContext, choice: DocumentChoice) {
   return linkTo(context, choice, () => true)
 }
@@ -147,7 +147,7 @@ async function linkTo(
 
 type Search = { search?: string | undefined; cursor?: string | undefined; limit?: number | undefined }
 
-/** Requests newest first. `search` is a part of a name or email, or a status (admin console §2). */
+/** Requests newest first. `search` is a part of a name or email, or a status (IDENTITY-7). */
 async function listRequests({ sql }: MemberContext, { search = '', cursor, limit = PAGE }: Search) {
   const rows = await store.listRequests(sql, { search, cursor, limit: limit + 1 })
   const shown = rows.slice(0, limit)

@@ -8,7 +8,7 @@ const status = z.enum(REVIEW_STATUSES)
 const side = z.enum(DOCUMENT_SIDES)
 const uploaded = z.uuid(BOTH_SIDES)
 
-/** What a member hands in (student portal §5). Whoever is under 18 on the day names a guardian too. */
+/** What a member hands in (IDENTITY-1). Whoever is under 18 on the day names a guardian too. */
 export const submission = z.object({
   name: line('Full name', 100),
   phone: phone('Phone number'),
@@ -26,7 +26,7 @@ export const submission = z.object({
   consent_version: z.string().check(z.maxLength(40)),
 })
 
-/** Null where nothing was handed in; the picture is gone once it is erased, the decision stays (decisions §2 rule 13). */
+/** Null where nothing was handed in; the picture is gone once it is erased, the decision stays (IDENTITY-9). */
 const document = z.nullable(z.object({ content_type: z.string(), erased_at: z.nullable(moment) }))
 const documents = z.object({ front: document, back: document })
 
@@ -39,7 +39,7 @@ const myRequest = z.object({
   documents,
 })
 
-/** A link to one document, for whoever asked for it only: 3600 s to view, 60 s to download (admin console §9). */
+/** A link to one document, for whoever asked for it only: 3600 s to view, 60 s to download (SAFE-9). */
 const link = endpoint
   .input(z.object({ id, side, download: z.boolean() }))
   .output(z.object({ url: z.string(), expires_at: moment }))

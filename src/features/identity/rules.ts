@@ -13,7 +13,7 @@ export type Decision = Exclude<ReviewStatus, 'pending'>
 export const DOCUMENT_SIDES = ['front', 'back'] as const
 export type DocumentSide = (typeof DOCUMENT_SIDES)[number]
 
-/** Where a request may go; no way back is offered (admin console §4). */
+/** Where a request may go; no way back is offered (IDENTITY-5). */
 export const NEXT_STATUS: Record<ReviewStatus, readonly Decision[]> = {
   pending: ['approved', 'rejected'],
   approved: [],
@@ -67,7 +67,7 @@ export function standingOf(verified: boolean, requests: readonly { status: Revie
 
 export type Step = { label: Words; completed: boolean }
 
-/** Personal Details is always completed; the other three stay pending until the profile is verified (student portal §2). */
+/** Personal Details is always completed; the other three stay pending until the profile is verified (IDENTITY-6). */
 export function verificationSteps(verified: boolean): Step[] {
   return [
     { label: 'Personal Details', completed: true },
@@ -85,7 +85,7 @@ export function approvalRate({ approved, rejected }: { approved: number; rejecte
 
 /**
  * Which refusal an error of the database means for a submission, if any: a library may run us on a PostgreSQL of its
- * own whose privileges or row-level security forbid the write (student portal §8, 42501 and row-level security).
+ * own whose privileges or row-level security forbid the write (IDENTITY-11).
  */
 export function policyRefusal(error: unknown): 'permission_denied' | 'database_permission' | null {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }

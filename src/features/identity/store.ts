@@ -194,7 +194,7 @@ export function decideRequest(
     .executeTakeFirst()
 }
 
-/** A banned member stays unverified: Unban is what brings that back (decisions §2 rule 9). */
+/** A banned member stays unverified: Unban is what brings that back (ACCOUNT-17). */
 export async function verifyProfile(sql: Sql, id: string, updated_at: Date): Promise<void> {
   await sql
     .updateTable('profiles')

@@ -10,7 +10,7 @@ import {
   type IdentityRefusal,
 } from './texts.ts'
 
-// Student portal §8, Identity verification submit.
+// Why a submission is refused (IDENTITY-5, IDENTITY-11).
 test.each<[IdentityRefusal, string]>([
   [
     'verification_request_exists',
@@ -27,7 +27,7 @@ test('not authenticated gives the words of an expired session', () => {
   expect(refusalText('signed_out')?.description).toBe('Session expired. Please log in again.')
 })
 
-test('toasts of the specification', () => {
+test('the exact toasts (LANG-1)', () => {
   expect(identityToasts.submit_failed.description).toBe('Failed to submit verification. Please try again.')
   expect(identityToasts.submitted.title).toBe('Verification submitted!')
   expect(identityToasts.fetch_failed.description).toBe('Failed to fetch verification requests')

@@ -2,7 +2,7 @@ import type { Text, Texts } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import type { Decision, DocumentSide } from './rules.ts'
 
-/** Student portal §8, Identity verification submit; admin console §8. */
+/** Why a submission or a review is refused (IDENTITY-5, IDENTITY-8). */
 export type IdentityRefusal =
   | 'verification_request_exists'
   | 'already_verified'
@@ -91,7 +91,7 @@ export function consentText(retention_days: number): string {
   )
 }
 
-/** Student portal §5 and decisions §2 rule 13. */
+/** What a document should look like (IDENTITY-3). */
 export const guidelines = [
   'Each file under 5MB and JPG, PNG or PDF. WebP is fine too.',
   'All four corners in the picture, sharp and without glare.',

@@ -108,7 +108,7 @@ test.each([
   expect(checked.error?.issues[0]).toMatchObject({ path: [field], message })
 })
 
-describe('slot exclusivity (decisions §2 rule 1)', () => {
+describe('slot exclusivity (SEAT-4)', () => {
   async function seated(seat_number: number, time_slot: TimeSlot) {
     const who = await sampleMember(db.sql)
     await sampleSubscription(db.sql, who.id, 'flexible')

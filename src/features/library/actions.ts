@@ -19,7 +19,7 @@ async function findSettings({ sql }: MemberContext) {
   return withSavedPayee(await store.findSettings(sql))
 }
 
-/** Who is paid by UPI; null until an admin has saved a payee (decisions §4). */
+/** Who is paid by UPI; null until an admin has saved a payee (PROOF-2). */
 export async function findPayee(sql: Sql) {
   const stored = await store.findPayee(sql)
   const payee = savedPayee(stored.payee)

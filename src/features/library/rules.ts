@@ -1,7 +1,7 @@
 import { formatClock } from '#/kernel/slots.ts'
 import type { SlotExclusivity } from '#/features/seats/rules.ts'
 
-/** What the owner sets for the whole library (decisions §3, Settings). */
+/** What the owner sets for the whole library (LIBRARY-1). */
 export type Settings = {
   name: string
   hero_title: string
@@ -23,7 +23,7 @@ export type Settings = {
   second_factor_for_admins: boolean
 }
 
-/** Who takes online payments (student portal §7, providers 1 and 2). */
+/** Who takes online payments (PAY-17). */
 export type ChosenProvider = 'razorpay' | 'payu'
 
 export const PROVIDER_LABELS: Record<ChosenProvider, string> = { razorpay: 'Razorpay', payu: 'PayU' }
@@ -62,7 +62,7 @@ export function isUpiAddress(typed: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9._-]{1,255}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(typed)
 }
 
-/** What a new installation holds: an example for the admin, never an address that takes money (decisions §4). */
+/** What a new installation holds: an example for the admin, never an address that takes money (PROOF-2). */
 export const SAMPLE_PAYEE = 'adhyayan@samplebank'
 
 export function isSamplePayee(typed: string): boolean {
@@ -84,7 +84,7 @@ export function isHttpsLink(typed: string): boolean {
 
 export const CLOSED = 'closed'
 
-/** Sunday first, as the week of the timetable (admin console §9). */
+/** Sunday first, as the week of the timetable (TIME-8). */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** Clock times 'HH:MM'. The end lies on the next day where it is not later than the start; the same time is 24 hours. */

@@ -10,7 +10,7 @@ import * as desk from './desk/store.ts'
 import * as store from './store.ts'
 import * as waitingRows from './waiting/store.ts'
 
-/** The student dashboard: what is the member's own, never anyone else's (student portal §2, Dashboard home). */
+/** The student dashboard: what is the member's own, never anyone else's (PORTAL-3). */
 async function memberOverview({ sql, today, member }: MemberContext) {
   const { subscription, verification, total_paid, seats, ...found } = await store.findMemberOverview(
     sql,
@@ -32,7 +32,7 @@ async function memberOverview({ sql, today, member }: MemberContext) {
   }
 }
 
-/** The desk at a glance (admin console §2, Admin dashboard). Figures are of the month and day in India. */
+/** The desk at a glance (DESK-2). Figures are of the month and day in India. */
 async function adminOverview({ sql, today, now }: MemberContext) {
   const month = monthOf(today)
   const minute = minuteOfDay(now)

@@ -32,7 +32,7 @@ export function countsByKind(rows: readonly { kind: WaitingKind; count: number }
   return { ...none, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) }
 }
 
-/** The specified number of activities at the desk (admin console §9); a member sees a few more of their own. */
+/** How many activities the desk sees (DESK-2); a member sees a few more of their own. */
 export const ADMIN_ACTIVITIES = { shown: 5, payments: 3, bookings: 2, verifications: 2 }
 export const MEMBER_ACTIVITIES = 10
 export const QUEUE_SHOWN = 8

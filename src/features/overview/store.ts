@@ -36,7 +36,7 @@ export function findMemberOverview(sql: Sql, member_id: string, today: Day) {
           .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
           .select(['status', 'start_date', 'end_date', 'plans.name as plan_name', 'plans.type as plan_type'])
           .whereRef('user_id', '=', 'profiles.id')
-          // The latest active one by its end, otherwise the latest by its end (student portal §4).
+          // The latest active one by its end, otherwise the latest by its end (MEMBER-2).
           .orderBy(
             (row) =>
               row.and([

@@ -105,7 +105,7 @@ describe('submitting a payment proof', () => {
     await expect(start).rejects.toMatchObject({ code: 'proof_pending' })
   })
 
-  test('U4: an amount of the student’s own is refused', async () => {
+  test('PAY-4: an amount of the student’s own is refused', async () => {
     const user = await sampleMember(db.sql)
     const context = memberContext(db.sql, user)
     const { payment_id } = await payments.startUpiPayment(context, {
@@ -123,7 +123,7 @@ describe('submitting a payment proof', () => {
     })
   })
 
-  test('U6, I2: another member’s upload, identity document or payment is refused and nothing is taken', async () => {
+  test('SAFE-10, SAFE-2: another member’s upload, identity document or payment is refused and nothing is taken', async () => {
     const [user, other] = await Promise.all([sampleMember(db.sql), sampleMember(db.sql)])
     const context = memberContext(db.sql, user)
     const { payment_id, amount } = await payments.startUpiPayment(context, {
@@ -214,7 +214,7 @@ describe('approving', () => {
     await expect(admin.approveProof(deskContext(), { id: sent.id })).resolves.toBeDefined()
   })
 
-  test('U1: two approved proofs never share a transaction reference, however it is written', async () => {
+  test('PROOF-6: two approved proofs never share a transaction reference, however it is written', async () => {
     const [first, second] = [
       await sendProof({ reference: '9999 0000 0001' }),
       await sendProof({ reference: '９９９９００００0001' }),
@@ -240,7 +240,7 @@ describe('approving', () => {
     expect(review.same_reference.map(({ id }) => id)).toEqual([winner.id])
   })
 
-  test('U5: the same picture before is flagged', async () => {
+  test('PROOF-7: the same picture before is flagged', async () => {
     const picture = 'a5'.repeat(1500)
     const first = await sendProof({ picture })
     const second = await sendProof({ picture })

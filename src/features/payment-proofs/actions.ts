@@ -79,7 +79,7 @@ async function countProofs({ sql }: MemberContext) {
   return { ...counts, total: counts.pending + counts.approved + counts.rejected }
 }
 
-/** A proof with what the reviewer should look at twice (threats U1, U5). Throws proof_not_found. */
+/** A proof with what the reviewer should look at twice (PROOF-6, PROOF-7). Throws proof_not_found. */
 async function findProof({ sql }: MemberContext, { id }: { id: string }) {
   const found = await store.find(sql, id)
   if (!found) throw new Refusal<ProofRefusal>('proof_not_found')
@@ -114,7 +114,7 @@ async function linkToProof(context: MemberContext, { id, mode }: { id: string; m
 }
 
 /**
- * Approves a proof and settles its payment in one transaction (decisions §2 rule 5). Throws proof_not_found,
+ * Approves a proof and settles its payment in one transaction (PROOF-8). Throws proof_not_found,
  * already_reviewed, transaction_reference_used, credit_claimed or payment_already_settled; then nothing happened.
  */
 async function approveProof(context: MemberContext, { id }: { id: string }) {
@@ -191,7 +191,7 @@ async function claimCredit(transaction: Sql, id: string) {
 
 const TWICE = ['transaction_reference_used', 'credit_claimed'] as const
 
-/** Which index refused because an approved proof has the same reference (decisions §2 rule 6) or the same bank credit. */
+/** Which index refused because an approved proof has the same reference (PROOF-6) or the same bank credit. */
 function usedTwice(error: unknown) {
   const constraint = (error as { constraint?: string } | null)?.constraint
   return TWICE.find((name) => name === constraint)

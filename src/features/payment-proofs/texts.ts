@@ -1,7 +1,7 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import type { ReviewSignal } from './rules.ts'
 
-/** Student portal §5 and §8, Payment proof; admin console §8, Proof handling. */
+/** Why a proof is refused, to its student and at the desk (PROOF-5, PROOF-6). */
 export type ProofRefusal =
   | 'proof_pending'
   | 'proof_not_found'

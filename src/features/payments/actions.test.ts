@@ -29,7 +29,7 @@ function settleAlone(payment_id: string, context = testContext(db.sql)) {
 }
 
 describe('paying by UPI QR code', () => {
-  test('the server prices everything: P1, order amount 1 for a ₹1000 plan', async () => {
+  test('the server prices everything (PAY-4): order amount 1 for a ₹1000 plan', async () => {
     const context = memberContext(db.sql, await sampleMember(db.sql))
     const order = upi.startUpiPayment(context, { plan_id: 'full-day-1month', amount: 100 })
     await expect(order).rejects.toMatchObject({ code: 'price_changed', data: { price: 100_000 } })
@@ -52,7 +52,7 @@ describe('paying by UPI QR code', () => {
     expect((await openPayment(await sampleMember(db.sql))).payment_id).not.toBe(answers[0]?.payment_id)
   })
 
-  test('P3: an inactive plan is refused, an unknown one is not found', async () => {
+  test('PLAN-8: an inactive plan is refused, an unknown one is not found', async () => {
     const context = memberContext(db.sql, await sampleMember(db.sql))
     const plan = {
       slug: 'old-plan',
@@ -189,7 +189,7 @@ describe('receipt numbers are consecutive per financial year', () => {
   })
 })
 
-describe('a member reads their own receipts only (I2)', () => {
+describe('a member reads their own receipts only (PAY-16)', () => {
   test('with the facts as they were when it was issued', async () => {
     const user = await sampleMember(db.sql, { name: 'Asha' })
     const settlement = await settleAlone((await openPayment(user)).payment_id)

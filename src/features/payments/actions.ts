@@ -14,7 +14,7 @@ import * as store from './store.ts'
 import { claimTerms } from './terms/actions.ts'
 import type { PaymentRefusal } from './texts.ts'
 
-/** How many paid payments the history shows (student portal §9). */
+/** How many paid payments the history shows (PAY-16). */
 const HISTORY = 10
 
 /**
@@ -56,7 +56,7 @@ type Evidence = {
 type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail' | 'queueJob'>
 
 /**
- * The one place where a payment becomes what it bought, once (decisions §2 rule 3). Everything happens in the caller's
+ * The one place where a payment becomes what it bought, once (PAY-5). Everything happens in the caller's
  * transaction, without a network call: status, ledger, the subscription of the plan's own length or the order to the
  * kitchen, the coupon redeemed, receipt with the next number, mail. The receipt counter is locked last, because until the commit everyone else waits for it.
  */

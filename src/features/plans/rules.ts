@@ -10,7 +10,7 @@ import {
 } from '#/kernel/slots.ts'
 import { t, type Words } from '#/kernel/words.ts'
 
-/** Calendar months; days count only where months is 0 (decisions §1, Plan length). */
+/** Calendar months; days count only where months is 0 (PLAN-3). */
 export type PlanLength = { duration_months: number; duration_days: number }
 
 /** A plan of the catalogue. `price` is in paise. */
@@ -18,7 +18,7 @@ export type Plan = PlanLength & { id: string; slug: string; name: string; type: 
 
 /**
  * The first and the last day covered by a plan that starts on `start`. Months end on the day before the same day of the
- * later month, which is its last day where it is too short (decisions §1).
+ * later month, which is its last day where it is too short (PLAN-3).
  */
 export function planPeriod(start: Day, plan: PlanLength): { start_date: Day; end_date: Day } {
   const after =
@@ -26,7 +26,7 @@ export function planPeriod(start: Day, plan: PlanLength): { start_date: Day; end
   return { start_date: start, end_date: addDays(after, -1) }
 }
 
-/** Days from today to the last day covered, never below 0 (student portal §9). */
+/** Days from today to the last day covered, never below 0 (MEMBER-5). */
 export function daysRemaining(end_date: Day, today: Day): number {
   return Math.max(0, daysBetween(today, end_date))
 }
@@ -64,7 +64,7 @@ export type PlanFigures = {
   per_month: number | null
 }
 
-/** The plan card's maths (student portal §9). */
+/** The plan card's maths (PLAN-5). */
 export function planFigures(plan: Plan, plans: readonly Plan[]): PlanFigures {
   const months = plan.duration_months
   const per_month = months > 0 ? Math.round(plan.price / months / 100) * 100 : null
@@ -87,7 +87,7 @@ export function monthsOf({ duration_months, duration_days }: PlanLength): number
   return duration_months > 0 ? duration_months : duration_days / MONTH_DAYS
 }
 
-/** Duration hints (student portal §9). */
+/** Duration hints (PLAN-6). */
 export function durationHint(length: PlanLength): Words {
   const months = monthsOf(length)
   if (months <= 1) return 'Perfect for trial'
@@ -133,7 +133,7 @@ export function slugOf(name: string): string {
     .replaceAll(/([0-9])-(months?|days?)(?=-|$)/g, '$1$2')
 }
 
-/** Whether what was sold would become something else: only price and name of a sold plan may change (decisions §2 rule 4). */
+/** Whether what was sold would become something else: only price and name of a sold plan may change (PLAN-8). */
 export function isAnotherOffer(before: PlanDetails, after: PlanDetails): boolean {
   return (
     before.type !== after.type ||

@@ -43,7 +43,7 @@ export const planToasts = {
   deleted: { title: 'Plan deleted', description: 'It was never sold.' },
 } satisfies Record<string, Text>
 
-/** The catalogue's names on the public page (student portal §3). */
+/** The catalogue's names on the public page (LANDING-5). */
 export const SHIFT_NAMES: Record<PlanType, string> = {
   full_day: 'Full Day Access',
   morning: 'Morning Shift',

@@ -42,7 +42,7 @@ function send(
 }
 const stored = () => db.sql.selectFrom('registration_forms').selectAll().orderBy('created_at').execute()
 
-describe('the public registration form (decisions §3)', () => {
+describe('the public registration form (APPLY-1)', () => {
   test('is stored pending, tidied, with the consent’s wording', async () => {
     await send()
     expect(await stored()).toMatchObject([

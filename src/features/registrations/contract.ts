@@ -16,7 +16,7 @@ const remark = z.pipe(
 
 const agreed = (message: string) => z.literal(true, message)
 
-/** The form's fields (admin console §3, registration_forms). */
+/** The form's fields (APPLY-1). */
 export const registration = z.object({
   first_name: line('First name', 60),
   last_name: line('Last name', 60),

@@ -66,7 +66,7 @@ async function withSetting(
   }
 }
 
-describe('Book a seat (student portal §5, Seat booking)', () => {
+describe('Book a seat (SEAT-6)', () => {
   test('a booking runs from today to the last day of the plan', async () => {
     const who = await student('morning')
     const seat_number = freshSeat()
@@ -155,7 +155,7 @@ describe('Book a seat (student portal §5, Seat booking)', () => {
   })
 })
 
-describe("Nobody sits on somebody's lap (decisions §2 rule 1)", () => {
+describe("Nobody sits on somebody's lap (SEAT-2, SEAT-3)", () => {
   test('a full day excludes the morning on its seat, and night stays open', async () => {
     const seat = freshSeat()
     await book(await student('full_day'), seat, 'full_day')
@@ -210,7 +210,7 @@ describe('a repeated request', () => {
   })
 })
 
-describe('Release Booking (admin console §4)', () => {
+describe('Release Booking (SEAT-16)', () => {
   test('sets the booking to cancelled, keeps its history, and the seat can be booked again', async () => {
     const who = await student('morning')
     const seat = freshSeat()
@@ -234,7 +234,7 @@ describe('Release Booking (admin console §4)', () => {
   })
 })
 
-describe('Admin assign seat (admin console §5)', () => {
+describe('Admin assign seat (SEAT-16)', () => {
   const assign = (user_id: string, seat_number: number, time_slot: TimeSlot) =>
     desk.assignSeat(as(admin), { user_id, seat_number, time_slot })
 
@@ -286,7 +286,7 @@ describe('Admin assign seat (admin console §5)', () => {
   })
 })
 
-describe('the analytics block (decisions §3)', () => {
+describe('the analytics block (SEAT-18)', () => {
   test('counts a plan once however many seats it booked, and the lamps by the clock', async () => {
     const before = await desk.seatAnalytics(as(admin))
     const who = await student('flexible')
@@ -306,7 +306,7 @@ describe('the analytics block (decisions §3)', () => {
   })
 })
 
-describe("Students read seat states, never other people's names or e-mails (decisions §2 rule 11)", () => {
+describe("Students read seat states, never other people's names or e-mails (SEAT-12)", () => {
   test('in nothing that a member is answered', async () => {
     const holder = await student('morning', { name: 'Unmistakable Holder' })
     await book(holder, freshSeat(), 'morning')

@@ -59,7 +59,7 @@ async function listMyBookings({ sql, today, member }: MemberContext) {
   }
 }
 
-/** Books a seat from today to the end of the member's plan and of its renewals already paid for. Throws a SeatRefusal (student portal §4, §5, §8). */
+/** Books a seat from today to the end of the member's plan and of its renewals already paid for. Throws a SeatRefusal (SEAT-7). */
 async function bookSeat(context: MemberContext, choice: Choice) {
   const { sql, today, member, requestKey } = context
   const facts = await store.findBookingFacts(sql, member.id, choice.seat_number, today)
@@ -93,7 +93,7 @@ async function releaseBooking({ sql, member, now }: MemberContext, { id }: { id:
   })
 }
 
-/** Books for a member at the desk: the plan must allow the slot, verification is the desk's to judge (admin console §5). */
+/** Books for a member at the desk: the plan must allow the slot, verification is the desk's to judge (SEAT-16). */
 async function assignSeat(context: MemberContext, { user_id, ...choice }: Choice & { user_id: string }) {
   const { sql, today, requestKey } = context
   const facts = await store.findBookingFacts(sql, user_id, choice.seat_number, today)
@@ -117,7 +117,7 @@ async function searchMembers({ sql, today }: MemberContext, { query }: { query: 
   return desk.searchMembers(sql, query, today, CANDIDATES)
 }
 
-/** The analytics block of the admin's screen, from real prices (decisions §3), and which seats are in use now. */
+/** The analytics block of the admin's screen, from real prices (SEAT-18), and which seats are in use now. */
 async function seatAnalytics({ sql, now, today }: MemberContext) {
   const minute = minuteOfDay(now)
   const [{ active_bookings }, plans, occupied] = await Promise.all([
@@ -139,7 +139,7 @@ export function cancelBookings(sql: Sql, subscription_id: string, now: Date): Pr
 }
 
 /**
- * For the nightly tidying: marks bookings that are over. No rule depends on it, every query asks for dates (rule 15). Those
+ * For the nightly tidying: marks bookings that are over. No rule depends on it, every query asks for dates (MEMBER-1). Those
  * of yesterday stay, since a night that began then goes on until the morning.
  */
 export function endPastBookings(sql: Sql, today: Day): Promise<number> {

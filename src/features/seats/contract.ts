@@ -17,7 +17,7 @@ const floor = z.object({
   fixtures: z.array(z.object({ column_position: z.int(), row: z.int(), kind: z.enum(['door', 'stair']) })),
 })
 
-/** A seat as any member sees it: which slots are gone, never by whom (decisions §2 rule 11). */
+/** A seat as any member sees it: which slots are gone, never by whom (SEAT-12). */
 const seat = z.object({
   seat_number: z.int(),
   floor_id: z.int(),

@@ -37,7 +37,7 @@ function plan(type: PlanType, changes: Partial<ActivePlan> = {}): ActivePlan {
   }
 }
 
-describe('Slots allowed by plan type (student portal §5)', () => {
+describe('Slots allowed by plan type (TIME-3)', () => {
   it.each<[PlanType, TimeSlot[]]>([
     ['full_day', ['full_day']],
     ['morning', ['morning']],
@@ -59,7 +59,7 @@ describe('Slots allowed by plan type (student portal §5)', () => {
     expect(shownSlots([], false)).toEqual(TIME_SLOTS)
   })
 
-  it('"Show All Slots" never lets a member book outside the plan (decisions §2 rule 17)', () => {
+  it('"Show All Slots" never lets a member book outside the plan (SEAT-9)', () => {
     const facts = {
       plans: [plan('morning')],
       verified: true,
@@ -98,7 +98,7 @@ describe('A slot is offered only if the seat is free for it and the user has no 
   })
 })
 
-describe('You already have seat N booked for this time slot (student portal §8)', () => {
+describe('You already have seat N booked for this time slot (SEAT-3)', () => {
   const bookings = [
     { seat_number: 4, time_slot: 'full_day' as const },
     { seat_number: 9, time_slot: 'morning' as const },
@@ -112,7 +112,7 @@ describe('You already have seat N booked for this time slot (student portal §8)
   })
 })
 
-describe('Seat tile states (student portal §2)', () => {
+describe('Seat tile states (SEAT-11)', () => {
   const ALL: readonly TimeSlot[] = TIME_SLOTS
   it.each([
     ['available (shows count of open slots)', { taken: [] }, ALL, 'available'],
@@ -130,7 +130,7 @@ describe('Seat tile states (student portal §2)', () => {
   })
 })
 
-describe('the latest active subscription (by end date) is shown (student portal §4)', () => {
+describe('the latest active subscription (by end date) is shown (MEMBER-2)', () => {
   it.each([
     ['none', [], null],
     ['the later of two', [plan('morning'), plan('night', { end_date: addDays(TODAY, 40) })], 'night'],
@@ -148,7 +148,7 @@ describe('the latest active subscription (by end date) is shown (student portal 
   })
 })
 
-describe('a booking has a row for the plan and for each renewal already paid (decisions §4)', () => {
+describe('a booking has a row for the plan and for each renewal already paid (SEAT-8)', () => {
   const current = plan('morning')
   const after = (from: number, to: number): ActivePlan =>
     plan('morning', {
@@ -246,7 +246,7 @@ describe('why a booking is refused before anyone asks whether the seat is free',
   })
 })
 
-describe('Slots that share hours exclude one another (decisions §2 rule 1)', () => {
+describe('Slots that share hours exclude one another (SEAT-4)', () => {
   const slots = fc.subarray([...TIME_SLOTS])
   /** Every minute of two days that a slot occupies, one by one: the model that the interval rule must agree with. */
   function minutesOf(slot: TimeSlot): Set<number> {
@@ -356,7 +356,7 @@ function runsByModel(
   return false
 }
 
-describe('dates: an end_date is the last day covered (decisions §1)', () => {
+describe('dates: an end_date is the last day covered (TIME-1)', () => {
   it('a plan holds on exactly the days from its first to its last', () => {
     const offset = fc.integer({ min: -20, max: 20 })
     fc.assert(
@@ -371,7 +371,7 @@ describe('dates: an end_date is the last day covered (decisions §1)', () => {
   })
 })
 
-describe('Monthly value of the plans behind active bookings, from their real prices (decisions §3)', () => {
+describe('Monthly value of the plans behind active bookings, from their real prices (SEAT-18)', () => {
   it.each([
     ['one month', { price: 60_000, duration_months: 1, duration_days: 0 }, 60_000],
     ['three months', { price: 280_000, duration_months: 3, duration_days: 0 }, 93_333],

@@ -21,7 +21,7 @@ const BEYOND_THE_DAY = 10_000
 
 /**
  * The hours in which a booking excludes others on its seat and of its member. Under `hours` they are the slot's own, so
- * that a full day excludes the morning; under `slot` only the same slot excludes (decisions §2 rule 1).
+ * that a full day excludes the morning; under `slot` only the same slot excludes (SEAT-4).
  */
 export function hoursOf(slot: TimeSlot, exclusivity: SlotExclusivity): Hours {
   if (exclusivity === 'hours') return { starts: SLOTS[slot].starts, ends: SLOTS[slot].ends }
@@ -39,12 +39,12 @@ export function takenSlots(booked: readonly TimeSlot[], exclusivity: SlotExclusi
   return TIME_SLOTS.filter((slot) => hours.some((taken) => overlap(taken, hoursOf(slot, exclusivity))))
 }
 
-/** Of several plans the one to show and book with: active today, the latest to end (student portal §4). */
+/** Of several plans the one to show and book with: active today, the latest to end (MEMBER-2). */
 export function currentPlan(plans: readonly ActivePlan[], today: Day): ActivePlan | null {
   return latest(plans.filter((plan) => covers(plan, today)))
 }
 
-/** The plan under which a member may book this slot today, or null (student portal §5). */
+/** The plan under which a member may book this slot today, or null (SEAT-6). */
 export function planFor(slot: TimeSlot, plans: readonly ActivePlan[], today: Day): ActivePlan | null {
   return latest(plans.filter((plan) => covers(plan, today) && SLOTS_OF_PLAN[plan.type].includes(slot)))
 }
@@ -99,7 +99,7 @@ export type TileState =
 
 export type Tile = { taken: readonly TimeSlot[]; mine: boolean; selected: boolean }
 
-/** How a seat is drawn for a member to whom `allowed` slots are shown (student portal §2, Seats screen). */
+/** How a seat is drawn for a member to whom `allowed` slots are shown (SEAT-11). */
 export function tileState(tile: Tile, allowed: readonly TimeSlot[]): TileState {
   if (tile.mine) return 'my-seat'
   if (tile.selected) return 'selected'
@@ -113,7 +113,7 @@ export function openSlots(taken: readonly TimeSlot[], allowed: readonly TimeSlot
   return allowed.filter((slot) => !taken.includes(slot))
 }
 
-/** The slots a member is shown: those of their plans, or all four; without a plan all four (student portal §5). */
+/** The slots a member is shown: those of their plans, or all four; without a plan all four (SEAT-9). */
 export function shownSlots(allowed: readonly TimeSlot[], showAll: boolean): readonly TimeSlot[] {
   return allowed.length === 0 || showAll ? TIME_SLOTS : allowed
 }
@@ -129,7 +129,7 @@ export type Standing = {
 
 /**
  * What a slot of a seat is to a member. It is offered only if it is open: the seat free for it, the plan opening it, and
- * the member nowhere else in those hours (student portal §5).
+ * the member nowhere else in those hours (SEAT-10).
  */
 export function slotStanding(
   slot: TimeSlot,
@@ -195,7 +195,7 @@ export function seatAt(bookings: readonly DatedBooking[], today: Day, minute: nu
   return bookings.find(runs)?.seat_number ?? null
 }
 
-/** What a plan brings in a month, in paise (decisions §3). */
+/** What a plan brings in a month, in paise (SEAT-18). */
 export function monthlyValue(plan: PlanLength & { price: number }): number {
   return Math.round(plan.price / monthsOf(plan))
 }

@@ -3,7 +3,7 @@ import type { Text, Texts } from '#/kernel/refusal.ts'
 import { SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 
-/** Student portal §8, Seats; admin console §8, Assign seat. */
+/** Why a seat is refused, to a member (SEAT-6) and at the desk (SEAT-16). */
 export type SeatRefusal =
   | 'no_active_plan'
   | 'verification_required'
@@ -63,7 +63,7 @@ export const seatToasts = {
   assign_missing: { title: 'Error', description: 'Please select a user and time slot' },
 } satisfies Record<string, Text>
 
-/** Student portal §2: what a member agrees to by confirming. */
+/** What a member agrees to by confirming (SEAT-7). */
 export const BOOKING_NOTICE = 'This booking covers the entire plan period and cannot be changed.'
 
 /** The chosen slot went to somebody else while the dialog stood open; the seat has others. */
@@ -85,13 +85,13 @@ export function slotInWords(slot: TimeSlot): string {
   return `${t(SLOTS[slot].label)}, ${slotHours(slot)}`
 }
 
-/** The floors that the specification draws; only these have Hindi names. */
-const SPECIFIED_FLOORS = ['First floor', 'Second floor'] as const
+/** The floors that a library starts with (SEAT-1); only these have Hindi names. */
+const INITIAL_FLOORS = ['First floor', 'Second floor'] as const
 
-/** A floor's name is data, but most libraries keep the specified ones. */
+/** A floor's name is data, but most libraries keep the first ones. */
 export function floorName(name: string): string {
-  const specified = SPECIFIED_FLOORS.find((floor) => floor === name)
-  return specified ? t(specified) : name
+  const initial = INITIAL_FLOORS.find((floor) => floor === name)
+  return initial ? t(initial) : name
 }
 
 /** After the desk assigned a seat. */

@@ -6,7 +6,7 @@ import type { Day } from '#/kernel/dates.ts'
 import { displayStatus, renewedUntil, shownSubscription, startOf } from './rules.ts'
 import * as store from './store.ts'
 
-/** The membership status card (student portal §2, Fees page). */
+/** The membership status card (MEMBER-2). */
 async function mySubscription({ sql, member, today }: MemberContext) {
   const subscriptions = await store.listOf(sql, member.id)
   const shown = shownSubscription(subscriptions, today)
@@ -36,7 +36,7 @@ export type Started = {
 
 /**
  * Starts what was paid for (`amount` in paise), for the plan's own length, within the caller's transaction. Only `settle`
- * of payments calls it. A renewal carries the member's bookings on where the seats are free (decisions §4, Renewal).
+ * of payments calls it. A renewal carries the member's bookings on where the seats are free (SEAT-8).
  */
 export async function startSubscription(transaction: Sql, purchase: Purchase): Promise<Started> {
   const { user_id, plan, payment_id, amount, now, today } = purchase
@@ -64,7 +64,7 @@ export async function endAllSubscriptions(transaction: Sql, user_id: string, now
   for (const { id } of await store.endAll(transaction, user_id)) await cancelBookings(transaction, id, now)
 }
 
-/** For the nightly tidying: marks subscriptions that are over. No rule depends on it, every query asks for dates (rule 15). */
+/** For the nightly tidying: marks subscriptions that are over. No rule depends on it, every query asks for dates (MEMBER-1). */
 export function expirePastSubscriptions(sql: Sql, today: Day): Promise<number> {
   return store.expirePast(sql, today)
 }

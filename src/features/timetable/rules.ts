@@ -2,7 +2,7 @@ import type { Day } from '#/kernel/dates.ts'
 import { formatClock, SLOTS, SLOTS_OF_PLAN, type PlanType, type Slot } from '#/kernel/slots.ts'
 import type { Words } from '#/kernel/words.ts'
 
-/** Admin console §9. */
+/** What an entry can be (TIME-7). */
 export const ENTRY_TYPES = ['opening', 'closing', 'break', 'study', 'maintenance'] as const
 export type EntryType = (typeof ENTRY_TYPES)[number]
 
@@ -14,7 +14,7 @@ export const ENTRY_LABELS: Record<EntryType, Words> = {
   maintenance: 'Maintenance',
 }
 
-/** The plan types that have a timetable, in the order of the legend. `flexible` is the specification's full_shift (decisions §1). */
+/** The plan types that have a timetable, in the order of the legend. `flexible` is shown as Full Shift (TIME-7). */
 export const TIMETABLE_PLANS = ['flexible', 'morning', 'evening', 'full_day'] as const satisfies PlanType[]
 export type TimetablePlan = (typeof TIMETABLE_PLANS)[number]
 

@@ -1,7 +1,7 @@
 import { rupees, type Paise } from '#/kernel/money.ts'
 import type { Words } from '#/kernel/words.ts'
 
-/** The groups that have a monthly rate of their own (admin console §9). */
+/** The groups that have a monthly rate of their own (TUITION-3). */
 export const RATE_KEYS = ['lkg_ukg', 'class_1_8', 'class_8_10', 'class_11_12'] as const
 export type RateKey = (typeof RATE_KEYS)[number]
 
@@ -19,7 +19,7 @@ export type Location = LocationDetails & { id: string }
 /** As the desk edits it; `version` counts the saves. */
 export type DeskLocation = Location & { version: number }
 
-/** What costs the same everywhere, in paise (student portal §9). */
+/** What costs the same everywhere, in paise (TUITION-2). */
 export const COMMON_RATES: readonly { label: Words; amount: Paise }[] = [
   { label: 'Per class, day-wise', amount: rupees(500) },
   { label: 'English speaking and writing', amount: rupees(4000) },
@@ -29,7 +29,7 @@ export const COMMON_RATES: readonly { label: Words; amount: Paise }[] = [
 export const HIGHEST_RATE = rupees(1_000_000)
 
 /**
- * A rate typed in rupees, in paise. Rates are parsed as integers, and empty or invalid becomes 0 (admin console §5); the
+ * A rate typed in rupees, in paise. Rates are parsed as integers, and empty or invalid becomes 0 (TUITION-4); the
  * sign and the commas that people write are no part of the number.
  */
 export function rateFrom(typed: string): Paise {

@@ -9,7 +9,7 @@ export const tuitionTexts: Texts<TuitionRefusal> = {
   },
 }
 
-/** Student portal §8, admin console §8. */
+/** What students and the desk are told. */
 export const tuitionToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to load tuition locations' },
   save_failed: { title: 'Error', description: 'Failed to save location' },

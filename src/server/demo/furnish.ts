@@ -5,7 +5,7 @@ import type { Rates } from '#/features/tuition/rules.ts'
 import { rupees } from '#/kernel/money.ts'
 import type { Stage } from './stage.ts'
 
-/** What the desk has written beside the specified items, by name. */
+/** What the desk has written beside the initial items, by name. */
 const WRITTEN: Record<string, Partial<MenuItemDetails>> = {
   'Hot Coffee': { preparation_time: 5, ingredients: ['milk', 'coffee', 'sugar'] },
   Tea: {

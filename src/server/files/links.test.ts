@@ -15,7 +15,7 @@ function open(link: string, viewer_id = 'viewer', change: Record<string, string>
   })
 }
 
-test('F7: a link works for its viewer and its time only', () => {
+test('SAFE-9: a link works for its viewer and its time only', () => {
   const link = sign({ file_id: FILE, viewer_id: 'viewer', seconds: 60, download: false })
   expect(open(link)).toBe('view')
   const invalid = expect.objectContaining({ code: 'link_invalid' })

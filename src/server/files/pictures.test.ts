@@ -19,7 +19,7 @@ function screenshot(reference: number): Promise<Buffer> {
     .toBuffer()
 }
 
-describe('F1: type is told by content', () => {
+describe('SAFE-7: type is told by content', () => {
   test.each([
     ['HTML named .jpg', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['SVG', svg('<script>alert(1)</script>')],
@@ -43,7 +43,7 @@ describe('F1: type is told by content', () => {
   })
 })
 
-test('F3: 16k × 16k PNG is refused before it is decoded', async () => {
+test('SAFE-7: 16k × 16k PNG is refused before it is decoded', async () => {
   const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 9 })
     .toBuffer()
@@ -74,7 +74,7 @@ test('metadata and trailing bytes are gone, the picture stands upright', async (
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 60, format: 'jpeg' })
 })
 
-describe('U5: a recompressed screenshot is recognised', () => {
+describe('PROOF-7: a recompressed screenshot is recognised', () => {
   const hashOf = async (bytes: Buffer) => (await acceptUpload(bytes, 'payment_proof')).pixel_hash ?? ''
 
   test('compressed again', async () => {

@@ -133,7 +133,7 @@ describe('uploads', () => {
     expect(json.status).toBe(400)
   })
 
-  test('F4: 10 MB and a byte is refused, whatever was declared, without a temporary file', async () => {
+  test('SAFE-10: 10 MB and a byte is refused, whatever was declared, without a temporary file', async () => {
     const member = await makeMember('big')
     const bytes = Buffer.alloc(10 * 1024 * 1024 + 1)
     expect(await upload(member, 'payment_proof', bytes)).toMatchObject({
@@ -145,7 +145,7 @@ describe('uploads', () => {
     expect(left).toEqual([])
   })
 
-  test('F4: an endless chunked body is cut off', async () => {
+  test('SAFE-10: an endless chunked body is cut off', async () => {
     const member = await makeMember('endless')
     let sent = 0
     const body = new ReadableStream<Uint8Array>({
@@ -169,7 +169,7 @@ describe('uploads', () => {
     expect(sent).toBeLessThan(40_000_000)
   })
 
-  test('F8: the 41st upload within a day is refused, in parallel too', async () => {
+  test('SAFE-10: the 41st upload within a day is refused, in parallel too', async () => {
     const member = await makeMember('eager')
     const old = Array.from({ length: 38 }, (_, i) => ({
       owner_id: member.id,
@@ -189,7 +189,7 @@ describe('uploads', () => {
 })
 
 describe('claims', () => {
-  test('U6: only own, fresh files of the right purpose can be taken, once', async () => {
+  test('SAFE-10: only own, fresh files of the right purpose can be taken, once', async () => {
     const owner = await makeMember('claimer')
     const other = await makeMember('thief')
     const id = (await upload(owner, 'payment_proof', await picture())).body['id'] ?? ''
@@ -208,7 +208,7 @@ describe('claims', () => {
     await expect(claim([id], owner)).rejects.toMatchObject(missing)
   })
 
-  test('U5: an old proof, compressed again, is found', async () => {
+  test('PROOF-7: an old proof, compressed again, is found', async () => {
     const [one, two] = [await makeMember('first'), await makeMember('second')]
     const stripes = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="600"><rect width="300" height="600" fill="#eee"/><circle cx="150" cy="200" r="80"/><rect x="40" y="400" width="200" height="60"/></svg>',
@@ -224,7 +224,7 @@ describe('claims', () => {
 })
 
 describe('identity documents', () => {
-  test('F9: an admin’s view is on record, the owner’s is not', async () => {
+  test('IDENTITY-10: an admin’s view is on record, the owner’s is not', async () => {
     const [owner, admin] = [await makeMember('aadhar'), await makeMember('desk', 'admin')]
     const id = (await upload(owner, 'identity_document', await picture())).body['id'] ?? ''
     expect((await fetchAs(owner, linkFor(owner, id))).status).toBe(200)
@@ -237,7 +237,7 @@ describe('identity documents', () => {
     expect(views).toEqual([{ viewer_id: admin.id }])
   })
 
-  test('F10: after the days of retention the files are gone and the decision is kept', async () => {
+  test('IDENTITY-9: after the days of retention the files are gone and the decision is kept', async () => {
     const [owner, admin] = [await makeMember('decided'), await makeMember('reviewer', 'admin')]
     const ids: string[] = []
     for (const colour of ['#111', '#eee'])

@@ -39,7 +39,7 @@ const EXTENSION: Record<string, string> = {
   'application/pdf': 'pdf',
 }
 
-/** `POST /api/uploads` and `GET /api/files/:id`: private files in and out (decisions, item 12). */
+/** `POST /api/uploads` and `GET /api/files/:id`: private files in and out (SAFE-8). */
 export async function fileRoutes(app: FastifyInstance, options: FileRoutes): Promise<void> {
   const vault = openVault(options.disk, options.masterKey)
   const checkLink = linkCheckWith(options.masterKey, options.clock)

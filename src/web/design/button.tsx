@@ -7,7 +7,7 @@ export type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
     /** Work is under way: clicks are ignored, focus stays, `busyLabel` replaces the words. */
     busy?: boolean | undefined
-    /** The specification's busy words, such as "Signing in...". */
+    /** The busy words, such as "Signing in...". */
     busyLabel?: string | undefined
   }
 

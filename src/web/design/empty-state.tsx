@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LampMark } from '#/web/design/lamp-mark.tsx'
 
-/** Nothing here: an unlit lamp, one sentence (the specification's words), at most one button. */
+/** Nothing here: an unlit lamp, one sentence, at most one button. */
 export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-4 px-5 py-10 text-center">

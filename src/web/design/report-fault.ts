@@ -1,6 +1,6 @@
 import { toast } from '#/web/design/toast.ts'
 
-/** The specification's general failure toast (student portal §8). An expired session is answered elsewhere. */
+/** The general failure toast (LANG-5). An expired session is answered elsewhere. */
 export function reportFault(error: unknown) {
   console.error(error)
   if ((error as { status?: unknown } | null)?.status === 401) return

@@ -3,7 +3,7 @@ import { translate } from '#/kernel/words.ts'
 export type ToastMessage = {
   title: string
   description?: string | undefined
-  /** The specification's toasts are destructive unless marked neutral. */
+  /** Toasts are destructive unless marked neutral (LANG-4). */
   tone?: 'neutral' | 'destructive'
   /** Milliseconds on screen; 0 stays until closed. Default 6000. */
   duration?: number

@@ -16,7 +16,7 @@ export type UploadState =
   | { step: 'done'; file: File; id: string }
   | { step: 'failed'; file: File | null; message: string }
 
-/** '10MB', as the specification writes limits. */
+/** '10MB', as limits are written. */
 export function formatLimit(bytes: number): string {
   return `${Math.round(bytes / 1_048_576)}MB`
 }

@@ -19,7 +19,7 @@ it.each<[string | number | null, string]>([
   [-5, '-5'],
   [1000.5, '1000.5'],
   [null, ''],
-])('X2: the cell %o is written as %o', async (cell, written) => {
+])('SAFE-12: the cell %o is written as %o', async (cell, written) => {
   const csv = await csvOf(cell)
   expect(csv.startsWith('\uFEFFCell\r\n')).toBe(true)
   expect(csv.slice('\uFEFFCell\r\n'.length)).toBe(written)

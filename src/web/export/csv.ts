@@ -5,8 +5,8 @@ export type CsvColumn<Row> = { header: string; value: (row: Row) => string | num
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Rows as CSV (decisions §3): UTF-8 with a byte order mark, and no cell that a spreadsheet would take for a formula: one that
- * begins with = + - @ tab or return gets an apostrophe before it (threats X2). Numbers stay numbers.
+ * Rows as CSV (DESK-10): UTF-8 with a byte order mark, and no cell that a spreadsheet would take for a formula: one that
+ * begins with = + - @ tab or return gets an apostrophe before it (SAFE-12). Numbers stay numbers.
  */
 export async function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Promise<string> {
   const { default: papa } = await import('papaparse')

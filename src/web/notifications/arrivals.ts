@@ -4,7 +4,7 @@ import { toast, type ToastMessage } from '#/web/design/toast.ts'
 import { onTopic } from '#/web/live.ts'
 import { playTone } from '#/web/notifications/tone.ts'
 
-/** What rings the desk's bell, by topic (admin console §2, Notifications). */
+/** What rings the desk's bell, by topic (DESK-3). */
 const ARRIVALS: Record<string, ToastMessage> = {
   new_payment_verifications: overviewToasts.new_payment_verification,
   new_verification_requests: overviewToasts.new_verification_request,

@@ -9,7 +9,7 @@ import { MarginHeading } from '#/web/design/margin-heading.tsx'
 type Feature = { icon: LucideIcon; label: Words }
 type Props = { title: Words; drawing: ReactNode; features: readonly Feature[] }
 
-/** An announced page (student portal §2): what is planned, and nothing that pretends to work. */
+/** An announced page (PORTAL-5): what is planned, and nothing that pretends to work. */
 export function ComingSoon({ title, drawing, features }: Props) {
   return (
     <Card className="grid items-center gap-x-12 gap-y-7 lg:grid-cols-[1fr_1.1fr] lg:!p-10">

@@ -5,7 +5,7 @@ import { ButtonLink } from '#/web/design/button-link.tsx'
 import { LampMark } from '#/web/design/lamp-mark.tsx'
 import { useTitle } from '#/web/shell/use-arrival.ts'
 
-/** The 404 page; the attempted path is logged (admin console §2). */
+/** The 404 page; the attempted path is logged (PORTAL-1). */
 export function NotFound() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   useTitle(t('Page not found'))

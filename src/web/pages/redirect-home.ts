@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 
-/** Unknown paths inside a portal lead to its home (student portal §2, admin console §2). */
+/** Unknown paths inside a portal lead to its home (PORTAL-1). */
 export function redirectTo(home: '/dashboard' | '/admin') {
   return ({ params }: { params: { _splat?: string | undefined } }) => {
     // An empty rest is the home itself, in a build without that screen: redirecting would never end.

@@ -20,7 +20,7 @@ type Props = {
   onLogout: () => void
 }
 
-/** Sidebar and header around every admin screen: dense, for a desk, still usable on a phone (admin console §2). */
+/** Sidebar and header around every admin screen: dense, for a desk, still usable on a phone (DESK-1). */
 export function AdminShell({ profile, badges, title, children, onLogout }: Props) {
   const [menu, setMenu] = useState(false)
   const groups = useOpenSections(ADMIN_GROUPS)

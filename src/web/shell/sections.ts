@@ -32,7 +32,7 @@ export type Section = {
   soon?: boolean
 }
 
-/** The nine entries of the student sidebar (student portal §2). */
+/** The nine entries of the student sidebar (PORTAL-2). */
 export const STUDENT_SECTIONS: readonly Section[] = [
   { path: '/dashboard', label: 'Dashboard', icon: House, short: 'Home' },
   { path: '/dashboard/timetable', label: 'Timetable', icon: CalendarDays },
@@ -50,7 +50,7 @@ export const BOTTOM_BAR = ['/dashboard', '/dashboard/seats', '/dashboard/fees', 
 
 export type SectionGroup = { heading?: string; sections: readonly Section[] }
 
-/** The sections of the admin console (admin console §2; Plans and Settings: decisions §3), grouped by what they are about. */
+/** The sections of the admin console (DESK-1), grouped by what they are about. */
 export const ADMIN_GROUPS: readonly SectionGroup[] = [
   { sections: [{ path: '/admin', label: 'Dashboard', icon: LayoutDashboard }] },
   {

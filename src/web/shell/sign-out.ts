@@ -8,7 +8,7 @@ export async function signOut() {
     const reply = await fetch('/api/auth/sign-out', { method: 'POST', headers, body: '{}' })
     if (!reply.ok) console.error('Sign-out answered', reply.status)
   } catch (error) {
-    // Specified: errors are only logged.
+    // Errors are only logged (ACCOUNT-21).
     console.error('Sign-out failed', error)
   }
   clearDrafts()

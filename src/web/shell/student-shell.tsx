@@ -25,7 +25,7 @@ type Props = {
   onLogout: () => void
 }
 
-/** Sidebar, header and, on phones, the bottom bar around every student screen (student portal §2). */
+/** Sidebar, header and, on phones, the bottom bar around every student screen (PORTAL-2). */
 export function StudentShell({ profile, title, children, onLogout }: Props) {
   const [menu, setMenu] = useState(false)
   const groups = useOpenSections(GROUPS)

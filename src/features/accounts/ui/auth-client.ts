@@ -1,4 +1,4 @@
-/** The few calls to the accounts library's HTTP endpoints, without its client in the bundle (student portal §7, Auth). */
+/** The few calls to the accounts library's HTTP endpoints, without its client in the bundle. */
 import { textFor, type Text } from '#/kernel/refusal.ts'
 import { accountTexts, AUTH_CODES, tooManyTries, UNEXPECTED } from '../texts.ts'
 

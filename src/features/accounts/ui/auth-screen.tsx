@@ -48,7 +48,7 @@ function firstView({ invite, reset, register }: AuthSearch): View {
   return register ? 'register' : 'login'
 }
 
-/** `/auth`: Login, Register, forgot, reset and the first administrator, on one centred card (student portal §2 and §4). */
+/** `/auth`: Login, Register, forgot, reset and the first administrator, on one centred card (ACCOUNT-8). */
 export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
   const [view, setView] = useState(() => firstView(search))
   const [email, setEmail] = useState('')

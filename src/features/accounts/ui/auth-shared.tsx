@@ -57,7 +57,7 @@ export function NewPasswordFields({
   )
 }
 
-/** Says what is wrong with a new password, as the specified toast and at its field; null when nothing is. */
+/** Says what is wrong with a new password, as a toast and at its field; null when nothing is. */
 export function refusePassword({ password, confirmation }: NewPassword) {
   const problem = passwordProblem(password, confirmation)
   if (problem === null) return null

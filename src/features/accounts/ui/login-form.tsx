@@ -19,7 +19,7 @@ type Props = TypedEmail & {
   onSignedIn: () => Promise<void>
 }
 
-/** Login (student portal §2, /auth). An unconfirmed address is told so and offered its mail again. */
+/** Login (ACCOUNT-4). An unconfirmed address is told so and offered its mail again. */
 export function LoginForm({ email, onEmail, confirmation, ...on }: Props) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   async function signIn(values: { email: string; password: string }) {

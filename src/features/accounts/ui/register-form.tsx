@@ -16,7 +16,7 @@ import {
 
 type Props = TypedEmail & { next: string | undefined; onRegistered: () => void }
 
-/** Register (student portal §2, /auth). Says the same whether or not the address is taken: only its mailbox learns. */
+/** Register (ACCOUNT-6). Says the same whether or not the address is taken: only its mailbox learns. */
 export function RegisterForm({ onRegistered, next, ...typed }: Props) {
   async function register({ confirmation, ...account }: NewAccount) {
     const wrong = refusePassword({ password: account.password, confirmation })

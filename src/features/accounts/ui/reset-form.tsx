@@ -20,7 +20,7 @@ type Props = {
   onForgot: () => void
 }
 
-/** Reset Password, reached by the mail's link (student portal §4 and §5). */
+/** Reset Password, reached by the mail's link (ACCOUNT-10). */
 export function ResetForm({ token, onUpdated, onForgot }: Props) {
   if (token === undefined) return <LinkOver onForgot={onForgot} />
   async function update(values: NewPassword) {

@@ -39,7 +39,7 @@ const codeOf = (attempt: Promise<unknown>) =>
   )
 
 describe('the menu', () => {
-  test('the twelve items of the specification are the initial content', async () => {
+  test('the menu starts with its twelve items (CANTEEN-1)', async () => {
     const items = await menu()
     expect(items.map((item) => [item.menu_section, item.name, item.price / 100, item.category])).toEqual([
       ['Hot Beverages', 'Hot Coffee', 20, 'beverages'],
@@ -111,7 +111,7 @@ describe('the menu', () => {
   })
 })
 
-describe('X9: a picture is a link that only browsers follow', () => {
+describe('CANTEEN-13: a picture is a link that only browsers follow', () => {
   test.each([
     ['https://pictures.example/poha.jpg', true],
     ['http://pictures.example/poha.jpg', false],
@@ -171,7 +171,7 @@ describe('an uploaded picture', () => {
     expect(await isErased(upload_id)).toBe(true)
   })
 
-  test('F6: no private file, other item’s picture or picture taken before is shown', async () => {
+  test('SAFE-8: no private file, other item’s picture or picture taken before is shown', async () => {
     const upload_id = await uploaded()
     const { image_url } = await desk.createItem(as(), { item: details(), upload_id })
     const proof = await sampleUpload(db.sql, admin.id, 'payment_proof')

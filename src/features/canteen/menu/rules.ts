@@ -3,7 +3,7 @@ import { isHttpsLink } from '#/features/library/rules.ts'
 import { typedPaise } from '#/features/plans/rules.ts'
 import type { Words } from '#/kernel/words.ts'
 
-/** The desk's five categories, in the order of its tabs (admin console §2, §9). */
+/** The desk's five categories, in the order of its tabs (CANTEEN-1). */
 export const CANTEEN_CATEGORIES = ['snacks', 'beverages', 'meals', 'healthy', 'desserts'] as const
 export type CanteenCategory = (typeof CANTEEN_CATEGORIES)[number]
 
@@ -15,7 +15,7 @@ export const CATEGORY_LABELS: Record<CanteenCategory, string> = {
   desserts: 'Desserts',
 }
 
-/** The headings that the menu is specified with; the desk may write others (decisions §1). */
+/** The headings that the menu starts with; the desk may write others (CANTEEN-1). */
 export const MENU_SECTIONS: readonly Words[] = [
   'Hot Beverages',
   'Cold Beverages',
@@ -51,7 +51,7 @@ export function isItemPicture(image_url: string): boolean {
 
 export type MenuSection<I> = { name: string; items: I[] }
 
-/** The menu under its headings: the specified ones first, then the desk's own in the order of their first item. */
+/** The menu under its headings: the initial ones first, then the desk's own in the order of their first item. */
 export function menuSections<I extends Pick<MenuItem, 'menu_section'>>(
   items: readonly I[],
 ): MenuSection<I>[] {
@@ -63,7 +63,7 @@ export function menuSections<I extends Pick<MenuItem, 'menu_section'>>(
 
 export type MenuCounts = { total: number; available: number } & Record<CanteenCategory, number>
 
-/** The seven count cards (admin console §2). */
+/** The seven count cards (CANTEEN-14). */
 export function menuCounts(items: readonly Pick<MenuItem, 'category' | 'available'>[]): MenuCounts {
   const of = (category: CanteenCategory) => items.filter((item) => item.category === category).length
   return {
@@ -77,7 +77,7 @@ export function menuCounts(items: readonly Pick<MenuItem, 'category' | 'availabl
   }
 }
 
-/** Ingredients are typed comma-separated, trimmed, with blanks dropped (admin console §5). */
+/** Ingredients are typed comma-separated, trimmed, with blanks dropped (CANTEEN-12). */
 export function ingredientsFrom(typed: string): string[] {
   return typed
     .split(',')
@@ -85,7 +85,7 @@ export function ingredientsFrom(typed: string): string[] {
     .filter((ingredient) => ingredient !== '')
 }
 
-/** Ingredient chips shown: 3 (admin console §9). */
+/** Ingredient chips shown: 3 (CANTEEN-12). */
 const CHIPS = 3
 
 /** The chips of a card, and how many more there are. */
@@ -93,7 +93,7 @@ export function ingredientChips(ingredients: readonly string[]): { shown: string
   return { shown: ingredients.slice(0, CHIPS), more: Math.max(0, ingredients.length - CHIPS) }
 }
 
-/** Whole minutes, by default 0 (admin console §5); null when it is no number of minutes. */
+/** Whole minutes, by default 0 (CANTEEN-12); null when it is no number of minutes. */
 export function minutesFrom(typed: string): number | null {
   const plain = typed.trim()
   if (plain === '') return 0
@@ -108,7 +108,7 @@ export function priceFrom(typed: string): number | null {
 
 export type Service = 'day' | 'night'
 
-/** Minutes of the day; an end above 1440 lies on the next day (student portal §9). */
+/** Minutes of the day; an end above 1440 lies on the next day (CANTEEN-4). */
 export const SERVICE_HOURS: Record<Service, { starts: number; ends: number }> = {
   day: { starts: 8 * 60, ends: 22 * 60 },
   night: { starts: 22 * 60, ends: 30 * 60 },

@@ -20,7 +20,7 @@ export function listMenu(sql: Sql) {
   return sql.selectFrom('canteen_items').select(ITEM).orderBy('position').execute()
 }
 
-/** By category, then name (admin console §7). */
+/** By category, then name. */
 export function listByCategory(sql: Sql) {
   return sql
     .selectFrom('canteen_items')

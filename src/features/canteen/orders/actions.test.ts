@@ -65,12 +65,12 @@ describe('placing an order', () => {
     expect(placed.map(({ order }) => seatOf(order.id))).toEqual([12, null])
   })
 
-  it('P2: the total is recomputed; another one is refused with the right one', async () => {
+  it('CANTEEN-5: the total is recomputed; another one is refused with the right one', async () => {
     const order = orders.placeOrder(as(canteen.student), { items: teaAndMaggie(), total: 100 })
     await expect(order).rejects.toMatchObject({ code: 'total_changed', data: { total: 6000 } })
   })
 
-  it('P3: a sold-out item is refused by its name, an unknown one too', async () => {
+  it('CANTEEN-5: a sold-out item is refused by its name, an unknown one too', async () => {
     await canteen.sql
       .updateTable('canteen_items')
       .set({ available: false })

@@ -158,7 +158,7 @@ function listMyOrders({ sql, member }: MemberContext) {
   return store.listOf(sql, member.id, MY_ORDERS)
 }
 
-/** Every minute: what nobody paid within 30 minutes lapses (decisions §3), and lets its coupon go. Gives how many. */
+/** Every minute: what nobody paid within 30 minutes lapses (CANTEEN-7), and lets its coupon go. Gives how many. */
 export function lapseOrders({ sql, now }: Pick<Context, 'sql' | 'now'>): Promise<number> {
   return sql.transaction().execute(async (transaction) => {
     const lapsed = await store.lapse(transaction, new Date(now.getTime() - LAPSE_MINUTES * MINUTE), now)

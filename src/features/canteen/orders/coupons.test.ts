@@ -88,7 +88,7 @@ describe('ordering with a coupon', () => {
     expect(await orders.listMyOrders(as(canteen.student))).toEqual([])
   })
 
-  it('C4: guesses are counted here too', async () => {
+  it('COUPON-4: guesses are counted here too', async () => {
     const order = place('ANY', 5400, { allowCouponTry: async () => false })
     await expect(order).rejects.toMatchObject({ code: 'too_many_coupon_tries' })
   })

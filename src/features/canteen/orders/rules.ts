@@ -10,7 +10,7 @@ export type OrderStatus =
   | 'cancelled'
   | 'lapsed'
 
-/** How an order goes on (admin console §4). A lapsed order that is paid after all is cancelled, and its money goes back. */
+/** How an order goes on (CANTEEN-7). A lapsed order that is paid after all is cancelled, and its money goes back. */
 export const NEXT_ORDER_STATUS: Record<OrderStatus, readonly OrderStatus[]> = {
   pending_payment: ['paid', 'lapsed'],
   paid: ['preparing', 'cancelled'],
@@ -46,16 +46,16 @@ export const OPEN_STATUSES: readonly OrderStatus[] = ['pending_payment', 'paid',
 export const KITCHEN_STATUSES = ['paid', 'preparing', 'ready', 'delivered', 'cancelled'] as const
 export type KitchenStatus = (typeof KITCHEN_STATUSES)[number]
 
-/** Minutes, where the kitchen gives no others (admin console §9). */
+/** Minutes, where the kitchen gives no others (CANTEEN-9). */
 export const DEFAULT_ESTIMATE = 15
 
-/** The minutes typed, or the default where the box is empty or holds no number of them (admin console §4). */
+/** The minutes typed, or the default where the box is empty or holds no number of them (CANTEEN-9). */
 export function estimateFrom(typed: string): number {
   const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
   return minutes >= 1 && minutes <= 600 ? minutes : DEFAULT_ESTIMATE
 }
 
-/** Minutes after which an order that nobody paid lapses (decisions §3). */
+/** Minutes after which an order that nobody paid lapses (CANTEEN-7). */
 export const LAPSE_MINUTES = 30
 
 /** 'C21-007': the day of the month and the day's count, short enough to call out in the kitchen. */

@@ -16,7 +16,7 @@ export type OrderRefusal =
 
 const NOT_CREATED = 'Order Creation Failed'
 
-/** Student portal §8, Canteen; admin console §8. */
+/** Why an order is refused, to a student and in the kitchen (CANTEEN-5). */
 export const orderTexts: Texts<OrderRefusal> = {
   cart_empty: {
     title: 'Cart is empty',
@@ -62,7 +62,7 @@ export const orderToasts = {
   update_failed: { title: 'Error', description: 'Failed to update order status' },
 } satisfies Record<string, Text>
 
-/** After the kitchen's step (admin console §8). */
+/** After the kitchen's step. */
 export function orderUpdated(status: string): Text {
   return { title: 'Order Updated', description: `Order status updated to ${status}` }
 }

@@ -11,7 +11,7 @@ const amount = (message: string, least: number) =>
   z.int(message).check(z.gte(least, message), z.lte(HIGHEST_AMOUNT, 'At most ₹10,00,000'))
 const limit = z.int(LIMIT).check(z.gte(1, LIMIT), z.lte(HIGHEST_LIMIT, 'At most 10,00,000'))
 
-/** Admin console §5, Coupon. Amounts in paise; `discount_value` is percent or paise. */
+/** What the desk writes of a coupon (COUPON-9). Amounts in paise; `discount_value` is percent or paise. */
 export const couponDetails = z
   .object({
     code: z.pipe(line('The code', LONGEST_CODE), z.transform(normalizeCode)),
@@ -113,7 +113,7 @@ export const admin = {
     .output(one)
     .errors(refusals({ ...GONE, coupon_in_use: 409 })),
 
-  /** The latest 50 that were redeemed (admin console §9). */
+  /** The latest 50 that were redeemed (COUPON-11). */
   listCouponUsage: endpoint
     .route({ method: 'GET', path: '/admin/coupon-usage', summary: 'Usage of coupons' })
     .output(z.array(use)),

@@ -23,12 +23,12 @@ export const HIGHEST_LIMIT = 1_000_000
 export const LONGEST_NAME = 60
 export const LONGEST_DESCRIPTION = 300
 
-/** How many uses are shown (admin console §9). */
+/** How many uses are shown (COUPON-11). */
 export const USES_SHOWN = 50
 
-/** Capital letters and digits (admin console §5). */
+/** Capital letters and digits (COUPON-9). */
 const CODE_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
-/** Admin console §9. */
+/** How long a generated code is (COUPON-9). */
 export const GENERATED_CODE_LENGTH = 8
 
 /** A code of capital letters and digits, one for each of the random numbers from 0 to 2³² - 1. */

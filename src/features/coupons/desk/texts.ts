@@ -1,6 +1,6 @@
 import type { Text } from '#/kernel/refusal.ts'
 
-/** Admin console §8, Coupons. */
+/** What the desk is told of its coupons. */
 export const couponDeskToasts = {
   created: { title: 'Success', description: 'Coupon created successfully' },
   updated: { title: 'Success', description: 'Coupon updated successfully' },

@@ -18,7 +18,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** None applied, or one applied with its discount and a remove button (student portal §4 and §5, Coupon). */
+/** None applied, or one applied with its discount and a remove button (COUPON-1). */
 export function CouponBox({ order, applied, onApply, onRemove }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isApplied = applied !== null

@@ -17,7 +17,7 @@ export type CouponOrder =
 
 type Answer = Awaited<ReturnType<typeof api.member.coupons.validateCoupon>>
 
-/** Asks the server about a code: the coupon, or why it does not count, in the specified words. */
+/** Asks the server about a code: the coupon, or why it does not count (COUPON-2). */
 export function useCouponCheck(order: CouponOrder) {
   const queries = useQueryClient()
   const check = useMutation({
@@ -31,7 +31,7 @@ export function useCouponCheck(order: CouponOrder) {
   }
 }
 
-/** An empty answer has words of its own (student portal §8). */
+/** An empty answer has words of its own (LANG-5). */
 async function read(answer: Answer | null | undefined): Promise<{ coupon: AppliedCoupon } | { wrong: Text }> {
   if (answer?.valid === undefined) return { wrong: couponToasts.no_answer }
   const { code, discount_amount, final_amount } = answer

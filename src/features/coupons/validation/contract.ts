@@ -24,7 +24,7 @@ const order = z.discriminatedUnion('order_type', [
 
 export const member = {
   /**
-   * Student portal §7, validate_coupon: what a coupon would take off. Nothing is kept; opening the payment takes the use.
+   * What a coupon would take off (COUPON-4). Nothing is kept; opening the payment takes the use.
    * `error_message` says why it is not valid.
    */
   validateCoupon: endpoint

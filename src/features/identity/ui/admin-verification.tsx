@@ -16,10 +16,10 @@ import type { RequestRow } from './types.ts'
 import { useRequests } from './use-requests.ts'
 import { useReview } from './use-review.ts'
 
-/** Pending rows are pointed at for so long after Review Now (admin console §9). */
+/** Pending rows are pointed at for so long after Review Now (IDENTITY-7). */
 const HIGHLIGHT_MS = 3000
 
-/** `/admin/verification`: review of identity documents (admin console §2). */
+/** `/admin/verification`: review of identity documents (IDENTITY-7). */
 export function AdminVerification() {
   const [search, setSearch] = useState('')
   const { counts, list, rows, load } = useRequests(search)

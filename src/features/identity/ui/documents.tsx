@@ -16,7 +16,7 @@ type Props = { documents: Record<DocumentSide, DocumentInfo>; link: MakeLink }
 
 const LABELS: Record<DocumentSide, Words> = { front: 'Aadhar front', back: 'Aadhar back' }
 
-/** The two documents, each behind a link that is made when somebody asks to see it (decisions §2 rule 12). */
+/** The two documents, each behind a link that is made when somebody asks to see it (IDENTITY-10). */
 export function Documents({ documents, link }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

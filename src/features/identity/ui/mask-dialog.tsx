@@ -12,7 +12,7 @@ type Props = {
   onDone: (boxes: readonly Box[] | null) => void
 }
 
-/** Hides a number in a picture before it leaves the device (decisions §2 rule 13). */
+/** Hides a number in a picture before it leaves the device (IDENTITY-3). */
 export function MaskDialog({ file, onDone }: Props) {
   const [boxes, setBoxes] = useState<readonly Box[]>([])
   return (

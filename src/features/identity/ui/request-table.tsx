@@ -17,7 +17,7 @@ type Props = {
   onReject: (row: RequestRow) => void
 }
 
-/** The requests, newest first (admin console §2). */
+/** The requests, newest first (IDENTITY-7). */
 export function RequestTable({ rows, highlight, ...actions }: Props) {
   return (
     <Table

@@ -4,7 +4,7 @@ import { Card } from '#/web/design/card.tsx'
 import { cx } from '#/web/design/cx.ts'
 import { verificationSteps, type Step } from '../rules.ts'
 
-/** 'Account Verified' or 'Verification Required', and the four steps below it (student portal §2). */
+/** 'Account Verified' or 'Verification Required', and the four steps below it (IDENTITY-6). */
 export function StatusCard({ verified }: { verified: boolean }) {
   const Icon = verified ? ShieldCheck : ShieldAlert
   return (

@@ -12,7 +12,7 @@ import { StandingBanner } from './standing-banner.tsx'
 import { StatusCard } from './status-card.tsx'
 import { VerificationForm } from './verification-form.tsx'
 
-/** `/dashboard/verification`: where the account stands, and while unverified the form (student portal §2). */
+/** `/dashboard/verification`: where the account stands, and while unverified the form (IDENTITY-6). */
 export function StudentVerification() {
   const mine = useQuery(orpc.member.identity.listMyRequests.queryOptions())
   const profile = useQuery(profileQuery)

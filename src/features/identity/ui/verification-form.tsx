@@ -24,7 +24,7 @@ const typed = lateSchema(async () => (await import('./verification-schema.ts')).
 type Submission = Parameters<typeof api.member.identity.submitVerification>[0]
 type Props = { profile: Profile; verification: MyVerification }
 
-/** The identity verification form (student portal §5). What is typed survives an expired session. */
+/** The identity verification form (IDENTITY-1). What is typed survives an expired session. */
 export function VerificationForm({ profile, verification }: Props) {
   const { send, fail, ask, round, ...documents } = useSubmission(verification)
   return (

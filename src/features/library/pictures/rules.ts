@@ -1,4 +1,4 @@
-/** The seven facilities of the landing page's carousel, in its order (student portal §2). */
+/** The seven facilities of the landing page's carousel, in its order (LANDING-3). */
 export const FACILITIES = [
   'reading_hall',
   'quiet_floor',

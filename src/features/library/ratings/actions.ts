@@ -23,7 +23,7 @@ async function rateLibrary(
   return isRatingAsked(context)
 }
 
-/** Percent of the last three months' ratings that are 4 or 5, with how many there are (decisions §3). */
+/** Percent of the last three months' ratings that are 4 or 5, with how many there are (LIBRARY-8). */
 export async function findSatisfaction(sql: Sql, today: Day) {
   const counts = await store.count(sql, addMonths(monthOf(today), 1 - COUNTED_MONTHS))
   return { percent: satisfaction(counts), ratings: counts.all }

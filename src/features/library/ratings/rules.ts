@@ -3,7 +3,7 @@ export const LONGEST_WORDS = 500
 /** Whoever came today can't say yet how the library was. */
 export const ASKED_AFTER_DAYS = 7
 
-/** Percent of the ratings that are 4 or 5 (decisions §3, Satisfaction); null without any. */
+/** Percent of the ratings that are 4 or 5 (LIBRARY-8); null without any. */
 export function satisfaction({ good, all }: { good: number; all: number }): number | null {
   return all === 0 ? null : Math.round((100 * good) / all)
 }

@@ -15,7 +15,7 @@ import { SettingsHistory } from './settings-history.tsx'
 import type { SavedSettings } from './typed-settings.ts'
 import { useSettingsEditor, type SettingsEditor } from './use-settings-editor.ts'
 
-/** `/admin/settings`: what the owner sets for the whole library (decisions §3). `Drawing` is the public page's. */
+/** `/admin/settings`: what the owner sets for the whole library (LIBRARY-1). `Drawing` is the public page's. */
 export function AdminSettings({ Drawing }: { Drawing: Drawing }) {
   const { data, error, refetch } = useQuery(orpc.admin.library.findSettings.queryOptions())
   return (

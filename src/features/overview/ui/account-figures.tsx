@@ -27,7 +27,7 @@ const SUBSCRIPTIONS: Record<MemberOverview['subscription']['status'], { value: W
 /** Keeps a note's line while the figures load, so that nothing moves. */
 const LOADING = '\u00a0'
 
-/** The four cards of the dashboard (student portal §2, Dashboard home). */
+/** The four cards of the dashboard (PORTAL-4). */
 export function AccountFigures({ overview }: { overview: MemberOverview | undefined }) {
   const seat = overview?.seats[0]
   const status = overview && SUBSCRIPTIONS[overview.subscription.status]

@@ -23,7 +23,7 @@ const LOADING = '\u00a0'
 /** A plain string: this screen does not depend on which others the build has. */
 const SETTINGS: string = '/admin/settings'
 
-/** The desk at a glance (admin console §2, Admin dashboard). */
+/** The desk at a glance (DESK-2). */
 export function AdminDashboard() {
   const { data, error, refetch } = useQuery(adminOverviewQuery)
   useFailureToast(error, overviewToasts.admin_fetch_failed)

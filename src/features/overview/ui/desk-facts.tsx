@@ -23,7 +23,7 @@ export function MonthlySummary({ overview }: { overview: AdminOverview | undefin
   )
 }
 
-/** From members' own ratings (decisions §3). */
+/** From members' own ratings (LIBRARY-8). */
 function satisfactionText({ percent, ratings }: AdminOverview['satisfaction']): string {
   if (percent === null) return 'No ratings yet'
   return `${percent}% of ${counted(ratings, 'rating')}`

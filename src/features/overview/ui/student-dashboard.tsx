@@ -33,10 +33,10 @@ const ACTIONS: readonly QuickAction[] = [
   { path: '/dashboard/tuition', label: 'Home Tuition', icon: GraduationCap },
 ]
 
-/** Without the specification's third, Canteen Orders, which came (docs/decisions/0013). */
+/** Canteen Orders stood here until they came (docs/decisions/0013). */
 const COMING_SOON: readonly Words[] = ['Stationery Store', 'Biometric Access']
 
-/** Dashboard home (student portal §2): the seat first, then what to do, then what was. */
+/** Dashboard home (PORTAL-3): the seat first, then what to do, then what was. */
 export function StudentDashboard() {
   const { data: fresh, error, refetch } = useQuery(memberOverviewQuery)
   const kept = useKeptOverview(fresh)

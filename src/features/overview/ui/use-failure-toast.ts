@@ -3,7 +3,7 @@ import type { Text } from '#/kernel/refusal.ts'
 import { toast } from '#/web/design/toast.ts'
 import { statusOf } from '#/web/query.ts'
 
-/** The specified toast when a read failed. An expired session is answered elsewhere. */
+/** The toast when a read failed. An expired session is answered elsewhere. */
 export function useFailureToast(error: Error | null, text: Text) {
   useEffect(() => {
     if (error && statusOf(error) !== 401) toast({ ...text, tone: 'destructive' })

@@ -22,7 +22,7 @@ const NUMBER_WITH_WORDS = new RegExp(`^${WORDS}(\\d+)${WORDS}$`)
 
 /**
  * A transaction reference as it is compared: only the letters A to Z and digits, upper case, and a number without words
- * such as UTR beside it. So nobody uses one twice by writing it differently (decisions §2 rule 6).
+ * such as UTR beside it. So nobody uses one twice by writing it differently (PROOF-6).
  */
 export function normalizeReference(typed: string): string {
   const signs = plainText(typed)

@@ -23,7 +23,7 @@ type Props = {
   onView: (id: string | undefined) => void
 }
 
-/** `/admin/payment-verification`: review of payment proofs (admin console §2). */
+/** `/admin/payment-verification`: review of payment proofs (PROOF-10). */
 export function AdminProofs({ viewed, onView }: Props) {
   const [search, setSearch] = useState('')
   const { counts, list, rows, load } = useProofs(search)

@@ -25,7 +25,7 @@ type Props = {
   onPriceChanged?: () => void
 }
 
-/** Screenshot and transaction reference of a payment (student portal §4, §5). What is typed survives a sign-in. */
+/** Screenshot and transaction reference of a payment (PROOF-3). What is typed survives a sign-in. */
 export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChanged }: Props) {
   const [upload_id, setUpload] = useState<string | null>(null)
   // As a mutation, an expired session leads to the sign-in page and back.
@@ -75,7 +75,7 @@ function Fields({ hasFile, onFile }: FieldsProps) {
         disabled={busy}
         hint={t('JPG, PNG or WebP, up to 10MB')}
         accept={acceptFor('payment_proof')}
-        // The uploader checks the size itself, in the specification's words.
+        // The uploader checks the size itself, in its own words.
         maxBytes={Number.MAX_SAFE_INTEGER}
         upload={uploadProof}
         onChange={onFile}

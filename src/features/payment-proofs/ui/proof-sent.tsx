@@ -5,7 +5,7 @@ import { t } from '#/kernel/words.ts'
 import { orpc } from '#/web/api.ts'
 import { Card } from '#/web/design/card.tsx'
 
-/** The page reads its data again so long after submission (student portal §4). */
+/** The page reads its data again so long after submission (PROOF-4). */
 const RELOAD_MS = 2000
 
 /** The success card; then the page shows the proof as pending. */

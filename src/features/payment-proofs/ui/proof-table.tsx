@@ -15,7 +15,7 @@ import { useDownload } from './use-download.ts'
 
 type Props = { rows: readonly ProofRow[] | undefined; onReview: (row: ProofRow) => void }
 
-/** The proofs, newest first (admin console §2). */
+/** The proofs, newest first (PROOF-10). */
 export function ProofTable({ rows, onReview }: Props) {
   const download = useDownload()
   return (

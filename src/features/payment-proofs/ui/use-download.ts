@@ -4,7 +4,7 @@ import { api } from '#/web/api.ts'
 import { toast } from '#/web/design/toast.ts'
 import { proofToasts } from '../texts.ts'
 
-/** Downloads a proof's screenshot by a link of 60 s, with the specified toasts. */
+/** Downloads a proof's screenshot by a link of 60 s (SAFE-9). */
 export function useDownload() {
   return useMutation({
     mutationFn: async (id: string) => {

@@ -10,7 +10,7 @@ export const STATUS_LABELS: Record<PaymentStatus, string> = {
   refunded: 'Refunded',
 }
 
-/** Above this share the rate is 'Good' (admin console §9). */
+/** Above this share the rate is 'Good' (DESK-5). */
 const GOOD_ABOVE_PERCENT = 70
 
 /** Percent of the decided payments that were paid, whatever became of the money later; null before any was decided. */
@@ -22,7 +22,7 @@ export function rateLabel(percent: number): 'Good' | 'Needs improvement' {
   return percent > GOOD_ABOVE_PERCENT ? 'Good' : 'Needs improvement'
 }
 
-/** What is shown of a provider's long payment id (admin console §2). */
+/** What is shown of a provider's long payment id (DESK-6). */
 export const lastEight = (provider_payment_id: string): string => provider_payment_id.slice(-8)
 
 /** Shown where a payment lacks a fact. */

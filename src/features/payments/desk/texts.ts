@@ -34,7 +34,7 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
   day_not_over: { title: 'Not yet', description: 'A day that has not begun cannot be closed.' },
 }
 
-/** Admin console §8, Fees. */
+/** What the desk is told on Fees. */
 export const paymentDeskToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to fetch payments' },
   mark_failed: { title: 'Error', description: 'Failed to update status. Please try again.' },

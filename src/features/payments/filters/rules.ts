@@ -1,6 +1,6 @@
 /* A file of its own: every page's address can be read before its page is fetched, and this is all it takes. */
 
-/** Admin console §2, Fees: the filter's words. Pending is status `created`. */
+/** The filter's words (DESK-5). Pending is status `created`. */
 export const STATUS_FILTERS = ['all', 'completed', 'created', 'failed', 'refunded'] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 

@@ -24,7 +24,7 @@ describe('Razorpay', () => {
     ['in capitals', { razorpay_signature: razorpay_signature.toUpperCase() }],
     ['cut short', { razorpay_signature: razorpay_signature.slice(0, -1) }],
     ['of another payment', { razorpay_payment_id: 'pay_another' }],
-  ])('P5: a signature %s is none', (_, change) => {
+  ])('PAY-9: a signature %s is none', (_, change) => {
     const said = { razorpay_payment_id, razorpay_signature, ...change }
     expect(gateway.readCallback(order, said)).toBeUndefined()
   })
@@ -42,14 +42,14 @@ describe('Razorpay', () => {
     'x-razorpay-event-id': 'event_1',
   })
 
-  it('P20: after a rotation of the webhook secret both are good, and no third', () => {
+  it('PAY-11: after a rotation of the webhook secret both are good, and no third', () => {
     const hint = { provider_order_id: 'order_7', event_id: 'event_1' }
     expect(gateway.readWebhook(body, signed('new'))).toEqual(hint)
     expect(gateway.readWebhook(body, signed('old'))).toEqual(hint)
     expect(gateway.readWebhook(body, signed('older'))).toBeUndefined()
   })
 
-  it('P13: a message unsigned, or written anew after it was signed, is not believed', () => {
+  it('PAY-11: a message unsigned, or written anew after it was signed, is not believed', () => {
     expect(gateway.readWebhook(body, {})).toBeUndefined()
     const rewritten = Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1))
     expect(gateway.readWebhook(rewritten, signed('new'))).toBeUndefined()

@@ -161,7 +161,7 @@ describe('PayU', () => {
     })
   })
 
-  it('P8: an answer forged, of another amount or order, is not its own', async () => {
+  it('PAY-9: an answer forged, of another amount or order, is not its own', async () => {
     const { fields, txnid } = await open('P2')
     const answer = payuReturn(fields, simulator.till.pay(txnid))
     for (const change of [
@@ -175,13 +175,13 @@ describe('PayU', () => {
     expect(provider2.readCallback('P1', answer)).toBeUndefined()
   })
 
-  it('P10: "success" of money that is only authorised is not captured', async () => {
+  it('PAY-9: "success" of money that is only authorised is not captured', async () => {
     const { txnid } = await open('P3')
     simulator.till.pay(txnid, { status: 'authorized' })
     expect(await provider2.listAttempts(txnid)).toMatchObject([{ status: 'authorized' }])
   })
 
-  it('P11: with additional charges the hash has another form', async () => {
+  it('with additional charges the hash has another form', async () => {
     const { fields, txnid } = await open('P4')
     const answer = payuReturn(fields, simulator.till.pay(txnid), '15.00')
     expect(provider2.readCallback(txnid, answer)).toBeDefined()

@@ -154,7 +154,7 @@ function gatewayOf({ gateway }: Pick<Context, 'gateway'>, payment: Payment): Gat
   return found
 }
 
-/** Throws payment_not_found for another member's (threats P4). */
+/** Throws payment_not_found for another member's (PAY-16). */
 async function findOwn({ sql, member }: MemberContext, id: string): Promise<Payment> {
   const payment = await store.findOwn(sql, id, member.id)
   if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')

@@ -30,7 +30,7 @@ const state = z.object({
 
 const GONE = { payment_not_found: 404, too_many_payment_calls: 429 } as const
 
-/** Student portal §4 and §7, online payment. */
+/** Paying online (PAY-8). */
 export const member = {
   /**
    * Opens a payment at the provider chosen in Settings. `plan_id` is the plan's id or slug; `amount` (paise) is what the

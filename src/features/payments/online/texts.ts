@@ -8,7 +8,7 @@ export type OnlineRefusal =
   | 'payment_key_reused'
   | 'too_many_payment_calls'
 
-/** Student portal §8, Online payment: the internal messages are what the toasts carry. */
+/** Why an online payment stopped: the internal messages are what the toasts carry. */
 export const onlineTexts: Texts<OnlineRefusal> = {
   order_failed: { title: 'Payment Error', description: 'Failed to create order' },
   online_payment_off: {

@@ -17,7 +17,7 @@ import { paymentToasts } from '../texts.ts'
 
 type Payment = Awaited<ReturnType<typeof api.member.payments.listMyPayments>>['payments'][number]
 
-/** The last 10 paid payments, each with its receipt (student portal §9). */
+/** The last 10 paid payments, each with its receipt (PAY-16). */
 export function PaymentHistory() {
   const { data, error, refetch } = useQuery(orpc.member.payments.listMyPayments.queryOptions())
   if (error && !data) {

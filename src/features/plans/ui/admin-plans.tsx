@@ -16,7 +16,7 @@ import { PlanHistory } from './plan-history.tsx'
 import { moveButtonId, PlanTable } from './plan-table.tsx'
 import { usePlanDesk, type PlanDesk } from './use-plan-desk.ts'
 
-/** `/admin/plans`: the catalogue (decisions §3). */
+/** `/admin/plans`: the catalogue (PLAN-9). */
 export function AdminPlans() {
   const { data: plans, error, refetch } = useQuery(orpc.admin.plans.listPlans.queryOptions())
   const desk = usePlanDesk()

@@ -7,7 +7,7 @@ import { durationHint, durationLabel, planFigures, type Plan } from '../rules.ts
 
 type Props = { plans: readonly Plan[]; type: PlanType; value: Plan | null; onChange: (plan: Plan) => void }
 
-/** The durations of a type, each with what it saves (student portal §9, Plan card maths). */
+/** The durations of a type, each with what it saves (PLAN-5). */
 export function DurationCards({ plans, type, value, onChange }: Props) {
   const offered = plans.filter((plan) => plan.type === type)
   const options = offered.map((plan) => ({

@@ -23,7 +23,7 @@ type Props = {
   onPlan: (plan: Plan) => void
 }
 
-/** The first two steps of a new payment: time slot, then duration (student portal §2, Fees page). */
+/** The first two steps of a new payment: time slot, then duration (PLAN-7). */
 export function PlanChooser({ type, plan, onType, onPlan }: Props) {
   const { data: plans, error, refetch } = useQuery(plansQuery)
   if (error && !plans) {

@@ -17,7 +17,7 @@ import { sendRegistration } from './send-registration.ts'
 
 const schema = lateSchema(async () => (await import('./apply-schema.ts')).applySchema)
 
-/** The registration form's fields (admin console §3). What is typed stays in this tab until it was sent. */
+/** The registration form's fields (APPLY-1). What is typed stays in this tab until it was sent. */
 export function ApplyForm({ onSent }: { onSent: (first_name: string) => void }) {
   const [key] = useState(newRequestKey)
   const [today] = useState(() => dayOf(new Date()))

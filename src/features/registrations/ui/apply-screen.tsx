@@ -9,7 +9,7 @@ import { MarginHeading } from '#/web/design/margin-heading.tsx'
 import { successText } from '../texts.ts'
 import { ApplyForm } from './apply-form.tsx'
 
-/** `/apply`: the public registration form (decisions §3). */
+/** `/apply`: the public registration form (APPLY-1). */
 export function ApplyScreen() {
   const [sentBy, setSentBy] = useState<string | null>(null)
   useEffect(() => {

@@ -36,7 +36,7 @@ async function student(type?: PlanType, changes: { name?: string } = {}) {
 const book = (who: Member, seat_number: number, time_slot: TimeSlot, changes: Partial<Context> = {}) =>
   own.bookSeat(as(who, changes), { seat_number, time_slot })
 
-describe('a renewal gets a booking row of its own (decisions §4)', () => {
+describe('a renewal gets a booking row of its own (SEAT-8)', () => {
   const until = addDays(PLAN_END, 30)
   const renewed = { start_date: addDays(PLAN_END, 1), end_date: until }
 

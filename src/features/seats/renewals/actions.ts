@@ -8,7 +8,7 @@ type Renewal = BookedPeriod & { user_id: string; plan_type: PlanType; renews: Da
 
 /**
  * Carries a member's bookings on when a plan is renewed early, within the caller's transaction: a row of the renewal's own
- * for each seat that is still free (decisions §4, Renewal). `renews` is the old plan's last day. Gives the numbers of seats
+ * for each seat that is still free (SEAT-8). `renews` is the old plan's last day. Gives the numbers of seats
  * that somebody else has by then.
  */
 export async function carryBookingsOn(transaction: Sql, renewal: Renewal): Promise<number[]> {

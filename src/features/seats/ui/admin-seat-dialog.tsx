@@ -11,7 +11,7 @@ import { ServiceSwitch } from './service-switch.tsx'
 
 type Props = { open: boolean; onClose: () => void; seat: AdminSeat; floorName: string }
 
-/** A seat at the desk: its four slots with who holds each, to be released or assigned (admin console §2, Seats). */
+/** A seat at the desk: its four slots with who holds each, to be released or assigned (SEAT-16). */
 export function AdminSeatDialog({ open, onClose, seat, floorName }: Props) {
   const [assigning, setAssigning] = useState<TimeSlot | null>(null)
   const [releasing, setReleasing] = useState<Holder | null>(null)

@@ -11,7 +11,7 @@ import { SeatsUnread } from './seats-unread.tsx'
 /** The lamps follow the clock, not only the bookings. */
 const EVERY_MINUTE = 60_000
 
-/** Seats (admin console §2, Seats). */
+/** Seats (SEAT-16). */
 export function AdminSeats() {
   const floors = useQuery(orpc.admin.seats.listFloors.queryOptions())
   const seats = useQuery(orpc.admin.seats.listSeats.queryOptions())

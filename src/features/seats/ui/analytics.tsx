@@ -26,7 +26,7 @@ function serviceWords(seats: readonly AdminSeat[]): string {
   return closed === 0 ? 'All in service' : `${closed} out of service`
 }
 
-/** What the room holds and brings, and where a lamp is on (admin console §2; decisions §3). */
+/** What the room holds and brings, and where a lamp is on (SEAT-18). */
 export function Analytics({ floors, seats, analytics }: Props) {
   return (
     <section aria-label="Analytics" className="grid gap-5">

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Books for a member at the desk: a user and a time slot (admin console §2 and §5, Assign seat). */
+/** Books for a member at the desk: a user and a time slot (SEAT-16). */
 export function AssignDialog({ seat, floorName, firstSlot, onClose }: Props) {
   const [user, setUser] = useState<Candidate | null>(null)
   const [slot, setSlot] = useState<TimeSlot | null>(firstSlot)

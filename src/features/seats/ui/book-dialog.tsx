@@ -33,7 +33,7 @@ type Props = {
   validUntil: string | undefined
 }
 
-/** The confirm dialog of a seat: which hours, what it means, and the booking itself (student portal §2, §5). */
+/** The confirm dialog of a seat: which hours, what it means, and the booking itself (SEAT-7). */
 export function BookDialog({ open, onClose, requestKey, seat, floor, member, validUntil }: Props) {
   const [slot, setSlot] = useState<TimeSlot | null>(null)
   const firstOpen = useRef<HTMLElement>(null)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inOrder, nextSeat, type Place } from './floor-geometry.ts'
 
-/** The specified first floor (student portal §2): seats by column from the first row, 0 where none stands. */
+/** The first floor (SEAT-1): seats by column from the first row, 0 where none stands. */
 const COLUMNS: Record<number, number[]> = {
   1: [1, 3, 4, 5, 6, 7, 8],
   3: [0, 13, 12, 0, 11, 10, 9],

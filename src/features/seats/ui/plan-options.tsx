@@ -26,7 +26,7 @@ export function SlotFilter({ showAll, onChange, hasPlan }: FilterProps) {
   )
 }
 
-/** Announced, not yet open (student portal §2). */
+/** Announced, not yet open (PORTAL-5). */
 export function PlanManagement() {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

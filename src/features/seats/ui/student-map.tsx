@@ -66,7 +66,7 @@ export function StudentMap({ floors, seats, member, plan, shown }: Props) {
   )
 }
 
-/** Why a seat's dialog would have nothing to choose, also of a closed one; undefined when it has (student portal §5). */
+/** Why a seat's dialog would have nothing to choose, also of a closed one; undefined when it has (SEAT-11). */
 function obstacleOf(seat: Seat, member: Standing, hasPlan: boolean): Text | undefined {
   if (!hasPlan) return textFor(seatTexts, 'no_active_plan')
   const standing = (slot: TimeSlot) => slotStanding(slot, seat, member)

@@ -14,7 +14,7 @@ import { StudentMap } from './student-map.tsx'
 
 const NOTHING: Standing = { allowed: [], held: [], bookings: [] }
 
-/** Seat Booking (student portal §2, Seats screen). */
+/** Seat Booking (SEAT-15). */
 export function StudentSeats() {
   const floors = useQuery(orpc.member.seats.listFloors.queryOptions())
   const seats = useQuery(orpc.member.seats.listSeats.queryOptions())

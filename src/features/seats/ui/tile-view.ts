@@ -26,7 +26,7 @@ const WORDS: Record<TileState, Words | null> = {
 
 type Facts = { shown: readonly TimeSlot[]; mine: ReadonlySet<number>; picked: number | null }
 
-/** A seat as its member sees it (student portal §2, Seats screen). */
+/** A seat as its member sees it (SEAT-11). */
 export function studentTile(seat: Seat, { shown, mine, picked }: Facts): TileView {
   const selected = seat.seat_number === picked
   const state = tileState({ taken: seat.taken, mine: mine.has(seat.seat_number), selected }, shown)

@@ -22,7 +22,7 @@ const TONES: Record<DisplayStatus, BadgeTone> = {
   no_subscription: 'neutral',
 }
 
-/** The membership status card of the Fees page (student portal §2). */
+/** The membership status card of the Fees page (MEMBER-2). */
 export function MembershipCard() {
   const { data, error, refetch } = useQuery(orpc.member.subscriptions.mySubscription.queryOptions())
   if (error && !data) {

@@ -11,7 +11,7 @@ export const TONE_OF_PLAN = {
   full_day: 'day',
 } as const satisfies Record<TimetablePlan, BadgeTone>
 
-/** 'Morning 8-2', from the one table of slots; 'Full Shift 24 Hours' (student portal §9). */
+/** 'Morning 8-2', from the one table of slots; 'Full Shift 24 Hours' (TIME-2). */
 export function legendText(plan: TimetablePlan): string {
   if (plan === 'flexible') return t('Full Shift 24 Hours')
   const [from, until] = [SLOTS[plan].starts, SLOTS[plan].ends].map(

@@ -33,7 +33,7 @@ export function Schedule({ slots, minute, isVoid }: Props) {
   )
 }
 
-/** Also where reading failed: the specification gives no message then, so there is only a way to try again. */
+/** Also where reading failed: there is no message then, only a way to try again (TIME-5). */
 export function NoSchedule({ onRetry }: { onRetry?: () => void }) {
   return (
     <Card className="!py-2">

@@ -21,7 +21,7 @@ type Props = {
   onDate: (step: (date: string | undefined) => string | undefined) => void
 }
 
-/** Timetable (student portal §2). */
+/** Timetable (TIME-5). */
 export function StudentTimetable({ date, onDate }: Props) {
   const { today, minute } = useNow()
   const day = shownDay(date) ?? today

@@ -8,7 +8,7 @@ const dayQuery = (date: Day) => orpc.member.timetable.showDay.queryOptions({ inp
 /** How long the days beside the shown one count as fresh, in milliseconds. */
 const NEIGHBOUR_MS = 60_000
 
-/** The day as the server has it; the days beside it are read ahead. A failure is only logged (student portal §8). */
+/** The day as the server has it; the days beside it are read ahead. A failure is only logged (TIME-5). */
 export function useTimetableDay(date: Day) {
   const queries = useQueryClient()
   const day = useQuery(dayQuery(date))

@@ -3,7 +3,7 @@ import { minutesOf, type EntryType, type SlotDetails, type SlotTimes, type Timet
 
 type Entry = readonly [time: string, end_time: string, name: string, type: EntryType]
 
-/** The default week template, applied per day (admin console §9): 18 slots. */
+/** The default week template, applied per day (TIME-8): 18 slots. */
 const DEFAULT_ENTRIES: Record<TimetablePlan, readonly Entry[]> = {
   flexible: [
     ['00:00', '01:00', 'Full Shift Opening', 'opening'],
@@ -46,7 +46,7 @@ export const DEFAULT_DAY: readonly SlotDetails[] = Object.entries(DEFAULT_ENTRIE
     })),
 )
 
-/** What Add Slot adds (admin console §5). */
+/** What Add Slot adds. */
 export const NEW_SLOT: SlotDetails = {
   time: '09:00',
   end_time: '10:00',
@@ -59,7 +59,7 @@ export const NEW_SLOT: SlotDetails = {
 
 export type DatedSlot = SlotDetails & { date: Day }
 
-/** The default slots for those days that have none yet (admin console §5, Generate Default Schedule). */
+/** The default slots for those days that have none yet (TIME-8). */
 export function defaultSlots(days: readonly Day[], existing: readonly { date: Day }[]): DatedSlot[] {
   const planned = new Set(existing.map(({ date }) => date))
   return days
@@ -73,7 +73,7 @@ export type SlotProblem =
   | { at: number; problem: 'slots_overlap'; other: number }
 
 /**
- * Why a schedule can't be saved (decisions §3, Timetable save): an end that is not after the start, or two slots of one
+ * Why a schedule can't be saved (TIME-9): an end that is not after the start, or two slots of one
  * plan type at the same time. Slots that are switched off may lie anywhere. Empty when all is well.
  */
 export function slotProblems(slots: readonly DatedSlot[]): SlotProblem[] {
@@ -99,7 +99,7 @@ function exclude(one: DatedSlot, other: DatedSlot): boolean {
   return a.starts < b.ends && b.starts < a.ends
 }
 
-/** The Sunday on or before a day: weeks start on Sunday (admin console §9). */
+/** The Sunday on or before a day: weeks start on Sunday (TIME-8). */
 export function weekStart(day: Day): Day {
   const SUNDAY = '2000-01-02' as Day
   const weekday = ((daysBetween(SUNDAY, day) % 7) + 7) % 7

@@ -17,7 +17,7 @@ import { LocationDialog } from './location-dialog.tsx'
 import { LocationGrid, LocationGridSkeleton } from './location-grid.tsx'
 import { useTuitionDesk, type TuitionDesk } from './use-tuition-desk.ts'
 
-/** `/admin/tuition`: where home tuition is given and what it costs (admin console §2). */
+/** `/admin/tuition`: where home tuition is given and what it costs (TUITION-3). */
 export function AdminTuition() {
   const {
     data: locations,

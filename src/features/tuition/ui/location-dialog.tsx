@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Adds or edits a location with its four monthly rates (admin console §2, §5). */
+/** Adds or edits a location with its four monthly rates (TUITION-4). */
 export function LocationDialog({ edited, save, onClose }: Props) {
   const { base, typed, change, changed, theirs } = useTypedOver({
     newest: edited,

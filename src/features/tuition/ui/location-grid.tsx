@@ -15,7 +15,7 @@ type Actions = {
 
 const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
-/** One card per location as the desk sees it (admin console §2). */
+/** One card per location as the desk sees it (TUITION-3). */
 export function LocationGrid({ locations, ...actions }: { locations: readonly DeskLocation[] } & Actions) {
   return (
     <ul aria-label="Tuition locations" className={GRID}>

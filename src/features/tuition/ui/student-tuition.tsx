@@ -11,7 +11,7 @@ import { EnquiryCard } from './enquiry-card.tsx'
 import { LocationCards } from './location-cards.tsx'
 import { OfferCards } from './offer-cards.tsx'
 
-/** Home Tuition (student portal §2): the enquiry call, who teaches, and monthly rates by location. */
+/** Home Tuition (TUITION-1): the enquiry call, who teaches, and monthly rates by location. */
 export function StudentTuition() {
   const locations = useQuery(orpc.member.tuition.listLocations.queryOptions())
   const { data, error, isFetching, refetch } = locations

@@ -31,7 +31,7 @@ function facilities([first, second]: LandingData['floors']) {
 const ARROW = buttonClass({ look: 'outline', square: true })
 
 /**
- * The facilities carousel: 1 picture a view, 2 on medium screens, 3 on large (student portal §2). It scrolls and snaps by
+ * The facilities carousel: 1 picture a view, 2 on medium screens, 3 on large (LANDING-3). It scrolls and snaps by
  * itself; the page's script adds the buttons and the arrow keys.
  */
 export function Facilities({ floors, pictures }: Pick<LandingData, 'floors' | 'pictures'>) {

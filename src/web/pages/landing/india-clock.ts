@@ -35,7 +35,7 @@ export type IndiaClock = {
 }
 
 /**
- * India's time: 12-hour with seconds, short weekday, month and day (student portal §2). Without Temporal, so that the
+ * India's time: 12-hour with seconds, short weekday, month and day (LANDING-7). Without Temporal, so that the
  * landing page's script needs no polyfill.
  */
 export function indiaClock(moment: Date): IndiaClock {

@@ -53,7 +53,7 @@ function words(html: string): string {
     .replace(/\s+/g, ' ')
 }
 
-describe('the page says what student portal §2 and §3 list', () => {
+describe('the page has all its sections (LANDING-2)', () => {
   const text = words(render())
   test.each([
     'Get Started',
@@ -100,7 +100,7 @@ describe('the page says what student portal §2 and §3 list', () => {
   })
 })
 
-describe('what the owner types is text everywhere (B5)', () => {
+describe('what the owner types is text everywhere (LANDING-12)', () => {
   const evil = `</script><img src=x onerror=alert(1)>"'&`
   test.each(['name', 'hero_title', 'hero_text', 'contact_email', 'contact_phone', 'address'] as const)(
     '%s',

@@ -17,7 +17,7 @@ import { Visit } from '#/web/pages/landing/visit.tsx'
 export type Landing = { html: string; frameHost: string }
 
 /**
- * The landing page (student portal §2) as plain HTML: React writes it on the server and never reaches the visitor.
+ * The landing page (LANDING-1) as plain HTML: React writes it on the server and never reaches the visitor.
  * Everything the owner typed is text, escaped by React.
  */
 export function renderLanding(data: LandingData, view: LandingView): Landing {

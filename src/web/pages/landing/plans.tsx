@@ -21,7 +21,7 @@ const DAY = [{ starts: 0, ends: 1440 }]
 
 type Props = { plans: readonly Plan[] }
 
-/** Pricing: a card for each plan type for sale, with every length and what it saves (student portal §2, §3 and §9). */
+/** Pricing: a card for each plan type for sale, with every length and what it saves (LANDING-5). */
 export function Plans({ plans }: Props) {
   return (
     <section id="plans" aria-labelledby="plans-title" className="border-t border-rule py-16">

@@ -10,7 +10,7 @@ import { WRAP } from '#/web/pages/landing/wrap.ts'
 
 type Props = Pick<LandingData, 'library'> & { map: LibraryMap; year: number }
 
-/** Quick links, contact info, the map and 'copyright' with the current year (student portal §2, decisions §3). */
+/** Quick links, contact info, the map and 'copyright' with the current year (LANDING-9). */
 export function SiteFooter({ library, map, year }: Props) {
   return (
     <footer className="border-t border-rule bg-sheet pt-12 pb-28">

@@ -16,7 +16,7 @@ const SAMPLES = [
 ]
 const STARS = [1, 2, 3, 4, 5]
 
-/** Testimonials: 3 entries with 5-star ratings (student portal §2). */
+/** Testimonials: 3 entries with 5-star ratings (LANDING-2). */
 export function Testimonials() {
   return (
     <section aria-labelledby="members-title" className="border-t border-rule bg-sheet py-16">

@@ -3,7 +3,7 @@ import { buttonClass } from '#/web/design/button-style.ts'
 import type { LibraryMap } from '#/web/pages/landing/map-embed.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
-/** Call to action with the Visit Now map link (student portal §2). */
+/** Call to action with the Visit Now map link (LANDING-2). */
 export function Visit({ map }: { map: LibraryMap }) {
   return (
     <section id="visit" aria-labelledby="visit-title" className="border-t border-rule py-16">

@@ -17,7 +17,7 @@ const readSearch = search({
 
 export const Route = createFileRoute('/admin/fees')({ validateSearch: readSearch, component: Fees })
 
-/** Payments, and the closing of each day (admin console §2, Fees). */
+/** Payments, and the closing of each day (DESK-5, DESK-9). */
 function Fees() {
   const { tab = 'payments', status = 'completed', view, day } = Route.useSearch()
   const navigate = Route.useNavigate()

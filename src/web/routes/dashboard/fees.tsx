@@ -37,7 +37,7 @@ const ReturnedPayment = lazy(async () => ({
   default: (await import('#/features/payments/online/ui/returned-payment.tsx')).ReturnedPayment,
 }))
 
-/** Membership, proofs on their way, and the tabs New Payment and Payment History (student portal §2). */
+/** Membership, proofs on their way, and the tabs New Payment and Payment History (PLAN-7). */
 function Fees() {
   const { tab = 'new', payment: returned } = Route.useSearch()
   const navigate = Route.useNavigate()

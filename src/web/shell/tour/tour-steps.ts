@@ -7,7 +7,7 @@ export type TourStep = {
   path?: string
 }
 
-/** The first-visit tour (student portal §2): a welcome, then Verification, Payments and Book Seats. */
+/** The first-visit tour (PORTAL-6): a welcome, then Verification, Payments and Book Seats. */
 export const TOUR_STEPS: readonly TourStep[] = [
   {
     title: 'Welcome to your study library',
@@ -41,7 +41,7 @@ export function findTarget(path: string | undefined): HTMLElement | undefined {
   return seen.find((link) => link.closest('main') === null) ?? seen[0]
 }
 
-/** A step whose target is missing or invisible is skipped (student portal §4). */
+/** A step whose target is missing or invisible is skipped (PORTAL-6). */
 export function stepsHere(): readonly TourStep[] {
   return TOUR_STEPS.filter(({ path }) => path === undefined || findTarget(path) !== undefined)
 }

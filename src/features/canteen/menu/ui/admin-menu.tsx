@@ -30,7 +30,7 @@ const TABS = [
   ...CANTEEN_CATEGORIES.map((value) => ({ value: value as Filter, label: CATEGORY_LABELS[value] })),
 ]
 
-/** `/admin/canteen`: the menu (admin console §2). */
+/** `/admin/canteen`: the menu (CANTEEN-14). */
 export function AdminMenu() {
   const {
     data: items,

@@ -33,7 +33,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** One item as the desk sees it; dimmed while members can't order it (admin console §2). */
+/** One item as the desk sees it; dimmed while members can't order it (CANTEEN-14). */
 export function ItemCard({ item, onOffer, onEdit, onDelete }: Props) {
   const { available } = item
   const Icon = ICONS[item.category]

@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Adds or edits an item of the menu (admin console §2, §5). */
+/** Adds or edits an item of the menu (CANTEEN-12). */
 export function ItemDialog({ edited, items, save, onClose }: Props) {
   const { base, typed, change, changed, theirs } = useTypedOver({
     newest: edited,

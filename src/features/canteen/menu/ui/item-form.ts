@@ -24,7 +24,7 @@ export type TypedItem = {
 
 export const OTHER_SECTION = ''
 
-/** Default category is snacks, preparation time 0 (admin console §5). */
+/** Default category is snacks, preparation time 0 (CANTEEN-12). */
 export const NEW_ITEM: TypedItem = {
   name: '',
   description: '',
@@ -51,7 +51,7 @@ export function typedFrom(item: MenuItem): TypedItem {
   }
 }
 
-/** The headings to choose from: the specified ones, then those that items stand under. */
+/** The headings to choose from: the initial ones, then those that items stand under. */
 export function knownSections(items: readonly MenuItem[]): string[] {
   return [...new Set<string>([...MENU_SECTIONS, ...items.map((item) => item.menu_section)])]
 }
@@ -104,7 +104,7 @@ export const itemForm = z.pipe(
       ),
     z.transform(({ section, own_section, price, preparation_time, ingredients, image_url, ...rest }) => ({
       ...rest,
-      // An empty image_url becomes null (admin console §5).
+      // An empty image_url becomes null (CANTEEN-12).
       image_url: image_url === '' ? null : image_url,
       menu_section: section === OTHER_SECTION ? own_section : section,
       price: priceFrom(price) ?? 0,

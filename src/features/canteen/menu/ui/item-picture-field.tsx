@@ -16,7 +16,7 @@ export type TypedPicture = {
 
 type Props = TypedPicture & { upload: Uploader; onChange: (part: Partial<TypedPicture>) => void }
 
-/** An item's picture: uploaded, or linked from another site (admin console §3, image_url). */
+/** An item's picture: uploaded, or linked from another site (CANTEEN-13). */
 export function ItemPictureField({ image_url, upload_id, upload, onChange }: Props) {
   const link = image_url.trim()
   const isOurs = pictureFile(link) !== null

@@ -1,7 +1,7 @@
 import { Stat, StatGroup } from '#/web/design/stat.tsx'
 import { CANTEEN_CATEGORIES, CATEGORY_LABELS, menuCounts, type MenuItem } from '../rules.ts'
 
-/** The seven counts: all, available, and one per category (admin console §2). */
+/** The seven counts: all, available, and one per category (CANTEEN-14). */
 export function MenuFigures({ items }: { items: readonly MenuItem[] | undefined }) {
   const counts = items && menuCounts(items)
   return (

@@ -24,7 +24,7 @@ export function MenuSections({ items, ...cart }: Props) {
           aria-labelledby={`menu-${at}`}
           className="grid break-inside-avoid gap-3 pb-8"
         >
-          {/* The desk's own headings are its words; the specified ones have Hindi. */}
+          {/* The desk's own headings are its words; the initial ones have Hindi. */}
           <MarginHeading id={`menu-${at}`}>{translate(section.name)}</MarginHeading>
           <Card padded={false}>
             <ul className="divide-y divide-rule">

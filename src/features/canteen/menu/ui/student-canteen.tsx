@@ -12,7 +12,7 @@ import { ServiceCards } from './service-cards.tsx'
 
 type Props = { returned: ReturnedCheckout | undefined; onReturnSeen: () => void }
 
-/** Canteen (student portal §2): the menu, the cart, delivery and hours. */
+/** Canteen (CANTEEN-2): the menu, the cart, delivery and hours. */
 export function StudentCanteen({ returned, onReturnSeen }: Props) {
   const { data: profile } = useQuery(profileQuery)
   const {

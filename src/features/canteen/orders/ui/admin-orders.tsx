@@ -19,7 +19,7 @@ const FILTERS = [
 
 type Props = { status: KitchenStatus | undefined; onStatus: (status: KitchenStatus | undefined) => void }
 
-/** `/admin/canteen-orders` (admin console §2, Canteen orders). */
+/** `/admin/canteen-orders` (CANTEEN-11). */
 export function AdminOrders({ status, onStatus }: Props) {
   const { list, rows } = useOrders(status)
   return (

@@ -2,7 +2,7 @@ import { formatRupees } from '#/kernel/money.ts'
 
 type Line = { name: string; quantity: number; price: number }
 
-/** What was ordered: name x quantity, and the line's total (admin console §2). */
+/** What was ordered: name x quantity, and the line's total (CANTEEN-11). */
 export function OrderLines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className="divide-y divide-rule">

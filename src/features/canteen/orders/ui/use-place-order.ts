@@ -20,7 +20,7 @@ const WORDS = { signed_out: orderToasts.signed_out, failed: orderToasts.create_f
 /** Where a checkout on another page comes back to. */
 const back = (payment_id: string) => `/dashboard/canteen?payment=${payment_id}`
 
-/** Places an order and pays it, or pays one that is not paid yet (student portal §4, Canteen order payment). */
+/** Places an order and pays it, or pays one that is not paid yet (PAY-8). */
 export function usePlaceOrder({ shop, onPlaced, onRefused }: Options) {
   const { busy, pay } = useOnlinePayment()
   const queries = useQueryClient()

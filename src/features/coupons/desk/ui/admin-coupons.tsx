@@ -10,7 +10,7 @@ import { UsageList } from './usage-list.tsx'
 
 type Props = { view: CouponView; onView: (view: CouponView) => void }
 
-/** `/admin/coupons`: what is offered, and what was used of it (admin console §2, Coupons). */
+/** `/admin/coupons`: what is offered, and what was used of it (COUPON-9, COUPON-11). */
 export function AdminCoupons({ view, onView }: Props) {
   const [today] = useState(() => dayOf(new Date()))
   return (

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Creates or edits a coupon (admin console §2, §5). */
+/** Creates or edits a coupon (COUPON-9). */
 export function CouponDialog({ edited, save, onClose }: Props) {
   const { base, typed, change, changed, theirs } = useTypedOver({
     newest: edited,

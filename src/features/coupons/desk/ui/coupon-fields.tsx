@@ -88,7 +88,7 @@ export function CouponFields({ typed, onChange }: Props) {
   )
 }
 
-/** The code, forced to upper case, with a button that makes a random one (admin console §5). */
+/** The code, forced to upper case, with a button that makes a random one (COUPON-9). */
 function CodeField({ code, onChange }: { code: string; onChange: (code: string) => void }) {
   const { box, keep } = useKeptCaret<HTMLDivElement>()
   return (

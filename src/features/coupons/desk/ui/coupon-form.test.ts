@@ -16,7 +16,7 @@ function wrongWith(changes: Partial<TypedCoupon>): Record<string, string> {
   return errorsFromIssues(checked.error?.issues ?? [])
 }
 
-describe('admin console §5: what the coupon dialog sends', () => {
+describe('what the coupon dialog sends (COUPON-9)', () => {
   it('the code in upper case, defaults, and null for what is empty', () => {
     expect(couponForm.parse(typed)).toEqual({
       code: 'LAMP20',

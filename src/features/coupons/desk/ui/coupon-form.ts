@@ -20,7 +20,7 @@ export type TypedCoupon = {
   once_per_member: boolean
 }
 
-/** Defaults: percentage, for all, from 0 (admin console §5). */
+/** Defaults: percentage, for all, from 0 (COUPON-9). */
 export const NEW_COUPON: TypedCoupon = {
   code: '',
   name: '',

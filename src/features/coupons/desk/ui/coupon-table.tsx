@@ -24,7 +24,7 @@ type Props = Actions & {
   create: ReactNode
 }
 
-/** The coupons, newest first (admin console §2, Coupons). */
+/** The coupons, newest first. */
 export function CouponTable({ rows, today, create, ...actions }: Props) {
   return (
     <Table

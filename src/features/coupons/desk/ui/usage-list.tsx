@@ -11,7 +11,7 @@ import type { CouponUse } from './types.ts'
 import { UnreadBanner } from './unread-banner.tsx'
 import { useCouponUsage } from './use-coupons.ts'
 
-/** The latest uses of all coupons (admin console §2, Usage Analytics). */
+/** The latest uses of all coupons (COUPON-11). */
 export function UsageList() {
   const { usage, unread } = useCouponUsage()
   return (

@@ -9,7 +9,7 @@ import { TextAreaField } from '#/web/design/field.tsx'
 import { toast } from '#/web/design/toast.ts'
 import { LONGEST_WORDS, STARS } from '../rules.ts'
 
-/** The small question of the month on the dashboard (issue "student portal": at most once a month). */
+/** The small question of the month on the dashboard (LIBRARY-7). */
 export default function RateLibrary() {
   const { data } = useQuery(orpc.member.library.isRatingAsked.queryOptions())
   const [stars, setStars] = useState<number | null>(null)

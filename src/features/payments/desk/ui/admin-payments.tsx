@@ -29,7 +29,7 @@ type Props = {
   Proof: ProofView
 }
 
-/** The payments of `/admin/fees` (admin console §2, Fees). */
+/** The payments of `/admin/fees` (DESK-5). */
 export function AdminPayments({ status, onStatus, viewed, onView, Proof }: Props) {
   const [search, setSearch] = useState('')
   const [marked, setMarked] = useState<PaymentRow | null>(null)

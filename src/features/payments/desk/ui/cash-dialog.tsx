@@ -11,7 +11,7 @@ import { newRequestKey } from '#/web/request-key.ts'
 import { StudentPicker, type Student } from './student-picker.tsx'
 import { useDeskActions } from './use-desk-actions.ts'
 
-/** A plan paid in cash over the counter: who, and which plan (decisions §3, Pay offline). */
+/** A plan paid in cash over the counter: who, and which plan (DESK-8). */
 export function CashDialog({ onClose }: { onClose: () => void }) {
   const { recordCash } = useDeskActions()
   const plans = useQuery(orpc.visitor.plans.listPlans.queryOptions())

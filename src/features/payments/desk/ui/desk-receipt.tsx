@@ -4,7 +4,7 @@ import { orpc } from '#/web/api.ts'
 import { ButtonLink } from '#/web/design/button-link.tsx'
 import { ReceiptView } from '../../ui/receipt-view.tsx'
 
-/** The receipt of a payment as its payer has it, for the desk to print or save (decisions §3). */
+/** The receipt of a payment as its payer has it, for the desk to print or save (DESK-7). */
 export function DeskReceipt({ id }: { id: string }) {
   const receipt = useQuery(orpc.admin.payments.findReceipt.queryOptions({ input: { id } }))
   return (

@@ -21,7 +21,7 @@ export type ProofView = ComponentType<{ id: string; student: string }>
 
 type Props = { id: string; onClose: () => void; Proof: ProofView }
 
-/** One payment with its timeline, proof, receipt and refunds (decisions §3). */
+/** One payment with its timeline, proof, receipt and refunds (DESK-7). */
 export function PaymentDialog({ id, onClose, Proof }: Props) {
   const { data, error, refetch } = useQuery(orpc.admin.payments.findPayment.queryOptions({ input: { id } }))
   const [refunding, setRefunding] = useState(false)

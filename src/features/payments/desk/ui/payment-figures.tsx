@@ -4,7 +4,7 @@ import { Stat, StatGroup } from '#/web/design/stat.tsx'
 import { rateLabel } from '../rules.ts'
 import type { PaymentSummary } from './types.ts'
 
-/** The four summary cards (admin console §2, Fees). */
+/** The four summary cards (DESK-5). */
 export function PaymentFigures({ summary }: { summary: PaymentSummary | undefined }) {
   const rate = summary?.success_rate
   return (

@@ -16,7 +16,7 @@ type Props = {
   onMarkPaid: (row: PaymentRow) => void
 }
 
-/** The payments, newest first (admin console §2, Fees). */
+/** The payments, newest first (DESK-6). */
 export function PaymentTable({ rows, onView, onMarkPaid }: Props) {
   const actions: Column<PaymentRow> = {
     key: 'actions',

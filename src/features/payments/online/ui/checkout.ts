@@ -12,7 +12,7 @@ export type CheckoutEnd =
   | { end: 'cancelled' }
   | { end: 'elsewhere' }
 
-/** Why no checkout could be opened, in the specification's words (student portal §8). */
+/** Why no checkout could be opened (PAY-8). */
 export class CheckoutError extends Error {
   readonly text: Text
   constructor(text: Text) {

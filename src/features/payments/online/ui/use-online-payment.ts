@@ -31,7 +31,7 @@ type Payment = {
 const WORDS = { signed_out: onlineToasts.signed_out, failed: onlineToasts.error }
 
 /**
- * The online payment flow (student portal §4): start, checkout, verify on the server, then success or failure. `busy` until
+ * The online payment flow (PAY-8): start, checkout, verify on the server, then success or failure. `busy` until
  * its end.
  */
 export function useOnlinePayment() {

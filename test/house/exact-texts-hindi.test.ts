@@ -4,12 +4,12 @@ import { contracts } from '#/features/contracts.ts'
 import { refusalText } from '#/features/texts.ts'
 import { speak, translate } from '#/kernel/words.ts'
 import { hindi } from '#/web/language/hindi.ts'
-import { FACTS, SPECIFIED } from './specified-texts.ts'
+import { FACTS, STUDENT_TEXTS } from './exact-texts.ts'
 
 describe('whatever a student can be told is told in Hindi too', () => {
   afterEach(() => speak('en'))
 
-  it.each(Object.values(SPECIFIED).flat())('%s %s', (...row) => {
+  it.each(Object.values(STUDENT_TEXTS).flat())('%s %s', (...row) => {
     // Seat 12 is a value: the sentence around it is what has Hindi.
     for (const said of row.flatMap((part) => part ?? []))
       expect(Object.keys(hindi)).toContain(said.replace('seat 12', 'seat {seat}'))

@@ -1,7 +1,7 @@
-/** A toast's title and sentence, or a sentence alone, as the student portal's sections 5 and 8 write them. */
+/** A toast's title and sentence, or a sentence alone: what a student reads, exactly (LANG-1). */
 export type Row = readonly [title: string, description: string] | readonly [sentence: string]
 
-export const SPECIFIED: Record<string, readonly Row[]> = {
+export const STUDENT_TEXTS: Record<string, readonly Row[]> = {
   accounts: [
     ['Login Required', 'Please log in to purchase a plan'],
     ['Session expired. Please log in again.'],
@@ -75,8 +75,8 @@ export const SPECIFIED: Record<string, readonly Row[]> = {
   tuition: [['Failed to load tuition locations']],
 }
 
-/** The same of the desk, as the admin console's section 8 writes them: it speaks English only. */
-export const SPECIFIED_AT_DESK: Record<string, readonly Row[]> = {
+/** The same for the desk, which speaks English only (LANG-3). */
+export const DESK_TEXTS: Record<string, readonly Row[]> = {
   canteen: [
     ['Failed to fetch canteen items'],
     ['Failed to fetch orders'],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { couponsUnread, usageUnread } from '#/features/coupons/desk/texts.ts'
 import { scriptFailed } from '#/features/payments/online/texts.ts'
 import type { Text } from '#/kernel/refusal.ts'
-import { FACTS, SPECIFIED, SPECIFIED_AT_DESK } from './specified-texts.ts'
+import { DESK_TEXTS, FACTS, STUDENT_TEXTS } from './exact-texts.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const modules = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src/features'], { cwd: root })
@@ -31,7 +31,7 @@ async function saidBy(feature: string): Promise<{ texts: Text[]; sentences: Set<
   return { texts, sentences }
 }
 
-describe.each([SPECIFIED, SPECIFIED_AT_DESK].flatMap((table) => Object.entries(table)))(
+describe.each([STUDENT_TEXTS, DESK_TEXTS].flatMap((table) => Object.entries(table)))(
   '%s',
   (feature, rows) => {
     it.each(rows)('%s %s', async (...row) => {
