@@ -92,6 +92,7 @@ async function openPriced<Answer>(
   if (coupon_code !== undefined) await countCouponTry(context)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const done = await context.sql.transaction().execute(async (transaction) => {
+      await store.takeTurn(transaction, context.member.id, plan.id)
       await keepPlan(transaction, plan.id)
       const open = await findOrInsert(transaction, context, plan)
       if (!open) return undefined

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 
 const PAYMENT = ['id', 'plan_id', 'amount', 'status', 'payment_code'] as const
@@ -13,6 +14,13 @@ export function insertOpen(
     .onConflict((conflict) => conflict.doNothing())
     .returning(PAYMENT)
     .executeTakeFirst()
+}
+
+/** Makes requests of one member for one plan wait for each other until the transaction ends. */
+export async function takeTurn(sql: Sql, user_id: string, plan_id: string): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtextextended('upi ' || ${user_id} || ${plan_id}, 0))`.execute(
+    sql,
+  )
 }
 
 /** Locks the member's open QR payment for a plan. */
