@@ -26,16 +26,24 @@ const FOREIGN = [
   'evil.example',
 ]
 
-it.each(['/api/auth/verify-email?token=none&callbackURL=', '/api/auth/reset-password/none?callbackURL='])(
-  'the links of mails lead nowhere else: %s',
-  async (path) => {
-    for (const foreign of FOREIGN) {
-      const answer = await fetch(server.url + path + encodeURIComponent(foreign), { redirect: 'manual' })
-      expect({ foreign, status: answer.status }).toEqual({ foreign, status: 403 })
-      expect(answer.headers.get('location')).toBeNull()
+it('the link of a reset leads nowhere else', async () => {
+  for (const foreign of FOREIGN) {
+    const path = `/api/auth/reset-password/none?callbackURL=${encodeURIComponent(foreign)}`
+    const answer = await fetch(server.url + path, { redirect: 'manual' })
+    expect({ foreign, status: answer.status }).toEqual({ foreign, status: 403 })
+    expect(answer.headers.get('location')).toBeNull()
+  }
+})
+
+it('the link of a confirmation leads to our own page, which judges where its reader goes on to', async () => {
+  for (const foreign of FOREIGN)
+    for (const name of ['callbackURL', 'next']) {
+      const path = `/api/auth/verify-email?token=none&${name}=${encodeURIComponent(foreign)}`
+      const answer = await fetch(server.url + path, { redirect: 'manual' })
+      const to = new URL(answer.headers.get('location') ?? '', server.url)
+      expect([answer.status, to.origin, to.pathname]).toEqual([302, server.url, '/auth'])
     }
-  },
-)
+})
 
 it.each(['sign-up/email', 'sign-in/email', 'send-verification-email', 'request-password-reset'])(
   'no mail is given a link that leads elsewhere: %s',

@@ -35,7 +35,7 @@ const TYPED: [name: RegExp, text: string][] = [
   [/image_url|map_url/, 'https://pictures.example/tea.jpg'],
   [/upi_payee/, 'sample@bank'],
   [/opening_hours/, '08:00-22:00'],
-  [/transaction_reference/, '123456789012'],
+  [/transaction_reference|account_numbers/, '123456789012'],
 ]
 
 /**

@@ -52,8 +52,9 @@ function start(env: NodeJS.ProcessEnv, flags: string[], port: string): ServerPro
 async function waitUntilReady({ url, process: child, output }: ServerProcess): Promise<void> {
   const giveUp = Date.now() + READY_WITHIN_MS
   while (Date.now() < giveUp && child.exitCode === null) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    // Its own word first: where another server has taken the port, that one answers.
+    const answer = output().includes('is open at') && (await fetch(`${url}/readyz`).catch(() => undefined))
+    if (answer && answer.ok) return
     await new Promise((resolve) => void setTimeout(resolve, 25))
   }
   child.kill('SIGKILL')
