@@ -4,8 +4,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   timeout: 180_000,
   expect: { timeout: 10_000 },
-  // Two cores: one browser's journey at a time tells the truth about the others.
-  workers: 1,
+  // A journey mostly waits, for its own server and its own browser: two at a time keep two cores busy.
+  workers: 2,
   reporter: 'list',
   use: {
     locale: 'en-IN',

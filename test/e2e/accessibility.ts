@@ -29,13 +29,17 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** Once the new colours are painted: half-way between light and dark every contrast is wrong. */
+/** Once the new colours are painted: half-way between light and dark every contrast is wrong. A page may begin to change late. */
 async function settled(): Promise<void> {
+  const QUIET_FRAMES = 5
   const frame = () => new Promise((resolve) => void requestAnimationFrame(resolve))
-  await frame()
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(ending.map((animation) => animation.finished))
-  await frame()
+  for (let quiet = 0; quiet < QUIET_FRAMES; quiet++) {
+    await frame()
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .filter(({ playState }) => playState === 'running')
+    if (ending.length > 0) quiet = -1
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  }
 }
