@@ -1,4 +1,4 @@
-// Makes src/web/design/fonts/*.woff2, and src/server/receipts/fonts/*.ttf for PDF receipts, from the fontsource packages. Run by hand when the letters the screens
+// Makes src/design/fonts/*.woff2, and src/server/receipts/fonts/*.ttf for PDF receipts, from the fontsource packages. Run by hand when the letters the screens
 // need change: node scripts/fonts.mjs. The results are committed, so a build never depends on harfbuzz.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const out = join(root, 'src/web/design/fonts')
+const out = join(root, 'src/design/fonts')
 const packages = join(root, 'node_modules/@fontsource-variable')
 
 const range = (from, to) =>

@@ -4,6 +4,8 @@ import { join, relative, sep } from 'node:path'
 import { SetupError, environment, modules, root, run, say } from './bootstrap.mjs'
 
 const SOURCES = [
+  'src/client',
+  'src/design',
   'src/web',
   'src/features',
   'src/kernel',

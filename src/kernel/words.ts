@@ -1,7 +1,7 @@
 /** The student's side speaks English, which is the source (LANG-1), and Hindi, a table beside it. */
 export type Language = 'en' | 'hi'
 
-/** Every English text that has a Hindi one; `src/web/language/hindi.ts` fills it in. */
+/** Every English text that has a Hindi one; `src/client/language/hindi.ts` fills it in. */
 export interface Translated {}
 type Said = Extract<keyof Translated, string>
 /** A text without values that can be said in both languages, for tables of labels. One without Hindi does not compile. */

@@ -1,8 +1,8 @@
-import '#/web/design/styles.css'
+import '#/design/styles.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { speakRemembered } from '#/web/language/language.ts'
+import { speakRemembered } from '#/client/language/language.ts'
 import { router } from '#/web/router.ts'
 
 // The kernel's dates use Temporal; only browsers without it load the polyfill.

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { queryClient, whenSignedOut } from '#/web/query.ts'
-import { signInPath } from '#/web/sign-in-path.ts'
+import { queryClient, whenSignedOut } from '#/client/query.ts'
+import { signInPath } from '#/client/sign-in-path.ts'
 
 /**
  * What a portal's pages read the API with. Not around the whole app: the public pages need none of it. An expired session

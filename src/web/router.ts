@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { PageSpinner } from '#/web/design/spinner.tsx'
+import { PageSpinner } from '#/design/spinner.tsx'
 import { FaultPage } from '#/web/pages/fault.tsx'
 import { NotFound } from '#/web/pages/not-found.tsx'
 import { routeTree } from '#/web/routeTree.gen.ts'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { hindi } from '#/web/language/hindi.ts'
+import { hindi } from '#/client/language/hindi.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], {

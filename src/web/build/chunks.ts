@@ -4,9 +4,9 @@ import type { Plugin, Rolldown } from 'vite'
 const PAGES = {
   app: [/\/src\/web\/main\.tsx$/],
   auth: [/\/routes\/auth\.tsx\?tsr-split=component$/],
-  student: [/\/src\/web\/session\.ts$/, /\/routes\/dashboard\/(?:route|index)\.tsx\?tsr-split=component$/],
-  toaster: [/\/src\/web\/design\/toaster\.tsx$/],
-  admin: [/\/src\/web\/session\.ts$/, /\/routes\/admin\/(?:route|index)\.tsx\?tsr-split=component$/],
+  student: [/\/src\/client\/session\.ts$/, /\/routes\/dashboard\/(?:route|index)\.tsx\?tsr-split=component$/],
+  toaster: [/\/src\/design\/toaster\.tsx$/],
+  admin: [/\/src\/client\/session\.ts$/, /\/routes\/admin\/(?:route|index)\.tsx\?tsr-split=component$/],
 }
 type Page = keyof typeof PAGES
 

@@ -39,7 +39,7 @@ function preloadsOf(bundle: Rolldown.OutputBundle): RoutePreloads {
       if (!route || /\$|(?:^|\/)route$/.test(route)) return []
       const [area = ''] = route.split('/')
       const portal = holding(`/routes/${area}/route.tsx?tsr-split=component`)
-      const session = portal.length > 0 ? holding('/src/web/session.ts') : []
+      const session = portal.length > 0 ? holding('/src/client/session.ts') : []
       const needed = closure([chunk, ...portal, ...session], bundle)
       const path = `/${route.replace(/\/?index$/, '')}`
       const files = [...needed].filter((name) => !own.has(name))

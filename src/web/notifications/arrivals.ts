@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { overviewToasts } from '#/features/overview/texts.ts'
-import { toast, type ToastMessage } from '#/web/design/toast.ts'
-import { onTopic } from '#/web/live.ts'
+import { toast, type ToastMessage } from '#/design/toast.ts'
+import { onTopic } from '#/client/live.ts'
 import { playTone } from '#/web/notifications/tone.ts'
 
 /** What rings the desk's bell, by topic (DESK-3). */

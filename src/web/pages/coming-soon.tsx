@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { t, type Words } from '#/kernel/words.ts'
-import { Badge } from '#/web/design/badge.tsx'
-import { Button } from '#/web/design/button.tsx'
-import { Card } from '#/web/design/card.tsx'
-import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { Badge } from '#/design/badge.tsx'
+import { Button } from '#/design/button.tsx'
+import { Card } from '#/design/card.tsx'
+import { MarginHeading } from '#/design/margin-heading.tsx'
 
 type Feature = { icon: LucideIcon; label: Words }
 type Props = { title: Words; drawing: ReactNode; features: readonly Feature[] }

@@ -1,8 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { t } from '#/kernel/words.ts'
-import { Button } from '#/web/design/button.tsx'
-import { LampMark } from '#/web/design/lamp-mark.tsx'
+import { Button } from '#/design/button.tsx'
+import { LampMark } from '#/design/lamp-mark.tsx'
 
 /** What a screen shows when it broke or the server could not be reached: one sentence and a way on. */
 export function FaultPage({ error, reset }: ErrorComponentProps) {

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { t } from '#/kernel/words.ts'
-import { ButtonLink } from '#/web/design/button-link.tsx'
-import { LampMark } from '#/web/design/lamp-mark.tsx'
+import { ButtonLink } from '#/design/button-link.tsx'
+import { LampMark } from '#/design/lamp-mark.tsx'
 import { useTitle } from '#/web/shell/use-arrival.ts'
 
 /** The 404 page; the attempted path is logged (PORTAL-1). */

@@ -1,5 +1,5 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
-import { LazyToaster } from '#/web/design/lazy-toaster.tsx'
+import { LazyToaster } from '#/design/lazy-toaster.tsx'
 
 export const Route = createRootRoute({
   component: () => (

@@ -48,7 +48,7 @@ async function isSignedIn(): Promise<boolean> {
 function useGoHome(next: string | undefined) {
   const navigate = useNavigate()
   return useCallback(async () => {
-    const { readProfile } = await import('#/web/session.ts')
+    const { readProfile } = await import('#/client/session.ts')
     const { role } = await readProfile()
     await navigate({ href: portalPath(next) ?? HOME_OF_ROLE[role], replace: true })
   }, [navigate, next])

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { t, translate } from '#/kernel/words.ts'
-import { cx } from '#/web/design/cx.ts'
+import { cx } from '#/design/cx.ts'
 import { BOTTOM_BAR, type Section } from '#/web/shell/sections.ts'
 
 type Props = { sections: readonly Section[]; current: Section | undefined; onMore: () => void }

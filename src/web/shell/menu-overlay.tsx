@@ -2,8 +2,8 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
-import { BACKDROP } from '#/web/design/dialog-style.ts'
-import { Wordmark } from '#/web/design/lamp-mark.tsx'
+import { BACKDROP } from '#/design/dialog-style.ts'
+import { Wordmark } from '#/design/lamp-mark.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode }
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { t, translate } from '#/kernel/words.ts'
-import { Button } from '#/web/design/button.tsx'
-import { cx } from '#/web/design/cx.ts'
-import { ThemeToggle } from '#/web/design/theme-toggle.tsx'
-import { LanguageSwitch } from '#/web/language/language-switch.tsx'
+import { Button } from '#/design/button.tsx'
+import { cx } from '#/design/cx.ts'
+import { ThemeToggle } from '#/design/theme-toggle.tsx'
+import { LanguageSwitch } from '#/client/language/language-switch.tsx'
 import { ACCOUNT_HEADING } from '#/web/shell/sections.ts'
 
 export type ShellProfile = { name: string; email: string; verified: boolean }

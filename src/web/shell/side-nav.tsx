@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { t, translate } from '#/kernel/words.ts'
-import { cx } from '#/web/design/cx.ts'
+import { cx } from '#/design/cx.ts'
 import type { Section, SectionGroup } from '#/web/shell/sections.ts'
 
 type Props = {

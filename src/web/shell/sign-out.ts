@@ -1,5 +1,5 @@
-import { clearKept } from '#/web/offline/kept.ts'
-import { clearDrafts } from '#/web/design/use-draft.ts'
+import { clearKept } from '#/client/kept.ts'
+import { clearDrafts } from '#/design/use-draft.ts'
 
 /** Ends the session and goes to `/` with a full load, so nothing of this person stays in memory. */
 export async function signOut() {

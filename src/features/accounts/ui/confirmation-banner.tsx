@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { Banner } from '#/web/design/banner.tsx'
+import { Banner } from '#/design/banner.tsx'
 import { authToasts } from '../texts.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { Banner } from '#/web/design/banner.tsx'
-import { Button } from '#/web/design/button.tsx'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
 import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
 import { EmailField, bad, good, showAuthError, type TypedEmail } from './auth-shared.tsx'
@@ -23,7 +23,7 @@ export function ForgotForm({ email, onEmail, onBack }: TypedEmail & { onBack: ()
   }
   async function check() {
     try {
-      const { api } = await import('#/web/api.ts')
+      const { api } = await import('#/client/api.ts')
       const account = await api.visitor.accounts.checkAccount({ email: address })
       setFound(account.found ? 'found' : 'not-found')
       if (account.found) good(authToasts.account_found)

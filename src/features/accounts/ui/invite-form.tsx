@@ -1,6 +1,6 @@
 import type { Text } from '#/kernel/refusal.ts'
-import { TextField } from '#/web/design/field.tsx'
-import { Form, SubmitButton } from '#/web/design/form.tsx'
+import { TextField } from '#/design/field.tsx'
+import { Form, SubmitButton } from '#/design/form.tsx'
 import { authToasts } from '../texts.ts'
 import {
   EmailField,
@@ -22,14 +22,14 @@ export function InviteForm({
   async function accept({ confirmation, ...account }: NewAccount) {
     const wrong = refusePassword({ password: account.password, confirmation })
     if (wrong) return wrong
-    const { api } = await import('#/web/api.ts')
+    const { api } = await import('#/client/api.ts')
     await api.visitor.accounts.acceptAdminInvite({ ...account, token })
     good(authToasts.admin_ready)
     return onReady()
   }
   async function refused(error: unknown) {
     console.error(error)
-    const { textOf } = await import('#/web/api.ts')
+    const { textOf } = await import('#/client/api.ts')
     bad(textOf(error, authToasts.unexpected satisfies Text))
   }
   return (

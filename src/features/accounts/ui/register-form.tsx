@@ -1,6 +1,6 @@
 import { t } from '#/kernel/words.ts'
-import { TextField } from '#/web/design/field.tsx'
-import { Form, SubmitButton } from '#/web/design/form.tsx'
+import { TextField } from '#/design/field.tsx'
+import { Form, SubmitButton } from '#/design/form.tsx'
 import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { Button } from '#/web/design/button.tsx'
+import { Button } from '#/design/button.tsx'
 import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
 import { good, showAuthError } from './auth-shared.tsx'

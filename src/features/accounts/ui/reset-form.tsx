@@ -1,7 +1,7 @@
 import { t } from '#/kernel/words.ts'
-import { Banner } from '#/web/design/banner.tsx'
-import { Button } from '#/web/design/button.tsx'
-import { Form, SubmitButton } from '#/web/design/form.tsx'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Form, SubmitButton } from '#/design/form.tsx'
 import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
 import {

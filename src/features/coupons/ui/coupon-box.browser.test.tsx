@@ -1,10 +1,10 @@
-import '#/web/design/styles.css'
+import '#/design/styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { connectToasts, type ToastMessage } from '#/web/design/toast.ts'
+import { connectToasts, type ToastMessage } from '#/design/toast.ts'
 import { CouponBox } from './coupon-box.tsx'
 import type { AppliedCoupon } from './use-coupon-check.ts'
 

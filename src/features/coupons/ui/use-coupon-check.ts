@@ -2,9 +2,9 @@ import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Text } from '#/kernel/refusal.ts'
 import { translate } from '#/kernel/words.ts'
-import { api, isSignedOut, orpc, textOf } from '#/web/api.ts'
-import { UNREACHABLE } from '#/web/api-link.ts'
-import { fetchRefusalWords } from '#/web/refusal-words.ts'
+import { api, isSignedOut, orpc, textOf } from '#/client/api.ts'
+import { UNREACHABLE } from '#/client/api-link.ts'
+import { fetchRefusalWords } from '#/client/refusal-words.ts'
 import { couponToasts, validationFailed } from '../texts.ts'
 
 /** What a coupon made of an amount; paise. */

@@ -1,6 +1,6 @@
 import { Refusal } from '#/kernel/refusal.ts'
-import { UNREACHABLE } from '#/web/api-link.ts'
-import { noticeSignedOut } from '#/web/query.ts'
+import { UNREACHABLE } from '#/client/api-link.ts'
+import { noticeSignedOut } from '#/client/query.ts'
 import { uploadRefusalFor, type ContentType, type FilePurpose } from '../rules.ts'
 
 export type Uploaded = { id: string; content_type: ContentType; byte_size: number }

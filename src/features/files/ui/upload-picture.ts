@@ -1,6 +1,6 @@
 import { Refusal } from '#/kernel/refusal.ts'
-import type { Uploader } from '#/web/design/use-upload.ts'
-import { fetchRefusalWords } from '#/web/refusal-words.ts'
+import type { Uploader } from '#/design/use-upload.ts'
+import { fetchRefusalWords } from '#/client/refusal-words.ts'
 import { uploadFile } from './upload-file.ts'
 
 /** Sends one picture for everybody; what it rejects with says in words what went wrong. */

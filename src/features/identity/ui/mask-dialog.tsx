@@ -1,8 +1,8 @@
 import { Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { Button } from '#/web/design/button.tsx'
-import { Dialog } from '#/web/design/dialog.tsx'
+import { Button } from '#/design/button.tsx'
+import { Dialog } from '#/design/dialog.tsx'
 import { usualBox, type Box } from './mask-boxes.ts'
 import { MaskStage } from './mask-stage.tsx'
 

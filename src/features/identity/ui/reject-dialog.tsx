@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#/web/design/button.tsx'
-import { Dialog } from '#/web/design/dialog.tsx'
-import { TextAreaField } from '#/web/design/field.tsx'
+import { Button } from '#/design/button.tsx'
+import { Dialog } from '#/design/dialog.tsx'
+import { TextAreaField } from '#/design/field.tsx'
 import type { Review, Reviewed } from './use-review.ts'
 
 type Props = { request: Reviewed; review: Review; onClose: () => void }

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Hourglass, Percent } from 'lucide-react'
-import { Stat, StatGroup } from '#/web/design/stat.tsx'
+import { Stat, StatGroup } from '#/design/stat.tsx'
 import { approvalRate } from '../rules.ts'
 
 type Counts = { pending: number; approved: number; rejected: number }

@@ -1,8 +1,8 @@
 import { dayOf, formatDay, formatMoment } from '#/kernel/dates.ts'
-import { Button } from '#/web/design/button.tsx'
-import { EmailText } from '#/web/design/email-text.tsx'
-import { EmptyState } from '#/web/design/empty-state.tsx'
-import { Table, type Column } from '#/web/design/table.tsx'
+import { Button } from '#/design/button.tsx'
+import { EmailText } from '#/design/email-text.tsx'
+import { EmptyState } from '#/design/empty-state.tsx'
+import { Table, type Column } from '#/design/table.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import type { RequestRow } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
-import { Banner } from '#/web/design/banner.tsx'
+import { Banner } from '#/design/banner.tsx'
 import type { Standing } from '../rules.ts'
 import { identityTexts } from '../texts.ts'
 import type { MyRequest } from './types.ts'

@@ -1,7 +1,7 @@
 import { Check, Clock3, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { t } from '#/kernel/words.ts'
-import { Card } from '#/web/design/card.tsx'
-import { cx } from '#/web/design/cx.ts'
+import { Card } from '#/design/card.tsx'
+import { cx } from '#/design/cx.ts'
 import { verificationSteps, type Step } from '../rules.ts'
 
 /** 'Account Verified' or 'Verification Required', and the four steps below it (IDENTITY-6). */

@@ -1,8 +1,8 @@
 import { UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { uploadFile } from '#/features/files/ui/upload-file.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import type { Prepare, Uploader } from '#/web/design/use-upload.ts'
-import { fetchRefusalWords } from '#/web/refusal-words.ts'
+import type { Prepare, Uploader } from '#/design/use-upload.ts'
+import { fetchRefusalWords } from '#/client/refusal-words.ts'
 import type { Box } from './mask-boxes.ts'
 import { redraw } from './redraw.ts'
 

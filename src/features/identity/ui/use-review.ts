@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/web/api.ts'
-import { toast } from '#/web/design/toast.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { toast } from '#/design/toast.ts'
 import { decidedToast, decisionFailed } from '../texts.ts'
 
 export type Reviewed = { id: string; name: string }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Button } from '#/web/design/button.tsx'
-import { Checkbox } from '#/web/design/checkbox.tsx'
-import { Select } from '#/web/design/select.tsx'
+import { Button } from '#/design/button.tsx'
+import { Checkbox } from '#/design/checkbox.tsx'
+import { Select } from '#/design/select.tsx'
 import { clockText, CLOSED, openDay, WEEKDAYS } from '../rules.ts'
 
 type Props = { week: readonly string[]; onChange: (week: string[]) => void }

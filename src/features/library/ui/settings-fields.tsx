@@ -1,7 +1,7 @@
-import { Checkbox } from '#/web/design/checkbox.tsx'
-import { TextAreaField, TextField } from '#/web/design/field.tsx'
-import { RadioCards } from '#/web/design/radio-cards.tsx'
-import { Select } from '#/web/design/select.tsx'
+import { Checkbox } from '#/design/checkbox.tsx'
+import { TextAreaField, TextField } from '#/design/field.tsx'
+import { RadioCards } from '#/design/radio-cards.tsx'
+import { Select } from '#/design/select.tsx'
 import {
   EXCLUSIVITY_LABELS,
   PROVIDER_LABELS,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { orpc, textOf } from '#/web/api.ts'
-import { ChangeHistory } from '#/web/design/change-history.tsx'
+import { orpc, textOf } from '#/client/api.ts'
+import { ChangeHistory } from '#/design/change-history.tsx'
 import { CHANGE_LABELS } from '../rules.ts'
 import { settingToasts } from '../texts.ts'
 

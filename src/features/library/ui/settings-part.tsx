@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { Card } from '#/web/design/card.tsx'
-import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { Card } from '#/design/card.tsx'
+import { MarginHeading } from '#/design/margin-heading.tsx'
 
 type Props = {
   title: string

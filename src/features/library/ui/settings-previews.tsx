@@ -1,5 +1,5 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
-import { Qr } from '#/web/design/qr.tsx'
+import { Qr } from '#/design/qr.tsx'
 import { isHttpsLink, isSamplePayee, isUpiAddress, openingLines } from '../rules.ts'
 import type { TypedSettings } from './typed-settings.ts'
 

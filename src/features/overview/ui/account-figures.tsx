@@ -4,7 +4,7 @@ import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { t, type Words } from '#/kernel/words.ts'
-import { Stat, StatGroup, type StatTone } from '#/web/design/stat.tsx'
+import { Stat, StatGroup, type StatTone } from '#/design/stat.tsx'
 import type { MemberOverview } from './queries.ts'
 import { useHasScreen } from './quick-actions.tsx'
 

@@ -1,6 +1,6 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { MarginHeading } from '#/design/margin-heading.tsx'
 import { whenInWords } from './words.ts'
 
 type Row = { at: string; text: string }

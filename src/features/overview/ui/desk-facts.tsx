@@ -1,9 +1,9 @@
 import { counted } from '#/kernel/counted.ts'
 import type { ReactNode } from 'react'
 import { formatRupees } from '#/kernel/money.ts'
-import { Badge } from '#/web/design/badge.tsx'
-import { Card } from '#/web/design/card.tsx'
-import { Skeleton } from '#/web/design/skeleton.tsx'
+import { Badge } from '#/design/badge.tsx'
+import { Card } from '#/design/card.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
 import type { AdminOverview } from './queries.ts'
 
 /** What this month brought so far. */

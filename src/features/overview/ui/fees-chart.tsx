@@ -1,7 +1,7 @@
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { Card } from '#/web/design/card.tsx'
-import { Skeleton } from '#/web/design/skeleton.tsx'
+import { Card } from '#/design/card.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
 import type { AdminOverview } from './queries.ts'
 import { monthName } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { formatClock } from '#/kernel/slots.ts'
-import { DayStrip } from '#/web/design/day-strip.tsx'
-import { Skeleton } from '#/web/design/skeleton.tsx'
+import { DayStrip } from '#/design/day-strip.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
 import type { AdminOverview } from './queries.ts'
 
 type Floor = AdminOverview['floors'][number]

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { orpc, type api } from '#/web/api.ts'
+import { orpc, type api } from '#/client/api.ts'
 
 export type MemberOverview = Awaited<ReturnType<typeof api.member.overview.overview>>
 export type AdminOverview = Awaited<ReturnType<typeof api.admin.overview.overview>>

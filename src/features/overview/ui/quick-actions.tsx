@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t, translate } from '#/kernel/words.ts'
-import { cx } from '#/web/design/cx.ts'
+import { cx } from '#/design/cx.ts'
 
 export type QuickAction = { path: string; label: string; icon: LucideIcon; badge?: ReactNode }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Text } from '#/kernel/refusal.ts'
-import { toast } from '#/web/design/toast.ts'
-import { statusOf } from '#/web/query.ts'
+import { toast } from '#/design/toast.ts'
+import { statusOf } from '#/client/query.ts'
 
 /** The toast when a read failed. An expired session is answered elsewhere. */
 export function useFailureToast(error: Error | null, text: Text) {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { t } from '#/kernel/words.ts'
-import { orpc } from '#/web/api.ts'
-import { Card } from '#/web/design/card.tsx'
+import { orpc } from '#/client/api.ts'
+import { Card } from '#/design/card.tsx'
 
 /** The page reads its data again so long after submission (PROOF-4). */
 const RELOAD_MS = 2000

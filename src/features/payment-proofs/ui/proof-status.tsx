@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '#/web/design/badge.tsx'
+import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { REVIEW_LABELS, type ReviewStatus } from '../rules.ts'
 
 const TONES: Record<ReviewStatus, BadgeTone> = { pending: 'glow', approved: 'green', rejected: 'red' }

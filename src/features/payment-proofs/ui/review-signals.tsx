@@ -1,5 +1,5 @@
 import { formatMoment } from '#/kernel/dates.ts'
-import { Banner } from '#/web/design/banner.tsx'
+import { Banner } from '#/design/banner.tsx'
 import { CreditLines } from '../credits/ui/credits-found.tsx'
 import { BLOCKING_SIGNALS, REVIEW_LABELS } from '../rules.ts'
 import { SIGNAL_TEXTS } from '../texts.ts'

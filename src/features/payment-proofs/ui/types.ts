@@ -1,4 +1,4 @@
-import type { api } from '#/web/api.ts'
+import type { api } from '#/client/api.ts'
 
 /** As the browser gets them: moments are ISO 8601 text. */
 export type OwnProof = Awaited<ReturnType<typeof api.member.paymentProofs.listMyProofs>>[number]

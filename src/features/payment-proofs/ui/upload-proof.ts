@@ -1,9 +1,9 @@
 import { uploadFile } from '#/features/files/ui/upload-file.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { translate } from '#/kernel/words.ts'
-import { toast } from '#/web/design/toast.ts'
-import type { Uploader } from '#/web/design/use-upload.ts'
-import { fetchRefusalWords } from '#/web/refusal-words.ts'
+import { toast } from '#/design/toast.ts'
+import type { Uploader } from '#/design/use-upload.ts'
+import { fetchRefusalWords } from '#/client/refusal-words.ts'
 import { proofToasts } from '../texts.ts'
 
 /** Sends one screenshot. What went wrong is a toast, and in words what it rejects with. */

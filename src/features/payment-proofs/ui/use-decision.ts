@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatDay } from '#/kernel/dates.ts'
-import { api, orpc, textOf } from '#/web/api.ts'
-import { toast } from '#/web/design/toast.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { toast } from '#/design/toast.ts'
 import { proofToasts } from '../texts.ts'
 
 /** Approve and Reject, with their toasts; the lists are read again whatever came of it. */

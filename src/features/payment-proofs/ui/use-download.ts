@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '#/features/files/ui/save-file.ts'
-import { api } from '#/web/api.ts'
-import { toast } from '#/web/design/toast.ts'
+import { api } from '#/client/api.ts'
+import { toast } from '#/design/toast.ts'
 import { proofToasts } from '../texts.ts'
 
 /** Downloads a proof's screenshot by a link of 60 s (SAFE-9). */

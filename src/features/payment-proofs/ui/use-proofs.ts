@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api, orpc } from '#/web/api.ts'
+import { api, orpc } from '#/client/api.ts'
 
 const TYPING_MS = 250
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Plan } from '#/features/plans/rules.ts'
 import { t } from '#/kernel/words.ts'
-import { orpc } from '#/web/api.ts'
+import { orpc } from '#/client/api.ts'
 import { PayOnline } from '../online/ui/pay-online.tsx'
 
 type Props = {

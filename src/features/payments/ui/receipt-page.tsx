@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { t } from '#/kernel/words.ts'
-import { orpc } from '#/web/api.ts'
-import { ButtonLink } from '#/web/design/button-link.tsx'
+import { orpc } from '#/client/api.ts'
+import { ButtonLink } from '#/design/button-link.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 
 /** One receipt of the member, on the screen and on paper. */

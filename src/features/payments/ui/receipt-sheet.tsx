@@ -1,8 +1,8 @@
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
-import type { api } from '#/web/api.ts'
-import { LampMark } from '#/web/design/lamp-mark.tsx'
+import type { api } from '#/client/api.ts'
+import { LampMark } from '#/design/lamp-mark.tsx'
 import { receiptRows } from '../receipts/rules.ts'
 import './receipt.css'
 

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
 import type { Plan } from '#/features/plans/rules.ts'
-import { api, orpc, textOf } from '#/web/api.ts'
-import { toast } from '#/web/design/toast.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { toast } from '#/design/toast.ts'
 import { paymentToasts } from '../texts.ts'
 import { codeOf, priceIn } from './refused.ts'
 

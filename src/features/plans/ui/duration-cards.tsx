@@ -1,8 +1,8 @@
 import { formatRupees } from '#/kernel/money.ts'
 import type { PlanType } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
-import { MarginHeading } from '#/web/design/margin-heading.tsx'
-import { RadioCards } from '#/web/design/radio-cards.tsx'
+import { MarginHeading } from '#/design/margin-heading.tsx'
+import { RadioCards } from '#/design/radio-cards.tsx'
 import { durationHint, durationLabel, planFigures, type Plan } from '../rules.ts'
 
 type Props = { plans: readonly Plan[]; type: PlanType; value: Plan | null; onChange: (plan: Plan) => void }

@@ -1,5 +1,5 @@
 import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
-import type { CsvColumn } from '#/web/export/csv.ts'
+import type { CsvColumn } from '#/kernel/csv.ts'
 import type { DeskPlan } from '../contract.ts'
 import { durationLabel } from '../rules.ts'
 

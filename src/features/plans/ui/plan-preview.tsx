@@ -1,6 +1,6 @@
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS, SLOTS_OF_PLAN } from '#/kernel/slots.ts'
-import { DayStrip } from '#/web/design/day-strip.tsx'
+import { DayStrip } from '#/design/day-strip.tsx'
 import { durationLabel, planFigures, publicOrder, type Plan } from '../rules.ts'
 import { MOST_POPULAR, perLength, planHoursLine, SHIFT_NAMES, shortLength } from '../texts.ts'
 import { Detail, Price } from './duration-cards.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/web/api.ts'
-import { toast } from '#/web/design/toast.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { toast } from '#/design/toast.ts'
 import type { DeskPlan } from '../contract.ts'
 import type { Direction, PlanDetails } from '../rules.ts'
 import { planToasts } from '../texts.ts'

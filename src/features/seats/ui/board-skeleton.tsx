@@ -1,5 +1,5 @@
 import { t } from '#/kernel/words.ts'
-import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 
 /** The place of the two floor maps while they are read. */
 export function BoardSkeleton() {

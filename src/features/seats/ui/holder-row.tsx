@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dayOf, formatDay } from '#/kernel/dates.ts'
 import { SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
-import { Button } from '#/web/design/button.tsx'
+import { Button } from '#/design/button.tsx'
 import type { Holder } from '../contract.ts'
 import { SlotIcon } from './slot-icon.tsx'
 

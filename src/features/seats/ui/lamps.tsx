@@ -1,5 +1,5 @@
 import { formatClock } from '#/kernel/slots.ts'
-import { DayStrip } from '#/web/design/day-strip.tsx'
+import { DayStrip } from '#/design/day-strip.tsx'
 import type { Floor, Seat } from '../contract.ts'
 
 type Props = {

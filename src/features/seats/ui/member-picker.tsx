@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatDay } from '#/kernel/dates.ts'
 import type { PlanType } from '#/kernel/slots.ts'
-import { orpc } from '#/web/api.ts'
-import { Button } from '#/web/design/button.tsx'
-import { RadioCards } from '#/web/design/radio-cards.tsx'
-import { SearchField } from '#/web/design/search-field.tsx'
-import { Skeleton } from '#/web/design/skeleton.tsx'
+import { orpc } from '#/client/api.ts'
+import { Button } from '#/design/button.tsx'
+import { RadioCards } from '#/design/radio-cards.tsx'
+import { SearchField } from '#/design/search-field.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
 
 export type Candidate = {
   user_id: string

@@ -1,9 +1,9 @@
 import { formatDay } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import { Card } from '#/web/design/card.tsx'
-import { MarginHeading } from '#/web/design/margin-heading.tsx'
-import { SeatPlate } from '#/web/design/seat-plate.tsx'
-import { Skeleton } from '#/web/design/skeleton.tsx'
+import { Card } from '#/design/card.tsx'
+import { MarginHeading } from '#/design/margin-heading.tsx'
+import { SeatPlate } from '#/design/seat-plate.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
 import type { Booking } from '../contract.ts'
 import { slotInWords } from '../texts.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '#/kernel/words.ts'
-import { Badge } from '#/web/design/badge.tsx'
-import { Button } from '#/web/design/button.tsx'
-import { Card } from '#/web/design/card.tsx'
+import { Badge } from '#/design/badge.tsx'
+import { Button } from '#/design/button.tsx'
+import { Card } from '#/design/card.tsx'
 
 type FilterProps = { showAll: boolean; onChange: (showAll: boolean) => void; hasPlan: boolean }
 

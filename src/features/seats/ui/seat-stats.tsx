@@ -1,4 +1,4 @@
-import { Stat, StatGroup } from '#/web/design/stat.tsx'
+import { Stat, StatGroup } from '#/design/stat.tsx'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import type { Booking, Seat } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t, translate } from '#/kernel/words.ts'
-import { Banner } from '#/web/design/banner.tsx'
-import { Button } from '#/web/design/button.tsx'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
 import { seatToasts } from '../texts.ts'
 
 /** In place of the screen when nothing could be read. */

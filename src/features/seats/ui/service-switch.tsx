@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/web/api.ts'
-import { Switch } from '#/web/design/switch.tsx'
-import { toast } from '#/web/design/toast.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { Switch } from '#/design/switch.tsx'
+import { toast } from '#/design/toast.ts'
 import type { AdminSeat } from '../contract.ts'
 import { seatToasts } from '../texts.ts'
 

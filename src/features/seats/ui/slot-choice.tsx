@@ -1,6 +1,6 @@
 import { SLOTS, TIME_SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import { t, type Words } from '#/kernel/words.ts'
-import { RadioCards } from '#/web/design/radio-cards.tsx'
+import { RadioCards } from '#/design/radio-cards.tsx'
 import type { Seat } from '../contract.ts'
 import { slotStanding, type SlotStanding, type Standing } from '../rules.ts'
 import { SlotIcon } from './slot-icon.tsx'

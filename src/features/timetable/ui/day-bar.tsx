@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatLongDay, type Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import { Button } from '#/web/design/button.tsx'
+import { Button } from '#/design/button.tsx'
 
 type Props = { day: Day; isToday: boolean; onTurn: (days: 1 | -1) => void; onToday: () => void }
 

@@ -1,8 +1,8 @@
 import { formatClock, PLAN_TYPE_LABELS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
 import { slotInWords } from '#/features/seats/texts.ts'
 import { t, translate } from '#/kernel/words.ts'
-import { Card } from '#/web/design/card.tsx'
-import { DayStrip } from '#/web/design/day-strip.tsx'
+import { Card } from '#/design/card.tsx'
+import { DayStrip } from '#/design/day-strip.tsx'
 import type { TimetableSlot } from '../contract.ts'
 import { hoursOf, minuteOf, type Now } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import { CalendarOff, Sparkles } from 'lucide-react'
 import { t } from '#/kernel/words.ts'
-import { Badge } from '#/web/design/badge.tsx'
-import { cx } from '#/web/design/cx.ts'
+import { Badge } from '#/design/badge.tsx'
+import { cx } from '#/design/cx.ts'
 import type { TimetableHoliday } from '../contract.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { formatClock, PLAN_TYPE_LABELS, SLOTS } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
-import type { BadgeTone } from '#/web/design/badge.tsx'
+import type { BadgeTone } from '#/design/badge.tsx'
 import type { TimetablePlan } from '../rules.ts'
 
 /** The colour of a plan type, as the Day Strip has it. */

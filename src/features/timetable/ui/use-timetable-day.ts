@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { addDays, type Day } from '#/kernel/dates.ts'
-import { orpc } from '#/web/api.ts'
+import { orpc } from '#/client/api.ts'
 
 const dayQuery = (date: Day) => orpc.member.timetable.showDay.queryOptions({ input: { date } })
 

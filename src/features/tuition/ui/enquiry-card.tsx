@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
 import { t } from '#/kernel/words.ts'
-import { orpc } from '#/web/api.ts'
-import { ButtonAnchor } from '#/web/design/button-link.tsx'
-import { Button } from '#/web/design/button.tsx'
-import { Card } from '#/web/design/card.tsx'
-import { Skeleton } from '#/web/design/skeleton.tsx'
+import { orpc } from '#/client/api.ts'
+import { ButtonAnchor } from '#/design/button-link.tsx'
+import { Button } from '#/design/button.tsx'
+import { Card } from '#/design/card.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
 import { dialled } from '../rules.ts'
 
 /** The enquiry call, to the library's number of Settings. */

@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react'
 import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
-import { Card } from '#/web/design/card.tsx'
-import { EmptyState } from '#/web/design/empty-state.tsx'
-import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
+import { Card } from '#/design/card.tsx'
+import { EmptyState } from '#/design/empty-state.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { RATE_KEYS, RATE_LABELS, type Location } from '../rules.ts'
 
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'

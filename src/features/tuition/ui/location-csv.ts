@@ -1,4 +1,4 @@
-import type { CsvColumn } from '#/web/export/csv.ts'
+import type { CsvColumn } from '#/kernel/csv.ts'
 import { RATE_KEYS, RATE_LABELS, type Location } from '../rules.ts'
 
 /** What the export of the locations holds; rates in rupees a month. */

@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { formatRupees } from '#/kernel/money.ts'
-import { Badge } from '#/web/design/badge.tsx'
-import { Button } from '#/web/design/button.tsx'
-import { Card } from '#/web/design/card.tsx'
-import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
-import { Switch } from '#/web/design/switch.tsx'
+import { Badge } from '#/design/badge.tsx'
+import { Button } from '#/design/button.tsx'
+import { Card } from '#/design/card.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { Switch } from '#/design/switch.tsx'
 import { RATE_KEYS, RATE_LABELS, type DeskLocation } from '../rules.ts'
 
 type Actions = {

@@ -1,7 +1,7 @@
 import { CalendarCheck, Users, type LucideIcon } from 'lucide-react'
 import { formatRupees } from '#/kernel/money.ts'
 import { t, type Words } from '#/kernel/words.ts'
-import { Card } from '#/web/design/card.tsx'
+import { Card } from '#/design/card.tsx'
 import { COMMON_RATES } from '../rules.ts'
 
 const OFFERS: readonly { icon: LucideIcon; title: Words; detail: Words }[] = [

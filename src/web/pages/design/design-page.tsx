@@ -1,5 +1,5 @@
-import { Wordmark } from '#/web/design/lamp-mark.tsx'
-import { ThemeToggle } from '#/web/design/theme-toggle.tsx'
+import { Wordmark } from '#/design/lamp-mark.tsx'
+import { ThemeToggle } from '#/design/theme-toggle.tsx'
 import { Controls } from '#/web/pages/design/controls.tsx'
 import { Pieces } from '#/web/pages/design/pieces.tsx'
 import { Overlays } from '#/web/pages/design/overlays.tsx'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Checkbox } from '#/web/design/checkbox.tsx'
-import { PasswordField, TextAreaField, TextField } from '#/web/design/field.tsx'
-import { Form, SubmitButton } from '#/web/design/form.tsx'
-import { Select } from '#/web/design/select.tsx'
-import { toast } from '#/web/design/toast.ts'
+import { Checkbox } from '#/design/checkbox.tsx'
+import { PasswordField, TextAreaField, TextField } from '#/design/field.tsx'
+import { Form, SubmitButton } from '#/design/form.tsx'
+import { Select } from '#/design/select.tsx'
+import { toast } from '#/design/toast.ts'
 
 const schema = z.object({
   name: z.string().check(z.minLength(1, 'Please enter your name')),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { MarginHeading } from '#/design/margin-heading.tsx'
 
 /** One part of the design page. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {

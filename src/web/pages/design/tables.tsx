@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Badge } from '#/web/design/badge.tsx'
-import { Button } from '#/web/design/button.tsx'
-import { EmptyState } from '#/web/design/empty-state.tsx'
-import { Pager } from '#/web/design/pager.tsx'
-import { Table, type Column } from '#/web/design/table.tsx'
-import { Tabs } from '#/web/design/tabs.tsx'
+import { Badge } from '#/design/badge.tsx'
+import { Button } from '#/design/button.tsx'
+import { EmptyState } from '#/design/empty-state.tsx'
+import { Pager } from '#/design/pager.tsx'
+import { Table, type Column } from '#/design/table.tsx'
+import { Tabs } from '#/design/tabs.tsx'
 import { Part } from '#/web/pages/design/part.tsx'
 
 type Row = { id: string; student: string; plan: string; amount: string; status: 'Pending' | 'Approved' }

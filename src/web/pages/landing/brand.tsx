@@ -1,4 +1,4 @@
-import { LampMark } from '#/web/design/lamp-mark.tsx'
+import { LampMark } from '#/design/lamp-mark.tsx'
 
 /** Lamp and the library's own name. */
 export function Brand({ name, small = false }: { name: string; small?: boolean }) {

@@ -7,8 +7,8 @@ import {
   type Facility,
   type FacilityPicture,
 } from '#/features/library/pictures/rules.ts'
-import { buttonClass } from '#/web/design/button-style.ts'
-import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { buttonClass } from '#/design/button-style.ts'
+import { MarginHeading } from '#/design/margin-heading.tsx'
 import { FacilityDrawing } from '#/web/pages/landing/facility-drawing.tsx'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'

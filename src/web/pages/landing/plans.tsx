@@ -3,9 +3,9 @@ import { offeredTypes, planFigures, publicOrder, type Plan } from '#/features/pl
 import { MOST_POPULAR, perLength, planHoursLine, SHIFT_NAMES, shortLength } from '#/features/plans/texts.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
-import { buttonClass } from '#/web/design/button-style.ts'
-import { DayStrip } from '#/web/design/day-strip.tsx'
-import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { buttonClass } from '#/design/button-style.ts'
+import { DayStrip } from '#/design/day-strip.tsx'
+import { MarginHeading } from '#/design/margin-heading.tsx'
 import { planLink } from '#/web/pages/landing/plan-link.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 

@@ -1,5 +1,5 @@
 import { Armchair, Coffee, Lightbulb, Moon, ShieldCheck, Snowflake, Wifi } from 'lucide-react'
-import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { MarginHeading } from '#/design/margin-heading.tsx'
 import { planHoursShort } from '#/features/plans/texts.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 

@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openingLines } from '#/features/library/rules.ts'
-import { buttonClass } from '#/web/design/button-style.ts'
+import { buttonClass } from '#/design/button-style.ts'
 import { Brand } from '#/web/pages/landing/brand.tsx'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 import { MapDrawing } from '#/web/pages/landing/map-drawing.tsx'

@@ -1,4 +1,4 @@
-import { buttonClass } from '#/web/design/button-style.ts'
+import { buttonClass } from '#/design/button-style.ts'
 import { Brand } from '#/web/pages/landing/brand.tsx'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 

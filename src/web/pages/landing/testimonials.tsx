@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { MarginHeading } from '#/web/design/margin-heading.tsx'
+import { MarginHeading } from '#/design/margin-heading.tsx'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
 /** Invented, and said to be: nobody is quoted who never spoke. */

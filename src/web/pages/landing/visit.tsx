@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { buttonClass } from '#/web/design/button-style.ts'
+import { buttonClass } from '#/design/button-style.ts'
 import type { LibraryMap } from '#/web/pages/landing/map-embed.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 

@@ -5,7 +5,7 @@ import { STATUS_FILTERS } from '#/features/payments/filters/rules.ts'
 import { AdminPayments } from '#/features/payments/desk/ui/admin-payments.tsx'
 import { DayClose } from '#/features/payments/desk/ui/day-close.tsx'
 import { dayOf, isDay, toDay, type Day } from '#/kernel/dates.ts'
-import { Tabs } from '#/web/design/tabs.tsx'
+import { Tabs } from '#/design/tabs.tsx'
 import { oneOf, rowId, search, text } from '#/web/search.ts'
 
 const readSearch = search({

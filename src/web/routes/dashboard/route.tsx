@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useSessionRenewal } from '#/features/accounts/ui/session-renewal.ts'
-import { PageSpinner } from '#/web/design/spinner.tsx'
-import { speakRemembered } from '#/web/language/language.ts'
+import { PageSpinner } from '#/design/spinner.tsx'
+import { speakRemembered } from '#/client/language/language.ts'
 import { PortalData } from '#/web/portal-data.tsx'
 import { StudentPortal } from '#/web/shell/student-portal.tsx'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/dashboard')({
   // Loaded here, not above: the public pages must not carry the API client and its schemas.
   beforeLoad: async ({ location }) => {
     await speakRemembered()
-    const { requireProfile } = await import('#/web/session.ts')
+    const { requireProfile } = await import('#/client/session.ts')
     return { profile: await requireProfile(location.href) }
   },
   pendingComponent: PageSpinner,

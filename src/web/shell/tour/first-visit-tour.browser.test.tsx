@@ -1,4 +1,4 @@
-import '#/web/design/styles.css'
+import '#/design/styles.css'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'

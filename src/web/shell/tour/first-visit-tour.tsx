@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { Button } from '#/web/design/button.tsx'
+import { Button } from '#/design/button.tsx'
 import { keepTourSeen } from '#/web/shell/tour/tour-seen.ts'
 import { findTarget, stepsHere, type TourStep } from '#/web/shell/tour/tour-steps.ts'
 

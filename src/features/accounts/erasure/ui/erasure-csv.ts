@@ -1,5 +1,5 @@
 import { formatMoment } from '#/kernel/dates.ts'
-import type { CsvColumn } from '#/web/export/csv.ts'
+import type { CsvColumn } from '#/kernel/csv.ts'
 import { ERASURE_LABELS, type ErasureRow } from './types.ts'
 
 /** What the export of the requests holds. */

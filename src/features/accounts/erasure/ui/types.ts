@@ -1,4 +1,4 @@
-import type { api } from '#/web/api.ts'
+import type { api } from '#/client/api.ts'
 
 export type ErasureRow = Awaited<ReturnType<typeof api.admin.accounts.listErasures>>[number]
 

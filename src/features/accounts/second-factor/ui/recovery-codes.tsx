@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { Button } from '#/web/design/button.tsx'
-import { Dialog } from '#/web/design/dialog.tsx'
+import { Button } from '#/design/button.tsx'
+import { Dialog } from '#/design/dialog.tsx'
 
 /** Shows new recovery codes, this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

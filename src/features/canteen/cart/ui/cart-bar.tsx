@@ -1,7 +1,7 @@
 import { ShoppingBag, Trash2 } from 'lucide-react'
 import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
-import { Button } from '#/web/design/button.tsx'
+import { Button } from '#/design/button.tsx'
 import type { CartLine } from '../rules.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { t } from '#/kernel/words.ts'
-import { buttonClass } from '#/web/design/button-style.ts'
-import { Button } from '#/web/design/button.tsx'
-import { cx } from '#/web/design/cx.ts'
+import { buttonClass } from '#/design/button-style.ts'
+import { Button } from '#/design/button.tsx'
+import { cx } from '#/design/cx.ts'
 import { MOST_OF_ONE } from '../rules.ts'
 
 type Props = { name: string; quantity: number; onChange: (quantity: number) => void }

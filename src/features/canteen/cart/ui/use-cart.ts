@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { toast } from '#/web/design/toast.ts'
+import { toast } from '#/design/toast.ts'
 import {
   cartLines,
   cartTotals,

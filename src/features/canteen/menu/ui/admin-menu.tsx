@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { orpc, textOf } from '#/web/api.ts'
-import { Banner } from '#/web/design/banner.tsx'
-import { Button } from '#/web/design/button.tsx'
-import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
-import { MarginHeading } from '#/web/design/margin-heading.tsx'
-import { Tabs } from '#/web/design/tabs.tsx'
-import { toast } from '#/web/design/toast.ts'
-import { ExportButton } from '#/web/export/export-button.tsx'
+import { orpc, textOf } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
+import { MarginHeading } from '#/design/margin-heading.tsx'
+import { Tabs } from '#/design/tabs.tsx'
+import { toast } from '#/design/toast.ts'
+import { ExportButton } from '#/design/export-button.tsx'
 import {
   CANTEEN_CATEGORIES,
   CATEGORY_LABELS,

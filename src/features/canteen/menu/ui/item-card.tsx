@@ -10,11 +10,11 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { formatRupees } from '#/kernel/money.ts'
-import { Badge } from '#/web/design/badge.tsx'
-import { Button } from '#/web/design/button.tsx'
-import { Card } from '#/web/design/card.tsx'
-import { cx } from '#/web/design/cx.ts'
-import { Switch } from '#/web/design/switch.tsx'
+import { Badge } from '#/design/badge.tsx'
+import { Button } from '#/design/button.tsx'
+import { Card } from '#/design/card.tsx'
+import { cx } from '#/design/cx.ts'
+import { Switch } from '#/design/switch.tsx'
 import { CATEGORY_LABELS, ingredientChips, type CanteenCategory, type MenuItem } from '../rules.ts'
 import { ItemPicture } from './item-picture.tsx'
 

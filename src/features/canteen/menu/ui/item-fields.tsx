@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { TextAreaField, TextField } from '#/web/design/field.tsx'
-import { Select } from '#/web/design/select.tsx'
+import { TextAreaField, TextField } from '#/design/field.tsx'
+import { Select } from '#/design/select.tsx'
 import { CANTEEN_CATEGORIES, CATEGORY_LABELS, type MenuItem } from '../rules.ts'
 import { OTHER_SECTION, type TypedItem } from './item-form.ts'
 import { ItemPictureField } from './item-picture-field.tsx'

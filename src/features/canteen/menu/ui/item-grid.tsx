@@ -1,6 +1,6 @@
-import { Card } from '#/web/design/card.tsx'
-import { EmptyState } from '#/web/design/empty-state.tsx'
-import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
+import { Card } from '#/design/card.tsx'
+import { EmptyState } from '#/design/empty-state.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import type { DeskItem } from '../rules.ts'
 import { ItemCard } from './item-card.tsx'
 

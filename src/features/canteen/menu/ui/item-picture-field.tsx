@@ -1,10 +1,10 @@
 import { acceptFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { pictureFile } from '#/features/library/pictures/rules.ts'
-import { Button } from '#/web/design/button.tsx'
-import { LABEL } from '#/web/design/control-style.ts'
-import { TextField } from '#/web/design/field.tsx'
-import { Upload } from '#/web/design/upload.tsx'
-import type { Uploader } from '#/web/design/use-upload.ts'
+import { Button } from '#/design/button.tsx'
+import { LABEL } from '#/design/control-style.ts'
+import { TextField } from '#/design/field.tsx'
+import { Upload } from '#/design/upload.tsx'
+import type { Uploader } from '#/design/use-upload.ts'
 import { ItemPicture } from './item-picture.tsx'
 
 export type TypedPicture = {

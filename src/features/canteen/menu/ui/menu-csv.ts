@@ -1,4 +1,4 @@
-import type { CsvColumn } from '#/web/export/csv.ts'
+import type { CsvColumn } from '#/kernel/csv.ts'
 import { CATEGORY_LABELS, type MenuItem } from '../rules.ts'
 
 /** What the export of the menu holds; prices in rupees. */

@@ -1,4 +1,4 @@
-import { Stat, StatGroup } from '#/web/design/stat.tsx'
+import { Stat, StatGroup } from '#/design/stat.tsx'
 import { CANTEEN_CATEGORIES, CATEGORY_LABELS, menuCounts, type MenuItem } from '../rules.ts'
 
 /** The seven counts: all, available, and one per category (CANTEEN-14). */

@@ -1,6 +1,6 @@
 import { t } from '#/kernel/words.ts'
-import { Card } from '#/web/design/card.tsx'
-import { Skeleton, SkeletonNote } from '#/web/design/skeleton.tsx'
+import { Card } from '#/design/card.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 
 /** Rows of the menu as it is at first. */
 const SECTIONS = [2, 2, 3, 3, 2]

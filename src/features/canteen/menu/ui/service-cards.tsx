@@ -1,8 +1,8 @@
 import { Bike, Clock } from 'lucide-react'
 import { t, type Words } from '#/kernel/words.ts'
-import { Badge, type BadgeTone } from '#/web/design/badge.tsx'
-import { Card } from '#/web/design/card.tsx'
-import { DayStrip } from '#/web/design/day-strip.tsx'
+import { Badge, type BadgeTone } from '#/design/badge.tsx'
+import { Card } from '#/design/card.tsx'
+import { DayStrip } from '#/design/day-strip.tsx'
 import { SERVICE_HOURS, serviceAt, type Service } from '../rules.ts'
 import { useIndiaMinute } from './use-india-minute.ts'
 

@@ -1,6 +1,6 @@
 import { handOverWords } from '#/features/payments/refunds/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { ReasonDialog } from '#/web/design/reason-dialog.tsx'
+import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import type { KitchenOrder } from './types.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#/web/design/button.tsx'
-import { TextField } from '#/web/design/field.tsx'
+import { Button } from '#/design/button.tsx'
+import { TextField } from '#/design/field.tsx'
 import { CANCELLABLE, DEFAULT_ESTIMATE, estimateFrom, NEXT_ORDER_STATUS, type Step } from '../rules.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import type { KitchenOrder } from './types.ts'

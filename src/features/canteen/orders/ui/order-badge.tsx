@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '#/web/design/badge.tsx'
+import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { t, type Words } from '#/kernel/words.ts'
 import type { OrderStatus } from '../rules.ts'
 

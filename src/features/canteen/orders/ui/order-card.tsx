@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { Card } from '#/web/design/card.tsx'
+import { Card } from '#/design/card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderLines } from './order-lines.tsx'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useOnlinePayment, type Started } from '#/features/payments/online/ui/use-online-payment.ts'
-import { api, orpc } from '#/web/api.ts'
-import { toast } from '#/web/design/toast.ts'
-import { newRequestKey } from '#/web/request-key.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toast } from '#/design/toast.ts'
+import { newRequestKey } from '#/client/request-key.ts'
 import { orderToasts } from '../texts.ts'
 
 type Order = Parameters<typeof api.member.canteenOrders.placeOrder>[0]

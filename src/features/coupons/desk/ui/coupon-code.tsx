@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
-import { Button } from '#/web/design/button.tsx'
-import { toast } from '#/web/design/toast.ts'
+import { Button } from '#/design/button.tsx'
+import { toast } from '#/design/toast.ts'
 import { couponDeskToasts, notCopied } from '../texts.ts'
 
 /** A coupon's code with a button that copies it. */

@@ -1,5 +1,5 @@
 import { formatMoment } from '#/kernel/dates.ts'
-import type { CsvColumn } from '#/web/export/csv.ts'
+import type { CsvColumn } from '#/kernel/csv.ts'
 import { discountLabel, SCOPE_LABELS } from '../rules.ts'
 import type { CouponRow } from './types.ts'
 

@@ -1,8 +1,8 @@
 import { Dices } from 'lucide-react'
-import { Button } from '#/web/design/button.tsx'
-import { Checkbox } from '#/web/design/checkbox.tsx'
-import { TextAreaField, TextField } from '#/web/design/field.tsx'
-import { Select } from '#/web/design/select.tsx'
+import { Button } from '#/design/button.tsx'
+import { Checkbox } from '#/design/checkbox.tsx'
+import { TextAreaField, TextField } from '#/design/field.tsx'
+import { Select } from '#/design/select.tsx'
 import { DISCOUNT_TYPES, LONGEST_CODE, SCOPES, type DiscountType, type Scope } from '../../rules.ts'
 import { useKeptCaret } from '../../ui/use-kept-caret.ts'
 import {

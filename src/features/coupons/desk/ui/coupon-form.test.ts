@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorsFromIssues } from '#/web/design/form-errors.ts'
+import { errorsFromIssues } from '#/design/form-errors.ts'
 import { couponForm, NEW_COUPON, typedFrom, type TypedCoupon } from './coupon-form.ts'
 
 const typed: TypedCoupon = {

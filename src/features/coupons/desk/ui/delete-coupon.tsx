@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react'
-import { Button } from '#/web/design/button.tsx'
-import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
-import { Dialog } from '#/web/design/dialog.tsx'
+import { Button } from '#/design/button.tsx'
+import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
+import { Dialog } from '#/design/dialog.tsx'
 import type { CouponRow } from './types.ts'
 import type { CouponDesk } from './use-coupon-desk.ts'
 

@@ -1,4 +1,4 @@
-import type { api } from '#/web/api.ts'
+import type { api } from '#/client/api.ts'
 
 export type CouponRow = Awaited<ReturnType<typeof api.admin.coupons.listCoupons>>['rows'][number]
 export type CouponUse = Awaited<ReturnType<typeof api.admin.coupons.listCouponUsage>>[number]

@@ -1,6 +1,6 @@
 import type { Text } from '#/kernel/refusal.ts'
-import { Banner } from '#/web/design/banner.tsx'
-import { Button } from '#/web/design/button.tsx'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
 
 /** In the place of a table that could not be read. */
 export function UnreadBanner({ text, busy, onRetry }: { text: Text; busy: boolean; onRetry: () => void }) {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Text } from '#/kernel/refusal.ts'
-import { api, orpc, textOf } from '#/web/api.ts'
-import { toast } from '#/web/design/toast.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { toast } from '#/design/toast.ts'
 import { couponsUnread, usageUnread } from '../texts.ts'
 
 /** The coupons, newest first, page by page. */

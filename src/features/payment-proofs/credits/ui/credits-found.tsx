@@ -1,6 +1,6 @@
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { Banner } from '#/web/design/banner.tsx'
+import { Banner } from '#/design/banner.tsx'
 
 type Credit = { id: string; day: string; amount: number; narration: string; claimed_by: string | null }
 

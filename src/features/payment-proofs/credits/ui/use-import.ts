@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { api, orpc } from '#/web/api.ts'
+import { api, orpc } from '#/client/api.ts'
 import { AT_A_TIME, type Credit } from '../rules.ts'
 
 export type ImportResult = { added: number; known: number; matched: number }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { orpc } from '#/web/api.ts'
-import { ButtonLink } from '#/web/design/button-link.tsx'
+import { orpc } from '#/client/api.ts'
+import { ButtonLink } from '#/design/button-link.tsx'
 import { ReceiptView } from '../../ui/receipt-view.tsx'
 
 /** The receipt of a payment as its payer has it, for the desk to print or save (DESK-7). */

@@ -1,5 +1,5 @@
 import { formatRupees } from '#/kernel/money.ts'
-import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
+import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { METHOD_LABELS } from '../../rules.ts'
 import { FALLBACKS, type WayBack } from '../rules.ts'
 import { WAY_BACK_TEXTS, wayBackLabel } from '../texts.ts'

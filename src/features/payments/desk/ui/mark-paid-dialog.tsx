@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatRupees } from '#/kernel/money.ts'
-import { RadioCards } from '#/web/design/radio-cards.tsx'
-import { ReasonDialog } from '#/web/design/reason-dialog.tsx'
+import { RadioCards } from '#/design/radio-cards.tsx'
+import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import { useDeskActions } from './use-desk-actions.ts'
 
 type Payment = { id: string; student_name: string; amount: number; bought: string }

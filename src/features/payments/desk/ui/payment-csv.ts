@@ -1,5 +1,5 @@
 import { formatMoment } from '#/kernel/dates.ts'
-import type { CsvColumn } from '#/web/export/csv.ts'
+import type { CsvColumn } from '#/kernel/csv.ts'
 import { methodOf, STATUS_LABELS } from '../rules.ts'
 import type { PaymentRow } from './types.ts'
 

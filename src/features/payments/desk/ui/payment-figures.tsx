@@ -1,6 +1,6 @@
 import { counted } from '#/kernel/counted.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { Stat, StatGroup } from '#/web/design/stat.tsx'
+import { Stat, StatGroup } from '#/design/stat.tsx'
 import { rateLabel } from '../rules.ts'
 import type { PaymentSummary } from './types.ts'
 

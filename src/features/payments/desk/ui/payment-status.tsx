@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '#/web/design/badge.tsx'
+import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import type { PaymentStatus } from '../../rules.ts'
 import { STATUS_LABELS } from '../rules.ts'
 

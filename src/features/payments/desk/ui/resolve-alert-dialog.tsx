@@ -1,4 +1,4 @@
-import { ReasonDialog } from '#/web/design/reason-dialog.tsx'
+import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import type { PaymentAlert } from './types.ts'
 import { orDealtWith, useDeskActions } from './use-desk-actions.ts'
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#/web/design/button-link.tsx'
+import { ButtonLink } from '#/design/button-link.tsx'
 
 type Props = { proof_id: string; student: string; size?: 'sm' }
 

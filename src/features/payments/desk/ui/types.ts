@@ -1,4 +1,4 @@
-import type { api } from '#/web/api.ts'
+import type { api } from '#/client/api.ts'
 
 export type PaymentRow = Awaited<ReturnType<typeof api.admin.payments.listPayments>>['rows'][number]
 export type PaymentSummary = Awaited<ReturnType<typeof api.admin.payments.paymentSummary>>

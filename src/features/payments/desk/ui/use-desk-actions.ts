@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, isAnswered, orpc, textOf } from '#/web/api.ts'
-import { toast } from '#/web/design/toast.ts'
+import { api, isAnswered, orpc, textOf } from '#/client/api.ts'
+import { toast } from '#/design/toast.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { refundedText } from '../../refunds/texts.ts'
 import { codeOf } from '../../ui/refused.ts'

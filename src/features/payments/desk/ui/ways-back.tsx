@@ -1,4 +1,4 @@
-import { Button } from '#/web/design/button.tsx'
+import { Button } from '#/design/button.tsx'
 import { waysBack, type WayBack } from '../rules.ts'
 import { wayBackLabel } from '../texts.ts'
 import type { PaymentAlert } from './types.ts'

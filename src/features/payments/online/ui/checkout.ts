@@ -1,5 +1,5 @@
 import type { Text } from '#/kernel/refusal.ts'
-import type { api } from '#/web/api.ts'
+import type { api } from '#/client/api.ts'
 import { scriptFailed } from '../texts.ts'
 import { loadScript } from './script.ts'
 

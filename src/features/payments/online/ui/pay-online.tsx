@@ -2,9 +2,9 @@ import { CreditCard } from 'lucide-react'
 import { useRef } from 'react'
 import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
-import { api } from '#/web/api.ts'
-import { Button } from '#/web/design/button.tsx'
-import { newRequestKey } from '#/web/request-key.ts'
+import { api } from '#/client/api.ts'
+import { Button } from '#/design/button.tsx'
+import { newRequestKey } from '#/client/request-key.ts'
 import { useOnlinePayment, type Outcome } from './use-online-payment.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { api } from '#/web/api.ts'
-import { Banner } from '#/web/design/banner.tsx'
+import { api } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
 import { useConclusion, type Outcome } from './use-online-payment.ts'
 
 const ASK_EVERY_MS = 5000

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Text } from '#/kernel/refusal.ts'
-import { api, isSignedOut, orpc, textOf } from '#/web/api.ts'
-import { toast } from '#/web/design/toast.ts'
-import { noticeSignedOut } from '#/web/query.ts'
+import { api, isSignedOut, orpc, textOf } from '#/client/api.ts'
+import { toast } from '#/design/toast.ts'
+import { noticeSignedOut } from '#/client/query.ts'
 import { onlineToasts } from '../texts.ts'
 import { CheckoutError, openCheckout, type Checkout } from './checkout.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '#/kernel/words.ts'
-import { ConfirmDialog } from '#/web/design/confirm-dialog.tsx'
+import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 
 export type Asking = 'renew' | 'stop' | null
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, orpc, textOf } from '#/web/api.ts'
-import { toast } from '#/web/design/toast.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { toast } from '#/design/toast.ts'
 import { calendarToasts } from '../texts.ts'
 
 /**

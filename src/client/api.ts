@@ -1,0 +1,34 @@
+import { createORPCClient, ORPCError } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import type { contracts } from '#/features/contracts.ts'
+import type { Text } from '#/kernel/refusal.ts'
+import { translate } from '#/kernel/words.ts'
+import { refusalWords } from '#/client/refusal-words.ts'
+import { apiLink, type CallContext } from '#/client/api-link.ts'
+
+/** The typed client of the API: `api.member.seats.bookSeat({ … })`. Moments arrive as ISO 8601 text. */
+export const api: JsonifiedClient<ContractRouterClient<typeof contracts, CallContext>> =
+  createORPCClient(apiLink)
+
+/** Query and mutation options of the same tree for TanStack Query. */
+export const orpc = createTanstackQueryUtils(api)
+
+/**
+ * The words for a refused call, or the action's own fallback (LANG-5), in the language spoken.
+ */
+export function textOf(error: unknown, { title, description }: Text): Text {
+  const refused =
+    error instanceof ORPCError ? refusalWords(error.code, error.data as Record<string, unknown>) : undefined
+  return refused ?? { title: translate(title), description: translate(description) }
+}
+
+/** Whether the server itself said what came of a call: else it may have done it, and only the answer was lost. */
+export function isAnswered(error: unknown): boolean {
+  return error instanceof ORPCError && (error.data as { requestId?: string } | undefined)?.requestId !== ''
+}
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ORPCError && error.status === 401
+}

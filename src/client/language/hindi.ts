@@ -1,0 +1,44 @@
+import { accountsHindi } from '#/features/accounts/texts.hi.ts'
+import { cartHindi } from '#/features/canteen/cart/texts.hi.ts'
+import { menuHindi } from '#/features/canteen/menu/texts.hi.ts'
+import { couponsHindi } from '#/features/coupons/texts.hi.ts'
+import { filesHindi } from '#/features/files/texts.hi.ts'
+import { identityHindi } from '#/features/identity/texts.hi.ts'
+import { ordersHindi } from '#/features/canteen/orders/texts.hi.ts'
+import { onlineHindi } from '#/features/payments/online/texts.hi.ts'
+import { paymentsHindi } from '#/features/payments/texts.hi.ts'
+import { plansHindi } from '#/features/plans/texts.hi.ts'
+import { proofsHindi } from '#/features/payment-proofs/texts.hi.ts'
+import { subscriptionsHindi } from '#/features/subscriptions/texts.hi.ts'
+import { overviewHindi } from '#/features/overview/texts.hi.ts'
+import { seatsHindi } from '#/features/seats/texts.hi.ts'
+import { timetableHindi } from '#/features/timetable/texts.hi.ts'
+import { tuitionHindi } from '#/features/tuition/texts.hi.ts'
+import { shared } from '#/client/language/shared.hi.ts'
+import { soonHindi } from '#/client/language/coming-soon.hi.ts'
+
+/** All Hindi of the student's side. An English text means one thing everywhere; the house test finds two meanings. */
+export const hindi = {
+  ...shared,
+  ...accountsHindi,
+  ...couponsHindi,
+  ...filesHindi,
+  ...seatsHindi,
+  ...identityHindi,
+  ...overviewHindi,
+  ...onlineHindi,
+  ...paymentsHindi,
+  ...proofsHindi,
+  ...plansHindi,
+  ...subscriptionsHindi,
+  ...ordersHindi,
+  ...menuHindi,
+  ...cartHindi,
+  ...timetableHindi,
+  ...tuitionHindi,
+  ...soonHindi,
+}
+
+declare module '#/kernel/words.ts' {
+  interface Translated extends Record<keyof typeof hindi, string> {}
+}

@@ -1,0 +1,27 @@
+import { language, t, type Language } from '#/kernel/words.ts'
+import { cx } from '#/design/cx.ts'
+import { chooseLanguage, LANGUAGES } from '#/client/language/language.ts'
+
+/** English or Hindi, each in its own script, remembered in this browser. */
+export function LanguageSwitch({ className }: { className?: string }) {
+  return (
+    <div
+      role="group"
+      aria-label={t('Language')}
+      className={cx('inline-grid auto-cols-fr grid-flow-col rounded-ctl bg-sunk p-1', className)}
+    >
+      {(Object.keys(LANGUAGES) as Language[]).map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          lang={choice}
+          aria-pressed={language() === choice}
+          onClick={() => language() !== choice && chooseLanguage(choice)}
+          className="min-h-11 rounded-lg px-3 text-ink-2 hover:text-ink aria-pressed:bg-sheet aria-pressed:text-ink aria-pressed:shadow-[0_1px_3px_oklch(0.3_0.03_180/.18)]"
+        >
+          {LANGUAGES[choice]}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { orpc } from '#/client/api.ts'
+import { readAgain } from '#/client/read-again.ts'
+import { readProfile } from '#/client/session.ts'
+
+/** What to read again when a topic changed. A topic without an entry only wakes its own listeners. */
+const READS: Record<string, readonly QueryKey[]> = {
+  seats: [orpc.member.seats.key(), orpc.admin.seats.key(), orpc.admin.overview.key()],
+  bookings: [orpc.member.overview.key()],
+  subscriptions: [
+    orpc.member.subscriptions.key(),
+    orpc.member.seats.key(),
+    orpc.member.overview.key(),
+    orpc.admin.seats.key(),
+    orpc.admin.payments.key(),
+    orpc.admin.overview.key(),
+  ],
+  payments: [
+    orpc.member.payments.key(),
+    orpc.member.overview.key(),
+    orpc.admin.payments.key(),
+    orpc.admin.overview.key(),
+    // What is paid for otherwise needs no proof any more.
+    orpc.member.paymentProofs.key(),
+    // A coupon is used when what it was held for is paid.
+    orpc.admin.coupons.key(),
+  ],
+  payment_verifications: [
+    orpc.member.paymentProofs.key(),
+    orpc.member.overview.key(),
+    orpc.admin.paymentProofs.key(),
+    orpc.admin.payments.key(),
+    orpc.admin.overview.key(),
+  ],
+  verification_requests: [
+    orpc.member.identity.key(),
+    orpc.member.overview.key(),
+    orpc.admin.identity.key(),
+    orpc.admin.overview.key(),
+  ],
+  erasure_requests: [orpc.member.accounts.key(), orpc.admin.accounts.key(), orpc.admin.overview.key()],
+  profile: [
+    orpc.member.accounts.key(),
+    orpc.member.identity.key(),
+    orpc.member.overview.key(),
+    orpc.admin.identity.key(),
+  ],
+  canteen_orders: [
+    orpc.member.canteenOrders.key(),
+    orpc.member.overview.key(),
+    orpc.admin.canteenOrders.key(),
+    orpc.admin.payments.findPayment.key(),
+    orpc.admin.coupons.key(),
+  ],
+  payment_alerts: [orpc.admin.payments.key(), orpc.admin.overview.key()],
+  canteen_items: [orpc.member.canteenMenu.key(), orpc.admin.canteenMenu.key()],
+  coupons: [orpc.admin.coupons.key()],
+  tuition_locations: [orpc.member.tuition.key(), orpc.admin.tuition.key()],
+  timetable_slots: [orpc.member.timetable.key()],
+  holidays: [orpc.member.timetable.key()],
+  library: [orpc.visitor.library.key(), orpc.admin.library.key(), orpc.admin.overview.key()],
+  plans: [orpc.visitor.plans.key(), orpc.member.subscriptions.key(), orpc.admin.plans.key()],
+}
+
+/** After a gap, what changed is unknown: everything is read again. */
+const EVERYTHING = new Set(['open', 'resync'])
+const HIDDEN_MS = 60_000
+/** A refused stream is opened again by ourselves; a broken one the browser opens again. */
+const REOPEN_MS = 5000
+
+const listeners = new Map<string, Set<() => void>>()
+
+/** Longer than an answer is on its way: it may have been read that much before it came. */
+const READING_MS = 10_000
+
+/** How long ago the oldest of what is shown may have been read, in milliseconds; what is being read now is new. */
+function oldestRead(queries: QueryClient): number {
+  const now = Date.now()
+  const reads = queries
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .map(({ state }) =>
+      state.fetchStatus === 'fetching' || state.dataUpdatedAt === 0 ? now : state.dataUpdatedAt,
+    )
+  return now - Math.min(now, ...reads) + READING_MS
+}
+
+/** Calls back whenever the topic is announced. Gives the function that ends it. */
+export function onTopic(topic: string, callback: () => void): () => void {
+  const those = listeners.get(topic) ?? new Set()
+  listeners.set(topic, those.add(callback))
+  return () => void those.delete(callback)
+}
+
+/**
+ * Keeps the queries of a portal fresh: one stream of topics, closed after a minute out of sight and opened again on
+ * return. Gives the function that ends it.
+ */
+function followLive(queries: QueryClient): () => void {
+  let stream: EventSource | undefined
+  let hiding: ReturnType<typeof setTimeout> | undefined
+  let reopening: ReturnType<typeof setTimeout> | undefined
+  let opened = false
+
+  function hear(topic: string): void {
+    // What the page had read before the first "open" the stream has told by then.
+    const isGap = EVERYTHING.has(topic) && (topic !== 'open' || opened)
+    if (topic === 'open') opened = true
+    if (isGap) readAgain(queries)
+    for (const queryKey of READS[topic] ?? []) readAgain(queries, queryKey)
+    // What the page had missed was there when it came: it rings no bell.
+    if (!opened) return
+    for (const callback of listeners.get(topic) ?? []) callback()
+  }
+
+  function open(): void {
+    clearTimeout(reopening)
+    stream ??= new EventSource(`/api/live?missed=${opened ? 0 : oldestRead(queries)}`)
+    stream.onmessage = ({ data }) => hear(String(data))
+    stream.onerror = onError
+  }
+
+  function onError(): void {
+    const isRefused = stream?.readyState === EventSource.CLOSED
+    // Until the first "open" each try has missed more than the one before, which the browser wouldn't say.
+    if (!isRefused && opened) return
+    close()
+    reopening = setTimeout(open, REOPEN_MS)
+    // Signed out elsewhere, banned or erased: asking who this is leads to the sign-in page.
+    if (isRefused) readProfile().catch(() => undefined)
+  }
+
+  function close(): void {
+    clearTimeout(reopening)
+    stream?.close()
+    stream = undefined
+  }
+
+  function onVisibility(): void {
+    clearTimeout(hiding)
+    if (document.hidden) hiding = setTimeout(close, HIDDEN_MS)
+    else open()
+  }
+
+  open()
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    clearTimeout(hiding)
+    close()
+  }
+}
+
+/** Keeps everything below fresh while it is shown. */
+export function useLive(): void {
+  const queries = useQueryClient()
+  useEffect(() => followLive(queries), [queries])
+}

@@ -1,0 +1,44 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '#/design/cx.ts'
+
+export type BannerTone = 'action' | 'info' | 'danger' | 'success'
+
+const TONES = {
+  action: { box: 'border-glow bg-glow-wash', icon: 'text-glow-deep', Icon: TriangleAlert },
+  info: { box: 'border-rule-2 bg-sheet', icon: 'text-green', Icon: Info },
+  danger: { box: 'border-red bg-red-wash', icon: 'text-red-deep', Icon: CircleAlert },
+  success: { box: 'border-green bg-green-wash', icon: 'text-green-deep', Icon: CircleCheck },
+}
+
+type Props = {
+  tone?: BannerTone
+  title?: ReactNode
+  children?: ReactNode
+  /** A button or link; it takes the whole width on phones. */
+  action?: ReactNode
+  /** `alert` interrupts a screen reader: only for what just went wrong. */
+  role?: 'alert' | 'status'
+}
+
+/** A message that stays on the page, such as "Action Required". */
+export function Banner({ tone = 'info', title, children, action, role }: Props) {
+  const { box, icon, Icon } = TONES[tone]
+  return (
+    <div
+      role={role}
+      className={cx('flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border px-4 py-3.5', box)}
+    >
+      <div
+        className={cx('flex min-w-[min(18rem,100%)] flex-1 gap-x-4', title ? 'items-start' : 'items-center')}
+      >
+        <Icon size={22} className={cx('shrink-0', icon)} aria-hidden />
+        <div className="min-w-0 flex-1 leading-snug">
+          {title && <b className="block">{title}</b>}
+          {children}
+        </div>
+      </div>
+      {action && <div className="max-sm:w-full max-sm:*:w-full">{action}</div>}
+    </div>
+  )
+}

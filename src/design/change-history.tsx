@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { ChangeList, type Change } from '#/design/change-list.tsx'
+import { MarginHeading } from '#/design/margin-heading.tsx'
+import { Pager } from '#/design/pager.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+
+type Props = {
+  /** Undefined while loading. */
+  changes: readonly Change[] | undefined
+  /** Why it could not be read, in a sentence. */
+  error: string | null
+  /** One sentence. */
+  empty: string
+  /** The pages: of TanStack Query's infinite query. */
+  list: {
+    refetch: () => unknown
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    fetchNextPage: () => unknown
+  }
+}
+
+/** The "History" part of a screen, page by page, in all its states. */
+export function ChangeHistory({ changes, error, empty, list }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <MarginHeading id={id} note="Who changed what and when.">
+        History
+      </MarginHeading>
+      {error !== null && (
+        <Banner tone="danger" action={<Button onClick={() => void list.refetch()}>Retry</Button>}>
+          {error}
+        </Banner>
+      )}
+      {!changes && error === null && <HistorySkeleton />}
+      {changes?.length === 0 && <p className="text-ink-2">{empty}</p>}
+      {changes && changes.length > 0 && <ChangeList label="History" changes={changes} />}
+      <Pager
+        hasMore={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        shown={changes?.length ?? 0}
+        noun="changes"
+      />
+    </section>
+  )
+}
+
+function HistorySkeleton() {
+  return (
+    <div className="grid gap-1">
+      <SkeletonNote label="Loading the history" />
+      {Array.from({ length: 3 }, (_, i) => (
+        <Skeleton key={i} className="h-16 !rounded-card" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useState, type ReactNode } from 'react'
+import { t } from '#/kernel/words.ts'
+import { Button } from '#/design/button.tsx'
+import { cx } from '#/design/cx.ts'
+import { BACKDROP, POPUP } from '#/design/dialog-style.ts'
+import { useReturnFocus } from '#/design/use-return-focus.ts'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** What will happen, and for destructive actions what will be lost. */
+  description: ReactNode
+  confirmLabel: string
+  busyLabel?: string
+  cancelLabel?: string
+  tone?: 'primary' | 'danger'
+  /** Runs while the button is busy, and says itself what went wrong. Closes unless it answers `false` or throws. */
+  onConfirm: () => unknown
+  /** Where the focus goes when it closes, such as when what opened it is gone by then; `true` is where it came from. */
+  finalFocus?: () => HTMLElement | true | null
+  children?: ReactNode
+}
+
+/** Asks before something that can't be undone. A tap outside does not close it. */
+export function ConfirmDialog({ open, onOpenChange, title, description, ...props }: Props) {
+  const { confirmLabel, busyLabel, cancelLabel = t('Cancel'), tone = 'danger', onConfirm, children } = props
+  const [busy, setBusy] = useState(false)
+  const finalFocus = useReturnFocus(open)
+  async function confirm() {
+    setBusy(true)
+    try {
+      if ((await onConfirm()) !== false) onOpenChange(false)
+    } catch (error) {
+      console.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop forceRender className={BACKDROP} />
+        <AlertDialog.Popup
+          finalFocus={props.finalFocus ?? finalFocus}
+          className={cx(POPUP, 'gap-3 p-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:w-[440px] sm:p-7')}
+        >
+          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="text-ink-2" render={<div />}>
+            {description}
+          </AlertDialog.Description>
+          {children}
+          <div className="mt-3 flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
+            <AlertDialog.Close render={<Button look="outline" disabled={busy} />}>
+              {cancelLabel}
+            </AlertDialog.Close>
+            <Button
+              look={tone}
+              busy={busy}
+              {...(busyLabel ? { busyLabel } : {})}
+              onClick={() => void confirm()}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,108 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useState, type ReactNode, type RefObject } from 'react'
+import { t } from '#/kernel/words.ts'
+import { Button } from '#/design/button.tsx'
+import { cx } from '#/design/cx.ts'
+import { BACKDROP, POPUP } from '#/design/dialog-style.ts'
+import { useReturnFocus } from '#/design/use-return-focus.ts'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  /** Left of the title, such as a `SeatPlate`. */
+  lead?: ReactNode
+  children?: ReactNode
+  /** Names content without controls of its own: the keyboard then has a place to scroll it from. */
+  contentLabel?: string
+  /** Buttons; they stay in sight while the content scrolls. */
+  footer?: ReactNode
+  size?: 'md' | 'lg' | 'xl'
+  /** Something was typed: Escape, the cross and a tap outside then ask before it is lost. */
+  dirty?: boolean
+  /** Where the focus goes on opening; else the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
+}
+const BOTTOM = 'px-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6'
+const FOOT = `${BOTTOM} pt-4`
+const SIZES = { md: 'sm:w-[440px]', lg: 'sm:w-[640px]', xl: 'sm:w-[880px]' }
+
+/** A dialog on desks, a sheet from the bottom on phones. */
+export function Dialog({ open, onOpenChange, dirty = false, size = 'md', ...props }: DialogProps) {
+  const [asking, setAsking] = useState(false)
+  const finalFocus = useReturnFocus(open)
+  function change(next: boolean) {
+    if (!next && dirty && !asking) return setAsking(true)
+    setAsking(false)
+    onOpenChange(next)
+  }
+  return (
+    <Base.Root open={open} onOpenChange={change}>
+      <Base.Portal>
+        <Base.Backdrop forceRender className={BACKDROP} />
+        <Base.Popup
+          {...(props.initialFocus ? { initialFocus: props.initialFocus } : {})}
+          finalFocus={finalFocus}
+          className={cx(POPUP, SIZES[size])}
+        >
+          <DialogHead {...props} />
+          <div
+            {...(props.contentLabel
+              ? { role: 'region', 'aria-label': props.contentLabel, tabIndex: 0 }
+              : undefined)}
+            className="min-h-0 flex-1 scroll-py-24 overflow-y-auto px-5 py-1 sm:px-7"
+          >
+            {props.children}
+          </div>
+          {asking ? (
+            <div className={FOOT}>
+              <Unsaved onKeep={() => setAsking(false)} onDiscard={() => change(false)} />
+            </div>
+          ) : (
+            <div
+              className={
+                props.footer ? cx(FOOT, 'flex flex-wrap justify-end gap-3 max-sm:*:flex-auto') : BOTTOM
+              }
+            >
+              {props.footer}
+            </div>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function DialogHead({ lead, title, description }: Pick<DialogProps, 'lead' | 'title' | 'description'>) {
+  return (
+    <div className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
+      {lead}
+      <div className="min-w-0 flex-1 pt-1">
+        <Base.Title className="text-xl">{title}</Base.Title>
+        {description && <Base.Description className="mt-1 text-ink-2">{description}</Base.Description>}
+      </div>
+      <Base.Close
+        aria-label={t('Close')}
+        className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
+      >
+        <X size={20} aria-hidden />
+      </Base.Close>
+    </div>
+  )
+}
+
+function Unsaved({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 rounded-xl bg-glow-wash p-3">
+      <span className="w-full font-medium">{t('Close without saving? What you typed will be lost.')}</span>
+      <Button look="outline" className="flex-auto" onClick={onKeep} ref={(button) => button?.focus()}>
+        {t('Keep editing')}
+      </Button>
+      <Button look="danger" className="flex-auto" onClick={onDiscard}>
+        {t('Discard')}
+      </Button>
+    </div>
+  )
+}

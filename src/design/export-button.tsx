@@ -1,0 +1,63 @@
+import { Download } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '#/design/button.tsx'
+import { toast } from '#/design/toast.ts'
+import { saveFile, toCsv, type CsvColumn } from '#/kernel/csv.ts'
+
+type Page<Row> = { rows: readonly Row[]; next_cursor: string | null }
+type Props<Row> = {
+  /** Without date and ending: 'payments'. */
+  name: string
+  columns: readonly CsvColumn<Row>[]
+  size?: 'sm' | 'md'
+} & (
+  | {
+      /** Reads what the filter shows, page by page, from the first cursor `undefined` on. */
+      load: (cursor: string | undefined) => Promise<Page<Row>>
+    }
+  | {
+      /** All that the filter shows, where the screen holds it already. */
+      rows: readonly Row[]
+    }
+)
+
+/** "Export" of an admin table: a CSV file of everything that the filter shows. A long one says how far it is and can be stopped. */
+export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Props<Row>) {
+  const [count, setCount] = useState<number | null>(null)
+  const stopped = useRef(false)
+  async function run() {
+    stopped.current = false
+    setCount(0)
+    try {
+      const rows: Row[] = []
+      let cursor: string | undefined
+      do {
+        const page = 'load' in source ? await source.load(cursor) : { rows: source.rows, next_cursor: null }
+        rows.push(...page.rows)
+        setCount(rows.length)
+        cursor = page.next_cursor ?? undefined
+      } while (cursor && !stopped.current)
+      if (!stopped.current) saveFile(`${name}-${today()}.csv`, await toCsv(columns, rows))
+    } catch (error) {
+      console.warn('The export broke off', error)
+      toast({ title: 'Export failed', description: 'Please try again.', tone: 'destructive' })
+    } finally {
+      setCount(null)
+    }
+  }
+  if (count !== null) {
+    return (
+      <Button look="outline" size={size} onClick={() => (stopped.current = true)}>
+        <span role="status">Stop export ({count} rows)</span>
+      </Button>
+    )
+  }
+  return (
+    <Button look="outline" size={size} onClick={() => void run()}>
+      <Download size={18} aria-hidden />
+      Export
+    </Button>
+  )
+}
+
+const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })

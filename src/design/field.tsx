@@ -1,0 +1,130 @@
+import { Field } from '@base-ui/react/field'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { t } from '#/kernel/words.ts'
+import { CONTROL } from '#/design/control-style.ts'
+import { cx } from '#/design/cx.ts'
+import { FieldFrame, type FieldFrameProps } from '#/design/field-frame.tsx'
+import { useTyped } from '#/design/form-context.ts'
+
+type Native = Pick<
+  ComponentProps<'input'>,
+  | 'autoComplete'
+  | 'inputMode'
+  | 'maxLength'
+  | 'min'
+  | 'max'
+  | 'placeholder'
+  | 'readOnly'
+  | 'autoFocus'
+  | 'spellCheck'
+>
+export type TextFieldProps = FieldFrameProps &
+  Native & {
+    type?: 'text' | 'email' | 'tel' | 'date' | 'number' | 'url'
+    defaultValue?: string | undefined
+    /** With `onValueChange`: the parent holds the value. */
+    value?: string | undefined
+    onValueChange?: ((value: string) => void) | undefined
+  }
+
+/** Splits what the frame shows from what the control gets. */
+function split<P extends FieldFrameProps>(props: P) {
+  const { name, label, hint, error, required, disabled, className, ...control } = props
+  return { frame: { name, label, hint, error, required, disabled, className }, control }
+}
+
+/** An outside error marks the control only: marking Base UI's field would keep the form from being sent again. */
+export function aria({ required, error }: Pick<FieldFrameProps, 'required' | 'error'>) {
+  return {
+    ...(required ? { 'aria-required': true } : {}),
+    ...(error ? { 'aria-invalid': true } : {}),
+  }
+}
+
+/** The value to start with: what was typed before (draft), else the given default. Absent when controlled. */
+function useStart(name: string, props: { value?: string | undefined; defaultValue?: string | undefined }) {
+  const typed = useTyped(name)
+  if (props.value !== undefined) return { value: props.value }
+  return { defaultValue: typed ?? props.defaultValue ?? '' }
+}
+
+/**
+ * The schema alone says what is wrong. The browser's own check would speak the browser's language, and Base UI would then show
+ * none of the other fields' messages: to it, a control that need not be checked is one that can't be.
+ */
+function unchecked(control: HTMLElement | null): void {
+  if (control) Object.defineProperty(control, 'willValidate', { value: false, configurable: true })
+}
+
+/** One line of text: text, e-mail, phone, date or number. */
+export function TextField(props: TextFieldProps) {
+  const { frame, control } = split(props)
+  const { type = 'text', value, defaultValue, onValueChange, ...native } = control
+  const start = useStart(props.name, { value, defaultValue })
+  return (
+    <FieldFrame {...frame}>
+      <Field.Control
+        {...native}
+        {...start}
+        ref={unchecked}
+        type={type}
+        {...aria(frame)}
+        onValueChange={(next) => onValueChange?.(next)}
+        className={CONTROL}
+      />
+    </FieldFrame>
+  )
+}
+
+/** Several lines of text. */
+export function TextAreaField({ rows = 3, ...props }: Omit<TextFieldProps, 'type'> & { rows?: number }) {
+  const { frame, control } = split(props)
+  const { value, defaultValue, onValueChange, ...native } = control
+  const start = useStart(props.name, { value, defaultValue })
+  return (
+    <FieldFrame {...frame}>
+      <Field.Control
+        {...native}
+        {...start}
+        {...aria(frame)}
+        onValueChange={(next) => onValueChange?.(next)}
+        render={<textarea rows={rows} />}
+        className={cx(CONTROL, 'resize-y leading-normal')}
+      />
+    </FieldFrame>
+  )
+}
+
+/** A password with a show and hide button. Never part of a draft. */
+export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
+  const { frame, control } = split(props)
+  const { value, defaultValue: _never, onValueChange, ...native } = control
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <FieldFrame {...frame}>
+      <div className="relative">
+        <Field.Control
+          spellCheck={false}
+          autoCapitalize="none"
+          {...native}
+          {...(value === undefined ? {} : { value })}
+          type={shown ? 'text' : 'password'}
+          data-secret=""
+          {...aria(frame)}
+          onValueChange={(next) => onValueChange?.(next)}
+          className={cx(CONTROL, 'pr-12')}
+        />
+        <button
+          type="button"
+          aria-label={shown ? t('Hide password') : t('Show password')}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-ctl text-ink-2 hover:text-ink"
+        >
+          <Icon size={20} aria-hidden />
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import { useRef, useState, type ComponentProps } from 'react'
+import { flushSync } from 'react-dom'
+import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
+import { TextField } from '#/design/field.tsx'
+import { focusWrong } from '#/design/form-values.ts'
+
+type Props = Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm'> &
+  Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'placeholder' | 'maxLength'> & {
+    /** Said at the field when nothing was written. */
+    missing?: string
+    /** Runs with the words while the button is busy, and says itself what went wrong. Closes unless it throws. */
+    onReason: (reason: string) => Promise<unknown>
+  }
+
+/** Asks before something that has to be explained in a line. */
+export function ReasonDialog(props: Props) {
+  const { label, hint, placeholder, maxLength, missing = 'Please give a reason', onReason, ...rest } = props
+  const { children, ...dialog } = rest
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  const written = reason.trim()
+  async function confirm() {
+    flushSync(() => setTried(true))
+    if (written === '') {
+      focusWrong(field.current)
+      return false
+    }
+    await onReason(written)
+    setReason('')
+    setTried(false)
+    return true
+  }
+  return (
+    <ConfirmDialog {...dialog} onConfirm={confirm}>
+      <div ref={field} className="grid gap-4">
+        {children}
+        <TextField
+          name="reason"
+          label={label}
+          {...(hint ? { hint } : {})}
+          {...(placeholder ? { placeholder } : {})}
+          {...(maxLength ? { maxLength } : {})}
+          required
+          value={reason}
+          onValueChange={setReason}
+          {...(tried && written === '' ? { error: missing } : {})}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

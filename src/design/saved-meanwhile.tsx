@@ -1,0 +1,21 @@
+import { Banner } from '#/design/banner.tsx'
+import type { TheirChange } from '#/design/typed-over.ts'
+
+/** What somebody else saved under the hands of whoever types here; nothing where that changed nothing. */
+export function SavedMeanwhile({ changes }: { changes: readonly TheirChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <Banner tone="action" role="alert" title="Somebody else saved this meanwhile">
+      <ul className="mt-1">
+        {changes.map(({ what, now }) => (
+          <li key={what} className="[overflow-wrap:anywhere]">
+            {what}: {now}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">
+        It is in the form now, except where you typed: saving writes yours over theirs there.
+      </p>
+    </Banner>
+  )
+}

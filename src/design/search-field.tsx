@@ -1,0 +1,67 @@
+import { Search, X } from 'lucide-react'
+import { useId } from 'react'
+import { t } from '#/kernel/words.ts'
+import { ERROR } from '#/design/control-style.ts'
+import { cx } from '#/design/cx.ts'
+import { ErrorIcon } from '#/design/field-frame.tsx'
+
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  /** What is wrong, where something has to be found and chosen. */
+  error?: string | undefined
+  className?: string
+}
+
+/** A search box. The label is for screen readers; Escape and the cross empty it. */
+export function SearchField({ label, value, onChange, placeholder, error, className }: Props) {
+  const errorId = useId()
+  const field = (
+    <label
+      className={cx(
+        'flex min-h-11 items-center gap-2.5 rounded-ctl border border-edge bg-sheet pl-3 text-ink-3 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-glow-deep',
+        error && '!border-red !bg-red-wash',
+        className,
+      )}
+    >
+      <Search size={18} aria-hidden className="shrink-0" />
+      <span className="sr-only">{label}</span>
+      <input
+        type="search"
+        value={value}
+        // No list is searched for more.
+        maxLength={100}
+        placeholder={placeholder ?? label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+        className="min-h-10 w-full min-w-0 bg-transparent text-ink outline-none [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value ? (
+        <button
+          type="button"
+          aria-label={t('Clear search')}
+          onClick={() => onChange('')}
+          className="grid size-10 shrink-0 place-items-center rounded-ctl hover:text-ink"
+        >
+          <X size={18} aria-hidden />
+        </button>
+      ) : (
+        <span className="w-3" />
+      )}
+    </label>
+  )
+  if (!error) return field
+  return (
+    <div className="grid gap-1.5">
+      {field}
+      <p id={errorId} role="alert" className={ERROR}>
+        <ErrorIcon />
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Field } from '@base-ui/react/field'
+import { ChevronDown } from 'lucide-react'
+import { CONTROL } from '#/design/control-style.ts'
+import { cx } from '#/design/cx.ts'
+import { aria } from '#/design/field.tsx'
+import { FieldFrame, type FieldFrameProps } from '#/design/field-frame.tsx'
+import { useTyped } from '#/design/form-context.ts'
+
+export type SelectOption = { value: string; label: string; disabled?: boolean }
+export type SelectProps = FieldFrameProps & {
+  options: readonly SelectOption[]
+  /** The first, empty choice, such as "Choose a time slot". */
+  placeholder?: string
+  defaultValue?: string | undefined
+  value?: string | undefined
+  onValueChange?: ((value: string) => void) | undefined
+}
+
+/**
+ * A choice from a list. The platform's own select: on phones it opens the system's picker, and it weighs nothing
+ * (Base UI's select costs 20 kB of the 135 that the sign-in page may weigh).
+ */
+export function Select({ options, placeholder, defaultValue, value, onValueChange, ...frame }: SelectProps) {
+  const typed = useTyped(frame.name)
+  const start = value !== undefined ? { value } : { defaultValue: typed ?? defaultValue ?? '' }
+  return (
+    <FieldFrame {...frame}>
+      <div className="relative">
+        <Field.Control
+          {...start}
+          {...aria(frame)}
+          onValueChange={(next) => onValueChange?.(next)}
+          className={cx(CONTROL, 'appearance-none truncate pr-10')}
+          render={
+            <select>
+              {placeholder !== undefined && <option value="">{placeholder}</option>}
+              {options.map((option) => (
+                <option key={option.value} value={option.value} disabled={option.disabled}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          }
+        />
+        <ChevronDown
+          size={18}
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-2"
+        />
+      </div>
+    </FieldFrame>
+  )
+}

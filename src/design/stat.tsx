@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '#/design/cx.ts'
+import { Skeleton } from '#/design/skeleton.tsx'
+
+export type StatTone = 'plain' | 'green' | 'glow' | 'red'
+const TONES: Record<StatTone, string> = {
+  plain: '',
+  green: 'text-green',
+  glow: 'text-glow-deep',
+  red: 'text-red',
+}
+
+type StatProps = {
+  label: ReactNode
+  /** `undefined` shows a skeleton of the same size. */
+  value: ReactNode | undefined
+  note?: ReactNode
+  tone?: StatTone
+  icon?: LucideIcon
+}
+
+/** One figure of a `StatGroup`: a row on phones, a column on desks. */
+export function Stat({ label, value, note, tone = 'plain', icon: Icon }: StatProps) {
+  return (
+    <div className="flex min-w-0 items-center justify-between gap-3.5 px-5 py-3.5 sm:block sm:py-4.5">
+      <dt className="flex items-center gap-3.5 text-sm text-ink-2 sm:block">
+        {Icon && <Icon size={22} strokeWidth={1.7} className="shrink-0 text-ink-3 sm:mb-2" aria-hidden />}
+        {label}
+      </dt>
+      <dd className="min-w-0 max-sm:text-right">
+        <span className={cx('disp block text-lg sm:text-[1.625rem]', TONES[tone])}>
+          {value === undefined ? <Skeleton className="my-[.15em] ml-auto h-[1em] w-20 sm:ml-0" /> : value}
+        </span>
+        {note && <span className="block text-sm text-ink-2">{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** Figures in one ruled card; the columns follow the number of figures. */
+export function StatGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section aria-label={label}>
+      <dl className="grid divide-y divide-rule overflow-hidden rounded-card border border-rule bg-sheet sm:auto-cols-fr sm:grid-flow-col sm:divide-x sm:divide-y-0">
+        {children}
+      </dl>
+    </section>
+  )
+}

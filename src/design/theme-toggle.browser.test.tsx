@@ -1,0 +1,17 @@
+import '#/design/styles.css'
+import { afterEach, expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { setTheme } from '#/design/theme.ts'
+import { ThemeToggle } from '#/design/theme-toggle.tsx'
+
+afterEach(() => setTheme('system'))
+
+it('a chosen theme is pressed, remembered and worn by the page', async () => {
+  const screen = await render(<ThemeToggle />)
+  const dark = screen.getByRole('button', { name: 'Dark' })
+  await expect.element(dark).toHaveAttribute('aria-pressed', 'false')
+  await dark.click()
+  await expect.element(dark).toHaveAttribute('aria-pressed', 'true')
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  expect(localStorage.getItem('theme')).toBe('dark')
+})

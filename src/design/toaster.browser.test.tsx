@@ -1,0 +1,23 @@
+import '#/design/styles.css'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { toast } from '#/design/toast.ts'
+import { Toaster } from '#/design/toaster.tsx'
+
+const shown = (name: string) => page.getByRole('dialog', { name })
+
+it('what was done has one answer at a time, and does not take the news of others away', async () => {
+  await page.viewport(1280, 860)
+  await render(<Toaster />)
+  toast({ title: 'Payment Error', tone: 'destructive' })
+  toast({ title: 'New Payment Verification', news: true })
+  await expect.element(shown('Payment Error')).toBeVisible()
+  toast({ title: 'Payment Successful!' })
+  await expect.element(shown('Payment Successful!')).toBeVisible()
+  await expect.element(shown('Payment Error')).not.toBeInTheDocument()
+  await expect.element(shown('New Payment Verification')).toBeVisible()
+  toast({ title: 'New Verification Request', news: true })
+  await expect.element(shown('New Verification Request')).toBeVisible()
+  await expect.element(shown('Payment Successful!')).toBeVisible()
+})

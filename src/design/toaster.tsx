@@ -1,0 +1,78 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { t } from '#/kernel/words.ts'
+import { cx } from '#/design/cx.ts'
+import { connectToasts } from '#/design/toast.ts'
+
+/**
+ * Where toasts appear: at the top, below the header, since the buttons of dialogs and sheets stand at the bottom; on desks
+ * to the right, below the cross of even the tallest dialog. Mounted once, in the root route.
+ */
+export function Toaster() {
+  const [limit] = useState(() => (matchMedia('(width >= 40rem)').matches ? 3 : 2))
+  return (
+    <Toast.Provider timeout={6000} limit={limit}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label={t('Notifications')}
+          className="fixed inset-x-3 top-[calc(68px+env(safe-area-inset-top))] z-60 flex flex-col gap-2 sm:inset-x-auto sm:top-27 sm:right-6 sm:w-[380px] sm:gap-3"
+        >
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function ToastList() {
+  const { toasts, add, close } = Toast.useToastManager()
+  const own = useRef<string>(undefined)
+  useEffect(
+    () =>
+      connectToasts(({ title, description, tone = 'neutral', duration, news = false }) => {
+        if (!news && own.current) close(own.current)
+        const id = add({
+          title,
+          description,
+          type: tone,
+          ...(duration === undefined ? {} : { timeout: duration }),
+        })
+        if (!news) own.current = id
+      }),
+    [add, close],
+  )
+  return toasts.map((item) => {
+    const bad = item.type === 'destructive'
+    const Icon = bad ? CircleAlert : CircleCheck
+    return (
+      <Toast.Root
+        key={item.id}
+        toast={item}
+        swipeDirection={['right', 'up']}
+        className={cx(
+          'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border bg-sheet text-ink shadow-float',
+          'transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0',
+          bad ? 'border-red' : 'border-rule-2',
+        )}
+      >
+        <Toast.Content className="flex items-start gap-3 p-3 pl-4">
+          <Icon size={21} aria-hidden className={cx('mt-2.5 shrink-0', bad ? 'text-red' : 'text-green')} />
+          {/* Base UI's own high priority hides the toast from screen readers, its focusable cross with it. */}
+          <div role={bad ? 'alert' : undefined} className="min-w-0 flex-1 py-2 leading-snug">
+            <Toast.Title className="font-sans text-base leading-snug font-semibold tracking-normal" />
+            <Toast.Description className="text-ink-2" />
+          </div>
+          <Toast.Close
+            aria-label={t('Close')}
+            // Else Base UI hides it from screen readers until it is hovered, as if toasts were stacked behind one another.
+            aria-hidden={false}
+            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
+          >
+            <X size={18} aria-hidden />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}

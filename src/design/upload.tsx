@@ -1,0 +1,140 @@
+import { Camera, CircleAlert, FileUp } from 'lucide-react'
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { t, translate } from '#/kernel/words.ts'
+import { Button } from '#/design/button.tsx'
+import { ERROR, HINT, LABEL } from '#/design/control-style.ts'
+import { cx } from '#/design/cx.ts'
+import { RequiredMark } from '#/design/field-frame.tsx'
+import { UploadedFile } from '#/design/uploaded-file.tsx'
+import { refusalOfFile, useUpload, type Prepare, type Uploader } from '#/design/use-upload.ts'
+
+export type UploadProps = {
+  label: string
+  hint?: ReactNode
+  /** Content types, such as "image/jpeg,image/png,application/pdf". */
+  accept: string
+  /** Bytes. */
+  maxBytes: number
+  upload: Uploader
+  /** Comes between choosing and sending; what it gives is previewed and sent. */
+  prepare?: Prepare | undefined
+  /** The stored file's id once it is there; null while it is not. */
+  onChange: (id: string | null) => void
+  error?: string | null | undefined
+  required?: boolean
+  disabled?: boolean
+}
+
+/** Takes one file by choosing, dropping or the phone's camera, and sends it at once with progress. */
+export function Upload({ label, hint, accept, maxBytes, onChange, error, ...props }: UploadProps) {
+  const { upload, prepare, required = false, disabled = false } = props
+  const id = useId()
+  const group = useRef<HTMLDivElement>(null)
+  const { state, send, remove, fail } = useUpload(upload, onChange, prepare)
+  // What is on its way is not missing.
+  const isSending = state.step === 'preparing' || state.step === 'sending'
+  const wrong = state.step === 'failed' ? state.message : !isSending && error
+  const message = wrong && translate(wrong)
+
+  function take(file: File | undefined) {
+    if (!file || disabled) return
+    const refusal = refusalOfFile(file, accept, maxBytes)
+    if (refusal) fail(file, refusal)
+    else void send(file)
+    // The picking button is gone: keep the focus near instead of losing it to the page.
+    group.current?.focus()
+  }
+
+  return (
+    <div
+      ref={group}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-hint ${id}-error`}
+      className="grid content-start gap-1.5 focus-visible:outline-offset-4"
+    >
+      <span id={`${id}-label`} className={LABEL}>
+        {label}
+        {required && <RequiredMark />}
+      </span>
+      {state.step === 'empty' || state.step === 'failed' ? (
+        <Dropzone accept={accept} label={label} wrong={Boolean(message)} disabled={disabled} onFile={take} />
+      ) : (
+        <UploadedFile state={state} onRemove={remove} />
+      )}
+      <span id={`${id}-hint`} className={HINT}>
+        {hint}
+      </span>
+      <span id={`${id}-error`} role="alert" className={cx(message && ERROR)}>
+        {message && <CircleAlert size={16} aria-hidden className="mt-0.75 shrink-0" />}
+        {message}
+      </span>
+    </div>
+  )
+}
+
+type ZoneProps = {
+  accept: string
+  label: string
+  wrong: boolean
+  disabled: boolean
+  onFile: (file: File | undefined) => void
+}
+
+function Dropzone({ accept, label, wrong, disabled, onFile }: ZoneProps) {
+  const [over, setOver] = useState(false)
+  const files = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    onFile(event.dataTransfer.files[0])
+  }
+  const picker = { type: 'file', hidden: true, tabIndex: -1, 'aria-hidden': true } as const
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cx(
+        'flex flex-wrap items-center gap-2.5 rounded-xl border-2 border-dashed p-4 transition-colors duration-150',
+        over ? 'border-green bg-green-wash' : wrong ? 'border-red bg-red-wash' : 'border-edge bg-sheet',
+      )}
+    >
+      <Button
+        look="outline"
+        disabled={disabled}
+        onClick={() => files.current?.click()}
+        className="max-sm:flex-auto"
+      >
+        <FileUp size={19} aria-hidden />
+        {t('Choose file')}
+        <span className="sr-only">: {label}</span>
+      </Button>
+      {/* Only where a finger is the pointer, the camera is likely in the same hand. */}
+      <Button
+        look="outline"
+        disabled={disabled}
+        onClick={() => camera.current?.click()}
+        className="pointer-fine:hidden max-sm:flex-auto"
+      >
+        <Camera size={19} aria-hidden />
+        {t('Take photo')}
+        <span className="sr-only">: {label}</span>
+      </Button>
+      <span className="pointer-coarse:hidden text-ink-2">{t('or drop it here')}</span>
+      <input {...picker} ref={files} accept={accept} onChange={(event) => onFile(event.target.files?.[0])} />
+      <input
+        {...picker}
+        ref={camera}
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => onFile(event.target.files?.[0])}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { CircleCheck, FileText, Trash2, X } from 'lucide-react'
+import { useCallback } from 'react'
+import { t } from '#/kernel/words.ts'
+import { Button } from '#/design/button.tsx'
+import type { UploadState } from '#/design/use-upload.ts'
+
+type Props = { state: Extract<UploadState, { step: 'preparing' | 'sending' | 'done' }>; onRemove: () => void }
+
+/** The chosen file: preview or name, how far it is, and the way to take it back. */
+export function UploadedFile({ state, onRemove }: Props) {
+  const { file } = state
+  const done = state.step === 'done'
+  return (
+    <div className="flex items-center gap-3.5 rounded-xl border-[1.5px] border-rule-2 bg-sheet p-3">
+      <Preview file={state.step === 'preparing' ? null : file} />
+      <div className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{file.name}</span>
+        {done && (
+          <span role="status" className="flex items-center gap-1.5 text-sm font-medium text-green">
+            <CircleCheck size={16} aria-hidden /> {t('Uploaded')}
+          </span>
+        )}
+        {state.step === 'sending' && <Progress name={file.name} percent={Math.round(state.share * 100)} />}
+        {state.step === 'preparing' && <span className="text-sm text-ink-2">{t('Preparing...')}</span>}
+      </div>
+      <Button
+        look="quiet"
+        square
+        aria-label={done ? t('Remove {file}', { file: file.name }) : t('Cancel {file}', { file: file.name })}
+        onClick={onRemove}
+      >
+        {done ? <Trash2 size={19} aria-hidden /> : <X size={19} aria-hidden />}
+      </Button>
+    </div>
+  )
+}
+
+function Progress({ name, percent }: { name: string; percent: number }) {
+  return (
+    <>
+      <progress
+        aria-label={t('Uploading {file}', { file: name })}
+        value={percent}
+        max={100}
+        className="block h-2 w-full overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-green [&::-webkit-progress-value]:transition-[width]"
+      />
+      <span className="text-sm text-ink-2">{percent}%</span>
+    </>
+  )
+}
+
+/** Null while the file to be sent is still being made: a picture that is to be masked is not shown unmasked. */
+function Preview({ file }: { file: File | null }) {
+  // A picture's address must be given back; a ref callback sees it come and go without another render.
+  const show = useCallback(
+    (picture: HTMLImageElement | null) => {
+      if (!picture || !file) return
+      const url = URL.createObjectURL(file)
+      picture.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+  return (
+    <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-lg bg-sunk text-ink-2">
+      {file?.type.startsWith('image/') ? (
+        <img ref={show} alt="" className="size-full object-cover" />
+      ) : (
+        <FileText size={24} aria-hidden />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import '#/design/styles.css'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Dialog } from '#/design/dialog.tsx'
+
+function Example() {
+  const [open, setOpen] = useState(false)
+  const [isOn, setOn] = useState(false)
+  return (
+    <>
+      <a href="#main">Skip to content</a>
+      <main>
+        <section>
+          {isOn ? (
+            <button key="off">Turn off</button>
+          ) : (
+            <button key="on" onClick={() => setOpen(true)}>
+              Set up
+            </button>
+          )}
+        </section>
+        <Dialog open={open} onOpenChange={setOpen} title="Set up">
+          <button onClick={() => setOn(true)}>Turn on</button>
+          <button
+            onClick={() => {
+              setOpen(false)
+              setTimeout(() => setOn(true), 1000)
+            }}
+          >
+            Turn on and leave
+          </button>
+        </Dialog>
+      </main>
+    </>
+  )
+}
+
+it('the focus goes back to what opened a dialog, or to what has taken its place', async () => {
+  const screen = await render(<Example />)
+  const button = (name: string) => screen.getByRole('button', { name, exact: true })
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Turn on')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Set up')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await button('Turn on').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Turn off')).toHaveFocus()
+})
+
+it('also where what opened it goes a moment after it', async () => {
+  const screen = await render(<Example />)
+  await screen.getByRole('button', { name: 'Set up' }).click()
+  await screen.getByRole('button', { name: 'Turn on and leave' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Set up' })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Turn off' })).toHaveFocus()
+})

@@ -1,8 +1,0 @@
-import { toast } from '#/web/design/toast.ts'
-
-/** The general failure toast (LANG-5). An expired session is answered elsewhere. */
-export function reportFault(error: unknown) {
-  console.error(error)
-  if ((error as { status?: unknown } | null)?.status === 401) return
-  toast({ title: 'Error', description: 'Something went wrong. Please try again.', tone: 'destructive' })
-}
