@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB as Database } from '#database/schema.ts'
 import type { Day } from './dates.ts'
+import type { Deliveries } from './delivery.ts'
 import type { Gateway, Provider } from './gateway.ts'
 
 /** Whatever can run SQL: the pool, or the transaction that one is in. */
@@ -47,6 +48,8 @@ export type Context = {
   gateway: (provider: Provider) => Gateway | undefined
   /** Queues a job about one row in the caller's transaction; whichever process is free does it once that commits. */
   queueJob: (sql: Sql, job: JobName, id: string) => Promise<void>
+  /** Who delivers what a payment buys, by its purpose. */
+  deliveries: Deliveries
   /** Counts one question to a gateway on behalf of this member; false once there were too many. */
   allowGatewayCall: (member_id: string) => Promise<boolean>
   /** Counts one try of a coupon by this member; false once there were too many. */

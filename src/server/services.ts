@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { findSettings } from '#/features/library/store.ts'
+import { findDetails } from '#/features/library/actions.ts'
 import type { Context } from '#/kernel/context.ts'
 import { createAuth, type Auth } from './auth.ts'
 import type { Clock } from './clock.ts'
@@ -23,7 +23,7 @@ export type Services = {
   sessions: Sessions
   live: Live
   limits: Limits
-  ports: Pick<Context, 'queueMail' | 'signLink' | 'queueJob' | 'gateway'>
+  ports: Pick<Context, 'queueMail' | 'signLink' | 'queueJob' | 'gateway' | 'deliveries'>
 }
 
 /** Puts a process's services together on a migrated database. `url` is for the direct LISTEN connection. */
@@ -44,7 +44,7 @@ export function createServices(
       if (passes(error)) throw error
       logger.error(error)
     },
-    libraryName: async () => (await findSettings(sql)).name,
+    libraryName: async () => (await findDetails(sql)).name,
   })
   const sessions = createSessions({ sql, secret, secure: config.appUrl.startsWith('https:'), now: clock })
   const events = {

@@ -5,6 +5,7 @@ import { dayOf } from '#/kernel/dates.ts'
 import type { Clock } from './clock.ts'
 import { masterSecret, type Config } from './config.ts'
 import { connect, migrate } from './database.ts'
+import { deliveries } from './deliveries.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
 import { openDisk } from './files/disk.ts'
 import { signLinkWith } from './files/links.ts'
@@ -67,7 +68,7 @@ export async function startServer(
     await keepTimetableAhead(connection.sql, dayOf(clock()))
     const secret = derivedKey(masterSecret(config), 'sandbox')
     const gateway = openGateways(config, { sql: connection.sql, secret, clock })
-    const ports = { queueMail, queueJob, gateway, signLink: signLinkWith(masterKey, clock) }
+    const ports = { queueMail, queueJob, gateway, deliveries, signLink: signLinkWith(masterKey, clock) }
     const services = createServices({ config, logger, clock, connection, url, ports })
     const tasks = serverTasks({
       sql: connection.sql,

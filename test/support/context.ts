@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { Context, JobName, Mail, Member, MemberContext } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
+import { deliveries } from '#/server/deliveries.ts'
 
 /** A morning at the desk: 8:00 AM in India on 20 November 2026. */
 export const TEST_NOW = new Date('2026-11-20T02:30:00Z')
@@ -26,6 +27,7 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
     allowRegistration: async () => true,
     allowInviteTry: async () => true,
     gateway: () => undefined,
+    deliveries,
     queueJob: async (_sql, name, id) => void jobs.push({ name, id }),
     allowGatewayCall: async () => true,
     allowCouponTry: async () => true,

@@ -11,8 +11,12 @@ import type { LibraryRefusal } from './texts.ts'
 const PAGE = 20
 
 /** The library's public name, texts, opening hours and contact details. */
-async function details({ sql }: Context) {
+export function findDetails(sql: Sql) {
   return store.findDetails(sql)
+}
+
+async function details({ sql }: Context) {
+  return findDetails(sql)
 }
 
 async function findSettings({ sql }: MemberContext) {

@@ -5,6 +5,7 @@ import { lockOpenPayment, settle } from '#/features/payments/actions.ts'
 import { requirePayee } from '#/features/payments/upi/actions.ts'
 import { keepLatePayment } from '#/features/payments/captures/actions.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
+import type { PlanRefusal } from '#/features/plans/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -37,7 +38,7 @@ async function submitProof(context: MemberContext, input: Submission) {
     const twin = await store.findSame(transaction, same)
     if (twin) return twin
     if (payment.amount !== input.amount)
-      throw new Refusal<PaymentRefusal>('price_changed', { price: payment.amount })
+      throw new Refusal<PlanRefusal>('price_changed', { price: payment.amount })
     await claimUploads(transaction, [input.upload_id], member.id, 'payment_proof', now)
     // From now on it waits for the desk. What can't be kept is seen there too: the money may have been sent.
     await tryKeepCoupon(transaction, { order_type: 'subscriptions', payment_id: payment.id }, payment.amount)
@@ -133,9 +134,9 @@ async function approveProof(context: MemberContext, { id }: { id: string }) {
       await claimCredit(transaction, id)
       const settlement = await settle(transaction, proof.payment_id, context, { came_at: proof.submitted_at })
       if (settlement.outcome === 'terms_over') return keepOwed(transaction, context, id, proof)
-      if (settlement.outcome !== 'settled' || !settlement.subscription)
+      if (settlement.outcome !== 'settled' || !settlement.bought.period)
         throw new Refusal<PaymentRefusal>('payment_already_settled')
-      const { start_date, end_date } = settlement.subscription
+      const { start_date, end_date } = settlement.bought.period
       return { id, receipt_number: settlement.receipt.number, start_date, end_date }
     })
     .catch((error: unknown) => {

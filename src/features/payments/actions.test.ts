@@ -90,7 +90,7 @@ describe('settle', () => {
     const settlement = await settleAlone(payment_id, context)
     expect(settlement).toMatchObject({
       outcome: 'settled',
-      subscription: { start_date: '2026-11-20', end_date: '2026-12-19', lost_seats: [] },
+      bought: { period: { start_date: '2026-11-20', end_date: '2026-12-19' }, lost_seats: [] },
     })
     expect(context.mails).toHaveLength(1)
     expect(context.mails[0]).toMatchObject({ to: user.email })
@@ -150,7 +150,7 @@ describe('settle', () => {
     await insertBooking({ seat_number: 21, user_id: rival.id, subscription_id: theirs.id, ...later })
     const { payment_id: again } = await openPayment(user, 'night')
     const context = testContext(db.sql)
-    expect(await settleAlone(again, context)).toMatchObject({ subscription: { lost_seats: [21] } })
+    expect(await settleAlone(again, context)).toMatchObject({ bought: { lost_seats: [21] } })
     expect(context.mails[0]?.text).toContain('Seat 21 is already booked')
     expect(await endOfBooking(user)).toBe('2027-01-10')
   })

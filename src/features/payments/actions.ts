@@ -1,9 +1,7 @@
-import { fulfilOrder } from '#/features/canteen/fulfilment/actions.ts'
 import type { Redeemed } from '#/features/coupons/actions.ts'
-import { findBoughtPlan } from '#/features/plans/actions.ts'
-import { startSubscription, type Started } from '#/features/subscriptions/actions.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { financialYear } from '#/kernel/dates.ts'
+import type { Bought } from '#/kernel/delivery.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { paymentEntries } from './ledger/rules.ts'
 import { enter } from './ledger/store.ts'
@@ -41,7 +39,7 @@ async function listMyPayments({ sql, member }: MemberContext) {
  * was changed by either.
  */
 export type Settlement =
-  | { outcome: 'settled'; subscription: Started | null; receipt: { id: string; number: string } }
+  | { outcome: 'settled'; bought: Bought; receipt: { id: string; number: string } }
   | { outcome: 'already_settled' | 'terms_over' }
 
 type Evidence = {
@@ -53,12 +51,12 @@ type Evidence = {
   came_at?: Date
 }
 
-type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail' | 'queueJob'>
+type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail' | 'queueJob' | 'deliveries'>
 
 /**
- * The one place where a payment becomes what it bought, once (PAY-5). Everything happens in the caller's
- * transaction, without a network call: status, ledger, the subscription of the plan's own length or the order to the
- * kitchen, the coupon redeemed, receipt with the next number, mail. The receipt counter is locked last, because until the commit everyone else waits for it.
+ * The one place where a payment becomes what it bought, once (PAY-5). Everything happens in the caller's transaction,
+ * without a network call: status, ledger, the delivery by whoever sells it, the coupon redeemed, receipt with the next
+ * number, mail. The receipt counter is locked last, because until the commit everyone else waits for it.
  */
 export async function settle(
   transaction: Sql,
@@ -68,41 +66,26 @@ export async function settle(
 ): Promise<Settlement> {
   const { now, today } = surroundings
   const open = await store.lockOpen(transaction, payment_id)
-  const terms = open && (await claimTerms(transaction, open, { at: came_at ?? now, now }))
-  if (open && !terms) return { outcome: 'terms_over' }
+  if (!open) return { outcome: 'already_settled' }
+  const delivery = surroundings.deliveries[open.purpose]
+  const terms = await claimTerms(transaction, open, { at: came_at ?? now, now, delivery })
+  if (!terms) return { outcome: 'terms_over' }
   const completed = await store.complete(transaction, payment_id, { paid_at: now, provider_payment_id })
-  if (!completed || !terms) return { outcome: 'already_settled' }
+  if (!completed) return { outcome: 'already_settled' }
   const payment = { ...completed, payment_method: paid_with ?? completed.payment_method }
   const cause = { kind: 'payment', payment_id, at: now, day: today } as const
   if (payment.amount > 0) await enter(transaction, cause, paymentEntries(payment))
-  const bought = await fulfil(transaction, payment, surroundings)
+  const bought = await delivery.deliver(transaction, payment, surroundings)
   const receipt = await issueReceipt(transaction, payment, { ...bought, ...terms }, surroundings)
-  return { outcome: 'settled', subscription: bought.subscription, receipt }
+  return { outcome: 'settled', bought, receipt }
 }
 
 type Payment = NonNullable<Awaited<ReturnType<typeof store.complete>>>
-/** What was bought, as the receipt names it, and the membership, if it is one. */
-type Bought = { name: string; subscription: Started | null }
-
-async function fulfil(transaction: Sql, payment: Payment, surroundings: Surroundings): Promise<Bought> {
-  const { id: payment_id, user_id, amount, plan_id, order_id } = payment
-  const { now, today } = surroundings
-  if (plan_id !== null) {
-    const plan = await findBoughtPlan(transaction, plan_id)
-    const purchase = { user_id, plan, payment_id, amount, now, today }
-    const subscription = await startSubscription(transaction, purchase)
-    return { name: plan.name, subscription }
-  }
-  if (order_id === null) throw new Error(`payment ${payment_id} bought nothing`)
-  const paid = { order_id, payment_id, amount }
-  const number = await fulfilOrder(transaction, paid, surroundings)
-  return { name: `Canteen order ${number}`, subscription: null }
-}
 
 async function issueReceipt(
   transaction: Sql,
   payment: Payment,
-  { name, subscription, coupon }: Bought & { coupon: Redeemed | null },
+  { name, period, lost_seats, coupon }: Bought & { coupon: Redeemed | null },
   surroundings: Surroundings,
 ) {
   const { today, appUrl, queueMail } = surroundings
@@ -115,15 +98,15 @@ async function issueReceipt(
     issued_on: today,
     payer_name: payer.name,
     plan_name: name,
-    period_start: subscription?.start_date ?? null,
-    period_end: subscription?.end_date ?? null,
+    period_start: period?.start_date ?? null,
+    period_end: period?.end_date ?? null,
     amount: payment.amount,
     payment_method: payment.payment_method,
     coupon_code: coupon?.code ?? null,
     discount_amount: coupon?.discount_amount ?? 0,
   }
   const id = await store.insertReceipt(transaction, facts)
-  const letter = { ...facts, payment_code: payment.payment_code, lost_seats: subscription?.lost_seats ?? [] }
+  const letter = { ...facts, payment_code: payment.payment_code, lost_seats }
   const url = `${appUrl}/dashboard/fees?tab=history`
   await queueMail(transaction, receiptMail(payer.email, letter, { library: library.name, url }))
   return { id, number: facts.number }

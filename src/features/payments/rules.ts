@@ -6,9 +6,6 @@ import type { Words } from '#/kernel/words.ts'
 export type PaymentStatus = 'created' | 'completed' | 'failed' | 'refunded'
 export type PaymentMethod = 'qr_code' | 'razorpay' | 'payu' | 'cash' | 'sandbox'
 
-/** What a payment buys. */
-export type PaymentPurpose = 'plan' | 'canteen_order'
-
 /** What a coupon's use belongs to where this payment is made. */
 export function orderOf({ id, order_id }: { id: string; order_id: string | null }): OrderRef {
   return order_id === null

@@ -3,7 +3,6 @@ import type { Text, Texts } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 
 export type PaymentRefusal =
-  | 'price_changed'
   | 'payment_not_found'
   | 'payment_already_settled'
   | 'receipt_not_found'
@@ -12,12 +11,6 @@ export type PaymentRefusal =
   | 'upi_not_set_up'
 
 export const paymentTexts: Texts<PaymentRefusal> = {
-  price_changed: ({ price }) => ({
-    title: 'Price changed',
-    description: t('The price is now {price}. Please check it before you pay.', {
-      price: formatRupees(Number(price)),
-    }),
-  }),
   payment_not_found: { title: 'Payment not found', description: 'This payment does not exist.' },
   payment_already_settled: { title: 'Already paid', description: 'This payment is already completed.' },
   nothing_to_pay: {

@@ -4,8 +4,13 @@ import type { Plan } from './rules.ts'
 import * as store from './store.ts'
 import type { PlanRefusal } from './texts.ts'
 
-async function listPlans({ sql }: Context) {
+/** The plans that are sold, in the desk's order. */
+export function listPlansForSale(sql: Sql) {
   return store.listActive(sql)
+}
+
+async function listPlans({ sql }: Context) {
+  return listPlansForSale(sql)
 }
 
 /** The plan that this slug or id names. Throws plan_not_found, or plan_inactive when it is no longer sold. */
@@ -13,6 +18,16 @@ export async function findPlanForSale(sql: Sql, slug_or_id: string): Promise<Pla
   const plan = await store.find(sql, slug_or_id)
   if (!plan) throw new Refusal<PlanRefusal>('plan_not_found')
   if (!plan.active) throw new Refusal<PlanRefusal>('plan_inactive')
+  return plan
+}
+
+/**
+ * The same, at the price that the buyer saw (paise). Throws plan_not_found, plan_inactive, or price_changed with the new
+ * `price` (PAY-4).
+ */
+export async function findPlanAtPrice(sql: Sql, slug_or_id: string, amount: number): Promise<Plan> {
+  const plan = await findPlanForSale(sql, slug_or_id)
+  if (plan.price !== amount) throw new Refusal<PlanRefusal>('price_changed', { price: plan.price })
   return plan
 }
 

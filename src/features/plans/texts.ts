@@ -1,8 +1,15 @@
+import { formatRupees } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { formatClock, SLOTS, SLOTS_OF_PLAN, slotLength, TIME_SLOTS, type PlanType } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { durationLabel, type PlanLength } from './rules.ts'
 
-export type PlanRefusal = 'plan_not_found' | 'plan_inactive' | 'plan_slug_taken' | 'plan_sold'
+export type PlanRefusal =
+  | 'plan_not_found'
+  | 'plan_inactive'
+  | 'price_changed'
+  | 'plan_slug_taken'
+  | 'plan_sold'
 
 export const planTexts: Texts<PlanRefusal> = {
   plan_not_found: {
@@ -13,6 +20,12 @@ export const planTexts: Texts<PlanRefusal> = {
     title: 'Plan not available',
     description: 'This plan is no longer offered. Please choose another one.',
   },
+  price_changed: ({ price }) => ({
+    title: 'Price changed',
+    description: t('The price is now {price}. Please check it before you pay.', {
+      price: formatRupees(Number(price)),
+    }),
+  }),
   plan_slug_taken: ({ name }) => ({
     title: 'Name taken',
     description: `There is already a plan called ${typeof name === 'string' ? `“${name}”` : 'like that'}.`,

@@ -4,6 +4,7 @@ import type { Member, MemberContext } from '#/kernel/context.ts'
 import { dayOf, type Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import { demoGateway } from './till.ts'
+import { deliveries } from '../deliveries.ts'
 
 /** What a step needs to act as somebody at some moment. */
 export type Stage = {
@@ -31,6 +32,7 @@ export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stag
     allowInviteTry: async () => true,
     hashPassword: async () => '',
     checkPassword: async () => 'wrong',
+    deliveries,
     gateway: (provider) => (provider === 'sandbox' ? till : undefined),
     queueJob: async () => undefined,
     allowGatewayCall: async () => true,

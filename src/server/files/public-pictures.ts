@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import sharp from 'sharp'
 import type { DB as Database } from '#database/schema.ts'
+import { findPublicPicture } from '#/features/library/pictures/actions.ts'
 import { PICTURE_WIDTHS } from '#/features/library/pictures/rules.ts'
-import { findPublic } from '#/features/library/pictures/store.ts'
 import { gate } from '../gate.ts'
 import type { Vault } from './vault.ts'
 
@@ -24,7 +24,10 @@ export function servePublicPictures(
 ): void {
   const made = new Map<string, Promise<Buffer>>()
 
-  function make(file: NonNullable<Awaited<ReturnType<typeof findPublic>>>, width: number): Promise<Buffer> {
+  function make(
+    file: NonNullable<Awaited<ReturnType<typeof findPublicPicture>>>,
+    width: number,
+  ): Promise<Buffer> {
     const key = `${file.id} ${width}`
     const known = made.get(key)
     if (known) return known
@@ -43,7 +46,7 @@ export function servePublicPictures(
   app.get<{ Params: { id: string; name: string } }>('/pictures/:id/:name', async (request, reply) => {
     const { id, name } = request.params
     const width = PICTURE_WIDTHS.find((one) => name === `${one}.webp`)
-    const file = width && UUID.test(id) ? await findPublic(sql, id) : undefined
+    const file = width && UUID.test(id) ? await findPublicPicture(sql, id) : undefined
     void reply.header('x-content-type-options', 'nosniff')
     if (!file || !width) return reply.code(404).type('text/plain').send('No such picture.')
     return reply

@@ -10,7 +10,7 @@ import type { JobLog } from './runner.ts'
 
 export type PaymentTaskOptions = {
   sql: Context['sql']
-  ports: Pick<Context, 'queueMail' | 'queueJob' | 'gateway'>
+  ports: Pick<Context, 'queueMail' | 'queueJob' | 'gateway' | 'deliveries'>
   appUrl: string
   clock: Clock
   log: JobLog

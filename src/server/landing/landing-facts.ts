@@ -1,6 +1,6 @@
-import { list as listPictures } from '#/features/library/pictures/store.ts'
-import { findDetails } from '#/features/library/store.ts'
-import { listActive } from '#/features/plans/store.ts'
+import { findDetails } from '#/features/library/actions.ts'
+import { listPictures } from '#/features/library/pictures/actions.ts'
+import { listPlansForSale } from '#/features/plans/actions.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 
@@ -8,7 +8,7 @@ import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 export async function readLandingFacts(sql: Sql): Promise<LandingData> {
   const [library, plans, floors, pictures] = await Promise.all([
     findDetails(sql),
-    listActive(sql),
+    listPlansForSale(sql),
     countDesks(sql),
     listPictures(sql),
   ])

@@ -5,7 +5,7 @@ import { isGivenByHand, refundable } from '#/features/payments/refunds/rules.ts'
 import { listSeatsAt } from '#/features/seats/sitting/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { callOff } from '../standing/actions.ts'
+import { cancelPaidOrder } from '../orders/cancel-order.ts'
 import { beforeStep, DEFAULT_ESTIMATE, type KitchenStatus, type Step } from '../orders/rules.ts'
 import * as orders from '../orders/store.ts'
 import type { OrderRefusal } from '../orders/texts.ts'
@@ -70,7 +70,7 @@ async function cancelOrder(context: MemberContext, { id, reason }: { id: string;
   return sql.transaction().execute(async (transaction) => {
     // The payment first, as a settlement and a refund take them.
     const payment = await orders.lockPaid(transaction, id)
-    if (!(await callOff(transaction, id, { reason, now }))) return notMoved(transaction, id)
+    if (!(await cancelPaidOrder(transaction, id, { reason, now }))) return notMoved(transaction, id)
     const left = payment ? refundable(payment) : 0
     if (payment && left > 0) {
       const refund = {

@@ -202,10 +202,13 @@ describe('the kitchen', () => {
     await paymentDesk.markPaid(as(canteen.desk), { id: payment_id, reason: 'Paid in cash', in_cash: true })
     expect(await shown(order.id)).toMatchObject({ gives_back: { amount: 6000, by_hand: true } })
     const context = as(canteen.desk)
+    const detail = () => paymentDesk.findPayment(context, { id: payment_id })
+    expect(await detail()).toMatchObject({ stops_with_refund: true })
     await kitchen.cancelOrder(context, { id: order.id, reason: 'Gas is out' })
     expect(context.jobs).toEqual([])
-    expect(await paymentDesk.findPayment(context, { id: payment_id })).toMatchObject({
-      order_status: 'cancelled',
+    expect(await shown(order.id)).toMatchObject({ status: 'cancelled' })
+    expect(await detail()).toMatchObject({
+      stops_with_refund: false,
       refunds: [{ amount: 6000, status: 'done' }],
     })
   })

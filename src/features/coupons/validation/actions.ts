@@ -1,5 +1,4 @@
-import type { PaymentRefusal } from '#/features/payments/texts.ts'
-import { findPlanForSale } from '#/features/plans/actions.ts'
+import { findPlanAtPrice } from '#/features/plans/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal, textFor } from '#/kernel/refusal.ts'
 import { quoteCoupon } from '../actions.ts'
@@ -16,7 +15,8 @@ type Asked = { code: string; amount: number } & (
  */
 async function validateCoupon(context: MemberContext, asked: Asked) {
   const { code, order_type, amount } = asked
-  if (asked.order_type === 'subscriptions') await comparePrice(context, asked)
+  // The cart has no price before it is ordered; a plan has.
+  if (asked.order_type === 'subscriptions') await findPlanAtPrice(context.sql, asked.plan_id, amount)
   const quote = await quoteCoupon(context.sql, context, { code, order_type, amount }).catch(whyNot)
   if (quote instanceof Refusal) {
     const { code: error_code, data: error_facts } = quote
@@ -27,15 +27,6 @@ async function validateCoupon(context: MemberContext, asked: Asked) {
 }
 
 const NOTHING = { valid: false, coupon_id: null, code: null, discount_amount: 0 }
-
-/** The cart has no price before it is ordered; a plan has. */
-async function comparePrice(
-  { sql }: MemberContext,
-  { plan_id, amount }: { plan_id: string; amount: number },
-) {
-  const { price } = await findPlanForSale(sql, plan_id)
-  if (price !== amount) throw new Refusal<PaymentRefusal>('price_changed', { price })
-}
 
 function whyNot(error: unknown): Refusal {
   if (!(error instanceof Refusal) || error.code === 'too_many_coupon_tries') throw error

@@ -5,8 +5,18 @@ import { insertChanges } from '../store.ts'
 import { FACILITY_NAMES, type Facility } from './rules.ts'
 import * as store from './store.ts'
 
-function listFacilityPictures({ sql }: MemberContext) {
+/** The photos of facilities that the public page shows. */
+export function listPictures(sql: Sql) {
   return store.list(sql)
+}
+
+/** The file of a photo that a public page shows now; undefined for every other file. */
+export function findPublicPicture(sql: Sql, id: string) {
+  return store.findPublic(sql, id)
+}
+
+function listFacilityPictures({ sql }: MemberContext) {
+  return listPictures(sql)
 }
 
 type Change = { facility: Facility; upload_id?: string | undefined; alt: string }

@@ -15,7 +15,7 @@ import * as store from './store.ts'
 
 export type CheckContext = Pick<
   Context,
-  'sql' | 'now' | 'today' | 'appUrl' | 'queueMail' | 'gateway' | 'queueJob'
+  'sql' | 'now' | 'today' | 'appUrl' | 'queueMail' | 'gateway' | 'queueJob' | 'deliveries'
 >
 type Payment = NonNullable<Awaited<ReturnType<typeof store.find>>>
 

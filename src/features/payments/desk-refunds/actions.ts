@@ -1,5 +1,3 @@
-import { callOff } from '#/features/canteen/standing/actions.ts'
-import { endSubscription } from '#/features/subscriptions/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { askUnnamed } from '../captures/actions.ts'
@@ -37,10 +35,12 @@ async function refundPayment(context: MemberContext, input: RefundInput) {
       throw new Refusal<RefundRefusal>('refund_not_refused')
     const giving = { payment_id, amount, reason, requested_by: member.id, request_key, by_hand }
     const given = await giveBack(transaction, context, giving)
-    if (end_membership) await endSubscription(transaction, payment_id, now)
     const payment = await store.lockPayment(transaction, payment_id)
-    if (payment?.order_id && payment.refunded_amount === payment.amount)
-      await callOff(transaction, payment.order_id, { reason, now })
+    if (payment) {
+      const whole = payment.refunded_amount === payment.amount
+      const refunding = { whole, end: end_membership, reason, now }
+      await context.deliveries[payment.purpose].takeBack(transaction, payment, refunding)
+    }
     return given
   })
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { awaitsPayment } from '#/features/canteen/standing/actions.ts'
 import { findCouponOf } from '#/features/coupons/actions.ts'
-import { findPlanForSale, keepPlan } from '#/features/plans/actions.ts'
+import { findPlanAtPrice, keepPlan } from '#/features/plans/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { GatewayError } from '#/kernel/gateway.ts'
@@ -49,10 +48,11 @@ async function paymentSummary({ sql }: MemberContext) {
 }
 
 /** Throws payment_not_found. */
-async function findPayment({ sql }: MemberContext, { id }: { id: string }) {
+async function findPayment({ sql, deliveries }: MemberContext, { id }: { id: string }) {
   const payment = await store.find(sql, id)
   if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
-  const [coupon, receipt, refunds, proofs, events] = await Promise.all([
+  const [stops_with_refund, coupon, receipt, refunds, proofs, events] = await Promise.all([
+    deliveries[payment.purpose].stopsWithRefund(sql, payment),
     findCouponOf(sql, orderOf(payment), payment.amount),
     store.findReceipt(sql, id),
     store.listRefunds(sql, id),
@@ -61,6 +61,7 @@ async function findPayment({ sql }: MemberContext, { id }: { id: string }) {
   ])
   return {
     ...shown(payment),
+    stops_with_refund,
     coupon,
     refundable: refundable(payment),
     proof_id: proofs.at(-1)?.id ?? null,
@@ -85,7 +86,7 @@ async function markPaid(context: MemberContext, { id, reason, in_cash }: Marking
   return sql.transaction().execute(async (transaction) => {
     const payment = await lockOpen(transaction, id)
     if (await isUnderReview(transaction, id)) throw new Refusal<DeskRefusal>('payment_under_review')
-    if (payment.order_id !== null && !(await awaitsPayment(transaction, payment.order_id)))
+    if (!(await context.deliveries[payment.purpose].awaitsPayment(transaction, payment)))
       throw new Refusal<DeskRefusal>('order_not_open')
     const decision = { payment_id: id, admin_id: member.id, at: now, provider: payment.payment_method }
     await store.insertDecision(transaction, { ...decision, outcome: `Marked paid: ${reason}` })
@@ -122,8 +123,7 @@ async function recordCash(context: MemberContext, input: Cash) {
   const { sql, member, now, requestKey: request_key } = context
   const { user_id, plan_id } = input
   if (!(await store.memberExists(sql, user_id))) throw new Refusal<DeskRefusal>('member_not_found')
-  const plan = await findPlanForSale(sql, plan_id)
-  if (input.amount !== plan.price) throw new Refusal<PaymentRefusal>('price_changed', { price: plan.price })
+  const plan = await findPlanAtPrice(sql, plan_id, input.amount)
   return sql.transaction().execute(async (transaction) => {
     await keepPlan(transaction, plan.id)
     const payment_code = paymentCode(randomBytes(CODE_LENGTH))

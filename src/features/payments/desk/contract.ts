@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, paise } from '#/kernel/fields.ts'
-import { ORDER_STATUSES } from '#/features/canteen/orders/rules.ts'
 import { PAYMENT_METHODS } from '../rules.ts'
 import { STATUS_FILTERS } from '../filters/rules.ts'
 import { ALERT_KINDS } from './rules.ts'
@@ -38,8 +37,8 @@ const detail = z.extend(row, {
   /** What its amount was priced with. */
   coupon: z.nullable(z.object({ code: z.string(), discount_amount: paise })),
   refundable: z.int(),
-  /** Of the canteen order that it pays for. */
-  order_status: z.nullable(z.enum(ORDER_STATUSES)),
+  /** A refund of everything takes its canteen order out of the kitchen. */
+  stops_with_refund: z.boolean(),
   /** The proof that was sent with a UPI payment, for its picture. */
   proof_id: z.nullable(id),
   receipt: z.nullable(z.object({ id, number: z.string() })),

@@ -1,4 +1,3 @@
-import { CANCELLABLE, type OrderStatus } from '#/features/canteen/orders/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { isOwed, type RefundStatus } from '../refunds/rules.ts'
 import { paidBy, type PaymentMethod, type PaymentStatus } from '../rules.ts'
@@ -110,10 +109,10 @@ export function refundWords({
 
 /** Whether a refund of `amount` paise takes the canteen order out of the kitchen: it is still there, and nothing stays paid. */
 export function leavesKitchen(
-  { refundable, order_status }: { refundable: number; order_status: OrderStatus | null },
+  { refundable, stops_with_refund }: { refundable: number; stops_with_refund: boolean },
   amount: number | null,
 ): boolean {
-  return order_status !== null && CANCELLABLE.includes(order_status) && amount === refundable
+  return stops_with_refund && amount === refundable
 }
 
 export type TimelineEntry = { at: Date; what: string; by: string | null }

@@ -83,8 +83,7 @@ export function findSummary(sql: Sql) {
 
 export function find(sql: Sql, id: string) {
   return payments(sql)
-    .select(['payment_code', 'failure_reason', 'payments.user_id', 'payments.order_id'])
-    .select('canteen_orders.status as order_status')
+    .select(['payment_code', 'failure_reason', 'purpose', 'payments.user_id', 'plan_id', 'payments.order_id'])
     .where('payments.id', '=', id)
     .executeTakeFirst()
 }

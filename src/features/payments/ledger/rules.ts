@@ -1,4 +1,5 @@
-import type { PaymentMethod, PaymentPurpose } from '../rules.ts'
+import type { PaymentPurpose } from '#/kernel/delivery.ts'
+import type { PaymentMethod } from '../rules.ts'
 
 export type LedgerAccount =
   | 'razorpay'

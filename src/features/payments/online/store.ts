@@ -1,6 +1,7 @@
 import type { Sql } from '#/kernel/context.ts'
 import { ONLINE } from '../captures/store.ts'
-import type { PaymentMethod, PaymentPurpose } from '../rules.ts'
+import type { PaymentPurpose } from '#/kernel/delivery.ts'
+import type { PaymentMethod } from '../rules.ts'
 
 export type NewPayment = {
   user_id: string

@@ -1,6 +1,7 @@
 import { findCouponOf, holdCoupon, quoteCoupon } from '#/features/coupons/actions.ts'
 import { normalizeCode, type OrderRef } from '#/features/coupons/rules.ts'
-import { findPlanForSale } from '#/features/plans/actions.ts'
+import { findPlanAtPrice, findPlanForSale } from '#/features/plans/actions.ts'
+import type { PlanRefusal } from '#/features/plans/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { findProvider, goOn, openPayment } from '../online/actions.ts'
@@ -16,13 +17,12 @@ type Choice = { plan_id: string; amount: number; coupon_code?: string | undefine
  */
 async function startOnlinePayment(context: MemberContext, { plan_id, amount, coupon_code }: Choice) {
   const { sql } = context
-  const plan = await findPlanForSale(sql, plan_id)
+  const plan = await (coupon_code === undefined
+    ? findPlanAtPrice(sql, plan_id, amount)
+    : findPlanForSale(sql, plan_id))
   const purchase = { purpose: 'plan', plan_id: plan.id, amount, description: plan.name } as const
   const chosen = await findProvider(sql, 'plan')
-  if (coupon_code === undefined) {
-    if (amount !== plan.price) throw new Refusal<PaymentRefusal>('price_changed', { price: plan.price })
-    return openPayment(context, { ...purchase, chosen })
-  }
+  if (coupon_code === undefined) return openPayment(context, { ...purchase, chosen })
   const begun = await findBegun(context, purchase, coupon_code)
   if (begun) return goOn(context, begun, plan.name)
   const quote = await quoteCoupon(sql, context, {
@@ -32,11 +32,11 @@ async function startOnlinePayment(context: MemberContext, { plan_id, amount, cou
   })
   if (quote.final_amount === 0) throw new Refusal<PaymentRefusal>('nothing_to_pay')
   if (quote.final_amount !== amount)
-    throw new Refusal<PaymentRefusal>('price_changed', { price: quote.final_amount })
+    throw new Refusal<PlanRefusal>('price_changed', { price: quote.final_amount })
   const secure = async (transaction: Sql, order: OrderRef) => {
     const holding = { code: coupon_code, amount: plan.price, order, passes: false }
     const { final_amount } = await holdCoupon(transaction, context, holding)
-    if (final_amount !== amount) throw new Refusal<PaymentRefusal>('price_changed', { price: final_amount })
+    if (final_amount !== amount) throw new Refusal<PlanRefusal>('price_changed', { price: final_amount })
   }
   return openPayment(context, { ...purchase, chosen, secure })
 }

@@ -65,7 +65,7 @@ export function lockPayment(sql: Sql, id: string) {
   return sql
     .selectFrom('payments')
     .select(['id', 'user_id', 'amount', 'status', 'payment_method', 'refunded_amount', 'provider_payment_id'])
-    .select('order_id')
+    .select(['purpose', 'plan_id', 'order_id'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -1,16 +1,12 @@
-import { awaitsPayment } from '#/features/canteen/standing/actions.ts'
 import { findCouponOf, redeemCoupon, type Redeemed } from '#/features/coupons/actions.ts'
 import { findBoughtPlan } from '#/features/plans/actions.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
+import type { Delivery, Purchase } from '#/kernel/delivery.ts'
 import { orderOf, type PaymentStatus } from '../rules.ts'
 import { isLate, isSoldFor } from './rules.ts'
 
-type Payment = {
-  id: string
-  plan_id: string | null
-  order_id: string | null
-  amount: number
+type Payment = Purchase & {
   status: PaymentStatus
   created_at: Date
   priced_at: Date | null
@@ -23,11 +19,11 @@ type Payment = {
 export async function claimTerms(
   transaction: Sql,
   payment: Payment,
-  { at, now }: { at: Date; now: Date },
+  { at, now, delivery }: { at: Date; now: Date; delivery: Delivery },
 ): Promise<{ coupon: Redeemed | null } | undefined> {
-  const { plan_id, order_id, amount } = payment
+  const { plan_id, amount } = payment
   // What nobody is to deliver any more goes back, whatever it was ordered at.
-  if (order_id !== null && !(await awaitsPayment(transaction, order_id))) return { coupon: null }
+  if (!(await delivery.awaitsPayment(transaction, payment))) return { coupon: null }
   const isOver = plan_id !== null && isLate(payment, at)
   const plan = isOver ? await findBoughtPlan(transaction, plan_id) : undefined
   const priced = plan && (await findCouponOf(transaction, orderOf(payment), amount))

@@ -3,6 +3,7 @@ import { countCouponTry, holdCoupon, releaseCoupon } from '#/features/coupons/ac
 import { findPayee } from '#/features/library/actions.ts'
 import { findPlanForSale, keepPlan } from '#/features/plans/actions.ts'
 import type { Plan } from '#/features/plans/rules.ts'
+import type { PlanRefusal } from '#/features/plans/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { settle } from '../actions.ts'
@@ -27,7 +28,7 @@ async function startUpiPayment(context: MemberContext, input: Choice & { amount:
   const { payee, merchant_name } = await requirePayee(context.sql)
   const payment = await openPriced(context, plan, input.coupon_code, async (_, { amount, ...open }) => {
     if (amount === 0) throw new Refusal<PaymentRefusal>('nothing_to_pay')
-    if (amount !== input.amount) throw new Refusal<PaymentRefusal>('price_changed', { price: amount })
+    if (amount !== input.amount) throw new Refusal<PlanRefusal>('price_changed', { price: amount })
     return { amount, ...open }
   })
   const { id: payment_id, payment_code, amount } = payment

@@ -1,0 +1,99 @@
+// Which room may import which, at any depth (docs/decisions/0001). One table for all of src, read by house-rules.mjs.
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+
+/** What every side of the program may read. */
+const SHARED = ['kernel', 'contract', 'rules', 'texts']
+/** Rooms of one feature, which other features enter by its actions only. */
+const PRIVATE = ['store', 'mails']
+
+/** room: the rooms that it imports from. `own x`: of the same feature only. */
+const MAY_IMPORT = {
+  kernel: ['kernel', 'database'],
+  design: ['kernel', 'design'],
+  client: [...SHARED, 'client', 'design', 'contracts'],
+  contract: SHARED,
+  rules: SHARED,
+  texts: SHARED,
+  contracts: SHARED,
+  mails: [...SHARED, 'own mails'],
+  store: [...SHARED, 'database', 'own store'],
+  actions: [...SHARED, 'database', 'actions', 'own store', 'own mails'],
+  ui: [...SHARED, 'design', 'client', 'ui'],
+  web: [...SHARED, 'contracts', 'design', 'client', 'ui', 'web', 'landing'],
+  landing: [...SHARED, 'design', 'landing'],
+  build: ['build', 'contracts', 'landing'],
+  server: [...SHARED, 'contracts', 'database', 'actions', 'mails', 'server', 'landing', 'build'],
+}
+
+const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'";]*?\bfrom\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g
+
+/** What breaks the table, and circles between features, as lines to print. */
+export function wrongImports(root, files) {
+  const arrows = files.filter((file) => !/\.test\.tsx?$/.test(file)).flatMap((file) => arrowsOf(root, file))
+  return [
+    ...arrows.filter((arrow) => !isAllowed(arrow)).map(({ from, to }) => `${from}: may not import ${to}`),
+    ...circles(arrows).map((circle) => `features in a circle: ${circle.join(', ')}`),
+  ]
+}
+
+function arrowsOf(root, from) {
+  return [...readFileSync(root + from, 'utf8').matchAll(IMPORT)].flatMap(([, named, loaded]) => {
+    const to = pathOf(from, named ?? loaded)
+    return to === undefined ? [] : [{ from, to }]
+  })
+}
+
+/** The file that a specifier means; undefined for a package's. */
+function pathOf(from, specifier) {
+  if (specifier.startsWith('#database/')) return specifier.slice(1)
+  if (specifier.startsWith('#/')) return `src/${specifier.slice(2)}`
+  return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : undefined
+}
+
+function isAllowed({ from, to }) {
+  const [room, wanted] = [roomOf(from), roomOf(to)]
+  const allowed = MAY_IMPORT[room] ?? []
+  return allowed.includes(wanted) || (allowed.includes(`own ${wanted}`) && featureOf(from) === featureOf(to))
+}
+
+function roomOf(file) {
+  if (file.startsWith('database/')) return 'database'
+  // The public page is written by the server, and the build is no part of the browser.
+  if (file.startsWith('src/web/pages/landing/')) return 'landing'
+  if (file.startsWith('src/web/build/')) return 'build'
+  const [, layer] = file.split('/')
+  if (layer !== 'features') return layer
+  if (file === 'src/features/contracts.ts') return 'contracts'
+  if (file.includes('/ui/')) return 'ui'
+  const name = posix.basename(file).split('.')[0]
+  return [...SHARED, ...PRIVATE].includes(name) ? name : 'actions'
+}
+
+const featureOf = (file) => /^src\/features\/([a-z-]+)\//.exec(file)?.[1]
+
+/** Sets of features that reach one another. What one only reads as a type counts too. */
+function circles(arrows) {
+  const reads = new Map()
+  for (const { from, to } of arrows) {
+    const [one, other] = [featureOf(from), featureOf(to)]
+    if (one && other && one !== other) reads.set(one, (reads.get(one) ?? new Set()).add(other))
+  }
+  const reachable = (start) => {
+    const seen = new Set()
+    const open = [...(reads.get(start) ?? [])]
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      open.push(...(reads.get(next) ?? []))
+    }
+    return seen
+  }
+  const reach = new Map([...reads.keys()].map((feature) => [feature, reachable(feature)]))
+  const knots = [...reach.keys()]
+    .filter((feature) => reach.get(feature).has(feature))
+    .map((feature) =>
+      [...reach.keys()].filter((other) => reach.get(feature).has(other) && reach.get(other).has(feature)),
+    )
+  return [...new Map(knots.map((knot) => [knot.join(), knot])).values()]
+}

@@ -1,0 +1,45 @@
+import { giveBack } from '#/features/payments/refunds/actions.ts'
+import type { Delivery, Purchase } from '#/kernel/delivery.ts'
+import { cancelPaidOrder } from './cancel-order.ts'
+import { CANCELLABLE } from './rules.ts'
+import * as store from './store.ts'
+
+/** A paid order goes to the kitchen (CANTEEN-7). */
+export const orderDelivery: Delivery = {
+  awaitsPayment: async (transaction, purchase) =>
+    (await store.lockStatus(transaction, orderIn(purchase))) === 'pending_payment',
+  deliver,
+  stopsWithRefund: async (sql, purchase) => {
+    const order = await store.find(sql, orderIn(purchase))
+    return order !== undefined && CANCELLABLE.includes(order.status)
+  },
+  takeBack: async (transaction, purchase, { whole, reason, now }) => {
+    if (whole) await cancelPaidOrder(transaction, orderIn(purchase), { reason, now })
+  },
+}
+
+/**
+ * An order that lapsed meanwhile, or that another payment paid before, is not cooked for this one: its money goes back
+ * (PAY-13).
+ */
+async function deliver(
+  ...[transaction, purchase, surroundings]: Parameters<Delivery['deliver']>
+): ReturnType<Delivery['deliver']> {
+  const { id: payment_id, amount } = purchase
+  const { now } = surroundings
+  const order_id = orderIn(purchase)
+  const number = await store.findNumber(transaction, order_id)
+  const bought = { name: `Canteen order ${number}`, period: null, lost_seats: [] }
+  if (await store.move(transaction, order_id, ['pending_payment'], { status: 'paid', paid_at: now }))
+    return bought
+  const late = { status: 'cancelled', closed_at: now, cancel_reason: 'Paid after it had lapsed' } as const
+  await store.move(transaction, order_id, ['lapsed'], late)
+  const refund = { payment_id, amount, reason: `Order ${number} was no longer open`, requested_by: null }
+  await giveBack(transaction, surroundings, { ...refund, request_key: null })
+  return bought
+}
+
+function orderIn({ id, order_id }: Purchase): string {
+  if (order_id === null) throw new Error(`payment ${id} is for no order`)
+  return order_id
+}
