@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { settle } from '#/features/payments/settle.ts'
 import type { Member } from '#/kernel/context.ts'
 import type { Running } from '#/server/start.ts'
-import { settle } from '#/features/payments/actions.ts'
 import { testContext } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { sampleAdmin, sampleMember, samplePlan } from '../support/samples.ts'

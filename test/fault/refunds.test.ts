@@ -1,19 +1,22 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { checkPayment, receiveWebhook, reconcile } from '#/features/payments/captures/actions.ts'
-import { admin as refunds } from '#/features/payments/desk-refunds/actions.ts'
 import { admin as payments } from '#/features/payments/desk/actions.ts'
 import { waysBack } from '#/features/payments/desk/rules.ts'
-import { member as planOrders } from '#/features/payments/plan-orders/actions.ts'
-import { checkRefundsOf, followRefunds, sendRefund } from '#/features/payments/refund-sending/actions.ts'
+import { member as planOrders } from '#/features/payments/online/start-online-payment.ts'
+import { checkPayment } from '#/features/payments/reconciliation/check-payment.ts'
+import { receiveWebhook } from '#/features/payments/reconciliation/receive-webhook.ts'
+import { reconcile } from '#/features/payments/reconciliation/reconcile.ts'
+import { admin as refunds } from '#/features/payments/refunds/refund-payment.ts'
 import { isOwed } from '#/features/payments/refunds/rules.ts'
+import { checkRefundsOf, followRefunds, sendRefund } from '#/features/payments/refunds/send-refund.ts'
 import { GatewayError } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
 import { razorpayWebhook } from '../support/gateway-simulator/razorpay.ts'
-import { openSimulatedProvider } from '../support/simulated-provider.ts'
 import { books, WEBHOOK_SECRET } from '../support/online-payments.ts'
 import { sampleMember } from '../support/samples.ts'
+import { openSimulatedProvider } from '../support/simulated-provider.ts'
+
+import fc from 'fast-check'
 
 const DAY = 86_400_000
 const SEED = 20_261_122

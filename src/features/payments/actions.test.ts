@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '#/kernel/context.ts'
+import { toDay } from '#/kernel/dates.ts'
 import { memberContext, testContext } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleMember, samplePlan, sampleSubscription } from '../../../test/support/samples.ts'
-import type { Member } from '#/kernel/context.ts'
-import { toDay } from '#/kernel/dates.ts'
-import { member as actions, settle } from './actions.ts'
+import { member as actions } from './actions.ts'
+import { settle } from './settle.ts'
 import { member as upi } from './upi/actions.ts'
 
 let db: TestDatabase

@@ -5,15 +5,20 @@ import { endSubscription, startSubscription } from './actions.ts'
 /** A plan is delivered as a subscription of its own length (MEMBER-3). It can be paid for whenever its price holds. */
 export const planDelivery: Delivery = {
   awaitsPayment: async () => true,
-  deliver: async (transaction, { id: payment_id, user_id, plan_id, amount }, { now, today }) => {
-    if (plan_id === null) throw new Error(`payment ${payment_id} is for no plan`)
-    const plan = await findBoughtPlan(transaction, plan_id)
-    const purchase = { user_id, plan, payment_id, amount, now, today }
-    const { start_date, end_date, lost_seats } = await startSubscription(transaction, purchase)
-    return { name: plan.name, period: { start_date, end_date }, lost_seats }
-  },
+  deliver: deliverPlan,
   stopsWithRefund: async () => false,
   takeBack: async (transaction, { id }, { end, now }) => {
     if (end) await endSubscription(transaction, id, now)
   },
+}
+
+async function deliverPlan(
+  ...[transaction, purchase, { now, today }]: Parameters<Delivery['deliver']>
+): ReturnType<Delivery['deliver']> {
+  const { id: payment_id, user_id, plan_id, amount } = purchase
+  if (plan_id === null) throw new Error(`payment ${payment_id} is for no plan`)
+  const plan = await findBoughtPlan(transaction, plan_id)
+  const bought = { user_id, plan, payment_id, amount, now, today }
+  const { start_date, end_date, lost_seats } = await startSubscription(transaction, bought)
+  return { name: plan.name, period: { start_date, end_date }, lost_seats }
 }

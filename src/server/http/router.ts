@@ -1,29 +1,28 @@
 import * as accounts from '#/features/accounts/actions.ts'
 import * as canteenMenu from '#/features/canteen/menu/actions.ts'
-import * as canteenKitchen from '#/features/canteen/kitchen/actions.ts'
 import * as canteenOrders from '#/features/canteen/orders/actions.ts'
+import { contracts } from '#/features/contracts.ts'
 import * as couponDesk from '#/features/coupons/desk/actions.ts'
 import * as couponChecks from '#/features/coupons/validation/actions.ts'
 import * as identity from '#/features/identity/actions.ts'
 import * as library from '#/features/library/actions.ts'
 import * as overview from '#/features/overview/actions.ts'
-import * as bankCredits from '#/features/payment-proofs/credits/actions.ts'
 import * as paymentProofs from '#/features/payment-proofs/actions.ts'
+import * as bankCredits from '#/features/payment-proofs/credits/actions.ts'
 import * as payments from '#/features/payments/actions.ts'
 import * as paymentDesk from '#/features/payments/desk/actions.ts'
 import * as onlinePayments from '#/features/payments/online/actions.ts'
-import * as upiPayments from '#/features/payments/upi/actions.ts'
-import * as planOrders from '#/features/payments/plan-orders/actions.ts'
+import * as planOrders from '#/features/payments/online/start-online-payment.ts'
 import * as receipts from '#/features/payments/receipts/actions.ts'
-import * as refunds from '#/features/payments/desk-refunds/actions.ts'
+import * as refunds from '#/features/payments/refunds/refund-payment.ts'
+import * as upiPayments from '#/features/payments/upi/actions.ts'
 import * as plans from '#/features/plans/actions.ts'
 import * as registrations from '#/features/registrations/actions.ts'
 import * as seats from '#/features/seats/actions.ts'
 import * as subscriptions from '#/features/subscriptions/actions.ts'
-import * as calendar from '#/features/timetable/calendar/actions.ts'
 import * as timetable from '#/features/timetable/actions.ts'
+import * as calendar from '#/features/timetable/calendar/actions.ts'
 import * as tuition from '#/features/tuition/actions.ts'
-import { contracts } from '#/features/contracts.ts'
 import type { Context, MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { bind, type RequestContext } from './bind.ts'
@@ -70,7 +69,7 @@ export const router = {
     {
       accounts: accounts.admin,
       canteenMenu: canteenMenu.admin,
-      canteenOrders: canteenKitchen.admin,
+      canteenOrders: canteenOrders.admin,
       coupons: couponDesk.admin,
       identity: identity.admin,
       library: library.admin,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { checkPayment, receiveWebhook } from '#/features/payments/captures/actions.ts'
-import type { Provider } from '#/kernel/gateway.ts'
-import { GatewayError } from '#/kernel/gateway.ts'
+import { checkPayment } from '#/features/payments/reconciliation/check-payment.ts'
+import { receiveWebhook } from '#/features/payments/reconciliation/receive-webhook.ts'
+import { GatewayError, type Provider } from '#/kernel/gateway.ts'
 import type { Services } from '../services.ts'
 import { contextOf } from './context.ts'
 

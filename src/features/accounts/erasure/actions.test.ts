@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { settle } from '#/features/payments/settle.ts'
+import { admin as seats } from '#/features/seats/actions.ts'
+import type { Member } from '#/kernel/context.ts'
 import { memberContext, testContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import {
@@ -7,9 +10,6 @@ import {
   sampleSubscription,
   sampleUpload,
 } from '../../../../test/support/samples.ts'
-import { admin as seats } from '#/features/seats/actions.ts'
-import { settle } from '#/features/payments/actions.ts'
-import type { Member } from '#/kernel/context.ts'
 import { admin as desk, member as account } from './actions.ts'
 
 let db: TestDatabase

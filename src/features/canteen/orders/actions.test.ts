@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { admin as paymentDesk } from '#/features/payments/desk/actions.ts'
+import { admin as refunds } from '#/features/payments/refunds/refund-payment.ts'
+import { sendRefund } from '#/features/payments/refunds/send-refund.ts'
+import { member as seats } from '#/features/seats/actions.ts'
+import type { Context } from '#/kernel/context.ts'
 import { openCanteen } from '../../../../test/support/canteen.ts'
 import { TEST_NOW } from '../../../../test/support/context.ts'
 import { sampleMember, sampleSubscription } from '../../../../test/support/samples.ts'
-import { admin as paymentDesk } from '#/features/payments/desk/actions.ts'
-import { admin as refunds } from '#/features/payments/desk-refunds/actions.ts'
-import { sendRefund } from '#/features/payments/refund-sending/actions.ts'
-import { member as seats } from '#/features/seats/actions.ts'
-import type { Context } from '#/kernel/context.ts'
-import { admin as kitchen } from '../kitchen/actions.ts'
-import { lapseOrders, member as orders } from './actions.ts'
+import { admin as kitchen, member as orders } from './actions.ts'
+import { lapseOrders } from './lapse-orders.ts'
 
 const MINUTE = 60_000
 

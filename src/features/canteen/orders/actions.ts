@@ -1,153 +1,12 @@
-import { countCouponTry, holdCoupon, keepCoupon, releaseCoupon } from '#/features/coupons/actions.ts'
-import { normalizeCode, type OrderRef } from '#/features/coupons/rules.ts'
-import { settleFreeOrder } from '#/features/payments/free-orders/actions.ts'
-import { findProvider, openPayment } from '#/features/payments/online/actions.ts'
-import { listSeatsAt } from '#/features/seats/sitting/actions.ts'
-import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
-import { minuteOfDay } from '#/kernel/dates.ts'
-import { Refusal } from '#/kernel/refusal.ts'
-import { serviceAt } from '../menu/rules.ts'
-import { isPayable, isTooLarge, LAPSE_MINUTES, linesAmount, orderNumber, type OrderLine } from './rules.ts'
+import { listSeatsAt } from '#/features/seats/list-seats-at.ts'
+import type { MemberContext } from '#/kernel/context.ts'
+import { advanceOrder } from './advance-order.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { listOrders } from './list-orders.ts'
+import { payOrder, placeOrder } from './place-order.ts'
 import * as store from './store.ts'
-import type { OrderRefusal } from './texts.ts'
 
 const MY_ORDERS = 20
-const MINUTE = 60_000
-
-type CartLine = { item_id: string; quantity: number }
-type NewOrder = {
-  items: CartLine[]
-  total: number
-  coupon_code?: string | undefined
-  special_instructions?: string | undefined
-}
-
-/**
- * Places an order at the server's prices, less the coupon, of which it takes one use, and opens its payment. Where nothing is
- * left to pay the kitchen has it at once. Throws cart_empty, canteen_closed, items_unavailable with their `names`,
- * order_too_large, total_changed with the new `total`, order_too_small, why the coupon does not count, order_key_reused, and what opening a
- * payment throws.
- */
-async function placeOrder(context: MemberContext, input: NewOrder) {
-  const { sql, member, requestKey } = context
-  const earlier = requestKey === null ? undefined : await store.findByKey(sql, member.id, requestKey)
-  const order = earlier ? sameOrder(earlier, input) : await place(context, input)
-  return pay(context, order)
-}
-
-type Order = { id: string; order_number: string; total_amount: number }
-type Placed = Order & { coupon_code: string | null }
-
-function sameOrder(earlier: Placed, { total, coupon_code }: NewOrder): Order {
-  const code = coupon_code === undefined ? null : normalizeCode(coupon_code)
-  if (earlier.total_amount !== total || earlier.coupon_code !== code)
-    throw new Refusal<OrderRefusal>('order_key_reused')
-  return earlier
-}
-
-async function place(context: MemberContext, input: NewOrder): Promise<Order> {
-  const { items, total, coupon_code, special_instructions } = input
-  const { sql, now, today, member, requestKey } = context
-  if (items.length === 0) throw new Refusal<OrderRefusal>('cart_empty')
-  if (serviceAt(minuteOfDay(now)) === null) throw new Refusal<OrderRefusal>('canteen_closed')
-  const lines = await priced(sql, items)
-  const items_amount = linesAmount(lines)
-  if (isTooLarge(items_amount)) throw new Refusal<OrderRefusal>('order_too_large')
-  if (coupon_code !== undefined) await countCouponTry(context)
-  return sql.transaction().execute(async (transaction) => {
-    const order_number = orderNumber(today, await store.nextCount(transaction, today))
-    const order = {
-      user_id: member.id,
-      order_number,
-      ordered_on: today,
-      items_amount,
-      total_amount: items_amount,
-      special_instructions: special_instructions || null,
-      created_at: now,
-      request_key: requestKey,
-    }
-    const id = await store.insert(transaction, order, lines)
-    if (!id) {
-      // The same request came twice at once, and the other one placed it.
-      const earlier = await store.findByKey(transaction, member.id, requestKey ?? '')
-      if (!earlier) throw new Error('an order number was given twice')
-      return sameOrder(earlier, input)
-    }
-    const total_amount = await discounted(transaction, context, { id, items_amount, coupon_code })
-    if (total_amount !== total) throw new Refusal<OrderRefusal>('total_changed', { total: total_amount })
-    if (!isPayable(total_amount)) throw new Refusal<OrderRefusal>('order_too_small')
-    if (total_amount === 0) await settleFreeOrder(transaction, context, id)
-    return { id, order_number, total_amount }
-  })
-}
-
-type Pricing = { id: string; items_amount: number; coupon_code: string | undefined }
-
-/** What is left to pay, in paise. One use of the coupon is held for the order until it is paid, fails or lapses. */
-async function discounted(
-  transaction: Sql,
-  context: MemberContext,
-  { id, items_amount, coupon_code }: Pricing,
-): Promise<number> {
-  if (coupon_code === undefined) return items_amount
-  const order = { order_type: 'canteen', order_id: id } as const
-  const holding = { code: coupon_code, amount: items_amount, order, passes: false }
-  const { code, discount_amount, final_amount } = await holdCoupon(transaction, context, holding)
-  await store.discount(transaction, id, { coupon_code: code, discount_amount, total_amount: final_amount })
-  return final_amount
-}
-
-/** The cart at today's prices. The same item twice counts as one line. */
-async function priced(sql: Sql, items: readonly CartLine[]): Promise<OrderLine[]> {
-  const quantities = new Map<string, number>()
-  for (const { item_id, quantity } of items)
-    quantities.set(item_id, (quantities.get(item_id) ?? 0) + quantity)
-  const menu = await store.listItems(sql, [...quantities.keys()])
-  const unavailable = menu.filter(({ available }) => !available).map(({ name }) => name)
-  if (unavailable.length > 0 || menu.length < quantities.size)
-    throw new Refusal<OrderRefusal>('items_unavailable', { names: unavailable })
-  return menu.map(({ id, name, price }) => ({ item_id: id, name, price, quantity: quantities.get(id) ?? 0 }))
-}
-
-async function pay(context: MemberContext, { id, order_number, total_amount }: Order) {
-  const order = { id, order_number, total_amount }
-  if (total_amount === 0) {
-    const paid = await store.findPaid(context.sql, id)
-    if (!paid) throw new Error(`order ${id} costs nothing and is not settled`)
-    return { order, payment_id: paid.id, checkout: null }
-  }
-  const { payment_id, checkout } = await openPayment(context, {
-    purpose: 'canteen_order',
-    order_id: id,
-    amount: total_amount,
-    description: `Canteen order ${order_number}`,
-    chosen: await findProvider(context.sql, 'canteen'),
-    secure: (transaction, ref) => secure(transaction, id, { ref, total_amount }),
-  })
-  return { order, payment_id, checkout }
-}
-
-/** An order that lapses meanwhile is not paid, and a coupon that was let go with an earlier payment is taken again. */
-async function secure(
-  transaction: Sql,
-  id: string,
-  { ref, total_amount }: { ref: OrderRef; total_amount: number },
-): Promise<void> {
-  if ((await store.lockStatus(transaction, id)) !== 'pending_payment')
-    throw new Refusal<OrderRefusal>('order_not_payable')
-  await keepCoupon(transaction, ref, total_amount)
-}
-
-/**
- * Throws order_not_found for another member's, order_not_payable, coupon_exhausted, coupon_used or coupon_held where its coupon was let go
- * and is gone, and what opening a payment throws.
- */
-async function payOrder(context: MemberContext, { id }: { id: string }) {
-  const order = await store.findOwn(context.sql, id, context.member.id)
-  if (!order) throw new Refusal<OrderRefusal>('order_not_found')
-  if (order.status !== 'pending_payment') throw new Refusal<OrderRefusal>('order_not_payable')
-  return pay(context, order)
-}
 
 async function findMySeat({ sql, member, now }: MemberContext) {
   const [seat_number = null] = await listSeatsAt(sql, [{ user_id: member.id, at: now }])
@@ -158,14 +17,5 @@ function listMyOrders({ sql, member }: MemberContext) {
   return store.listOf(sql, member.id, MY_ORDERS)
 }
 
-/** Every minute: what nobody paid within 30 minutes lapses (CANTEEN-7), and lets its coupon go. Gives how many. */
-export function lapseOrders({ sql, now }: Pick<Context, 'sql' | 'now'>): Promise<number> {
-  return sql.transaction().execute(async (transaction) => {
-    const lapsed = await store.lapse(transaction, new Date(now.getTime() - LAPSE_MINUTES * MINUTE), now)
-    for (const { id, coupon_code } of lapsed)
-      if (coupon_code !== null) await releaseCoupon(transaction, { order_type: 'canteen', order_id: id })
-    return lapsed.length
-  })
-}
-
 export const member = { placeOrder, payOrder, findMySeat, listMyOrders }
+export const admin = { listOrders, advanceOrder, cancelOrder }

@@ -1,7 +1,12 @@
 import { returnCoupon } from '#/features/coupons/actions.ts'
-import type { Sql } from '#/kernel/context.ts'
+import { reconcileUnlinkedPayment } from '#/features/payments/reconciliation/check-payment.ts'
+import { giveBack } from '#/features/payments/refunds/give-back.ts'
+import { refundable } from '#/features/payments/refunds/rules.ts'
+import { recheckFailedRefunds } from '#/features/payments/refunds/send-refund.ts'
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { findKitchenOrder, refuseMove } from './list-orders.ts'
 import { CANCELLABLE } from './rules.ts'
-import { move } from './store.ts'
+import * as store from './store.ts'
 
 /** Takes a paid order out of the kitchen and gives its coupon back; false where it is beyond that. */
 export async function cancelPaidOrder(
@@ -10,7 +15,37 @@ export async function cancelPaidOrder(
   { reason, now }: { reason: string; now: Date },
 ): Promise<boolean> {
   const cancelled = { status: 'cancelled', closed_at: now, cancel_reason: reason } as const
-  if (!(await move(transaction, order_id, CANCELLABLE, cancelled))) return false
+  if (!(await store.move(transaction, order_id, CANCELLABLE, cancelled))) return false
   await returnCoupon(transaction, { order_type: 'canteen', order_id })
   return true
+}
+
+/**
+ * Cancels a paid or preparing order and gives its money back, and the coupon too. Throws order_not_found, order_moved_on,
+ * gateway_silent where the gateway may hold or have given the money, or refund_taken where it has given some.
+ */
+export async function cancelOrder(context: MemberContext, { id, reason }: { id: string; reason: string }) {
+  const { sql, now, member } = context
+  const paid = await store.findPaid(sql, id)
+  if (paid) {
+    await reconcileUnlinkedPayment(context, paid.id)
+    await recheckFailedRefunds(context, paid.id)
+  }
+  return sql.transaction().execute(async (transaction) => {
+    // The payment first, as a settlement and a refund take them.
+    const payment = await store.lockPaid(transaction, id)
+    if (!(await cancelPaidOrder(transaction, id, { reason, now }))) return refuseMove(transaction, id)
+    const left = payment ? refundable(payment) : 0
+    if (payment && left > 0) {
+      const refund = {
+        payment_id: payment.id,
+        amount: left,
+        reason,
+        requested_by: member.id,
+        request_key: null,
+      }
+      await giveBack(transaction, context, refund)
+    }
+    return findKitchenOrder(transaction, id)
+  })
 }

@@ -1,16 +1,17 @@
-/** A coupon on a canteen order, from the dialog to the receipt, and what becomes of its use when the order is not delivered. */
 import { sql as raw } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { member as payments } from '#/features/payments/actions.ts'
+import { admin as paymentDesk } from '#/features/payments/desk/actions.ts'
+import { member as online } from '#/features/payments/online/actions.ts'
+import { failPayment } from '#/features/payments/reconciliation/fail-payment.ts'
+import type { Context } from '#/kernel/context.ts'
 import { openCanteen } from '../../../../test/support/canteen.ts'
 import { TEST_NOW } from '../../../../test/support/context.ts'
 import { sampleCoupon, sampleMember } from '../../../../test/support/samples.ts'
-import { member as payments } from '#/features/payments/actions.ts'
-import { failPayment } from '#/features/payments/captures/actions.ts'
-import { admin as paymentDesk } from '#/features/payments/desk/actions.ts'
-import { member as online } from '#/features/payments/online/actions.ts'
-import type { Context } from '#/kernel/context.ts'
-import { admin as kitchen } from '../kitchen/actions.ts'
-import { lapseOrders, member as orders } from './actions.ts'
+import { admin as kitchen, member as orders } from './actions.ts'
+import { lapseOrders } from './lapse-orders.ts'
+
+/** A coupon on a canteen order, from the dialog to the receipt, and what becomes of its use when the order is not delivered. */
 
 const MINUTE = 60_000
 const PRICE = 6000

@@ -1,4 +1,4 @@
-import { giveBack } from '#/features/payments/refunds/actions.ts'
+import { giveBack } from '#/features/payments/refunds/give-back.ts'
 import type { Delivery, Purchase } from '#/kernel/delivery.ts'
 import { cancelPaidOrder } from './cancel-order.ts'
 import { CANCELLABLE } from './rules.ts'
@@ -8,7 +8,7 @@ import * as store from './store.ts'
 export const orderDelivery: Delivery = {
   awaitsPayment: async (transaction, purchase) =>
     (await store.lockStatus(transaction, orderIn(purchase))) === 'pending_payment',
-  deliver,
+  deliver: deliverOrder,
   stopsWithRefund: async (sql, purchase) => {
     const order = await store.find(sql, orderIn(purchase))
     return order !== undefined && CANCELLABLE.includes(order.status)
@@ -22,7 +22,7 @@ export const orderDelivery: Delivery = {
  * An order that lapsed meanwhile, or that another payment paid before, is not cooked for this one: its money goes back
  * (PAY-13).
  */
-async function deliver(
+async function deliverOrder(
   ...[transaction, purchase, surroundings]: Parameters<Delivery['deliver']>
 ): ReturnType<Delivery['deliver']> {
   const { id: payment_id, amount } = purchase

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, paise } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS } from '../rules.ts'
-import { STATUS_FILTERS } from '../filters/rules.ts'
 import { ALERT_KINDS } from './rules.ts'
+import { STATUS_FILTERS } from './search.ts'
 
 /** Paise that a day may change the till by, either way. */
 const MOST_CASH = 1_000_000_000

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { reachableEmail } from '#/features/accounts/addresses/store.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { PaymentMethod } from '../rules.ts'
-import type { StatusFilter } from '../filters/rules.ts'
+import type { StatusFilter } from './search.ts'
 
 function payments(sql: Sql) {
   return (

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testContext, TEST_NOW } from '../../../../test/support/context.ts'
+import type { Running } from '#/server/start.ts'
+import { TEST_NOW, testContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import { RAZORPAY } from '../../../../test/support/gateway-simulator/razorpay.ts'
 import { gatewaySimulator } from '../../../../test/support/gateway-simulator/simulator.ts'
 import { books, deliver, payerAt, simulatedProviders } from '../../../../test/support/online-payments.ts'
 import { sampleAdmin, sampleMember, samplePlan } from '../../../../test/support/samples.ts'
 import { call, serverHere, sessionCookie } from '../../../../test/support/server.ts'
-import { followRefunds } from '../refund-sending/actions.ts'
 import { razorpay } from '../gateways/razorpay.ts'
-import { RAZORPAY } from '../../../../test/support/gateway-simulator/razorpay.ts'
-import type { Running } from '#/server/start.ts'
+import { followRefunds } from '../refunds/send-refund.ts'
 
 const PRICE = 100_000
 const DAY = 86_400_000

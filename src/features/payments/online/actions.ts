@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { OrderRef } from '#/features/coupons/rules.ts'
 import { keepPlan } from '#/features/plans/actions.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
-import { GatewayError, type Gateway, type OrderRequest, type Provider } from '#/kernel/gateway.ts'
+import { type Gateway, GatewayError, type OrderRequest, type Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { checkPayment, failPayment } from '../captures/actions.ts'
-import { FIRST_CHECK_MINUTES } from '../captures/rules.ts'
-import { insertEvent } from '../captures/store.ts'
+import { checkPayment } from '../reconciliation/check-payment.ts'
+import { failPayment } from '../reconciliation/fail-payment.ts'
+import { FIRST_CHECK_MINUTES } from '../reconciliation/rules.ts'
+import { insertEvent } from '../reconciliation/store.ts'
 import { CODE_LENGTH, orderOf, paymentCode } from '../rules.ts'
 import type { PaymentRefusal } from '../texts.ts'
 import * as store from './store.ts'
@@ -44,7 +45,7 @@ export async function openPayment(context: MemberContext, purchase: Purchase) {
 }
 
 /** Opens the order of a payment at its provider, or finds it again; counts as a question to the provider. */
-export async function goOn(context: MemberContext, payment: Payment, description: string) {
+export async function resumePayment(context: MemberContext, payment: Payment, description: string) {
   await countCall(context)
   return begin(context, payment, description, true)
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '#/kernel/context.ts'
-import { ONLINE } from '../captures/store.ts'
 import type { PaymentPurpose } from '#/kernel/delivery.ts'
+import { ONLINE } from '../reconciliation/store.ts'
 import type { PaymentMethod } from '../rules.ts'
 
 export type NewPayment = {

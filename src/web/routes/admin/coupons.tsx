@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { COUPON_VIEWS } from '#/features/coupons/views/rules.ts'
+import { COUPON_VIEWS } from '#/features/coupons/desk/search.ts'
 import { AdminCoupons } from '#/features/coupons/desk/ui/admin-coupons.tsx'
 import { oneOf, search } from '#/web/search.ts'
 

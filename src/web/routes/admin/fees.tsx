@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ProofPicture } from '#/features/payment-proofs/ui/proof-picture.tsx'
-import { STATUS_FILTERS } from '#/features/payments/filters/rules.ts'
+import { STATUS_FILTERS } from '#/features/payments/desk/search.ts'
 import { AdminPayments } from '#/features/payments/desk/ui/admin-payments.tsx'
 import { DayClose } from '#/features/payments/desk/ui/day-close.tsx'
 import { dayOf, isDay, toDay, type Day } from '#/kernel/dates.ts'

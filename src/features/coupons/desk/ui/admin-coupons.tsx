@@ -4,7 +4,7 @@ import { dayOf } from '#/kernel/dates.ts'
 import { orpc } from '#/client/api.ts'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import { Tabs } from '#/design/tabs.tsx'
-import type { CouponView } from '../../views/rules.ts'
+import type { CouponView } from '../search.ts'
 import { CouponList } from './coupon-list.tsx'
 import { UsageList } from './usage-list.tsx'
 

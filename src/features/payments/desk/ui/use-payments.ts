@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api, orpc } from '#/client/api.ts'
-import type { StatusFilter } from '../../filters/rules.ts'
+import type { StatusFilter } from '../search.ts'
 
 const TYPING_MS = 250
 

@@ -1,7 +1,7 @@
 import type { Sql } from '#/kernel/context.ts'
 import { dayOf, minuteOfDay } from '#/kernel/dates.ts'
-import { seatAt } from '../rules.ts'
-import * as store from '../store.ts'
+import { seatAt } from './rules.ts'
+import * as store from './store.ts'
 
 type Moment = { user_id: string; at: Date }
 

@@ -4,9 +4,9 @@ import { findPlanAtPrice, findPlanForSale } from '#/features/plans/actions.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { findProvider, goOn, openPayment } from '../online/actions.ts'
-import { findOpen } from '../online/store.ts'
 import type { PaymentRefusal } from '../texts.ts'
+import { findProvider, openPayment, resumePayment } from './actions.ts'
+import { findOpen } from './store.ts'
 
 type Choice = { plan_id: string; amount: number; coupon_code?: string | undefined }
 
@@ -24,7 +24,7 @@ async function startOnlinePayment(context: MemberContext, { plan_id, amount, cou
   const chosen = await findProvider(sql, 'plan')
   if (coupon_code === undefined) return openPayment(context, { ...purchase, chosen })
   const begun = await findBegun(context, purchase, coupon_code)
-  if (begun) return goOn(context, begun, plan.name)
+  if (begun) return resumePayment(context, begun, plan.name)
   const quote = await quoteCoupon(sql, context, {
     code: coupon_code,
     order_type: 'subscriptions',

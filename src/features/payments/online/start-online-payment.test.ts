@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Context, Member } from '#/kernel/context.ts'
 import { memberContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { RAZORPAY } from '../../../../test/support/gateway-simulator/razorpay.ts'
 import { gatewaySimulator } from '../../../../test/support/gateway-simulator/simulator.ts'
 import { sampleCoupon, sampleMember } from '../../../../test/support/samples.ts'
-import type { Context, Member } from '#/kernel/context.ts'
 import { member as payments } from '../actions.ts'
-import { checkPayment } from '../captures/actions.ts'
 import { razorpay } from '../gateways/razorpay.ts'
-import { member as online } from '../online/actions.ts'
-import { member as planOrders } from './actions.ts'
+import { checkPayment } from '../reconciliation/check-payment.ts'
+import { member as online } from './actions.ts'
+import { member as planOrders } from './start-online-payment.ts'
 
 let db: TestDatabase
 let simulator: Awaited<ReturnType<typeof gatewaySimulator>>

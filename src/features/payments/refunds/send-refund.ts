@@ -1,10 +1,10 @@
 import type { Context } from '#/kernel/context.ts'
 import { GatewayError, type Provider, type RefundOutcome } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { finishRefund, refuseRefund, returnRefund, type Surroundings } from '../refund-outcomes/actions.ts'
-import { nextRefundCheck } from '../refunds/rules.ts'
-import * as store from '../refunds/store.ts'
-import type { RefundRefusal } from '../refunds/texts.ts'
+import { finishRefund, refuseRefund, returnRefund, type Surroundings } from './finish-refund.ts'
+import { nextRefundCheck } from './rules.ts'
+import * as store from './store.ts'
+import type { RefundRefusal } from './texts.ts'
 
 type Sending = Surroundings & Pick<Context, 'sql' | 'gateway'>
 
@@ -70,7 +70,7 @@ export async function checkRefundsOf(context: Sending, payment_id: string): Prom
  * Asks for the refused refunds of a payment before money goes back another way: silence is no refusal. Throws gateway_silent,
  * or refund_taken where the gateway turns out to have taken one, which is entered then.
  */
-export async function askRefused(context: Sending, payment_id: string): Promise<void> {
+export async function recheckFailedRefunds(context: Sending, payment_id: string): Promise<void> {
   for (const id of await store.listSent(context.sql, payment_id, ['failed'])) {
     const said = await checkRefund(context, id).catch((error: unknown) => {
       throw error instanceof GatewayError ? new Refusal<RefundRefusal>('gateway_silent') : error

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Context, Sql } from '#/kernel/context.ts'
 import type { Attempt } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { finishRefund, type Surroundings } from '../refund-outcomes/actions.ts'
 import type { PaymentRefusal } from '../texts.ts'
+import { finishRefund, type Surroundings } from './finish-refund.ts'
 import { isGivenByHand, refundable, type RefundStatus } from './rules.ts'
 import * as store from './store.ts'
 import type { RefundRefusal } from './texts.ts'
@@ -93,7 +93,7 @@ type GivingOwed = Pick<Attempt, 'amount'> & {
  * Gives back money that is owed to a payer and is no income, in the caller's transaction; undefined where that was asked for
  * before. `amount` in paise.
  */
-export async function giveBackOwed(
+export async function refundOwed(
   transaction: Sql,
   context: Asking,
   { by_hand = false, again_of = null, ...owed }: GivingOwed,

@@ -1,11 +1,11 @@
 import type { Context, Sql } from '#/kernel/context.ts'
-import { raiseAlert, reopenAlertOfRefund, resolveAlertOfRefund } from '../captures/store.ts'
+import { raiseAlert, reopenAlertOfRefund, resolveAlertOfRefund } from '../alerts/store.ts'
 import { refundEntries, surplusEntries } from '../ledger/rules.ts'
 import { enter } from '../ledger/store.ts'
 import { refundMail } from '../mails.ts'
-import { creditNoteCounter, creditNoteNumber, nextRefundCheck, type RefundStatus } from '../refunds/rules.ts'
-import * as store from '../refunds/store.ts'
 import { findLibrary, findPayer, nextReceiptCount } from '../store.ts'
+import { creditNoteCounter, creditNoteNumber, nextRefundCheck, type RefundStatus } from './rules.ts'
+import * as store from './store.ts'
 
 export type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail'>
 export type Refund = NonNullable<Awaited<ReturnType<typeof store.find>>>

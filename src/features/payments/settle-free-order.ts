@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { settle } from '../actions.ts'
-import { insert } from '../online/store.ts'
-import type { OnlineRefusal } from '../online/texts.ts'
-import { CODE_LENGTH, paymentCode } from '../rules.ts'
+import { insert } from './online/store.ts'
+import type { OnlineRefusal } from './online/texts.ts'
+import { CODE_LENGTH, paymentCode } from './rules.ts'
+import { settle } from './settle.ts'
 
 /**
  * Settles a canteen order of which a coupon left nothing to pay, in the transaction that places it: no gateway is asked, and

@@ -1,8 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
 import type { Provider } from '#/kernel/gateway.ts'
-import type { AlertKind } from '../desk/rules.ts'
-import type { PaymentMethod } from '../rules.ts'
 
 /** What is read of a payment through a gateway. */
 export const ONLINE = [
@@ -109,51 +107,6 @@ export async function insertEvent(sql: Sql, event: Event): Promise<boolean> {
     .returning('id')
     .executeTakeFirst()
   return noted !== undefined
-}
-
-export type Alert = {
-  kind: AlertKind
-  payment_id: string | null
-  refund_id?: string
-  provider: PaymentMethod
-  provider_order_id: string
-  provider_payment_id: string | null
-  amount: number | null
-  raised_at: Date
-}
-
-/** Once for each cause; true the first time. */
-export async function raiseAlert(sql: Sql, alert: Alert): Promise<boolean> {
-  const raised = await sql
-    .insertInto('payment_alerts')
-    .values(alert)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return raised !== undefined
-}
-
-/** Opens the alert of a refund again. */
-export async function reopenAlertOfRefund(sql: Sql, refund_id: string, raised_at: Date): Promise<void> {
-  await sql
-    .updateTable('payment_alerts')
-    .set({ raised_at, resolved_at: null, resolved_by: null, note: null })
-    .where('refund_id', '=', refund_id)
-    .execute()
-}
-
-/** Resolves the open alert of a refund without anybody's doing. */
-export async function resolveAlertOfRefund(
-  sql: Sql,
-  refund_id: string,
-  resolution: { resolved_at: Date; note: string },
-): Promise<void> {
-  await sql
-    .updateTable('payment_alerts')
-    .set(resolution)
-    .where('refund_id', '=', refund_id)
-    .where('resolved_at', 'is', null)
-    .execute()
 }
 
 /** Compare-and-set from created; undefined when it is settled or failed already. */

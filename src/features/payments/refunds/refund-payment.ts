@@ -1,14 +1,14 @@
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { askUnnamed } from '../captures/actions.ts'
-import { waysBack } from '../desk/rules.ts'
 import { findOpenAlert, resolveAlert } from '../alerts/store.ts'
+import { waysBack } from '../desk/rules.ts'
 import type { DeskRefusal } from '../desk/texts.ts'
-import { askRefused } from '../refund-sending/actions.ts'
-import { giveBack, giveBackOwed } from '../refunds/actions.ts'
-import { isOwed } from '../refunds/rules.ts'
-import * as store from '../refunds/store.ts'
-import type { RefundRefusal } from '../refunds/texts.ts'
+import { reconcileUnlinkedPayment } from '../reconciliation/check-payment.ts'
+import { giveBack, refundOwed } from './give-back.ts'
+import { isOwed } from './rules.ts'
+import { recheckFailedRefunds } from './send-refund.ts'
+import * as store from './store.ts'
+import type { RefundRefusal } from './texts.ts'
 
 type RefundInput = {
   payment_id: string
@@ -28,8 +28,8 @@ type RefundInput = {
 async function refundPayment(context: MemberContext, input: RefundInput) {
   const { sql, member, now, requestKey: request_key } = context
   const { payment_id, amount, reason, end_membership, by_hand = false } = input
-  await askUnnamed(context, payment_id)
-  await askRefused(context, payment_id)
+  await reconcileUnlinkedPayment(context, payment_id)
+  await recheckFailedRefunds(context, payment_id)
   return sql.transaction().execute(async (transaction) => {
     if (by_hand && !(await store.hasFailed(transaction, payment_id)))
       throw new Refusal<RefundRefusal>('refund_not_refused')
@@ -61,7 +61,7 @@ async function giveBackFromAlert(context: MemberContext, { id, by_hand }: FromAl
   if (ways.length === 0 || payment_id === null) throw new Refusal<RefundRefusal>('nothing_owed')
   if (!ways.includes(by_hand ? 'by_hand' : 'gateway'))
     throw new Refusal<RefundRefusal>(by_hand ? 'refund_not_refused' : 'nothing_owed')
-  await askRefused(context, payment_id)
+  await recheckFailedRefunds(context, payment_id)
   return sql.transaction().execute(async (transaction) => {
     // The payment first, as a refund takes them.
     await store.lockPayment(transaction, payment_id)
@@ -85,14 +85,14 @@ async function giveAlerted(
   if (refund_id === null) {
     const owed = { payment_id, provider_payment_id, amount: amount ?? 0 }
     const reason = kind === 'terms_over' ? 'Paid too late' : 'Not the amount that was asked for'
-    return giveBackOwed(transaction, context, { ...owed, ...by, reason })
+    return refundOwed(transaction, context, { ...owed, ...by, reason })
   }
   const failed = await store.find(transaction, refund_id)
   if (failed?.status !== 'failed') return undefined
   const { amount: again, reason } = failed
   const refund = { payment_id, provider_payment_id, amount: again, reason, again_of: refund_id, ...by }
   return isOwed(failed)
-    ? giveBackOwed(transaction, context, refund)
+    ? refundOwed(transaction, context, refund)
     : giveBack(transaction, context, { ...refund, request_key: null })
 }
 

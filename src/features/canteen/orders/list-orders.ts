@@ -1,0 +1,54 @@
+import { isGivenByHand, refundable } from '#/features/payments/refunds/rules.ts'
+import { listSeatsAt } from '#/features/seats/list-seats-at.ts'
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { type KitchenStatus } from './rules.ts'
+import * as store from './store.ts'
+import type { OrderRefusal } from './texts.ts'
+
+const PAGE = 25
+
+type Listing = {
+  cursor?: string | undefined
+  limit?: number | undefined
+  status?: KitchenStatus | undefined
+}
+
+export async function listOrders({ sql }: MemberContext, input: Listing) {
+  const limit = input.limit ?? PAGE
+  const found = await store.list(sql, { ...input, limit: limit + 1 })
+  const rows = await describe(sql, found.slice(0, limit))
+  return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof store.find>>>
+
+/** With where it is brought, and what cancelling it would give back. */
+async function describe(sql: Sql, found: readonly Found[]) {
+  const seats = await listSeatsAt(
+    sql,
+    found.map(({ user_id, created_at }) => ({ user_id, at: created_at })),
+  )
+  return found.map(({ paid_with, ...order }, at) => {
+    const amount = paid_with ? refundable(paid_with) : 0
+    return {
+      ...order,
+      seat_number: seats[at] ?? null,
+      gives_back: paid_with && amount > 0 ? { amount, by_hand: isGivenByHand(paid_with) } : null,
+    }
+  })
+}
+
+/** Throws order_not_found. */
+export async function findKitchenOrder(sql: Sql, id: string) {
+  const order = await store.find(sql, id)
+  const [found] = order ? await describe(sql, [order]) : []
+  if (!found) throw new Refusal<OrderRefusal>('order_not_found')
+  return found
+}
+
+/** Says why an order was not moved: it is gone, or somebody else has moved it. */
+export async function refuseMove(sql: Sql, id: string): Promise<never> {
+  await findKitchenOrder(sql, id)
+  throw new Refusal<OrderRefusal>('order_moved_on')
+}
