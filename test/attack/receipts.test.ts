@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { settle } from '#/features/payments/settle.ts'
 import type { Member } from '#/kernel/context.ts'
 import type { Running } from '#/server/start.ts'
-import { testContext } from '../support/context.ts'
+import { admin as erasures, member as account } from '#/features/accounts/erasure/actions.ts'
+import { memberContext, testContext } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { sampleAdmin, sampleMember, samplePlan } from '../support/samples.ts'
 import { call, serverHere, sessionCookie } from '../support/server.ts'
@@ -83,4 +84,15 @@ it('the desk’s way to a receipt is closed to its payer, to an admin without th
   await db.sql.updateTable('library_settings').set({ second_factor_for_admins: true }).execute()
   const admin = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
   expect((await ask(receipt.id, admin, 'admin/receipts')).status).toBe(403)
+})
+
+it('of a payer who was erased, a receipt keeps the name but shows no address', async () => {
+  await db.sql.updateTable('library_settings').set({ second_factor_for_admins: false }).execute()
+  const admin = await sampleAdmin(db.sql)
+  const { id } = await account.askErasure(memberContext(db.sql, owner), { password: 'right' })
+  await erasures.carryOutErasure(memberContext(db.sql, admin), { id })
+  const cookie = await sessionCookie(db.sql, admin.id)
+  const shown = await call(`${server.url}/api/admin/receipts/${receipt.id}`, { cookie })
+  expect(shown.body).toMatchObject({ payer_name: 'प्रज्ञा क्षत्रिय', payer_email: null })
+  expect((await ask(receipt.id, cookie, 'admin/receipts')).status).toBe(200)
 })

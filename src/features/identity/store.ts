@@ -1,5 +1,4 @@
 import { sql as raw } from 'kysely'
-import { reachableEmail } from '#/features/accounts/addresses/store.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Decision, DocumentSide } from './rules.ts'
@@ -112,7 +111,7 @@ export function listRequests(
     .selectFrom('verification_requests as request')
     .innerJoin('profiles as student', 'student.id', 'request.user_id')
     .select(ROW)
-    .select(reachableEmail('student').as('email'))
+    .select('student.reachable_email as email')
     .$if(search !== '', (query) =>
       query.where((of) =>
         of.or([
@@ -147,7 +146,7 @@ export function findRequest(sql: Sql, id: string) {
     .innerJoin('profiles as student', 'student.id', 'request.user_id')
     .leftJoin('profiles as reviewer', 'reviewer.id', 'request.reviewed_by')
     .select(ROW)
-    .select(reachableEmail('student').as('email'))
+    .select('student.reachable_email as email')
     .select([
       'student.date_of_birth',
       'student.address',

@@ -1,5 +1,4 @@
 import { sql as raw } from 'kysely'
-import { reachableEmail } from '#/features/accounts/addresses/store.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { creditFound } from './credit-matches/store.ts'
 import { normalizeReference } from './references/rules.ts'
@@ -79,7 +78,7 @@ function proofs(sql: Sql) {
     .innerJoin('profiles as student', 'student.id', 'proof.user_id')
     .innerJoin('plans', 'plans.id', 'proof.plan_id')
     .select(['proof.id', 'proof.user_id', 'student.name as student_name'])
-    .select(reachableEmail('student').as('student_email'))
+    .select('student.reachable_email as student_email')
     .select(['plans.name as plan_name', 'plans.type as plan_type', 'proof.amount', 'proof.payment_method'])
     .select(['transaction_reference', 'proof.status', 'submitted_at', creditFound.as('credit_found')])
 }

@@ -6,7 +6,7 @@ import { FONT_FILES, runsOf, type Face, type Run } from './lettering.ts'
 
 /** What stands on a receipt that is printed. */
 export type ReceiptPaper = ReceiptFacts & {
-  payer_email: string
+  payer_email: string | null
   library: { name: string; address: string; contact_email: string; contact_phone: string }
 }
 
@@ -54,7 +54,7 @@ function drawReceipt(page: Page, receipt: ReceiptPaper): void {
   y = rule(page, Math.max(y, beside) + 14)
   const rows = [
     ['Received from', receipt.payer_name],
-    ['Email', receipt.payer_email],
+    ...(receipt.payer_email === null ? [] : [['Email', receipt.payer_email] as const]),
     ...receiptRows(receipt),
   ] as const
   for (const [name, value] of rows) {

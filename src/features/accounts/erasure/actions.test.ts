@@ -48,6 +48,20 @@ it('an admin is not erased, neither by asking nor by becoming one meanwhile', as
   expect((await account.myErasure(memberContext(db.sql, student))).request?.status).toBe('pending')
 })
 
+it('leaves no address that reaches the person', async () => {
+  const student = await sampleMember(db.sql)
+  const read = () =>
+    db.sql
+      .selectFrom('profiles')
+      .select('reachable_email')
+      .where('id', '=', student.id)
+      .executeTakeFirstOrThrow()
+  expect(await read()).toEqual({ reachable_email: student.email })
+  const { id } = await ask(student)
+  await desk.carryOutErasure(memberContext(db.sql, admin), { id })
+  expect(await read()).toEqual({ reachable_email: null })
+})
+
 it('leaves nothing of the person in any table but the receipts, which stay whole', async () => {
   const student = await sampleMember(db.sql, { name: 'Zubeida Quraishi' })
   const personal = {

@@ -1,5 +1,5 @@
 import type { Sql } from '#/kernel/context.ts'
-import { reachableEmail } from '../addresses/store.ts'
+import { erasedEmail } from './rules.ts'
 
 const OWN = ['id', 'status', 'asked_at', 'reason'] as const
 
@@ -39,7 +39,7 @@ export function list(sql: Sql, limit: number) {
     .innerJoin('profiles', 'profiles.id', 'request.user_id')
     .leftJoin('profiles as admin', 'admin.id', 'request.decided_by')
     .select(['request.id', 'request.user_id', 'profiles.name', 'request.status', 'asked_at'])
-    .select(reachableEmail('profiles').as('email'))
+    .select('profiles.reachable_email as email')
     .select(['decided_at', 'admin.name as decided_by_name', 'reason'])
     .select((of) =>
       of
@@ -105,7 +105,7 @@ export async function forget(sql: Sql, id: string, email: string, now: Date): Pr
     .updateTable('profiles')
     .set({
       name: 'Erased member',
-      email: `${id}@erased.invalid`,
+      email: erasedEmail(id),
       email_verified: false,
       image: null,
       phone: null,

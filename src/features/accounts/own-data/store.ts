@@ -19,7 +19,7 @@ export async function listReferences(sql: Sql): Promise<Reference[]> {
 /** The rows of a table whose column names the member. */
 export async function listOwnRows(sql: Sql, { table, column }: Reference, member_id: string) {
   const { rows } = await raw<{ row: Record<string, unknown> }>`
-    select to_jsonb(own) as row from ${raw.table(table)} own
+    select to_jsonb(own) - ${derivedColumns(table)} as row from ${raw.table(table)} own
     where ${raw.ref(column)} = ${member_id}`.execute(sql)
   return rows.map(({ row }) => row)
 }
@@ -27,7 +27,7 @@ export async function listOwnRows(sql: Sql, { table, column }: Reference, member
 /** The rows of a table that hang on the member's rows of another. */
 export async function listHangingRows(sql: Sql, hanging: Reference, parent: Reference, member_id: string) {
   const { rows } = await raw<{ row: Record<string, unknown> }>`
-    select to_jsonb(hanging) as row from ${raw.table(hanging.table)} hanging
+    select to_jsonb(hanging) - ${derivedColumns(hanging.table)} as row from ${raw.table(hanging.table)} hanging
     where ${raw.ref(`hanging.${hanging.column}`)} in (
       select ${raw.ref(`parent.${hanging.of_column}`)} from ${raw.table(parent.table)} parent
       where ${raw.ref(`parent.${parent.column}`)} = ${member_id})`.execute(sql)
@@ -36,6 +36,13 @@ export async function listHangingRows(sql: Sql, hanging: Reference, parent: Refe
 
 export async function findWholeProfile(sql: Sql, id: string): Promise<Record<string, unknown>> {
   const { rows } = await raw<{ row: Record<string, unknown> }>`
-    select to_jsonb(own) as row from profiles own where id = ${id}`.execute(sql)
+    select to_jsonb(own) - ${derivedColumns('profiles')} as row from profiles own where id = ${id}`.execute(
+    sql,
+  )
   return rows[0]?.row ?? {}
+}
+
+/** The columns that the database computes from others of their row: they would say the same thing twice. */
+function derivedColumns(table: string) {
+  return raw`array(select attname::text from pg_attribute where attrelid = ${table}::regclass and attgenerated <> '')`
 }

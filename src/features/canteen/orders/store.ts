@@ -1,6 +1,5 @@
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { reachableEmail } from '#/features/accounts/addresses/store.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { KITCHEN_STATUSES, type KitchenStatus, type OrderLine, type OrderStatus } from './rules.ts'
@@ -26,7 +25,7 @@ function kitchenOrders(sql: Sql) {
   return orders(sql)
     .innerJoin('profiles', 'profiles.id', 'canteen_orders.user_id')
     .select(['user_id', 'profiles.name as customer_name'])
-    .select(reachableEmail('profiles').as('customer_email'))
+    .select('profiles.reachable_email as customer_email')
     .select(
       jsonObjectFrom(paid(sql).where('order_id', '=', raw.ref<string>('canteen_orders.id'))).as('paid_with'),
     )

@@ -1,5 +1,4 @@
 import { sql as raw } from 'kysely'
-import { reachableEmail } from '#/features/accounts/addresses/store.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { DiscountType, Scope } from '../rules.ts'
@@ -109,7 +108,7 @@ export function listUsage(sql: Sql, limit: number) {
     .innerJoin('coupons', 'coupons.id', 'coupon_id')
     .innerJoin('profiles', 'profiles.id', 'user_id')
     .select(['coupon_usage.id', 'code', 'profiles.name as user_name'])
-    .select(reachableEmail('profiles').as('user_email'))
+    .select('profiles.reachable_email as user_email')
     .select(['order_type', 'original_amount', 'discount_amount', 'final_amount'])
     .select((of) => of.ref('used_at').$notNull().as('used_at'))
     .where('state', '=', 'redeemed')

@@ -1,5 +1,4 @@
 import { sql as raw } from 'kysely'
-import { reachableEmail } from '#/features/accounts/addresses/store.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { PaymentMethod } from '../rules.ts'
 import type { StatusFilter } from './search.ts'
@@ -29,7 +28,7 @@ function payments(sql: Sql) {
         'payments.created_at',
         'payments.paid_at',
       ])
-      .select(reachableEmail('profiles').as('student_email'))
+      .select('profiles.reachable_email as student_email')
       .select((of) =>
         of
           .selectFrom('payment_verifications as proof')

@@ -8,7 +8,8 @@ const receipt = z.object({
   payment_id: id,
   issued_on: day,
   payer_name: z.string(),
-  payer_email: z.string(),
+  /** Null where the payer was erased. */
+  payer_email: z.nullable(z.string()),
   plan_name: z.string(),
   /** Null where it bought no days. */
   period_start: z.nullable(day),

@@ -20,7 +20,7 @@ function receipts(sql: Sql, id: string) {
       'payment_id',
       'issued_on',
       'payer_name',
-      'profiles.email as payer_email',
+      'profiles.reachable_email as payer_email',
       'plan_name',
       'period_start',
       'period_end',

@@ -13,7 +13,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { library } = receipt
   const rows = [
     [t('Received from'), receipt.payer_name],
-    [t('Email'), receipt.payer_email],
+    ...(receipt.payer_email === null ? [] : [[t('Email'), receipt.payer_email] as const]),
     ...receiptRows(receipt),
   ] as const
   return (
