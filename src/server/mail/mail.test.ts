@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { erasedEmail } from '#/features/accounts/erasure/rules.ts'
 import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { migrateJobs, startJobs, type JobLog } from '../jobs/runner.ts'
@@ -88,6 +90,15 @@ test('the mailbox page shows mails as text, with links', async () => {
   expect(shown.body).toContain('<a href="https://example.org/dashboard?a=1&#38;b=2">')
   expect((await app.inject('/dev/mail/..%2F..%2Fetc%2Fpasswd')).statusCode).toBe(404)
   await app.close()
+})
+
+test('nothing is queued for a member who was erased', async () => {
+  const waiting = async () =>
+    (await db.pool.query(`select 1 from graphile_worker.jobs where task_identifier = 'send_mail'`)).rows
+      .length
+  const before = await waiting()
+  await queueMail(db.sql, mailTo(erasedEmail(randomUUID())))
+  expect(await waiting()).toBe(before)
 })
 
 test('a queued mail leaves only if the transaction commits', async () => {
