@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { settle } from '#/features/payments/settle.ts'
-import { admin as seats } from '#/features/seats/actions.ts'
-import type { Member } from '#/kernel/context.ts'
-import { memberContext, testContext } from '../../../../test/support/context.ts'
+import { memberContext, testContext, TEST_NOW } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import {
   sampleAdmin,
@@ -10,6 +7,11 @@ import {
   sampleSubscription,
   sampleUpload,
 } from '../../../../test/support/samples.ts'
+import { admin as seats } from '#/features/seats/actions.ts'
+import { settle } from '#/features/payments/settle.ts'
+import type { Member } from '#/kernel/context.ts'
+import { toDay } from '#/kernel/dates.ts'
+import { queueMail } from '#/server/mail/outbox.ts'
 import { admin as desk, member as account } from './actions.ts'
 
 let db: TestDatabase
@@ -72,7 +74,7 @@ it('leaves nothing of the person in any table but the receipts, which stay whole
     guardian_phone: '+91 91234 56789',
   }
   await db.sql.updateTable('profiles').set(personal).where('id', '=', student.id).execute()
-  await sampleUpload(db.sql, student.id, 'identity_document')
+  await writeOf(student)
   const subscription = await sampleSubscription(db.sql, student.id, 'full_day')
   await seats.assignSeat(memberContext(db.sql, admin), {
     user_id: student.id,
@@ -92,7 +94,7 @@ it('leaves nothing of the person in any table but the receipts, which stay whole
   await account.withdrawErasure(memberContext(db.sql, student))
   const { id } = await ask(student)
   const both = await Promise.allSettled(
-    [1, 2].map(() => desk.carryOutErasure(memberContext(db.sql, admin), { id })),
+    [1, 2].map(() => desk.carryOutErasure(memberContext(db.sql, admin, { queueMail }), { id })),
   )
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 
@@ -101,9 +103,12 @@ it('leaves nothing of the person in any table but the receipts, which stay whole
   expect(
     theirs.map(({ email }) => email),
     'nor in an older request',
-  ).toEqual([null, null])
+  ).toEqual([null, null, null])
   const traces = ['Quraishi', student.email, personal.phone, personal.address, personal.guardian_phone]
   expect(await tablesHolding(traces)).toEqual(['receipts'])
+  const mails = `select payload ->> 'subject' as subject from graphile_worker._private_jobs where payload ->> 'to' = $1`
+  const { rows } = await db.pool.query<{ subject: string }>(mails, [student.email])
+  expect(rows, 'but the last mail').toEqual([{ subject: expect.stringContaining('is erased') as string }])
   const booking = await db.sql
     .selectFrom('seat_bookings')
     .select('status')
@@ -119,6 +124,52 @@ it('leaves nothing of the person in any table but the receipts, which stay whole
     .executeTakeFirst()
   expect(again, 'the address is free again').toBeDefined()
 })
+
+/** What else the desk and the member have written of the person, and a mail that waits. */
+async function writeOf({ id: user_id, email }: Member): Promise<void> {
+  const [front_file_id, back_file_id] = [
+    await sampleUpload(db.sql, user_id, 'identity_document'),
+    await sampleUpload(db.sql, user_id, 'identity_document'),
+  ]
+  const rejection_reason = 'Says Quraishi, not Sample'
+  const decided = { status: 'rejected', rejection_reason, reviewed_at: TEST_NOW } as const
+  await db.sql
+    .insertInto('verification_requests')
+    .values({
+      user_id,
+      front_file_id,
+      back_file_id,
+      consent_version: '1',
+      consented_at: TEST_NOW,
+      ...decided,
+    })
+    .execute()
+  await db.sql
+    .insertInto('erasure_requests')
+    .values({
+      user_id,
+      asked_at: TEST_NOW,
+      decided_at: TEST_NOW,
+      status: 'refused',
+      reason: 'Ms Quraishi owes',
+    })
+    .execute()
+  await db.sql
+    .insertInto('ratings')
+    .values({
+      user_id,
+      month: toDay('2026-11-01'),
+      stars: 5,
+      words: 'Yours, Quraishi',
+      answered_at: TEST_NOW,
+    })
+    .execute()
+  await db.sql
+    .insertInto('admin_invites')
+    .values({ token_hash: user_id, email, expires_at: TEST_NOW })
+    .execute()
+  await queueMail(db.sql, { to: email, subject: 'Ms Quraishi', text: 'Hello', html: 'Hello' })
+}
 
 /** Which tables hold one of the texts in any of their columns. */
 async function tablesHolding(texts: string[]): Promise<string[]> {

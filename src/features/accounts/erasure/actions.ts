@@ -46,10 +46,11 @@ async function carryOutErasure(context: MemberContext, { id }: { id: string }) {
     const { user_id } = await decided(transaction, id, decision)
     const person = await store.lockPerson(transaction, user_id)
     if (person.role === 'admin') throw new Refusal<ErasureRefusal>('erasure_of_admin')
-    await queueMail(transaction, erasedMail({ to: person.email, ...person }))
     await endAllSubscriptions(transaction, user_id, now)
     await forgetFilesOf(transaction, user_id, now)
-    await store.forget(transaction, user_id, person.email, now)
+    await store.forget(transaction, { id: user_id, email: person.email }, now)
+    await store.forgetMails(transaction, person.email)
+    await queueMail(transaction, erasedMail({ to: person.email, ...person }))
     return { id }
   })
 }

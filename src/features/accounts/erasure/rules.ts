@@ -9,3 +9,165 @@ export function erasedEmail(member_id: string): string {
 export function isErasedEmail(email: string): boolean {
   return email.endsWith(ERASED_DOMAIN)
 }
+
+/**
+ * How an erasure empties a column. `rows`: the rows that hold the member's id or email go altogether. `becomes`: the value
+ * is overwritten wherever it is filled in. `by`: something else sees to it.
+ */
+export type Loss = { why: string } & (
+  | { rows: 'id' | 'email' }
+  | { becomes: null | boolean | string | ((member_id: string) => string) }
+  | { by: 'the files feature' | 'the database' }
+)
+
+const signIn = { why: 'Nobody signs in to the account any more.', rows: 'id' } as const
+const person = { why: 'Who the member was.', becomes: null } as const
+const word = { why: 'The desk’s own words may tell of the person.', becomes: 'Erased' } as const
+const picture = { why: 'Documents and screenshots can’t be opened.', by: 'the files feature' } as const
+
+/** What an erased account loses, by column. Carrying out an erasure follows this list (ACCOUNT-20). */
+export const LOST: Record<string, Loss> = {
+  'sessions.user_id': signIn,
+  'credentials.user_id': signIn,
+  'two_factors.user_id': signIn,
+  'auth_tokens.value': signIn,
+  'admin_invites.email': { ...signIn, rows: 'email' },
+  'calendar_feeds.user_id': { why: 'The link to the calendar is dead.', rows: 'id' },
+  'ratings.user_id': { why: 'An opinion is the member’s, and counts for a few months only.', rows: 'id' },
+  'registration_forms.email': { why: 'What the person wrote before joining.', rows: 'email' },
+  'profiles.name': { ...person, becomes: 'Erased member' },
+  'profiles.email': { ...person, becomes: erasedEmail },
+  'profiles.reachable_email': { why: 'Computed from the email.', by: 'the database' },
+  'profiles.email_verified': { why: 'Said of the email that is gone.', becomes: false },
+  'profiles.image': person,
+  'profiles.phone': person,
+  'profiles.date_of_birth': person,
+  'profiles.address': person,
+  'profiles.emergency_contact_name': person,
+  'profiles.emergency_contact_phone': person,
+  'profiles.emergency_contact_relation': person,
+  'profiles.guardian_name': person,
+  'profiles.guardian_phone': person,
+  'profiles.verified': { why: 'Said of the identity that is gone.', becomes: false },
+  'profiles.two_factor_enabled': { why: 'Said of the sign-in that is gone.', becomes: false },
+  'profiles.ban_reason': { ...word, becomes: null },
+  'verification_requests.rejection_reason': word,
+  'payment_verifications.rejection_reason': word,
+  'erasure_requests.reason': word,
+  'canteen_orders.special_instructions': { why: 'May tell of health or faith.', becomes: null },
+  'files.sealed_key': picture,
+  'files.pixel_hash': picture,
+}
+
+/** The columns of a list that stay for one reason. */
+function because(why: string, ...columns: string[]): Record<string, string> {
+  return Object.fromEntries(columns.map((column) => [column, why]))
+}
+
+/**
+ * What stays, by column. `table.*` stands for the values of a table, never for its references to people: each of those is
+ * listed by itself.
+ */
+export const STAYS: Record<string, string> = {
+  ...because(
+    'A number that the books refer to; it names nobody any more.',
+    'profiles.id',
+    'payments.user_id',
+    'subscriptions.user_id',
+    'payment_verifications.user_id',
+    'coupon_usage.user_id',
+    'canteen_orders.user_id',
+    'seat_bookings.user_id',
+    'verification_requests.user_id',
+    'files.owner_id',
+    'erasure_requests.user_id',
+  ),
+  ...because(
+    'What the account was, without saying whose.',
+    'profiles.role',
+    'profiles.banned_at',
+    'profiles.created_at',
+    'profiles.updated_at',
+    'profiles.erased_at',
+  ),
+  ...because(
+    'Who at the desk did it. An admin is erased as a student only, and then it names nobody.',
+    'library_settings.updated_by',
+    'canteen_items.updated_by',
+    'coupons.updated_by',
+    'tuition_locations.updated_by',
+    'settings_changes.admin_id',
+    'plan_changes.admin_id',
+    'payment_events.admin_id',
+    'document_views.viewer_id',
+    'verification_requests.reviewed_by',
+    'payment_verifications.verified_by',
+    'seat_bookings.cancelled_by',
+    'erasure_requests.decided_by',
+    'payment_alerts.resolved_by',
+    'refunds.requested_by',
+    'day_closes.closed_by',
+    'bank_credits.imported_by',
+  ),
+  ...because(
+    'Receipts and credit notes are issued to a payer; the law keeps them whole.',
+    'receipts.*',
+    'credit_notes.*',
+  ),
+  ...because(
+    'The books, which the law keeps: what was paid, how, and why money went back.',
+    'payments.*',
+    'payment_events.*',
+    'payment_alerts.*',
+    'ledger_transactions.*',
+    'refunds.*',
+    'day_closes.*',
+    'canteen_orders.order_number',
+    'canteen_orders.request_key',
+    'canteen_orders.coupon_code',
+    'canteen_orders.cancel_reason',
+    'canteen_order_items.name',
+  ),
+  ...because(
+    'The library’s own bank statement, and what keeps a transfer from paying twice.',
+    'bank_credits.*',
+    'bank_credit_tokens.*',
+    'payment_verifications.transaction_reference',
+    'payment_verifications.normalized_reference',
+  ),
+  ...because(
+    'How something was stored or asked for, without anything about the member.',
+    'files.content_type',
+    'files.storage_key',
+    'seat_bookings.request_key',
+    'verification_requests.consent_version',
+  ),
+  ...because(
+    'Counts by hash or network address, which are over within hours.',
+    'rate_limits.*',
+    'auth_rate_limits.*',
+  ),
+  ...because(
+    'About the library, its offer or its settings, never about a member.',
+    'library_settings.*',
+    'settings_changes.*',
+    'plans.*',
+    'plan_changes.*',
+    'coupons.*',
+    'canteen_items.*',
+    'facility_pictures.*',
+    'floors.*',
+    'floor_columns.*',
+    'seats.*',
+    'holidays.*',
+    'timetable_slots.*',
+    'tuition_locations.*',
+    'receipt_counters.*',
+  ),
+  ...because(
+    'The practice gateway of tests and demonstrations.',
+    'sandbox_orders.*',
+    'sandbox_attempts.*',
+    'sandbox_refunds.*',
+  ),
+}

@@ -1,5 +1,6 @@
+import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
-import { erasedEmail } from './rules.ts'
+import { LOST, type Loss } from './rules.ts'
 
 const OWN = ['id', 'status', 'asked_at', 'reason'] as const
 
@@ -89,39 +90,37 @@ export function lockPerson(sql: Sql, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Takes the person out of every table but the books: payments, receipts, refunds and what they paid for stay. */
-export async function forget(sql: Sql, id: string, email: string, now: Date): Promise<void> {
-  for (const table of ['sessions', 'credentials', 'two_factors', 'calendar_feeds', 'ratings'] as const)
-    await sql.deleteFrom(table).where('user_id', '=', id).execute()
-  await sql.deleteFrom('auth_tokens').where('value', '=', id).execute()
-  await sql.deleteFrom('registration_forms').where('email', '=', email).execute()
-  await sql
-    .updateTable('canteen_orders')
-    .set({ special_instructions: null })
-    .where('user_id', '=', id)
-    .where('special_instructions', 'is not', null)
-    .execute()
-  await sql
-    .updateTable('profiles')
-    .set({
-      name: 'Erased member',
-      email: erasedEmail(id),
-      email_verified: false,
-      image: null,
-      phone: null,
-      verified: false,
-      two_factor_enabled: false,
-      date_of_birth: null,
-      address: null,
-      emergency_contact_name: null,
-      emergency_contact_phone: null,
-      emergency_contact_relation: null,
-      guardian_name: null,
-      guardian_phone: null,
-      ban_reason: null,
-      erased_at: now,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .execute()
+/** Takes the person out of every column that is listed as lost; what `by` names is left to whoever sees to it. */
+export async function forget(sql: Sql, person: { id: string; email: string }, now: Date): Promise<void> {
+  for (const [place, loss] of Object.entries(LOST)) {
+    const [table = '', column = ''] = place.split('.')
+    if ('rows' in loss) await deleteRows(sql, table, column, person[loss.rows])
+    if ('becomes' in loss) await overwrite(sql, { table, column, becomes: loss.becomes, id: person.id })
+  }
+  const times = { erased_at: now, updated_at: now }
+  await sql.updateTable('profiles').set(times).where('id', '=', person.id).execute()
+}
+
+async function deleteRows(sql: Sql, table: string, column: string, value: string): Promise<void> {
+  await raw`delete from ${raw.table(table)} where ${raw.ref(column)} = ${value}`.execute(sql)
+}
+
+type Overwriting = { table: string; column: string; becomes: Becomes; id: string }
+type Becomes = Extract<Loss, { becomes: unknown }>['becomes']
+
+/** Only where it is filled in, so that no other row is written, or announced. */
+async function overwrite(sql: Sql, { table, column, becomes, id }: Overwriting): Promise<void> {
+  const value = typeof becomes === 'function' ? becomes(id) : becomes
+  await raw`
+    update ${raw.table(table)} set ${raw.ref(column)} = ${value}
+    where ${raw.ref(table === 'profiles' ? 'id' : 'user_id')} = ${id} and ${raw.ref(column)} is not null`.execute(
+    sql,
+  )
+}
+
+/** Deletes the mails to an address that wait or were given up; one that is leaving at this moment leaves. */
+export async function forgetMails(sql: Sql, email: string): Promise<void> {
+  await raw`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker._private_jobs where payload ->> 'to' = ${email}))`.execute(sql)
 }

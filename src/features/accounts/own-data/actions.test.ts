@@ -37,6 +37,22 @@ async function memberWithHistory() {
     .insertInto('credentials')
     .values({ user_id: member.id, account_id: member.id, provider_id: 'credential', password: 'secret hash' })
     .execute()
+  await db.sql
+    .insertInto('registration_forms')
+    .values({
+      first_name: 'Sample',
+      last_name: 'Student',
+      gender: 'female',
+      email: member.email,
+      phone: '+91 90000 00002',
+      purpose: 'exam',
+      preferred_study_time: 'evening',
+      consent_version: '1',
+      registration_agreed: true,
+      terms_accepted: true,
+      form_submitted_at: new Date(),
+    })
+    .execute()
   return { member, file }
 }
 
@@ -53,6 +69,7 @@ test('a member takes along everything stored about them, and nothing of anybody 
     receipts: 1,
     files: 1,
     sessions: 1,
+    registration_forms: 1,
   })
   expect(records['files']?.[0]?.['url']).toContain(file)
   const text = JSON.stringify({ profile, records })

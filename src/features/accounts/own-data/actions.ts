@@ -1,5 +1,5 @@
 import type { MemberContext } from '#/kernel/context.ts'
-import { ownTables, shownRow } from './rules.ts'
+import { TABLES_BY_EMAIL, ownTables, shownRow } from './rules.ts'
 import * as store from './store.ts'
 
 const LINK_SECONDS = 3600
@@ -20,6 +20,8 @@ async function exportOwnData(context: MemberContext) {
       const { own, hanging } = ownTables(await store.listReferences(sql))
       const records: Rows = {}
       for (const table of own) add(records, table.table, await store.listOwnRows(sql, table, member.id))
+      for (const table of TABLES_BY_EMAIL)
+        add(records, table.table, await store.listOwnRows(sql, table, member.email))
       for (const table of hanging) {
         for (const parent of own.filter((one) => one.table === table.of))
           add(records, table.table, await store.listHangingRows(sql, table, parent, member.id))

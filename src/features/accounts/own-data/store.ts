@@ -16,11 +16,15 @@ export async function listReferences(sql: Sql): Promise<Reference[]> {
   return rows
 }
 
-/** The rows of a table whose column names the member. */
-export async function listOwnRows(sql: Sql, { table, column }: Reference, member_id: string) {
+/** The rows of a table whose column names the member, by id or by email. */
+export async function listOwnRows(
+  sql: Sql,
+  { table, column }: Pick<Reference, 'table' | 'column'>,
+  named: string,
+) {
   const { rows } = await raw<{ row: Record<string, unknown> }>`
     select to_jsonb(own) - ${derivedColumns(table)} as row from ${raw.table(table)} own
-    where ${raw.ref(column)} = ${member_id}`.execute(sql)
+    where ${raw.ref(column)} = ${named}`.execute(sql)
   return rows.map(({ row }) => row)
 }
 
