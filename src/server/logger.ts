@@ -9,7 +9,7 @@ const ADDRESSES = /[^\s"'`<>(),:;=/\\@]{1,64}@[\w-]+(?:\.[\w-]+)+/g
  * rest of its address may be a secret: tokens of links, signatures, calendars' names. Nobody's email address is logged,
  * whoever quotes it, such as a mail server that refuses one.
  */
-export function createLogger(level = process.env['LOG_LEVEL'] ?? 'info') {
+export function createLogger(level = 'info') {
   return pino({
     level,
     redact: SECRETS,

@@ -20,6 +20,7 @@ const REMEDIES: Record<string, string> = {
 
 try {
   const config = readConfig(process.env)
+  logger.level = config.logLevel
   const clock = clockFrom(config.startOfClock)
   const isDemo = process.argv.includes('--demo')
   if (isDemo) refuseDemo(config)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ConfigError, readConfig } from '#/server/config.ts'
+import { serverProcess } from '../support/process.ts'
 
 const PRODUCTION = {
   APP_ENV: 'production',
@@ -22,6 +23,14 @@ it.each<[string, NodeJS.ProcessEnv, RegExp]>([
   ['generated secrets in production', { SECRETS_KEY: '' }, /SECRETS_KEY/],
   ['half of a gateway’s keys', { RAZORPAY_KEY_SECRET: '' }, /belong together/],
   ['an address that is none', { PAYU_KEY: 'k', PAYU_SALT: 's', PAYU_URL: 'payu' }, /PAYU_URL/],
+  ['a port that is none', { PORT: 'http' }, /^PORT must be a number from 0 to 65535\.$/],
+  ['a level of logs that is none', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of trace, /],
+  ['a clock that starts at no time', { NOW: 'noon' }, /^NOW is not a time: noon\. Write it as /],
+  ['a proxy’s name for its address', { TRUST_PROXY: '10.0.0.1, proxy' }, /^TRUST_PROXY .* in: proxy\. Write/],
+  ['a network that is none', { TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY has no /],
+  ['an administrator without an address', { ADMIN_EMAILS: 'a@l.test b@l.test' }, /^ADMIN_EMAILS has no /],
+  ['a sender without an address', { MAIL_FROM: 'Library' }, /^MAIL_FROM has no .* Set it/],
+  ['a store that is not supported', { S3_URL: 's3://files' }, /^S3_URL is not supported yet: leave it out/],
 ])('%s: the start is refused in one line', (_, change, line) => {
   const start = () => readConfig({ ...PRODUCTION, ...change })
   expect(start).toThrow(ConfigError)
@@ -32,4 +41,35 @@ it.each<[string, NodeJS.ProcessEnv, RegExp]>([
 it('PAY-11: while the webhook secret changes, both stand in the setting', () => {
   const { razorpay } = readConfig({ ...PRODUCTION, RAZORPAY_WEBHOOK_SECRET: 'new, old' })
   expect(razorpay?.webhook_secrets).toEqual(['new', 'old'])
+})
+
+it.each(['SMTP_URL', 'DATABASE_URL'])('a wrong %s is refused without its password in the line', (name) => {
+  const start = () => readConfig({ ...PRODUCTION, [name]: 'user:hidden-password@host' })
+  expect(start).toThrow(new RegExp(`^${name} is not the address of .* or leave it out\\.$`))
+  expect(start).not.toThrow(/hidden-password/)
+})
+
+it('a server that can’t start so ends with that line alone', async () => {
+  const starting = serverProcess({ LOG_LEVEL: 'loud' })
+  await expect(starting).rejects.toThrow(/^the server did not become ready:\nLOG_LEVEL must be [^\n]+\n$/)
+})
+
+it('lists are read without spaces and gaps, and an empty variable is one that is not set', () => {
+  const config = readConfig({
+    ...PRODUCTION,
+    ADMIN_EMAILS: ' Owner@Library.test,, desk@library.test ',
+    TRUST_PROXY: '10.0.0.1, fd00::/8,loopback',
+    PORT: '',
+    HOST: '',
+    MAIL_FROM: '',
+    LOG_LEVEL: '',
+  })
+  expect(config).toMatchObject({
+    adminEmails: ['owner@library.test', 'desk@library.test'],
+    trustProxy: ['10.0.0.1', 'fd00::/8', 'loopback'],
+    port: 3000,
+    host: '127.0.0.1',
+    mailFrom: 'Adhyayan <no-reply@adhyayan.example>',
+    logLevel: 'info',
+  })
 })

@@ -1,0 +1,19 @@
+// npm run describe: writes what the code says of itself into docs/. test/house/descriptions.test.ts compares.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { environment, install, main, run } from './bootstrap.mjs'
+
+const OPERATING = new URL('../docs/operating.md', import.meta.url)
+const WRITING = '--write'
+
+await main(async () => {
+  if (process.argv.includes(WRITING)) return write()
+  // The sources are TypeScript, which the pinned Node reads and an older one doesn't.
+  const node = install({ dev: true })
+  const { code } = await run(node, ['scripts/describe.mjs', WRITING], { env: environment(node) })
+  process.exitCode = code
+})
+
+async function write() {
+  const { withTable } = await import('../src/server/settings/table.ts')
+  writeFileSync(OPERATING, withTable(readFileSync(OPERATING, 'utf8')))
+}

@@ -1,0 +1,42 @@
+import { isLoopback } from '../http/loopback.ts'
+import type { Settings } from './variables.ts'
+
+const PAIRS = [
+  ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
+  ['PAYU_KEY', 'PAYU_SALT'],
+] as const
+
+/** One line with the remedy where variables that are right by themselves don't go together. */
+export function findConflict(settings: Settings, appUrl: string): string | undefined {
+  const isProduction = settings.APP_ENV === 'production'
+  return halfPair(settings) ?? (isProduction ? unsafe(settings, appUrl) : open(settings.HOST, appUrl))
+}
+
+function halfPair(settings: Settings): string | undefined {
+  const half = PAIRS.find(([one, other]) => Boolean(settings[one]) !== Boolean(settings[other]))
+  return half && `${half.join(' and ')} belong together: set both, or neither.`
+}
+
+/** What is local shows everybody's mail and takes payments that move no money: it is for this machine alone (SAFE-18). */
+function open(host: string, appUrl: string): string | undefined {
+  if (!isLoopback(host))
+    return `HOST=${host} lets other machines in, and without APP_ENV=production they could read everybody’s mail. Set APP_ENV=production, or leave HOST out.`
+  if (!isLoopback(new URL(appUrl).host))
+    return `APP_URL=${appUrl} is no address of this machine, and without APP_ENV=production everybody’s mail could be read there. Set APP_ENV=production, or leave APP_URL out.`
+}
+
+/** What production doesn't start with (SAFE-17). */
+function unsafe(settings: Settings, appUrl: string): string | undefined {
+  if (!appUrl.startsWith('https:')) return 'APP_URL must be an https address in production.'
+  if (!settings.SMTP_URL) return 'SMTP_URL must be set in production, else no mail leaves.'
+  if (!settings.SECRETS_KEY)
+    return 'SECRETS_KEY must be set in production; make one with: openssl rand -base64 32'
+  const gateways = [
+    ...(settings.RAZORPAY_KEY_ID ? [settings.RAZORPAY_URL] : []),
+    ...(settings.PAYU_KEY ? [settings.PAYU_URL] : []),
+  ]
+  if (gateways.length === 0)
+    return 'In production online payments need keys: set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET, or PAYU_KEY and PAYU_SALT. The sandbox moves no money.'
+  if (gateways.some(({ protocol }) => protocol !== 'https:'))
+    return 'RAZORPAY_URL and PAYU_URL must be https addresses in production.'
+}

@@ -1,0 +1,83 @@
+import { isIP } from 'node:net'
+import * as z from 'zod'
+
+/** A message goes on after the variable's name: 'PORT' 'must be a number from 0 to 65535.' */
+const PORT = 'must be a number from 0 to 65535.'
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+export const text = z.string()
+
+export const port = text.transform(Number).pipe(z.int(PORT).gte(0, PORT).lte(65_535, PORT))
+
+export function oneOf<const Value extends string>(allowed: readonly Value[]) {
+  return z.enum(allowed, `must be one of ${allowed.join(', ')}.`)
+}
+
+/** What stands between commas, without spaces and gaps. */
+export const list = text.transform((all) =>
+  all
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean),
+)
+
+/** The public address of the site, without a slash at its end. */
+export const siteAddress = text
+  .transform((address) => address.replace(/\/+$/, ''))
+  .refine((address) => /^https?:/.test(address) && URL.canParse(address), {
+    error: ({ input }) => `is not an address: ${String(input)}. Set it to the public address of the site.`,
+  })
+
+export const gatewayAddress = text
+  .refine((address) => URL.canParse(address), {
+    error: ({ input }) => `is not an address: ${String(input)}. Leave it out, or set it to an https address.`,
+  })
+  .transform((address) => new URL(address))
+
+/** These two carry passwords: a message never repeats them. */
+export const databaseAddress = text.regex(
+  /^(?:postgres(?:ql)?:\/\/|socket:|\/)/,
+  'is not the address of a PostgreSQL database. Set it to postgres://user:password@host:port/database, or leave it out.',
+)
+export const mailServer = text.regex(
+  /^smtps?:\/\/[^/]/,
+  'is not the address of a mail server. Set it to smtps://user:password@host:port, or leave it out.',
+)
+
+export const sender = text.regex(
+  /[^\s@<]@[^\s@>]/,
+  'has no email address. Set it to one, such as: Library <library@example.org>',
+)
+
+export const emails = list.pipe(
+  z.array(
+    text.toLowerCase().regex(/^[^\s@]+@[^\s@]+$/, {
+      error: ({ input }) => `has no email address in: ${String(input)}. Separate addresses by commas.`,
+    }),
+  ),
+)
+
+/** A clock reading; what Date can read. */
+export const startOfClock = text.refine((time) => !Number.isNaN(new Date(time).getTime()), {
+  error: ({ input }) => `is not a time: ${String(input)}. Write it as 2026-11-20T09:00:00+05:30.`,
+})
+
+export const proxies = list.pipe(
+  z.array(
+    text.refine(isProxy, {
+      error: ({ input }) =>
+        `has no address or network in: ${String(input)}. Write IP addresses or networks such as 10.0.0.0/8, separated by commas.`,
+    }),
+  ),
+)
+
+function isProxy(name: string): boolean {
+  const [address = '', bits, ...rest] = name.split('/')
+  if (rest.length > 0) return false
+  const version = isIP(address)
+  if (version === 0) return NETWORKS.includes(name)
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+export const notSupported = (remedy: string) =>
+  z.undefined({ error: `is not supported yet: leave it out, and ${remedy}` }).optional()

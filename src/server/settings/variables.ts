@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import * as field from './fields.ts'
+
+/** What docs/operating.md says of a variable; `otherwise`, where no default of the schema says it, is what holds without it. */
+export const words = z.registry<{ meaning: string; otherwise?: string }>()
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/**
+ * Every environment variable: what it may be, what it means, what holds without it. The table in docs/operating.md is
+ * written from this by `npm run describe`.
+ */
+export const variables = z.object({
+  PORT: field.port.default(3000).register(words, { meaning: 'port to listen on' }),
+  HOST: field.text
+    .default('127.0.0.1')
+    .register(words, { meaning: 'address to listen on; another than loopback only in `production`' }),
+  APP_URL: field.siteAddress.optional().register(words, {
+    meaning: 'public address, for links in mails and for origin checks',
+    otherwise: '`http://HOST:PORT`',
+  }),
+  APP_ENV: field
+    .oneOf(['local', 'production'])
+    .default('local')
+    .register(words, { meaning: '`local` (this machine only) or `production`' }),
+  DATA_DIR: field.text.default('./data').register(words, {
+    meaning: 'embedded database, files, mails, generated secret (readable by its owner only)',
+  }),
+  DATABASE_URL: field.databaseAddress.optional().register(words, {
+    meaning:
+      'an external PostgreSQL ≥ 15 with the extension `btree_gist`; any number of server processes may share it',
+    otherwise: 'embedded',
+  }),
+  SMTP_URL: field.mailServer.optional().register(words, {
+    meaning: 'mail server that real mail leaves by',
+    otherwise: 'each mail is a file in `DATA_DIR/mail`, shown at `/dev/mail` (local only)',
+  }),
+  MAIL_FROM: field.sender
+    .default('Adhyayan <no-reply@adhyayan.example>')
+    .register(words, { meaning: 'sender of all mail' }),
+  ADMIN_EMAILS: field.emails.default([]).register(words, {
+    meaning:
+      'addresses, comma-separated; such an account becomes an administrator once its address is confirmed',
+  }),
+  RAZORPAY_KEY_ID: field.text.optional().register(words, {
+    meaning: 'online provider 1: its key, with `RAZORPAY_KEY_SECRET`',
+    otherwise: 'sandbox',
+  }),
+  RAZORPAY_KEY_SECRET: field.text.optional().register(words, { meaning: 'the secret of that key' }),
+  RAZORPAY_WEBHOOK_SECRET: field.list.default([]).register(words, {
+    meaning:
+      'what it signs its messages with; while the secret changes, the old one stands behind the new one after a comma',
+  }),
+  RAZORPAY_URL: field.gatewayAddress
+    .default(new URL('https://api.razorpay.com'))
+    .register(words, { meaning: 'where its API is' }),
+  PAYU_KEY: field.text
+    .optional()
+    .register(words, { meaning: 'online provider 2: its key, with `PAYU_SALT`', otherwise: 'sandbox' }),
+  PAYU_SALT: field.text.optional().register(words, { meaning: 'the secret of that key' }),
+  PAYU_URL: field.gatewayAddress
+    .default(new URL('https://info.payu.in'))
+    .register(words, { meaning: 'where its API is' }),
+  SECRETS_KEY: field.text.optional().register(words, {
+    meaning: 'master key of files, links and sessions',
+    otherwise: 'generated in `DATA_DIR/secret`',
+  }),
+  NOW: field.startOfClock
+    .optional()
+    .register(words, { meaning: 'a clock that starts then, as ISO 8601 (local only)' }),
+  TRUST_PROXY: field.proxies
+    .default([])
+    .register(words, { meaning: 'addresses or networks of the reverse proxy, comma-separated' }),
+  LOG_LEVEL: field
+    .oneOf(LOG_LEVELS)
+    .default('info')
+    .register(words, { meaning: '`trace` to `fatal`, or `silent`' }),
+  ADHYAYAN_DEV: field.text.optional().register(words, {
+    meaning: 'set to `1` by `npm run dev`: screens come from their sources (local only)',
+  }),
+  S3_URL: field
+    .notSupported('files are kept in DATA_DIR/files.')
+    .register(words, { meaning: 'object storage; not supported yet, and a start with it says so' }),
+})
+
+export type Settings = z.infer<typeof variables>
