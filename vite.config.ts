@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -13,9 +14,11 @@ import { precompress } from './src/web/build/precompress.ts'
 import { routePreloads } from './src/web/build/route-preloads.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const { version } = JSON.parse(readFileSync(at('./package.json'), 'utf8')) as { version: string }
 
 export default defineConfig({
   publicDir: 'src/web/public',
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
   // package.json `imports` says the same to Node; Vite resolves `#/` itself only for whole packages.
   resolve: {
     alias: [

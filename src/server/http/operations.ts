@@ -6,6 +6,7 @@ import { Registry, collectDefaultMetrics, Gauge, Histogram } from 'prom-client'
 import { contracts } from '#/features/contracts.ts'
 import { passwordWork } from '../passwords.ts'
 import type { Services } from '../services.ts'
+import { version } from '../version.ts'
 import { COME_AGAIN_SECONDS } from './busy.ts'
 import { docsPage } from './docs-page.ts'
 
@@ -14,7 +15,7 @@ const READY_WITHIN_MS = 2_000
 
 /** Health, figures and the description of the API (docs/operating.md, Served). */
 export function serveOperations(app: FastifyInstance, services: Services): void {
-  app.get('/healthz', () => ({ status: 'up' }))
+  app.get('/healthz', () => ({ status: 'up', version }))
   app.get('/readyz', async (_request, reply) => {
     const asked = services.sql.selectFrom('library_settings').select('name').executeTakeFirst()
     const ready = await Promise.race([

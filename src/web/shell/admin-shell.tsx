@@ -9,6 +9,7 @@ import { ACCOUNT_HEADING, ADMIN_GROUPS, sectionOf, useOpenSections } from '#/web
 import { SideNav } from '#/web/shell/side-nav.tsx'
 import { SkipLink } from '#/web/shell/skip-link.tsx'
 import { useArrival } from '#/web/shell/use-arrival.ts'
+import { VersionNote } from '#/web/shell/version-note.tsx'
 
 type Props = {
   profile: ShellProfile
@@ -39,6 +40,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
         </Link>
         <SideNav {...nav} />
         <ProfileCard profile={profile} admin />
+        <VersionNote />
       </aside>
       <div className="min-w-0">
         <header className="sticky top-0 z-10 flex min-h-15 items-center gap-2 border-b border-rule bg-paper/95 px-3 backdrop-blur sm:px-7">
@@ -70,6 +72,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
       <MenuOverlay open={menu} onOpenChange={setMenu}>
         <SideNav {...nav} onNavigate={() => setMenu(false)} />
         <ProfileCard profile={profile} admin onNavigate={() => setMenu(false)} />
+        <VersionNote />
       </MenuOverlay>
     </div>
   )

@@ -1,0 +1,25 @@
+/** What somebody who reports a fault can say, and what a monitor reads: which version it is. */
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { openDesk } from './desk.ts'
+import { test } from './students.ts'
+
+test('the desk and /healthz show the version that package.json and the changelog say', async ({
+  browser,
+  library,
+  sql,
+}) => {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  expect(await (await fetch(`${library.url}/healthz`)).json()).toEqual({ status: 'up', version })
+  expect(await readFile('CHANGELOG.md', 'utf8')).toContain(`\n## ${version} – 20`)
+  const desk = await openDesk(browser, library, sql)
+  await desk.goto('/admin')
+  await expect(desk.getByText(`Adhyayan ${version}`)).toBeVisible()
+
+  await desk.setViewportSize({ width: 360, height: 800 })
+  await desk.getByRole('button', { name: 'Menu' }).click()
+  await expect(desk.getByRole('dialog').getByText(`Adhyayan ${version}`)).toBeVisible()
+
+  await expectAccessible(desk, 'the menu of the desk')
+})
