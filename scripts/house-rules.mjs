@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { missingEntries } from './complete-lockfile.mjs'
+import { wrongImports } from './imports.mjs'
 
 const LONGEST = 250
 /** Tables of cases may go on longer than code. */
@@ -15,9 +16,11 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src
   .split('\n')
   .filter((file) => /\.(tsx?|css)$/.test(file) && existsSync(root + file))
 
-/** A feature folder holds only these, so that one knows the file before opening the folder. */
+/** A feature folder holds only these, so that one knows the file before opening the folder, */
 const VOCABULARY =
-  /^([a-z-]+\/)?((contract|rules|texts|texts\.hi|store|actions|mails|ics)\.ts|[a-z-]+\.test\.tsx?|ui\/[a-z0-9-]+(\.test|\.browser\.test)?\.(tsx?|css))$/
+  /^([a-z-]+\/)?((contract|rules|texts|texts\.hi|search|store|actions|mails|ics)\.ts|[a-z-]+\.test\.tsx?|ui\/[a-z0-9-]+(\.test|\.browser\.test)?\.(tsx?|css))$/
+/** and files named by what happens in them: `cancel-order.ts` has the function `cancelOrder`. */
+const VERB = /^(?:[a-z-]+\/)?([a-z-]+)\.ts$/
 /** The one folder more that a feature has: an adapter a provider. */
 const GATEWAYS = /^payments\/gateways\/[a-z-]+(\.test)?\.ts$/
 const GENERATED = /routeTree\.gen\.ts$/
@@ -26,7 +29,12 @@ const wrong = files.flatMap((file) => {
   const found = []
   const inFeatures = /^src\/features\/(.+)$/.exec(file)?.[1] ?? ''
   const inFeature = /^[a-z-]+\/(.+)$/.exec(inFeatures)?.[1]
-  if (inFeature && !VOCABULARY.test(inFeature) && !GATEWAYS.test(inFeatures))
+  if (
+    inFeature &&
+    !VOCABULARY.test(inFeature) &&
+    !GATEWAYS.test(inFeatures) &&
+    !holdsItsVerb(file, inFeature)
+  )
     found.push(`${file}: not in a feature's vocabulary`)
   if (/\/(index|utils|helpers|common|misc)\.tsx?$/.test(file) && !file.startsWith('src/web/routes/')) {
     found.push(`${file}: name it after what it holds`)
@@ -53,5 +61,14 @@ const lock = JSON.parse(readFileSync(root + 'package-lock.json', 'utf8'))
 for (const { name } of missingEntries(lock))
   wrong.push(`package-lock.json: ${name} is missing, so npm ci refuses; run scripts/complete-lockfile.mjs`)
 
+const isCode = (file) => /^src\/.*\.tsx?$/.test(file) && !GENERATED.test(file)
+wrong.push(...wrongImports(root, files.filter(isCode)))
+
 for (const line of wrong) console.error(line)
 if (wrong.length > 0) process.exitCode = 1
+
+function holdsItsVerb(file, inFeature) {
+  const [, name] = VERB.exec(inFeature) ?? []
+  const verb = name?.replaceAll(/-([a-z])/g, (_, letter) => letter.toUpperCase())
+  return verb !== undefined && readFileSync(root + file, 'utf8').includes(`function ${verb}(`)
+}

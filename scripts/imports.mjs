@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
 /** What every side of the program may read. */
-const SHARED = ['kernel', 'contract', 'rules', 'texts']
+const SHARED = ['kernel', 'contract', 'rules', 'search', 'texts']
 /** Rooms of one feature, which other features enter by its actions only. */
 const PRIVATE = ['store', 'mails']
 
@@ -14,6 +14,7 @@ const MAY_IMPORT = {
   client: [...SHARED, 'client', 'design', 'contracts'],
   contract: SHARED,
   rules: SHARED,
+  search: SHARED,
   texts: SHARED,
   contracts: SHARED,
   mails: [...SHARED, 'own mails'],
