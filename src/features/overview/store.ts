@@ -26,8 +26,7 @@ export function findMemberOverview(sql: Sql, member_id: string, today: Day) {
           .select(['booking.seat_number', 'time_slot', 'floors.name as floor', 'row_letter'])
           .select(['start_date', 'end_date'])
           .whereRef('user_id', '=', 'profiles.id')
-          .where('status', '=', 'active')
-          .where('end_date', '>=', today)
+          .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]))
           .orderBy('booking.created_at', 'desc'),
       ).as('seats'),
       jsonObjectFrom(
@@ -38,12 +37,7 @@ export function findMemberOverview(sql: Sql, member_id: string, today: Day) {
           .whereRef('user_id', '=', 'profiles.id')
           // The latest active one by its end, otherwise the latest by its end (MEMBER-2).
           .orderBy(
-            (row) =>
-              row.and([
-                row('status', '=', 'active'),
-                row('start_date', '<=', today),
-                row('end_date', '>=', today),
-              ]),
+            (row) => row.fn<boolean>('active_on', ['status', 'start_date', 'end_date', row.val(today)]),
             'desc',
           )
           .orderBy('end_date', 'desc')

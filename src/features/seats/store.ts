@@ -46,8 +46,9 @@ export function listSeats(sql: Sql, today: Day) {
             .select(['user_id', 'time_slot'])
             .distinct()
             .whereRef('booking.seat_number', '=', 'seats.seat_number')
-            .where('booking.status', '=', 'active')
-            .where('booking.end_date', '>=', today)
+            .where((of) =>
+              of.fn<boolean>('active_from', ['booking.status', 'booking.end_date', of.val(today)]),
+            )
             .as('holding'),
         )
         .select(raw<TimeSlot[]>`coalesce(array_agg(time_slot::text), '{}')`.as('booked'))
@@ -188,16 +189,14 @@ function activePlans(sql: Sql, member_id: string, today: Day) {
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
     .select(['subscriptions.id as subscription_id', 'plans.name', 'plans.type', 'start_date', 'end_date'])
     .where('user_id', '=', member_id)
-    .where('status', '=', 'active')
-    .where('end_date', '>=', today)
+    .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]))
 }
 
 function activeBookings(sql: Sql, from: Day) {
   return sql
     .selectFrom('seat_bookings')
     .select(BOOKING)
-    .where('status', '=', 'active')
-    .where('end_date', '>=', from)
+    .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(from)]))
 }
 
 function conflicts(sql: Sql, booking: NewBooking) {

@@ -31,9 +31,7 @@ export async function listPlanTypes(sql: Sql, user_id: string, date: Day) {
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
     .select('plans.type')
     .where('user_id', '=', user_id)
-    .where('status', '=', 'active')
-    .where('start_date', '<=', date)
-    .where('end_date', '>=', date)
+    .where((of) => of.fn<boolean>('active_on', ['status', 'start_date', 'end_date', of.val(date)]))
     .orderBy('end_date', 'desc')
     .execute()
   return [...new Set(plans.map(({ type }) => type))]

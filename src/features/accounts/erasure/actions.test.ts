@@ -10,10 +10,11 @@ import {
 import { admin as seats } from '#/features/seats/actions.ts'
 import { settle } from '#/features/payments/settle.ts'
 import type { Member } from '#/kernel/context.ts'
-import { toDay } from '#/kernel/dates.ts'
+import { addDays, dayOf, toDay } from '#/kernel/dates.ts'
 import { queueMail } from '#/server/mail/outbox.ts'
 import { admin as desk, member as account } from './actions.ts'
 
+const TODAY = dayOf(TEST_NOW)
 let db: TestDatabase
 let admin: Member
 
@@ -62,6 +63,21 @@ it('leaves no address that reaches the person', async () => {
   const { id } = await ask(student)
   await desk.carryOutErasure(memberContext(db.sql, admin), { id })
   expect(await read()).toEqual({ reachable_email: null })
+})
+
+it.each([
+  { title: 'runs', first: -3, last: 3, shown: true },
+  { title: 'ends today', first: -3, last: 0, shown: true },
+  { title: 'is paid for and starts tomorrow', first: 1, last: 9, shown: true },
+  { title: 'ended yesterday, which the night has not tidied', first: -3, last: -1, shown: false },
+])('the desk sees a membership that would end: one that $title, $shown', async ({ first, last, shown }) => {
+  const student = await sampleMember(db.sql)
+  const days = { start_date: addDays(TODAY, first), end_date: addDays(TODAY, last) }
+  await sampleSubscription(db.sql, student.id, 'evening', days)
+  await ask(student)
+  const listed = await desk.listErasures(memberContext(db.sql, admin))
+  const theirs = listed.find(({ user_id }) => user_id === student.id)
+  expect(theirs?.plan_name === null).toBe(!shown)
 })
 
 it('leaves nothing of the person in any table but the receipts, which stay whole', async () => {

@@ -34,8 +34,8 @@ async function withdrawErasure({ sql, member, now }: MemberContext) {
   return withdrawn
 }
 
-function listErasures({ sql }: MemberContext) {
-  return store.list(sql, LISTED)
+function listErasures({ sql, today }: MemberContext) {
+  return store.list(sql, today, LISTED)
 }
 
 /** Throws erasure_not_found, erasure_not_pending or erasure_of_admin; then nothing happened. */

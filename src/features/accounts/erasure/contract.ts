@@ -17,7 +17,7 @@ const row = z.object({
   decided_at: z.nullable(moment),
   decided_by_name: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** A membership that still runs: it would end, and its seats become free. */
+  /** A membership that is not over: it would end, and its seats become free. */
   plan_name: z.nullable(z.string()),
 })
 

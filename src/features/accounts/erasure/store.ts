@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
 import { LOST, type Loss } from './rules.ts'
 
 const OWN = ['id', 'status', 'asked_at', 'reason'] as const
@@ -33,8 +34,8 @@ export function withdraw(sql: Sql, user_id: string, decided_at: Date) {
     .executeTakeFirst()
 }
 
-/** Those that wait first, the newest of each first. */
-export function list(sql: Sql, limit: number) {
+/** Those that wait first, the newest of each first; each with the membership, current or paid for ahead, that ends last. */
+export function list(sql: Sql, today: Day, limit: number) {
   return sql
     .selectFrom('erasure_requests as request')
     .innerJoin('profiles', 'profiles.id', 'request.user_id')
@@ -48,7 +49,7 @@ export function list(sql: Sql, limit: number) {
         .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
         .select('plans.name')
         .whereRef('subscriptions.user_id', '=', 'request.user_id')
-        .where('subscriptions.status', '=', 'active')
+        .where((row) => row.fn<boolean>('active_from', ['subscriptions.status', 'end_date', row.val(today)]))
         .orderBy('end_date', 'desc')
         .limit(1)
         .as('plan_name'),

@@ -14,9 +14,9 @@ export async function isAsked(sql: Sql, user_id: string, { today, month, known_s
               .selectFrom('subscriptions')
               .select('id')
               .where('user_id', '=', user_id)
-              .where('status', '=', 'active')
-              .where('start_date', '<=', today)
-              .where('end_date', '>=', today),
+              .where((row) =>
+                row.fn<boolean>('active_on', ['status', 'start_date', 'end_date', row.val(today)]),
+              ),
           ),
           of.exists(
             of

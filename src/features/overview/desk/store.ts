@@ -24,9 +24,8 @@ export function findFigures(sql: Sql, { today, month, week_end }: { today: Day; 
         .$asScalar()
         .$notNull()
         .as('students_this_month'),
-      activePlans(sql, today).where('start_date', '<=', today).$asScalar().$notNull().as('active_plans'),
+      activePlans(sql, today).$asScalar().$notNull().as('active_plans'),
       activePlans(sql, today)
-        .where('start_date', '<=', today)
         .where('end_date', '<=', week_end)
         .$asScalar()
         .$notNull()
@@ -104,14 +103,17 @@ export function listLamps(sql: Sql, sittings: readonly Sitting[]) {
                   .selectFrom('seat_bookings as booking')
                   .select('booking.id')
                   .whereRef('booking.seat_number', '=', 'seats.seat_number')
-                  .where('booking.status', '=', 'active')
                   .where((booking) =>
                     booking.or(
                       sittings.map(({ time_slot, day }) =>
                         booking.and([
                           booking('booking.time_slot', '=', time_slot),
-                          booking('booking.start_date', '<=', day),
-                          booking('booking.end_date', '>=', day),
+                          booking.fn<boolean>('active_on', [
+                            'booking.status',
+                            'booking.start_date',
+                            'booking.end_date',
+                            booking.val(day),
+                          ]),
                         ]),
                       ),
                     ),
@@ -150,8 +152,7 @@ function activePlans(sql: Sql, today: Day) {
   return sql
     .selectFrom('subscriptions')
     .select(count)
-    .where('status', '=', 'active')
-    .where('end_date', '>=', today)
+    .where((of) => of.fn<boolean>('active_on', ['status', 'start_date', 'end_date', of.val(today)]))
 }
 
 const count = raw<number>`count(*)`.as('count')

@@ -18,8 +18,7 @@ export function listHolders(sql: Sql, today: Day) {
       'start_date',
       'end_date',
     ])
-    .where('status', '=', 'active')
-    .where('end_date', '>=', today)
+    .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]))
     .orderBy('start_date')
     .execute()
 }
@@ -72,9 +71,7 @@ export function searchMembers(sql: Sql, words: string, today: Day, limit: number
           .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
           .select(['plans.name as plan_name', 'plans.type as plan_type', 'end_date'])
           .whereRef('user_id', '=', 'profiles.id')
-          .where('status', '=', 'active')
-          .where('start_date', '<=', today)
-          .where('end_date', '>=', today)
+          .where((of) => of.fn<boolean>('active_on', ['status', 'start_date', 'end_date', of.val(today)]))
           .orderBy('end_date', 'desc')
           .limit(1)
           .as('subscription'),
@@ -97,14 +94,12 @@ export function listOccupied(sql: Sql, sittings: readonly Sitting[]) {
     .selectFrom('seat_bookings')
     .select('seat_number')
     .distinct()
-    .where('status', '=', 'active')
     .where((booking) =>
       booking.or(
         sittings.map(({ time_slot, day }) =>
           booking.and([
             booking('time_slot', '=', time_slot),
-            booking('start_date', '<=', day),
-            booking('end_date', '>=', day),
+            booking.fn<boolean>('active_on', ['status', 'start_date', 'end_date', booking.val(day)]),
           ]),
         ),
       ),
@@ -118,8 +113,7 @@ export function countBookings(sql: Sql, today: Day) {
   return sql
     .selectFrom('seat_bookings')
     .select(raw<number>`count(distinct (user_id, seat_number, time_slot))`.as('active_bookings'))
-    .where('status', '=', 'active')
-    .where('end_date', '>=', today)
+    .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]))
     .executeTakeFirstOrThrow()
 }
 
@@ -133,9 +127,14 @@ export function listBookedPlans(sql: Sql, today: Day) {
       from
         .selectFrom('seat_bookings')
         .select('subscription_id')
-        .where('seat_bookings.status', '=', 'active')
-        .where('seat_bookings.start_date', '<=', today)
-        .where('seat_bookings.end_date', '>=', today),
+        .where((of) =>
+          of.fn<boolean>('active_on', [
+            'seat_bookings.status',
+            'seat_bookings.start_date',
+            'seat_bookings.end_date',
+            of.val(today),
+          ]),
+        ),
     )
     .execute()
 }
