@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const FUNCTIONS = '0043-terms-on-a-day.sql'
+const FUNCTIONS = '0044-terms-on-a-day.sql'
 
 const ACTIVE = [
   /\bstatus\b['"]?,? *(?:=|'=',)\s*['"]active['"]/,
