@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { environment, install, main, run } from './bootstrap.mjs'
 
 const OPERATING = new URL('../docs/operating.md', import.meta.url)
+const API = new URL('../docs/openapi.json', import.meta.url)
 const WRITING = '--write'
 
 await main(async () => {
@@ -16,4 +17,6 @@ await main(async () => {
 async function write() {
   const { withTable } = await import('../src/server/settings/table.ts')
   writeFileSync(OPERATING, withTable(readFileSync(OPERATING, 'utf8')))
+  const { describeLocalApi } = await import('../src/server/http/description/describe-api.ts')
+  writeFileSync(API, await describeLocalApi())
 }

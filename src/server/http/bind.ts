@@ -10,6 +10,7 @@ import type { Context, Member } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refusalText } from '#/features/texts.ts'
 import { busyOr } from './busy.ts'
+import { refuseWrongKey, TAKING_KEY } from './request-key.ts'
 import { retrying } from './retry.ts'
 
 /** What the actions of a contract look like: the same tree, with a function for each endpoint. */
@@ -21,7 +22,7 @@ export type ActionsOf<Contract, Ctx> = Contract extends AnyContractProcedure
   : { [Key in keyof Contract]: ActionsOf<Contract[Key], Ctx> }
 
 /** Refusals that any endpoint may answer with: the guards' own. */
-const OF_THE_GUARDS: Record<string, 401 | 403> = {
+export const OF_THE_GUARDS: Readonly<Record<string, 401 | 403>> = {
   signed_out: 401,
   banned: 403,
   admins_only: 403,
@@ -58,20 +59,29 @@ function bindOne<Ctx>(
   action: Action<Ctx>,
   guard: (request: RequestContext) => Promise<Ctx>,
 ) {
-  const statuses = contract['~orpc'].errorMap as Statuses
+  const { route, errorMap } = contract['~orpc']
+  const statuses = errorMap as Statuses
+  const takesKey = TAKING_KEY.has(`${route.method} ${route.path}`)
   return implement(contract)
     .$context<RequestContext>()
     .$config({ initialInputValidationIndex: 1 })
     .use(async ({ context, next }) => {
-      context.onEndpoint(contract['~orpc'].route.path ?? '')
+      context.onEndpoint(route.path ?? '')
       // Before the input is looked at: a stranger learns nothing of what an endpoint takes.
-      const guarded = await guard(context).catch((error: unknown) => answer(error, statuses))
+      const guarded = await guard(takesKey ? context : withoutKey(context)).catch((error: unknown) =>
+        answer(error, statuses),
+      )
+      if (takesKey) refuseWrongKey(context.context.requestKey)
       return next({ context: { guarded } })
     })
     .handler(async ({ context, input }) => {
       const { guarded } = context as unknown as { guarded: Ctx }
       return retrying(() => action(guarded, input)).catch((error: unknown) => answer(error, statuses))
     })
+}
+
+function withoutKey(request: RequestContext): RequestContext {
+  return { ...request, context: { ...request.context, requestKey: null } }
 }
 
 type Statuses = Record<string, { status?: number } | undefined>

@@ -6,8 +6,6 @@ import { networkOf } from '../limits.ts'
 import type { Services } from '../services.ts'
 import type { RequestContext } from './bind.ts'
 
-const LONGEST_KEY = 100
-
 /** What the actions behind a request are given. Who is signed in is looked up at most once, and only when asked. */
 export function contextOf(request: FastifyRequest, services: Services): RequestContext {
   const now = services.clock()
@@ -17,7 +15,7 @@ export function contextOf(request: FastifyRequest, services: Services): RequestC
     sql: services.sql,
     now,
     today: dayOf(now),
-    requestKey: typeof key === 'string' && key.length <= LONGEST_KEY ? key : null,
+    requestKey: typeof key === 'string' ? key : null,
     appUrl: services.config.appUrl,
     allowAccountCheck: (email) => services.limits.allowAccountCheck(request.ip, email),
     allowRegistration: async () =>

@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { OpenAPIGenerator } from '@orpc/openapi'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
 import { Registry, collectDefaultMetrics, Gauge, Histogram } from 'prom-client'
-import { contracts } from '#/features/contracts.ts'
 import { passwordWork } from '../passwords.ts'
 import type { Services } from '../services.ts'
 import { version } from '../version.ts'
 import { COME_AGAIN_SECONDS } from './busy.ts'
-import { docsPage } from './docs-page.ts'
+import { describeApi } from './description/describe-api.ts'
+import { docsPage } from './description/docs-page.ts'
 
 /** Who asks whether we are ready waits no longer than this. */
 const READY_WITHIN_MS = 2_000
@@ -36,36 +34,6 @@ export function serveOperations(app: FastifyInstance, services: Services): void 
       .type('text/html; charset=utf-8')
       .send(docsPage(await (description ??= describeApi(services.config.appUrl)))),
   )
-}
-
-function describeApi(appUrl: string) {
-  return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contracts, {
-    info: {
-      title: 'Adhyayan',
-      version: '1',
-      description: 'Money in paise, dates of Asia/Kolkata, lists paged by cursor.',
-    },
-    servers: [{ url: `${appUrl}/api` }],
-    components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'adhyayan.session_token' } },
-    },
-    security: [{ session: [] }],
-    customErrorResponseBodySchema: (errors) => errorSchema(errors.map(([code]) => code)),
-  })
-}
-
-/** What `errorBody` answers, for the refusals that an endpoint declares. */
-function errorSchema(codes: string[]) {
-  return {
-    type: 'object' as const,
-    properties: {
-      code: { type: 'string' as const, enum: codes },
-      message: { type: 'string' as const },
-      data: { type: 'object' as const },
-      requestId: { type: 'string' as const },
-    },
-    required: ['code', 'message', 'requestId'],
-  }
 }
 
 function serveMetrics(app: FastifyInstance, services: Services): void {

@@ -1,0 +1,68 @@
+import type { OpenAPI } from '@orpc/contract'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { $ZodType } from 'zod/v4/core'
+import { contracts } from '#/features/contracts.ts'
+import { isDay } from '#/kernel/dates.ts'
+import { sessionCookieName } from '../../auth.ts'
+import { version } from '../../version.ts'
+import { completeOperation, sharedParts, type Audience } from './operations.ts'
+
+const ABOUT =
+  'Money in paise. `date`: a day of Asia/Kolkata; `date-time`: a moment, ISO 8601 with its offset. Lists that go on carry a ' +
+  'cursor. What changes something comes from our own pages, or without a cookie. Uploads, files, receipts, live topics, ' +
+  'calendars and sign-in are in docs/operating.md, Served.'
+
+/** The API at that address as an OpenAPI document, from the contracts. */
+export async function describeApi(appUrl: string): Promise<OpenAPI.Document> {
+  const document = await new OpenAPIGenerator({ schemaConverters: [converter] }).generate(contracts, {
+    info: { title: 'Adhyayan', version, description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: `${appUrl}/api` }],
+    components: { ...sharedParts(), securitySchemes: { session: sessionScheme(appUrl) } },
+    customErrorResponseBodySchema: (errors) => ({ enum: errors.map(([code]) => code) }),
+  })
+  for (const [path, item] of Object.entries(document.paths ?? {}))
+    for (const [method, operation] of Object.entries(item as Record<string, OpenAPI.OperationObject>)) {
+      const [audience, feature] = (operation.operationId ?? '').split('.') as [Audience, string]
+      completeOperation(operation, { audience, tag: tagOf(feature), method: method.toUpperCase(), path })
+    }
+  const tags = Object.values(contracts).flatMap((features) => Object.keys(features).map(tagOf))
+  return { ...document, tags: [...new Set(tags)].toSorted().map((name) => ({ name })) }
+}
+
+/** docs/openapi.json: the API as `npm start` serves it. */
+export async function describeLocalApi(): Promise<string> {
+  return `${JSON.stringify(await describeApi('http://127.0.0.1:3000'), null, 1)}\n`
+}
+
+/** 'paymentProofs' as people say it: 'payment proofs'. */
+function tagOf(feature: string): string {
+  return feature.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+function sessionScheme(appUrl: string): OpenAPI.SecuritySchemeObject {
+  return {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookieName(appUrl.startsWith('https:')),
+    description: `\`${sessionCookieName(true)}\` at an https address, \`${sessionCookieName(false)}\` at a plain one.`,
+  }
+}
+
+/** A day is known by the rule that checks it. */
+const converter = new ZodToJsonSchemaConverter({
+  interceptors: [
+    (conversion) => {
+      const [required, json] = conversion.next()
+      // Bounds that every whole number of JavaScript has say nothing.
+      if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
+      if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
+      return [required, isDaySchema(conversion.schema) ? { ...json, format: 'date' } : json]
+    },
+  ],
+})
+
+function isDaySchema(schema: $ZodType): boolean {
+  const { checks = [] } = schema._zod.def
+  return checks.some(({ _zod }) => (_zod.def as { fn?: unknown }).fn === isDay)
+}

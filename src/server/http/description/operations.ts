@@ -1,0 +1,109 @@
+import type { OpenAPI } from '@orpc/contract'
+import type { contracts } from '#/features/contracts.ts'
+import { OF_THE_GUARDS } from '../bind.ts'
+import { KEY_HEADER, LONGEST_KEY, TAKING_KEY } from '../request-key.ts'
+
+export type Audience = keyof typeof contracts
+type Endpoint = { audience: Audience; tag: string; method: string; path: string }
+
+/** What each audience's guard may refuse with; a banned member's sessions are over, so they are signed out. */
+const GUARDS: Record<Audience, (keyof typeof OF_THE_GUARDS)[]> = {
+  visitor: [],
+  member: ['signed_out'],
+  admin: ['signed_out', 'admins_only', 'second_factor_required'],
+}
+
+/** Adds what the contracts don't say since it holds for many: tag, session, key, and the answers of guards and of any endpoint. */
+export function completeOperation(operation: OpenAPI.OperationObject, endpoint: Endpoint): void {
+  const { audience, tag, method, path } = endpoint
+  const takesKey = TAKING_KEY.has(`${method} ${path}`)
+  const takesInput = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0
+  operation.tags = [tag]
+  operation.security = audience === 'visitor' ? [] : [{ session: [] }]
+  if (takesKey)
+    operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/RequestKey' }]
+  const codes = codesByStatus(operation)
+  for (const code of GUARDS[audience]) addCode(codes, String(OF_THE_GUARDS[code]), code)
+  if (method !== 'GET') addCode(codes, '403', 'cross_site')
+  if (takesInput || takesKey) addCode(codes, '400', 'invalid_input')
+  const refusals = Object.entries(codes).map(([status, list]) => [status, refusal(list)] as const)
+  operation.responses = {
+    ...operation.responses,
+    ...Object.fromEntries(refusals),
+    500: { $ref: '#/components/responses/Fault' },
+    503: { $ref: '#/components/responses/Busy' },
+  }
+}
+
+/** The refusals of the contract, which the generator has written down as nothing but their codes. */
+function codesByStatus({ responses = {} }: OpenAPI.OperationObject): Record<string, string[]> {
+  const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400)
+  return Object.fromEntries(
+    refusals.map(([status, response]) => {
+      const { content } = response as OpenAPI.ResponseObject
+      const schema = content?.['application/json']?.schema as { enum?: string[] } | undefined
+      return [status, schema?.enum ?? []]
+    }),
+  )
+}
+
+function addCode(codes: Record<string, string[]>, status: string, code: string): void {
+  codes[status] = [...new Set([...(codes[status] ?? []), code])]
+}
+
+function refusal(codes: string[]): OpenAPI.ResponseObject {
+  const schema = {
+    allOf: [
+      { $ref: '#/components/schemas/Error' },
+      { type: 'object' as const, properties: { code: { enum: codes.toSorted() } } },
+    ],
+  }
+  return { description: codes.toSorted().join(', '), content: { 'application/json': { schema } } }
+}
+
+/** What operations refer to. */
+export function sharedParts(): OpenAPI.ComponentsObject {
+  const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  return {
+    schemas: {
+      Error: {
+        type: 'object',
+        required: ['code', 'message', 'requestId'],
+        properties: {
+          code: { type: 'string', description: 'What it was, for programs.' },
+          message: { type: 'string', description: 'The same for people.' },
+          data: {
+            type: 'object',
+            description: 'Facts of a refusal; of `invalid_input`: `fields`, a message by the path of each.',
+          },
+          requestId: {
+            type: 'string',
+            description: 'The request in the server’s log; also in x-request-id.',
+          },
+        },
+      },
+    },
+    parameters: {
+      RequestKey: {
+        name: KEY_HEADER,
+        in: 'header',
+        description:
+          'Chosen by the caller. A request repeated under its key is done once and answered as before.',
+        schema: { type: 'string', minLength: 1, maxLength: LONGEST_KEY },
+      },
+    },
+    responses: {
+      Fault: { description: '`fault`: unexpected, and in the log.', content: error },
+      Busy: {
+        description: '`busy`: too much at once, or the database is away.',
+        headers: {
+          'Retry-After': {
+            description: 'Seconds to wait.',
+            schema: { type: 'integer', minimum: 1 },
+          },
+        },
+        content: error,
+      },
+    },
+  }
+}

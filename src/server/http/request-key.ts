@@ -1,0 +1,27 @@
+import { ORPCError } from '@orpc/server'
+
+/**
+ * Endpoints that take an Idempotency-Key: a request that comes again under its key is answered as before and done once. The
+ * actions behind any other endpoint see no key, so that this list is what the description of the API may rely on.
+ */
+export const TAKING_KEY: ReadonlySet<string> = new Set([
+  'POST /registrations',
+  'POST /seat-bookings',
+  'POST /payments/free',
+  'POST /payments/online',
+  'POST /canteen/orders',
+  'POST /admin/seat-bookings',
+  'POST /admin/payments/cash',
+  'POST /admin/payments/{payment_id}/refunds',
+])
+
+export const KEY_HEADER = 'Idempotency-Key'
+export const LONGEST_KEY = 100
+const WRONG_KEY = `An ${KEY_HEADER} has 1 to ${LONGEST_KEY} characters.`
+
+/** Throws invalid_input for a key that could not be kept. Ignored, its request would be done twice. */
+export function refuseWrongKey(key: string | null): void {
+  if (key === null || (key.length > 0 && key.length <= LONGEST_KEY)) return
+  const issues = [{ message: WRONG_KEY, path: [KEY_HEADER] }]
+  throw new ORPCError('BAD_REQUEST', { message: WRONG_KEY, data: { issues } })
+}
