@@ -10,6 +10,7 @@ import { chunks } from './src/web/build/chunks.ts'
 import { contractRoutes } from './src/web/build/contract-routes.ts'
 import { fontPreload } from './src/web/build/font-preload.ts'
 import { landingPage } from './src/web/build/landing-page.ts'
+import { licenses } from './src/web/build/licenses.ts'
 import { precompress } from './src/web/build/precompress.ts'
 import { routePreloads } from './src/web/build/route-preloads.ts'
 
@@ -44,6 +45,7 @@ export default defineConfig({
     contractRoutes(),
     fontPreload(),
     landingPage(),
+    licenses(),
     precompress(),
     routePreloads(),
   ],

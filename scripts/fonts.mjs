@@ -1,6 +1,6 @@
 // Makes src/design/fonts/*.woff2, and src/server/receipts/fonts/*.ttf for PDF receipts, from the fontsource packages. Run by hand when the letters the screens
 // need change: node scripts/fonts.mjs. The results are committed, so a build never depends on harfbuzz.
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
@@ -95,4 +95,10 @@ for (const font of RECEIPT_FONTS) {
   })
   await writeFile(join(receipts, font.to), made)
   console.log(`${font.to} ${(made.length / 1024).toFixed(1)} kB`)
+}
+
+// Their licence goes with the fonts wherever they go.
+for (const folder of [out, receipts]) {
+  await copyFile(join(packages, 'eczar/LICENSE'), join(folder, 'OFL-Eczar.txt'))
+  await copyFile(join(packages, 'anek-latin/LICENSE'), join(folder, 'OFL-Anek.txt'))
 }

@@ -16,10 +16,12 @@ test('the desk and /healthz show the version that package.json and the changelog
   const desk = await openDesk(browser, library, sql)
   await desk.goto('/admin')
   await expect(desk.getByText(`Adhyayan ${version}`)).toBeVisible()
-
   await desk.setViewportSize({ width: 360, height: 800 })
   await desk.getByRole('button', { name: 'Menu' }).click()
   await expect(desk.getByRole('dialog').getByText(`Adhyayan ${version}`)).toBeVisible()
-
   await expectAccessible(desk, 'the menu of the desk')
+  await desk.getByRole('link', { name: 'Licences' }).click()
+  await expect(desk.getByText('SIL OPEN FONT LICENSE').first()).toBeVisible()
+  const { headers } = await fetch(`${library.url}/licenses.txt`)
+  expect(headers.get('content-type')).toMatch(/^text\/plain/)
 })

@@ -1,4 +1,11 @@
-/** Which version this desk is, for whoever reports a fault. */
+/** Which version this desk is, for whoever reports a fault; and the licences of what it is made of. */
 export function VersionNote() {
-  return <p className="px-3 pt-2 text-xs text-ink-3">Adhyayan {import.meta.env.APP_VERSION}</p>
+  return (
+    <p className="flex items-center gap-2 px-3 text-xs text-ink-3">
+      Adhyayan {import.meta.env.APP_VERSION}
+      <a href="/licenses.txt" className="grid min-h-11 items-center rounded-ctl px-1 underline lg:min-h-8">
+        Licences
+      </a>
+    </p>
+  )
 }
