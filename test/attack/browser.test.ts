@@ -102,6 +102,7 @@ describe('errors', () => {
   it('are described as they are answered', async () => {
     const { body } = await call(`${server.url}/api/openapi.json`)
     expect(body).toMatchObject({
+      components: { schemas: { Error: { required: ['code', 'message', 'requestId'] } } },
       paths: {
         '/seat-bookings': {
           post: {
@@ -110,8 +111,10 @@ describe('errors', () => {
                 content: {
                   'application/json': {
                     schema: {
-                      properties: { code: { enum: ['verification_required'] } },
-                      required: ['code', 'message', 'requestId'],
+                      allOf: [
+                        { $ref: '#/components/schemas/Error' },
+                        { properties: { code: { enum: ['cross_site', 'verification_required'] } } },
+                      ],
                     },
                   },
                 },
