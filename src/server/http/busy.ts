@@ -7,5 +7,9 @@ export const COME_AGAIN_SECONDS = 2
 /** A 503 for an error that passes by itself; any other error as it is. */
 export function busyOr(error: unknown): unknown {
   if (!passes(error) && !(error instanceof TooBusy)) return error
-  return new ORPCError('busy', { status: 503, message: 'Too much at once. Please try again.', cause: error })
+  return new ORPCError('busy', {
+    status: 503,
+    message: 'We can’t answer right now. Please try again in a moment.',
+    cause: error,
+  })
 }
