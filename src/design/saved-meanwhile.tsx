@@ -5,7 +5,7 @@ import type { TheirChange } from '#/design/typed-over.ts'
 export function SavedMeanwhile({ changes }: { changes: readonly TheirChange[] }) {
   if (changes.length === 0) return null
   return (
-    <Banner tone="action" role="alert" title="Somebody else saved this meanwhile">
+    <Banner tone="action" role="alert" title="Someone else has changed this">
       <ul className="mt-1">
         {changes.map(({ what, now }) => (
           <li key={what} className="[overflow-wrap:anywhere]">
@@ -14,7 +14,7 @@ export function SavedMeanwhile({ changes }: { changes: readonly TheirChange[] })
         ))}
       </ul>
       <p className="mt-1">
-        It is in the form now, except where you typed: saving writes yours over theirs there.
+        Their changes are in the form now, except where you typed. If you save, yours win there.
       </p>
     </Banner>
   )

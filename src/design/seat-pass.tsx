@@ -13,7 +13,7 @@ type Props = {
   mine: readonly Hours[]
   /** Minutes since midnight in India. */
   now?: number | undefined
-  /** Above the strip: "Your hours are on", and at its right "2 h 18 min left". */
+  /** Above the strip: "It’s your time now", and at its right "2 h 18 min left". */
   status?: ReactNode
   left?: ReactNode
 }

@@ -17,7 +17,7 @@ export function refuseOverwriting({ version, saved_by }: Versioned, started_from
 /** Said at the desk only, which speaks English. */
 export const versionTexts: Texts<VersionRefusal> = {
   changed_meanwhile: ({ by }) => ({
-    title: 'Changed meanwhile',
-    description: `${typeof by === 'string' ? by : 'Another administrator'} saved this since you opened it. Nothing of yours was saved. Look at what changed, then save again.`,
+    title: 'Not saved',
+    description: `${typeof by === 'string' ? by : 'Another administrator'} has saved this since you opened it. Your changes haven’t been saved yet. Check theirs, then save again.`,
   }),
 }

@@ -285,7 +285,7 @@ describe('Second factor', () => {
 
     const [recovery = ''] = codes
     expect((await verify('verify-backup-code', recovery, await begin())).status).toBe(200)
-    expect((await verify('verify-backup-code', recovery, await begin())).status, 'used already').toBe(401)
+    expect((await verify('verify-backup-code', recovery, await begin())).status, 'already used').toBe(401)
 
     const guessing = await begin()
     for (let i = 0; i < 5; i++) await verify('verify-totp', `00000${i}`, guessing)

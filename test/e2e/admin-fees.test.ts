@@ -217,7 +217,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
     await expectToast(
       desk,
       'Proof waiting',
-      'A proof of this payment waits for review. Approve it there, and it is paid.',
+      'A proof for this payment is waiting for review. Approve it there to complete the payment.',
     )
     await expect(said.filter({ hasText: 'Something went wrong' })).toHaveCount(0)
     await expect(asking.getByLabel('How do you know?')).toHaveValue('Seen in the bank')
@@ -269,7 +269,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
     await row(desk, name).getByRole('button', { name: 'Mark Paid' }).click()
     await desk.getByLabel('How do you know?').fill('Seen in the bank')
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Mark Paid' }).click()
-    await expectToast(desk, 'Status updated', 'The payment is completed. Its receipt was sent.')
+    await expectToast(desk, 'Status updated', 'The payment is completed and its receipt has been sent.')
     await expect(row(desk, name)).toHaveCount(0)
     await filter(desk, 'Completed')
     await expect(row(desk, name)).toContainText('Completed')
@@ -320,7 +320,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
     await expectToast(
       desk,
       'No answer',
-      'The refund may have been recorded all the same. Press again here: it counts once.',
+      'The refund may have been recorded. Press again: it won’t count twice.',
     )
     await desk.unroute('**/refunds')
     await send.click()
@@ -328,7 +328,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
 
   await test.step('a refund wants an amount that is there, and a reason', async () => {
     await dialog.getByRole('button', { name: 'Refund' }).click()
-    const way = `Hand the money to ${name} over the counter; it is recorded as given, out of the till.`
+    const way = `Hand the money to ${name} over the counter. It will be booked out of the till.`
     await expect(refunding.getByText(way)).toBeVisible()
     await expect(ends).toBeChecked()
     for (const wrong of ['', '0', '600.01', 'all']) {
@@ -345,7 +345,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
     await expect(ends).not.toBeChecked()
     await refunding.getByLabel('Reason').fill('Paid twice')
     await sendTwice()
-    await expectToast(desk, 'Refund recorded', '₹200 given back.')
+    await expectToast(desk, 'Refund recorded', '₹200 refunded.')
     await expect(refunding).toBeHidden()
     const given = dialog.getByRole('region', { name: 'Refunds' }).getByRole('listitem')
     await expect(given).toHaveCount(1)
@@ -370,7 +370,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
     await expect(ends).toBeChecked()
     // What the dialog shows is read again meanwhile, and nothing is left to refund.
     await sendTwice()
-    await expectToast(desk, 'Refund recorded', '₹400 given back.')
+    await expectToast(desk, 'Refund recorded', '₹400 refunded.')
     await expect(dialog.getByRole('button', { name: 'Refund' })).toHaveCount(0)
     expect(await membership(sql, student.id)).toBe('expired')
     await dialog.getByRole('button', { name: 'Close' }).click()

@@ -60,7 +60,7 @@ test('a bank statement is read, shown line by line, and found again beside its p
 
   await test.step('a statement of debits only has nothing to compare', async () => {
     await choosesStatement(desk, statement())
-    await expect(preview).toContainText('0 credits of 2 lines. Nothing is approved by itself.')
+    await expect(preview).toContainText('0 credits of 2 lines. Nothing is approved automatically.')
     await expect(preview.getByRole('button', { name: 'Compare with the proofs' })).toBeDisabled()
     await preview.getByRole('button', { name: 'Close' }).click()
   })
@@ -124,7 +124,7 @@ test('a credit that proves nothing is told as such, and one that paid for a proo
     await opens('Evening')
     await expect(review).toContainText('Check carefully')
     await expect(review).toContainText(
-      'The bank credit with this reference or payment code has another amount.',
+      'The bank credit with this reference or payment code is for a different amount.',
     )
     await expect(review).toContainText('₹6 on 21 Nov 2026')
     await expect(review).not.toContainText('Credit found')
@@ -135,11 +135,11 @@ test('a credit that proves nothing is told as such, and one that paid for a proo
   await test.step('of two proofs that one credit names, the second is refused in words', async () => {
     await imports(`21/11/2026,UPI/CR/${codes.join(' ')},,600.00`)
     await opens('Evening')
-    await expect(review).toContainText('Another proof that is waiting for review names the same bank credit.')
+    await expect(review).toContainText('Another proof waiting for review has the same bank credit.')
     await review.getByRole('button', { name: 'Approve' }).click()
     await expect(review).toBeHidden()
     await opens('Morning')
-    await expect(review).toContainText('has paid for another approved proof. This one can’t be approved.')
+    await expect(review).toContainText('already paid for another approved proof. This one can’t be approved.')
     await expect(review).toContainText(`Paid for ${student.name}`)
     await expect(review).not.toContainText('Credit found')
     await review.getByRole('button', { name: 'Approve' }).click()

@@ -222,7 +222,7 @@ test('announced pages say why Notify Me is disabled', async ({ student: { page }
     await expect(notify).toBeDisabled()
     await notify.focus()
     await expect(notify).toBeFocused()
-    await expect(notify).toHaveAccessibleDescription(/can’t be asked for yet/)
+    await expect(notify).toHaveAccessibleDescription(/We’ll announce it here/)
     await expectAccessible(page, title!)
   }
 })

@@ -106,7 +106,7 @@ test('a student orders with a coupon and a wish; the kitchen cooks it, and both 
 
   await test.step('the checkout asks for what is left', async () => {
     // Who has booked no seat is asked where to bring it.
-    await expect(dialogOf(page).getByText('You have no seat booked at this hour.')).toBeVisible()
+    await expect(dialogOf(page).getByText('You have no seat booked right now.')).toBeVisible()
     await dialogOf(page).getByLabel('Special instructions').fill('Less sugar, seat 12')
     await press(page, 'Pay & Order ₹72')
     await expect(page.getByRole('heading', { name: 'TEST – no money moves' })).toBeVisible()
@@ -122,7 +122,7 @@ test('a student orders with a coupon and a wish; the kitchen cooks it, and both 
     await expect(mine(page).getByRole('status')).toHaveText('The kitchen has your order.')
     for (const words of [`Coupon ${code}`, '-₹8', '₹72']) await expect(mine(page)).toContainText(words)
     await expectAccessible(page, 'an order in the kitchen')
-    await expectToast(desk, 'New Canteen Order', 'A paid order waits for the kitchen.')
+    await expectToast(desk, 'New Canteen Order', 'A paid order is waiting for the kitchen.')
     for (const words of ['Paid', '₹72', student.name, student.email, 'Tea x 2', 'Paneer Maggie x 1'])
       await expect(card(desk, number)).toContainText(words)
     for (const words of ['Less sugar, seat 12', `${code}, -₹8`])
@@ -222,7 +222,7 @@ test('the kitchen cancels with a reason: the student reads it, the money goes ba
 
   await card(desk, number).getByRole('button', { name: 'Cancel order' }).click()
   const asking = desk.getByRole('alertdialog', { name: `Cancel order ${number}?` })
-  await expect(asking).toContainText(`₹45 goes back to ${student.name} the way it came.`)
+  await expect(asking).toContainText(`₹45 will be refunded to ${student.name} the way it was paid.`)
   await asking.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(asking.getByText('Please give a reason')).toBeVisible()
   await expectAccessible(desk, 'cancelling an order')
@@ -230,7 +230,7 @@ test('the kitchen cancels with a reason: the student reads it, the money goes ba
   await asking.getByRole('button', { name: 'Cancel the order' }).click()
   await expectToast(desk, 'Order Updated', 'Order status updated to cancelled')
   await expect(mine(page, 'Earlier orders')).toContainText(
-    'No bananas left. Your money goes back. Your coupon can be used again.',
+    'No bananas left. We’re refunding you. Your coupon can be used again.',
   )
   await expectAccessible(page, 'a cancelled order')
   const refund = sql
@@ -282,7 +282,7 @@ test('what the desk marked as paid goes back over the counter, and a whole refun
     await card(desk, number).getByRole('button', { name: 'Cancel order' }).click()
     const asking = desk.getByRole('alertdialog', { name: `Cancel order ${number}?` })
     await expect(asking).toContainText(
-      `Hand ₹45 to ${student.name} over the counter; it is recorded as given, out of the till. Coupon ${code} can be used again.`,
+      `Hand ₹45 to ${student.name} over the counter. It will be booked out of the till. Coupon ${code} can be used again.`,
     )
     await expectAccessible(desk, 'cancelling an order paid at the desk')
     await desk.setViewportSize({ width: 360, height: 780 })
@@ -324,7 +324,7 @@ test('what the desk marked as paid goes back over the counter, and a whole refun
     await expect(refunding.getByText(leaves)).toBeVisible()
     await refunding.getByLabel('Reason').fill('Nobody came')
     await refunding.getByRole('button', { name: /^Refund/ }).click()
-    await expectToast(desk, 'Refund recorded', '₹45 given back.')
+    await expectToast(desk, 'Refund recorded', '₹45 refunded.')
     await expect(mine(page, 'Earlier orders')).toContainText('Nobody came')
   })
   await desk.context().close()
@@ -335,8 +335,8 @@ test('a coupon that pays all needs no checkout', async ({ student, sql }) => {
   const { code } = await coupon(sql, { discount_value: 100 })
   const dialog = await fillCart(page, 'Tea')
   await applyCoupon(dialog, code)
-  await press(page, 'Order, paid by your coupon')
-  await expectToast(page, 'Order placed', 'Your coupon pays it in full. The kitchen has your order.')
+  await press(page, 'Order with your coupon')
+  await expectToast(page, 'Order placed', 'Your coupon covers it in full. The kitchen has your order.')
   await expect(dialog).toBeHidden()
   await expect(cart(page)).toBeHidden()
   await expect(mine(page).getByRole('status')).toHaveText('The kitchen has your order.')

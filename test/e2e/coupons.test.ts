@@ -18,7 +18,7 @@ const newCode = () => `DESK${randomBytes(4).toString('hex').toUpperCase()}`
 const row = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code })
 const figure = (page: Page, label: string) =>
   page
-    .getByRole('region', { name: 'Coupons in figures' })
+    .getByRole('region', { name: 'Coupons at a glance' })
     .locator('div')
     .filter({ hasText: label })
     .getByRole('definition')
@@ -173,13 +173,13 @@ test('a coupon at the desk: generated, copied, used by a student, edited, switch
   await test.step('one that was used can’t be deleted', async () => {
     await desk.getByRole('button', { name: `Delete ${code}` }).click()
     const kept = desk.getByRole('dialog', { name: `${code} can’t be deleted` })
-    await expect(kept).toContainText('It has been used, so it stays. Switch it off instead.')
+    await expect(kept).toContainText('It has been used, so it can’t be deleted. Switch it off instead.')
     await expectAccessible(desk, 'a used coupon that stays')
     await kept.getByRole('button', { name: 'Switch off' }).click()
     await expectToast(desk, 'Success', 'Coupon deactivated successfully')
     await expect(row(desk, code).getByRole('switch')).not.toBeChecked()
     await desk.getByRole('button', { name: `Delete ${code}` }).click()
-    await expect(kept).toContainText('It is switched off.')
+    await expect(kept).toContainText('It is already switched off.')
     await kept.getByRole('button', { name: 'Close' }).last().click()
     await expect(desk.getByRole('button', { name: `Delete ${code}` })).toBeFocused()
     await expect(row(desk, code)).toBeVisible()

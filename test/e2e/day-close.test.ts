@@ -42,7 +42,7 @@ test('cash over the counter, and the close of the day', async ({ browser, librar
     await expectToast(
       page,
       'No answer',
-      'The payment may have been recorded all the same. Press again here: it counts once.',
+      'The payment may have been recorded. Press again: it won’t count twice.',
     )
     await page.unroute('**/api/admin/payments/cash')
     await page.getByRole('button', { name: 'Received ₹5,200' }).click()
@@ -93,7 +93,7 @@ test('cash over the counter, and the close of the day', async ({ browser, librar
     await page.getByLabel('Counted, in rupees').fill(String(counted))
     await page.getByLabel('Note').fill('Five notes of ten short')
     await page.getByRole('button', { name: 'Close the day' }).click()
-    await expectToast(page, 'Day closed', 'The count is kept with your name.')
+    await expectToast(page, 'Day closed', 'Your count is saved under your name.')
     for (const words of ['₹50 missing', 'Five notes of ten short', `Expected ${expected}`])
       await expect(page.getByText(words)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Close the day' })).toHaveCount(0)

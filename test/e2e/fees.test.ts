@@ -164,7 +164,7 @@ test('a coupon that pays all skips the QR code and activates the plan', async ({
   await choosePlan(page, /^1 Month/)
   await box(page).fill(code)
   await box(page).press('Enter')
-  await expect(page.getByText('Your coupon pays this plan in full.')).toBeVisible()
+  await expect(page.getByText('Your coupon covers this plan in full.')).toBeVisible()
   await expect(page.locator('a[href^="upi://pay"]')).toHaveCount(0)
   await expectAccessible(page, 'a plan for nothing')
   await page.getByRole('button', { name: 'Activate the plan' }).click()

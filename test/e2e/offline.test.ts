@@ -35,7 +35,7 @@ test('installed, the portal opens without a network, shows the last seat pass, a
 
   await page.context().setOffline(true)
   await page.reload()
-  await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible()
+  await expect(page.getByText('You’re offline. This may be out of date.')).toBeVisible()
   await expect(
     page.getByRole('region', { name: 'Current Seat' }).getByText('33', { exact: true }),
   ).toBeVisible()
@@ -43,7 +43,7 @@ test('installed, the portal opens without a network, shows the last seat pass, a
 
   await page.context().setOffline(false)
   await page.reload()
-  await expect(page.getByText('You are offline. What you see may be old.')).toBeHidden()
+  await expect(page.getByText('You’re offline. This may be out of date.')).toBeHidden()
   await expect(page.getByText(/^As it was on/)).toBeHidden()
   const kept = await page.evaluate(async () => {
     const urls: string[] = []

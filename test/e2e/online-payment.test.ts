@@ -182,7 +182,7 @@ test('Razorpay: neither callback nor webhook arrives; the reconciler finds the m
 
   await test.step('the desk hears of the second capture, which is refunded', async () => {
     await expect(desk.getByText(`${student.name}: `).first()).toBeVisible()
-    await expect(desk.getByText(/captured one payment twice/)).toBeVisible()
+    await expect(desk.getByText(/took one payment twice/)).toBeVisible()
     await expect.poll(() => [first.status, second.status].toSorted()).toEqual(['captured', 'refunded'])
     await expectAccessible(desk, 'fees with an alert')
   })

@@ -57,9 +57,9 @@ test('the sandbox: money that arrives late is waited for', async ({ student, sql
   await expectToast(
     page,
     'Payment on its way',
-    'The payment provider has not confirmed it yet. This page shows it as soon as it arrives.',
+    'The payment provider hasn’t confirmed it yet. You’ll see it here as soon as it does.',
   )
-  await expect(page.getByText(/^Waiting for the payment provider/)).toBeVisible()
+  await expect(page.getByText(/^Waiting for confirmation/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay/ }), 'nothing asks to pay again').toHaveCount(0)
   await expectAccessible(page, 'waiting for a payment')
   const half_a_minute_ago = new Date(Date.now() - 30_000)
@@ -82,17 +82,17 @@ test('the sandbox: of two captures one pays, the other goes back and the desk he
 
   const desk = await openDesk(browser, library, sql)
   await desk.goto('/admin/fees')
-  const alert = desk.getByRole('listitem').filter({ hasText: 'captured one payment twice' })
+  const alert = desk.getByRole('listitem').filter({ hasText: 'took one payment twice' })
   await expect(alert).toBeVisible()
   const surplus = sql.selectFrom('refunds').select('status').where('of_surplus', '=', true)
   await expect.poll(() => surplus.execute()).toEqual([{ status: 'done' }])
-  await alert.getByRole('button', { name: 'Looked into' }).click()
-  const dialog = desk.getByRole('alertdialog', { name: 'Looked into?' })
-  await dialog.getByRole('button', { name: 'Keep the note' }).click()
+  await alert.getByRole('button', { name: 'Resolve' }).click()
+  const dialog = desk.getByRole('alertdialog', { name: 'Resolve alert' })
+  await dialog.getByRole('button', { name: 'Resolve' }).click()
   await expect(dialog.getByText('Please write a note')).toBeVisible()
   await expectAccessible(desk, 'an alert looked into')
   await dialog.getByLabel('What was it?').fill('It went back by itself')
-  await dialog.getByRole('button', { name: 'Keep the note' }).click()
+  await dialog.getByRole('button', { name: 'Resolve' }).click()
   await expect(alert).toHaveCount(0)
   await desk.context().close()
 })

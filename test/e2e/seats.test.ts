@@ -50,7 +50,7 @@ test('Show All Slots shows more, and never books outside the plan', async ({ stu
   await occupy(sql, 7, 'evening')
   const { page } = student
   await page.goto(SEATS)
-  await expect(tile(page, 7)).toHaveAccessibleName('Seat 7, not open in your plan')
+  await expect(tile(page, 7)).toHaveAccessibleName('Seat 7, taken in your hours')
   await expect(tile(page, 7)).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'Show All Slots' }).click()
   await expect(tile(page, 7)).toHaveAccessibleName('Seat 7, partly booked, 2 open')
@@ -63,7 +63,7 @@ test('Show All Slots shows more, and never books outside the plan', async ({ stu
   await expect(dialog.getByText('Not in your plan').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Show Plan Slots' }).click()
-  await expect(tile(page, 7)).toHaveAccessibleName('Seat 7, not open in your plan')
+  await expect(tile(page, 7)).toHaveAccessibleName('Seat 7, taken in your hours')
 })
 
 test('a seat is booked by keyboard alone; a second one for the same slot is refused', async ({
@@ -134,7 +134,7 @@ test('the seat that somebody else takes while it is open says so at once', async
   await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
   await expectToast(page, 'Seat Not Available', 'This seat is no longer available.')
   await page.keyboard.press('Escape')
-  await expect(tile(page, 14)).toHaveAccessibleName('Seat 14, not open in your plan')
+  await expect(tile(page, 14)).toHaveAccessibleName('Seat 14, taken in your hours')
 })
 
 test('seats that can’t be read are tried again; a booking without a network fails and stays open', async ({

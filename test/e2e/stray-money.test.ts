@@ -47,17 +47,17 @@ test('money of another amount, a second capture refused, and a refund that comes
     await deliver(library.url, capture, 'payment.captured')
     const alert = alertOf(desk, name)
     await expect(alert).toContainText(
-      'Razorpay took money for an order that had closed, whose price or coupon no longer holds; nothing was activated (₹300).',
+      'Razorpay took money for a closed order whose price or coupon no longer applies; nothing was activated (₹300).',
     )
-    await expect(alert.getByRole('button')).toHaveText(['Give it back', 'View', 'Looked into'])
+    await expect(alert.getByRole('button')).toHaveText(['Refund it', 'View', 'Resolve'])
     await alert.getByRole('button', { name: 'View' }).click()
     await expect(desk.getByRole('dialog', { name: 'Payment', exact: true })).toContainText(
       `₹300 is still owed to ${name}`,
     )
     await expectAccessible(desk, 'a payment whose money came late')
     await desk.keyboard.press('Escape')
-    await alert.getByRole('button', { name: 'Give it back' }).click()
-    await asking('Give it back?').getByRole('button', { name: 'Give it back' }).click()
+    await alert.getByRole('button', { name: 'Refund it' }).click()
+    await asking('Refund it?').getByRole('button', { name: 'Refund it' }).click()
     await expectToast(desk, 'Refund recorded', '₹300 is on its way back to the payer.')
     await expect(alert).toHaveCount(0)
     await expect.poll(() => till.held(capture.id), { timeout: 20_000 }).toBe(0)
@@ -69,23 +69,21 @@ test('money of another amount, a second capture refused, and a refund that comes
     await deliver(library.url, capture, 'payment.captured')
     const alert = alertOf(desk, name)
     await expect(alert).toContainText(
-      'Razorpay captured another amount than was asked for; nothing was activated (₹500 instead of ₹600).',
+      'Razorpay took a different amount from the one due; nothing was activated (₹500 instead of ₹600).',
     )
-    await expect(alert.getByRole('button')).toHaveText(['Give it back', 'View', 'Looked into'])
+    await expect(alert.getByRole('button')).toHaveText(['Refund it', 'View', 'Resolve'])
     await expectAccessible(desk, 'fees with money of another amount')
     await desk.setViewportSize(PHONE)
     await expectAccessible(desk, 'fees with money of another amount on a phone')
     await desk.setViewportSize(DESK)
 
-    await alert.getByRole('button', { name: 'Give it back' }).click()
-    await expect(asking('Give it back?')).toContainText(
-      `Razorpay sends ₹500 back to ${name} the way it came.`,
-    )
+    await alert.getByRole('button', { name: 'Refund it' }).click()
+    await expect(asking('Refund it?')).toContainText(`Razorpay will refund ₹500 to ${name}.`)
     await expectAccessible(desk, 'giving money back')
-    await asking('Give it back?').getByRole('button', { name: 'Cancel' }).click()
+    await asking('Refund it?').getByRole('button', { name: 'Cancel' }).click()
     expect(till.held(capture.id)).toBe(50_000)
-    await alert.getByRole('button', { name: 'Give it back' }).click()
-    await asking('Give it back?').getByRole('button', { name: 'Give it back' }).click()
+    await alert.getByRole('button', { name: 'Refund it' }).click()
+    await asking('Refund it?').getByRole('button', { name: 'Refund it' }).click()
     await expectToast(desk, 'Refund recorded', '₹500 is on its way back to the payer.')
     await expect(alert).toHaveCount(0)
     // What had opened the dialog is gone with the alert.
@@ -100,18 +98,18 @@ test('money of another amount, a second capture refused, and a refund that comes
     const second = till.pay(order_id)
     await deliver(library.url, first, 'payment.captured')
     const alert = alertOf(desk, name).filter({ hasText: 'Razorpay did not give a refund' })
-    await expect(alert.getByRole('button')).toHaveText(['Try again', 'Hand it over', 'View', 'Looked into'])
-    const twice = alertOf(desk, name).filter({ hasText: 'captured one payment twice' })
-    await expect(twice.getByRole('button')).toHaveText(['View', 'Looked into'])
+    await expect(alert.getByRole('button')).toHaveText(['Try again', 'Hand it over', 'View', 'Resolve'])
+    const twice = alertOf(desk, name).filter({ hasText: 'took one payment twice' })
+    await expect(twice.getByRole('button')).toHaveText(['View', 'Resolve'])
     delete till.mishaps.refund
     await alert.getByRole('button', { name: 'Try again' }).click()
     await asking('Try again?').getByRole('button', { name: 'Try again' }).click()
     await expectToast(desk, 'Refund recorded', '₹600 is on its way back to the payer.')
     await expect(alert).toHaveCount(0)
     await expect.poll(() => [till.held(first.id), till.held(second.id)]).toEqual([PRICE, 0])
-    await twice.getByRole('button', { name: 'Looked into' }).click()
-    await asking('Looked into?').getByLabel('What was it?').fill('Went back')
-    await asking('Looked into?').getByRole('button', { name: 'Keep the note' }).click()
+    await twice.getByRole('button', { name: 'Resolve' }).click()
+    await asking('Resolve alert').getByLabel('What was it?').fill('Went back')
+    await asking('Resolve alert').getByRole('button', { name: 'Resolve' }).click()
     await expect(twice).toHaveCount(0)
   })
 
@@ -133,9 +131,9 @@ test('money of another amount, a second capture refused, and a refund that comes
 
     for (const refund of till.refundsOf(capture.id)) till.giveUp(refund)
     await deliver(library.url, capture, 'refund.failed')
-    await expect(refunds).toContainText([/₹600, Moves away.*Given up by the provider.*CN\//])
+    await expect(refunds).toContainText([/₹600, Moves away.*Failed at the provider.*CN\//])
     const timeline = dialog.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
-    await expect(timeline.last()).toContainText('Refund of ₹600 given up by the provider')
+    await expect(timeline.last()).toContainText('Refund of ₹600 failed at the provider')
     await expect(dialog.getByText(`₹600 is still owed to ${name}`)).toBeVisible()
     await expectAccessible(desk, 'a refund given up')
     await dialog.getByRole('button', { name: 'Hand it over' }).click()
@@ -150,10 +148,10 @@ test('money of another amount, a second capture refused, and a refund that comes
     await expect(asking('Hand it over?')).toContainText(`Hand ₹600 to ${name} over the counter`)
     await expectAccessible(desk, 'handing money over on a phone')
     await asking('Hand it over?').getByRole('button', { name: 'Hand it over' }).click()
-    await expectToast(desk, 'Refund recorded', '₹600 given back.')
+    await expectToast(desk, 'Refund recorded', '₹600 refunded.')
     await expect(alert).toHaveCount(0)
     await desk.goto(`${FEES}?view=${payment_id}`)
-    await expect(refunds).toContainText([/Given up by the provider/, /₹600, Moves away.*Given/])
+    await expect(refunds).toContainText([/Failed at the provider/, /₹600, Moves away.*Given/])
     await expect(dialog.getByText(/still owed/)).toHaveCount(0)
     expect(till.held(capture.id)).toBe(PRICE)
   })
@@ -165,20 +163,16 @@ test('money of another amount, a second capture refused, and a refund that comes
     const capture = till.pay(order_id, { amount: 10_000 })
     await deliver(library.url, capture, 'payment.captured')
     const alert = alertOf(desk, name)
-    await alert.getByRole('button', { name: 'Give it back' }).click()
+    await alert.getByRole('button', { name: 'Refund it' }).click()
     await sql
       .updateTable('payment_alerts')
       .set({ resolved_at: new Date(), note: 'Agreed with the payer' })
       .where('payment_id', '=', payment_id)
       .execute()
     await expect(alert).toHaveCount(0)
-    await asking('Give it back?').getByRole('button', { name: 'Give it back' }).click()
-    await expectToast(
-      desk,
-      'Already looked into',
-      'This has been dealt with meanwhile. Nothing more was done.',
-    )
-    await expect(asking('Give it back?')).toHaveCount(0)
+    await asking('Refund it?').getByRole('button', { name: 'Refund it' }).click()
+    await expectToast(desk, 'Already resolved', 'Someone has already dealt with this. Nothing was changed.')
+    await expect(asking('Refund it?')).toHaveCount(0)
     await expect(desk.locator('main :focus')).toHaveCount(1)
     expect(till.held(capture.id)).toBe(10_000)
   })

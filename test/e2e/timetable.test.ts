@@ -147,7 +147,7 @@ test('a student subscribes in a calendar app; a new link ends the old one', asyn
   expect((await app.request.get(old)).status()).toBe(200)
 
   await page.getByRole('button', { name: 'New link' }).click()
-  await expect(page.getByText(/^The old link stops working\./)).toBeVisible()
+  await expect(page.getByText(/^The old link will stop working\./)).toBeVisible()
   await expectAccessible(page, 'asking for a new link')
   await page.getByRole('button', { name: 'Cancel' }).click()
   expect((await app.request.get(old)).status()).toBe(200)
@@ -159,7 +159,7 @@ test('a student subscribes in a calendar app; a new link ends the old one', asyn
   expect((await app.request.get(fresh)).status()).toBe(200)
 
   await page.reload()
-  await expect(page.getByText(/^You have a calendar link since /)).toBeVisible()
+  await expect(page.getByText(/^You made a calendar link on /)).toBeVisible()
   await expect(shown).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove link' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove link' }).click()

@@ -102,7 +102,7 @@ for (const [noun, { path, make, dialog, save, mine, theirs, told }] of Object.en
     const field = (page: Page, [label]: Field) =>
       page.getByRole('dialog', { name: dialog }).getByLabel(label, { exact: false }).first()
     const press = (page: Page) => page.getByRole('button', { name: save, exact: true }).click()
-    const banner = desk.getByRole('alert').filter({ hasText: 'Somebody else saved this meanwhile' })
+    const banner = desk.getByRole('alert').filter({ hasText: 'Someone else has changed this' })
 
     await test.step('what the other saves is followed and told while one types', async () => {
       const editing = await open(desk)
@@ -143,8 +143,8 @@ for (const [noun, { path, make, dialog, save, mine, theirs, told }] of Object.en
         .execute()
       await expectToast(
         desk,
-        'Changed meanwhile',
-        `${name} saved this since you opened it. Nothing of yours was saved. Look at what changed, then save again.`,
+        'Not saved',
+        `${name} has saved this since you opened it. Your changes haven’t been saved yet. Check theirs, then save again.`,
       )
       await expect(banner).toContainText(`${told}0`)
       await expect(field(desk, mine)).toHaveValue(`${mine[1]}0`)

@@ -73,7 +73,7 @@ test('under 18 a guardian is asked for', async ({ student }) => {
   await page.getByLabel('Guardian’s Name').fill('Meera Sample')
   await page.getByLabel('Guardian’s Phone').fill('+91 90000 00004')
   await page.getByRole('button', { name: 'Submit for Verification' }).click()
-  await expectToast(page, 'Verification submitted!', 'An admin will review your documents.')
+  await expectToast(page, 'Verification submitted!', 'We’ll check your documents and email you.')
 })
 
 test('the number is blacked out in the browser, by keyboard, before anything is sent', async ({
@@ -81,7 +81,7 @@ test('the number is blacked out in the browser, by keyboard, before anything is 
 }) => {
   const { page } = student
   await page.goto(VERIFICATION)
-  await page.getByRole('switch', { name: /^Let me black out the number/ }).click()
+  await page.getByRole('switch', { name: /^Hide my Aadhaar number before uploading/ }).click()
   await choose(page, 'front.jpg', await picture('1234 5678 9012'))
   const dialog = page.getByRole('dialog', { name: 'Hide the number' })
   await expect(dialog.getByRole('button', { name: 'Upload masked' })).toBeDisabled()

@@ -9,6 +9,5 @@ export const soonHindi = {
   'Online ordering': 'ऑनलाइन ऑर्डर',
   'Seat delivery': 'सीट पर डिलीवरी',
   'Notify Me': 'मुझे बताएँ',
-  'Notices can’t be asked for yet. This page will say when it opens.':
-    'सूचना अभी नहीं मिल सकती। शुरू होने पर यह पेज बताएगा।',
+  'We’ll announce it here when it opens.': 'शुरू होते ही यहाँ सूचना मिलेगी।',
 } as const

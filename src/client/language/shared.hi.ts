@@ -60,7 +60,7 @@ export const shared = {
   Logout: 'लॉग आउट',
   Verified: 'वेरिफ़ाइड',
   'Pending Verification': 'वेरिफ़िकेशन बाकी',
-  'My Account': 'मेरा खाता',
+  'My Account': 'मेरा अकाउंट',
   'Welcome back, {name}': 'फिर से स्वागत है, {name}',
   'Skip to content': 'सीधे सामग्री पर जाएँ',
   Dashboard: 'डैशबोर्ड',
@@ -81,20 +81,19 @@ export const shared = {
   'Please check your connection and try again.': 'अपना इंटरनेट कनेक्शन देखें और फिर से कोशिश करें।',
   'Try again': 'फिर से कोशिश करें',
   'Welcome to your study library': 'आपकी स्टडी लाइब्रेरी में स्वागत है',
-  'Three things bring you to your desk. This takes half a minute.':
-    'तीन काम आपको आपकी सीट तक पहुँचाते हैं। इसमें आधा मिनट लगेगा।',
-  'Send your details and an ID. You have full access once an admin has approved them.':
-    'अपनी जानकारी और एक पहचान पत्र भेजें। एडमिन की मंज़ूरी के बाद पूरी सुविधा मिलती है।',
+  'Three steps to your desk. Takes half a minute.': 'बस तीन कदम, और सीट आपकी। आधा मिनट लगेगा।',
+  'Send your details and an ID. You’ll have full access once we’ve checked them.':
+    'अपनी जानकारी और एक पहचान पत्र भेजें। जाँच होते ही पूरी सुविधा मिलेगी।',
   Payments: 'पेमेंट',
   'Choose a plan and pay by UPI or online. Your receipts are kept here.':
     'प्लान चुनें और UPI या ऑनलाइन पेमेंट करें। आपकी रसीदें यहीं रहती हैं।',
   'Book Seats': 'सीट बुक करें',
   'Pick your seat on the floor map. It is yours for the whole plan.':
-    'नक़्शे पर अपनी सीट चुनें। पूरे प्लान तक वह आपकी है।',
+    'नक्शे पर अपनी सीट चुनें। पूरे प्लान तक वह आपकी है।',
   'Step {step} of {steps}': '{steps} में से चरण {step}',
   'Skip tour': 'छोड़ें',
   Finish: 'समाप्त',
   Next: 'आगे',
-  'You are offline. What you see may be old.': 'आप ऑफ़लाइन हैं। दिख रही जानकारी पुरानी हो सकती है।',
+  'You’re offline. This may be out of date.': 'आप ऑफ़लाइन हैं। यह जानकारी पुरानी हो सकती है।',
   'As it was on {moment}': '{moment} की जानकारी',
 } as const

@@ -15,9 +15,9 @@ export function confirmationMail({ to, name, url, library, at }: Addressee & { a
     subject: `Confirm your email for ${library}`,
     lines: [
       `Hello ${name},`,
-      `On ${formatMoment(at.toISOString())} somebody asked to use this address at ${library}, under the name “${name}”.`,
+      `On ${formatMoment(at.toISOString())} someone asked to use this address at ${library}, under the name “${name}”.`,
       'If that was you, open the link and sign in with the password you chose. The link works for one hour.',
-      'If it was not you, ignore this mail: nobody can use the account with the link or the password alone.',
+      'If it was not you, ignore this email: nobody can use the account with the link or the password alone.',
     ],
     action: { label: 'Confirm my email', url },
   })
@@ -32,7 +32,7 @@ export function resetMail({ to, name, url, library }: Addressee): Mail {
     lines: [
       `Hello ${name},`,
       'Here is the link to set a new password. It works once, for one hour.',
-      'If you did not ask for it, ignore this mail: your password stays as it is.',
+      'If you did not ask for it, ignore this email: your password stays as it is.',
     ],
     action: { label: 'Set a new password', url },
   })
@@ -46,8 +46,8 @@ export function alreadyRegisteredMail({ to, name, url, library }: Addressee): Ma
     subject: `You already have an account at ${library}`,
     lines: [
       `Hello ${name},`,
-      'Somebody, probably you, tried to register with this address. There is an account for it already: sign in with its password, or choose "Forgot your password?".',
-      'If it was not you, ignore this mail: nothing has changed.',
+      'Someone, probably you, tried to register with this address. It already has an account: sign in with its password, or choose "Forgot your password?".',
+      'If it was not you, ignore this email: nothing has changed.',
     ],
     action: { label: 'Sign in', url },
   })
@@ -60,11 +60,11 @@ const CHANGED = {
   },
   second_factor_on: {
     subject: (library: string) => `Two-step sign-in is on for your ${library} account`,
-    line: 'Your account now asks for a code from your authenticator app when you sign in.',
+    line: 'You now need a code from your authenticator app when you sign in.',
   },
   second_factor_off: {
     subject: (library: string) => `Two-step sign-in is off for your ${library} account`,
-    line: 'Your account no longer asks for a code when you sign in: the password is enough.',
+    line: 'You no longer need a code to sign in, just your password.',
   },
 }
 

@@ -5,7 +5,7 @@ export const accountsHindi = {
   Register: 'रजिस्टर',
   'Back to Home': 'होम पर वापस',
   'Confirm your email': 'अपना ईमेल पक्का करें',
-  'The link is in the mail we sent to {email}.': 'लिंक उस मेल में है जो हमने {email} पर भेजा है।',
+  'The link is in the email we sent to {email}.': 'लिंक उस ईमेल में है जो हमने {email} पर भेजा है।',
   Password: 'पासवर्ड',
   'Sign In': 'साइन इन करें',
   'Signing in...': 'साइन इन हो रहा है...',
@@ -33,13 +33,13 @@ export const accountsHindi = {
   'Ask for a new link': 'नया लिंक माँगें',
   'Two-step sign-in': 'दो चरणों में साइन इन',
   'One more step': 'बस एक और चरण',
-  'Your account asks for a code besides the password.': 'आपका अकाउंट पासवर्ड के साथ एक कोड भी माँगता है।',
+  'Enter the code from your authenticator app.': 'अपने ऑथेंटिकेटर ऐप का कोड डालें।',
   Code: 'कोड',
-  'The six digits that your authenticator app shows now.': 'आपका ऑथेंटिकेटर ऐप अभी जो छह अंक दिखा रहा है।',
+  'The six digits it shows now.': 'ऐप अभी जो छह अंक दिखा रहा है।',
   'Use a recovery code': 'रिकवरी कोड इस्तेमाल करें',
   'Recovery code': 'रिकवरी कोड',
-  'One of the codes that you kept when you set this up. Each works once.':
-    'उन कोड में से एक जो आपने इसे चालू करते समय सँभालकर रखे थे। हर कोड एक बार काम करता है।',
+  'Enter one of your saved recovery codes. Each works once.':
+    'अपने सेव किए हुए रिकवरी कोड में से एक डालें। हर कोड एक बार काम करता है।',
   'Use the authenticator app': 'ऑथेंटिकेटर ऐप इस्तेमाल करें',
   'Please enter your password.': 'अपना पासवर्ड डालें।',
   'Password is required': 'पासवर्ड ज़रूरी है',
@@ -52,16 +52,17 @@ export const accountsHindi = {
   'Phone Number': 'फ़ोन नंबर',
   Save: 'सेव करें',
   'Saving...': 'सेव हो रहा है...',
-  'A new password signs out every other device.': 'नया पासवर्ड बनाने पर बाकी सभी डिवाइस साइन आउट हो जाते हैं।',
+  'Changing your password signs out all your other devices.':
+    'पासवर्ड बदलने पर आपके बाकी सभी डिवाइस साइन आउट हो जाते हैं।',
   'Current Password': 'मौजूदा पासवर्ड',
   'Please enter your current password.': 'अपना मौजूदा पासवर्ड डालें।',
   'Signed-in devices': 'साइन इन किए हुए डिवाइस',
-  'Something you don’t know? Sign it out, then change your password.':
-    'कोई अनजान डिवाइस दिखे? उसे साइन आउट करें, फिर अपना पासवर्ड बदलें।',
+  'Don’t recognise a device? Sign it out and change your password.':
+    'कोई अनजान डिवाइस दिखे? उसे साइन आउट करें और पासवर्ड बदलें।',
   'Sign out everywhere': 'सब जगह से साइन आउट करें',
   'Sign out everywhere?': 'सब जगह से साइन आउट करें?',
-  'Every device is signed out at once, this one too. You can sign in again with your password.':
-    'सभी डिवाइस एक साथ साइन आउट हो जाएँगे, यह भी। आप अपने पासवर्ड से फिर साइन इन कर सकते हैं।',
+  'All your devices will be signed out, including this one. You can sign in again with your password.':
+    'आपके सभी डिवाइस साइन आउट हो जाएँगे, यह भी। आप अपने पासवर्ड से फिर साइन इन कर सकते हैं।',
   'Signing out...': 'साइन आउट हो रहा है...',
   'This device': 'यह डिवाइस',
   'In use now': 'अभी इस्तेमाल में',
@@ -69,15 +70,15 @@ export const accountsHindi = {
   'Sign out': 'साइन आउट करें',
   'Sign out {device}': '{device} को साइन आउट करें',
   'Your data': 'आपका डेटा',
-  'One file with everything the library has stored about you: profile, verification requests, payments, receipts, subscriptions, bookings and sign-ins. Your uploaded pictures are in it as links that work for an hour.':
-    'एक फ़ाइल जिसमें वह सब है जो लाइब्रेरी ने आपके बारे में रखा है: प्रोफ़ाइल, वेरिफ़िकेशन, पेमेंट, रसीदें, सब्सक्रिप्शन, बुकिंग और साइन इन। आपकी अपलोड की हुई फ़ोटो एक घंटे तक चलने वाले लिंक के रूप में हैं।',
+  'One file with everything we’ve stored about you: profile, verification requests, payments, receipts, subscriptions, bookings and sign-ins. Links to your uploaded pictures work for an hour.':
+    'एक फ़ाइल जिसमें वह सब है जो हमने आपके बारे में रखा है: प्रोफ़ाइल, वेरिफ़िकेशन, पेमेंट, रसीदें, सब्सक्रिप्शन, बुकिंग और साइन इन। अपलोड की हुई फ़ोटो के लिंक एक घंटे तक चलते हैं।',
   'Export my data': 'मेरा डेटा डाउनलोड करें',
   'Collecting...': 'इकट्ठा हो रहा है...',
 
-  'When you sign in, a code from your authenticator app is asked for besides the password.':
-    'साइन इन करते समय पासवर्ड के साथ आपके ऑथेंटिकेटर ऐप का कोड भी माँगा जाता है।',
-  'Ask for a code from an authenticator app besides the password, so that a stolen password is not enough.':
-    'पासवर्ड के साथ ऑथेंटिकेटर ऐप का कोड भी माँगें, ताकि सिर्फ़ चुराया हुआ पासवर्ड काफ़ी न हो।',
+  'You sign in with your password and a code from your authenticator app.':
+    'आप पासवर्ड और ऑथेंटिकेटर ऐप के कोड से साइन इन करते हैं।',
+  'Protect your account with a code from your phone as well as your password.':
+    'पासवर्ड के साथ फ़ोन के कोड से भी अपना अकाउंट सुरक्षित रखें।',
   On: 'चालू है',
   Off: 'बंद है',
   'Set up': 'चालू करें',
@@ -86,26 +87,26 @@ export const accountsHindi = {
   'New recovery codes': 'नए रिकवरी कोड',
   'Make new codes': 'नए कोड बनाएँ',
   'Turn off two-step sign-in': 'दो चरणों वाला साइन इन बंद करें',
-  'After this your password alone is enough to sign in.': 'इसके बाद साइन इन के लिए सिर्फ़ पासवर्ड काफ़ी होगा।',
-  'The codes you have kept so far stop working.': 'आपके पुराने कोड काम करना बंद कर देंगे।',
+  'You’ll sign in with just your password.': 'इसके बाद आप सिर्फ़ पासवर्ड से साइन इन करेंगे।',
+  'Your old codes will stop working.': 'आपके पुराने कोड काम करना बंद कर देंगे।',
   'Your recovery codes': 'आपके रिकवरी कोड',
   'Recovery codes': 'रिकवरी कोड',
-  'I have kept them': 'मैंने सँभालकर रख लिए',
-  'Keep these where you find them without your phone. Each signs you in once when the app is not at hand. They are not shown again.':
-    'इन्हें ऐसी जगह रखें जहाँ फ़ोन के बिना भी मिल जाएँ। ऐप पास न हो तो हर कोड से एक बार साइन इन हो सकता है। ये दोबारा नहीं दिखाए जाएँगे।',
+  'I’ve saved them': 'मैंने सेव कर लिए',
+  'Save these somewhere you can reach without your phone. Each one signs you in once if you don’t have the app. You won’t see them again.':
+    'इन्हें ऐसी जगह रखें जहाँ फ़ोन के बिना भी मिल जाएँ। ऐप पास न हो तो हर कोड से एक बार साइन इन हो सकता है। ये दोबारा नहीं दिखेंगे।',
   Copy: 'कॉपी करें',
   Copied: 'कॉपी हो गया',
   'Set up two-step sign-in': 'दो चरणों वाला साइन इन चालू करें',
   Continue: 'आगे बढ़ें',
-  'You need an authenticator app on your phone. First, your password.':
+  'You’ll need an authenticator app on your phone. First, enter your password.':
     'आपके फ़ोन में एक ऑथेंटिकेटर ऐप होना चाहिए। पहले अपना पासवर्ड डालें।',
   'First code': 'पहला कोड',
   'Scan this with the app, then enter the six digits it shows.': 'इसे ऐप से स्कैन करें, फिर जो छह अंक दिखें वे डालें।',
   'QR code for your authenticator app': 'आपके ऑथेंटिकेटर ऐप के लिए QR कोड',
   'Can’t scan? Enter this key by hand:': 'स्कैन नहीं हो रहा? यह की हाथ से डालें:',
 
-  'Session expired': 'सेशन ख़त्म हो गया',
-  'Session expired. Please log in again.': 'सेशन ख़त्म हो गया। कृपया फिर से लॉग इन करें।',
+  'Session expired': 'सेशन समाप्त हो गया',
+  'Session expired. Please log in again.': 'सेशन समाप्त हो गया। कृपया फिर से लॉग इन करें।',
   'This account has been suspended. Please contact the library.':
     'यह अकाउंट रोक दिया गया है। लाइब्रेरी से संपर्क करें।',
   'Not allowed': 'अनुमति नहीं है',
@@ -118,8 +119,8 @@ export const accountsHindi = {
   'An account with this email already exists.': 'इस ईमेल से अकाउंट पहले से बना है।',
   'Link not valid': 'लिंक मान्य नहीं',
   'This link has been used or has expired. Ask for a new one.':
-    'यह लिंक इस्तेमाल हो चुका है या इसकी समय-सीमा ख़त्म हो गई। नया माँगें।',
-  'Password mismatch': 'पासवर्ड मेल नहीं खाते',
+    'यह लिंक इस्तेमाल हो चुका है या पुराना हो गया। नया माँगें।',
+  'Password mismatch': 'पासवर्ड मेल नहीं अकाउंट',
   'Please make sure both passwords match.': 'दोनों पासवर्ड एक जैसे लिखें।',
   'Password too short': 'पासवर्ड बहुत छोटा है',
   'Password must be at least 6 characters long.': 'पासवर्ड में कम से कम 6 अक्षर होने चाहिए।',
@@ -156,8 +157,8 @@ export const accountsHindi = {
   'Password updated successfully!': 'पासवर्ड बदल गया!',
   'You can now login with your new password.': 'अब आप नए पासवर्ड से लॉग इन कर सकते हैं।',
   'Failed to update password': 'पासवर्ड नहीं बदला जा सका',
-  'Please confirm your email address first. The link is in the mail we sent you.':
-    'पहले अपना ईमेल पता पक्का करें। लिंक हमारे भेजे मेल में है।',
+  'Please confirm your email address first. The link is in the email we sent you.':
+    'पहले अपना ईमेल पता पक्का करें। लिंक हमारे भेजे ईमेल में है।',
   'Confirmation email sent': 'पुष्टि का ईमेल भेज दिया गया',
   'If this address is waiting for confirmation, a new link is on its way.':
     'अगर इस पते की पुष्टि बाकी है, तो नया लिंक आ रहा है।',
@@ -168,16 +169,16 @@ export const accountsHindi = {
     'पुष्टि का यह लिंक पुराना हो गया या मान्य नहीं है। नीचे अपना ईमेल डालकर फिर से भेजें।',
   'This reset link has been used or has expired. Please ask for a new one.':
     'यह रीसेट लिंक इस्तेमाल हो चुका है या पुराना हो गया। नया माँगें।',
-  'This code is not right. Please try again.': 'यह कोड सही नहीं है। फिर से कोशिश करें।',
+  'That code isn’t right. Please try again.': 'यह कोड सही नहीं है। फिर से कोशिश करें।',
   Saved: 'सेव हो गया',
   'Your details have been updated.': 'आपकी जानकारी बदल दी गई।',
   'Not saved': 'सेव नहीं हुआ',
   'Your details could not be saved. Please try again.': 'आपकी जानकारी सेव नहीं हो सकी। फिर से कोशिश करें।',
-  'Every other device has been signed out.': 'बाकी सभी डिवाइस साइन आउट हो गए।',
+  'All your other devices have been signed out.': 'बाकी सभी डिवाइस साइन आउट हो गए।',
   'Two-step sign-in is on': 'दो चरणों वाला साइन इन चालू है',
-  'You will be asked for a code when you sign in.': 'साइन इन करते समय आपसे कोड माँगा जाएगा।',
+  'You’ll need a code when you sign in.': 'साइन इन करते समय आपको कोड डालना होगा।',
   'Two-step sign-in is off': 'दो चरणों वाला साइन इन बंद है',
-  'Your password is enough to sign in.': 'साइन इन के लिए आपका पासवर्ड काफ़ी है।',
+  'You sign in with just your password.': 'आप सिर्फ़ पासवर्ड से साइन इन करते हैं।',
   'Not changed': 'बदला नहीं गया',
   'Signed out': 'साइन आउट हो गया',
   'The device is no longer signed in.': 'वह डिवाइस अब साइन इन नहीं है।',
@@ -185,13 +186,13 @@ export const accountsHindi = {
   'Your signed-in devices could not be loaded.': 'आपके साइन इन किए हुए डिवाइस लोड नहीं हो सके।',
   'Not signed out': 'साइन आउट नहीं हुआ',
   'Export failed': 'डाउनलोड नहीं हो सका',
-  'Your data could not be collected. Please try again.': 'आपका डेटा इकट्ठा नहीं हो सका। फिर से कोशिश करें।',
+  'Your data couldn’t be exported. Please try again.': 'आपका डेटा डाउनलोड नहीं हो सका। फिर से कोशिश करें।',
   'Wrong password': 'पासवर्ड ग़लत है',
-  'The current password is not right.': 'मौजूदा पासवर्ड सही नहीं है।',
-  'Code not right': 'कोड सही नहीं है',
-  'This code is not right, or was used already. Wait for the next one.':
-    'यह कोड सही नहीं है या इस्तेमाल हो चुका है। अगले कोड का इंतज़ार करें।',
-  'This recovery code is not right, or was used already.': 'यह रिकवरी कोड सही नहीं है या इस्तेमाल हो चुका है।',
+  'Your current password isn’t right.': 'मौजूदा पासवर्ड सही नहीं है।',
+  'Wrong code': 'कोड ग़लत है',
+  'That code is wrong or already used. Wait for the next one.':
+    'यह कोड ग़लत है या इस्तेमाल हो चुका है। अगले कोड का इंतज़ार करें।',
+  'That recovery code is wrong or already used.': 'यह रिकवरी कोड ग़लत है या इस्तेमाल हो चुका है।',
   'Too late': 'देर हो गई',
   'Please sign in with your password again.': 'अपने पासवर्ड से फिर साइन इन करें।',
   'Too many attempts': 'बहुत ज़्यादा कोशिशें',
@@ -202,28 +203,27 @@ export const accountsHindi = {
   '{browser} on {system}': '{system} पर {browser}',
   'Unknown device': 'अनजान डिवाइस',
   'this computer': 'यही कंप्यूटर',
-  'Erase my account': 'मेरा खाता मिटाएँ',
-  'Your details, documents, screenshots and sign-ins are erased, your membership ends and your seat becomes free. Payments and receipts stay, because the law asks for them.':
-    'आपकी जानकारी, दस्तावेज़, स्क्रीनशॉट और लॉगिन मिटा दिए जाते हैं, मेंबरशिप ख़त्म होती है और सीट ख़ाली हो जाती है। पेमेंट और रसीदें क़ानून के कारण रहती हैं।',
-  'The library could not erase your account': 'लाइब्रेरी आपका खाता नहीं मिटा सकी',
-  'Ask to erase my account': 'मेरा खाता मिटाने का अनुरोध करें',
+  'Erase my account': 'मेरा अकाउंट मिटाएँ',
+  'We’ll erase your details, documents, screenshots and sign-ins, end your membership and free your seat. The law requires us to keep payments and receipts.':
+    'हम आपकी जानकारी, दस्तावेज़, स्क्रीनशॉट और साइन इन मिटा देंगे, मेंबरशिप समाप्त कर देंगे और सीट खाली कर देंगे। कानून के कारण पेमेंट और रसीदें रखनी पड़ती हैं।',
+  'We couldn’t erase your account': 'हम आपका अकाउंट नहीं मिटा सके',
+  'Ask to erase my account': 'मेरा अकाउंट मिटाने का अनुरोध करें',
   'Withdrawing...': 'वापस लिया जा रहा है...',
   Withdraw: 'वापस लें',
-  'Your request waits for the library': 'आपका अनुरोध लाइब्रेरी के पास है',
-  'Asked on {moment}': '{moment} को अनुरोध किया',
-  'Once the library has done it, it cannot be undone. Until then you can withdraw.':
-    'लाइब्रेरी के मिटा देने के बाद यह वापस नहीं हो सकता। तब तक आप अनुरोध वापस ले सकते हैं।',
+  'We’ve received your request': 'आपका अनुरोध मिल गया',
+  'Sent {moment}': '{moment} को भेजा गया',
+  'You can withdraw your request until we’ve erased the account. After that it can’t be undone.':
+    'अकाउंट मिटाए जाने तक आप अनुरोध वापस ले सकते हैं। उसके बाद यह वापस नहीं हो सकता।',
   'Send the request': 'अनुरोध भेजें',
-  'Too many tries': 'बहुत बार कोशिश हुई',
-  'Please wait a quarter of an hour.': 'कृपया 15 मिनट रुकें।',
+  'Please wait 15 minutes.': 'कृपया 15 मिनट रुकें।',
   'Already decided': 'फ़ैसला हो चुका है',
-  'This request is no longer open.': 'यह अनुरोध अब खुला नहीं है।',
+  'This request has already been dealt with.': 'इस अनुरोध पर फ़ैसला हो चुका है।',
   'Not for admins': 'एडमिन के लिए नहीं',
-  'An administrator has to become a student before the account can be erased.':
-    'खाता मिटाने से पहले एडमिन को छात्र बनना होगा।',
+  'Change the administrator to a student first, then erase the account.':
+    'पहले एडमिन को छात्र बनाएँ, फिर अकाउंट मिटाएँ।',
   'Your request could not be sent. Please try again.': 'अनुरोध नहीं भेजा जा सका। कृपया फिर कोशिश करें।',
   'Request sent': 'अनुरोध भेज दिया',
-  'The library answers by email.': 'लाइब्रेरी ईमेल से जवाब देगी।',
+  'We’ll reply by email.': 'हम ईमेल से जवाब देंगे।',
   'Request withdrawn': 'अनुरोध वापस लिया',
-  'Your account stays as it is.': 'आपका खाता जैसा था वैसा ही रहेगा।',
+  'Your account stays as it is.': 'आपका अकाउंट जैसा था वैसा ही रहेगा।',
 } as const

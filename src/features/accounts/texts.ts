@@ -24,8 +24,8 @@ export const accountTexts: Texts<AccountRefusal> = {
   },
   admins_only: { title: 'Not allowed', description: 'Only administrators can do this.' },
   second_factor_required: {
-    title: 'Second factor required',
-    description: 'The library asks its desk for a second factor. Set it up in My Account.',
+    title: 'Two-step sign-in required',
+    description: 'Administrators must use two-step sign-in. Set it up in My Account.',
   },
   check_failed: { title: 'Check failed', description: 'Please try again.' },
   device_unknown: { title: 'Already signed out', description: 'This device is no longer signed in.' },
@@ -90,7 +90,7 @@ export const authToasts = {
   /** Confirmation of the address (ACCOUNT-4), links that have expired, too many tries. */
   confirm_first: {
     title: 'Login failed',
-    description: 'Please confirm your email address first. The link is in the mail we sent you.',
+    description: 'Please confirm your email address first. The link is in the email we sent you.',
   },
   confirmation_sent: {
     title: 'Confirmation email sent',
@@ -111,7 +111,7 @@ export const authToasts = {
     title: 'Link not valid',
     description: 'This reset link has been used or has expired. Please ask for a new one.',
   },
-  code_failed: { title: 'Login failed', description: 'This code is not right. Please try again.' },
+  code_failed: { title: 'Login failed', description: 'That code isn’t right. Please try again.' },
   profile_saved: { title: 'Saved', description: 'Your details have been updated.' },
   profile_not_saved: {
     title: 'Not saved',
@@ -119,20 +119,23 @@ export const authToasts = {
   },
   password_changed: {
     title: 'Password updated successfully!',
-    description: 'Every other device has been signed out.',
+    description: 'All your other devices have been signed out.',
   },
   second_factor_on: {
     title: 'Two-step sign-in is on',
-    description: 'You will be asked for a code when you sign in.',
+    description: 'You’ll need a code when you sign in.',
   },
-  second_factor_off: { title: 'Two-step sign-in is off', description: 'Your password is enough to sign in.' },
+  second_factor_off: {
+    title: 'Two-step sign-in is off',
+    description: 'You sign in with just your password.',
+  },
   second_factor_failed: { title: 'Not changed', description: 'Please try again.' },
   device_ended: { title: 'Signed out', description: 'The device is no longer signed in.' },
   devices_failed: { title: 'Devices', description: 'Your signed-in devices could not be loaded.' },
   device_not_ended: { title: 'Not signed out', description: 'Please try again.' },
   export_failed: {
     title: 'Export failed',
-    description: 'Your data could not be collected. Please try again.',
+    description: 'Your data couldn’t be exported. Please try again.',
   },
   admin_ready: { title: 'Administrator set up', description: 'You can sign in now.' },
 } as const
@@ -143,7 +146,7 @@ export const UNEXPECTED = 'An unexpected error occurred'
 /** Wherever the current password is asked for, whoever checks it. */
 export const wrongPassword: Text = {
   title: 'Wrong password',
-  description: 'The current password is not right.',
+  description: 'Your current password isn’t right.',
 }
 
 /** What the accounts library answers, by its codes, in our own words (LANG-6). */
@@ -154,12 +157,12 @@ export const AUTH_CODES: Readonly<Record<string, Text>> = {
   INVALID_TOKEN: { ...authToasts.reset_link_invalid, title: authToasts.password_not_updated.title },
   INVALID_PASSWORD: wrongPassword,
   INVALID_CODE: {
-    title: 'Code not right',
-    description: 'This code is not right, or was used already. Wait for the next one.',
+    title: 'Wrong code',
+    description: 'That code is wrong or already used. Wait for the next one.',
   },
   INVALID_BACKUP_CODE: {
-    title: 'Code not right',
-    description: 'This recovery code is not right, or was used already.',
+    title: 'Wrong code',
+    description: 'That recovery code is wrong or already used.',
   },
   INVALID_TWO_FACTOR_COOKIE: { title: 'Too late', description: 'Please sign in with your password again.' },
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {

@@ -90,13 +90,10 @@ describe('trying a coupon', () => {
       [{ valid_until: addDays(today, -1) }, 'This coupon has expired'],
       [{ valid_from: addDays(today, 1) }, 'This coupon is not valid yet'],
       [{ applicable_to: 'canteen' }, 'This coupon is for canteen orders only'],
-      [{ min_amount: 100_001 }, 'This coupon needs an amount of at least ₹1,000.01'],
+      [{ min_amount: 100_001 }, 'This coupon needs a total of at least ₹1,000.01'],
       [{ active: false }, 'Invalid coupon code'],
       [{ usage_limit: 2, used_count: 2 }, 'This coupon has been used up'],
-      [
-        { discount_type: 'fixed', discount_value: 99_950 },
-        'With this coupon less than ₹1 would be left to pay',
-      ],
+      [{ discount_type: 'fixed', discount_value: 99_950 }, 'This coupon would leave less than ₹1 to pay'],
     ] as const
     for (const [changes, error_message] of cases) {
       const { code } = await sampleCoupon(db.sql, changes)

@@ -9,12 +9,12 @@ export const couponsHindi = {
   'This coupon has expired': 'इस कूपन की तारीख़ निकल चुकी है',
   'This coupon is for canteen orders only': 'यह कूपन सिर्फ़ कैंटीन के ऑर्डर के लिए है',
   'This coupon is for plans only': 'यह कूपन सिर्फ़ प्लान के लिए है',
-  'This coupon needs an amount of at least {amount}': 'यह कूपन कम से कम {amount} की रकम पर चलता है',
+  'This coupon needs a total of at least {amount}': 'यह कूपन कम से कम {amount} की रकम पर चलता है',
   'This coupon has been used up': 'यह कूपन पूरा इस्तेमाल हो चुका है',
   'You have already used this coupon': 'आप यह कूपन पहले ही इस्तेमाल कर चुके हैं',
-  'This coupon is kept for another order of yours. Pay or cancel that one first.':
-    'यह कूपन आपके एक दूसरे ऑर्डर के लिए रखा है। पहले उसका पेमेंट करें या उसे रद्द करें।',
-  'With this coupon less than ₹1 would be left to pay': 'इस कूपन के बाद ₹1 से भी कम रकम बचती है',
+  'You’re using this coupon for another order. Pay or cancel that one first.':
+    'यह कूपन आपके दूसरे ऑर्डर में लगा है। पहले उसका पेमेंट करें या उसे रद्द करें।',
+  'This coupon would leave less than ₹1 to pay': 'इस कूपन के बाद ₹1 से भी कम रकम बचती है',
   'Have a coupon?': 'कूपन है?',
   'Coupon code': 'कूपन कोड',
   Apply: 'लगाएँ',

@@ -26,12 +26,12 @@ export const couponTexts: Texts<CouponRefusal> = {
     ),
   coupon_below_minimum: ({ min_amount }) =>
     invalid(
-      t('This coupon needs an amount of at least {amount}', { amount: formatRupees(Number(min_amount)) }),
+      t('This coupon needs a total of at least {amount}', { amount: formatRupees(Number(min_amount)) }),
     ),
   coupon_exhausted: invalid('This coupon has been used up'),
   coupon_used: invalid('You have already used this coupon'),
-  coupon_held: invalid('This coupon is kept for another order of yours. Pay or cancel that one first.'),
-  coupon_rest_too_small: invalid('With this coupon less than ₹1 would be left to pay'),
+  coupon_held: invalid('You’re using this coupon for another order. Pay or cancel that one first.'),
+  coupon_rest_too_small: invalid('This coupon would leave less than ₹1 to pay'),
   too_many_coupon_tries: invalid('Too many attempts. Please wait a few minutes.'),
   coupon_not_found: { title: 'Error', description: 'This coupon does not exist.' },
   coupon_code_taken: { title: 'Error', description: 'There is already a coupon with this code.' },

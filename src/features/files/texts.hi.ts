@@ -2,7 +2,7 @@
 export const filesHindi = {
   'File required': 'फ़ाइल ज़रूरी है',
   'Please choose a file to upload': 'अपलोड करने के लिए फ़ाइल चुनें',
-  'Payment proof required': 'पेमेंट का सबूत ज़रूरी है',
+  'Payment proof required': 'पेमेंट का स्क्रीनशॉट ज़रूरी है',
   'Please upload your payment screenshot': 'अपने पेमेंट का स्क्रीनशॉट अपलोड करें',
   'File too large': 'फ़ाइल बहुत बड़ी है',
   'Please upload a file under 5MB': '5MB से छोटी फ़ाइल अपलोड करें',
@@ -11,16 +11,16 @@ export const filesHindi = {
   'Please upload a JPG, PNG, WebP or PDF file': 'JPG, PNG, WebP या PDF फ़ाइल अपलोड करें',
   'Please upload a JPG, PNG or WebP image': 'JPG, PNG या WebP फ़ोटो अपलोड करें',
   'File not readable': 'फ़ाइल पढ़ी नहीं जा सकी',
-  'This file is damaged or its picture is too big. Please take a new screenshot or photo.':
+  'This file is damaged or the picture is too large. Please take a new screenshot or photo.':
     'यह फ़ाइल ख़राब है या इसकी फ़ोटो बहुत बड़ी है। नया स्क्रीनशॉट या फ़ोटो लें।',
   'File not found': 'फ़ाइल नहीं मिली',
   'This file does not exist or was erased.': 'यह फ़ाइल मौजूद नहीं है या मिटा दी गई।',
-  'Link expired': 'लिंक की समय-सीमा ख़त्म हो गई',
+  'Link expired': 'लिंक पुराना हो गया',
   'This link has expired. Please open the file again.': 'यह लिंक अब काम नहीं करता। फ़ाइल फिर से खोलें।',
   'Link not valid': 'लिंक मान्य नहीं',
   'This link is not valid for your account.': 'यह लिंक आपके अकाउंट के लिए मान्य नहीं है।',
-  'The file did not arrive whole. Please check your connection and try again.':
-    'फ़ाइल पूरी नहीं पहुँची। अपना इंटरनेट जाँचें और फिर से कोशिश करें।',
+  'The upload was cut off. Please check your connection and try again.':
+    'अपलोड बीच में रुक गया। अपना इंटरनेट जाँचें और फिर से कोशिश करें।',
   'The uploaded file is no longer available. Please upload it again.':
     'अपलोड की हुई फ़ाइल अब नहीं है। उसे फिर से अपलोड करें।',
   'Too many uploads': 'बहुत ज़्यादा अपलोड',

@@ -17,14 +17,14 @@ export const fileTexts: Texts<FileRefusal> = {
       : { title: 'File type not supported', description: 'Please upload a JPG, PNG or WebP image' },
   file_unreadable: {
     title: 'File not readable',
-    description: 'This file is damaged or its picture is too big. Please take a new screenshot or photo.',
+    description: 'This file is damaged or the picture is too large. Please take a new screenshot or photo.',
   },
   file_unknown: { title: 'File not found', description: 'This file does not exist or was erased.' },
   link_expired: { title: 'Link expired', description: 'This link has expired. Please open the file again.' },
   link_invalid: { title: 'Link not valid', description: 'This link is not valid for your account.' },
   upload_broken: {
     title: 'Upload failed',
-    description: 'The file did not arrive whole. Please check your connection and try again.',
+    description: 'The upload was cut off. Please check your connection and try again.',
   },
   upload_missing: {
     title: 'Upload failed',

@@ -11,7 +11,7 @@ export function approvedMail({ to, name, library, appUrl }: Student): Mail {
     subject: `Your ${library} account is verified`,
     lines: [
       `Hello ${name},`,
-      'Your documents were reviewed and your account is verified. You can book a seat now.',
+      'We’ve checked your documents and your account is verified. You can book a seat now.',
     ],
     action: { label: 'Book a Seat', url: `${appUrl}/dashboard/seats` },
   })
@@ -25,7 +25,7 @@ export function rejectedMail({ to, name, library, appUrl, reason }: Student & { 
     subject: `Your ${library} verification needs another try`,
     lines: [
       `Hello ${name},`,
-      'Your documents were reviewed but could not be accepted. The reason:',
+      'We’ve checked your documents but couldn’t accept them. The reason:',
       reason,
       'You can send them again at any time.',
     ],

@@ -4,8 +4,7 @@ export const identityHindi = {
   'Verification Required': 'वेरिफ़िकेशन ज़रूरी है',
   'Your identity has been confirmed. You have full access to the library.':
     'आपकी पहचान की पुष्टि हो गई है। लाइब्रेरी की सभी सुविधाएँ आपके लिए खुली हैं।',
-  'You get full access after an admin has approved your documents.':
-    'एडमिन के आपके दस्तावेज़ मंज़ूर करते ही सभी सुविधाएँ खुल जाएँगी।',
+  'You’ll have full access once we’ve checked your ID.': 'आपकी पहचान की जाँच होते ही सभी सुविधाएँ खुल जाएँगी।',
   'Verification progress': 'वेरिफ़िकेशन की प्रगति',
   'Personal Details': 'निजी जानकारी',
   'Aadhar Card': 'आधार कार्ड',
@@ -15,9 +14,9 @@ export const identityHindi = {
   'Failed to load your verification': 'आपका वेरिफ़िकेशन लोड नहीं हो सका',
 
   'Verification request sent': 'वेरिफ़िकेशन का अनुरोध भेज दिया गया',
-  'Sent {when}. An admin will review it; this page and a mail will tell you.':
-    '{when} को भेजा गया। एडमिन इसे देखेंगे; आपको इस पेज पर और ईमेल से बताया जाएगा।',
-  'Verification rejected': 'वेरिफ़िकेशन मंज़ूर नहीं हुआ',
+  'Sent {when}. We’ll check it and let you know here and by email.':
+    '{when} को भेजा गया। जाँच के बाद हम आपको यहाँ और ईमेल से बताएँगे।',
+  'Verification rejected': 'वेरिफ़िकेशन नामंज़ूर',
   'Reviewed {when}.': '{when} को देखा गया।',
   'Please correct this and submit again below.': 'कृपया इसे ठीक करके नीचे से फिर भेजें।',
   'Your Requests': 'आपके अनुरोध',
@@ -56,7 +55,7 @@ export const identityHindi = {
   'Contact Name': 'संपर्क का नाम',
   'Contact Phone': 'संपर्क का फ़ोन',
   Relationship: 'रिश्ता',
-  'Such as mother, brother or friend.': 'जैसे माँ, भाई या दोस्त।',
+  'For example mother, brother or friend.': 'जैसे माँ, भाई या दोस्त।',
   'Submit for Verification': 'वेरिफ़िकेशन के लिए भेजें',
   'Submitting...': 'भेजा जा रहा है...',
   'Full name': 'पूरा नाम',
@@ -75,19 +74,18 @@ export const identityHindi = {
   'Each file under 5MB and JPG, PNG or PDF. WebP is fine too.':
     'हर फ़ाइल 5MB से छोटी और JPG, PNG या PDF हो। WebP भी चलेगी।',
   'All four corners in the picture, sharp and without glare.': 'फ़ोटो में चारों कोने दिखें, साफ़ हो और चमक न हो।',
-  'We recommend a masked Aadhar: the first eight digits hidden.':
+  'We recommend a masked Aadhaar, with the first eight digits hidden.':
     'हमारी सलाह: मास्क किया हुआ आधार दें, जिसमें पहले आठ अंक छिपे हों।',
-  'No Aadhar? Another photo ID is accepted, such as a driving licence, passport or voter ID.':
+  'No Aadhaar? Another photo ID is fine, for example a driving licence, passport or voter ID.':
     'आधार नहीं है? कोई दूसरी फ़ोटो आईडी भी चलेगी, जैसे ड्राइविंग लाइसेंस, पासपोर्ट या वोटर आईडी।',
-  'Let me black out the number before a picture leaves this device':
-    'फ़ोटो भेजने से पहले मुझे इसी फ़ोन या कंप्यूटर पर नंबर छिपाने दें',
+  'Hide my Aadhaar number before uploading': 'अपलोड करने से पहले मेरा आधार नंबर छिपाएँ',
   'Sent with the number hidden.': 'नंबर छिपाकर भेजा गया।',
   'Aadhar front side uploaded successfully.': 'आधार का आगे का हिस्सा अपलोड हो गया।',
   'Aadhar back side uploaded successfully.': 'आधार का पीछे का हिस्सा अपलोड हो गया।',
   'Hide the number': 'नंबर छिपाएँ',
-  'Draw or tap a black box over the first eight digits. Name, photo and last four digits stay readable.':
+  'Draw or tap a black box over the first eight digits. Keep your name, photo and the last four digits readable.':
     'पहले आठ अंकों पर उँगली घसीटकर या टैप करके काला बॉक्स बनाएँ। नाम, फ़ोटो और आख़िरी चार अंक दिखते रहें।',
-  'Upload as it is': 'ऐसे ही अपलोड करें',
+  'Upload as is': 'ऐसे ही अपलोड करें',
   'Upload masked': 'छिपाकर अपलोड करें',
   'Add box': 'बॉक्स जोड़ें',
   Undo: 'वापस लें',
@@ -104,20 +102,20 @@ export const identityHindi = {
   '{days} days': '{days} दिन',
 
   'Verification submitted!': 'वेरिफ़िकेशन भेज दिया गया!',
-  'An admin will review your documents.': 'एडमिन आपके दस्तावेज़ देखेंगे।',
+  'We’ll check your documents and email you.': 'हम आपके दस्तावेज़ जाँचकर ईमेल से बताएँगे।',
   'Submission failed': 'भेजा नहीं जा सका',
   'Failed to submit verification. Please try again.': 'वेरिफ़िकेशन नहीं भेजा जा सका। फिर से कोशिश करें।',
   'Verification request already exists. Please contact support if you need to update it.':
     'वेरिफ़िकेशन का अनुरोध पहले से मौजूद है। बदलाव के लिए सपोर्ट से संपर्क करें।',
   'Your account is already verified.': 'आपका अकाउंट पहले से वेरिफ़ाई है।',
   'The consent text has changed. Please read it again and tick the box.':
-    'सहमति का मज़मून बदल गया है। इसे फिर पढ़कर बॉक्स पर टिक करें।',
+    'सहमति की शर्तें बदल गई हैं। इन्हें फिर पढ़कर बॉक्स पर टिक करें।',
   'Please check the marked fields.': 'निशान लगी जगहें जाँचें।',
   'Please upload both sides of your Aadhar card': 'अपने आधार कार्ड के दोनों हिस्से अपलोड करें',
   'User not found. Please try logging in again': 'यूज़र नहीं मिला। फिर से लॉग इन करके देखें',
   'Permission denied. Please log in again.': 'अनुमति नहीं मिली। कृपया फिर से लॉग इन करें।',
   'Database permission error. Please contact support.': 'डेटाबेस की अनुमति में गड़बड़ है। सपोर्ट से संपर्क करें।',
-  'This verification request does not exist any more.': 'यह वेरिफ़िकेशन अनुरोध अब मौजूद नहीं है।',
+  'This verification request no longer exists.': 'यह वेरिफ़िकेशन अनुरोध अब मौजूद नहीं है।',
   'Document erased': 'दस्तावेज़ मिटाया गया',
   'This document was erased after the decision.': 'फ़ैसले के बाद यह दस्तावेज़ मिटा दिया गया।',
 } as const

@@ -39,7 +39,7 @@ export const identityTexts: Texts<IdentityRefusal> = {
     title: NOT_SUBMITTED,
     description: 'Database permission error. Please contact support.',
   },
-  request_unknown: { title: 'Error', description: 'This verification request does not exist any more.' },
+  request_unknown: { title: 'Error', description: 'This verification request no longer exists.' },
   document_erased: { title: 'Document erased', description: 'This document was erased after the decision.' },
   request_already_reviewed: ({ status, reviewed_by }) => ({
     title: 'Already reviewed',
@@ -49,7 +49,7 @@ export const identityTexts: Texts<IdentityRefusal> = {
 
 export const identityToasts = {
   submit_failed: { title: NOT_SUBMITTED, description: 'Failed to submit verification. Please try again.' },
-  submitted: { title: 'Verification submitted!', description: 'An admin will review your documents.' },
+  submitted: { title: 'Verification submitted!', description: 'We’ll check your documents and email you.' },
   fetch_failed: { title: 'Error', description: 'Failed to fetch verification requests' },
   open_failed: { title: 'Error', description: 'Failed to open image. Please try downloading instead.' },
   download_failed: { title: 'Download failed', description: 'Failed to download document.' },
@@ -75,7 +75,7 @@ export function foundPending(count: number): string {
 export function decidedToast(decision: Decision, name: string): Text {
   return decision === 'approved'
     ? { title: 'Verification Approved', description: `${name} is now verified.` }
-    : { title: 'Verification Rejected', description: `${name} was told the reason.` }
+    : { title: 'Verification Rejected', description: `${name} has been emailed the reason.` }
 }
 
 /** The fallback when a decision could not be sent. */
@@ -95,6 +95,6 @@ export function consentText(retention_days: number): string {
 export const guidelines = [
   'Each file under 5MB and JPG, PNG or PDF. WebP is fine too.',
   'All four corners in the picture, sharp and without glare.',
-  'We recommend a masked Aadhar: the first eight digits hidden.',
-  'No Aadhar? Another photo ID is accepted, such as a driving licence, passport or voter ID.',
+  'We recommend a masked Aadhaar, with the first eight digits hidden.',
+  'No Aadhaar? Another photo ID is fine, for example a driving licence, passport or voter ID.',
 ] as const

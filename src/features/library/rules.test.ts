@@ -112,8 +112,8 @@ test('the history says only what changed, as people read it', () => {
     },
     {
       field: 'slot_exclusivity',
-      old: 'Slots that share hours exclude each other',
-      new: 'Only the same slot excludes',
+      old: 'Overlapping slots block each other',
+      new: 'Only the same slot is blocked',
     },
     { field: 'verification_required', old: 'Required', new: 'Not required' },
   ])

@@ -53,8 +53,8 @@ export const SETTING_LABELS: Record<SettingName, string> = {
 export const SETTING_NAMES = Object.keys(SETTING_LABELS) as SettingName[]
 
 export const EXCLUSIVITY_LABELS: Record<SlotExclusivity, string> = {
-  hours: 'Slots that share hours exclude each other',
-  slot: 'Only the same slot excludes',
+  hours: 'Overlapping slots block each other',
+  slot: 'Only the same slot is blocked',
 }
 
 /** A virtual payment address: a name, an @ and the handle of a bank or app. */

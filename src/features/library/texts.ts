@@ -4,12 +4,13 @@ export type LibraryRefusal = 'second_factor_first' | 'payee_needed'
 
 export const libraryTexts: Texts<LibraryRefusal> = {
   second_factor_first: {
-    title: 'Your own two-step sign-in first',
-    description: 'Set up two-step sign-in in My Account, then ask it of all admins. Nothing was saved.',
+    title: 'Set up your own first',
+    description: 'Set up two-step sign-in in My Account, then require it of all admins. Nothing was saved.',
   },
   payee_needed: {
     title: 'The UPI ID is missing',
-    description: 'Members are paying with the one that was saved. You can replace it. Nothing was saved.',
+    description:
+      'Members are paying to the saved one. You can replace it, but not remove it. Nothing was saved.',
   },
 }
 

@@ -17,16 +17,16 @@ export const overviewToasts = {
   },
   new_registration_form: {
     title: 'New Registration',
-    description: 'Somebody sent the registration form.',
+    description: 'Someone sent in a registration form.',
   },
   new_erasure_request: {
     title: 'New Erasure Request',
-    description: 'A member asks to be erased.',
+    description: 'A member asked us to erase their account.',
   },
-  new_canteen_order: { title: 'New Canteen Order', description: 'A paid order waits for the kitchen.' },
+  new_canteen_order: { title: 'New Canteen Order', description: 'A paid order is waiting for the kitchen.' },
   new_payment_alert: {
-    title: 'A payment needs a look',
-    description: 'Money came that no rule explains, or a refund failed. It stands on Fees.',
+    title: 'A payment needs attention',
+    description: 'Unmatched payment or failed refund. See Fees.',
   },
 } satisfies Record<string, Text>
 

@@ -21,7 +21,7 @@ export function rejectionMail(
     ['Plan', proof.plan_name],
     ['Amount', formatRupees(proof.amount)],
     ['Transaction reference', proof.transaction_reference],
-    ['Reason', proof.reason ?? 'None was given. Please ask at the desk.'],
+    ['Reason', proof.reason ?? 'Not given. Please ask at the desk.'],
   ])
   const body = letter`Hello ${proof.name},
 

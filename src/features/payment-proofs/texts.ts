@@ -17,7 +17,7 @@ export const proofTexts: Texts<ProofRefusal> = {
   proof_not_found: { title: 'Error', description: 'This payment verification does not exist.' },
   already_reviewed: {
     title: 'Already reviewed',
-    description: 'Somebody has already decided this payment proof.',
+    description: 'Someone has already reviewed this payment proof.',
   },
   transaction_reference_used: {
     title: 'Transaction reference already used',
@@ -27,7 +27,7 @@ export const proofTexts: Texts<ProofRefusal> = {
   credit_claimed: {
     title: 'Bank credit already used',
     description:
-      'The bank credit that this proof names has paid for another approved proof. Nothing was changed: reject this proof, or check the other payment first.',
+      'The bank credit in this proof already paid for another approved proof. Nothing was changed: reject this proof, or check the other payment first.',
   },
 }
 
@@ -45,14 +45,14 @@ export const proofToasts = {
   reject_failed: { title: 'Error', description: 'Failed to reject payment verification' },
   approved: {
     title: 'Payment Approved',
-    description: 'The subscription, the receipt and the mail to the student are on their way.',
+    description: 'The plan is active, and the student gets the receipt by email.',
   },
   kept_as_owed: {
-    title: 'Kept as owed',
+    title: 'Refund owed',
     description:
-      'It came late, and its price or coupon no longer holds. No plan was started; give the money back from Fees.',
+      'It came too late: its price or coupon no longer applies. No plan was started. Please refund it from Fees.',
   },
-  rejected: { title: 'Payment Rejected', description: 'The student has been told by mail.' },
+  rejected: { title: 'Payment Rejected', description: 'We’ve emailed the student.' },
   download_started: { title: 'Download started', description: 'The payment proof is being downloaded.' },
   download_failed: { title: 'Download failed', description: 'Failed to download payment proof.' },
   open_failed: { title: 'Error', description: 'Failed to open image. Please try downloading instead.' },
@@ -63,14 +63,14 @@ export const SIGNAL_TEXTS: Record<ReviewSignal, string> = {
   reference_approved_before: 'This transaction reference was approved before. It can’t be approved again.',
   reference_pending_elsewhere: 'Another proof with this transaction reference is waiting for review.',
   same_picture_before: 'The same picture was sent before.',
-  reference_not_12_digits: 'The transaction reference is not 12 digits, as those of UPI are.',
+  reference_not_12_digits: 'The transaction reference doesn’t have 12 digits, as UPI references do.',
   amount_differs: 'The amount differs from the plan’s price.',
   credit_claimed:
-    'The bank credit with this reference or payment code has paid for another approved proof. This one can’t be approved.',
-  credit_amount_differs: 'The bank credit with this reference or payment code has another amount.',
+    'The bank credit with this reference or payment code already paid for another approved proof. This one can’t be approved.',
+  credit_amount_differs: 'The bank credit with this reference or payment code is for a different amount.',
   credit_not_clear:
-    'The bank statement holds this number, but it doesn’t tell which credit is meant: several bear it, another such number stands beside it, or somebody else’s payment code.',
-  credit_named_elsewhere: 'Another proof that is waiting for review names the same bank credit.',
+    'The bank statement has this number, but it isn’t clear which credit is meant: several have it, or another such number or someone else’s payment code is next to it.',
+  credit_named_elsewhere: 'Another proof waiting for review has the same bank credit.',
   credit_missing:
-    'The bank statement goes beyond the day of this proof, but no credit in it names the reference or the payment code.',
+    'The bank statement runs past the day of this proof, but no credit in it has the reference or the payment code.',
 }

@@ -28,12 +28,9 @@ it.each([
   [receiptMail('i@example.org', order, at), 'Your payment has been received.'],
   [
     refundMail('i@example.org', { ...refund, handed: false }, at),
-    'We have sent money back to you the way it came. Your bank may take up to seven working days to show it.',
+    'We’ve refunded you the way you paid. Your bank may take up to seven working days to show it.',
   ],
-  [
-    refundMail('i@example.org', { ...refund, handed: true }, at),
-    'We have given money back to you over the counter.',
-  ],
+  [refundMail('i@example.org', { ...refund, handed: true }, at), 'We’ve refunded you over the counter.'],
 ])('its first words stand in one paragraph, letter by letter: %#', ({ text, html }, words) => {
   expect(text.split('\n\n')[1]).toBe(words)
   expect(html).toContain(`>${words}</p>`)

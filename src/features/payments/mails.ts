@@ -33,9 +33,8 @@ export function receiptMail(
   return composeMail({ to, library, subject: `Receipt ${receipt.number} for your payment`, body })
 }
 
-const HANDED = 'We have given money back to you over the counter.'
-const SENT =
-  'We have sent money back to you the way it came. Your bank may take up to seven working days to show it.'
+const HANDED = 'We’ve refunded you over the counter.'
+const SENT = 'We’ve refunded you the way you paid. Your bank may take up to seven working days to show it.'
 
 /** `amount` in paise; `number` of the credit note, where the money had been income. */
 export type RefundFacts = {
@@ -49,7 +48,7 @@ export type RefundFacts = {
   again_of: string | null
 }
 
-/** Tells a member that money goes back. */
+/** Tells a member of a refund. */
 export function refundMail(
   to: string,
   refund: RefundFacts,
@@ -59,7 +58,7 @@ export function refundMail(
     ['Amount', formatRupees(refund.amount)],
     ['Reason', refund.reason],
     ...(refund.number ? [['Credit note', refund.number] as [string, string]] : []),
-    ...(refund.again_of ? [['Note', 'An earlier try did not reach you'] as [string, string]] : []),
+    ...(refund.again_of ? [['Note', 'An earlier refund did not reach you'] as [string, string]] : []),
   ])
   const body = letter`Hello ${refund.name},
 
@@ -68,7 +67,7 @@ export function refundMail(
     ${rows}
 
     ${button('See your payments', url)}`
-  return composeMail({ to, library, subject: `${formatRupees(refund.amount)} given back`, body })
+  return composeMail({ to, library, subject: `Refund of ${formatRupees(refund.amount)}`, body })
 }
 
 /** `amount` in paise. */

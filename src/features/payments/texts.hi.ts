@@ -1,11 +1,11 @@
 export const paymentsHindi = {
   'Price changed': 'कीमत बदल गई है',
   'The price is now {price}. Please check it before you pay.': 'कीमत अब {price} है। पेमेंट करने से पहले कृपया देख लें।',
-  'There are now {price} left to pay. Please check it before you pay.':
+  'The amount due is now {price}. Please check it before you pay.':
     'अब {price} चुकाने हैं। पेमेंट करने से पहले कृपया देख लें।',
   'Nothing to pay': 'कुछ चुकाना नहीं है',
-  'With this coupon nothing is left to pay. Please activate the plan instead.':
-    'इस कूपन के बाद कुछ चुकाना नहीं बचता। बस प्लान चालू कर लें।',
+  'Your coupon covers the whole price. Please activate the plan instead.':
+    'आपके कूपन से पूरी कीमत चुक गई। बस प्लान चालू कर लें।',
   'UPI payment is not set up yet': 'UPI पेमेंट अभी शुरू नहीं हुआ है',
   'Please pay online, or at the desk.': 'कृपया ऑनलाइन या डेस्क पर पेमेंट करें।',
   'Payment not found': 'पेमेंट नहीं मिला',
@@ -28,8 +28,8 @@ export const paymentsHindi = {
   'Loading payment': 'पेमेंट लोड हो रहा है',
   'Continue with {price}': '{price} के साथ आगे बढ़ें',
   'Already sent': 'पहले ही भेजा जा चुका है',
-  'Or pay online. Then your plan is active at once, without a proof.':
-    'या ऑनलाइन पेमेंट करें। तब बिना सबूत के प्लान तुरंत चालू हो जाता है।',
+  'Pay online and start right away. No screenshot needed.':
+    'ऑनलाइन पेमेंट करें और तुरंत शुरू करें। स्क्रीनशॉट की ज़रूरत नहीं।',
   Summary: 'सारांश',
   Plan: 'प्लान',
   'Time slot': 'टाइम स्लॉट',
@@ -50,8 +50,8 @@ export const paymentsHindi = {
   'Please copy it by hand: {text}': 'कृपया हाथ से कॉपी करें: {text}',
   'Copy {what}': '{what} कॉपी करें',
   '{what} copied': '{what} कॉपी हो गया',
-  'Your coupon pays this plan in full. There is nothing to transfer and no proof to send.':
-    'आपके कूपन से पूरा प्लान मिल जाता है। न पैसे भेजने हैं, न कोई सबूत।',
+  'Your coupon covers this plan in full. There’s nothing to pay or send.':
+    'आपके कूपन से पूरा प्लान मिल जाता है। न पैसे देने हैं, न कुछ भेजना है।',
   'Activate the plan': 'प्लान चालू करें',
   'Activating...': 'चालू हो रहा है...',
   'Plan activated': 'प्लान चालू हो गया',

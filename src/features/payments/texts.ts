@@ -15,11 +15,11 @@ export const paymentTexts: Texts<PaymentRefusal> = {
   payment_already_settled: { title: 'Already paid', description: 'This payment is already completed.' },
   nothing_to_pay: {
     title: 'Nothing to pay',
-    description: 'With this coupon nothing is left to pay. Please activate the plan instead.',
+    description: 'Your coupon covers the whole price. Please activate the plan instead.',
   },
   still_to_pay: ({ price }) => ({
     title: 'Price changed',
-    description: t('There are now {price} left to pay. Please check it before you pay.', {
+    description: t('The amount due is now {price}. Please check it before you pay.', {
       price: formatRupees(Number(price)),
     }),
   }),

@@ -33,7 +33,7 @@ export const planTexts: Texts<PlanRefusal> = {
   plan_sold: {
     title: 'Plan already sold',
     description:
-      'Somebody has bought or begun to buy this plan, so it can’t be deleted, nor its time slot or duration changed. Stop offering it and create another one instead.',
+      'This plan has buyers, so you can’t delete it or change its hours or length. Hide it and create a new one.',
   },
 }
 
@@ -46,14 +46,14 @@ export const planToasts = {
   created: { title: 'Plan created', description: 'Members can buy it now.' },
   updated: {
     title: 'Plan updated',
-    description: 'A new price counts from now on; whoever has begun to pay is asked to agree to it first.',
+    description: 'A new price applies from now on. Anyone already paying is asked to agree to it first.',
   },
   offered: { title: 'Plan offered', description: 'Members can buy it now.' },
   withdrawn: {
     title: 'Plan no longer offered',
-    description: 'Nobody can buy it any more. Members who have it keep it.',
+    description: 'No one can buy it now. Members who have it keep it.',
   },
-  deleted: { title: 'Plan deleted', description: 'It was never sold.' },
+  deleted: { title: 'Plan deleted', description: 'No one had bought it.' },
 } satisfies Record<string, Text>
 
 /** The catalogue's names on the public page (LANDING-5). */

@@ -16,7 +16,7 @@ export const STUDY_TIMES = [
 ] as const
 
 /** The wording of the two consent boxes; a new wording gets a new version. */
-export const CONSENT_VERSION = '2026-11'
+export const CONSENT_VERSION = '2026-11-2'
 
 /** Nobody is older; catches a mistyped century. */
 const OLDEST_MONTHS = 120 * 12

@@ -6,7 +6,7 @@ export const registrationTexts: Texts<RegistrationRefusal> = {
   too_many_registrations: {
     title: 'Too many registrations',
     description:
-      'Several registrations came from your connection within the last hour. Please try again later. What you typed stays here.',
+      'Several registrations were sent from your connection in the last hour. Please try again later. Your answers stay here.',
   },
   consent_changed: {
     title: 'Please agree again',
@@ -22,13 +22,13 @@ export const registrationToasts = {
 /** The two boxes. Changing a word here needs a new CONSENT_VERSION. */
 export const consentTexts = {
   registration_agreed:
-    'I want to register, and what I wrote here is true. The library may keep it and contact me about my registration.',
+    'I confirm that these details are correct. The library may keep them and contact me about my registration.',
   terms_accepted:
-    'I will follow the rules of the library: quiet in the reading room, only the seat and the hours of my plan, and care for what is not mine.',
+    'I will follow the library’s rules: keep quiet in the reading room, use only my own seat and hours, and look after the library’s things.',
 }
 
 /** What stands in place of the form once it was sent. */
 export const successText = {
   title: 'Registration received',
-  description: 'thank you. The library looks at it and contacts you by email or phone.',
+  description: 'thank you. We’ll contact you by email or phone.',
 }

@@ -43,10 +43,10 @@ export const seatTexts: Texts<SeatRefusal> = {
     description: 'This user has no active subscription for this time slot.',
   },
   booking_not_found: { title: 'Error', description: 'This booking has already been released.' },
-  seat_not_found: { title: 'Error', description: 'There is no such seat.' },
+  seat_not_found: { title: 'Error', description: 'This seat does not exist.' },
   bookings_share_hours: ({ seats }) => ({
-    title: 'Bookings share hours',
-    description: `${seatList(seats)} bookings that could not stand beside one another then. Release or move them first. Nothing was saved.`,
+    title: 'Bookings overlap',
+    description: `${seatList(seats)} bookings that would overlap. Release or move them first. Nothing was saved.`,
   }),
 }
 

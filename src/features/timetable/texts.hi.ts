@@ -12,9 +12,9 @@ export const timetableHindi = {
   LIVE: 'लाइव',
   'Special day': 'ख़ास दिन',
   'Every year': 'हर साल',
-  'The library is closed on this day. What stands below does not take place.':
-    'इस दिन लाइब्रेरी बंद है। नीचे लिखा टाइमटेबल इस दिन लागू नहीं होगा।',
-  'The library is closed on this day.': 'इस दिन लाइब्रेरी बंद है।',
+  'Closed on this day. The schedule below doesn’t apply.':
+    'इस दिन लाइब्रेरी बंद है। नीचे का टाइमटेबल लागू नहीं होगा।',
+  'Closed on this day.': 'इस दिन लाइब्रेरी बंद है।',
   'Plans by colour': 'रंगों के हिसाब से प्लान',
   'Full Shift 24 Hours': 'फ़ुल शिफ़्ट 24 घंटे',
 
@@ -42,28 +42,28 @@ export const timetableHindi = {
   'Study 3': 'पढ़ाई 3',
   'Daily Closing': 'दिन का समापन',
 
-  'In your own calendar': 'आपके अपने कैलेंडर में',
-  'Your booked hours and the holidays of the library, kept up to date in your calendar app.':
+  'In your calendar': 'आपके कैलेंडर में',
+  'Your booked hours and the library’s holidays, always up to date in your calendar app.':
     'आपका बुक किया हुआ समय और लाइब्रेरी की छुट्टियाँ, आपके कैलेंडर ऐप में हमेशा ताज़ा।',
   Subscribe: 'सब्सक्राइब करें',
   'Open in calendar app': 'कैलेंडर ऐप में खोलें',
   'Copy link': 'लिंक कॉपी करें',
   'Calendar link': 'कैलेंडर लिंक',
-  'This link is shown only now. Whoever has it can see your booked hours: keep it to yourself.':
-    'यह लिंक सिर्फ़ अभी दिख रहा है। जिसके पास यह होगा वह आपका बुक किया हुआ समय देख सकेगा: इसे किसी को न दें।',
+  'This link is shown only once. Anyone who has it can see your booked hours, so keep it to yourself.':
+    'यह लिंक सिर्फ़ एक बार दिखता है। जिसके पास यह होगा वह आपका बुक किया हुआ समय देख सकेगा, इसलिए इसे किसी को न दें।',
   'For Google Calendar, copy the link and add it on a computer under "From URL".':
     'Google Calendar के लिए लिंक कॉपी करें और कंप्यूटर पर "From URL" में जोड़ें।',
-  'You have a calendar link since {day}. It is not shown again.':
-    'आपका कैलेंडर लिंक {day} से चालू है। यह दोबारा नहीं दिखाया जाता।',
+  'You made a calendar link on {day}. For your safety it isn’t shown again.':
+    'आपने {day} को कैलेंडर लिंक बनाया था। सुरक्षा के लिए यह दोबारा नहीं दिखाया जाता।',
   'New link': 'नया लिंक',
   'Making the link...': 'लिंक बन रहा है...',
   'Remove link': 'लिंक हटाएँ',
   'Removing...': 'हट रहा है...',
   'Make a new calendar link?': 'नया कैलेंडर लिंक बनाएँ?',
-  'The old link stops working. Calendars that use it get no more updates until you add the new one.':
+  'The old link will stop working. Calendars that use it won’t update until you add the new one.':
     'पुराना लिंक काम नहीं करेगा। जब तक आप नया लिंक नहीं जोड़ते, पुराने वाले कैलेंडर अपडेट नहीं होंगे।',
   'Remove your calendar link?': 'अपना कैलेंडर लिंक हटाएँ?',
-  'The link stops working. Calendars that use it get no more updates.':
+  'The link will stop working. Calendars that use it won’t update any more.':
     'लिंक काम नहीं करेगा। जो कैलेंडर इसे इस्तेमाल करते हैं वे अपडेट नहीं होंगे।',
   'Link copied': 'लिंक कॉपी हो गया',
   'Paste it into your calendar app.': 'इसे अपने कैलेंडर ऐप में पेस्ट करें।',
@@ -72,8 +72,8 @@ export const timetableHindi = {
   'The calendar link could not be made. Please try again.': 'कैलेंडर लिंक नहीं बन सका। फिर से कोशिश करें।',
   'The calendar link could not be removed. Please try again.': 'कैलेंडर लिंक नहीं हट सका। फिर से कोशिश करें।',
   'Calendar link removed': 'कैलेंडर लिंक हट गया',
-  'Calendars that used it get no more updates.': 'जो कैलेंडर इसे इस्तेमाल करते थे वे अब अपडेट नहीं होंगे।',
+  'Calendars that used it won’t update any more.': 'जो कैलेंडर इसे इस्तेमाल करते थे वे अब अपडेट नहीं होंगे।',
   'You already have a calendar link': 'आपका कैलेंडर लिंक पहले से है',
-  'It was made earlier, perhaps on another device. Make a new one if you need to see it.':
-    'यह पहले बना था, शायद किसी और डिवाइस पर। देखना हो तो नया बनाएँ।',
+  'You made it earlier, perhaps on another device. Make a new one if you need to see it.':
+    'आपने इसे पहले बनाया था, शायद किसी और डिवाइस पर। देखना हो तो नया बनाएँ।',
 } as const

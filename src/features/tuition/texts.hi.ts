@@ -19,7 +19,7 @@ export const tuitionHindi = {
   'Monthly rates by location': 'जगह के हिसाब से महीने की फ़ीस',
   'a month': 'हर महीने',
   'Please ask': 'पूछ लें',
-  'No tuition locations found': 'कोई ट्यूशन की जगह नहीं मिली',
-  'Loading tuition locations': 'ट्यूशन की जगहें लोड हो रही हैं',
-  'Failed to load tuition locations': 'ट्यूशन की जगहें लोड नहीं हो सकीं',
+  'No tuition locations found': 'कोई ट्यूशन केंद्र नहीं मिला',
+  'Loading tuition locations': 'ट्यूशन केंद्र लोड हो रहे हैं',
+  'Failed to load tuition locations': 'ट्यूशन केंद्र लोड नहीं हो सके',
 } as const

@@ -5,7 +5,7 @@ export type TuitionRefusal = 'tuition_location_not_found'
 export const tuitionTexts: Texts<TuitionRefusal> = {
   tuition_location_not_found: {
     title: 'Location not found',
-    description: 'This location is no longer there. Somebody may have deleted it.',
+    description: 'This location no longer exists. Someone may have deleted it.',
   },
 }
 

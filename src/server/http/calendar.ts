@@ -55,7 +55,7 @@ async function missing(request: FastifyRequest, reply: FastifyReply, { limits }:
 function tooOften(request: FastifyRequest, reply: FastifyReply, wait: number) {
   return reply.code(429).header('retry-after', String(wait)).header('cache-control', 'no-store').send({
     code: 'too_many_requests',
-    message: 'This calendar is asked for too often.',
+    message: 'This calendar is being requested too often.',
     requestId: request.id,
   })
 }

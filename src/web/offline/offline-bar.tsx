@@ -10,7 +10,7 @@ export function OfflineBar() {
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-glow-wash px-4 py-2.5 text-sm font-semibold text-glow-deep">
           <WifiOff size={18} aria-hidden className="shrink-0" />
-          {t('You are offline. What you see may be old.')}
+          {t('You’re offline. This may be out of date.')}
         </p>
       )}
     </div>

@@ -45,7 +45,7 @@ function NotifyMe() {
         {t('Notify Me')}
       </Button>
       <p id={why} className="min-w-48 flex-1 text-sm text-ink-2">
-        {t('Notices can’t be asked for yet. This page will say when it opens.')}
+        {t('We’ll announce it here when it opens.')}
       </p>
     </div>
   )

@@ -11,8 +11,8 @@ export function erasedMail({ to, name, library }: Addressee): Mail {
     subject: `Your ${library} account is erased`,
     lines: [
       `Hello ${name},`,
-      'As you asked, your account and what it held about you are erased. The law makes us keep payments and receipts.',
-      'This is the last mail to this address. You can register again whenever you like.',
+      'As you asked, we’ve erased your account and what we stored about you. The law requires us to keep payments and receipts.',
+      'This is our last email to this address. You can register again whenever you like.',
     ],
   })
 }
@@ -23,10 +23,6 @@ export function erasureRefusedMail({ to, name, library, reason }: Addressee & { 
     to,
     library,
     subject: `Your request to erase your ${library} account`,
-    lines: [
-      `Hello ${name},`,
-      `The library could not erase your account: ${reason}`,
-      'You can ask again at any time.',
-    ],
+    lines: [`Hello ${name},`, `We couldn’t erase your account: ${reason}`, 'You can ask again at any time.'],
   })
 }

@@ -10,21 +10,21 @@ export type ErasureRefusal =
 
 export const erasureTexts: Texts<ErasureRefusal> = {
   password_wrong: wrongPassword,
-  password_tries: { title: 'Too many tries', description: 'Please wait a quarter of an hour.' },
+  password_tries: { title: 'Too many attempts', description: 'Please wait 15 minutes.' },
   erasure_of_admin: {
     title: 'Not for admins',
-    description: 'An administrator has to become a student before the account can be erased.',
+    description: 'Change the administrator to a student first, then erase the account.',
   },
-  erasure_not_pending: { title: 'Already decided', description: 'This request is no longer open.' },
+  erasure_not_pending: { title: 'Already decided', description: 'This request has already been dealt with.' },
   erasure_not_found: { title: 'Error', description: 'This request does not exist.' },
 }
 
 export const erasureToasts = {
   ask_failed: { title: 'Error', description: 'Your request could not be sent. Please try again.' },
-  asked: { title: 'Request sent', description: 'The library answers by email.' },
+  asked: { title: 'Request sent', description: 'We’ll reply by email.' },
   withdrawn: { title: 'Request withdrawn', description: 'Your account stays as it is.' },
   fetch_failed: { title: 'Error', description: 'Failed to fetch the requests' },
   erased: { title: 'Member erased', description: 'Payments and receipts stay in the books.' },
   erase_failed: { title: 'Error', description: 'Failed to erase the member. Nothing was changed.' },
-  refused: { title: 'Request refused', description: 'The member reads your reason.' },
+  refused: { title: 'Request refused', description: 'The member will see your reason.' },
 } satisfies Record<string, Text>

@@ -5,7 +5,7 @@ import * as store from './store.ts'
 const LINK_SECONDS = 3600
 const ABOUT =
   'Everything this library has stored about you. Amounts are in paise (100 paise = 1 rupee), times in UTC. ' +
-  'Links to your files work for one hour, for you only. Passwords and the secret of your second factor are left out.'
+  'Links to your files work for one hour, for you only. Passwords and the secret of your two-step sign-in are left out.'
 
 type Rows = Record<string, Record<string, unknown>[]>
 

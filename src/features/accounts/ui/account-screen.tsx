@@ -31,8 +31,8 @@ export function AccountScreen() {
   return (
     <div className="grid max-w-[720px] grid-cols-[minmax(0,1fr)] gap-8">
       {profile.needs_second_factor && (
-        <Banner tone="action" title="Second factor required">
-          The library asks its desk for a second factor. Set it up below, and the desk is open to you.
+        <Banner tone="action" title="Two-step sign-in required">
+          Administrators must use two-step sign-in. Set it up below to continue.
         </Banner>
       )}
       <DetailsPart profile={profile} />

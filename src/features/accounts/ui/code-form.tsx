@@ -13,14 +13,14 @@ const WAYS = {
   app: {
     schema: schemas.appCode,
     label: 'Code',
-    hint: 'The six digits that your authenticator app shows now.',
+    hint: 'The six digits it shows now.',
     send: authClient.verifyCode,
     other: 'Use a recovery code',
   },
   recovery: {
     schema: schemas.recoveryCode,
     label: 'Recovery code',
-    hint: 'One of the codes that you kept when you set this up. Each works once.',
+    hint: 'Enter one of your saved recovery codes. Each works once.',
     send: authClient.verifyRecoveryCode,
     other: 'Use the authenticator app',
   },
@@ -47,7 +47,7 @@ export function CodeForm({ onSignedIn, onBack }: Props) {
     <Form key={way} schema={schema} label={t('Two-step sign-in')} onSubmit={verify} onError={refused}>
       <div>
         <h2 className="text-xl">{t('One more step')}</h2>
-        <p className="mt-1 text-ink-2">{t('Your account asks for a code besides the password.')}</p>
+        <p className="mt-1 text-ink-2">{t('Enter the code from your authenticator app.')}</p>
       </div>
       <CodeField label={t(label)} hint={t(hint)} inputMode={way === 'app' ? 'numeric' : 'text'} />
       <SubmitButton size="lg" wide busyLabel={t('Signing in...')}>

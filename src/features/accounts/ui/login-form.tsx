@@ -53,7 +53,7 @@ export function LoginForm({ email, onEmail, confirmation, ...on }: Props) {
           action={<ResendConfirmation email={unconfirmed} />}
         >
           <span className="break-words">
-            {t('The link is in the mail we sent to {email}.', { email: unconfirmed })}
+            {t('The link is in the email we sent to {email}.', { email: unconfirmed })}
           </span>
         </Banner>
       )}

@@ -36,7 +36,7 @@ export function PasswordPart({ email }: { email: string }) {
   }
   return (
     <section aria-labelledby="password" className="grid gap-4">
-      <MarginHeading id="password" note={t('A new password signs out every other device.')}>
+      <MarginHeading id="password" note={t('Changing your password signs out all your other devices.')}>
         {t('Password')}
       </MarginHeading>
       <Card>

@@ -86,10 +86,10 @@ describe('gone or unavailable items are dropped with a word', () => {
     expect(droppedNames(cart, MENU)).toEqual(['Samosa', 'Oreo Shake'])
     expect(droppedText(['Samosa', 'Oreo Shake'])).toEqual({
       title: 'Cart updated',
-      description: 'Samosa, Oreo Shake can’t be ordered now and were taken out of your cart.',
+      description: 'Samosa, Oreo Shake aren’t available now, so we took them out of your cart.',
     })
     expect(droppedText(['Samosa']).description).toBe(
-      'Samosa can’t be ordered now and was taken out of your cart.',
+      'Samosa isn’t available now, so we took it out of your cart.',
     )
   })
 })

@@ -1,9 +1,9 @@
 /** What a student reads of the canteen cart, in Hindi. */
 export const cartHindi = {
   'Cart updated': 'कार्ट बदला गया',
-  '{items} can’t be ordered now and was taken out of your cart.':
+  '{items} isn’t available now, so we took it out of your cart.':
     '{items} अभी ऑर्डर नहीं हो सकता, इसलिए आपके कार्ट से हटा दिया गया।',
-  '{items} can’t be ordered now and were taken out of your cart.':
+  '{items} aren’t available now, so we took them out of your cart.':
     '{items} अभी ऑर्डर नहीं हो सकते, इसलिए आपके कार्ट से हटा दिए गए।',
   'Quantity of {item}': '{item} की मात्रा',
   'One {item} less': 'एक {item} कम करें',

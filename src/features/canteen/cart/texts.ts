@@ -5,7 +5,7 @@ import { t } from '#/kernel/words.ts'
 export function droppedText(names: readonly string[]): Text {
   const description =
     names.length === 1
-      ? t('{items} can’t be ordered now and was taken out of your cart.', { items: names.join(', ') })
-      : t('{items} can’t be ordered now and were taken out of your cart.', { items: names.join(', ') })
+      ? t('{items} isn’t available now, so we took it out of your cart.', { items: names.join(', ') })
+      : t('{items} aren’t available now, so we took them out of your cart.', { items: names.join(', ') })
   return { title: t('Cart updated'), description }
 }

@@ -5,7 +5,7 @@ export type MenuRefusal = 'canteen_item_not_found'
 export const menuTexts: Texts<MenuRefusal> = {
   canteen_item_not_found: {
     title: 'Item not found',
-    description: 'This item is no longer on the menu. Somebody may have deleted it.',
+    description: 'This item is no longer on the menu. Someone may have deleted it.',
   },
 }
 

@@ -1,11 +1,11 @@
 export const ordersHindi = {
-  'Cart is empty': 'कार्ट ख़ाली है',
+  'Cart is empty': 'कार्ट खाली है',
   'Please add items to your cart before placing an order': 'ऑर्डर करने से पहले कृपया कार्ट में कुछ जोड़ें',
   'Order Creation Failed': 'ऑर्डर नहीं बन पाया',
-  'Not available any more: {names}': 'अब उपलब्ध नहीं: {names}',
+  'No longer available: {names}': 'अब उपलब्ध नहीं: {names}',
   'The total is now {amount}. Please check it before you pay.': 'कुल रकम अब {amount} है। पेमेंट से पहले कृपया जाँच लें।',
-  'Less than ₹1 can’t be paid online.': '₹1 से कम की रकम ऑनलाइन नहीं चुकाई जा सकती।',
-  'One order can be {amount} at most. Please order less.':
+  'Online payments start at ₹1.': 'ऑनलाइन पेमेंट कम से कम ₹1 का होता है।',
+  'An order can’t be more than {amount}. Please order less.':
     'एक ऑर्डर ज़्यादा से ज़्यादा {amount} का हो सकता है। कृपया कम ऑर्डर करें।',
   'The canteen is closed between 6\u00a0AM and 8\u00a0AM.': 'कैंटीन सुबह 6 से 8\u00a0बजे तक बंद रहती है।',
   'This order does not exist.': 'यह ऑर्डर नहीं मिला।',
@@ -13,9 +13,9 @@ export const ordersHindi = {
   'Something went wrong while creating your order': 'ऑर्डर बनाते समय कुछ गड़बड़ हो गई',
   'Please log in to place an order': 'ऑर्डर करने के लिए कृपया लॉग इन करें',
   'Order placed': 'ऑर्डर हो गया',
-  'Your coupon pays it in full. The kitchen has your order.':
+  'Your coupon covers it in full. The kitchen has your order.':
     'आपके कूपन से पूरा पेमेंट हो गया। ऑर्डर रसोई में पहुँच गया है।',
-  'Failed to fetch orders': 'ऑर्डर नहीं लाए जा सके',
+  'Failed to fetch orders': 'ऑर्डर लोड नहीं हो सके',
   'Waiting for payment': 'पेमेंट का इंतज़ार',
   Paid: 'पेमेंट हो गया',
   Preparing: 'बन रहा है',
@@ -26,22 +26,22 @@ export const ordersHindi = {
   'Your order': 'आपका ऑर्डर',
   'Delivered to your seat {number}, 10-15 min': 'आपकी सीट {number} पर, 10-15 मिनट में',
   'Delivered free, 10-15 min': 'मुफ़्त डिलीवरी, 10-15 मिनट में',
-  'You have no seat booked at this hour. Please write where to bring it.':
-    'इस समय आपकी कोई सीट बुक नहीं है। कृपया लिखें कि ऑर्डर कहाँ लाना है।',
+  'You have no seat booked right now. Please tell us where to bring it.':
+    'इस समय आपकी कोई सीट बुक नहीं है। कृपया बताएँ कि ऑर्डर कहाँ लाना है।',
   'Pay & Order': 'पेमेंट और ऑर्डर',
-  'Order, paid by your coupon': 'ऑर्डर करें, पेमेंट आपके कूपन से',
+  'Order with your coupon': 'कूपन से ऑर्डर करें',
   Total: 'कुल',
   'Special instructions': 'ख़ास निर्देश',
   'Less sugar, seat number, …': 'चीनी कम, सीट नंबर, …',
   'Your orders': 'आपके ऑर्डर',
   'Earlier orders': 'पिछले ऑर्डर',
   'Pay {amount}': '{amount} चुकाएँ',
-  'The kitchen starts once it is paid. Unpaid orders end after 30 minutes.':
-    'पेमेंट होते ही रसोई शुरू करती है। बिना पेमेंट वाले ऑर्डर 30 मिनट बाद बंद हो जाते हैं।',
+  'We start cooking when you’ve paid. Unpaid orders are cancelled after 30 minutes.':
+    'पेमेंट होते ही हम बनाना शुरू करेंगे। बिना पेमेंट वाले ऑर्डर 30 मिनट बाद रद्द हो जाते हैं।',
   'The kitchen has your order.': 'आपका ऑर्डर रसोई में पहुँच गया है।',
   'Ready in about {minutes} min': 'लगभग {minutes} मिनट में तैयार',
   'On its way to you.': 'आपके पास आ रहा है।',
-  '{reason}. Nothing was paid.': '{reason}। कोई पेमेंट नहीं हुआ था।',
+  '{reason}. You weren’t charged.': '{reason}। आपसे कोई पैसा नहीं लिया गया।',
   'Your coupon can be used again.': 'आपका कूपन फिर से इस्तेमाल हो सकता है।',
-  '{reason}. Your money goes back.': '{reason}। आपके पैसे लौट रहे हैं।',
+  '{reason}. We’re refunding you.': '{reason}। हम आपके पैसे लौटा रहे हैं।',
 } as const

@@ -24,7 +24,7 @@ export const orderTexts: Texts<OrderRefusal> = {
   },
   items_unavailable: ({ names }) => ({
     title: NOT_CREATED,
-    description: t('Not available any more: {names}', {
+    description: t('No longer available: {names}', {
       names: Array.isArray(names) ? names.join(', ') : '',
     }),
   }),
@@ -34,10 +34,10 @@ export const orderTexts: Texts<OrderRefusal> = {
       amount: formatRupees(Number(total)),
     }),
   }),
-  order_too_small: { title: NOT_CREATED, description: 'Less than ₹1 can’t be paid online.' },
+  order_too_small: { title: NOT_CREATED, description: 'Online payments start at ₹1.' },
   order_too_large: () => ({
     title: NOT_CREATED,
-    description: t('One order can be {amount} at most. Please order less.', {
+    description: t('An order can’t be more than {amount}. Please order less.', {
       amount: formatRupees(MOST_PAISE),
     }),
   }),
@@ -47,7 +47,7 @@ export const orderTexts: Texts<OrderRefusal> = {
   },
   order_not_found: { title: 'Error', description: 'This order does not exist.' },
   order_not_payable: { title: 'Payment Error', description: 'This order can no longer be paid.' },
-  order_moved_on: { title: 'Error', description: 'This order was changed meanwhile.' },
+  order_moved_on: { title: 'Error', description: 'This order has just changed. Please look again.' },
   order_key_reused: { title: NOT_CREATED, description: 'Something went wrong while creating your order' },
 }
 
@@ -56,7 +56,7 @@ export const orderToasts = {
   create_failed: { title: NOT_CREATED, description: 'Something went wrong while creating your order' },
   placed_free: {
     title: 'Order placed',
-    description: 'Your coupon pays it in full. The kitchen has your order.',
+    description: 'Your coupon covers it in full. The kitchen has your order.',
   },
   fetch_failed: { title: 'Error', description: 'Failed to fetch orders' },
   update_failed: { title: 'Error', description: 'Failed to update order status' },

@@ -112,7 +112,7 @@ it.each([
     'a minimum, with its amount',
     bad({ error_code: 'coupon_below_minimum', error_facts: { min_amount: 150_000 } }),
     200,
-    'This coupon needs an amount of at least ₹1,500',
+    'This coupon needs a total of at least ₹1,500',
   ],
   [
     'a message of a newer server',

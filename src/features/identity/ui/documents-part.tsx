@@ -35,7 +35,7 @@ export function DocumentsPart({ sides, onChange, asked, part }: Props) {
   return (
     <FormPart ref={part} title={t('Aadhar Card')} note={<Guidelines />}>
       <Switch
-        label={t('Let me black out the number before a picture leaves this device')}
+        label={t('Hide my Aadhaar number before uploading')}
         checked={hiding}
         onCheckedChange={setHiding}
         className="leading-snug sm:col-span-2"

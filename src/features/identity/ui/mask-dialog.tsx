@@ -22,12 +22,12 @@ export function MaskDialog({ file, onDone }: Props) {
       size="lg"
       title={t('Hide the number')}
       description={t(
-        'Draw or tap a black box over the first eight digits. Name, photo and last four digits stay readable.',
+        'Draw or tap a black box over the first eight digits. Keep your name, photo and the last four digits readable.',
       )}
       footer={
         <>
           <Button look="outline" onClick={() => onDone([])}>
-            {t('Upload as it is')}
+            {t('Upload as is')}
           </Button>
           <Button disabled={boxes.length === 0} onClick={() => onDone(boxes)}>
             {t('Upload masked')}

@@ -16,7 +16,7 @@ export function RejectDialog({ request, review, onClose }: Props) {
       open
       onOpenChange={onClose}
       title="Reject Verification"
-      description={`${request.name} will read this reason and may submit again.`}
+      description={`${request.name} will see this reason and can submit again.`}
       dirty={!blank && !reject.isPending}
       footer={
         <>

@@ -21,7 +21,7 @@ export function RequestStats({ counts }: { counts: Counts | undefined }) {
         label="Approval Rate"
         icon={Percent}
         value={counts && (rate === null ? '–' : `${rate}%`)}
-        note={rate === null ? 'None decided yet' : 'Of decided requests'}
+        note={rate === null ? 'None reviewed yet' : 'Of reviewed requests'}
       />
     </StatGroup>
   )

@@ -17,7 +17,7 @@ export function StandingBanner({ standing, newest }: Props) {
   if (standing === 'pending') {
     return (
       <Banner title={t('Verification request sent')}>
-        {t('Sent {when}. An admin will review it; this page and a mail will tell you.', {
+        {t('Sent {when}. We’ll check it and let you know here and by email.', {
           when: formatMoment(newest.created_at),
         })}
       </Banner>

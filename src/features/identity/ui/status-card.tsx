@@ -23,7 +23,7 @@ export function StatusCard({ verified }: { verified: boolean }) {
           <p className="mt-1 max-w-[60ch] text-ink-2">
             {verified
               ? t('Your identity has been confirmed. You have full access to the library.')
-              : t('You get full access after an admin has approved your documents.')}
+              : t('You’ll have full access once we’ve checked your ID.')}
           </p>
         </div>
       </div>

@@ -79,7 +79,7 @@ function EmergencyPart({ profile }: { profile: Profile }) {
       <TextField
         name="emergency_contact_relation"
         label={t('Relationship')}
-        hint={t('Such as mother, brother or friend.')}
+        hint={t('For example mother, brother or friend.')}
         required
         defaultValue={profile.emergency_contact_relation ?? ''}
       />

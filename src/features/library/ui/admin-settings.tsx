@@ -91,7 +91,7 @@ function LeaveGuard({ dirty }: { dirty: boolean }) {
       open={blocker.status === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
       title="Leave without saving?"
-      description="What you changed in the settings will be lost."
+      description="Your changes to the settings will be lost."
       confirmLabel="Discard"
       cancelLabel="Keep editing"
       onConfirm={() => blocker.proceed?.()}

@@ -70,7 +70,7 @@ export function HoursPart({ typed, onChange }: Props) {
   return (
     <SettingsPart
       title="Opening hours"
-      note="Shown on the public page and to search engines. The hours of the time slots don’t change with them."
+      note="Shown on the public page and to search engines. They don’t change the hours of the time slots."
       preview={<HoursPreview typed={typed} />}
     >
       <OpeningHours week={typed.opening_hours} onChange={(opening_hours) => onChange({ opening_hours })} />
@@ -82,7 +82,7 @@ export function UpiPart(props: Props) {
   return (
     <SettingsPart
       title="UPI payments"
-      note="Where members’ money goes. Codes shown from now on carry the new payee."
+      note="Where members’ money goes. QR codes shown from now on pay the new payee."
       preview={<UpiPreview typed={props.typed} />}
     >
       <TextField
@@ -110,7 +110,7 @@ export function OnlinePart({ typed, onChange }: Props) {
   return (
     <SettingsPart
       title="Online payments"
-      note="Who takes them. If a provider has no keys, the other one is used."
+      note="Which provider takes them. If one has no keys, the other is used."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {(['plan_provider', 'canteen_provider'] as const).map((name) => (
@@ -146,19 +146,19 @@ export function RulesPart(props: Props) {
           {
             value: 'hours',
             label: EXCLUSIVITY_LABELS.hours,
-            detail: 'Who has a seat for the full day has it in the morning and the evening too.',
+            detail: 'A seat booked for the full day is taken in the morning and evening too.',
           },
           {
             value: 'slot',
             label: EXCLUSIVITY_LABELS.slot,
-            detail: 'A seat can be booked for the full day and for the morning by two people.',
+            detail: 'Two people can share a seat, one for the full day and one for the morning.',
           },
         ]}
       />
       <Checkbox
         name="verification_required"
         label="Members must be verified before they book a seat"
-        hint="They may pay before that."
+        hint="They can pay before that."
         checked={typed.verification_required}
         onCheckedChange={(verification_required) => onChange({ verification_required })}
       />
@@ -166,12 +166,12 @@ export function RulesPart(props: Props) {
         {...bound('document_retention_days', props)}
         inputMode="numeric"
         className="sm:max-w-80"
-        hint="Files are erased this many days after the decision. Members read it before they agree."
+        hint="Files are erased this many days after the review. Members see it before they agree."
       />
       <Checkbox
         name="second_factor_for_admins"
         label="Admins must use two-step sign-in"
-        hint="Until they have set it up, nothing of the desk is open to them but their account."
+        hint="Until they set it up, admins can only open their own account page."
         checked={typed.second_factor_for_admins}
         onCheckedChange={(second_factor_for_admins) => onChange({ second_factor_for_admins })}
       />

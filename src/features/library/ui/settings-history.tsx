@@ -18,7 +18,7 @@ export function SettingsHistory() {
     <ChangeHistory
       list={list}
       error={list.error && textOf(list.error, settingToasts.history_failed).description}
-      empty="No setting was changed yet."
+      empty="No settings have been changed yet."
       changes={rows?.map(({ admin_name, field, ...change }) => ({
         ...change,
         who: admin_name,

@@ -67,15 +67,15 @@ export function HoursPreview({ typed }: { typed: TypedSettings }) {
 export function UpiPreview({ typed }: { typed: TypedSettings }) {
   const payee = typed.upi_payee.trim()
   if (!isUpiAddress(payee) || isSamplePayee(payee)) {
-    return <p className={`${SHEET} text-ink-2`}>With a UPI ID, this shows the code that members scan.</p>
+    return <p className={`${SHEET} text-ink-2`}>Enter a UPI ID to see the code that members scan.</p>
   }
   const link = `upi://pay?pa=${payee}&pn=${encodeURIComponent(typed.upi_merchant_name.trim())}`
   return (
     <div className={`${SHEET} flex flex-wrap items-center gap-5`}>
       <Qr value={link} label={`UPI QR code of ${payee}`} size={150} />
       <p className="min-w-40 flex-1 text-sm text-ink-2">
-        Scan it with a UPI app, without paying: the name that appears there must be yours. Members’ codes also
-        carry the amount and a payment code.
+        Scan it with a UPI app, without paying: your name must appear there. Members’ codes also carry the
+        amount and a payment code.
       </p>
     </div>
   )

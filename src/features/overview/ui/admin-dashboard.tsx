@@ -66,7 +66,7 @@ function SetUpUpi() {
       title="UPI payment is not set up yet"
       action={<ButtonLink to={SETTINGS}>Open Settings</ButtonLink>}
     >
-      Save the library’s UPI ID, and members can pay by QR code.
+      Add the library’s UPI ID so that members can pay by QR code.
     </Banner>
   )
 }

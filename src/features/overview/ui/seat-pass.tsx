@@ -59,7 +59,7 @@ function Hours({ seats }: { seats: readonly Seat[] }) {
     <div className="px-5 pt-4 pb-4 sm:px-7">
       {now && (
         <p className="mb-3 flex flex-wrap justify-between gap-x-3 text-sm font-medium">
-          <span>{now.on ? t('Your hours are on') : t('Your hours begin')}</span>
+          <span>{now.on ? t('It’s your time now') : t('Your time starts')}</span>
           <span className="opacity-85">
             {now.on
               ? t('{time} left', { time: duration(now.minutes) })

@@ -39,13 +39,13 @@ const WAITING: Readonly<Record<WaitingKind, Kind>> = {
   },
   erasure_request: {
     icon: UserX,
-    words: 'Wants the account erased',
+    words: 'Wants their account erased',
     noun: 'erasure request',
     tint: 'bg-sunk text-ink-2',
   },
   payment_alert: {
     icon: TriangleAlert,
-    words: 'Payment that needs a look',
+    words: 'Payment that needs attention',
     noun: 'payment alert',
     tint: 'bg-glow-wash text-glow-deep',
   },

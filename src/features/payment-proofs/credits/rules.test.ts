@@ -58,7 +58,7 @@ describe('money that went out is never read as a credit', () => {
   })
 
   it.each(['', 'UPI', 'Transfer'])('an amount beside %o says neither', (kind) => {
-    expect(verdict(kind)).toMatchObject({ skipped: 'Not said to be a credit' })
+    expect(verdict(kind)).toMatchObject({ skipped: 'Not marked as a credit' })
   })
 
   it.each(['CR', 'Cr.', 'credit', 'C', 'Deposit'])('%s is a credit', (kind) => {
@@ -68,7 +68,7 @@ describe('money that went out is never read as a credit', () => {
   it('a column of both needs a word at each amount', () => {
     const both = { kind: null, credit: 'Amount (Dr/Cr)' }
     expect(verdict('', { 'Amount (Dr/Cr)': '600' }, both)).toMatchObject({
-      skipped: 'Not said to be a credit',
+      skipped: 'Not marked as a credit',
     })
     expect(verdict('', { 'Amount (Dr/Cr)': '600 Dr' }, both)).toMatchObject({ skipped: 'Not an amount' })
     expect(verdict('', { 'Amount (Dr/Cr)': '600 Cr' }, both)).toMatchObject({ credit: { amount: 60_000 } })

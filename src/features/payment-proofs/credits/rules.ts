@@ -117,7 +117,7 @@ function meaningOf(
   const heading = columns.credit ?? ''
   const mixed = !holdsCreditsOnly(heading) && (columns.kind !== null || DEBITS.test(heading))
   const said = /^(c|cr|credit|deposit)\.?$/i.test(cell('kind')) || /cr\.?$/i.test(cell('credit'))
-  if (mixed && !said) return { skipped: 'Not said to be a credit' }
+  if (mixed && !said) return { skipped: 'Not marked as a credit' }
   const day = statementDay(cell('date'))
   if (day === null) return { skipped: 'Not a date' }
   const narration = cell('narration')

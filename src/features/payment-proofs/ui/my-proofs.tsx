@@ -29,7 +29,7 @@ export function MyProofs({ onSendAgain }: { onSendAgain: (proof: OwnProof) => vo
       <Rejected key={proof.id} proof={proof} onSendAgain={() => onSendAgain(proof)} />
     ) : (
       <Banner key={proof.id} title={t('Payment proof under review')}>
-        <Facts proof={proof} /> {t('An admin verifies it within 24 hours.')}
+        <Facts proof={proof} /> {t('We’ll check it within 24 hours.')}
       </Banner>
     ),
   )

@@ -24,7 +24,7 @@ export function ProofSent({ onRead }: { onRead: () => void }) {
       <CircleCheck size={44} className="text-green" aria-hidden />
       <div role="status">
         <h3 className="text-xl">{t('Payment proof submitted')}</h3>
-        <p className="mt-1">{t('An admin verifies it within 24 hours. You get a mail with your receipt.')}</p>
+        <p className="mt-1">{t('We’ll check it within 24 hours and email your receipt.')}</p>
       </div>
     </Card>
   )

@@ -68,7 +68,7 @@ export function ReviewDialog({ id, onClose }: { id: string; onClose: () => void 
               <TextAreaField
                 name="rejection_reason"
                 label="Rejection reason"
-                hint="Optional. The student reads it."
+                hint="Optional. Shown to the student."
                 maxLength={LONGEST_REASON}
                 value={reason}
                 onValueChange={setReason}

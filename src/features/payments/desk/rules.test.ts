@@ -94,19 +94,19 @@ it('the timeline tells everything that happened, oldest first', () => {
     'Proof approved, Asha',
     'Paid',
     'Receipt SL/26-27/000001',
-    'Refund of ₹200 asked for, Asha',
+    'Refund of ₹200 requested, Asha',
     'Refund of ₹200 failed',
-    'Refund of ₹200 asked for, Asha',
-    '₹200 given back',
-    'Refund of ₹200 given up by the provider',
+    'Refund of ₹200 requested, Asha',
+    '₹200 refunded',
+    'Refund of ₹200 failed at the provider',
   ])
 })
 
 it.each([
   ['requested', null, 'On its way'],
-  ['done', '2026-11-20', 'Given'],
+  ['done', '2026-11-20', 'Refunded'],
   ['failed', null, 'Failed'],
-  ['failed', '2026-11-20', 'Given up by the provider'],
+  ['failed', '2026-11-20', 'Failed at the provider'],
 ] as const)('a refund that is %s, taken at %s, reads "%s"', (status, done_at, words) => {
   expect(refundWords({ status, done_at })).toBe(words)
 })

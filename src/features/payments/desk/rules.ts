@@ -103,8 +103,8 @@ export function refundWords({
   status: RefundStatus
   done_at: Date | string | null
 }): string {
-  if (status === 'failed') return done_at === null ? 'Failed' : 'Given up by the provider'
-  return status === 'done' ? 'Given' : 'On its way'
+  if (status === 'failed') return done_at === null ? 'Failed' : 'Failed at the provider'
+  return status === 'done' ? 'Refunded' : 'On its way'
 }
 
 /** Whether a refund of `amount` paise takes the canteen order out of the kitchen: it is still there, and nothing stays paid. */
@@ -165,11 +165,11 @@ export function timelineOf({ payment, proofs, events, refunds, receipt }: Facts)
     ...refunds.flatMap((refund) => [
       {
         at: refund.requested_at,
-        what: `Refund of ${formatRupees(refund.amount)} asked for`,
+        what: `Refund of ${formatRupees(refund.amount)} requested`,
         by: refund.requested_by_name,
       },
       refund.done_at
-        ? { at: refund.done_at, what: `${formatRupees(refund.amount)} given back`, by: null }
+        ? { at: refund.done_at, what: `${formatRupees(refund.amount)} refunded`, by: null }
         : undefined,
       refund.failed_at ? { at: refund.failed_at, what: failureOf(refund), by: null } : undefined,
     ]),
@@ -181,7 +181,7 @@ export function timelineOf({ payment, proofs, events, refunds, receipt }: Facts)
 
 function failureOf({ amount, done_at }: Facts['refunds'][number]): string {
   const refund = `Refund of ${formatRupees(amount)}`
-  return done_at ? `${refund} given up by the provider` : `${refund} failed`
+  return done_at ? `${refund} failed at the provider` : `${refund} failed`
 }
 
 function verdictOn({ status, rejection_reason }: Facts['proofs'][number]): string {

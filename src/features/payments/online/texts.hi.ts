@@ -5,7 +5,7 @@ export const onlineHindi = {
     'ऑनलाइन पेमेंट अभी चालू नहीं है। कृपया UPI QR कोड से पेमेंट करें।',
   'Payment Verification Failed': 'पेमेंट की पुष्टि नहीं हो पाई',
   'Payment verification failed': 'पेमेंट की पुष्टि नहीं हो पाई',
-  'Please contact support': 'कृपया सहायता के लिए संपर्क करें',
+  'Please contact support': 'सपोर्ट से संपर्क करें',
   'Too many attempts. Please wait a few minutes.': 'बहुत बार कोशिश हो चुकी है। कृपया कुछ मिनट रुकें।',
   'Authentication Required': 'लॉगिन ज़रूरी है',
   'Please log in to continue with payment': 'पेमेंट करने के लिए कृपया लॉग इन करें',
@@ -21,12 +21,12 @@ export const onlineHindi = {
     'इस ऑर्डर की कीमत या कूपन अब उपलब्ध नहीं है। हम आपका पैसा वापस कर रहे हैं।',
   'Something went wrong with the payment': 'पेमेंट में कुछ गड़बड़ हो गई',
   'Payment on its way': 'पेमेंट आ रहा है',
-  'The payment provider has not confirmed it yet. This page shows it as soon as it arrives.':
+  'The payment provider hasn’t confirmed it yet. You’ll see it here as soon as it does.':
     'पेमेंट कंपनी ने अभी पुष्टि नहीं की है। पुष्टि होते ही यहाँ दिखेगा।',
-  'No active session': 'लॉगिन सत्र नहीं मिला',
+  'No active session': 'सेशन नहीं मिला',
   'Failed to load {provider}': '{provider} लोड नहीं हुआ',
-  'Waiting for the payment provider. You may leave this page: the payment counts when it arrives.':
-    'पेमेंट कंपनी के जवाब का इंतज़ार है। आप यह पेज छोड़ सकते हैं: पेमेंट पहुँचते ही गिना जाएगा।',
+  'Waiting for confirmation. You can leave this page; we’ll update it for you.':
+    'पुष्टि का इंतज़ार है। आप यह पेज छोड़ सकते हैं; हम इसे अपने आप बदल देंगे।',
   'Processing...': 'प्रोसेस हो रहा है...',
   'Pay {amount} online': '{amount} ऑनलाइन चुकाएँ',
 } as const

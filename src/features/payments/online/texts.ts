@@ -39,7 +39,7 @@ export const onlineToasts = {
   error: { title: 'Payment Error', description: 'Something went wrong with the payment' },
   pending: {
     title: 'Payment on its way',
-    description: 'The payment provider has not confirmed it yet. This page shows it as soon as it arrives.',
+    description: 'The payment provider hasn’t confirmed it yet. You’ll see it here as soon as it does.',
   },
   no_session: { title: 'Payment Error', description: 'No active session' },
 } satisfies Record<string, Text>

@@ -37,7 +37,7 @@ export function isGivenByHand({ payment_method, provider_payment_id }: Paid): bo
 
 /** What the desk is asked to do then. `amount` is in words, such as '₹600'. */
 export const handOverWords = (amount: string, payer: string): string =>
-  `Hand ${amount} to ${payer} over the counter; it is recorded as given, out of the till.`
+  `Hand ${amount} to ${payer} over the counter. It will be booked out of the till.`
 
 /** Days for which a refund that a gateway took may still come back from the payer's bank. */
 export const FOLLOWED_DAYS = 14

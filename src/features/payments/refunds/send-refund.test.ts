@@ -139,7 +139,7 @@ describe.each(['razorpay', 'payu'] as const)('%s takes a refund and gives it up 
     expect(told).toMatchObject({ status: 'refunded', refundable: 0 })
     expect(told.refunds).toMatchObject([{ status: 'failed', credit_note: expect.stringMatching(/^CN\//) }])
     expect(told.timeline.at(-1)).toMatchObject({
-      what: 'Refund of ₹1,000 given up by the provider',
+      what: 'Refund of ₹1,000 failed at the provider',
       at: later.now,
     })
 
@@ -152,7 +152,7 @@ describe.each(['razorpay', 'payu'] as const)('%s takes a refund and gives it up 
       owed_to_payers: 0,
     })
     expect(await openAlerts(payment_id)).toEqual([])
-    expect(again.mails.map(({ text }) => text).join()).toContain('An earlier try did not reach you')
+    expect(again.mails.map(({ text }) => text).join()).toContain('An earlier refund did not reach you')
     const { refunds: both } = await desk.findPayment(at(), { id: payment_id })
     expect(both.map(({ status, credit_note }) => [status, credit_note !== null])).toEqual([
       ['failed', true],

@@ -15,30 +15,30 @@ export const refundTexts: Texts<RefundRefusal> = {
     description:
       Number(refundable) > 0
         ? `At most ${formatRupees(Number(refundable))} of this payment can be refunded.`
-        : 'Nothing of this payment can be refunded.',
+        : 'There’s nothing left to refund on this payment.',
   }),
   refund_not_refused: {
     title: 'Error',
-    description: 'The provider has refused no refund of this payment: it goes back the way it came.',
+    description: 'This payment can still be refunded through the provider.',
   },
   refund_taken: {
     title: 'On its way already',
-    description: 'The provider had taken the refund after all. Nothing more was given.',
+    description: 'The provider had accepted the refund after all. Nothing more was paid out.',
   },
-  nothing_owed: { title: 'Error', description: 'This tells of no money that can be given back here.' },
+  nothing_owed: { title: 'Error', description: 'There’s nothing to refund here.' },
   gateway_silent: {
     title: 'Error',
     description:
-      'The payment provider does not answer. Nothing was refunded; please try again in a few minutes.',
+      'The payment provider isn’t answering. Nothing was refunded. Please try again in a few minutes.',
   },
-  refund_key_reused: { title: 'Error', description: 'Another refund was sent under this request.' },
+  refund_key_reused: { title: 'Error', description: 'This request was already used for another refund.' },
 }
 
 /** `amount` in paise. */
 export function refundedText({ amount, status }: { amount: number; status: string }): Text {
   const description =
     status === 'done'
-      ? `${formatRupees(amount)} given back.`
+      ? `${formatRupees(amount)} refunded.`
       : `${formatRupees(amount)} is on its way back to the payer.`
   return { title: 'Refund recorded', description }
 }

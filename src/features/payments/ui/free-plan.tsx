@@ -41,7 +41,7 @@ export function FreePlan({ plan, coupon_code, onDone, onRefused }: Props) {
     <div className="grid content-start justify-items-start gap-4 border-t border-rule pt-5 md:col-span-2">
       <p className="flex items-start gap-3">
         <Gift size={22} className="mt-0.5 shrink-0 text-green" aria-hidden />
-        {t('Your coupon pays this plan in full. There is nothing to transfer and no proof to send.')}
+        {t('Your coupon covers this plan in full. There’s nothing to pay or send.')}
       </p>
       <Button
         size="lg"

@@ -108,7 +108,7 @@ function DeletePlan({ plan, remove, onClose }: DeleteProps) {
       open
       onOpenChange={(next) => !next && onClose()}
       title={`Delete ${plan.name}?`}
-      description="The plan was never sold. It goes for good; its history stays."
+      description="No one has bought this plan. Delete it permanently?"
       confirmLabel="Delete Plan"
       busyLabel="Deleting..."
       // A refusal is told by a toast, and the plan may be read again: the dialog has nothing more to say.

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { formatRupees } from '#/kernel/money.ts'
 import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
@@ -47,6 +48,22 @@ export function PlanChooser({ type, plan, onType, onPlan }: Props) {
   )
 }
 
+/** 'from ₹1,000', where the word stands before the price or, in Hindi, after it. */
+function PriceFrom({ paise }: { paise: number }) {
+  const words = t('from {price}', { price: '|' }).split('|')
+  const price = (
+    <span key="price" className="disp text-lg">
+      {formatRupees(paise)}
+    </span>
+  )
+  return words.map((word, at) => (
+    <Fragment key={at}>
+      {at > 0 && price}
+      {word.trim() && <span className="text-xs font-normal text-ink-2">{word.trim()}</span>}
+    </Fragment>
+  ))
+}
+
 type TypeProps = { plans: readonly Plan[]; value: PlanType | null; onChange: (type: PlanType) => void }
 
 function TypeCards({ plans, value, onChange }: TypeProps) {
@@ -62,8 +79,7 @@ function TypeCards({ plans, value, onChange }: TypeProps) {
     aside: (
       // One width for all prices, so that the strips of the cards end on one line.
       <span className="grid min-w-16 justify-items-end leading-tight">
-        <span className="text-xs font-normal text-ink-2">{t('from')}</span>
-        <span className="disp text-lg">{formatRupees(from)}</span>
+        <PriceFrom paise={from} />
       </span>
     ),
   }))

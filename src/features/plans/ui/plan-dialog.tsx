@@ -86,7 +86,7 @@ function PlanFields({ typed, onChange, sold }: FieldsProps) {
         label="Name"
         required
         maxLength={60}
-        hint="On receipts and in lists, such as Morning - 1 Month."
+        hint="On receipts and in lists, for example Morning - 1 Month."
         value={typed.name}
         onValueChange={(name) => onChange({ name })}
       />
@@ -122,8 +122,8 @@ function PlanFields({ typed, onChange, sold }: FieldsProps) {
       </div>
       {sold && (
         <p className="text-sm text-ink-2">
-          This plan was sold: its time slot and duration stay as they are. For another offer, create another
-          plan and stop offering this one.
+          This plan has buyers, so its hours and length can’t change. To offer something else, create a new
+          plan and hide this one.
         </p>
       )}
       <TextField
@@ -131,7 +131,7 @@ function PlanFields({ typed, onChange, sold }: FieldsProps) {
         label="Price in rupees"
         required
         inputMode="decimal"
-        hint={sold ? 'Payments already begun are asked to agree to a new price.' : undefined}
+        hint={sold ? 'Anyone already paying is asked to agree to a new price.' : undefined}
         value={typed.price}
         onValueChange={(price) => onChange({ price })}
       />
@@ -147,7 +147,7 @@ function Preview({ typed, edited, plans }: PreviewProps) {
   if (!planned) {
     return (
       <p className="self-start rounded-card border border-dashed border-rule-2 p-5 text-ink-2">
-        With a duration and a price, this shows the plan as members will see it.
+        Enter a duration and a price to see the plan as members will.
       </p>
     )
   }

@@ -18,7 +18,7 @@ export function PlanHistory() {
     <ChangeHistory
       list={list}
       error={list.error && textOf(list.error, planToasts.history_failed).description}
-      empty="No plan was changed yet."
+      empty="No plans have been changed yet."
       changes={rows?.map(({ admin_name, plan_name, field, ...change }) => ({
         ...change,
         who: admin_name,

@@ -63,7 +63,7 @@ export function ApplyForm({ onSent }: { onSent: (first_name: string) => void }) 
         <TextField
           name="purpose"
           label="What will you study for?"
-          hint="Such as school, college or an entrance exam."
+          hint="For example school, college or an entrance exam."
           className="sm:col-span-2"
           required
         />
@@ -78,15 +78,15 @@ export function ApplyForm({ onSent }: { onSent: (first_name: string) => void }) 
         <TextAreaField
           name="special_requirements"
           label="Special requirements (optional)"
-          hint="Such as a seat that is reached without stairs."
+          hint="For example a seat you can reach without stairs."
           className="sm:col-span-2"
         />
       </Part>
       <Card className="grid gap-3">
         <TextAreaField
           name="registration_experience"
-          label="How was registering? (optional)"
-          hint="What was unclear or took too long?"
+          label="How easy was this form? (optional)"
+          hint="Anything unclear?"
         />
         <Checkbox name="registration_agreed" required label={consentTexts.registration_agreed} />
         <Checkbox name="terms_accepted" required label={consentTexts.terms_accepted} />

@@ -35,7 +35,7 @@ export function ApplyScreen() {
           <>
             <MarginHeading
               size="page"
-              note="Tell us who you are and when you want to study. Fields with a star are needed."
+              note="Tell us who you are and when you want to study. Fields with a star are required."
             >
               Register
             </MarginHeading>
@@ -66,12 +66,12 @@ function Sent({ name, onAnother }: { name: string; onAnother: () => void }) {
         {name}, {successText.description}
       </p>
       <p className="max-w-[52ch] text-ink-2">
-        You need not wait: with an account of your own you can look at seats and pay for a plan.
+        No need to wait: create an account to see the seats and pay for a plan.
       </p>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto">
         <ButtonAnchor href="/auth?register=true">Create an account</ButtonAnchor>
         <Button look="outline" onClick={onAnother}>
-          Register somebody else
+          Register someone else
         </Button>
       </div>
     </Card>

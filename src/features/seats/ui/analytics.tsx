@@ -30,7 +30,7 @@ function serviceWords(seats: readonly AdminSeat[]): string {
 export function Analytics({ floors, seats, analytics }: Props) {
   return (
     <section aria-label="Analytics" className="grid gap-5">
-      <StatGroup label="Seats in figures">
+      <StatGroup label="Seats at a glance">
         <Stat label="Total Seats" value={seats?.length} note={seats ? serviceWords(seats) : LOADING} />
         <Stat
           label="Available"

@@ -17,11 +17,7 @@ export function Legend({ mine }: { mine: number | undefined }) {
       <Entry state="my-seat" text={t('Your seat')} sign={mine ?? t('Yours')} />
       <Entry state="selected" text={t('Picked')} sign={<Check size={16} strokeWidth={3} />} />
       <Entry state="fully-booked" text={t('Full')} sign={t('Full')} />
-      <Entry
-        state="restricted"
-        text={t('Not open in your plan')}
-        sign={<Lock size={14} strokeWidth={2.2} />}
-      />
+      <Entry state="restricted" text={t('Taken in your hours')} sign={<Lock size={14} strokeWidth={2.2} />} />
     </ul>
   )
 }

@@ -12,9 +12,7 @@ export function SlotFilter({ showAll, onChange, hasPlan }: FilterProps) {
       <div className="min-w-52 flex-1">
         <h2 className="text-lg">{t('Plan Slots Filter')}</h2>
         <p className="text-sm text-ink-2" role="status">
-          {hasPlan && !showAll
-            ? t('Seats are shown by the time slots of your plan.')
-            : t('Seats are shown by all time slots.')}
+          {hasPlan && !showAll ? t('Showing seats for your hours.') : t('Showing seats for all hours.')}
         </p>
       </div>
       {hasPlan && (

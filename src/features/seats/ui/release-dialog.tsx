@@ -41,5 +41,5 @@ export function ReleaseDialog({ holder, onClose }: { holder: Holder | null; onCl
 
 function lossOf({ name, seat_number, time_slot, end_date }: Holder): string {
   const slot = `${SLOTS[time_slot].label} (${slotHours(time_slot)})`
-  return `${name} loses seat ${seat_number}, ${slot}, booked until ${formatDay(end_date)}. Anyone may book it at once. The plan stays.`
+  return `${name} loses seat ${seat_number}, ${slot}, booked until ${formatDay(end_date)}. Anyone can book it right away. The plan stays.`
 }

@@ -13,7 +13,7 @@ type Props = {
 /** The four figures of the screen; each is counted from what the map shows. */
 export function SeatStats({ seats, bookings, shown }: Props) {
   return (
-    <StatGroup label={t('Seats in figures')}>
+    <StatGroup label={t('Seats at a glance')}>
       <Stat label={t('Total Seats')} value={seats?.seats.length} />
       <Stat label={t('Available')} value={seats && countOpen(seats.seats, shown)} tone="green" />
       <Stat label={t('Total Bookings')} value={seats?.total_bookings} />

@@ -19,7 +19,7 @@ export function ServiceSwitch({ seat }: { seat: AdminSeat }) {
     <div className="mt-3">
       <Switch label="Out of service" checked={wanted} onCheckedChange={(next) => change.mutate(next)} />
       <p className="text-sm text-ink-2">
-        Nobody can book a seat that is out of service. Bookings it has stay until they are released.
+        No one can book a seat that is out of service. Existing bookings stay until you release them.
       </p>
     </div>
   )

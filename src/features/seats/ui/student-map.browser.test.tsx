@@ -72,7 +72,7 @@ it('a tile’s name tells its state, never its colour alone', async () => {
 
 it('a seat on which the plan opens nothing is restricted, locked and says so', async () => {
   await render(<Map />)
-  const restricted = named('Seat 13, not open in your plan')
+  const restricted = named('Seat 13, taken in your hours')
   await expect.element(restricted).toHaveAttribute('data-state', 'restricted')
   await expect.element(restricted).toHaveAttribute('aria-disabled', 'true')
   expect(seat(13).querySelector('svg')).not.toBeNull()

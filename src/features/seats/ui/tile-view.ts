@@ -19,7 +19,7 @@ const WORDS: Record<TileState, Words | null> = {
   available: 'available',
   'partially-booked': 'partly booked',
   'fully-booked': null,
-  restricted: 'not open in your plan',
+  restricted: 'taken in your hours',
   'my-seat': null,
   selected: null,
 }
@@ -74,7 +74,7 @@ function labelOf(state: TileState, open: number, outOfService: boolean): string 
 }
 
 function detailOf(state: TileState, label: string, open: readonly TimeSlot[]): string {
-  if (state === 'restricted') return t('Not open in your plan')
+  if (state === 'restricted') return t('Taken in your hours')
   if (open.length === 0 || state === 'my-seat') return label
   return `${label}: ${open.map((slot) => t(SLOTS[slot].label)).join(', ')}`
 }

@@ -5,7 +5,7 @@ export type CalendarRefusal = 'calendar_link_exists'
 export const calendarTexts: Texts<CalendarRefusal> = {
   calendar_link_exists: {
     title: 'You already have a calendar link',
-    description: 'It was made earlier, perhaps on another device. Make a new one if you need to see it.',
+    description: 'You made it earlier, perhaps on another device. Make a new one if you need to see it.',
   },
 }
 
@@ -17,5 +17,5 @@ export const calendarToasts = {
   },
   link_failed: { title: 'Error', description: 'The calendar link could not be made. Please try again.' },
   stop_failed: { title: 'Error', description: 'The calendar link could not be removed. Please try again.' },
-  stopped: { title: 'Calendar link removed', description: 'Calendars that used it get no more updates.' },
+  stopped: { title: 'Calendar link removed', description: 'Calendars that used it won’t update any more.' },
 } satisfies Record<string, Text>

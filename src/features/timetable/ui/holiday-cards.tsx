@@ -34,9 +34,7 @@ function HolidayCard({ holiday, hasSlots }: { holiday: TimetableHoliday; hasSlot
         <h3 className="text-lg leading-tight [overflow-wrap:anywhere]">{holiday.name}</h3>
         {isClosing && (
           <p className="leading-snug">
-            {hasSlots
-              ? t('The library is closed on this day. What stands below does not take place.')
-              : t('The library is closed on this day.')}
+            {hasSlots ? t('Closed on this day. The schedule below doesn’t apply.') : t('Closed on this day.')}
           </p>
         )}
         <p className="flex flex-wrap gap-2">

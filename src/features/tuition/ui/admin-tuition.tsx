@@ -101,7 +101,7 @@ function DeleteLocation({ location, remove, onClose }: DeleteProps) {
       open
       onOpenChange={(next) => !next && onClose()}
       title="Are you sure you want to delete this location?"
-      description={`${location.name} and its rates go for good. To hide it from students only, switch it to inactive.`}
+      description={`${location.name} and its rates will be deleted permanently. To hide it from students, switch it to inactive.`}
       confirmLabel="Delete Location"
       busyLabel="Deleting..."
       // A refusal is told by a toast, and the locations are read again: the dialog has nothing more to say.

@@ -77,7 +77,7 @@ export function LocationDialog({ edited, save, onClose }: Props) {
         />
         <fieldset className="grid gap-4 sm:grid-cols-2">
           <legend className="mb-3 text-sm text-ink-2">
-            Monthly rates in whole rupees. Empty counts as 0, and students then read “Please ask”.
+            Monthly rates in whole rupees. Leave empty for 0; students then see “Please ask”.
           </legend>
           {RATE_KEYS.map((key) => (
             <TextField

@@ -14,7 +14,7 @@ const good = () => toast({ title: 'Seat Booked', description: 'Seat 12 is yours 
 const bad = () =>
   toast({
     title: 'Seat Not Available',
-    description: 'Somebody was faster. Pick another seat.',
+    description: 'Someone was faster. Pick another seat.',
     tone: 'destructive',
   })
 const wait = () => new Promise((done) => setTimeout(done, 900))
@@ -122,9 +122,9 @@ function Reason() {
         open={open}
         onOpenChange={setOpen}
         title="Reject the request?"
-        description="The student reads this reason."
+        description="Shown to the student."
         label="Reason"
-        placeholder="Such as: the picture is too dark"
+        placeholder="For example: the picture is too dark"
         confirmLabel="Reject"
         busyLabel="Rejecting..."
         onReason={wait}

@@ -23,7 +23,7 @@ export function Pieces() {
         <Banner tone="action" title="Action Required" action={<Button>Verify Now</Button>}>
           Complete your verification to book a seat.
         </Banner>
-        <Banner tone="info">An admin verifies your payment within 24 hours.</Banner>
+        <Banner tone="info">We’ll check your payment within 24 hours.</Banner>
         <Banner tone="danger" title="Submission failed">
           Please try again.
         </Banner>
@@ -99,7 +99,7 @@ function Plates() {
           hours="Evening, 2:00 PM-10:00 PM"
           mine={[SLOTS.evening]}
           now={1182}
-          status="Your hours are on"
+          status="It’s your time now"
           left="2 h 18 min left"
         />
       </div>

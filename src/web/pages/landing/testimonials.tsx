@@ -25,7 +25,7 @@ export function Testimonials() {
           id="members-title"
           size="page"
           level={2}
-          note="Sample words with invented names, until members give their own."
+          note="Sample quotes with invented names, until members give their own."
         >
           From our members
         </MarginHeading>

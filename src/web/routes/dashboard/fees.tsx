@@ -135,7 +135,7 @@ function SendAgain({ proof, onSent, onLeave }: SendAgainProps) {
     <section aria-labelledby="again" className="grid gap-4">
       <MarginHeading
         id="again"
-        note={t('For {plan}. If you have paid, you need not pay again.', { plan: proof.plan_name })}
+        note={t('Already paid for {plan}? No need to pay again.', { plan: proof.plan_name })}
         aside={
           <Button look="outline" onClick={onLeave}>
             {t('Make a new payment')}

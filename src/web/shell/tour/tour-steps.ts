@@ -11,11 +11,11 @@ export type TourStep = {
 export const TOUR_STEPS: readonly TourStep[] = [
   {
     title: 'Welcome to your study library',
-    text: 'Three things bring you to your desk. This takes half a minute.',
+    text: 'Three steps to your desk. Takes half a minute.',
   },
   {
     title: 'Verification',
-    text: 'Send your details and an ID. You have full access once an admin has approved them.',
+    text: 'Send your details and an ID. You’ll have full access once we’ve checked them.',
     path: '/dashboard/verification',
   },
   {

@@ -25,7 +25,7 @@ export function DevicesPart() {
     <section aria-labelledby="devices" className="grid gap-4">
       <MarginHeading
         id="devices"
-        note={t('Something you don’t know? Sign it out, then change your password.')}
+        note={t('Don’t recognise a device? Sign it out and change your password.')}
         aside={
           <Button look="outline" onClick={() => setAsking(true)} className="max-sm:w-full">
             {t('Sign out everywhere')}
@@ -54,7 +54,7 @@ export function DevicesPart() {
         onOpenChange={setAsking}
         title={t('Sign out everywhere?')}
         description={t(
-          'Every device is signed out at once, this one too. You can sign in again with your password.',
+          'All your devices will be signed out, including this one. You can sign in again with your password.',
         )}
         confirmLabel={t('Sign out everywhere')}
         busyLabel={t('Signing out...')}

@@ -45,14 +45,14 @@ export function AdminErasures() {
         </span>
       )}
       <Table
-        caption="Requests to erase"
+        caption="Erasure requests"
         columns={[
           ...COLUMNS,
           { key: 'actions', header: 'Actions', bare: true, cell: (row) => actions(row, setChoice) },
         ]}
         rows={data}
         rowKey={(row) => row.id}
-        empty={<EmptyState>Nobody asks to be erased.</EmptyState>}
+        empty={<EmptyState>No erasure requests.</EmptyState>}
       />
       {choice?.what === 'erase' && <Erase row={choice.row} onClose={() => setChoice(null)} />}
       {choice?.what === 'refuse' && <Refuse row={choice.row} onClose={() => setChoice(null)} />}
@@ -133,12 +133,12 @@ function Erase({ row, onClose }: { row: Row; onClose: () => void }) {
       title={`Erase ${row.name}?`}
       description={
         <ul className="grid list-disc gap-1 pl-5">
-          <li>Name, contacts, identity documents, screenshots and sign-ins are lost for ever.</li>
+          <li>Name, contacts, identity documents, screenshots and sign-ins are erased permanently.</li>
           {row.plan_name && <li>The membership {row.plan_name} ends now, and its seats become free.</li>}
-          <li>Payments, receipts and the history of bookings stay, as the law asks.</li>
+          <li>Payments, receipts and booking history stay, as the law requires.</li>
         </ul>
       }
-      confirmLabel="Erase for ever"
+      confirmLabel="Erase permanently"
       busyLabel="Erasing..."
       onConfirm={() => erase.mutateAsync(row.id)}
     />
@@ -153,10 +153,10 @@ function Refuse({ row, onClose }: { row: Row; onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       tone="primary"
       title={`Refuse ${row.name}'s request?`}
-      description="The account stays as it is. The member may ask again."
+      description="The account stays as it is. The member can ask again."
       confirmLabel="Refuse"
       label="Reason"
-      hint="The member reads it."
+      hint="Shown to the member."
       maxLength={300}
       onReason={(reason) => refuse.mutateAsync({ id: row.id, reason })}
     />

@@ -22,7 +22,7 @@ export function ErasurePart() {
       <Card className="grid gap-4">
         <p className="max-w-[60ch] text-ink-2">
           {t(
-            'Your details, documents, screenshots and sign-ins are erased, your membership ends and your seat becomes free. Payments and receipts stay, because the law asks for them.',
+            'We’ll erase your details, documents, screenshots and sign-ins, end your membership and free your seat. The law requires us to keep payments and receipts.',
           )}
         </p>
         {request?.status === 'pending' ? (
@@ -30,7 +30,7 @@ export function ErasurePart() {
         ) : (
           <>
             {request?.status === 'refused' && (
-              <Banner tone="action" title={t('The library could not erase your account')}>
+              <Banner tone="action" title={t('We couldn’t erase your account')}>
                 <span className="break-words">{request.reason}</span>
               </Banner>
             )}
@@ -56,7 +56,7 @@ function Waiting({ asked_at }: { asked_at: string }) {
   return (
     <Banner
       tone="action"
-      title={t('Your request waits for the library')}
+      title={t('We’ve received your request')}
       action={
         <Button
           look="outline"
@@ -68,7 +68,7 @@ function Waiting({ asked_at }: { asked_at: string }) {
         </Button>
       }
     >
-      {t('Asked on {moment}', { moment: formatMoment(asked_at) })}
+      {t('Sent {moment}', { moment: formatMoment(asked_at) })}
     </Banner>
   )
 }
@@ -90,7 +90,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
       onPassword={ask}
       onError={(error) => toast({ ...textOf(error, erasureToasts.ask_failed), tone: 'destructive' })}
     >
-      {t('Once the library has done it, it cannot be undone. Until then you can withdraw.')}
+      {t('You can withdraw your request until we’ve erased the account. After that it can’t be undone.')}
     </PasswordDialog>
   )
 }

@@ -22,7 +22,7 @@ export function ExportPart() {
       <Card className="grid gap-4">
         <p className="max-w-[60ch] text-ink-2">
           {t(
-            'One file with everything the library has stored about you: profile, verification requests, payments, receipts, subscriptions, bookings and sign-ins. Your uploaded pictures are in it as links that work for an hour.',
+            'One file with everything we’ve stored about you: profile, verification requests, payments, receipts, subscriptions, bookings and sign-ins. Links to your uploaded pictures work for an hour.',
           )}
         </p>
         <Button

@@ -11,7 +11,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       open
       onOpenChange={(open) => void (open || onClose())}
       title={t('Your recovery codes')}
-      footer={<Button onClick={onClose}>{t('I have kept them')}</Button>}
+      footer={<Button onClick={onClose}>{t('I’ve saved them')}</Button>}
     >
       <RecoveryCodes codes={codes} />
     </Dialog>
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <div className="grid gap-4">
       <p className="text-ink-2">
         {t(
-          'Keep these where you find them without your phone. Each signs you in once when the app is not at hand. They are not shown again.',
+          'Save these somewhere you can reach without your phone. Each one signs you in once if you don’t have the app. You won’t see them again.',
         )}
       </p>
       <ul

@@ -39,10 +39,8 @@ export function SecondFactorPart({ enabled }: { enabled: boolean }) {
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <p className="max-w-[52ch] text-ink-2">
             {enabled
-              ? t('When you sign in, a code from your authenticator app is asked for besides the password.')
-              : t(
-                  'Ask for a code from an authenticator app besides the password, so that a stolen password is not enough.',
-                )}
+              ? t('You sign in with your password and a code from your authenticator app.')
+              : t('Protect your account with a code from your phone as well as your password.')}
           </p>
           <Badge tone={enabled ? 'green' : 'neutral'}>{enabled ? t('On') : t('Off')}</Badge>
         </div>
@@ -69,7 +67,7 @@ export function SecondFactorPart({ enabled }: { enabled: boolean }) {
           onOpenChange={close}
           onPassword={turnOff}
         >
-          {t('After this your password alone is enough to sign in.')}
+          {t('You’ll sign in with just your password.')}
         </PasswordDialog>
       )}
       {step === 'renew' && (
@@ -79,7 +77,7 @@ export function SecondFactorPart({ enabled }: { enabled: boolean }) {
           onOpenChange={close}
           onPassword={renew}
         >
-          {t('The codes you have kept so far stop working.')}
+          {t('Your old codes will stop working.')}
         </PasswordDialog>
       )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}

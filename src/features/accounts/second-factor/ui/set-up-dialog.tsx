@@ -31,7 +31,7 @@ export function SetUpDialog({ onOpenChange, onSetUp }: Props) {
       open
       onOpenChange={onOpenChange}
       title={confirmed ? t('Your recovery codes') : t('Set up two-step sign-in')}
-      footer={confirmed && <Button onClick={() => onOpenChange(false)}>{t('I have kept them')}</Button>}
+      footer={confirmed && <Button onClick={() => onOpenChange(false)}>{t('I’ve saved them')}</Button>}
     >
       <div className="pb-2">
         {factor === null ? (
@@ -39,7 +39,7 @@ export function SetUpDialog({ onOpenChange, onSetUp }: Props) {
             action={t('Continue')}
             onPassword={async (password) => setFactor(await authClient.beginSecondFactor(password))}
           >
-            {t('You need an authenticator app on your phone. First, your password.')}
+            {t('You’ll need an authenticator app on your phone. First, enter your password.')}
           </PasswordStep>
         ) : confirmed ? (
           <RecoveryCodes codes={factor.recovery_codes} />

@@ -114,7 +114,7 @@ function DeleteItem({ item, remove, onClose }: DeleteProps) {
       open
       onOpenChange={(next) => !next && onClose()}
       title="Are you sure you want to delete this item?"
-      description={`${item.name} goes from the menu and from students’ carts for good. Orders that were placed keep it.`}
+      description={`${item.name} will be removed from the menu and from students’ carts. Past orders keep it.`}
       confirmLabel="Delete Item"
       busyLabel="Deleting..."
       // A refusal is told by a toast, and the menu is read again: the dialog has nothing more to say.

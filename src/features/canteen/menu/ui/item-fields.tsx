@@ -30,13 +30,13 @@ export function ItemFields({ typed, sections, onChange, picture }: Props) {
           label="Price in rupees"
           required
           inputMode="decimal"
-          hint="Such as 40 or 40.50. It counts at once, also for carts filled before."
+          hint="For example 40 or 40.50. Applies right away, even to carts already filled."
         />
         <TextField
           {...bound('preparation_time')}
           label="Preparation time in minutes"
           inputMode="numeric"
-          hint="Leave 0 to show no time."
+          hint="Enter 0 to hide the time."
         />
         <Select
           name="category"
@@ -61,7 +61,7 @@ export function ItemFields({ typed, sections, onChange, picture }: Props) {
       <TextField
         {...bound('ingredients')}
         label="Ingredients"
-        hint="Separated by commas, such as milk, banana, honey."
+        hint="Separated by commas, for example milk, banana, honey."
       />
       <ItemPictureField image_url={typed.image_url} {...picture} />
     </>

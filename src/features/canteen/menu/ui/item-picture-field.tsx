@@ -35,7 +35,7 @@ export function ItemPictureField({ image_url, upload_id, upload, onChange }: Pro
       )}
       <Upload
         label={isOurs ? 'Another picture' : 'Picture'}
-        hint="JPG, PNG or WebP, at most 10 MB. Without a picture the item stands by its name."
+        hint="JPG, PNG or WebP, at most 10 MB. Without a picture, students see only the name."
         accept={acceptFor('public_picture')}
         maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
         upload={upload}
@@ -50,7 +50,7 @@ export function ItemPictureField({ image_url, upload_id, upload, onChange }: Pro
             className="min-w-0 flex-[1_1_16rem]"
             type="url"
             label="Or a picture link"
-            hint="Starts with https://. Students’ browsers fetch it from there."
+            hint="Starts with https://. Students’ browsers load it from there."
           />
           {link.startsWith('https://') && (
             <Preview src={link}>This picture can’t be shown from that address.</Preview>

@@ -22,7 +22,7 @@ export function CancelOrder({ order, open, onOpenChange, onCancel }: Props) {
       busyLabel="Cancelling..."
       cancelLabel="Keep it"
       label="Reason"
-      hint="The student reads it."
+      hint="Shown to the student."
       maxLength={200}
       onReason={onCancel}
     />
@@ -32,13 +32,13 @@ export function CancelOrder({ order, open, onOpenChange, onCancel }: Props) {
 function whatGoesBack(order: KitchenOrder): string {
   const { coupon_code } = order
   const coupon = coupon_code === null ? '' : ` Coupon ${coupon_code} can be used again.`
-  return `${moneyWords(order)}${coupon} This cannot be undone.`
+  return `${moneyWords(order)}${coupon} This can’t be undone.`
 }
 
 function moneyWords({ gives_back, customer_name }: KitchenOrder): string {
-  if (gives_back === null) return `${customer_name} has paid nothing, so no money goes back.`
+  if (gives_back === null) return `${customer_name} hasn’t paid, so there’s nothing to refund.`
   const amount = formatRupees(gives_back.amount)
   return gives_back.by_hand
     ? handOverWords(amount, customer_name)
-    : `${amount} goes back to ${customer_name} the way it came.`
+    : `${amount} will be refunded to ${customer_name} the way it was paid.`
 }

@@ -82,7 +82,7 @@ function Order({ order, busy, onPay }: { order: MyOrder } & Omit<Props, 'which'>
 function newsOf(order: MyOrder): string {
   const { status, estimated_time } = order
   if (status === 'pending_payment')
-    return t('The kitchen starts once it is paid. Unpaid orders end after 30 minutes.')
+    return t('We start cooking when you’ve paid. Unpaid orders are cancelled after 30 minutes.')
   if (status === 'paid') return t('The kitchen has your order.')
   if (status === 'preparing' && estimated_time)
     return t('Ready in about {minutes} min', { minutes: estimated_time })
@@ -95,7 +95,7 @@ function cancelNews({ cancel_reason, total_amount, coupon_code }: MyOrder): stri
   const reason = cancel_reason ?? ''
   const money =
     total_amount > 0
-      ? t('{reason}. Your money goes back.', { reason })
-      : t('{reason}. Nothing was paid.', { reason })
+      ? t('{reason}. We’re refunding you.', { reason })
+      : t('{reason}. You weren’t charged.', { reason })
   return coupon_code === null ? money : `${money} ${t('Your coupon can be used again.')}`
 }

@@ -40,7 +40,7 @@ export function OrderDialog({ lines, total, coupon, onCoupon, busy, onOrder, onC
       }
       footer={
         <Button wide busy={busy} busyLabel={t('Processing...')} onClick={() => onOrder(wishes.trim())}>
-          {left === 0 ? t('Order, paid by your coupon') : `${t('Pay & Order')} ${formatRupees(left)}`}
+          {left === 0 ? t('Order with your coupon') : `${t('Pay & Order')} ${formatRupees(left)}`}
         </Button>
       }
     >
@@ -60,7 +60,7 @@ export function OrderDialog({ lines, total, coupon, onCoupon, busy, onOrder, onC
           label={t('Special instructions')}
           placeholder={t('Less sugar, seat number, …')}
           {...(seat === null
-            ? { hint: t('You have no seat booked at this hour. Please write where to bring it.') }
+            ? { hint: t('You have no seat booked right now. Please tell us where to bring it.') }
             : {})}
           maxLength={300}
           rows={2}

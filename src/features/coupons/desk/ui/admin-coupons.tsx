@@ -34,7 +34,7 @@ function Figures() {
   // Why they can't be read is said where the table is missing.
   const unread = isError ? '–' : undefined
   return (
-    <StatGroup label="Coupons in figures">
+    <StatGroup label="Coupons at a glance">
       <Stat label="Total Coupons" value={data?.total ?? unread} />
       <Stat label="Active Coupons" value={data?.active ?? unread} tone="green" />
       <Stat label="Total Uses" value={data?.uses ?? unread} />

@@ -48,27 +48,27 @@ export function CouponFields({ typed, onChange }: Props) {
           {...bound('min_amount')}
           label="Minimum amount in rupees"
           inputMode="decimal"
-          hint="0 means any amount."
+          hint="Enter 0 for any amount."
         />
         <TextField
           {...bound('max_discount')}
           label="Maximum discount in rupees"
           inputMode="decimal"
-          hint="Empty for no maximum."
+          hint="Leave empty for no maximum."
         />
         <TextField {...bound('valid_from')} type="date" label="Valid from" required />
         <TextField
           {...bound('valid_until')}
           type="date"
           label="Valid until"
-          hint="The last day on which it counts."
+          hint="The last day it can be used."
           required
         />
         <TextField
           {...bound('usage_limit')}
           label="Usage limit"
           inputMode="numeric"
-          hint="For all members together. Empty for no limit."
+          hint="For all members together. Leave empty for no limit."
         />
         <Select
           name="applicable_to"

@@ -31,7 +31,7 @@ export function DeleteCoupon({ coupon, desk, next, onClose }: Props) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Are you sure you want to delete this coupon?"
-      description={`${coupon.code} goes for good, and members can’t use it any more.`}
+      description={`${coupon.code} will be deleted permanently. Members can no longer use it.`}
       confirmLabel="Delete Coupon"
       busyLabel="Deleting..."
       onConfirm={send}
@@ -52,8 +52,8 @@ function UsedCoupon({ coupon: { id, code, active }, desk, onClose }: Omit<Props,
       title={`${code} can’t be deleted`}
       description={
         active
-          ? 'It has been used, so it stays. Switch it off instead.'
-          : 'It has been used, so it stays. It is switched off.'
+          ? 'It has been used, so it can’t be deleted. Switch it off instead.'
+          : 'It has been used, so it can’t be deleted. It is already switched off.'
       }
       footer={
         <>

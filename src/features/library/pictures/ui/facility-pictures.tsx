@@ -22,7 +22,7 @@ export function FacilityPictures({ Drawing }: { Drawing: Drawing }) {
       <Card className="grid gap-5">
         <MarginHeading
           id="facility-pictures"
-          note="A drawn scene stands on the public page until you upload a photo. Saved at once."
+          note="The public page shows a drawing until you upload a photo. Saved right away."
         >
           Facility pictures
         </MarginHeading>

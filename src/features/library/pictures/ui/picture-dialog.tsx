@@ -31,7 +31,7 @@ export function PictureDialog({ facility, picture, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title={FACILITY_NAMES[facility]}
-      description="The photo is cut to the shape of the drawn scene, 4 by 3."
+      description="The photo is cropped to 4 by 3, like the drawing."
       dirty={upload_id !== null && !save.isPending}
       footer={
         <>
@@ -73,7 +73,7 @@ export function PictureDialog({ facility, picture, onClose }: Props) {
         <TextField
           name="alt"
           label="What the photo shows"
-          hint="Read aloud to visitors who don’t see it."
+          hint="Read aloud to visitors who can’t see it."
           maxLength={150}
           required
           value={alt}
@@ -85,7 +85,7 @@ export function PictureDialog({ facility, picture, onClose }: Props) {
         open={removing}
         onOpenChange={setRemoving}
         title="Remove this photo?"
-        description="The photo is deleted, and the drawn scene returns to the public page."
+        description="The photo will be deleted, and the public page shows the drawing again."
         confirmLabel="Remove photo"
         busyLabel="Removing..."
         onConfirm={() => remove.mutateAsync()}

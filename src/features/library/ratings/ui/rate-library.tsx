@@ -95,5 +95,5 @@ function useRate() {
   })
 }
 
-const THANKS = { title: 'Thank you!', description: 'The library reads what you wrote.' }
+const THANKS = { title: 'Thank you!', description: 'Thanks, we read every comment.' }
 const FAILED = { title: 'Error', description: 'Something went wrong. Please try again.' }

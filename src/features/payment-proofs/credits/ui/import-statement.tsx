@@ -74,7 +74,7 @@ function Preview({ statement, onClose }: { statement: Statement; onClose: () => 
       size="xl"
       title="Bank statement"
       contentLabel="Lines of the statement"
-      description={`${counted(credits.length, 'credit')} of ${counted(lines.length, 'line')}. Nothing is approved by itself.`}
+      description={`${counted(credits.length, 'credit')} of ${counted(lines.length, 'line')}. Nothing is approved automatically.`}
       footer={
         done === null ? (
           <Button disabled={credits.length === 0} onClick={() => void send()}>

@@ -42,7 +42,7 @@ export function CashDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title="Record a cash payment"
-      description="The membership starts at once, with a receipt by mail."
+      description="The membership starts right away. The receipt goes out by email."
       dirty={student !== null && !recordCash.isPending}
       footer={
         <Button busy={recordCash.isPending} busyLabel="Recording..." onClick={record}>

@@ -67,7 +67,7 @@ export function DayClose({ day, today, onDay }: Props) {
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
           <div className="grid gap-5">
-            <Accounts caption="Where the money lies" first="Account" day={day} rows={data && heldOf(data)} />
+            <Accounts caption="Where the money is" first="Account" day={day} rows={data && heldOf(data)} />
             {/* A day without money says so once. */}
             {data?.accounts.length !== 0 && (
               <Accounts caption="What it was for" first="For" day={day} rows={data && earnedOf(data)} />

@@ -25,7 +25,7 @@ export function GiveBackDialog({ alert, way, onClose }: Props) {
       title={`${label}?`}
       description={WAY_BACK_TEXTS[way](facts)}
       confirmLabel={label}
-      busyLabel="Giving back..."
+      busyLabel="Refunding..."
       onConfirm={() =>
         orDealtWith(giveBackFromAlert.mutateAsync({ id: alert.id, by_hand: way === 'by_hand' }))
       }

@@ -10,9 +10,9 @@ const WAYS = [
   {
     value: 'as_begun',
     label: 'By UPI or online',
-    detail: 'You have seen it in the bank, or with the provider',
+    detail: 'You’ve seen it in the bank or with the provider',
   },
-  { value: 'cash', label: 'In cash', detail: 'It lies in the till, and the day close counts it there' },
+  { value: 'cash', label: 'In cash', detail: 'It’s in the till and will be counted at day close' },
 ] as const
 
 /** Asks how a pending payment was paid, and how the desk knows: both are kept with the name of who said so. */
@@ -25,7 +25,7 @@ export function MarkPaidDialog({ payment, onClose }: { payment: Payment; onClose
       onOpenChange={(open) => !open && onClose()}
       tone="primary"
       title="Mark as paid?"
-      description={`${payment.student_name} gets ${payment.bought} for ${formatRupees(payment.amount)}, with a receipt. This cannot be undone; a refund can follow.`}
+      description={`${payment.student_name} gets ${payment.bought} for ${formatRupees(payment.amount)}, with a receipt. This can’t be undone, only refunded.`}
       confirmLabel="Mark Paid"
       busyLabel="Updating..."
       label="How do you know?"

@@ -25,7 +25,7 @@ export function PaymentAlerts({ onView }: { onView: (payment_id: string) => void
       {data && data.length > 0 && (
         <Banner
           tone="action"
-          title={data.length === 1 ? 'One payment needs a look' : `${data.length} payments need a look`}
+          title={data.length === 1 ? 'One payment needs attention' : `${data.length} payments need attention`}
         >
           <ul className="grid gap-3 pt-2">
             {data.map((alert) => (
@@ -73,7 +73,7 @@ function AlertItem({ alert, onView, onAsk }: Props) {
           </Button>
         )}
         <Button size="sm" look="outline" onClick={() => onAsk('looked_into')}>
-          Looked into
+          Resolve
         </Button>
       </span>
     </li>

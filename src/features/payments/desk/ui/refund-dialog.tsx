@@ -52,7 +52,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
       description={
         byHand || isGivenByHand(payment)
           ? handOverWords('the money', payment.student_name)
-          : `The money goes back to ${payment.student_name} the way it came.`
+          : `${payment.student_name} gets the money back the way it was paid.`
       }
       dirty={reason !== '' && !refund.isPending}
       footer={
@@ -80,7 +80,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
         <TextField
           name="reason"
           label="Reason"
-          hint="The student reads it."
+          hint="Shown to the student."
           maxLength={200}
           required
           value={reason}
@@ -90,7 +90,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
         {wasRefused && (
           <Checkbox
             name="by_hand"
-            label="Hand it over the counter: the provider has refused a refund"
+            label="Hand it over the counter: the provider has refused to refund it"
             checked={byHand}
             onCheckedChange={setByHand}
           />
@@ -98,7 +98,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
         {isPlan && (
           <Checkbox
             name="ends"
-            label="End the membership now; the seats booked on it become free"
+            label="End the membership now and free its seats"
             checked={ending}
             onCheckedChange={setEnds}
           />

@@ -10,9 +10,9 @@ export function ResolveAlertDialog({ alert, onClose }: { alert: PaymentAlert; on
       open
       onOpenChange={(open) => !open && onClose()}
       tone="primary"
-      title="Looked into?"
-      description="It leaves this list; the note is kept with your name."
-      confirmLabel="Keep the note"
+      title="Resolve alert"
+      description="It leaves this list. Your note is saved under your name."
+      confirmLabel="Resolve"
       label="What was it?"
       maxLength={300}
       missing="Please write a note"

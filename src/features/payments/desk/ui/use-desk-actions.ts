@@ -46,7 +46,10 @@ export function useDeskActions() {
     mutationFn: ({ requestKey, ...input }: CashInput) =>
       api.admin.payments.recordCash(input, { context: { requestKey } }),
     onSuccess: ({ receipt_number }) =>
-      toast({ title: 'Payment recorded', description: `Receipt ${receipt_number}. The membership runs.` }),
+      toast({
+        title: 'Payment recorded',
+        description: `Receipt ${receipt_number}. The membership is active.`,
+      }),
     ...failing(paymentDeskToasts.cash_failed, paymentDeskToasts.cash_unanswered),
   })
   return { markPaid, refund, giveBackFromAlert, resolveAlert, recordCash }

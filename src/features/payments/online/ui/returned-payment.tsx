@@ -35,7 +35,7 @@ export function ReturnedPayment({ payment_id, left, onEnd }: Props) {
   }, [conclude, left, payment_id])
   return waiting ? (
     <Banner tone="info">
-      {t('Waiting for the payment provider. You may leave this page: the payment counts when it arrives.')}
+      {t('Waiting for confirmation. You can leave this page; we’ll update it for you.')}
     </Banner>
   ) : null
 }

@@ -20,9 +20,9 @@ export function CalendarPart() {
     <section aria-labelledby="calendar" className="grid gap-3">
       <MarginHeading
         id="calendar"
-        note={t('Your booked hours and the holidays of the library, kept up to date in your calendar app.')}
+        note={t('Your booked hours and the library’s holidays, always up to date in your calendar app.')}
       >
-        {t('In your own calendar')}
+        {t('In your calendar')}
       </MarginHeading>
       {link.isError && !link.data ? (
         <Button look="outline" className="justify-self-start" onClick={() => void link.refetch()}>
@@ -59,5 +59,5 @@ export function CalendarPart() {
 
 function madeOn(created_at: string): string {
   const day = formatDay(dayOf(new Date(created_at)))
-  return t('You have a calendar link since {day}. It is not shown again.', { day })
+  return t('You made a calendar link on {day}. For your safety it isn’t shown again.', { day })
 }

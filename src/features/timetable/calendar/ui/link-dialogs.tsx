@@ -15,7 +15,7 @@ export function LinkDialogs({ asking, onClose, onRenew, onStop }: Props) {
         onOpenChange={onOpenChange}
         title={t('Make a new calendar link?')}
         description={t(
-          'The old link stops working. Calendars that use it get no more updates until you add the new one.',
+          'The old link will stop working. Calendars that use it won’t update until you add the new one.',
         )}
         confirmLabel={t('New link')}
         busyLabel={t('Making the link...')}
@@ -26,7 +26,7 @@ export function LinkDialogs({ asking, onClose, onRenew, onStop }: Props) {
         open={asking === 'stop'}
         onOpenChange={onOpenChange}
         title={t('Remove your calendar link?')}
-        description={t('The link stops working. Calendars that use it get no more updates.')}
+        description={t('The link will stop working. Calendars that use it won’t update any more.')}
         confirmLabel={t('Remove link')}
         busyLabel={t('Removing...')}
         cancelLabel={t('Cancel')}

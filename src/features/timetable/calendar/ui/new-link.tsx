@@ -25,7 +25,9 @@ export function NewLink({ url }: { url: string }) {
   return (
     <div className="grid gap-3">
       <p>
-        {t('This link is shown only now. Whoever has it can see your booked hours: keep it to yourself.')}
+        {t(
+          'This link is shown only once. Anyone who has it can see your booked hours, so keep it to yourself.',
+        )}
       </p>
       <input
         ref={field}
