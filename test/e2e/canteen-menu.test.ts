@@ -175,7 +175,7 @@ test('the desk writes the menu; a student sees it change and fills a cart that s
     await expectToast(
       page,
       'Cart updated',
-      'Moong Halwa can’t be ordered now and was taken out of your cart.',
+      'Moong Halwa isn’t available now, so we took it out of your cart.',
     )
     await expect(row(page, 'Moong Halwa')).toContainText('Not available now')
     await expect(page.getByRole('button', { name: 'Add Moong Halwa' })).toBeHidden()

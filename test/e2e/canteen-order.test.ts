@@ -375,7 +375,7 @@ test('what changes between the cart and the order is refused in words, and nothi
   await test.step('the item is gone, then the whole cart', async () => {
     await meanwhile(() => offer('KitKat Shake', false))
     await press(page, 'Pay & Order ₹50')
-    await expectToast(page, 'Order Creation Failed', 'Not available any more: KitKat Shake')
+    await expectToast(page, 'Order Creation Failed', 'No longer available: KitKat Shake')
     await expect(dialogOf(page)).toBeHidden()
     await expect(cart(page)).toBeHidden()
     // The refusal said it already.
@@ -386,7 +386,7 @@ test('what changes between the cart and the order is refused in words, and nothi
   await test.step('the last item of the cart is gone while its window is open: the window goes with it', async () => {
     await fillCart(page, 'Oreo Shake')
     await offer('Oreo Shake', false)
-    await expectToast(page, 'Cart updated', 'Oreo Shake can’t be ordered now and was taken out of your cart.')
+    await expectToast(page, 'Cart updated', 'Oreo Shake isn’t available now, so we took it out of your cart.')
     await expect(dialogOf(page)).toBeHidden()
     await offer('Oreo Shake', true)
   })

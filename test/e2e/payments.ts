@@ -33,16 +33,18 @@ export async function payments(sql: Kysely<DB>, user_id: string, count: number, 
     paid_at: new Date(),
     ...changes,
   }))
-  const inserted = await sql.insertInto('payments').values(rows).returningAll().execute()
   const at = new Date()
-  for (const { id: payment_id, payment_method, purpose, amount, refunded_amount, paid_at } of inserted) {
-    const stayed = amount - refunded_amount
-    if (paid_at === null || stayed === 0) continue
-    const cause = { kind: 'payment', payment_id, at, day: dayOf(at) } as const
-    const entries = paymentEntries({ payment_method, purpose, amount: stayed })
-    await sql.transaction().execute((transaction) => enter(transaction, cause, entries))
-  }
-  return inserted.map(({ id }) => id)
+  // In one transaction, as the program does: an open page reads again as soon as the payments are there.
+  return sql.transaction().execute(async (transaction) => {
+    const inserted = await transaction.insertInto('payments').values(rows).returningAll().execute()
+    for (const { id: payment_id, payment_method, purpose, amount, refunded_amount, paid_at } of inserted) {
+      const stayed = amount - refunded_amount
+      if (paid_at === null || stayed === 0) continue
+      const cause = { kind: 'payment', payment_id, at, day: dayOf(at) } as const
+      await enter(transaction, cause, paymentEntries({ payment_method, purpose, amount: stayed }))
+    }
+    return inserted.map(({ id }) => id)
+  })
 }
 
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
