@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const SECRETS_KEY = 'only-for-tests'
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href
 const READY_WITHIN_MS = 20_000
 const ATTEMPTS = 3
 
@@ -30,7 +31,7 @@ export async function serverProcess(env: NodeJS.ProcessEnv, flags: string[] = []
 }
 
 function start(env: NodeJS.ProcessEnv, flags: string[], port: string): ServerProcess {
-  const child = spawn(process.execPath, [MAIN, ...flags], {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN, ...flags], {
     env: { ...process.env, SECRETS_KEY, LOG_LEVEL: 'warn', PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
