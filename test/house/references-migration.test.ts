@@ -5,7 +5,7 @@ import { namesIn } from '#/features/payment-proofs/credit-matches/rules.ts'
 import { normalizeReference } from '#/features/payment-proofs/references/rules.ts'
 import { migrate } from '#/server/database.ts'
 import type { TestDatabase } from '../support/database.ts'
-import { olderDatabase } from '../support/older-database.ts'
+import { databaseBefore } from '../support/database-before.ts'
 
 const WRITTEN = [
   'UTR455512345678',
@@ -33,7 +33,7 @@ let db: TestDatabase
 let references: string[]
 
 beforeAll(async () => {
-  db = await olderDatabase('0038')
+  db = await databaseBefore('0038')
   await layIn()
   await migrate(db.sql)
   references = (await approved()).map((proof) => proof.normalized_reference)
