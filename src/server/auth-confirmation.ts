@@ -56,7 +56,7 @@ export function createConfirmation({ sql, appUrl, adminEmails, libraryName }: Op
     )
   }
 
-  /** Follows a mail's link to our page, which asks for the password, or says that the link is over. Changes nothing. */
+  /** Redirects a mail's link to our page, which asks for the password or says that the link has expired. Changes nothing. */
   async function openLink(request: Request): Promise<Response> {
     const { searchParams } = new URL(request.url)
     const token = searchParams.get('token') ?? ''
@@ -75,7 +75,7 @@ export function createConfirmation({ sql, appUrl, adminEmails, libraryName }: Op
     /** Before a sign-in from a link's page: confirms the account if the password is the right one. */
     signIn: (link: { token: string; email: string }, password: string) =>
       confirmBySigningIn(context(), link, (hash) => verifyPassword({ hash, password })),
-    /** Gives whose password was set, or null where the link is over; only a good one is worth hashing for. */
+    /** Gives whose password was set, or null if the link has expired; only a valid link is worth a hash. */
     reset: async (token: string, password: string) =>
       (await isResetGood(context(), token))
         ? resetPassword(context(), token, await hashPassword(password))

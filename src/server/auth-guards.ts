@@ -137,7 +137,7 @@ async function knownDevice(call: Call, email: string): Promise<string | null> {
   return mark && mark.startsWith(`${digest(email)}.`) ? mark : null
 }
 
-/** From the page of a confirmation's link. A wrong password, or a link that is over, is then told by the sign-in itself. */
+/** From a confirmation link's page. The sign-in itself reports a wrong password or an expired link. */
 async function confirm(body: Body, { confirmation }: Guards): Promise<void> {
   const password = text(body['password'])
   if (typeof body['confirmation'] !== 'string' || password.length > MAXIMUM_PASSWORD_LENGTH) return

@@ -1,4 +1,4 @@
-/** There is more to do than anybody should wait for. */
+/** The queue is full. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy'
 }

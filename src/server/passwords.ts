@@ -8,8 +8,8 @@ const PASSES = 2
 const TAG_LENGTH = 32
 
 /**
- * Files, names and pictures need the same four threads: passwords take two at most. Behind them wait as many as are done
- * in about a second; whoever comes then is told to come again.
+ * Files, names and pictures share the same four threads, so passwords use two at most. About a second's work may wait
+ * behind them; beyond that the answer is a 503.
  */
 const twoAtATime = gate(2, 50)
 

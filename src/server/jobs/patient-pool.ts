@@ -15,8 +15,9 @@ export type PatientPoolOptions = {
 }
 
 /**
- * Connections for the queue, which takes no account of losing one: while the database is away, who asks for one waits, and
- * a question whose answer was lost is one to ask again. All it asks may be asked twice, but for taking a job.
+ * Connections for the queue, which doesn't expect to lose one. While the database is away, requests for a connection wait,
+ * and a statement whose answer was lost is reported as one to repeat. Every statement of the queue can safely be repeated
+ * except taking a job.
  */
 export function openPatientPool({ connectionString, max, log, onDoubt }: PatientPoolOptions): pg.Pool {
   class PatientClient extends pg.Client {

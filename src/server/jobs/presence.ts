@@ -19,10 +19,10 @@ const UNLOCK = 'select graphile_worker.force_unlock_workers($1)'
 const ONE_MORE_TRY = 'select graphile_worker.reschedule_jobs(array[$1::bigint], max_attempts := $2)'
 
 /**
- * Shows that this process's workers live, and gives back the jobs of workers that don't, which the queue by itself would
- * keep for four hours. A worker lives while the advisory lock of its name is held, and the lock ends with the connection of
- * whoever is killed. Only who is missed by two looks in a row is dead, so that a living process may connect again. What a
- * dead one had in hand goes on within half a minute; within a minute where its machine is gone too.
+ * Shows that this process's workers are alive, and releases the jobs of workers that aren't, which the queue itself would
+ * keep locked for four hours. A worker is alive while it holds the advisory lock of its name; the lock ends with the
+ * connection of a killed process. A worker counts as dead only when two looks in a row miss it, so that a living process
+ * has time to reconnect. Its jobs continue within half a minute, or within a minute if its whole machine is gone.
  */
 export function openPresence(connectionString: string, log: JobLog) {
   const workers = new Set<string>()
@@ -83,7 +83,7 @@ export function openPresence(connectionString: string, log: JobLog) {
   }
 }
 
-/** A last try that was cut off is had again: by how the last one ends, the desk hears of a refund. */
+/** An interrupted last try is repeated: only when the last one has failed is the desk told of a refund. */
 async function giveBack(client: pg.Client, workers: string[]): Promise<void> {
   await client.query('begin')
   const { rows } = await client.query<{ id: string; max_attempts: number }>(LAST_TRIES, [workers])
