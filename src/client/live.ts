@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { orpc } from '#/client/api.ts'
 import { readAgain } from '#/client/read-again.ts'
 import { readProfile } from '#/client/session.ts'
+import { inMilliseconds } from '#/kernel/durations.ts'
 
 /** What to read again when a topic changed. A topic without an entry only wakes its own listeners. */
 const READS: Record<string, readonly QueryKey[]> = {
@@ -65,7 +66,7 @@ const READS: Record<string, readonly QueryKey[]> = {
 
 /** After a gap, what changed is unknown: everything is read again. */
 const EVERYTHING = new Set(['open', 'resync'])
-const HIDDEN_MS = 60_000
+const HIDDEN_MS = inMilliseconds({ minutes: 1 })
 /** A refused stream is opened again by ourselves; a broken one the browser opens again. */
 const REOPEN_MS = 5000
 

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { cx } from '#/design/cx.ts'
 import { overlapsAny, percentOfDay, type Hours } from '#/design/day-hours.ts'
@@ -5,11 +6,11 @@ import { overlapsAny, percentOfDay, type Hours } from '#/design/day-hours.ts'
 /** The room's day between its slot borders. 6 to 8 is the cleaning break, which has no slot. */
 const { morning, evening, night } = SLOTS
 const PARTS = [
-  { from: 0, to: night.ends - 1440, color: 'var(--night)' },
-  { from: night.ends - 1440, to: morning.starts, color: 'var(--rule-2)' },
+  { from: 0, to: night.ends - DAY_MINUTES, color: 'var(--night)' },
+  { from: night.ends - DAY_MINUTES, to: morning.starts, color: 'var(--rule-2)' },
   { from: morning.starts, to: morning.ends, color: 'var(--dawn)' },
   { from: evening.starts, to: evening.ends, color: 'var(--dusk)' },
-  { from: night.starts, to: 1440, color: 'var(--night)' },
+  { from: night.starts, to: DAY_MINUTES, color: 'var(--night)' },
 ]
 const MARKS = [
   { at: 0, text: '12a' },

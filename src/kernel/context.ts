@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB as Database } from '#database/schema.ts'
 import type { Day } from './dates.ts'
+import type { Seconds } from './durations.ts'
 import type { Deliveries } from './delivery.ts'
 import type { Gateway, Provider } from './gateway.ts'
 
@@ -32,8 +33,8 @@ export type Context = {
   appUrl: string
   /** Queues a mail in the caller's transaction: it leaves only if that commits. */
   queueMail: (sql: Sql, mail: Mail) => Promise<void>
-  /** A link to a private file for one viewer, good for so many seconds. */
-  signLink: (link: { file_id: string; viewer_id: string; seconds: number; download: boolean }) => string
+  /** A link to a private file for one viewer, good for so long. */
+  signLink: (link: { file_id: string; viewer_id: string; seconds: Seconds; download: boolean }) => string
   /** Counts one question about this mailbox by this caller's address; false once there were too many. */
   allowAccountCheck: (email: string) => Promise<boolean>
   /** Counts a registration form sent from this caller's address; false once there were too many. */

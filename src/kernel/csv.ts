@@ -1,3 +1,5 @@
+import { inMilliseconds } from './durations.ts'
+
 /** A column of an exported table: its heading, and what stands below it. Money is written in rupees, moments as India reads them. */
 export type CsvColumn<Row> = { header: string; value: (row: Row) => string | number | null }
 
@@ -25,5 +27,5 @@ export function saveFile(name: string, text: string, type = 'text/csv;charset=ut
   link.download = name
   link.click()
   // Some browsers read it a moment later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  setTimeout(() => URL.revokeObjectURL(url), inMilliseconds({ minutes: 1 }))
 }

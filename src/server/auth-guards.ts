@@ -9,6 +9,7 @@ import {
   passwordWeaknesses,
 } from '#/features/accounts/rules.ts'
 import { accountTexts, tooManyTries } from '#/features/accounts/texts.ts'
+import { inSeconds } from '#/kernel/durations.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import type { Confirmation } from './auth-confirmation.ts'
 import { networkOf, type Limits } from './limits.ts'
@@ -16,7 +17,7 @@ import { networkOf, type Limits } from './limits.ts'
 /** The header in which http.ts hands on the caller's address; whatever a client sends under that name is dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-adhyayan-client'
 const TOKEN = /^[\w-]+$/
-const KNOWN_DEVICE_SECONDS = 400 * 86_400
+const KNOWN_DEVICE_SECONDS = inSeconds({ days: 400 })
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 type Body = Record<string, unknown>

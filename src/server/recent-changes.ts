@@ -1,5 +1,7 @@
+import { inMilliseconds } from '#/kernel/durations.ts'
+
 /** How long a change is remembered, in milliseconds: a page asks, draws and opens its stream in far less. */
-const KEPT_MS = 60_000
+const KEPT_MS = inMilliseconds({ minutes: 1 })
 const MOST_KEPT = 10_000
 
 type Change = { topic: string; audience: string; at: number }

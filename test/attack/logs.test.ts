@@ -13,6 +13,7 @@ import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { SECRETS_KEY, freePort, serverProcess, type ServerProcess } from '../support/process.ts'
 import { sampleAdmin } from '../support/samples.ts'
 import { call } from '../support/server.ts'
+import { inSeconds } from '#/kernel/durations.ts'
 
 let db: TestDatabase
 let folder: string
@@ -103,7 +104,7 @@ describe('the log (SAFE-16)', () => {
     )({
       file_id: crypto.randomUUID(),
       viewer_id: crypto.randomUUID(),
-      seconds: 60,
+      seconds: inSeconds({ seconds: 60 }),
       download: false,
     })
     const [calendar, stray] = [43, 43].map((length) => randomBytes(60).toString('base64url').slice(0, length))

@@ -9,6 +9,7 @@ import { expectAccessible } from './accessibility.ts'
 import { picture } from './library.ts'
 import { choose, expectToast, fillVerification, openMail, signIn } from './steps.ts'
 import { test, type Student } from './students.ts'
+import { inSeconds } from '#/kernel/durations.ts'
 
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 const MB = 1024 * 1024
@@ -305,5 +306,5 @@ async function signInAgain({ page, email, password }: Student): Promise<void> {
 /** As the server makes it: relative to the library's address, for this viewer. */
 function linkTo(file_id: string, viewer: Student, seconds: number): string {
   const sign = signLinkWith(derivedKey(SECRETS_KEY, 'files'), () => new Date())
-  return sign({ file_id, viewer_id: viewer.id, seconds, download: false })
+  return sign({ file_id, viewer_id: viewer.id, seconds: inSeconds({ seconds }), download: false })
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { later } from '#/kernel/durations.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import * as devices from './devices/actions.ts'
@@ -70,7 +71,7 @@ async function checkInvite(sql: Sql, invite: Invite, email: string): Promise<voi
  */
 export async function inviteAdmin(sql: Sql, now: Date, email: string | null): Promise<string> {
   const token = randomBytes(24).toString('base64url')
-  const expires_at = new Date(now.getTime() + INVITE_HOURS * 3_600_000)
+  const expires_at = later(now, { hours: INVITE_HOURS })
   await store.saveInvite(sql, { token_hash: hashToken(token), email, expires_at })
   return `/auth?invite=${token}`
 }

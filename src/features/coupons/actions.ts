@@ -1,3 +1,4 @@
+import { later } from '#/kernel/durations.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -13,8 +14,6 @@ import {
 } from './rules.ts'
 import * as store from './store.ts'
 import type { CouponRefusal } from './texts.ts'
-
-const MINUTE = 60_000
 
 /** What a coupon makes of an amount; all in paise. */
 export type Quote = {
@@ -100,7 +99,7 @@ export async function holdCoupon(transaction: Sql, asking: Asking, holding: Hold
     original_amount: amount,
     once_per_member: taken.once_per_member,
     held_at: now,
-    held_until: passes ? new Date(now.getTime() + HOLD_MINUTES * MINUTE) : null,
+    held_until: passes ? later(now, { minutes: HOLD_MINUTES }) : null,
   })
   if (!held) throw new Refusal<CouponRefusal>(taken.once_per_member ? 'coupon_used' : 'coupon_held')
   return quote

@@ -1,3 +1,4 @@
+import { earlier } from '#/kernel/durations.ts'
 import type { Context, Member, Sql, StoredFile } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from './rules.ts'
 import * as store from './store.ts'
 
-const HOUR = 3_600_000
 const BATCH = 100
 
 /** Removes an object's bytes; removing what is not there is fine. */
@@ -19,7 +19,7 @@ type Job = Pick<Context, 'sql' | 'now'>
 
 /** Refuses with `upload_quota` when the member has handed in 40 files within 24 hours. */
 export async function checkUploadQuota(sql: Sql, owner_id: string, now: Date): Promise<void> {
-  const count = await store.countUploads(sql, owner_id, new Date(now.getTime() - 24 * HOUR))
+  const count = await store.countUploads(sql, owner_id, earlier(now, { hours: 24 }))
   if (count >= UPLOADS_PER_DAY) throw new Refusal('upload_quota', { per_day: UPLOADS_PER_DAY })
 }
 
@@ -79,7 +79,7 @@ export async function findTwins(sql: Sql, file: { id: string; pixel_hash: string
 
 /** Erases uploads that no form took for a day. Gives how many. */
 export function eraseUnclaimed({ sql, now }: Job, remove: RemoveBytes): Promise<number> {
-  const before = new Date(now.getTime() - HOURS_UNTIL_UNCLAIMED_IS_ERASED * HOUR)
+  const before = earlier(now, { hours: HOURS_UNTIL_UNCLAIMED_IS_ERASED })
   return eraseAll({ sql, now }, (tx) => store.listUnclaimed(tx, before, BATCH), remove)
 }
 

@@ -1,3 +1,5 @@
+import { inSeconds } from '#/kernel/durations.ts'
+
 /** Which files a member may hand in (IDENTITY-3, PROOF-3). Plain constants, shared by the browser's forms and the server. */
 
 export type FilePurpose = 'payment_proof' | 'identity_document' | 'public_picture'
@@ -19,7 +21,7 @@ export const UPLOADS_PER_DAY = 40
 export const HOURS_UNTIL_UNCLAIMED_IS_ERASED = 24
 
 /** Seconds that a signed link works: for a download, and for viewing (SAFE-9). */
-export const LINK_SECONDS = { download: 60, view: 3600 } as const
+export const LINK_SECONDS = { download: inSeconds({ minutes: 1 }), view: inSeconds({ hours: 1 }) }
 
 export type FileRefusal =
   | 'file_missing'

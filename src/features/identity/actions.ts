@@ -1,5 +1,6 @@
 import { claimUploads } from '#/features/files/actions.ts'
 import { LINK_SECONDS } from '#/features/files/rules.ts'
+import { later } from '#/kernel/durations.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -142,7 +143,7 @@ async function linkTo(
   if (document.erased_at) throw new Refusal<IdentityRefusal>('document_erased')
   const seconds = download ? LINK_SECONDS.download : LINK_SECONDS.view
   const url = signLink({ file_id: document.id, viewer_id: member.id, seconds, download })
-  return { url, expires_at: new Date(now.getTime() + seconds * 1000) }
+  return { url, expires_at: later(now, { seconds }) }
 }
 
 type Search = { search?: string | undefined; cursor?: string | undefined; limit?: number | undefined }

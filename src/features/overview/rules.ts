@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '#/kernel/durations.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 
@@ -37,8 +38,6 @@ export const ADMIN_ACTIVITIES = { shown: 5, payments: 3, bookings: 2, verificati
 export const MEMBER_ACTIVITIES = 10
 export const QUEUE_SHOWN = 8
 
-const MINUTES_A_DAY = 1440
-
 /** The first day of a day's month. */
 export function monthOf(day: Day): Day {
   return `${day.slice(0, 8)}01` as Day
@@ -50,12 +49,12 @@ export function hoursNow(
   minute: number,
 ): { on: boolean; minutes: number } | null {
   const spans = slots.flatMap((slot) =>
-    [0, -MINUTES_A_DAY].map((shift) => ({ from: SLOTS[slot].starts + shift, to: SLOTS[slot].ends + shift })),
+    [0, -DAY_MINUTES].map((shift) => ({ from: SLOTS[slot].starts + shift, to: SLOTS[slot].ends + shift })),
   )
   let end = minute
   for (let next = spanAt(spans, end); next; next = spanAt(spans, end)) end = next.to
   if (end > minute) return { on: true, minutes: end - minute }
-  const starts = slots.map((slot) => (SLOTS[slot].starts - minute + MINUTES_A_DAY) % MINUTES_A_DAY)
+  const starts = slots.map((slot) => (SLOTS[slot].starts - minute + DAY_MINUTES) % DAY_MINUTES)
   return starts.length === 0 ? null : { on: false, minutes: Math.min(...starts) }
 }
 

@@ -7,6 +7,7 @@ import { settle } from '#/features/payments/settle.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import { requirePayee } from '#/features/payments/upi/actions.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
+import { earlier } from '#/kernel/durations.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -19,7 +20,6 @@ import type { ProofRefusal } from './texts.ts'
 
 type Submission = { payment_id: string; upload_id: string; transaction_reference: string; amount: number }
 
-const DAY = 86_400_000
 const PAGE = 25
 
 /**
@@ -59,11 +59,7 @@ async function submitProof(context: MemberContext, input: Submission) {
 }
 
 async function listMyProofs({ sql, member, now }: MemberContext) {
-  const proofs = await store.listOwnOpen(
-    sql,
-    member.id,
-    new Date(now.getTime() - DAYS_REJECTED_IS_SHOWN * DAY),
-  )
+  const proofs = await store.listOwnOpen(sql, member.id, earlier(now, { days: DAYS_REJECTED_IS_SHOWN }))
   return proofs.toSorted((one, other) => other.submitted_at.getTime() - one.submitted_at.getTime())
 }
 

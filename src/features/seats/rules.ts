@@ -1,4 +1,5 @@
 import { monthsOf, type PlanLength } from '#/features/plans/rules.ts'
+import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 
@@ -150,8 +151,6 @@ export function bookingHolding<B extends OwnBooking>(slot: TimeSlot, bookings: r
 
 /** A slot on one of its days. */
 export type Sitting = { time_slot: TimeSlot; day: Day }
-
-const DAY_MINUTES = 1440
 
 /**
  * Which slots run at this minute of this day. After midnight it is still the night of the day before: a booking that

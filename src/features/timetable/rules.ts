@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '#/kernel/durations.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { formatClock, SLOTS, SLOTS_OF_PLAN, type PlanType, type Slot } from '#/kernel/slots.ts'
 import type { Words } from '#/kernel/words.ts'
@@ -31,7 +32,6 @@ type ShownSlot = SlotTimes & { plan_type: TimetablePlan }
 
 /** Clocks end a day at 23:59; a slot that does lasts until midnight. */
 const LAST_MINUTE = '23:59'
-const DAY_MINUTES = 1440
 
 /** Minutes since midnight of 'HH:MM'. */
 export function minuteOf(clock: string): number {

@@ -1,3 +1,4 @@
+import { earlier } from '#/kernel/durations.ts'
 import type { StoredFile } from '#/kernel/context.ts'
 import type { Vault } from '../files/vault.ts'
 import type { Identity, Life } from './histories.ts'
@@ -19,7 +20,6 @@ type Drawing = {
 }
 
 const AT_ONCE = 4
-const DAY = 86_400_000
 
 /** Draws all proofs, and the identity documents that the library would not have erased by now. */
 export async function drawAll(
@@ -27,7 +27,7 @@ export async function drawAll(
   { vault, now, payee, document_retention_days }: Drawing,
 ): Promise<Drawn> {
   const drawn: Drawn = { proofs: new Map(), documents: new Map() }
-  const kept = now.getTime() - document_retention_days * DAY
+  const kept = earlier(now, { days: document_retention_days }).getTime()
   const momentOf = momentsUntil(now)
   const isKept = ({ decided }: Identity) => decided === null || momentOf(decided).getTime() >= kept
   const draw = (svg: string) => storePicture(svg, vault)

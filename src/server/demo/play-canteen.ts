@@ -2,6 +2,7 @@ import { serviceAt } from '#/features/canteen/menu/rules.ts'
 import { admin as kitchen, member as student } from '#/features/canteen/orders/actions.ts'
 import { quoteCoupon } from '#/features/coupons/actions.ts'
 import { checkPayment } from '#/features/payments/reconciliation/check-payment.ts'
+import { earlier, hasPassed, later } from '#/kernel/durations.ts'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf, minuteOfDay } from '#/kernel/dates.ts'
 import type { Chance } from './chance.ts'
@@ -10,7 +11,6 @@ import { momentsUntil, type Step } from './timeline.ts'
 
 const DAYS = 30
 const ORDERS_A_DAY = 5
-const MINUTE = 60_000
 const WISHES = ['Less sugar, please', 'In a paper cup', 'Please bring it to the second floor']
 
 type Item = { id: string; price: number }
@@ -32,7 +32,7 @@ export async function canteenSteps(
     const day = addDays(dayOf(now), -1 - Math.floor(at / ORDERS_A_DAY))
     return momentOf({ day, minute: chance.between(8 * 60, 21 * 60) })
   })
-  const latest = [48, 31, 12, 4].map((minutes) => new Date(now.getTime() - minutes * MINUTE))
+  const latest = [48, 31, 12, 4].map((minutes) => earlier(now, { minutes }))
   return [...past, ...latest]
     .filter((at) => serviceAt(minuteOfDay(at)) !== null)
     .map((at, index) => {
@@ -42,7 +42,7 @@ export async function canteenSteps(
         wish: wish(chance),
         coupon_code: chance.happens(15) ? 'CHAI5' : undefined,
       }
-      const steps = (now.getTime() - at.getTime()) / MINUTE > EATEN_AFTER_HOURS * 60 ? 3 : index % 3
+      const steps = hasPassed(at, now, { hours: EATEN_AFTER_HOURS }) ? 3 : index % 3
       return { at, run: () => orderAndCook(stage, { ...order, steps }, at) }
     })
 }
@@ -82,7 +82,7 @@ async function orderAndCook(
     special_instructions,
   })
   await checkPayment(context, payment_id)
-  const desk = (minutes: number) => stage.as(stage.admin, new Date(at.getTime() + minutes * MINUTE))
+  const desk = (minutes: number) => stage.as(stage.admin, later(at, { minutes }))
   for (const [step, status] of (['preparing', 'ready', 'delivered'] as const).slice(0, steps).entries())
     await kitchen.advanceOrder(desk(2 + 5 * step), { id: order.id, status })
 }

@@ -1,10 +1,8 @@
+import { DAY_MINUTES, inMilliseconds } from '#/kernel/durations.ts'
 import { dayOf, type Day } from '#/kernel/dates.ts'
 
 /** A moment of the library's life: a day, and the minute of it. */
 export type When = { day: Day; minute: number }
-
-const MINUTE = 60_000
-const DAY_MINUTES = 1440
 
 /**
  * Days and minutes of the library's place as moments, none of them after `now`: today is squeezed into what has passed
@@ -14,7 +12,9 @@ export function momentsUntil(now: Date): (when: When) => Date {
   const today = dayOf(now)
   const passed = now.getTime() - midnight(today)
   return ({ day, minute }) =>
-    new Date(midnight(day) + (day === today ? (passed * minute) / DAY_MINUTES : minute * MINUTE))
+    new Date(
+      midnight(day) + (day === today ? (passed * minute) / DAY_MINUTES : inMilliseconds({ minutes: minute })),
+    )
 }
 
 function midnight(day: Day): number {

@@ -3,11 +3,11 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { hasPassed } from '#/kernel/durations.ts'
 
 export type { Disk }
 
 const PARTIAL = '.partial-'
-const HOUR = 3_600_000
 
 /** The disk that private files lie on: `directory` is made, readable by this account only. */
 export async function openDisk(directory: string): Promise<Disk> {
@@ -58,6 +58,6 @@ async function sweepPartials(directory: string): Promise<void> {
     if (!name.startsWith(PARTIAL)) continue
     const path = join(directory, name)
     const info = await stat(path).catch(() => undefined)
-    if (info && Date.now() - info.mtimeMs > HOUR) await rm(path, { force: true })
+    if (info && hasPassed(info.mtime, new Date(), { hours: 1 })) await rm(path, { force: true })
   }
 }

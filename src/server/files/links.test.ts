@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { linkCheckWith, signLinkWith } from './links.ts'
+import { inSeconds } from '#/kernel/durations.ts'
 
 const MASTER = Buffer.from('a master key of a test')
 const FILE = '0b9a4c1e-0000-4000-8000-000000000001'
@@ -16,7 +17,12 @@ function open(link: string, viewer_id = 'viewer', change: Record<string, string>
 }
 
 test('SAFE-9: a link works for its viewer and its time only', () => {
-  const link = sign({ file_id: FILE, viewer_id: 'viewer', seconds: 60, download: false })
+  const link = sign({
+    file_id: FILE,
+    viewer_id: 'viewer',
+    seconds: inSeconds({ seconds: 60 }),
+    download: false,
+  })
   expect(open(link)).toBe('view')
   const invalid = expect.objectContaining({ code: 'link_invalid' })
   expect(() => open(link, 'someone else')).toThrow(invalid)
@@ -30,5 +36,7 @@ test('SAFE-9: a link works for its viewer and its time only', () => {
 })
 
 test('a download link says so', () => {
-  expect(open(sign({ file_id: FILE, viewer_id: 'viewer', seconds: 60, download: true }))).toBe('download')
+  expect(
+    open(sign({ file_id: FILE, viewer_id: 'viewer', seconds: inSeconds({ seconds: 60 }), download: true })),
+  ).toBe('download')
 })

@@ -13,6 +13,7 @@ import { openDisk } from './disk.ts'
 import { signLinkWith } from './links.ts'
 import { fileRoutes } from './routes.ts'
 import { openVault, type Vault } from './vault.ts'
+import { inSeconds } from '#/kernel/durations.ts'
 
 const DAY = 86_400_000
 const masterKey = Buffer.from('a master key of a test')
@@ -87,7 +88,7 @@ const fetchAs = (member: Member | undefined, path: string) =>
   fetch(base + path, { headers: member ? { 'x-member': member.id } : {} })
 
 const linkFor = (viewer: Member, file_id: string, download = false) =>
-  signLink({ file_id, viewer_id: viewer.id, seconds: 60, download })
+  signLink({ file_id, viewer_id: viewer.id, seconds: inSeconds({ seconds: 60 }), download })
 
 describe('uploads', () => {
   test('an upload is stored encrypted and served by its link alone', async () => {

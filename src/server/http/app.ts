@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import { ORPCError } from '@orpc/server'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { inMilliseconds } from '#/kernel/durations.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { CLIENT_ADDRESS_HEADER } from '../auth.ts'
 import type { Disk } from '../files/disk.ts'
@@ -38,7 +39,7 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT,
     // Long enough for 10 MB on a slow phone, short enough that nobody holds a connection for ever.
-    requestTimeout: 5 * 60_000,
+    requestTimeout: inMilliseconds({ minutes: 5 }),
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
   })

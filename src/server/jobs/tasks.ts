@@ -5,6 +5,7 @@ import { eraseDecidedDocuments, eraseUnclaimed, findOrphans } from '#/features/f
 import { endPastBookings } from '#/features/seats/actions.ts'
 import { expirePastSubscriptions } from '#/features/subscriptions/actions.ts'
 import { keepTimetableAhead } from '#/features/timetable/week/actions.ts'
+import { earlier } from '#/kernel/durations.ts'
 import type { Mail } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import type { Vault } from '../files/vault.ts'
@@ -12,8 +13,6 @@ import type { Transport } from '../mail/transport.ts'
 import { paymentTasks, type PaymentTaskOptions } from './payment-tasks.ts'
 
 export type TaskOptions = PaymentTaskOptions & { transport: Transport; vault: Vault }
-
-const HOUR = 3_600_000
 
 /** 18:35 and 20:30 UTC are 0:05 and 2:00 at night in India. A night that the server slept through is made up for. */
 export const CRONTAB = `35 18 * * * tidy ?fill=12h
@@ -53,7 +52,7 @@ export async function eraseFiles({ sql, vault, clock }: Pick<TaskOptions, 'sql' 
 /** Bytes are written before their row: those of the last hour may yet get one. The disk's own clock counts here. */
 async function eraseOrphans(sql: Kysely<Database>, vault: Vault): Promise<number> {
   let erased = 0
-  for await (const keys of vault.listOlderThan(new Date(Date.now() - HOUR))) {
+  for await (const keys of vault.listOlderThan(earlier(new Date(), { hours: 1 }))) {
     const orphans = await findOrphans(sql, keys)
     for (const key of orphans) await vault.remove(key)
     erased += orphans.length

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 import type { Landing } from '#/web/pages/landing/page.tsx'
+import { inMilliseconds } from '#/kernel/durations.ts'
 
 /** Writes the page. */
 export type RenderLanding = (facts: LandingData, now: Date) => Landing
@@ -25,7 +26,6 @@ type Parts = {
 }
 
 const FRESH_MS = 1000
-const MINUTE_MS = 60_000
 
 /**
  * The landing page, rendered anew when what the owner edits has changed or the minute has (its sky and needle follow
@@ -52,7 +52,7 @@ export function createLandingCache({ readFacts, load, clock, log }: Parts) {
   async function make(): Promise<KeptPage> {
     const value = await freshFacts()
     const now = clock()
-    const key = `${Math.floor(now.getTime() / MINUTE_MS)} ${JSON.stringify(value)}`
+    const key = `${Math.floor(now.getTime() / inMilliseconds({ minutes: 1 }))} ${JSON.stringify(value)}`
     const { render, version } = await load()
     if (kept?.key !== key || kept.version !== version)
       kept = { key, version, page: await pack(render(value, now)) }

@@ -3,6 +3,7 @@
  * password (docs/decisions/0014). Whatever sets a password or confirms locks the profile first, so that none falls between.
  */
 import { createHash, randomBytes } from 'node:crypto'
+import { later } from '#/kernel/durations.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { becomesAdmin, profileName } from '../rules.ts'
 import { makeAdmin, setPassword } from '../store.ts'
@@ -18,7 +19,7 @@ export async function issueLink(
   user_id: string,
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url')
-  const expires_at = new Date(now.getTime() + LINK_MINUTES * 60_000)
+  const expires_at = later(now, { minutes: LINK_MINUTES })
   await store.saveToken(sql, { identifier: confirming(token), value: user_id, expires_at })
   return token
 }

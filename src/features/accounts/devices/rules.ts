@@ -1,3 +1,5 @@
+import { hasPassed } from '#/kernel/durations.ts'
+
 /** The first that fits wins: Edge and Opera call themselves Chrome too, Chrome calls itself Safari. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -38,9 +40,10 @@ export function shortAddress(address: string | null): string | null {
   return groups.length > 0 ? `${groups.slice(0, 2).join(':')}:…` : null
 }
 
-const LAST_USED_EVERY_MS = 3_600_000
+/** The last use is written down at most so often. */
+const LAST_USED_EVERY = { hours: 1 }
 
 /** Whether the time of a session's last use is worth writing down again. */
 export function isUseStale(last_used_at: Date, now: Date): boolean {
-  return now.getTime() - last_used_at.getTime() >= LAST_USED_EVERY_MS
+  return hasPassed(last_used_at, now, LAST_USED_EVERY)
 }

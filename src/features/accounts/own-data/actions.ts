@@ -1,8 +1,9 @@
+import { inSeconds } from '#/kernel/durations.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { TABLES_BY_EMAIL, ownTables, shownRow } from './rules.ts'
 import * as store from './store.ts'
 
-const LINK_SECONDS = 3600
+const LINK_SECONDS = inSeconds({ hours: 1 })
 const ABOUT =
   'Everything this library has stored about you. Amounts are in paise (100 paise = 1 rupee), times in UTC. ' +
   'Links to your files work for one hour, for you only. Passwords and the secret of your two-step sign-in are left out.'

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
+import { inMilliseconds } from '#/kernel/durations.ts'
 import { authClient } from './auth-client.ts'
 
 const KEY = 'session_renewed_at'
-const DAY_MS = 86_400_000
-const LOOK_MS = 3_600_000
+const DAY_MS = inMilliseconds({ days: 1 })
+const LOOK_MS = inMilliseconds({ hours: 1 })
 
 /** Asks the server once a day, in whichever tab is open, to renew the session; so it lasts as long as it is used. */
 export function useSessionRenewal() {

@@ -1,6 +1,7 @@
 import { pictureFile } from '#/features/library/pictures/rules.ts'
 import { isHttpsLink } from '#/features/library/rules.ts'
 import { typedPaise } from '#/features/plans/rules.ts'
+import { DAY_MINUTES } from '#/kernel/durations.ts'
 import type { Words } from '#/kernel/words.ts'
 
 /** The desk's five categories, in the order of its tabs (CANTEEN-1). */
@@ -113,8 +114,6 @@ export const SERVICE_HOURS: Record<Service, { starts: number; ends: number }> = 
   day: { starts: 8 * 60, ends: 22 * 60 },
   night: { starts: 22 * 60, ends: 30 * 60 },
 }
-
-const DAY_MINUTES = 1440
 
 /** Which service runs at that minute of the day in India; null in the early morning, when the canteen is closed. */
 export function serviceAt(minute: number): Service | null {

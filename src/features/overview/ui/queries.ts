@@ -1,16 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { orpc, type api } from '#/client/api.ts'
+import { inMilliseconds } from '#/kernel/durations.ts'
 
 export type MemberOverview = Awaited<ReturnType<typeof api.member.overview.overview>>
 export type AdminOverview = Awaited<ReturnType<typeof api.admin.overview.overview>>
-
-const MINUTE_MS = 60_000
 
 export const memberOverviewQuery = orpc.member.overview.overview.queryOptions()
 
 /** Read again every minute besides the live topics, since lamps go on and off with the hours. */
 export const adminOverviewQuery = orpc.admin.overview.overview.queryOptions({
-  refetchInterval: MINUTE_MS,
+  refetchInterval: inMilliseconds({ minutes: 1 }),
   placeholderData: keepPreviousData,
 })
 export const waitingQuery = orpc.admin.overview.waiting.queryOptions()

@@ -1,10 +1,10 @@
+import { DAY_MINUTES, inMilliseconds } from '#/kernel/durations.ts'
 import { counted } from '#/kernel/counted.ts'
 import { addDays, dayOf, formatDay, minuteOfDay } from '#/kernel/dates.ts'
 import { SLOTS, formatClock, type TimeSlot } from '#/kernel/slots.ts'
 import { locale, t, type Words } from '#/kernel/words.ts'
 
 const HOUR = 60
-const DAY = 24 * HOUR
 
 /** '2 h 18 min', '45 min'. Takes minutes. */
 export function duration(minutes: number): string {
@@ -16,18 +16,18 @@ export function duration(minutes: number): string {
 
 /** How long something has waited, roughly: '4 min', '2 h', '1 d'. Takes an ISO moment. */
 export function waitingSince(moment: string, now = Date.now()): string {
-  const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / 60_000))
+  const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / inMilliseconds({ minutes: 1 })))
   if (minutes < HOUR) return `${minutes} min`
-  return minutes < DAY ? `${Math.floor(minutes / HOUR)} h` : `${Math.floor(minutes / DAY)} d`
+  return minutes < DAY_MINUTES ? `${Math.floor(minutes / HOUR)} h` : `${Math.floor(minutes / DAY_MINUTES)} d`
 }
 
 /** The same in words, where there is room: '1 minute', '22 hours', '3 days'. Takes an ISO moment. */
 export function waitingInWords(moment: string, now = Date.now()): string {
-  const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / 60_000))
+  const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / inMilliseconds({ minutes: 1 })))
   if (minutes < HOUR) return counted(minutes, 'minute')
-  return minutes < DAY
+  return minutes < DAY_MINUTES
     ? counted(Math.floor(minutes / HOUR), 'hour')
-    : counted(Math.floor(minutes / DAY), 'day')
+    : counted(Math.floor(minutes / DAY_MINUTES), 'day')
 }
 
 /** 'Today, 6:10 PM', 'Yesterday, 9:05 AM', '14 Nov, 11:32 AM', and in other years '14 Nov 2025'. Takes an ISO moment. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { orpc } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
+import { inMilliseconds } from '#/kernel/durations.ts'
 import { seatToasts } from '../texts.ts'
 import { AdminMap } from './admin-map.tsx'
 import { Analytics } from './analytics.tsx'
@@ -9,7 +10,7 @@ import { BoardSkeleton } from './board-skeleton.tsx'
 import { SeatsUnread } from './seats-unread.tsx'
 
 /** The lamps follow the clock, not only the bookings. */
-const EVERY_MINUTE = 60_000
+const EVERY_MINUTE = inMilliseconds({ minutes: 1 })
 
 /** Seats (SEAT-16). */
 export function AdminSeats() {

@@ -1,4 +1,5 @@
 import ical, { ICalEventRepeatingFreq, ICalEventTransparency, type ICalCalendar } from 'ical-generator'
+import { DAY_MINUTES, inSeconds } from '#/kernel/durations.ts'
 import { addDays, daysBetween, LIBRARY_ZONE, type Day } from '#/kernel/dates.ts'
 import { SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import type { Holiday } from '../holidays/rules.ts'
@@ -37,8 +38,7 @@ const TIMEZONE = [
 ].join('\r\n')
 
 /** How often a calendar app should ask again, in seconds. */
-const ASK_AGAIN = 3600
-const DAY_MINUTES = 1440
+const ASK_AGAIN = inSeconds({ hours: 1 })
 
 /**
  * The calendar of one member as RFC 5545 has it: each booking every day of its dates, and the library's holidays. The same

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { inMilliseconds } from '#/kernel/durations.ts'
 import { dayOf, minuteOfDay, type Day } from '#/kernel/dates.ts'
 
-const MINUTE_MS = 60_000
+const MINUTE_MS = inMilliseconds({ minutes: 1 })
 
 export type Clock = { today: Day; minute: number }
 

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { inMilliseconds } from '#/kernel/durations.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { orpc } from '#/client/api.ts'
 
 const dayQuery = (date: Day) => orpc.member.timetable.showDay.queryOptions({ input: { date } })
 
-/** How long the days beside the shown one count as fresh, in milliseconds. */
-const NEIGHBOUR_MS = 60_000
+/** How long the days beside the shown one count as fresh. */
+const NEIGHBOUR_MS = inMilliseconds({ minutes: 1 })
 
 /** The day as the server has it; the days beside it are read ahead. A failure is only logged (TIME-5). */
 export function useTimetableDay(date: Day) {

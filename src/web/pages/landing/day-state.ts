@@ -1,4 +1,5 @@
 import { clockText, openDay, WEEKDAYS } from '#/features/library/rules.ts'
+import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 
 export type SkyPhase = 'morning' | 'day' | 'evening' | 'night'
@@ -11,7 +12,6 @@ export function skyPhase(minute: number): SkyPhase {
   return hour < 17 ? 'day' : 'evening'
 }
 
-const DAY = 1440
 const SITTINGS = ['morning', 'evening', 'night'] as const
 
 /** What the hero says above the Day Strip: who studies now and until when, or when the doors open. */
@@ -27,9 +27,9 @@ export function roomState(week: readonly string[], weekday: number, minute: numb
     const hours = openDay(week[(weekday - back + 7) % 7] ?? '')
     if (!hours) continue
     const { from, to } = minutesOf(hours)
-    const at = minute + back * DAY
+    const at = minute + back * DAY_MINUTES
     if (from > at || at >= to) continue
-    const isAlways = to - from === DAY
+    const isAlways = to - from === DAY_MINUTES
     return {
       isOpen: true,
       words: openWords(minute),
@@ -41,7 +41,7 @@ export function roomState(week: readonly string[], weekday: number, minute: numb
 
 function minutesOf({ opens, closes }: { opens: string; closes: string }) {
   const [from, end] = [minuteOf(opens), minuteOf(closes)]
-  return { from, to: end > from ? end : end + DAY }
+  return { from, to: end > from ? end : end + DAY_MINUTES }
 }
 
 function minuteOf(clock: string): number {
@@ -53,7 +53,7 @@ function minuteOf(clock: string): number {
 function openWords(minute: number): string {
   const sitting = SITTINGS.find((slot) => {
     const { starts, ends } = SLOTS[slot]
-    return (starts <= minute && minute < ends) || minute < ends - DAY
+    return (starts <= minute && minute < ends) || minute < ends - DAY_MINUTES
   })
   return sitting ? `Open now, ${SLOTS[sitting].label.toLowerCase()} study` : 'Open now'
 }

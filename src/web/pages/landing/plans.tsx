@@ -1,6 +1,7 @@
 import { Infinity as Endless, Moon, Sun, Sunrise, Sunset } from 'lucide-react'
 import { offeredTypes, planFigures, publicOrder, type Plan } from '#/features/plans/rules.ts'
 import { MOST_POPULAR, perLength, planHoursLine, SHIFT_NAMES, shortLength } from '#/features/plans/texts.ts'
+import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
 import { buttonClass } from '#/design/button-style.ts'
@@ -17,7 +18,7 @@ const ICONS: Record<PlanType, typeof Sun> = {
   day: Sun,
   flexible: Endless,
 }
-const DAY = [{ starts: 0, ends: 1440 }]
+const DAY = [{ starts: 0, ends: DAY_MINUTES }]
 
 type Props = { plans: readonly Plan[] }
 
