@@ -1,5 +1,5 @@
-// Makes src/design/fonts/*.woff2, and src/server/receipts/fonts/*.ttf for PDF receipts, from the fontsource packages. Run by hand when the letters the screens
-// need change: node scripts/fonts.mjs. The results are committed, so a build never depends on harfbuzz.
+// Makes src/design/fonts/: *.woff2 for screens and receipt-*.ttf for PDF receipts, from the fontsource packages. Run by hand when the
+// letters that screens need change: node scripts/fonts.mjs. The results are committed, so a build never depends on harfbuzz.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -71,21 +71,19 @@ const latinExtended = range(0xa1, 0x17f) + range(0x218, 0x21b) + range(0x1e00, 0
 const JOINS =
   'abvm abvs akhn blwf blwm blws calt ccmp cjct dist half kern locl nukt pres psts rkrf rphf vatu'.split(' ')
 const RECEIPT_FONTS = [
-  { from: `${anek}-wght-normal.woff2`, to: 'text.ttf', text: latin + latinExtended, weight: 400 },
-  { from: `${anek}-wght-normal.woff2`, to: 'bold.ttf', text: latin + latinExtended, weight: 600 },
-  { from: `${anek}-ext-wght-normal.woff2`, to: 'text-more.ttf', text: `₹${latinExtended}`, weight: 400 },
-  { from: `${anek}-ext-wght-normal.woff2`, to: 'bold-more.ttf', text: `₹${latinExtended}`, weight: 600 },
-  { from: `${eczar}-latin-wght-normal.woff2`, to: 'heading.ttf', text: latin, weight: 600 },
+  { from: `${anek}-wght-normal.woff2`, to: 'receipt-text.ttf', text: latin + latinExtended, weight: 400 },
+  { from: `${anek}-wght-normal.woff2`, to: 'receipt-bold.ttf', text: latin + latinExtended, weight: 600 },
+  { from: `${anek}-ext-wght-normal.woff2`, to: 'receipt-text-more.ttf', text: `₹${latinExtended}`, weight: 400 },
+  { from: `${anek}-ext-wght-normal.woff2`, to: 'receipt-bold-more.ttf', text: `₹${latinExtended}`, weight: 600 },
+  { from: `${eczar}-latin-wght-normal.woff2`, to: 'receipt-heading.ttf', text: latin, weight: 600 },
   {
     from: `${eczar}-devanagari-wght-normal.woff2`,
-    to: 'hindi.ttf',
+    to: 'receipt-hindi.ttf',
     text: DEVANAGARI.text,
     weight: 400,
     joins: JOINS,
   },
 ]
-const receipts = join(root, 'src/server/receipts/fonts')
-await mkdir(receipts, { recursive: true })
 for (const font of RECEIPT_FONTS) {
   const made = await subsetFont(await readFile(join(packages, font.from)), font.text, {
     targetFormat: 'truetype',
@@ -93,12 +91,10 @@ for (const font of RECEIPT_FONTS) {
     ...(font.joins ? { keepFeatures: font.joins } : {}),
     noHinting: true,
   })
-  await writeFile(join(receipts, font.to), made)
+  await writeFile(join(out, font.to), made)
   console.log(`${font.to} ${(made.length / 1024).toFixed(1)} kB`)
 }
 
 // Their licence goes with the fonts wherever they go.
-for (const folder of [out, receipts]) {
-  await copyFile(join(packages, 'eczar/LICENSE'), join(folder, 'OFL-Eczar.txt'))
-  await copyFile(join(packages, 'anek-latin/LICENSE'), join(folder, 'OFL-Anek.txt'))
-}
+await copyFile(join(packages, 'eczar/LICENSE'), join(out, 'OFL-Eczar.txt'))
+await copyFile(join(packages, 'anek-latin/LICENSE'), join(out, 'OFL-Anek.txt'))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { couponsUnread, usageUnread } from '#/features/coupons/desk/texts.ts'
-import { scriptFailed } from '#/features/payments/online/texts.ts'
+import { scriptFailed } from '#/features/online-payments/texts.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { DESK_TEXTS, FACTS, STUDENT_TEXTS } from './exact-texts.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { member as payments } from '#/features/payments/upi/actions.ts'
+import { member as payments } from '#/features/plan-checkout/actions.ts'
 import { member as proofs } from '#/features/payment-proofs/actions.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { razorpay } from '#/features/payments/gateways/razorpay.ts'
+import { razorpay } from '#/features/online-payments/gateways/razorpay.ts'
 import type { Context, Member } from '#/kernel/context.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { RAZORPAY } from './gateway-simulator/razorpay.ts'

@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '../../../test/support/database.
 import { sampleMember, samplePlan, sampleSubscription } from '../../../test/support/samples.ts'
 import { member as actions } from './actions.ts'
 import { settle } from './settle.ts'
-import { member as upi } from './upi/actions.ts'
+import { member as upi } from '#/features/plan-checkout/actions.ts'
 
 let db: TestDatabase
 

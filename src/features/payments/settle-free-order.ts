@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { insert } from './online/store.ts'
-import type { OnlineRefusal } from './online/texts.ts'
+import { insert } from '#/features/online-payments/store.ts'
+import type { OnlineRefusal } from '#/features/online-payments/texts.ts'
 import { CODE_LENGTH, paymentCode } from './rules.ts'
 import { settle } from './settle.ts'
 

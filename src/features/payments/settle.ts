@@ -7,7 +7,7 @@ import { enter } from './ledger/store.ts'
 import { receiptMail } from './mails.ts'
 import { type PaymentMethod, receiptNumber } from './rules.ts'
 import * as store from './store.ts'
-import { claimTerms } from './terms/actions.ts'
+import { claimTerms } from './claim-terms.ts'
 
 /**
  * `already_settled`: somebody else did it. `terms_over`: the money came late, and its price or coupon no longer holds. Nothing

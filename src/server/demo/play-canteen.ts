@@ -1,7 +1,7 @@
 import { serviceAt } from '#/features/canteen/menu/rules.ts'
 import { admin as kitchen, member as student } from '#/features/canteen/orders/actions.ts'
 import { quoteCoupon } from '#/features/coupons/actions.ts'
-import { checkPayment } from '#/features/payments/reconciliation/check-payment.ts'
+import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { earlier, hasPassed, later } from '#/kernel/durations.ts'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf, minuteOfDay } from '#/kernel/dates.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { checkPayment } from '#/features/payments/reconciliation/check-payment.ts'
-import { receiveWebhook } from '#/features/payments/reconciliation/receive-webhook.ts'
+import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
+import { receiveWebhook } from '#/features/online-payments/reconciliation/receive-webhook.ts'
 import { GatewayError, type Provider } from '#/kernel/gateway.ts'
 import type { Services } from '../services.ts'
 import { contextOf } from './context.ts'

@@ -1,4 +1,4 @@
-import { giveBack } from '#/features/payments/refunds/give-back.ts'
+import { giveBack } from '#/features/refunds/request-refund.ts'
 import type { Delivery, Purchase } from '#/kernel/delivery.ts'
 import { cancelPaidOrder } from './cancel-order.ts'
 import { CANCELLABLE } from './rules.ts'

@@ -1,4 +1,4 @@
-import { isGivenByHand, refundable } from '#/features/payments/refunds/rules.ts'
+import { isGivenByHand, refundable } from '#/features/refunds/rules.ts'
 import { listSeatsAt } from '#/features/seats/list-seats-at.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from '#/kernel/context.ts'
-import type { AlertKind } from '../desk/rules.ts'
+import type { AlertKind } from '#/features/till/rules.ts'
 import type { PaymentMethod } from '../rules.ts'
 
 /** Newest first, at most a hundred that wait. */

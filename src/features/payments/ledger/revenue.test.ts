@@ -8,8 +8,8 @@ import { gatewaySimulator } from '../../../../test/support/gateway-simulator/sim
 import { books, deliver, payerAt, simulatedProviders } from '../../../../test/support/online-payments.ts'
 import { sampleAdmin, sampleMember, samplePlan } from '../../../../test/support/samples.ts'
 import { call, serverHere, sessionCookie } from '../../../../test/support/server.ts'
-import { razorpay } from '../gateways/razorpay.ts'
-import { followRefunds } from '../refunds/send-refund.ts'
+import { razorpay } from '#/features/online-payments/gateways/razorpay.ts'
+import { followRefunds } from '#/features/refunds/send-refund.ts'
 
 const PRICE = 100_000
 const DAY = 86_400_000

@@ -1,4 +1,4 @@
-import { GIVE_UP_HOURS } from '../reconciliation/rules.ts'
+import { GIVE_UP_HOURS } from '#/features/online-payments/reconciliation/rules.ts'
 import type { PaymentStatus } from '../rules.ts'
 
 const HOUR = 3_600_000

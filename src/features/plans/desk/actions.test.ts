@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
-import { member as payments } from '#/features/payments/upi/actions.ts'
+import { member as payments } from '#/features/plan-checkout/actions.ts'
 import { memberContext, testContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import {

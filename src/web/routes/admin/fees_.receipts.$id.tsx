@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DeskReceipt } from '#/features/payments/desk/ui/desk-receipt.tsx'
+import { DeskReceipt } from '#/features/payments/ui/desk-receipt.tsx'
 
 export const Route = createFileRoute('/admin/fees_/receipts/$id')({ component: Receipt })
 

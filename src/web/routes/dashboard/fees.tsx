@@ -31,10 +31,10 @@ export const Route = createFileRoute('/dashboard/fees')({ validateSearch: readSe
 
 /** The third step and the way back from a checkout: fetched by those who get there. */
 const UpiPayment = lazy(async () => ({
-  default: (await import('#/features/payments/ui/upi-payment.tsx')).UpiPayment,
+  default: (await import('#/features/plan-checkout/ui/upi-payment.tsx')).UpiPayment,
 }))
 const ReturnedPayment = lazy(async () => ({
-  default: (await import('#/features/payments/online/ui/returned-payment.tsx')).ReturnedPayment,
+  default: (await import('#/features/online-payments/ui/returned-payment.tsx')).ReturnedPayment,
 }))
 
 /** Membership, proofs on their way, and the tabs New Payment and Payment History (PLAN-7). */

@@ -1,4 +1,4 @@
-import { handOverWords } from '#/features/payments/refunds/rules.ts'
+import { handOverWords } from '#/features/refunds/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import type { KitchenOrder } from './types.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useOnlinePayment, type Started } from '#/features/payments/online/ui/use-online-payment.ts'
+import { useOnlinePayment, type Started } from '#/features/online-payments/ui/use-online-payment.ts'
 import { api, orpc } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
 import { newRequestKey } from '#/client/request-key.ts'

@@ -1,0 +1,37 @@
+import { GatewayError } from '#/kernel/gateway.ts'
+import { type CheckContext, checkPayment } from './check-payment.ts'
+import { failPayment } from '#/features/payments/fail-payment.ts'
+import { nextCheck } from './rules.ts'
+import * as store from './store.ts'
+
+/** How many payments one run of the reconciler asks for. */
+const AT_A_TIME = 50
+
+/** The reconciler: asks for every payment that is due, and gives up what did not arrive in 72 hours. Gives how many. */
+export async function reconcile(
+  context: CheckContext,
+  onFault: (error: unknown) => void,
+): Promise<{ asked: number; settled: number }> {
+  const due = await store.listDue(context.sql, context.now, AT_A_TIME)
+  let settled = 0
+  for (const payment_id of due) {
+    const verdict = await checkPayment(context, payment_id).catch((error: unknown) => {
+      // Silent for now, and not an answer: it stays open and is asked for again.
+      if (!(error instanceof GatewayError)) onFault(error)
+    })
+    if (verdict?.settles) settled++
+    // One that can't be written down keeps nobody else waiting.
+    await planNext(context, payment_id, verdict !== undefined).catch(onFault)
+  }
+  return { asked: due.length, settled }
+}
+
+async function planNext({ sql, now }: CheckContext, payment_id: string, answered: boolean): Promise<void> {
+  const payment = await store.find(sql, payment_id)
+  if (!payment) return
+  const hasOrder = payment.provider_order_id !== null
+  const next = nextCheck(payment.created_at, payment.checks, now, { answered })
+  // Without an order nobody could pay it. First it fails, then nothing asks any more: the other way round it would stay open.
+  if (next === null || !hasOrder) await failPayment(sql, payment_id, 'expired')
+  await store.setNextCheck(sql, payment_id, hasOrder ? next : null)
+}

@@ -1,0 +1,75 @@
+import type { Attempt } from '#/kernel/gateway.ts'
+import type { PaymentStatus } from '#/features/payments/rules.ts'
+
+/** Minutes after which the gateway is asked by itself about a payment that is still open. */
+export const FIRST_CHECK_MINUTES = 15
+/** Hours for which a payment may still arrive, or arrive a second time; what is open then has failed. */
+export const GIVE_UP_HOURS = 72
+
+const MINUTE = 60_000
+
+type Judged = {
+  status: PaymentStatus
+  amount: number
+  provider_payment_id: string | null
+  /** The desk took cash for it: whatever a gateway captured is more money. */
+  paid_in_cash: boolean
+  /** The captures that were entered as surplus before: held for their payer, they pay for nothing any more. */
+  surplus: readonly { provider_payment_id: string | null }[]
+}
+
+export type Verdict = {
+  /** The capture that pays for it, when it isn't paid yet. */
+  settles: Attempt | undefined
+  /** The capture behind a payment that the desk marked as paid before the gateway told of it: the same money, not more. */
+  names: Attempt | undefined
+  /** Captures of the right amount beside the one that pays: money that came twice. */
+  surplus: Attempt[]
+  /** Captures of another amount or currency: nobody may decide but the desk. */
+  differing: Attempt[]
+  /** Whether money may still be on its way. */
+  undecided: boolean
+  /** Whether every try so far has failed. A payer who left the checkout tries no more. */
+  declined: boolean
+}
+
+/**
+ * What the gateway's own report of all attempts means for a payment. Only captured money counts: a promise
+ * (`authorized`) is none, and a failure may yet be followed by a capture.
+ */
+export function judge(payment: Judged, attempts: readonly Attempt[]): Verdict {
+  const held = new Set(payment.surplus.map(({ provider_payment_id }) => provider_payment_id))
+  const captured = attempts.filter(
+    ({ status, provider_payment_id }) => status === 'captured' && !held.has(provider_payment_id),
+  )
+  const right = captured.filter(({ amount, currency }) => amount === payment.amount && currency === 'INR')
+  const open = payment.status === 'created' || payment.status === 'failed'
+  const settles = open ? right[0] : undefined
+  const unnamed = payment.status === 'completed' && payment.provider_payment_id === null
+  const names = unnamed && !payment.paid_in_cash ? right[0] : undefined
+  const paying = (settles ?? names)?.provider_payment_id ?? payment.provider_payment_id
+  return {
+    settles,
+    names,
+    surplus: right.filter((attempt) => attempt.provider_payment_id !== paying),
+    differing: captured.filter((attempt) => !right.includes(attempt)),
+    undecided: attempts.some(({ status }) => status === 'pending' || status === 'authorized'),
+    declined: attempts.length > 0 && attempts.every(({ status }) => status === 'failed'),
+  }
+}
+
+/**
+ * When to ask the gateway again after so many checks: 15 minutes, doubling up to 6 hours; null once it is given up, which
+ * takes an answer: of a gateway that was silent nobody knows what it holds.
+ */
+export function nextCheck(
+  created_at: Date,
+  checks: number,
+  now: Date,
+  { answered }: { answered: boolean },
+): Date | null {
+  const wait = Math.min(FIRST_CHECK_MINUTES * 2 ** checks, 6 * 60) * MINUTE
+  const next = new Date(now.getTime() + wait)
+  const isOver = next.getTime() - created_at.getTime() > GIVE_UP_HOURS * 60 * MINUTE
+  return isOver && answered ? null : next
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Context, Member } from '#/kernel/context.ts'
+import { memberContext } from '../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { RAZORPAY } from '../../../test/support/gateway-simulator/razorpay.ts'
+import { gatewaySimulator } from '../../../test/support/gateway-simulator/simulator.ts'
+import { sampleCoupon, sampleMember } from '../../../test/support/samples.ts'
+import { member as payments } from '#/features/payments/actions.ts'
+import { razorpay } from './gateways/razorpay.ts'
+import { checkPayment } from './reconciliation/check-payment.ts'
+import { member as online } from './actions.ts'
+import { member as planOrders } from './start-online-payment.ts'
+
+let db: TestDatabase
+let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
+let gateway: Context['gateway']
+let student: Member
+
+beforeAll(async () => {
+  db = await testDatabase()
+  simulator = await gatewaySimulator()
+  const provider = razorpay({ ...RAZORPAY, webhook_secrets: [], url: new URL(simulator.url) })
+  gateway = (name) => (name === 'razorpay' ? provider : undefined)
+})
+beforeEach(async () => {
+  student = await sampleMember(db.sql)
+})
+afterAll(async () => {
+  await simulator.close()
+  await db.close()
+})
+
+const as = (changes: Partial<Context> = {}) => memberContext(db.sql, student, { gateway, ...changes })
+const start = (coupon_code: string, amount = 90_000) =>
+  planOrders.startOnlinePayment(as(), { plan_id: 'full-day-1month', amount, coupon_code })
+const used = async (id: string) =>
+  (await db.sql.selectFrom('coupons').select('used_count').where('id', '=', id).executeTakeFirstOrThrow())
+    .used_count
+
+it('an online payment asks for what the coupon leaves, and holds it until it is paid', async () => {
+  const coupon = await sampleCoupon(db.sql)
+  const { payment_id, amount, checkout } = await start(coupon.code)
+  expect({ amount, checkout }).toMatchObject({ amount: 90_000, checkout: { amount: 90_000 } })
+  if (checkout.provider !== 'razorpay') throw new Error('another provider')
+  simulator.till.pay(checkout.order_id)
+  await checkPayment(as(), payment_id)
+  const { payments: paid } = await payments.listMyPayments(as())
+  expect(paid).toMatchObject([{ amount: 90_000, discount_amount: 10_000, payment_method: 'razorpay' }])
+  await expect(start(coupon.code)).rejects.toMatchObject({ code: 'coupon_used' })
+})
+
+it('left without a word and begun anew it is the same payment; another amount is refused', async () => {
+  const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+  const first = await start(coupon.code)
+  expect((await start(coupon.code)).payment_id).toBe(first.payment_id)
+  await expect(start((await sampleCoupon(db.sql)).code, 100)).rejects.toMatchObject({
+    code: 'price_changed',
+    data: { price: 90_000 },
+  })
+  const all = await sampleCoupon(db.sql, { discount_value: 100 })
+  await expect(start(all.code, 0)).rejects.toMatchObject({ code: 'nothing_to_pay' })
+})
+
+it('cancelled it lets the coupon go', async () => {
+  const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
+  const { payment_id } = await start(coupon.code)
+  expect(await used(coupon.id)).toBe(1)
+  await online.cancelOnlinePayment(as(), { id: payment_id })
+  expect(await used(coupon.id)).toBe(0)
+  expect((await start(coupon.code)).payment_id).not.toBe(payment_id)
+})

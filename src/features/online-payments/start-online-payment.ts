@@ -1,0 +1,54 @@
+import { findCouponOf, holdCoupon, quoteCoupon } from '#/features/coupons/actions.ts'
+import { normalizeCode, type OrderRef } from '#/features/coupons/rules.ts'
+import { findPlanAtPrice, findPlanForSale } from '#/features/plans/actions.ts'
+import type { PlanRefusal } from '#/features/plans/texts.ts'
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import type { PaymentRefusal } from '#/features/payments/texts.ts'
+import { findProvider, openPayment, resumePayment } from './actions.ts'
+import { findOpen } from './store.ts'
+
+type Choice = { plan_id: string; amount: number; coupon_code?: string | undefined }
+
+/**
+ * Opens a payment of a plan at the server's price, less the coupon, and an order for it at the provider. Throws
+ * plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay, why the coupon does not count, and what
+ * `openPayment` throws.
+ */
+async function startOnlinePayment(context: MemberContext, { plan_id, amount, coupon_code }: Choice) {
+  const { sql } = context
+  const plan = await (coupon_code === undefined
+    ? findPlanAtPrice(sql, plan_id, amount)
+    : findPlanForSale(sql, plan_id))
+  const purchase = { purpose: 'plan', plan_id: plan.id, amount, description: plan.name } as const
+  const chosen = await findProvider(sql, 'plan')
+  if (coupon_code === undefined) return openPayment(context, { ...purchase, chosen })
+  const begun = await findBegun(context, purchase, coupon_code)
+  if (begun) return resumePayment(context, begun, plan.name)
+  const quote = await quoteCoupon(sql, context, {
+    code: coupon_code,
+    order_type: 'subscriptions',
+    amount: plan.price,
+  })
+  if (quote.final_amount === 0) throw new Refusal<PaymentRefusal>('nothing_to_pay')
+  if (quote.final_amount !== amount)
+    throw new Refusal<PlanRefusal>('price_changed', { price: quote.final_amount })
+  const secure = async (transaction: Sql, order: OrderRef) => {
+    const holding = { code: coupon_code, amount: plan.price, order, passes: false }
+    const { final_amount } = await holdCoupon(transaction, context, holding)
+    if (final_amount !== amount) throw new Refusal<PlanRefusal>('price_changed', { price: final_amount })
+  }
+  return openPayment(context, { ...purchase, chosen, secure })
+}
+
+type PlanPurchase = { plan_id: string; amount: number }
+
+/** The member's own open payment that holds the coupon already: left without a word, it is gone on with. */
+async function findBegun({ sql, member }: MemberContext, { plan_id, amount }: PlanPurchase, code: string) {
+  const open = await findOpen(sql, member.id, plan_id, amount)
+  if (!open) return undefined
+  const held = await findCouponOf(sql, { order_type: 'subscriptions', payment_id: open.id }, amount)
+  return held?.code === normalizeCode(code) ? open : undefined
+}
+
+export const member = { startOnlinePayment }

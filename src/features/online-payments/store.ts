@@ -1,0 +1,120 @@
+import type { Sql } from '#/kernel/context.ts'
+import type { PaymentPurpose } from '#/kernel/delivery.ts'
+import { ONLINE } from './reconciliation/store.ts'
+import type { PaymentMethod } from '#/features/payments/rules.ts'
+
+export type NewPayment = {
+  user_id: string
+  purpose: PaymentPurpose
+  plan_id: string | null
+  order_id: string | null
+  amount: number
+  payment_method: PaymentMethod
+  payment_code: string
+  request_key: string | null
+  created_at: Date
+  next_check_at: Date | null
+}
+
+/** Undefined when the code is taken, or this member opened a payment with this request key before. */
+export function insert(sql: Sql, payment: NewPayment) {
+  return sql
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(ONLINE)
+    .executeTakeFirst()
+}
+
+export function findByKey(sql: Sql, user_id: string, request_key: string) {
+  return sql
+    .selectFrom('payments')
+    .select(ONLINE)
+    .where('user_id', '=', user_id)
+    .where('request_key', '=', request_key)
+    .executeTakeFirst()
+}
+
+/** A member's open payment of a plan through a gateway, of this amount, the latest. */
+export function findOpen(sql: Sql, user_id: string, plan_id: string, amount: number) {
+  return sql
+    .selectFrom('payments')
+    .select(ONLINE)
+    .where('user_id', '=', user_id)
+    .where('plan_id', '=', plan_id)
+    .where('amount', '=', amount)
+    .where('status', '=', 'created')
+    .where('payment_method', 'in', ['razorpay', 'payu', 'sandbox'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A member's own payment through a gateway. */
+export function findOwn(sql: Sql, id: string, user_id: string) {
+  return sql
+    .selectFrom('payments')
+    .select(ONLINE)
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where('provider_order_id', 'is not', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Writes down the provider's name of a payment's order, unless there is one, and that it is asked about from `ask_at` on, also
+ * where it was given up before. Gives the name that stands.
+ */
+export async function keepOrder(
+  sql: Sql,
+  id: string,
+  { provider_order_id, ask_at }: { provider_order_id: string; ask_at: Date },
+): Promise<string> {
+  const kept = await sql
+    .updateTable('payments')
+    .set((of) => ({
+      provider_order_id: of.fn.coalesce('provider_order_id', of.val(provider_order_id)),
+      next_check_at: of.fn.coalesce('next_check_at', of.val(ask_at)),
+    }))
+    .where('id', '=', id)
+    .returning('provider_order_id')
+    .executeTakeFirstOrThrow()
+  return kept.provider_order_id ?? provider_order_id
+}
+
+export function findPayer(sql: Sql, id: string) {
+  return sql
+    .selectFrom('profiles')
+    .select(['name', 'email', 'phone'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export function findProviders(sql: Sql) {
+  return sql
+    .selectFrom('library_settings')
+    .select(['plan_provider', 'canteen_provider'])
+    .executeTakeFirstOrThrow()
+}
+
+/** What has become of a payment, and its receipt once there is one. */
+export function findState(sql: Sql, id: string) {
+  return sql
+    .selectFrom('payments')
+    .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+    .select(['status', 'receipts.id as receipt_id'])
+    .select((payment) =>
+      payment
+        .exists(
+          payment
+            .selectFrom('payment_alerts')
+            .select('payment_alerts.id')
+            .whereRef('payment_alerts.payment_id', '=', 'payments.id')
+            .where('kind', '=', 'terms_over'),
+        )
+        .$castTo<boolean>()
+        .as('owed'),
+    )
+    .where('payments.id', '=', id)
+    .executeTakeFirstOrThrow()
+}

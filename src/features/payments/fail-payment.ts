@@ -1,0 +1,26 @@
+import { releaseCoupon } from '#/features/coupons/actions.ts'
+import type { Context, Sql } from '#/kernel/context.ts'
+import { orderOf } from './rules.ts'
+import * as store from '#/features/online-payments/reconciliation/store.ts'
+
+/**
+ * Marks an open payment as failed and lets go the coupon that its order holds, unless another payment of that order may
+ * still come; false when it is settled or failed already.
+ */
+export function failPayment(sql: Context['sql'], payment_id: string, reason: string): Promise<boolean> {
+  return sql.transaction().execute((transaction) => failOpenPayment(transaction, payment_id, reason))
+}
+
+/** The same in the caller's transaction. */
+export async function failOpenPayment(
+  transaction: Sql,
+  payment_id: string,
+  reason: string,
+): Promise<boolean> {
+  const failed = await store.fail(transaction, payment_id, reason)
+  if (!failed) return false
+  const { order_id } = failed
+  if (order_id === null || !(await store.isOrderBeingPaid(transaction, order_id)))
+    await releaseCoupon(transaction, orderOf(failed))
+  return true
+}

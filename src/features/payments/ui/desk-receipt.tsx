@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { orpc } from '#/client/api.ts'
+import { ButtonLink } from '#/design/button-link.tsx'
+import { ReceiptView } from './receipt-view.tsx'
+
+/** The receipt of a payment as its payer has it, for the desk to print or save (DESK-7). */
+export function DeskReceipt({ id }: { id: string }) {
+  const receipt = useQuery(orpc.admin.payments.findReceipt.queryOptions({ input: { id } }))
+  return (
+    <ReceiptView
+      receipt={receipt}
+      pdf={`/api/admin/receipts/${id}/pdf`}
+      back={
+        <ButtonLink
+          to="/admin/fees"
+          search={receipt.data ? { view: receipt.data.payment_id } : {}}
+          look="outline"
+        >
+          <ArrowLeft size={19} aria-hidden />
+          {receipt.data ? 'Payment' : 'Fees'}
+        </ButtonLink>
+      }
+    />
+  )
+}

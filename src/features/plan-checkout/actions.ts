@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { countCouponTry, holdCoupon, releaseCoupon } from '#/features/coupons/actions.ts'
+import { findPayee } from '#/features/library/actions.ts'
+import { findPlanForSale, keepPlan } from '#/features/plans/actions.ts'
+import type { Plan } from '#/features/plans/rules.ts'
+import type { PlanRefusal } from '#/features/plans/texts.ts'
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import type { OnlineRefusal } from '#/features/online-payments/texts.ts'
+import { CODE_LENGTH, paymentCode, upiLink } from '#/features/payments/rules.ts'
+import { settle } from '#/features/payments/settle.ts'
+import { isUnderReview } from '#/features/payments/store.ts'
+import type { PaymentRefusal } from '#/features/payments/texts.ts'
+import * as store from './store.ts'
+
+/** How often to draw another code when one is taken. */
+const ATTEMPTS = 3
+
+type Choice = { plan_id: string; coupon_code?: string | undefined }
+
+/**
+ * Opens or finds again the member's payment by QR code, at the server's price less the coupon, of which it takes one use.
+ * Throws plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay, why the coupon does not count,
+ * proof_pending while a proof of that payment is being reviewed, or upi_not_set_up.
+ */
+async function startUpiPayment(context: MemberContext, input: Choice & { amount: number }) {
+  const plan = await findPlanForSale(context.sql, input.plan_id)
+  const { payee, merchant_name } = await requirePayee(context.sql)
+  const payment = await openPriced(context, plan, input.coupon_code, async (_, { amount, ...open }) => {
+    if (amount === 0) throw new Refusal<PaymentRefusal>('nothing_to_pay')
+    if (amount !== input.amount) throw new Refusal<PlanRefusal>('price_changed', { price: amount })
+    return { amount, ...open }
+  })
+  const { id: payment_id, payment_code, amount } = payment
+  const upi_link = upiLink({ payee, merchant_name, amount, payment_code, plan_name: plan.name })
+  return { payment_id, payment_code, amount, upi_link, payee, merchant_name }
+}
+
+/** Throws upi_not_set_up until an admin has saved a payee. */
+export async function requirePayee(sql: Sql) {
+  const payee = await findPayee(sql)
+  if (!payee) throw new Refusal<PaymentRefusal>('upi_not_set_up')
+  return payee
+}
+
+/**
+ * Gives a plan for which a coupon leaves nothing to pay, at once; the same request key gives the same answer again. Throws
+ * as `startUpiPayment` does, and still_to_pay with the `price` where there is something left.
+ */
+async function claimFreePlan(context: MemberContext, input: Choice & { coupon_code: string }) {
+  const { sql, member, requestKey } = context
+  const findEarlier = async () =>
+    requestKey === null ? undefined : store.findClaimed(sql, member.id, requestKey)
+  const earlier = await findEarlier()
+  const plan = await findPlanForSale(sql, input.plan_id)
+  if (earlier) return sameClaim(earlier, plan)
+  const claiming = openPriced(context, plan, input.coupon_code, async (transaction, { id, amount }) => {
+    if (amount > 0) throw new Refusal<PaymentRefusal>('still_to_pay', { price: amount })
+    await store.nameRequest(transaction, id, requestKey)
+    const settlement = await settle(transaction, id, context)
+    if (settlement.outcome !== 'settled') throw new Refusal<PaymentRefusal>('payment_already_settled')
+    return { payment_id: id, receipt_id: settlement.receipt.id, receipt_number: settlement.receipt.number }
+  })
+  return claiming.catch(async (error: unknown) => {
+    // The same request came twice at once, and the other one has claimed it.
+    const claimed = await findEarlier()
+    if (claimed) return sameClaim(claimed, plan)
+    throw isKeyUsed(error) ? new Refusal<OnlineRefusal>('payment_key_reused') : error
+  })
+}
+
+/** Whether PostgreSQL refused because another payment of the member was opened under this request key. */
+function isKeyUsed(error: unknown): boolean {
+  return (error as { constraint?: string } | null)?.constraint === 'payment_request_key_used'
+}
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof store.findClaimed>>>
+
+function sameClaim({ plan_id, ...claimed }: Claimed, plan: Plan) {
+  if (plan_id !== plan.id) throw new Refusal<OnlineRefusal>('payment_key_reused')
+  return claimed
+}
+
+type Payment = NonNullable<Awaited<ReturnType<typeof store.lockOpen>>>
+
+/** The member's open payment for a plan, locked and priced, for `then` in the same transaction. */
+async function openPriced<Answer>(
+  context: MemberContext,
+  plan: Plan,
+  coupon_code: string | undefined,
+  then: (transaction: Sql, payment: Payment) => Promise<Answer>,
+): Promise<Answer> {
+  if (coupon_code !== undefined) await countCouponTry(context)
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const done = await context.sql.transaction().execute(async (transaction) => {
+      await store.takeTurn(transaction, context.member.id, plan.id)
+      await keepPlan(transaction, plan.id)
+      const open = await findOrInsert(transaction, context, plan)
+      if (!open) return undefined
+      // The lock keeps a proof from being sent for the old price meanwhile.
+      if (await isUnderReview(transaction, open.id)) throw new Refusal('proof_pending')
+      const amount = await priceOf(transaction, context, { plan, payment_id: open.id, coupon_code })
+      const payment = await store.reprice(transaction, open.id, { amount, priced_at: context.now })
+      return { answer: await then(transaction, payment) }
+    })
+    if (done) return done.answer
+  }
+  throw new Error('no payment code is free')
+}
+
+async function findOrInsert(transaction: Sql, { member, now }: MemberContext, plan: Plan) {
+  const open = await store.lockOpen(transaction, member.id, plan.id)
+  if (open) return open
+  const payment_code = paymentCode(randomBytes(CODE_LENGTH))
+  const payment = { user_id: member.id, plan_id: plan.id, amount: plan.price, payment_code, created_at: now }
+  return store.insertOpen(transaction, payment)
+}
+
+type Pricing = { plan: Plan; payment_id: string; coupon_code: string | undefined }
+
+/** What is to be paid, in paise. One use of the coupon is held for it, and whatever was held for it before let go. */
+async function priceOf(transaction: Sql, context: MemberContext, { plan, payment_id, coupon_code }: Pricing) {
+  const order = { order_type: 'subscriptions', payment_id } as const
+  if (coupon_code === undefined) {
+    await releaseCoupon(transaction, order)
+    return plan.price
+  }
+  const holding = { code: coupon_code, amount: plan.price, order, passes: true }
+  return (await holdCoupon(transaction, context, holding)).final_amount
+}
+
+export const member = { startUpiPayment, claimFreePlan }

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Gift } from 'lucide-react'
+import { useRef } from 'react'
+import type { Plan } from '#/features/plans/rules.ts'
+import { t } from '#/kernel/words.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { Button } from '#/design/button.tsx'
+import { toast } from '#/design/toast.ts'
+import { newRequestKey } from '#/client/request-key.ts'
+import { paymentToasts } from '#/features/payments/texts.ts'
+
+type Props = {
+  plan: Plan
+  coupon_code: string
+  onDone: () => void
+  /** Called when the server says no, with why. */
+  onRefused: (error: unknown) => void
+}
+
+/** A coupon pays all: no QR code, no proof. One request, however often it has to be sent. */
+export function FreePlan({ plan, coupon_code, onDone, onRefused }: Props) {
+  const queries = useQueryClient()
+  const requestKey = useRef(newRequestKey())
+  const claim = useMutation({
+    mutationFn: () =>
+      api.member.payments.claimFreePlan(
+        { plan_id: plan.slug, coupon_code },
+        { context: { requestKey: requestKey.current } },
+      ),
+    onSuccess: () => {
+      toast(paymentToasts.activated)
+      void queries.invalidateQueries({ queryKey: orpc.member.key() })
+      onDone()
+    },
+    onError: (error) => {
+      toast({ ...textOf(error, paymentToasts.start_failed), tone: 'destructive' })
+      onRefused(error)
+    },
+  })
+  return (
+    <div className="grid content-start justify-items-start gap-4 border-t border-rule pt-5 md:col-span-2">
+      <p className="flex items-start gap-3">
+        <Gift size={22} className="mt-0.5 shrink-0 text-green" aria-hidden />
+        {t('Your coupon covers this plan in full. There’s nothing to pay or send.')}
+      </p>
+      <Button
+        size="lg"
+        busy={claim.isPending}
+        busyLabel={t('Activating...')}
+        onClick={() => claim.mutate()}
+        className="max-sm:w-full"
+      >
+        {t('Activate the plan')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Plan } from '#/features/plans/rules.ts'
+import { t } from '#/kernel/words.ts'
+import { orpc } from '#/client/api.ts'
+import { PayOnline } from '#/features/online-payments/ui/pay-online.tsx'
+
+type Props = {
+  plan: Plan
+  /** Paise, as the page shows it. */
+  amount: number
+  coupon_code: string | undefined
+  onPaid: () => void
+}
+
+/** The other way to pay: at an online provider, without a proof (PAY-8). */
+export function OnlinePart({ plan, amount, coupon_code, onPaid }: Props) {
+  const { data: library } = useQuery(orpc.visitor.library.details.queryOptions())
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-rule pt-5 max-sm:*:w-full md:col-span-2">
+      <p className="text-ink-2">{t('Pay online and start right away. No screenshot needed.')}</p>
+      <PayOnline
+        plan={plan}
+        amount={amount}
+        coupon_code={coupon_code}
+        shop={library?.name ?? ''}
+        onPaid={onPaid}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { CouponBox } from '#/features/coupons/ui/coupon-box.tsx'
+import type { Plan } from '#/features/plans/rules.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { textFor } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
+import { textOf } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Card } from '#/design/card.tsx'
+import { MarginHeading } from '#/design/margin-heading.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { paymentTexts, paymentToasts } from '#/features/payments/texts.ts'
+import { FreePlan } from './free-plan.tsx'
+import { OnlinePart } from './online-part.tsx'
+import { PaymentSummary } from './payment-summary.tsx'
+import { codeOf } from '#/client/refused.ts'
+import { UpiCode, UpiFacts } from './upi-code.tsx'
+import { useUpiPayment, type UpiPaymentFacts } from './use-upi-payment.ts'
+
+type Props = {
+  plan: Plan
+  /** Called when it is paid for: online, or in full by a coupon. */
+  onBought: () => void
+  children: (payment: UpiPaymentFacts, lookAgain: () => void) => ReactNode
+}
+
+/**
+ * The third step: coupon, summary and QR code, then `children` for the proof. Give it `key={plan.id}`, so that another plan
+ * begins without a coupon. A price that changes meanwhile is shown and has to be agreed to, it never slips in; what was
+ * filled in stays.
+ */
+export function UpiPayment({ plan, onBought, children }: Props) {
+  const { price, coupon, setCoupon, amount, changed, agree, refuse, payment, isOld, error, refetch } =
+    useUpiPayment(plan)
+  const isSent = codeOf(error) === 'proof_pending'
+  const isNotSetUp = codeOf(error) === 'upi_not_set_up'
+  return (
+    <section aria-labelledby="payment" className="grid gap-4">
+      <MarginHeading id="payment" note={!isNotSetUp && t('Pay by UPI, then send us the screenshot.')}>
+        {t('3. Payment')}
+      </MarginHeading>
+      {changed !== undefined && <PriceChanged price={changed} onAgree={agree} />}
+      {!isSent && (
+        <CouponBox
+          order={{ order_type: 'subscriptions', plan_id: plan.slug, amount: price }}
+          applied={coupon}
+          onApply={setCoupon}
+          onRemove={() => setCoupon(null)}
+        />
+      )}
+      {coupon && amount === 0 ? (
+        <Card className="grid gap-6">
+          <PaymentSummary plan={plan} price={price} coupon={coupon} />
+          <FreePlan plan={plan} coupon_code={coupon.code} onDone={onBought} onRefused={refuse} />
+        </Card>
+      ) : payment ? (
+        <>
+          <Card className="grid gap-6 md:grid-cols-[1fr_auto]">
+            <PaymentSummary plan={plan} price={price} coupon={coupon} />
+            {isOld ? <CodeSkeleton /> : <UpiCode payment={payment} />}
+            {!isOld && <UpiFacts payment={payment} />}
+            <OnlinePart plan={plan} amount={amount} coupon_code={coupon?.code} onPaid={onBought} />
+          </Card>
+          {children(payment, () => void refetch())}
+        </>
+      ) : isNotSetUp ? (
+        <Card className="grid gap-6">
+          <PaymentSummary plan={plan} price={price} coupon={coupon} />
+          <NotSetUp />
+          <OnlinePart plan={plan} amount={amount} coupon_code={coupon?.code} onPaid={onBought} />
+        </Card>
+      ) : error ? (
+        changed === undefined && <StartFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PaymentSkeleton />
+      )}
+    </section>
+  )
+}
+
+function PriceChanged({ price, onAgree }: { price: number; onAgree: () => void }) {
+  const shown = formatRupees(price)
+  return (
+    <Banner
+      tone="action"
+      role="alert"
+      title={t('Price changed')}
+      action={<Button onClick={onAgree}>{t('Continue with {price}', { price: shown })}</Button>}
+    >
+      {t('The price is now {price}. Please check it before you pay.', { price: shown })}
+    </Banner>
+  )
+}
+
+function NotSetUp() {
+  const text = textFor(paymentTexts, 'upi_not_set_up')
+  return <Banner title={text?.title}>{text?.description}</Banner>
+}
+
+/** Refusals are answers; only a fault is worth another try. */
+function StartFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { title, description } = textOf(error, paymentToasts.start_failed)
+  if (codeOf(error) === 'proof_pending') return <Banner title={t('Already sent')}>{description}</Banner>
+  return (
+    <Banner tone="danger" role="alert" title={title} action={<Button onClick={onRetry}>{t('Retry')}</Button>}>
+      {description}
+    </Banner>
+  )
+}
+
+function PaymentSkeleton() {
+  return (
+    <Card className="grid gap-6 md:grid-cols-[1fr_auto]">
+      <Skeleton className="h-56" />
+      <CodeSkeleton />
+    </Card>
+  )
+}
+
+function CodeSkeleton() {
+  return (
+    <div className="grid content-start justify-items-center md:row-span-2 md:w-64">
+      <SkeletonNote label={t('Loading payment')} />
+      <Skeleton className="size-60 !rounded-xl" />
+    </div>
+  )
+}

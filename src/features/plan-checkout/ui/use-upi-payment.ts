@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
+import type { Plan } from '#/features/plans/rules.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { toast } from '#/design/toast.ts'
+import { paymentToasts } from '#/features/payments/texts.ts'
+import { codeOf, priceIn } from '#/client/refused.ts'
+
+export type UpiPaymentFacts = Awaited<ReturnType<typeof api.member.payments.startUpiPayment>>
+
+/**
+ * What is to be paid for a plan: the price that was agreed to, the coupon, and the open payment over what is left. A price
+ * or a coupon that changes meanwhile is `changed`, in paise, until `agree`; a coupon that no longer counts is taken off, with
+ * a toast that says why. Where nothing is left to pay there is no payment.
+ */
+export function useUpiPayment(plan: Plan) {
+  const [price, setPrice] = useState(plan.price)
+  const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
+  const amount = coupon ? coupon.final_amount : price
+  const opened = useOpenPayment(plan.id, amount, coupon?.code, (error) => {
+    if (codeOf(error)?.startsWith('coupon_'))
+      toast({ ...textOf(error, paymentToasts.start_failed), tone: 'destructive' })
+    refuse(error)
+  })
+  const isRepriced = plan.price !== price
+  const changed = isRepriced ? plan.price : priceIn(opened.error)
+  function refuse(error: unknown) {
+    const code = codeOf(error) ?? ''
+    if (code.startsWith('coupon_') || code === 'still_to_pay') setCoupon(null)
+    if (code === 'nothing_to_pay' && coupon) setCoupon({ ...coupon, final_amount: 0, discount_amount: price })
+  }
+  function agree() {
+    if (changed === undefined) return
+    // A coupon was tried on the old price: it has to be tried again.
+    if (isRepriced || !coupon) {
+      setPrice(changed)
+      setCoupon(null)
+    } else setCoupon({ ...coupon, final_amount: changed, discount_amount: price - changed })
+  }
+  return { price, coupon, setCoupon, amount, changed, agree, refuse, ...opened }
+}
+
+/** Asking twice gives the same open payment again. The catalogue is read again when its price turns out to be old. */
+function useOpenPayment(
+  plan_id: string,
+  amount: number,
+  coupon_code: string | undefined,
+  onRefused: (error: unknown) => void,
+) {
+  const queries = useQueryClient()
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['upi-payment', plan_id, amount, coupon_code],
+    enabled: amount > 0,
+    queryFn: () =>
+      api.member.payments
+        .startUpiPayment({ plan_id, amount, ...(coupon_code === undefined ? {} : { coupon_code }) })
+        .catch((thrown: unknown) => {
+          if (priceIn(thrown) !== undefined)
+            void queries.invalidateQueries({ queryKey: orpc.visitor.plans.key() })
+          onRefused(thrown)
+          throw thrown
+        }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return { payment: amount > 0 ? data : undefined, isOld: isPlaceholderData, error, refetch }
+}

@@ -1,0 +1,106 @@
+import type { Context, Sql } from '#/kernel/context.ts'
+import { raiseAlert, reopenAlertOfRefund, resolveAlertOfRefund } from '#/features/payments/alerts/store.ts'
+import { refundEntries, surplusEntries } from '#/features/payments/ledger/rules.ts'
+import { enter } from '#/features/payments/ledger/store.ts'
+import { refundMail } from '#/features/payments/mails.ts'
+import { findLibrary, findPayer, nextReceiptCount } from '#/features/payments/store.ts'
+import { creditNoteCounter, creditNoteNumber, nextRefundCheck, type RefundStatus } from './rules.ts'
+import * as store from './store.ts'
+
+export type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail'>
+export type Refund = NonNullable<Awaited<ReturnType<typeof store.find>>>
+
+/**
+ * Enters a refund as given, in the caller's transaction: ledger, credit note, mail. From `failed` it is one that the gateway
+ * had taken although its answer was lost. `provider_refund_id` is null for what was handed over.
+ */
+export async function finishRefund(
+  transaction: Sql,
+  stands: { id: string; status: RefundStatus },
+  provider_refund_id: string | null,
+  surroundings: Surroundings,
+): Promise<void> {
+  const { now, today, appUrl, queueMail } = surroundings
+  const refund = await store.find(transaction, stands.id)
+  if (!refund) return
+  // Of two that are done at once the later one sees that nothing is left.
+  await store.lockPayment(transaction, refund.payment_id)
+  const next_check_at = provider_refund_id === null ? null : nextRefundCheck(now, now, 'pending')
+  const done = { status: 'done', done_at: now, failed_at: null, provider_refund_id, next_check_at } as const
+  if (!(await store.decide(transaction, stands, done))) return
+  const { payment_id, id: refund_id } = refund
+  if (stands.status === 'failed') await foundAgain(transaction, refund, now)
+  const cause = { kind: 'refund', payment_id, refund_id, at: now, day: today } as const
+  await enter(transaction, cause, refundEntries(refund))
+  if (!refund.of_surplus) await store.markRefunded(transaction, payment_id)
+  const payer = await findPayer(transaction, refund.user_id)
+  const number = refund.of_surplus ? null : await issueCreditNote(transaction, refund, surroundings)
+  const { name: library } = await findLibrary(transaction)
+  const url = `${appUrl}/dashboard/fees?tab=history`
+  const facts = { ...refund, ...payer, number, handed: provider_refund_id === null }
+  await queueMail(transaction, refundMail(payer.email, facts, { library, url }))
+}
+
+async function foundAgain(transaction: Sql, refund: Refund, resolved_at: Date): Promise<void> {
+  if (!refund.of_surplus) await store.reserve(transaction, refund.payment_id, refund.amount)
+  await resolveAlertOfRefund(transaction, refund.id, {
+    resolved_at,
+    note: 'The provider had taken it after all',
+  })
+}
+
+/** The counter is locked last, as for receipts. */
+async function issueCreditNote(transaction: Sql, refund: Refund, { today }: Surroundings) {
+  const receipt = await store.findReceipt(transaction, refund.payment_id)
+  if (!receipt) return null
+  const number = creditNoteNumber(today, await nextReceiptCount(transaction, creditNoteCounter(today)))
+  await store.insertCreditNote(transaction, {
+    number,
+    refund_id: refund.id,
+    receipt_id: receipt.id,
+    issued_on: today,
+    payer_name: receipt.payer_name,
+    amount: refund.amount,
+  })
+  return number
+}
+
+/** The gateway refused for good: what was earned may be refunded another way, and the desk is told. */
+export async function refuseRefund(transaction: Sql, refund: Refund, now: Date): Promise<void> {
+  const refused = { status: 'failed', failed_at: now, next_check_at: null } as const
+  if (!(await store.decide(transaction, { id: refund.id, status: 'requested' }, refused))) return
+  if (!refund.of_surplus) await store.reserve(transaction, refund.payment_id, -refund.amount)
+  await tellDesk(transaction, refund, now)
+}
+
+/**
+ * The gateway gave up what it had taken. The sale stays taken back and its credit note stays true; the money is with the
+ * gateway again, owed to the payer, until the desk has given it back another time.
+ */
+export async function returnRefund(
+  transaction: Sql,
+  refund: Refund,
+  { now, today }: Surroundings,
+): Promise<void> {
+  const returned = { status: 'failed', failed_at: now, next_check_at: null } as const
+  if (!(await store.decide(transaction, { id: refund.id, status: 'done' }, returned))) return
+  const { id: refund_id, payment_id } = refund
+  const cause = { kind: 'return', payment_id, refund_id, at: now, day: today } as const
+  await enter(transaction, cause, surplusEntries(refund))
+  await tellDesk(transaction, refund, now)
+}
+
+async function tellDesk(transaction: Sql, refund: Refund, raised_at: Date): Promise<void> {
+  const raised = await raiseAlert(transaction, {
+    kind: 'refund_failed',
+    payment_id: refund.payment_id,
+    refund_id: refund.id,
+    provider: refund.payment_method,
+    provider_order_id: refund.provider_order_id ?? '',
+    provider_payment_id: refund.provider_payment_id,
+    amount: refund.amount,
+    raised_at,
+  })
+  // It had seemed refused before it was found taken, and then it came back.
+  if (!raised) await reopenAlertOfRefund(transaction, refund.id, raised_at)
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import type { Context, Sql } from '#/kernel/context.ts'
+import type { Attempt } from '#/kernel/gateway.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import type { PaymentRefusal } from '#/features/payments/texts.ts'
+import { finishRefund, type Surroundings } from './finish-refund.ts'
+import { isGivenByHand, refundable, type RefundStatus } from './rules.ts'
+import * as store from './store.ts'
+import type { RefundRefusal } from './texts.ts'
+
+type Asking = Surroundings & Pick<Context, 'queueJob'>
+
+/** At most 23 characters, which both providers take. */
+const reference = () => `R${randomBytes(8).toString('hex')}`
+
+type Giving = {
+  payment_id: string
+  amount: number
+  reason: string
+  requested_by: string | null
+  request_key: string | null
+  by_hand?: boolean
+  /** The failed refund that this one makes good. */
+  again_of?: string | null
+}
+
+/**
+ * A refund of a completed payment within the caller's transaction. Throws payment_not_found, refund_too_large or
+ * refund_key_reused.
+ */
+export async function giveBack(
+  transaction: Sql,
+  context: Asking,
+  { payment_id, amount, reason, requested_by, request_key, by_hand = false, again_of = null }: Giving,
+) {
+  const payment = await store.lockPayment(transaction, payment_id)
+  if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
+  const earlier =
+    request_key === null ? undefined : await store.findByKey(transaction, payment_id, request_key)
+  if (earlier) return sameRefund(earlier, amount)
+  const left = refundable(payment)
+  if (amount > left) throw new Refusal<RefundRefusal>('refund_too_large', { refundable: left })
+  await store.reserve(transaction, payment_id, amount)
+  const handed = by_hand || isGivenByHand(payment)
+  const refund = await store.insert(transaction, {
+    payment_id,
+    provider_payment_id: payment.provider_payment_id,
+    of_surplus: false,
+    amount,
+    reason,
+    reference: reference(),
+    requested_by,
+    requested_at: context.now,
+    request_key,
+    by_hand: handed,
+    again_of,
+  })
+  if (!refund) throw new Error('a refund reference was drawn twice')
+  const status = await send(transaction, context, handed, refund.id)
+  return { id: refund.id, status, amount }
+}
+
+async function send(
+  transaction: Sql,
+  context: Asking,
+  handed: boolean,
+  refund_id: string,
+): Promise<RefundStatus> {
+  if (handed) {
+    await finishRefund(transaction, { id: refund_id, status: 'requested' }, null, context)
+    return 'done'
+  }
+  await context.queueJob(transaction, 'send_refund', refund_id)
+  return 'requested'
+}
+
+function sameRefund(earlier: { id: string; status: RefundStatus; amount: number }, amount: number) {
+  if (earlier.amount !== amount) throw new Refusal<RefundRefusal>('refund_key_reused')
+  return { id: earlier.id, status: earlier.status, amount }
+}
+
+type GivingOwed = Pick<Attempt, 'amount'> & {
+  payment_id: string
+  /** The capture that it goes back to. */
+  provider_payment_id: string | null
+  reason: string
+  requested_by: string | null
+  by_hand?: boolean
+  again_of?: string | null
+}
+
+/**
+ * Gives back money that is owed to a payer and is no income, in the caller's transaction; undefined where that was asked for
+ * before. `amount` in paise.
+ */
+export async function refundOwed(
+  transaction: Sql,
+  context: Asking,
+  { by_hand = false, again_of = null, ...owed }: GivingOwed,
+) {
+  const refund = await store.insert(transaction, {
+    ...owed,
+    by_hand,
+    again_of,
+    of_surplus: true,
+    reference: reference(),
+    requested_at: context.now,
+    request_key: null,
+  })
+  if (!refund) return undefined
+  const status = await send(transaction, context, by_hand, refund.id)
+  return { id: refund.id, status, amount: owed.amount }
+}

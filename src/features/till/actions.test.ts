@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Member } from '#/kernel/context.ts'
+import { addDays, dayOf, toDay } from '#/kernel/dates.ts'
+import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { sampleAdmin, sampleMember, samplePlan } from '../../../test/support/samples.ts'
+import { member as own } from '#/features/payments/actions.ts'
+import { admin as refunds } from './refund-payment.ts'
+import { member as payments } from '#/features/plan-checkout/actions.ts'
+import { admin as desk } from './actions.ts'
+import { admin as contract } from './contract.ts'
+
+const TODAY = dayOf(TEST_NOW)
+
+let db: TestDatabase
+let admin: Member
+let student: Member
+
+beforeAll(async () => {
+  db = await testDatabase()
+  admin = await sampleAdmin(db.sql)
+})
+beforeEach(async () => {
+  student = await sampleMember(db.sql, { name: 'Ishita Rao' })
+})
+afterAll(() => db.close())
+
+const here = (requestKey: string | null = null) => memberContext(db.sql, admin, { requestKey })
+
+async function payCash(requestKey: string | null = null) {
+  const plan = await samplePlan(db.sql, 'morning')
+  const input = { user_id: student.id, plan_id: plan.id, amount: plan.price }
+  return { ...(await desk.recordCash(here(requestKey), input)), input }
+}
+
+describe('a cash payment at the desk', () => {
+  it('is settled by the same operation: subscription, receipt, ledger', async () => {
+    const { payment_id, receipt_number } = await payCash()
+    const paid = await desk.findPayment(here(), { id: payment_id })
+    expect(paid).toMatchObject({ status: 'completed', payment_method: 'cash', bought: 'Morning - 1 Month' })
+    expect(paid.receipt?.number).toBe(receipt_number)
+    expect(paid.timeline.map(({ what }) => what)).toEqual([
+      'Payment opened',
+      'Cash received at the desk',
+      'Paid',
+      `Receipt ${receipt_number}`,
+    ])
+    expect(paid.timeline[1]?.by).toBe('Sample Admin')
+  })
+
+  it('is recorded once per Idempotency-Key, and another payment under the key is refused', async () => {
+    const { input, ...first } = await payCash('cash-1')
+    const { input: _, ...again } = await payCash('cash-1')
+    expect(again).toEqual(first)
+    const other = await samplePlan(db.sql, 'night')
+    await expect(
+      desk.recordCash(here('cash-1'), { ...input, plan_id: other.id, amount: other.price }),
+    ).rejects.toMatchObject({ code: 'payment_key_reused' })
+  })
+
+  it('has the price of the server, and a member', async () => {
+    const plan = await samplePlan(db.sql, 'morning')
+    const input = { user_id: student.id, plan_id: plan.id, amount: 100 }
+    await expect(desk.recordCash(here(), input)).rejects.toMatchObject({ code: 'price_changed' })
+    const nobody = { ...input, user_id: plan.id, amount: plan.price }
+    await expect(desk.recordCash(here(), nobody)).rejects.toMatchObject({ code: 'member_not_found' })
+  })
+})
+
+it('whoever was erased is not found at the desk, and pays nothing', async () => {
+  const { input } = await payCash()
+  await db.sql.updateTable('profiles').set({ erased_at: TEST_NOW }).where('id', '=', student.id).execute()
+  expect(await desk.searchStudents(here(), { query: student.email })).toEqual([])
+  await expect(desk.recordCash(here('erased'), input)).rejects.toMatchObject({ code: 'member_not_found' })
+  const { rows } = await desk.listPayments(here(), { search: student.email })
+  expect(rows).toMatchObject([{ student_name: 'Ishita Rao', student_email: 'No email' }])
+})
+
+async function openUpi() {
+  const plan = await samplePlan(db.sql, 'full_day')
+  const input = { plan_id: plan.slug, amount: plan.price }
+  return payments.startUpiPayment(memberContext(db.sql, student), input)
+}
+
+describe('Mark Paid', () => {
+  it('moves a pending payment to completed, once, with a reason that is kept', async () => {
+    const { payment_id: id } = await openUpi()
+    const answers = await Promise.allSettled(
+      Array.from({ length: 5 }, () =>
+        desk.markPaid(here(), { id, reason: 'Seen in the bank', in_cash: false }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const paid = await desk.findPayment(here(), { id })
+    expect(paid.timeline.map(({ what, by }) => [what, by])).toContainEqual([
+      'Marked paid: Seen in the bank',
+      'Sample Admin',
+    ])
+    await expect(desk.markPaid(here(), { id, reason: 'Again', in_cash: false })).rejects.toMatchObject({
+      code: 'payment_already_settled',
+    })
+  })
+
+  it('in cash, what began by UPI lies in the till, reads as cash, and leaves the till when it goes back', async () => {
+    const { payment_id: id } = await openUpi()
+    const expected = async () => (await desk.dayReport(here(), { day: TODAY })).cash_expected
+    const before = await expected()
+    await desk.markPaid(here(), { id, reason: 'Counted at the desk', in_cash: true })
+    const paid = await desk.findPayment(here(), { id })
+    expect(paid.payment_method).toBe('cash')
+    expect(await expected()).toBe(before + paid.amount)
+    const mine = await own.listMyPayments(memberContext(db.sql, student))
+    expect(mine.payments[0]).toMatchObject({ id, payment_method: 'cash' })
+    await refunds.refundPayment(here('back'), {
+      payment_id: id,
+      amount: paid.amount,
+      reason: 'Moves away',
+      end_membership: true,
+    })
+    expect(await expected()).toBe(before)
+  })
+})
+
+describe('the list', () => {
+  it('shows completed payments by default, others by the filter, and finds a student by name or e-mail', async () => {
+    const { payment_id } = await payCash()
+    const byMail = await desk.listPayments(here(), { search: student.email })
+    expect(byMail.rows.map(({ id }) => id)).toEqual([payment_id])
+    expect((await desk.listPayments(here(), { search: student.email, status: 'created' })).rows).toEqual([])
+    expect((await desk.listPayments(here(), { search: "' or 1=1 --" })).rows).toEqual([])
+  })
+
+  it('goes on page by page without a gap or a twin', async () => {
+    for (let at = 0; at < 5; at++) await payCash(`page-${at}`)
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await desk.listPayments(here(), { search: student.email, limit: 2, cursor })
+      seen.push(...page.rows.map(({ id }) => id))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor)
+    expect(new Set(seen).size).toBe(5)
+    expect(seen).toHaveLength(5)
+  })
+})
+
+describe('refunds and the closing of the day', () => {
+  it('cash given back leaves the till, gets a credit note, and can end the membership', async () => {
+    const { payment_id, input } = await payCash()
+    const before = (await desk.dayReport(here(), { day: TODAY })).cash_expected
+    const refund = { payment_id, amount: input.amount, reason: 'Moves away', end_membership: true }
+    expect(await refunds.refundPayment(here(), refund)).toMatchObject({ status: 'done' })
+    const paid = await desk.findPayment(here(), { id: payment_id })
+    expect(paid).toMatchObject({ status: 'refunded', refundable: 0 })
+    expect(paid.refunds[0]?.credit_note).toMatch(/^CN\/26-27\/\d{6}$/)
+    expect((await desk.dayReport(here(), { day: TODAY })).cash_expected).toBe(before - input.amount)
+    const subscription = await db.sql
+      .selectFrom('subscriptions')
+      .select('status')
+      .where('payment_id', '=', payment_id)
+      .executeTakeFirstOrThrow()
+    expect(subscription.status).toBe('expired')
+  })
+
+  it('what was paid by UPI is handed over the counter: out of the till, which the close of the day counts on', async () => {
+    const { payment_id, amount } = await openUpi()
+    await desk.markPaid(here(), { id: payment_id, reason: 'Seen in the bank', in_cash: false })
+    const day = () => desk.dayReport(here(), { day: TODAY })
+    const before = await day()
+    const refund = { payment_id, amount, reason: 'Moves away', end_membership: false }
+    expect(await refunds.refundPayment(here(), refund)).toMatchObject({ status: 'done' })
+    const after = await day()
+    expect(after.cash_expected).toBe(before.cash_expected - amount)
+    const upi = ({ accounts }: typeof after) => accounts.find(({ account }) => account === 'upi')
+    expect(upi(after)).toEqual(upi(before))
+  })
+
+  it('what went back whole is no payment of the revenue any more, and was paid all the same', async () => {
+    const { payment_id, input } = await payCash()
+    const before = await desk.paymentSummary(here())
+    const refund = { payment_id, amount: input.amount, reason: 'Moves away', end_membership: true }
+    await refunds.refundPayment(here(), refund)
+    expect(await desk.paymentSummary(here())).toEqual({
+      ...before,
+      total_revenue: before.total_revenue - input.amount,
+      completed: before.completed - 1,
+    })
+  })
+
+  it('a day that gave out more than it took is closed with what the till lacks', async () => {
+    const count = { day: addDays(TODAY, -2), cash_counted: -60_000 }
+    expect(contract.closeDay['~orpc'].inputSchema?.['~standard'].validate(count)).toMatchObject({
+      value: count,
+    })
+    expect((await desk.closeDay(here(), count)).close).toMatchObject({ cash_counted: -60_000 })
+  })
+
+  it('the day’s accounts balance, and a day is closed once', async () => {
+    await payCash()
+    const { accounts, cash_expected } = await desk.dayReport(here(), { day: TODAY })
+    const balance = accounts.reduce((sum, { came_in, went_out }) => sum + came_in - went_out, 0)
+    expect(balance).toBe(0)
+    const close = { day: TODAY, cash_counted: cash_expected - 5000, note: 'Five notes of ten short' }
+    const closed = await desk.closeDay(here(), close)
+    expect(closed.close).toMatchObject({
+      cash_counted: cash_expected - 5000,
+      cash_expected,
+      closed_by: 'Sample Admin',
+    })
+    await expect(desk.closeDay(here(), close)).rejects.toMatchObject({ code: 'day_closed' })
+    await expect(desk.closeDay(here(), { ...close, day: toDay('2026-11-21') })).rejects.toMatchObject({
+      code: 'day_not_over',
+    })
+  })
+
+  it('a gateway’s answer to a refund of a part, and the close of a day, reach every desk live', async () => {
+    const plan = await samplePlan(db.sql, 'morning')
+    const { id: payment_id } = await db.sql
+      .insertInto('payments')
+      .values({
+        user_id: student.id,
+        plan_id: plan.id,
+        amount: plan.price,
+        status: 'completed',
+        payment_method: 'razorpay',
+        provider_payment_id: 'pay_Live',
+        payment_code: 'LIVE1',
+        paid_at: TEST_NOW,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const part = { payment_id, amount: 1000, reason: 'A broken lamp', end_membership: false }
+    const { id } = await refunds.refundPayment(here(), part)
+    const listening = await db.pool.connect()
+    const heard: string[] = []
+    listening.on('notification', ({ payload }) => heard.push(String(payload)))
+    await listening.query('listen changes')
+    await db.sql
+      .updateTable('refunds')
+      .set({ status: 'done', done_at: TEST_NOW })
+      .where('id', '=', id)
+      .execute()
+    await expect.poll(() => heard).toEqual([`payments admin;payments ${student.id}`])
+    await desk.closeDay(here(), { day: addDays(TODAY, -1), cash_counted: 0 })
+    await expect.poll(() => heard.slice(1)).toEqual(['payments admin'])
+    listening.release(true)
+  })
+
+  it('nobody rewrites the ledger', async () => {
+    await payCash()
+    for (const change of [
+      'update ledger_entries set amount = 1',
+      'delete from ledger_transactions',
+      'truncate ledger_entries',
+    ])
+      await expect(db.pool.query(change)).rejects.toThrow(/append-only/)
+    const one = `insert into ledger_entries (transaction_id, account, amount)
+      select id, 'payu', 5 from ledger_transactions limit 1`
+    await expect(db.pool.query(one)).rejects.toThrow(/sum to zero/)
+  })
+})

@@ -1,0 +1,82 @@
+import { findCouponOf } from '#/features/coupons/actions.ts'
+import type { MemberContext } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { listPaymentAlerts, resolvePaymentAlert } from './alerts/resolve-payment-alert.ts'
+import { refundable } from '#/features/refunds/rules.ts'
+import { orderOf } from '#/features/payments/rules.ts'
+import type { PaymentRefusal } from '#/features/payments/texts.ts'
+import { closeDay, dayReport } from './day-close/close-day.ts'
+import { markPaid } from './mark-paid.ts'
+import { recordCash } from './record-cash.ts'
+import { namesOf, successRate, timelineOf } from './rules.ts'
+import type { StatusFilter } from './search.ts'
+import * as store from './store.ts'
+
+const PAGE = 25
+
+const FOUND_AT_MOST = 20
+
+type Listing = {
+  cursor?: string | undefined
+  limit?: number | undefined
+  status?: StatusFilter | undefined
+  search?: string | undefined
+}
+
+async function listPayments({ sql }: MemberContext, input: Listing) {
+  const { limit = PAGE, status = 'completed' } = input
+  const found = await store.list(sql, { ...input, status, limit: limit + 1 })
+  const rows = found.slice(0, limit).map(shown)
+  return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+}
+
+const shown = <Row extends Parameters<typeof namesOf>[0]>(row: Row) => {
+  const { plan_name: _, order_number: __, ...rest } = row
+  return { ...rest, ...namesOf(row) }
+}
+
+async function paymentSummary({ sql }: MemberContext) {
+  const { paid, ...summary } = await store.findSummary(sql)
+  return { ...summary, success_rate: successRate({ paid, failed: summary.failed }) }
+}
+
+/** Throws payment_not_found. */
+async function findPayment({ sql, deliveries }: MemberContext, { id }: { id: string }) {
+  const payment = await store.find(sql, id)
+  if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
+  const [stops_with_refund, coupon, receipt, refunds, proofs, events] = await Promise.all([
+    deliveries[payment.purpose].stopsWithRefund(sql, payment),
+    findCouponOf(sql, orderOf(payment), payment.amount),
+    store.findReceipt(sql, id),
+    store.listRefunds(sql, id),
+    store.listProofs(sql, id),
+    store.listEvents(sql, id),
+  ])
+  return {
+    ...shown(payment),
+    stops_with_refund,
+    coupon,
+    refundable: refundable(payment),
+    proof_id: proofs.at(-1)?.id ?? null,
+    receipt: receipt ? { id: receipt.id, number: receipt.number } : null,
+    refunds,
+    timeline: timelineOf({ payment, proofs, events, refunds, receipt }),
+  }
+}
+
+function searchStudents({ sql }: MemberContext, { query }: { query: string }) {
+  return store.searchStudents(sql, query, FOUND_AT_MOST)
+}
+
+export const admin = {
+  listPayments,
+  paymentSummary,
+  findPayment,
+  markPaid,
+  searchStudents,
+  recordCash,
+  listPaymentAlerts,
+  resolvePaymentAlert,
+  dayReport,
+  closeDay,
+}

@@ -1,0 +1,18 @@
+import type { MemberContext } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { listAlerts, resolveAlert } from '#/features/payments/alerts/store.ts'
+import type { DeskRefusal } from '../texts.ts'
+
+export async function listPaymentAlerts({ sql }: MemberContext) {
+  return listAlerts(sql)
+}
+
+/** Throws alert_not_found where it was looked into before. */
+export async function resolvePaymentAlert(
+  { sql, member, now }: MemberContext,
+  { id, note }: { id: string; note: string },
+) {
+  const resolution = { resolved_at: now, resolved_by: member.id, note }
+  if (!(await resolveAlert(sql, id, resolution))) throw new Refusal<DeskRefusal>('alert_not_found')
+  return { id }
+}

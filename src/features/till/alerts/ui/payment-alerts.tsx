@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoment } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { orpc } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { METHOD_LABELS } from '#/features/payments/rules.ts'
+import type { WayBack } from '../../rules.ts'
+import { ALERT_TEXTS } from '../../texts.ts'
+import { GiveBackDialog } from './refund-alert-dialog.tsx'
+import { ResolveAlertDialog } from './resolve-alert-dialog.tsx'
+import type { PaymentAlert } from '../../ui/types.ts'
+import { WaysBack } from './ways-back.tsx'
+
+type Asked = { alert: PaymentAlert; way: WayBack | 'looked_into' }
+
+/** Money that no rule explains, until it went back or somebody has looked into it. */
+export function PaymentAlerts({ onView }: { onView: (payment_id: string) => void }) {
+  const { data } = useQuery(orpc.admin.payments.listPaymentAlerts.queryOptions())
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <>
+      {data && data.length > 0 && (
+        <Banner
+          tone="action"
+          title={data.length === 1 ? 'One payment needs attention' : `${data.length} payments need attention`}
+        >
+          <ul className="grid gap-3 pt-2">
+            {data.map((alert) => (
+              <AlertItem
+                key={alert.id}
+                alert={alert}
+                onView={onView}
+                onAsk={(way) => setAsked({ alert, way })}
+              />
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {/* Beside the list: what is asked stays asked when another desk takes the last alert off it. */}
+      {asked?.way === 'looked_into' && <ResolveAlertDialog alert={asked.alert} onClose={close} />}
+      {asked && asked.way !== 'looked_into' && (
+        <GiveBackDialog alert={asked.alert} way={asked.way} onClose={close} />
+      )}
+    </>
+  )
+}
+
+type Props = {
+  alert: PaymentAlert
+  onView: (payment_id: string) => void
+  onAsk: (way: Asked['way']) => void
+}
+
+function AlertItem({ alert, onView, onAsk }: Props) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-60 flex-1 [overflow-wrap:anywhere]">
+        {alert.student_name && <b>{alert.student_name}: </b>}
+        {METHOD_LABELS[alert.provider]} {ALERT_TEXTS[alert.kind]}
+        {alert.amount !== null && ` (${amountWords(alert.amount, alert)})`}.{' '}
+        <span className="text-ink-2">
+          {alert.provider_payment_id ?? alert.provider_order_id}, {formatMoment(alert.raised_at)}
+        </span>
+      </p>
+      <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:min-h-11 max-sm:*:flex-auto">
+        <WaysBack alert={alert} onAsk={onAsk} />
+        {alert.payment_id && (
+          <Button size="sm" look="outline" onClick={() => onView(alert.payment_id ?? '')}>
+            View
+          </Button>
+        )}
+        <Button size="sm" look="outline" onClick={() => onAsk('looked_into')}>
+          Resolve
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+const amountWords = (amount: number, { kind, asked_amount }: PaymentAlert) =>
+  kind === 'amount_differs' && asked_amount !== null
+    ? `${formatRupees(amount)} instead of ${formatRupees(asked_amount)}`
+    : formatRupees(amount)

@@ -1,0 +1,22 @@
+import { ReasonDialog } from '#/design/reason-dialog.tsx'
+import type { PaymentAlert } from '../../ui/types.ts'
+import { orDealtWith, useDeskActions } from '../../ui/use-desk-actions.ts'
+
+/** Takes an alert off the list, with a note of what it was. */
+export function ResolveAlertDialog({ alert, onClose }: { alert: PaymentAlert; onClose: () => void }) {
+  const { resolveAlert } = useDeskActions()
+  return (
+    <ReasonDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      tone="primary"
+      title="Resolve alert"
+      description="It leaves this list. Your note is saved under your name."
+      confirmLabel="Resolve"
+      label="What was it?"
+      maxLength={300}
+      missing="Please write a note"
+      onReason={(note) => orDealtWith(resolveAlert.mutateAsync({ id: alert.id, note }))}
+    />
+  )
+}

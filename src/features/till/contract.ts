@@ -1,0 +1,199 @@
+import * as z from 'zod/mini'
+import { endpoint, page, refusals } from '#/kernel/contract.ts'
+import { day, id, line, moment, paise } from '#/kernel/fields.ts'
+import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
+import { ALERT_KINDS } from './rules.ts'
+import { STATUS_FILTERS } from './search.ts'
+
+/** Paise that a day may change the till by, either way. */
+const MOST_CASH = 1_000_000_000
+
+const status = z.enum(['created', 'completed', 'failed', 'refunded'])
+const method = z.enum(PAYMENT_METHODS)
+
+const row = z.object({
+  id,
+  student_name: z.string(),
+  student_email: z.string(),
+  /** What was bought: the plan's name, or the canteen order's number. */
+  bought: z.string(),
+  plan_price: z.nullable(paise),
+  amount: z.int(),
+  refunded_amount: z.int(),
+  status,
+  payment_method: method,
+  provider_payment_id: z.nullable(z.string()),
+  /** A proof that waits for review: the payment is paid by approving it, and not by Mark Paid. */
+  waiting_proof_id: z.nullable(id),
+  created_at: moment,
+  paid_at: z.nullable(moment),
+})
+
+const event = z.object({ at: moment, what: z.string(), by: z.nullable(z.string()) })
+
+const detail = z.extend(row, {
+  payment_code: z.string(),
+  failure_reason: z.nullable(z.string()),
+  /** What its amount was priced with. */
+  coupon: z.nullable(z.object({ code: z.string(), discount_amount: paise })),
+  refundable: z.int(),
+  /** A refund of everything takes its canteen order out of the kitchen. */
+  stops_with_refund: z.boolean(),
+  /** The proof that was sent with a UPI payment, for its picture. */
+  proof_id: z.nullable(id),
+  receipt: z.nullable(z.object({ id, number: z.string() })),
+  refunds: z.array(
+    z.object({
+      id,
+      amount: paise,
+      reason: z.string(),
+      status: z.enum(['requested', 'done', 'failed']),
+      requested_at: moment,
+      /** When it was given; where it has failed, it was given up after that. */
+      done_at: z.nullable(moment),
+      /** Of money that never was income, or was income no more. */
+      of_surplus: z.boolean(),
+      credit_note: z.nullable(z.string()),
+    }),
+  ),
+  /** Oldest first. */
+  timeline: z.array(event),
+})
+
+const settled = z.object({ payment_id: id, receipt_number: z.string() })
+
+const account = z.object({ account: z.string(), came_in: z.int(), went_out: z.int(), movements: z.int() })
+
+const dayReport = z.object({
+  day,
+  /** What each account took in and gave out on the day, in paise. */
+  accounts: z.array(account),
+  /** Paise of cash that the day brought into the till, less what was handed back. */
+  cash_expected: z.int(),
+  close: z.nullable(
+    z.object({
+      closed_at: moment,
+      closed_by: z.nullable(z.string()),
+      cash_counted: z.int(),
+      cash_expected: z.int(),
+      note: z.nullable(z.string()),
+    }),
+  ),
+})
+
+const alert = z.object({
+  id,
+  kind: z.enum(ALERT_KINDS),
+  payment_id: z.nullable(id),
+  student_name: z.nullable(z.string()),
+  provider: method,
+  provider_order_id: z.string(),
+  provider_payment_id: z.nullable(z.string()),
+  /** Paise; null where none was told, or it is of another currency. */
+  amount: z.nullable(z.int()),
+  /** Paise that the payment was asked for; null where it is none of ours. */
+  asked_amount: z.nullable(z.int()),
+  /** The refund that failed. */
+  refund_id: z.nullable(id),
+  raised_at: moment,
+})
+
+export const admin = {
+  /** Newest first; the cursor is the last row's id. `search` is matched in the student's name and e-mail. */
+  listPayments: endpoint
+    .route({ method: 'GET', path: '/admin/payments', summary: 'Payments' })
+    .input(
+      z.object({
+        ...page,
+        cursor: z.optional(id),
+        status: z.optional(z.enum(STATUS_FILTERS)),
+        search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      }),
+    )
+    .output(z.object({ rows: z.array(row), next_cursor: z.nullable(id) })),
+
+  /** Paise and counts of the four cards; `success_rate` in percent, null before any payment was decided. */
+  paymentSummary: endpoint
+    .route({ method: 'GET', path: '/admin/payments/summary', summary: 'Figures of all payments' })
+    .output(
+      z.object({
+        total_revenue: z.int(),
+        /** The payments of which something stayed: those of the revenue. */
+        completed: z.int(),
+        pending: z.int(),
+        failed: z.int(),
+        success_rate: z.nullable(z.int()),
+      }),
+    ),
+
+  findPayment: endpoint
+    .route({ method: 'GET', path: '/admin/payments/{id}', summary: 'One payment with its timeline' })
+    .input(z.object({ id }))
+    .output(detail)
+    .errors(refusals({ payment_not_found: 404 })),
+
+  /** Settles an open payment on the desk's word; the reason is kept with who gave it. Cash lies in the till from then on. */
+  markPaid: endpoint
+    .route({ method: 'POST', path: '/admin/payments/{id}/paid', summary: 'Mark Paid' })
+    .input(z.object({ id, reason: line('A reason', 200), in_cash: z.boolean() }))
+    .output(settled)
+    .errors(
+      refusals({
+        payment_not_found: 404,
+        payment_already_settled: 409,
+        payment_under_review: 409,
+        order_not_open: 409,
+        terms_over: 409,
+      }),
+    ),
+
+  /** Up to 20 students by name or e-mail, whether they have a plan or not. */
+  searchStudents: endpoint
+    .route({ method: 'GET', path: '/admin/payments/students', summary: 'Who pays' })
+    .input(z.object({ query: z.string().check(z.trim(), z.maxLength(100)) }))
+    .output(z.array(z.object({ id, name: z.string(), email: z.string() }))),
+
+  /** A plan paid in cash at the desk; `amount` (paise) is what the desk saw, and is only compared. Once per Idempotency-Key. */
+  recordCash: endpoint
+    .route({ method: 'POST', path: '/admin/payments/cash', summary: 'Record a cash payment' })
+    .input(z.object({ user_id: id, plan_id: id, amount: paise }))
+    .output(settled)
+    .errors(
+      refusals({
+        member_not_found: 404,
+        plan_not_found: 404,
+        plan_inactive: 409,
+        price_changed: 409,
+        payment_key_reused: 422,
+      }),
+    ),
+
+  listPaymentAlerts: endpoint
+    .route({ method: 'GET', path: '/admin/payment-alerts', summary: 'Money that no rule explains' })
+    .output(z.array(alert)),
+
+  resolvePaymentAlert: endpoint
+    .route({ method: 'POST', path: '/admin/payment-alerts/{id}/resolve', summary: 'Looked into' })
+    .input(z.object({ id, note: line('A note', 300) }))
+    .output(z.object({ id }))
+    .errors(refusals({ alert_not_found: 404 })),
+
+  dayReport: endpoint
+    .route({ method: 'GET', path: '/admin/days/{day}', summary: 'What came in on a day, by the ledger' })
+    .input(z.object({ day }))
+    .output(dayReport),
+
+  /** Closes a day with the cash counted (paise); once. Days to come can't be closed. */
+  closeDay: endpoint
+    .route({ method: 'POST', path: '/admin/days/{day}/close', summary: 'Close a day' })
+    .input(
+      z.object({
+        day,
+        /** Paise; below zero where the till holds less than before the day. */
+        cash_counted: z.int().check(z.gte(-MOST_CASH), z.lte(MOST_CASH)),
+        note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+      }),
+    )
+    .output(dayReport)
+    .errors(refusals({ day_closed: 409, day_not_over: 409 })),
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { addDays, formatDay, toDay, type Day } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { orpc, textOf } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { EmptyState } from '#/design/empty-state.tsx'
+import { TextField } from '#/design/field.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
+import { Table, type Column } from '#/design/table.tsx'
+import { ExportButton } from '#/design/export-button.tsx'
+import { paymentDeskToasts } from '../../texts.ts'
+import { DayCount } from './day-count.tsx'
+import type { DayReport } from '../../ui/types.ts'
+
+const ACCOUNTS: Record<string, string> = {
+  razorpay: 'Razorpay',
+  payu: 'PayU',
+  sandbox: 'Sandbox (test)',
+  upi: 'UPI',
+  cash: 'Cash in the till',
+  plan_sales: 'Plans sold',
+  canteen_sales: 'Canteen sold',
+  owed_to_payers: 'Owed to payers',
+}
+
+type Account = DayReport['accounts'][number]
+
+type Props = {
+  day: Day
+  today: Day
+  /** Given as a step from the day that is shown by then: two quick clicks are two days. */
+  onDay: (step: (day: Day) => Day) => void
+}
+
+/** What a day brought, by the ledger, and the count of the till at its end. */
+export function DayClose({ day, today, onDay }: Props) {
+  const { data, error, refetch } = useQuery(orpc.admin.payments.dayReport.queryOptions({ input: { day } }))
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-end gap-3 max-sm:gap-x-1.5 max-sm:gap-y-2 max-sm:*:flex-auto">
+        <TextField
+          name="day"
+          type="date"
+          label="Day"
+          max={today}
+          value={day}
+          onValueChange={(next) => next && onDay(() => toDay(next))}
+          className="w-44 max-sm:w-full"
+        />
+        <Button look="outline" onClick={() => onDay((shown) => addDays(shown, -1))}>
+          Day before
+        </Button>
+        {day < today && (
+          <Button look="outline" onClick={() => onDay((shown) => addDays(shown, 1))}>
+            Day after
+          </Button>
+        )}
+        {data && (
+          <ExportButton name={`day-${day}`} columns={CSV} rows={[...heldOf(data), ...earnedOf(data)]} />
+        )}
+      </div>
+      {error && !data ? (
+        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          {textOf(error, paymentDeskToasts.fetch_failed).description}
+        </Banner>
+      ) : (
+        <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
+          <div className="grid gap-5">
+            <Accounts caption="Where the money is" first="Account" day={day} rows={data && heldOf(data)} />
+            {/* A day without money says so once. */}
+            {data?.accounts.length !== 0 && (
+              <Accounts caption="What it was for" first="For" day={day} rows={data && earnedOf(data)} />
+            )}
+          </div>
+          {data ? <DayCount key={day} report={data} /> : <Skeleton className="h-56 !rounded-card" />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What a holding account gains stands positive in the ledger; what is earned or owed stands negative there. */
+const EARNED = new Set(['plan_sales', 'canteen_sales', 'owed_to_payers'])
+const heldOf = ({ accounts }: DayReport) => accounts.filter(({ account }) => !EARNED.has(account))
+const earnedOf = ({ accounts }: DayReport) =>
+  accounts
+    .filter(({ account }) => EARNED.has(account))
+    .map((row) => ({ ...row, came_in: row.went_out, went_out: row.came_in }))
+
+type Shown = { caption: string; first: string; day: Day; rows: Account[] | undefined }
+
+function Accounts({ caption, first, day, rows }: Shown) {
+  return (
+    <Table
+      caption={caption}
+      captionShown
+      columns={[{ ...NAME, header: first }, ...FIGURES]}
+      rows={rows}
+      rowKey={(row) => row.account}
+      empty={<EmptyState>No money moved on {formatDay(day)}.</EmptyState>}
+    />
+  )
+}
+
+const CSV = [
+  { header: 'Account', value: (row: Account) => ACCOUNTS[row.account] ?? row.account },
+  { header: 'Came in (₹)', value: (row: Account) => row.came_in / 100 },
+  { header: 'Went out (₹)', value: (row: Account) => row.went_out / 100 },
+  { header: 'Movements', value: (row: Account) => row.movements },
+]
+
+const NAME = { key: 'account', cell: (row: Account) => <b>{ACCOUNTS[row.account] ?? row.account}</b> }
+const FIGURES: Column<Account>[] = [
+  { key: 'in', header: 'Came in', align: 'right', cell: (row) => formatRupees(row.came_in) },
+  { key: 'out', header: 'Went out', align: 'right', cell: (row) => formatRupees(row.went_out) },
+  { key: 'count', header: 'Movements', align: 'right', cell: (row) => row.movements },
+]

@@ -1,0 +1,46 @@
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { GatewayError } from '#/kernel/gateway.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
+import { lock } from '#/features/online-payments/reconciliation/store.ts'
+import { OPEN_STATUSES } from '#/features/payments/rules.ts'
+import { isUnderReview } from '#/features/payments/store.ts'
+import type { PaymentRefusal } from '#/features/payments/texts.ts'
+import { settleAtDesk } from './settle-at-desk.ts'
+import * as store from './store.ts'
+import type { DeskRefusal } from './texts.ts'
+
+type Marking = { id: string; reason: string; in_cash: boolean }
+
+/**
+ * Settles an open payment on the desk's word, after its gateway was asked: what that has captured pays for it. Throws
+ * payment_not_found, payment_already_settled, payment_under_review while a proof waits, order_not_open, or terms_over where its
+ * price or coupon no longer holds.
+ */
+export async function markPaid(context: MemberContext, { id, reason, in_cash }: Marking) {
+  const { sql, member, now } = context
+  const told = await checkPayment(context, id).catch(silently)
+  const receipt = told?.settles && (await store.findReceipt(sql, id))
+  if (receipt) return { payment_id: id, receipt_number: receipt.number }
+  return sql.transaction().execute(async (transaction) => {
+    const payment = await lockOpen(transaction, id)
+    if (await isUnderReview(transaction, id)) throw new Refusal<DeskRefusal>('payment_under_review')
+    if (!(await context.deliveries[payment.purpose].awaitsPayment(transaction, payment)))
+      throw new Refusal<DeskRefusal>('order_not_open')
+    const decision = { payment_id: id, admin_id: member.id, at: now, provider: payment.payment_method }
+    await store.insertDecision(transaction, { ...decision, outcome: `Marked paid: ${reason}` })
+    return settleAtDesk(transaction, id, context, in_cash ? { paid_with: 'cash' } : {})
+  })
+}
+
+/** If the gateway is unreachable, accept the admin's word. */
+function silently(error: unknown): undefined {
+  if (!(error instanceof GatewayError)) throw error
+}
+
+async function lockOpen(transaction: Sql, id: string) {
+  if (!(await store.find(transaction, id))) throw new Refusal<PaymentRefusal>('payment_not_found')
+  const payment = await lock(transaction, id)
+  if (!OPEN_STATUSES.includes(payment.status)) throw new Refusal<PaymentRefusal>('payment_already_settled')
+  return payment
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { findPlanAtPrice, keepPlan } from '#/features/plans/actions.ts'
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import type { OnlineRefusal } from '#/features/online-payments/texts.ts'
+import { CODE_LENGTH, paymentCode } from '#/features/payments/rules.ts'
+import { settleAtDesk } from './settle-at-desk.ts'
+import * as store from './store.ts'
+import type { DeskRefusal } from './texts.ts'
+
+type Cash = { user_id: string; plan_id: string; amount: number }
+
+/** Throws member_not_found, plan_not_found, plan_inactive, price_changed or payment_key_reused. */
+export async function recordCash(context: MemberContext, input: Cash) {
+  const { sql, member, now, requestKey: request_key } = context
+  const { user_id, plan_id } = input
+  if (!(await store.memberExists(sql, user_id))) throw new Refusal<DeskRefusal>('member_not_found')
+  const plan = await findPlanAtPrice(sql, plan_id, input.amount)
+  return sql.transaction().execute(async (transaction) => {
+    await keepPlan(transaction, plan.id)
+    const payment_code = paymentCode(randomBytes(CODE_LENGTH))
+    const paid = { user_id, plan_id: plan.id, amount: plan.price, payment_code, request_key, created_at: now }
+    const payment = await store.insertCash(transaction, paid)
+    if (!payment) return sameCash(transaction, input, request_key)
+    await store.insertDecision(transaction, {
+      payment_id: payment.id,
+      admin_id: member.id,
+      at: now,
+      provider: 'cash',
+      outcome: 'Cash received at the desk',
+    })
+    return settleAtDesk(transaction, payment.id, context)
+  })
+}
+
+/** What the same request recorded before. */
+async function sameCash(sql: Sql, { user_id, plan_id, amount }: Cash, request_key: string | null) {
+  const earlier = request_key === null ? undefined : await store.findByKey(sql, user_id, request_key)
+  const same = earlier?.plan_id === plan_id && earlier.amount === amount && earlier.payment_method === 'cash'
+  if (!earlier?.number || !same) throw new Refusal<OnlineRefusal>('payment_key_reused')
+  return { payment_id: earlier.id, receipt_number: earlier.number }
+}

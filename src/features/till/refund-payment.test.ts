@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { admin as kitchen, member as orders } from '#/features/canteen/orders/actions.ts'
+import { lapseOrders } from '#/features/canteen/orders/lapse-orders.ts'
+import type { Context, Member } from '#/kernel/context.ts'
+import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
+import { books } from '../../../test/support/online-payments.ts'
+import { sampleMember } from '../../../test/support/samples.ts'
+import { openSimulatedProvider } from '../../../test/support/simulated-provider.ts'
+import { admin as desk } from './actions.ts'
+import { member as planOrders } from '#/features/online-payments/start-online-payment.ts'
+import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
+import { reconcile } from '#/features/online-payments/reconciliation/reconcile.ts'
+import { admin as refunds } from './refund-payment.ts'
+import { sendRefund } from '#/features/refunds/send-refund.ts'
+
+const PRICE = 100_000
+const HOUR = 3_600_000
+
+const simulated = openSimulatedProvider()
+let tea: string
+
+beforeAll(async () => {
+  const item = simulated.sql.selectFrom('canteen_items').select('id').where('name', '=', 'Tea')
+  tea = (await item.executeTakeFirstOrThrow()).id
+})
+
+const as = (member: Member, changes: Partial<Context> = {}) =>
+  memberContext(simulated.sql, member, {
+    gateway: simulated.gateway,
+    ...changes,
+  })
+const here = (requestKey: string | null = null) => as(simulated.admin, { requestKey })
+
+async function open() {
+  const student = await sampleMember(simulated.sql)
+  const input = { plan_id: 'full-day-1month', amount: PRICE }
+  const { payment_id, checkout } = await planOrders.startOnlinePayment(as(student), input)
+  if (checkout.provider !== 'razorpay') throw new Error('another provider')
+  return { payment_id, order_id: checkout.order_id }
+}
+
+async function paid() {
+  const opened = await open()
+  const capture = simulated.till.pay(opened.order_id)
+  await checkPayment(here(), opened.payment_id)
+  return { ...opened, capture }
+}
+
+const wholly = (payment_id: string, more = {}) => ({
+  payment_id,
+  amount: PRICE,
+  reason: 'Moves away',
+  end_membership: false,
+  ...more,
+})
+
+/** Asks the gateway for a refund that it refuses for good. */
+async function refuseRefund(payment_id: string): Promise<void> {
+  simulated.till.mishaps.refund = 'refuses'
+  const { id } = await refunds.refundPayment(here(), wholly(payment_id))
+  await sendRefund(here(), id, true)
+  delete simulated.till.mishaps.refund
+}
+
+const alertsOf = (payment_id: string) =>
+  simulated.sql.selectFrom('payment_alerts').select('kind').where('payment_id', '=', payment_id).execute()
+
+describe('a refund that the gateway refuses', () => {
+  it('is told each time, and then handed over the counter: out of the till, not out of the gateway', async () => {
+    const { payment_id } = await paid()
+    await expect(refunds.refundPayment(here(), wholly(payment_id, { by_hand: true }))).rejects.toMatchObject({
+      code: 'refund_not_refused',
+    })
+    await refuseRefund(payment_id)
+    await refuseRefund(payment_id)
+    expect(await alertsOf(payment_id)).toEqual([{ kind: 'refund_failed' }, { kind: 'refund_failed' }])
+
+    const before = await books(simulated.sql)
+    const handed = await refunds.refundPayment(here(), wholly(payment_id, { by_hand: true }))
+    expect(handed).toMatchObject({ status: 'done', amount: PRICE })
+    const after = await books(simulated.sql)
+    expect(after.on('cash') - before.on('cash')).toBe(-PRICE)
+    expect(after.on('razorpay')).toBe(before.on('razorpay'))
+    expect(after.drift).toBe(0)
+    expect(await desk.findPayment(here(), { id: payment_id })).toMatchObject({ status: 'refunded' })
+  })
+})
+
+describe('money that the desk marked as paid', () => {
+  it('goes back by the gateway that turns out to have it; while the gateway is silent nothing goes back', async () => {
+    const { payment_id, order_id } = await open()
+    await desk.markPaid(here(), { id: payment_id, reason: 'Seen', in_cash: false })
+    const capture = simulated.till.pay(order_id)
+    simulated.till.mishaps.listAttempts = 'answers_500'
+    await expect(refunds.refundPayment(here(), wholly(payment_id))).rejects.toMatchObject({
+      code: 'gateway_silent',
+    })
+    delete simulated.till.mishaps.listAttempts
+    const refund = await refunds.refundPayment(here(), wholly(payment_id))
+    expect(refund.status).toBe('requested')
+    await sendRefund(here(), refund.id, true)
+    expect(capture.status).toBe('refunded')
+    await reconcile(as(simulated.admin, { now: new Date(TEST_NOW.getTime() + HOUR) }), fault)
+    expect(await alertsOf(payment_id)).toEqual([])
+  })
+
+  it('and that no gateway has captured goes back out of the till, of which the count of the day knows', async () => {
+    const { payment_id } = await open()
+    await desk.markPaid(here(), { id: payment_id, reason: 'Seen', in_cash: false })
+    const before = await books(simulated.sql)
+    expect(await refunds.refundPayment(here(), wholly(payment_id))).toMatchObject({ status: 'done' })
+    const after = await books(simulated.sql)
+    expect(after.on('cash') - before.on('cash')).toBe(-PRICE)
+    expect(after.on('razorpay')).toBe(before.on('razorpay'))
+  })
+
+  it('needs no word where the gateway has captured it', async () => {
+    const { payment_id, order_id } = await open()
+    const capture = simulated.till.pay(order_id)
+    const marked = await desk.markPaid(here(), { id: payment_id, reason: 'Seen', in_cash: false })
+    expect(marked.receipt_number).toMatch(/^SL\//)
+    const detail = await desk.findPayment(here(), { id: payment_id })
+    expect(detail).toMatchObject({ status: 'completed', provider_payment_id: capture.id })
+  })
+})
+
+describe('a canteen order', () => {
+  async function ordered(member: Member) {
+    const input = { items: [{ item_id: tea, quantity: 2 }], total: 2000 }
+    const { order, payment_id, checkout } = await orders.placeOrder(as(member), input)
+    if (checkout?.provider !== 'razorpay') throw new Error('another provider')
+    return { order, payment_id, order_id: checkout.order_id }
+  }
+  const statusOf = (id: string) =>
+    simulated.sql
+      .selectFrom('canteen_orders')
+      .select(['status', 'cancel_reason'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+
+  it('that has lapsed can’t be marked as paid', async () => {
+    const { order, payment_id } = await ordered(await sampleMember(simulated.sql))
+    await lapseOrders({ sql: simulated.sql, now: new Date(TEST_NOW.getTime() + HOUR) })
+    const marking = desk.markPaid(here(), { id: payment_id, reason: 'Seen', in_cash: false })
+    await expect(marking).rejects.toMatchObject({ code: 'order_not_open' })
+    expect(await statusOf(order.id)).toMatchObject({ status: 'lapsed' })
+  })
+
+  it('gives back the rest only when it is cancelled, where a part had gone back although it seemed refused', async () => {
+    const { order, payment_id, order_id } = await ordered(await sampleMember(simulated.sql))
+    const capture = simulated.till.pay(order_id)
+    await checkPayment(here(), payment_id)
+    simulated.till.mishaps.refund = 'times_out_after_accepting'
+    simulated.till.mishaps.findRefund = 'answers_500'
+    const part = { payment_id, amount: 500, reason: 'One tea was cold', end_membership: false }
+    const { id } = await refunds.refundPayment(here(), part)
+    await sendRefund(here(), id, true)
+    const cancel = (context = here()) =>
+      kitchen.cancelOrder(context, { id: order.id, reason: 'Gas is out' }).then(() => context.jobs)
+    await expect(cancel()).rejects.toMatchObject({ code: 'gateway_silent' })
+    delete simulated.till.mishaps.refund
+    delete simulated.till.mishaps.findRefund
+    await expect(cancel()).rejects.toMatchObject({ code: 'refund_taken' })
+    for (const job of await cancel()) await sendRefund(here(), job.id, true)
+    expect(simulated.till.refundsOf(capture.id).map(({ amount }) => amount)).toEqual([500, 1500])
+    expect(await statusOf(order.id)).toEqual({ status: 'cancelled', cancel_reason: 'Gas is out' })
+  })
+
+  it('whose money goes back whole leaves the kitchen; a part of it does not', async () => {
+    const { order, payment_id, order_id } = await ordered(await sampleMember(simulated.sql))
+    simulated.till.pay(order_id)
+    await checkPayment(here(), payment_id)
+    const part = { payment_id, amount: 500, reason: 'One tea was cold', end_membership: false }
+    await refunds.refundPayment(here(), part)
+    expect(await statusOf(order.id)).toMatchObject({ status: 'paid' })
+    await refunds.refundPayment(here(), { ...part, amount: 1500, reason: 'So was the other' })
+    expect(await statusOf(order.id)).toEqual({ status: 'cancelled', cancel_reason: 'So was the other' })
+  })
+})
+
+it('a gateway that was silent for three days is asked on, and the money is found', async () => {
+  const { payment_id, order_id } = await open()
+  simulated.till.pay(order_id)
+  simulated.till.mishaps.listAttempts = 'answers_500'
+  const at = (hours: number) => as(simulated.admin, { now: new Date(TEST_NOW.getTime() + hours * HOUR) })
+  for (let hours = 1; hours <= 80; hours++) await reconcile(at(hours), fault)
+  expect(await desk.findPayment(here(), { id: payment_id })).toMatchObject({ status: 'created' })
+  delete simulated.till.mishaps.listAttempts
+  await reconcile(at(90), fault)
+  expect(await desk.findPayment(here(), { id: payment_id })).toMatchObject({ status: 'completed' })
+})
+
+const fault = (error: unknown) => {
+  throw error
+}

@@ -1,0 +1,189 @@
+import { formatRupees } from '#/kernel/money.ts'
+import { isOwed, type RefundStatus } from '#/features/refunds/rules.ts'
+import { paidBy, type PaymentMethod, type PaymentStatus } from '#/features/payments/rules.ts'
+
+export const STATUS_LABELS: Record<PaymentStatus, string> = {
+  created: 'Pending',
+  completed: 'Completed',
+  failed: 'Failed',
+  refunded: 'Refunded',
+}
+
+/** Above this share the rate is 'Good' (DESK-5). */
+const GOOD_ABOVE_PERCENT = 70
+
+/** Percent of the decided payments that were paid, whatever became of the money later; null before any was decided. */
+export function successRate({ paid, failed }: { paid: number; failed: number }): number | null {
+  return paid + failed === 0 ? null : Math.round((100 * paid) / (paid + failed))
+}
+
+export function rateLabel(percent: number): 'Good' | 'Needs improvement' {
+  return percent > GOOD_ABOVE_PERCENT ? 'Good' : 'Needs improvement'
+}
+
+/** What is shown of a provider's long payment id (DESK-6). */
+export const lastEight = (provider_payment_id: string): string => provider_payment_id.slice(-8)
+
+/** Shown where a payment lacks a fact. */
+export const FALLBACKS = {
+  student: 'Unknown',
+  email: 'No email',
+  plan: 'Unknown Plan',
+  method: 'Not specified',
+} as const
+
+/** How a payment was made; a page older than the server may not know the method. `amount` in paise. */
+export function methodOf(payment: { payment_method: PaymentMethod; amount: number }): string {
+  const words: string | undefined = paidBy(payment)
+  return words ?? FALLBACKS.method
+}
+
+type Named = {
+  student_name: string
+  /** Null where the student was erased. */
+  student_email: string | null
+  plan_name: string | null
+  order_number: string | null
+}
+
+/** Who paid and what was bought: the plan's name, or the canteen order's number. */
+export function namesOf({ student_name, student_email, plan_name, order_number }: Named) {
+  return {
+    student_name: student_name || FALLBACKS.student,
+    student_email: student_email || FALLBACKS.email,
+    bought: plan_name ?? (order_number === null ? FALLBACKS.plan : `Canteen order ${order_number}`),
+  }
+}
+
+export const ALERT_KINDS = [
+  'unknown_order',
+  'amount_differs',
+  'captured_twice',
+  'refund_failed',
+  'terms_over',
+] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
+
+export type WayBack = 'gateway' | 'by_hand'
+
+type Told = {
+  kind: AlertKind
+  provider: PaymentMethod
+  amount: number | null
+  refund_id: string | null
+}
+
+/**
+ * How the desk may give back what an alert tells of: over the counter what came by UPI, and the rest only once the gateway has
+ * failed. A second capture goes back by itself, and money that could not be entered has no amount.
+ */
+export function waysBack(alert: Told): readonly WayBack[] {
+  if (alert.kind === 'refund_failed' && alert.refund_id !== null) return ['gateway', 'by_hand']
+  if (alert.amount === null) return []
+  if (alert.kind === 'terms_over') return [alert.provider === 'qr_code' ? 'by_hand' : 'gateway']
+  return alert.kind === 'amount_differs' ? ['gateway'] : []
+}
+
+type Tried = { id: string; of_surplus: boolean; done_at: Date | string | null }
+
+/**
+ * Whether what an alert tells of is owed to the payer and waits for the desk. What was refused at once is income until it is
+ * refunded anew, among the `refunds` of its payment.
+ */
+export function isStillOwed(alert: Told, refunds: readonly Tried[]): boolean {
+  const failed = refunds.find(({ id }) => id === alert.refund_id)
+  return waysBack(alert).length > 0 && (failed === undefined || isOwed(failed))
+}
+
+/** What became of a refund, in the desk's words. One that failed after it was taken was given up by the gateway. */
+export function refundWords({
+  status,
+  done_at,
+}: {
+  status: RefundStatus
+  done_at: Date | string | null
+}): string {
+  if (status === 'failed') return done_at === null ? 'Failed' : 'Failed at the provider'
+  return status === 'done' ? 'Refunded' : 'On its way'
+}
+
+/** Whether a refund of `amount` paise takes the canteen order out of the kitchen: it is still there, and nothing stays paid. */
+export function leavesKitchen(
+  { refundable, stops_with_refund }: { refundable: number; stops_with_refund: boolean },
+  amount: number | null,
+): boolean {
+  return stops_with_refund && amount === refundable
+}
+
+export type TimelineEntry = { at: Date; what: string; by: string | null }
+
+type Facts = {
+  payment: { created_at: Date; paid_at: Date | null }
+  proofs: {
+    submitted_at: Date
+    status: string
+    verified_at: Date | null
+    verified_by_name: string | null
+    rejection_reason: string | null
+  }[]
+  events: { at: Date; source: string; outcome: string; admin_name: string | null }[]
+  refunds: {
+    amount: number
+    requested_at: Date
+    done_at: Date | null
+    failed_at: Date | null
+    requested_by_name: string | null
+  }[]
+  receipt: { number: string; created_at: Date } | undefined
+}
+
+const SOURCES: Record<string, string> = {
+  callback: 'The checkout reported',
+  webhook: 'The provider reported',
+  poll: 'The provider was asked',
+}
+
+/** What happened to a payment, oldest first, in the desk's words. */
+export function timelineOf({ payment, proofs, events, refunds, receipt }: Facts): TimelineEntry[] {
+  const entries: (TimelineEntry | undefined)[] = [
+    { at: payment.created_at, what: 'Payment opened', by: null },
+    ...proofs.flatMap((proof) => [
+      { at: proof.submitted_at, what: 'Proof sent', by: null },
+      proof.verified_at
+        ? { at: proof.verified_at, what: verdictOn(proof), by: proof.verified_by_name }
+        : undefined,
+    ]),
+    ...events.map(({ at, source, outcome, admin_name }) => ({
+      at,
+      what: source === 'desk' ? outcome : `${SOURCES[source] ?? source}: ${outcome}`,
+      by: admin_name,
+    })),
+    payment.paid_at ? { at: payment.paid_at, what: 'Paid', by: null } : undefined,
+    receipt
+      ? { at: payment.paid_at ?? receipt.created_at, what: `Receipt ${receipt.number}`, by: null }
+      : undefined,
+    ...refunds.flatMap((refund) => [
+      {
+        at: refund.requested_at,
+        what: `Refund of ${formatRupees(refund.amount)} requested`,
+        by: refund.requested_by_name,
+      },
+      refund.done_at
+        ? { at: refund.done_at, what: `${formatRupees(refund.amount)} refunded`, by: null }
+        : undefined,
+      refund.failed_at ? { at: refund.failed_at, what: failureOf(refund), by: null } : undefined,
+    ]),
+  ]
+  return entries
+    .filter((entry) => entry !== undefined)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+function failureOf({ amount, done_at }: Facts['refunds'][number]): string {
+  const refund = `Refund of ${formatRupees(amount)}`
+  return done_at ? `${refund} failed at the provider` : `${refund} failed`
+}
+
+function verdictOn({ status, rejection_reason }: Facts['proofs'][number]): string {
+  return `Proof ${status}${rejection_reason ? `: ${rejection_reason}` : ''}`
+}

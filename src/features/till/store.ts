@@ -1,0 +1,206 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#/kernel/context.ts'
+import type { PaymentMethod } from '#/features/payments/rules.ts'
+import type { StatusFilter } from './search.ts'
+
+function payments(sql: Sql) {
+  return (
+    sql
+      .selectFrom('payments')
+      .innerJoin('profiles', 'profiles.id', 'payments.user_id')
+      .leftJoin('plans', 'plans.id', 'payments.plan_id')
+      .leftJoin('canteen_orders', 'canteen_orders.id', 'payments.order_id')
+      .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+      // What began with a gateway may have been paid in cash: the receipt knows.
+      .select((of) =>
+        of.fn.coalesce('receipts.payment_method', 'payments.payment_method').as('payment_method'),
+      )
+      .select([
+        'payments.id',
+        'profiles.name as student_name',
+        'plans.name as plan_name',
+        'canteen_orders.order_number',
+        'plans.price as plan_price',
+        'payments.amount',
+        'refunded_amount',
+        'payments.status',
+        'provider_payment_id',
+        'payments.created_at',
+        'payments.paid_at',
+      ])
+      .select('profiles.reachable_email as student_email')
+      .select((of) =>
+        of
+          .selectFrom('payment_verifications as proof')
+          .select('proof.id')
+          .whereRef('proof.payment_id', '=', 'payments.id')
+          .where('proof.status', '=', 'pending')
+          .limit(1)
+          .as('waiting_proof_id'),
+      )
+  )
+}
+
+export type Listing = {
+  cursor?: string | undefined
+  status: StatusFilter
+  search?: string | undefined
+  limit: number
+}
+
+/** Newest first, going on after the payment `cursor`. */
+export function list(sql: Sql, { cursor, status, search, limit }: Listing) {
+  let query = payments(sql)
+  if (status !== 'all') query = query.where('payments.status', '=', status)
+  if (cursor)
+    query = query.where(
+      raw<boolean>`(payments.created_at, payments.id) < (select created_at, id from payments where id = ${cursor})`,
+    )
+  if (search) {
+    const anywhere = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+    query = query.where((of) =>
+      of.or([of('profiles.name', 'ilike', anywhere), of('profiles.email', 'ilike', anywhere)]),
+    )
+  }
+  return query.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc').limit(limit).execute()
+}
+
+/** Revenue in paise, and how many payments there are of each kind; `paid` counts also what went back whole later. */
+export function findSummary(sql: Sql) {
+  const counting = (status: string) => raw<number>`count(*) filter (where status = ${raw.lit(status)})`
+  return sql
+    .selectFrom('payments')
+    .select([
+      raw<number>`(select coalesce(sum(amount), 0)::bigint from revenue)`.as('total_revenue'),
+      raw<number>`count(*) filter (where status in ('completed', 'refunded'))`.as('paid'),
+      counting('completed').as('completed'),
+      counting('created').as('pending'),
+      counting('failed').as('failed'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export function find(sql: Sql, id: string) {
+  return payments(sql)
+    .select(['payment_code', 'failure_reason', 'purpose', 'payments.user_id', 'plan_id', 'payments.order_id'])
+    .where('payments.id', '=', id)
+    .executeTakeFirst()
+}
+
+export function findReceipt(sql: Sql, payment_id: string) {
+  return sql
+    .selectFrom('receipts')
+    .select(['id', 'number', 'created_at'])
+    .where('payment_id', '=', payment_id)
+    .executeTakeFirst()
+}
+
+export function listRefunds(sql: Sql, payment_id: string) {
+  return sql
+    .selectFrom('refunds')
+    .leftJoin('credit_notes', 'credit_notes.refund_id', 'refunds.id')
+    .leftJoin('profiles', 'profiles.id', 'refunds.requested_by')
+    .select([
+      'refunds.id',
+      'refunds.amount',
+      'reason',
+      'refunds.status',
+      'requested_at',
+      'done_at',
+      'failed_at',
+    ])
+    .select(['credit_notes.number as credit_note', 'profiles.name as requested_by_name', 'of_surplus'])
+    .where('refunds.payment_id', '=', payment_id)
+    .orderBy('requested_at')
+    .execute()
+}
+
+export function listProofs(sql: Sql, payment_id: string) {
+  return sql
+    .selectFrom('payment_verifications as proof')
+    .leftJoin('profiles', 'profiles.id', 'proof.verified_by')
+    .select(['proof.id', 'submitted_at', 'proof.status', 'verified_at', 'rejection_reason'])
+    .select('profiles.name as verified_by_name')
+    .where('payment_id', '=', payment_id)
+    .orderBy('submitted_at')
+    .execute()
+}
+
+export function listEvents(sql: Sql, payment_id: string) {
+  return sql
+    .selectFrom('payment_events as event')
+    .leftJoin('profiles', 'profiles.id', 'event.admin_id')
+    .select(['at', 'source', 'outcome', 'profiles.name as admin_name'])
+    .where('payment_id', '=', payment_id)
+    .orderBy('event.id')
+    .execute()
+}
+
+export type Decision = {
+  payment_id: string
+  admin_id: string
+  at: Date
+  provider: PaymentMethod
+  outcome: string
+}
+
+export async function insertDecision(sql: Sql, decision: Decision): Promise<void> {
+  await sql
+    .insertInto('payment_events')
+    .values({ ...decision, source: 'desk' })
+    .execute()
+}
+
+export function searchStudents(sql: Sql, query: string, limit: number) {
+  const anywhere = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql
+    .selectFrom('profiles')
+    .select(['id', 'name', 'email'])
+    .where('role', '=', 'student')
+    .where('banned_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .where((of) => of.or([of('name', 'ilike', anywhere), of('email', 'ilike', anywhere)]))
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+}
+
+/** Whoever was erased is nobody. */
+export async function memberExists(sql: Sql, id: string): Promise<boolean> {
+  const found = await sql
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export type CashPayment = {
+  user_id: string
+  plan_id: string
+  amount: number
+  payment_code: string
+  request_key: string | null
+  created_at: Date
+}
+
+/** Undefined when the code is taken or the request was sent before. */
+export function insertCash(sql: Sql, payment: CashPayment) {
+  return sql
+    .insertInto('payments')
+    .values({ ...payment, payment_method: 'cash' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function findByKey(sql: Sql, user_id: string, request_key: string) {
+  return sql
+    .selectFrom('payments')
+    .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+    .select(['payments.id', 'plan_id', 'payments.amount', 'payments.payment_method', 'number'])
+    .where('user_id', '=', user_id)
+    .where('request_key', '=', request_key)
+    .executeTakeFirst()
+}

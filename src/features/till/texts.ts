@@ -1,0 +1,78 @@
+import type { Text, Texts } from '#/kernel/refusal.ts'
+import { handOverWords } from '#/features/refunds/rules.ts'
+import type { AlertKind, WayBack } from './rules.ts'
+
+export type DeskRefusal =
+  | 'payment_under_review'
+  | 'order_not_open'
+  | 'terms_over'
+  | 'member_not_found'
+  | 'alert_not_found'
+  | 'day_closed'
+  | 'day_not_over'
+
+export const paymentDeskTexts: Texts<DeskRefusal> = {
+  payment_under_review: {
+    title: 'Proof waiting',
+    description: 'A proof for this payment is waiting for review. Approve it there to complete the payment.',
+  },
+  order_not_open: {
+    title: 'No longer open',
+    description: 'This canteen order has lapsed, or has been paid or cancelled. Nothing was changed.',
+  },
+  terms_over: {
+    title: 'No longer at this price',
+    description:
+      'This order has closed, and its price or coupon no longer applies. Nothing was changed. Please record a cash payment at today’s price, or hand the money back.',
+  },
+  member_not_found: { title: 'Error', description: 'This member does not exist.' },
+  alert_not_found: {
+    title: 'Already resolved',
+    description: 'Someone has already dealt with this. Nothing was changed.',
+  },
+  day_closed: { title: 'Already closed', description: 'This day is already closed. Nothing was changed.' },
+  day_not_over: { title: 'Not yet', description: 'You can’t close a day that hasn’t started.' },
+}
+
+/** What the desk is told on Fees. */
+export const paymentDeskToasts = {
+  fetch_failed: { title: 'Error', description: 'Failed to fetch payments' },
+  mark_failed: { title: 'Error', description: 'Failed to update status. Please try again.' },
+  marked: { title: 'Status updated', description: 'The payment is completed and its receipt has been sent.' },
+  cash_failed: { title: 'Error', description: 'Failed to record the payment' },
+  cash_unanswered: {
+    title: 'No answer',
+    description: 'The payment may have been recorded. Press again: it won’t count twice.',
+  },
+  refund_failed: { title: 'Error', description: 'Failed to refund the payment' },
+  refund_unanswered: {
+    title: 'No answer',
+    description: 'The refund may have been recorded. Press again: it won’t count twice.',
+  },
+  close_failed: { title: 'Error', description: 'Failed to close the day' },
+  closed: { title: 'Day closed', description: 'Your count is saved under your name.' },
+} satisfies Record<string, Text>
+
+/** What an alert tells, after the provider's name. */
+export const ALERT_TEXTS: Record<AlertKind, string> = {
+  unknown_order: 'reported a payment that matches none of our orders',
+  amount_differs: 'took a different amount from the one due; nothing was activated',
+  captured_twice: 'took one payment twice; the second is refunded automatically',
+  terms_over: 'took money for a closed order whose price or coupon no longer applies; nothing was activated',
+  refund_failed: 'did not make a refund; try again, or hand the money over',
+}
+
+/** What the button says, and asks. A refund that failed was sent once before. */
+export function wayBackLabel({ kind }: { kind: AlertKind }, way: WayBack): string {
+  if (way === 'by_hand') return 'Hand it over'
+  return kind === 'refund_failed' ? 'Try again' : 'Refund it'
+}
+
+type Facts = { amount: string; student: string; provider: string }
+
+/** What will happen, before money goes back. */
+export const WAY_BACK_TEXTS: Record<WayBack, (facts: Facts) => string> = {
+  gateway: ({ amount, student, provider }) =>
+    `${provider} will refund ${amount} to ${student}. This can’t be undone.`,
+  by_hand: ({ amount, student }) => `${handOverWords(amount, student)} This can’t be undone.`,
+}

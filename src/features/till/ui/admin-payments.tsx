@@ -1,0 +1,95 @@
+import { Banknote } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { textOf } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Pager } from '#/design/pager.tsx'
+import { SearchField } from '#/design/search-field.tsx'
+import { Select } from '#/design/select.tsx'
+import { toast } from '#/design/toast.ts'
+import { ExportButton } from '#/design/export-button.tsx'
+import { FILTER_LABELS, STATUS_FILTERS, type StatusFilter } from '../search.ts'
+import { paymentDeskToasts } from '../texts.ts'
+import { CashDialog } from './cash-dialog.tsx'
+import { MarkPaidDialog } from './mark-paid-dialog.tsx'
+import { PaymentAlerts } from '../alerts/ui/payment-alerts.tsx'
+import { PAYMENT_CSV } from './payment-csv.ts'
+import { PaymentDialog, type ProofView } from './payment-dialog.tsx'
+import { PaymentFigures } from './payment-figures.tsx'
+import { PaymentTable } from './payment-table.tsx'
+import type { PaymentRow } from './types.ts'
+import { usePayments } from './use-payments.ts'
+
+type Props = {
+  status: StatusFilter
+  onStatus: (status: StatusFilter) => void
+  /** The payment that is looked at. */
+  viewed: string | undefined
+  onView: (id: string | undefined) => void
+  Proof: ProofView
+}
+
+/** The payments of `/admin/fees` (DESK-5). */
+export function AdminPayments({ status, onStatus, viewed, onView, Proof }: Props) {
+  const [search, setSearch] = useState('')
+  const [marked, setMarked] = useState<PaymentRow | null>(null)
+  const [cash, setCash] = useState(false)
+  const { summary, list, rows, load } = usePayments(status, search)
+  const error = list.error ?? summary.error
+  useEffect(() => {
+    if (error) toast({ ...textOf(error, paymentDeskToasts.fetch_failed), tone: 'destructive' })
+  }, [error])
+  const unread = (rows ? null : list.error) ?? (summary.data ? null : summary.error)
+  return (
+    <div className="grid gap-5">
+      <PaymentAlerts onView={onView} />
+      <PaymentFigures summary={summary.data} />
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchField
+          label="Search by student name or email"
+          value={search}
+          onChange={setSearch}
+          className="min-w-60 flex-1 sm:max-w-96"
+        />
+        <Select
+          name="status"
+          label="Status"
+          options={STATUS_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
+          value={status}
+          onValueChange={(next) => onStatus(STATUS_FILTERS.find((one) => one === next) ?? 'completed')}
+          className="w-44 max-sm:w-full"
+        />
+        <span className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
+          <ExportButton name="payments" columns={PAYMENT_CSV} load={load} />
+          <Button onClick={() => setCash(true)}>
+            <Banknote size={19} aria-hidden />
+            Record cash
+          </Button>
+        </span>
+      </div>
+      {unread ? (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={
+            <Button onClick={() => void Promise.all([list.refetch(), summary.refetch()])}>Retry</Button>
+          }
+        >
+          {textOf(unread, paymentDeskToasts.fetch_failed).description}
+        </Banner>
+      ) : (
+        <PaymentTable rows={rows} onView={onView} onMarkPaid={setMarked} />
+      )}
+      <Pager
+        hasMore={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        shown={rows?.length ?? 0}
+        noun="payments"
+      />
+      {viewed && <PaymentDialog key={viewed} id={viewed} onClose={() => onView(undefined)} Proof={Proof} />}
+      {marked && <MarkPaidDialog key={marked.id} payment={marked} onClose={() => setMarked(null)} />}
+      {cash && <CashDialog onClose={() => setCash(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { ReceiptIndianRupee } from 'lucide-react'
+import { useState, type ComponentType } from 'react'
+import { orpc, textOf } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { ButtonLink } from '#/design/button-link.tsx'
+import { Button } from '#/design/button.tsx'
+import { Dialog } from '#/design/dialog.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { DownloadReceipt } from '#/features/payments/ui/download-receipt.tsx'
+import { paymentDeskToasts } from '../texts.ts'
+import { OwedMoney } from '../alerts/ui/owed-money.tsx'
+import { PaymentFacts, PaymentRefunds } from './payment-facts.tsx'
+import { PaymentTimeline } from './payment-timeline.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { ReviewProof } from './review-proof.tsx'
+import type { PaymentDetail } from './types.ts'
+
+/** Shows the picture of a proof, which another feature does. */
+export type ProofView = ComponentType<{ id: string; student: string }>
+
+type Props = { id: string; onClose: () => void; Proof: ProofView }
+
+/** One payment with its timeline, proof, receipt and refunds (DESK-7). */
+export function PaymentDialog({ id, onClose, Proof }: Props) {
+  const { data, error, refetch } = useQuery(orpc.admin.payments.findPayment.queryOptions({ input: { id } }))
+  const [refunding, setRefunding] = useState(false)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title="Payment"
+      description={data && `${data.student_name}, ${data.bought}`}
+      footer={data && footerOf(data, () => setRefunding(true))}
+    >
+      {data ? (
+        <div className="grid gap-6 pb-2">
+          <OwedMoney payment={data} />
+          <PaymentFacts payment={data} />
+          {data.receipt && <ReceiptPart receipt={data.receipt} />}
+          {data.refunds.length > 0 && <PaymentRefunds payment={data} />}
+          <PaymentTimeline entries={data.timeline} />
+          {data.proof_id && <Proof key={data.proof_id} id={data.proof_id} student={data.student_name} />}
+        </div>
+      ) : error ? (
+        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          {textOf(error, paymentDeskToasts.fetch_failed).description}
+        </Banner>
+      ) : (
+        <>
+          <SkeletonNote label="Loading payment" />
+          <Skeleton className="h-80" />
+        </>
+      )}
+      {data && refunding && <RefundDialog payment={data} onClose={() => setRefunding(false)} />}
+    </Dialog>
+  )
+}
+
+/** What there is to do; undefined where there is nothing. */
+function footerOf({ waiting_proof_id, student_name, refundable }: PaymentDetail, onRefund: () => void) {
+  if (waiting_proof_id) return <ReviewProof proof_id={waiting_proof_id} student={student_name} />
+  return refundable > 0 ? (
+    <Button look="outline" onClick={onRefund}>
+      Refund
+    </Button>
+  ) : undefined
+}
+
+function ReceiptPart({ receipt: { id, number } }: { receipt: NonNullable<PaymentDetail['receipt']> }) {
+  return (
+    <section aria-labelledby="receipt" className="grid gap-2">
+      <h3 id="receipt" className="text-lg">
+        Receipt {number}
+      </h3>
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
+        <ButtonLink to="/admin/fees/receipts/$id" params={{ id }} look="outline">
+          <ReceiptIndianRupee size={19} aria-hidden />
+          Open receipt
+        </ButtonLink>
+        <DownloadReceipt url={`/api/admin/receipts/${id}/pdf`} number={number} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { Badge, type BadgeTone } from '#/design/badge.tsx'
+import type { PaymentStatus } from '#/features/payments/rules.ts'
+import { STATUS_LABELS } from '../rules.ts'
+
+const TONES: Record<PaymentStatus, BadgeTone> = {
+  created: 'glow',
+  completed: 'green',
+  failed: 'red',
+  refunded: 'neutral',
+}
+
+/** A payment's status as the desk reads it; a part given back is said too. */
+export function PaymentStatusBadge({ status, refunded }: { status: PaymentStatus; refunded: boolean }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5 max-sm:justify-end">
+      <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
+      {refunded && status === 'completed' && <Badge>Partly refunded</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { typedPaise } from '#/features/plans/rules.ts'
+import { formatRupees, plainRupees } from '#/kernel/money.ts'
+import { Button } from '#/design/button.tsx'
+import { Checkbox } from '#/design/checkbox.tsx'
+import { Dialog } from '#/design/dialog.tsx'
+import { TextField } from '#/design/field.tsx'
+import { focusWrong } from '#/design/form-values.ts'
+import { newRequestKey } from '#/client/request-key.ts'
+import { handOverWords, isGivenByHand } from '#/features/refunds/rules.ts'
+import { leavesKitchen } from '../rules.ts'
+import type { PaymentDetail } from './types.ts'
+import { useDeskActions } from './use-desk-actions.ts'
+
+/** Gives money back, whole or in part, and says which way it goes. */
+export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onClose: () => void }) {
+  const { refund } = useDeskActions()
+  // As it was on opening: once a lost answer was the refund itself, the same amount is asked for again under its key.
+  const [most] = useState(payment.refundable)
+  const [typed, setTyped] = useState(most % 100 === 0 ? String(most / 100) : plainRupees(most))
+  const [reason, setReason] = useState('')
+  const [ends, setEnds] = useState<boolean>()
+  // What the provider has refused goes another way.
+  const wasRefused = payment.refunds.some(({ status, of_surplus }) => status === 'failed' && !of_surplus)
+  const [byHand, setByHand] = useState(wasRefused)
+  const [tried, setTried] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  // One refund of an amount, however often the button is pressed or the answer is lost.
+  const requestKey = useRef(newRequestKey())
+  const amount = typedPaise(typed)
+  const wrongAmount = amount === null || amount < 1 || amount > most
+  const isPlan = payment.plan_price !== null
+  // Whoever gets a part back usually stays a member.
+  const ending = isPlan && (ends ?? amount === most)
+  function type(next: string) {
+    setTyped(next)
+    requestKey.current = newRequestKey()
+  }
+  function send() {
+    flushSync(() => setTried(true))
+    if (wrongAmount || reason.trim() === '') return focusWrong(fields.current)
+    const input = { payment_id: payment.id, amount, reason: reason.trim(), end_membership: ending }
+    const way = byHand ? { by_hand: true } : {}
+    refund.mutate({ ...input, ...way, requestKey: requestKey.current }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Refund"
+      description={
+        byHand || isGivenByHand(payment)
+          ? handOverWords('the money', payment.student_name)
+          : `${payment.student_name} gets the money back the way it was paid.`
+      }
+      dirty={reason !== '' && !refund.isPending}
+      footer={
+        <>
+          <Button look="outline" disabled={refund.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="danger" busy={refund.isPending} busyLabel="Refunding..." onClick={send}>
+            Refund {amount !== null && !wrongAmount ? formatRupees(amount) : ''}
+          </Button>
+        </>
+      }
+    >
+      <div ref={fields} className="grid gap-4 pb-2">
+        <TextField
+          name="amount"
+          label="Amount in rupees"
+          inputMode="decimal"
+          hint={`At most ${formatRupees(most)}`}
+          required
+          value={typed}
+          onValueChange={type}
+          {...(tried && wrongAmount ? { error: `Please enter up to ${formatRupees(most)}` } : {})}
+        />
+        <TextField
+          name="reason"
+          label="Reason"
+          hint="Shown to the student."
+          maxLength={200}
+          required
+          value={reason}
+          onValueChange={setReason}
+          {...(tried && reason.trim() === '' ? { error: 'Please give a reason' } : {})}
+        />
+        {wasRefused && (
+          <Checkbox
+            name="by_hand"
+            label="Hand it over the counter: the provider has refused to refund it"
+            checked={byHand}
+            onCheckedChange={setByHand}
+          />
+        )}
+        {isPlan && (
+          <Checkbox
+            name="ends"
+            label="End the membership now and free its seats"
+            checked={ending}
+            onCheckedChange={setEnds}
+          />
+        )}
+        {leavesKitchen({ ...payment, refundable: most }, amount) && (
+          <p role="status">
+            {payment.bought} leaves the kitchen.{couponWords(payment)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const couponWords = ({ coupon }: PaymentDetail) =>
+  coupon === null ? '' : ` Coupon ${coupon.code} can be used again.`

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, isAnswered, orpc, textOf } from '#/client/api.ts'
+import { toast } from '#/design/toast.ts'
+import type { Text } from '#/kernel/refusal.ts'
+import { refundedText } from '#/features/refunds/texts.ts'
+import { codeOf } from '#/client/refused.ts'
+import { paymentDeskToasts } from '../texts.ts'
+
+/** What the desk does to a payment, with its toasts; all money is read again whatever came of it. */
+export function useDeskActions() {
+  const queries = useQueryClient()
+  const failing = (fallback: Text, unanswered = fallback) => ({
+    onError: (error: Error) => {
+      const text = textOf(error, isAnswered(error) ? fallback : unanswered)
+      toast({ ...text, tone: isDealtWith(error) ? 'neutral' : 'destructive' })
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: orpc.admin.key() }),
+        // A price that changed meanwhile.
+        queries.invalidateQueries({ queryKey: orpc.visitor.plans.key() }),
+      ]),
+  })
+  const markPaid = useMutation({
+    mutationFn: (input: { id: string; reason: string; in_cash: boolean }) =>
+      api.admin.payments.markPaid(input),
+    onSuccess: () => toast(paymentDeskToasts.marked),
+    ...failing(paymentDeskToasts.mark_failed),
+  })
+  const refund = useMutation({
+    mutationFn: ({ requestKey, ...input }: RefundInput) =>
+      api.admin.payments.refundPayment(input, { context: { requestKey } }),
+    onSuccess: (refunded) => toast(refundedText(refunded)),
+    ...failing(paymentDeskToasts.refund_failed, paymentDeskToasts.refund_unanswered),
+  })
+  const giveBackFromAlert = useMutation({
+    mutationFn: (input: { id: string; by_hand: boolean }) => api.admin.payments.giveBackFromAlert(input),
+    onSuccess: (refunded) => toast(refundedText(refunded)),
+    ...failing(paymentDeskToasts.refund_failed, paymentDeskToasts.refund_unanswered),
+  })
+  const resolveAlert = useMutation({
+    mutationFn: (input: { id: string; note: string }) => api.admin.payments.resolvePaymentAlert(input),
+    ...failing(paymentDeskToasts.mark_failed),
+  })
+  const recordCash = useMutation({
+    mutationFn: ({ requestKey, ...input }: CashInput) =>
+      api.admin.payments.recordCash(input, { context: { requestKey } }),
+    onSuccess: ({ receipt_number }) =>
+      toast({
+        title: 'Payment recorded',
+        description: `Receipt ${receipt_number}. The membership is active.`,
+      }),
+    ...failing(paymentDeskToasts.cash_failed, paymentDeskToasts.cash_unanswered),
+  })
+  return { markPaid, refund, giveBackFromAlert, resolveAlert, recordCash }
+}
+
+const isDealtWith = (error: unknown) => codeOf(error) === 'alert_not_found'
+
+/** For a dialog about an alert: where it was dealt with meanwhile nothing is left to ask, and it closes as if it were done. */
+export async function orDealtWith(doing: Promise<unknown>): Promise<void> {
+  await doing.catch((error: unknown) => {
+    if (!isDealtWith(error)) throw error
+  })
+}
+
+type RefundInput = Parameters<typeof api.admin.payments.refundPayment>[0] & { requestKey: string }
+type CashInput = Parameters<typeof api.admin.payments.recordCash>[0] & { requestKey: string }
