@@ -22,7 +22,7 @@ const VOCABULARY =
 /** and files named by what happens in them: `cancel-order.ts` has the function `cancelOrder`. */
 const VERB = /^(?:[a-z-]+\/)?([a-z-]+)\.ts$/
 /** The one folder more that a feature has: an adapter a provider. */
-const GATEWAYS = /^payments\/gateways\/[a-z-]+(\.test)?\.ts$/
+const GATEWAYS = /^online-payments\/gateways\/[a-z-]+(\.test)?\.ts$/
 const GENERATED = /routeTree\.gen\.ts$/
 
 const wrong = files.flatMap((file) => {

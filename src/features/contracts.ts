@@ -5,13 +5,16 @@ import * as canteenOrders from './canteen/orders/contract.ts'
 import * as coupons from './coupons/contract.ts'
 import * as identity from './identity/contract.ts'
 import * as library from './library/contract.ts'
+import * as onlinePayments from './online-payments/contract.ts'
 import * as overview from './overview/contract.ts'
 import * as paymentProofs from './payment-proofs/contract.ts'
 import * as payments from './payments/contract.ts'
+import * as planCheckout from './plan-checkout/contract.ts'
 import * as plans from './plans/contract.ts'
 import * as registrations from './registrations/contract.ts'
 import * as seats from './seats/contract.ts'
 import * as subscriptions from './subscriptions/contract.ts'
+import * as till from './till/contract.ts'
 import * as calendar from './timetable/calendar/contract.ts'
 import * as timetable from './timetable/contract.ts'
 import * as tuition from './tuition/contract.ts'
@@ -31,9 +34,11 @@ export const contracts = {
     coupons: coupons.member,
     identity: identity.member,
     library: library.member,
+    onlinePayments: onlinePayments.member,
     overview: overview.member,
     payments: payments.member,
     paymentProofs: paymentProofs.member,
+    planCheckout: planCheckout.member,
     seats: seats.member,
     subscriptions: subscriptions.member,
     timetable: timetable.member,
@@ -51,6 +56,7 @@ export const contracts = {
     paymentProofs: paymentProofs.admin,
     plans: plans.admin,
     seats: seats.admin,
+    till: till.admin,
     tuition: tuition.admin,
   },
 }

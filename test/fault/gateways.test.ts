@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import { admin as payments } from '#/features/till/actions.ts'
+import { admin as atTill } from '#/features/till/actions.ts'
 import { member as online } from '#/features/online-payments/actions.ts'
 import { member as planOrders } from '#/features/online-payments/start-online-payment.ts'
 import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { receiveWebhook } from '#/features/online-payments/reconciliation/receive-webhook.ts'
 import { reconcile } from '#/features/online-payments/reconciliation/reconcile.ts'
-import { admin as refunds } from '#/features/till/refund-payment.ts'
 import { sendRefund } from '#/features/refunds/send-refund.ts'
 import { GatewayError } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -67,7 +66,7 @@ async function doJobs(context: Here): Promise<void> {
 /** The desk's word, whether the money is there or not; once settled it is refused. */
 async function markPaid(context: Here, id: string, in_cash: boolean): Promise<void> {
   const desk = { ...context, member: simulated.admin }
-  await payments.markPaid(desk, { id, reason: 'Seen', in_cash }).catch((error: unknown) => {
+  await atTill.markPaid(desk, { id, reason: 'Seen', in_cash }).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })
 }
@@ -204,10 +203,10 @@ it('whatever becomes of price and coupon meanwhile, each capture buys once, is o
 /** The desk gives back what it is told of. */
 async function giveBackAll(context: Here, payment_id: string): Promise<void> {
   const desk = { ...context, member: simulated.admin }
-  for (const alert of await payments.listPaymentAlerts(desk)) {
+  for (const alert of await atTill.listPaymentAlerts(desk)) {
     if (alert.payment_id !== payment_id) continue
-    if (alert.kind === 'terms_over') await refunds.giveBackFromAlert(desk, { id: alert.id, by_hand: false })
-    else await payments.resolvePaymentAlert(desk, { id: alert.id, note: 'Went back' })
+    if (alert.kind === 'terms_over') await atTill.refundFromAlert(desk, { id: alert.id, by_hand: false })
+    else await atTill.resolvePaymentAlert(desk, { id: alert.id, note: 'Went back' })
   }
   await doJobs(context)
 }

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import { admin as payments } from '#/features/till/actions.ts'
-import { waysBack } from '#/features/till/rules.ts'
+import { admin as atTill } from '#/features/till/actions.ts'
+import { waysBack } from '#/features/till/alerts/rules.ts'
 import { member as planOrders } from '#/features/online-payments/start-online-payment.ts'
 import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { receiveWebhook } from '#/features/online-payments/reconciliation/receive-webhook.ts'
 import { reconcile } from '#/features/online-payments/reconciliation/reconcile.ts'
-import { admin as refunds } from '#/features/till/refund-payment.ts'
 import { isOwed } from '#/features/refunds/rules.ts'
 import { checkRefundsOf, followRefunds, sendRefund } from '#/features/refunds/send-refund.ts'
 import { GatewayError } from '#/kernel/gateway.ts'
@@ -67,15 +66,14 @@ async function story() {
     if (last) till.giveUp(last)
   }
   const told = async () =>
-    (await payments.listPaymentAlerts(desk)).filter((alert) => alert.payment_id === payment_id)
+    (await atTill.listPaymentAlerts(desk)).filter((alert) => alert.payment_id === payment_id)
   const alerts = async () => (await told()).filter((alert) => waysBack(alert).length > 0)
   /** The list shows a hundred: what only tells makes room for the next story. */
   async function lookInto(): Promise<void> {
-    for (const { id } of await told()) await payments.resolvePaymentAlert(desk, { id, note: 'Went back' })
+    for (const { id } of await told()) await atTill.resolvePaymentAlert(desk, { id, note: 'Went back' })
   }
   async function giveBack(by_hand: boolean): Promise<void> {
-    for (const { id } of await alerts())
-      await refunds.giveBackFromAlert(desk, { id, by_hand }).catch(expected)
+    for (const { id } of await alerts()) await atTill.refundFromAlert(desk, { id, by_hand }).catch(expected)
   }
   const part = { payment_id, amount: PART, reason: 'A broken lamp', end_membership: false }
   const at = (day: number) => ({ ...payer, now: new Date(TEST_NOW.getTime() + day * DAY) })
@@ -87,9 +85,9 @@ async function story() {
     reconcile: () => reconcile(at(1), fault),
     jobs: doJobs,
     'mark paid': () =>
-      payments.markPaid(desk, { id: payment_id, reason: 'Seen', in_cash: false }).catch(expected),
-    'refund a part': () => refunds.refundPayment(desk, part).catch(expected),
-    'refund a part by hand': () => refunds.refundPayment(desk, { ...part, by_hand: true }).catch(expected),
+      atTill.markPaid(desk, { id: payment_id, reason: 'Seen', in_cash: false }).catch(expected),
+    'refund a part': () => atTill.refundPayment(desk, part).catch(expected),
+    'refund a part by hand': () => atTill.refundPayment(desk, { ...part, by_hand: true }).catch(expected),
     'refunds are refused': () => (till.mishaps.refund = 'refuses'),
     'answers are lost': () => (till.mishaps.refund = 'times_out_after_accepting'),
     'the gateway is silent': () => (till.mishaps.findRefund = 'answers_500'),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { OrderRef } from '#/features/coupons/rules.ts'
 import { keepPlan } from '#/features/plans/actions.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
@@ -8,13 +7,13 @@ import { checkPayment } from './reconciliation/check-payment.ts'
 import { failPayment } from '#/features/payments/fail-payment.ts'
 import { FIRST_CHECK_MINUTES } from './reconciliation/rules.ts'
 import { insertEvent } from './reconciliation/store.ts'
-import { CODE_LENGTH, orderOf, paymentCode } from '#/features/payments/rules.ts'
+import { insertPayment } from '#/features/payments/insert-payment.ts'
+import { orderOf } from '#/features/payments/rules.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import * as store from './store.ts'
 import type { OnlineRefusal } from './texts.ts'
 
 const MINUTE = 60_000
-const ATTEMPTS = 3
 
 type Payment = NonNullable<Awaited<ReturnType<typeof store.findOwn>>>
 
@@ -66,37 +65,37 @@ async function findRepeated({ sql, member, requestKey }: MemberContext, purchase
     earlier?.amount === purchase.amount &&
     earlier.plan_id === (purchase.plan_id ?? null) &&
     earlier.order_id === (purchase.order_id ?? null)
-  if (earlier && !same) throw new Refusal<OnlineRefusal>('payment_key_reused')
+  if (earlier && !same) throw new Refusal<PaymentRefusal>('payment_key_reused')
   return earlier
 }
 
 async function open(context: MemberContext, purchase: Purchase): Promise<Payment> {
-  const { member, now, requestKey } = context
   const { provider } = gatewayFor(context, purchase.chosen)
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const opened = await insertSecured(context, purchase, {
+  // Undefined when the same request came twice at once: then the other one opened it.
+  const payment =
+    (await insertSecured(context, purchase, provider)) ?? (await findRepeated(context, purchase))
+  if (!payment) throw new Error('a payment was neither opened nor found')
+  return payment
+}
+
+function insertSecured(
+  { sql, member, now, requestKey }: MemberContext,
+  { secure, purpose, plan_id = null, order_id = null, amount }: Purchase,
+  provider: Provider,
+) {
+  return sql.transaction().execute(async (transaction) => {
+    if (plan_id !== null) await keepPlan(transaction, plan_id)
+    const opened = await insertPayment(transaction, {
       user_id: member.id,
-      purpose: purchase.purpose,
-      plan_id: purchase.plan_id ?? null,
-      order_id: purchase.order_id ?? null,
-      amount: purchase.amount,
+      purpose,
+      plan_id,
+      order_id,
+      amount,
       payment_method: provider,
-      payment_code: paymentCode(randomBytes(CODE_LENGTH)),
       request_key: requestKey,
       created_at: now,
       next_check_at: new Date(now.getTime() + FIRST_CHECK_MINUTES * MINUTE),
     })
-    // Undefined too when the same request came twice at once: then the other one opened it.
-    const payment = opened ?? (await findRepeated(context, purchase))
-    if (payment) return payment
-  }
-  throw new Error('no payment code is free')
-}
-
-function insertSecured({ sql }: MemberContext, { secure }: Purchase, payment: store.NewPayment) {
-  return sql.transaction().execute(async (transaction) => {
-    if (payment.plan_id !== null) await keepPlan(transaction, payment.plan_id)
-    const opened = await store.insert(transaction, payment)
     if (opened) await secure?.(transaction, orderOf(opened))
     return opened
   })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { id, paise } from '#/kernel/fields.ts'
-import { couponCode } from '#/features/coupons/validation/contract.ts'
-import { COUPON } from '#/features/plan-checkout/contract.ts'
+import { COUPON_REFUSALS, couponCode } from '#/features/coupons/validation/contract.ts'
 
 /** What the browser opens; nothing in it is secret. */
 export const checkout = z.discriminatedUnion('provider', [
@@ -51,7 +50,7 @@ export const member = {
         plan_not_found: 404,
         plan_inactive: 409,
         price_changed: 409,
-        ...COUPON,
+        ...COUPON_REFUSALS,
         nothing_to_pay: 409,
         order_failed: 409,
         online_payment_off: 409,

@@ -1,30 +1,5 @@
 import type { Sql } from '#/kernel/context.ts'
-import type { PaymentPurpose } from '#/kernel/delivery.ts'
 import { ONLINE } from './reconciliation/store.ts'
-import type { PaymentMethod } from '#/features/payments/rules.ts'
-
-export type NewPayment = {
-  user_id: string
-  purpose: PaymentPurpose
-  plan_id: string | null
-  order_id: string | null
-  amount: number
-  payment_method: PaymentMethod
-  payment_code: string
-  request_key: string | null
-  created_at: Date
-  next_check_at: Date | null
-}
-
-/** Undefined when the code is taken, or this member opened a payment with this request key before. */
-export function insert(sql: Sql, payment: NewPayment) {
-  return sql
-    .insertInto('payments')
-    .values(payment)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(ONLINE)
-    .executeTakeFirst()
-}
 
 export function findByKey(sql: Sql, user_id: string, request_key: string) {
   return sql

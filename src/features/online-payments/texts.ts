@@ -5,7 +5,6 @@ export type OnlineRefusal =
   | 'order_failed'
   | 'online_payment_off'
   | 'payment_signature_wrong'
-  | 'payment_key_reused'
   | 'too_many_payment_calls'
 
 /** Why an online payment stopped: the internal messages are what the toasts carry. */
@@ -19,7 +18,6 @@ export const onlineTexts: Texts<OnlineRefusal> = {
     title: 'Payment Verification Failed',
     description: 'Payment verification failed',
   },
-  payment_key_reused: { title: 'Payment Error', description: 'Failed to create order' },
   too_many_payment_calls: {
     title: 'Payment Error',
     description: 'Too many attempts. Please wait a few minutes.',

@@ -2,10 +2,10 @@ import { findCouponOf, releaseCoupon, tryKeepCoupon } from '#/features/coupons/a
 import { claimUploads, findTwins } from '#/features/files/actions.ts'
 import { LINK_SECONDS } from '#/features/files/rules.ts'
 import { lockOpenPayment } from '#/features/payments/actions.ts'
-import { keepLatePayment } from '#/features/online-payments/reconciliation/check-payment.ts'
+import { holdLatePayment } from '#/features/payments/hold-late-payment.ts'
 import { settle } from '#/features/payments/settle.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
-import { requirePayee } from '#/features/plan-checkout/actions.ts'
+import { requirePayee } from '#/features/payments/require-payee.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
 import { earlier } from '#/kernel/durations.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
@@ -148,7 +148,7 @@ type Decided = NonNullable<Awaited<ReturnType<typeof store.decide>>>
 async function keepOwed(transaction: Sql, context: MemberContext, id: string, proof: Decided) {
   const { amount, transaction_reference } = proof
   const provider_payment_id = `UPI ${normalizeReference(transaction_reference)}`
-  await keepLatePayment(transaction, context, proof.payment_id, { provider_payment_id, amount })
+  await holdLatePayment(transaction, context, proof.payment_id, { provider_payment_id, amount })
   return { id, receipt_number: null, start_date: null, end_date: null }
 }
 
@@ -193,6 +193,11 @@ const TWICE = ['transaction_reference_used', 'credit_claimed'] as const
 function usedTwice(error: unknown) {
   const constraint = (error as { constraint?: string } | null)?.constraint
   return TWICE.find((name) => name === constraint)
+}
+
+/** Whether a proof of this payment waits for the desk. */
+export function isUnderReview(sql: Sql, payment_id: string): Promise<boolean> {
+  return store.isUnderReview(sql, payment_id)
 }
 
 export const member = { submitProof, listMyProofs }

@@ -208,3 +208,14 @@ export function findAddressee(sql: Sql, { user_id, plan_id }: { user_id: string;
     ])
     .executeTakeFirstOrThrow()
 }
+
+/** Whether a proof of this payment waits for the desk. */
+export async function isUnderReview(sql: Sql, payment_id: string): Promise<boolean> {
+  const proof = await sql
+    .selectFrom('payment_verifications')
+    .select('id')
+    .where('payment_id', '=', payment_id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return proof !== undefined
+}

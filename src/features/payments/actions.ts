@@ -18,6 +18,11 @@ export async function lockOpenPayment(transaction: Sql, id: string, user_id: str
   return payment
 }
 
+/** Locks a payment until the caller's transaction ends; undefined where there is none. */
+export function lockPayment(transaction: Sql, id: string) {
+  return store.lock(transaction, id)
+}
+
 async function listMyPayments({ sql, member }: MemberContext) {
   const [payments, total_paid] = await Promise.all([
     store.listPaid(sql, member.id, HISTORY),

@@ -3,8 +3,7 @@ import { findBoughtPlan } from '#/features/plans/actions.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import type { Delivery, Purchase } from '#/kernel/delivery.ts'
-import { orderOf, type PaymentStatus } from './rules.ts'
-import { isLate, isSoldFor } from './terms/rules.ts'
+import { isLate, isSoldFor, orderOf, type PaymentStatus } from './rules.ts'
 
 type Payment = Purchase & {
   status: PaymentStatus

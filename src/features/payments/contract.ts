@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#/kernel/contract.ts'
 import { id, moment, paise, planType } from '#/kernel/fields.ts'
-import { admin as desk } from '#/features/till/contract.ts'
-import { member as online } from '#/features/online-payments/contract.ts'
 import { admin as deskReceipts, member as receipts } from './receipts/contract.ts'
-import { admin as refunds } from '#/features/till/alerts/contract.ts'
 import { PAYMENT_METHODS } from './rules.ts'
-import { member as upi } from '#/features/plan-checkout/contract.ts'
 
 const method = z.enum(PAYMENT_METHODS)
 
@@ -24,11 +20,9 @@ const paid = z.object({
   discount_amount: paise,
 })
 
-export const admin = { ...desk, ...refunds, ...deskReceipts }
+export const admin = deskReceipts
 
 export const member = {
-  ...upi,
-  ...online,
   ...receipts,
   /** The last 10 paid payments, and the sum of all, less what went back (paise). */
   listMyPayments: endpoint

@@ -1,7 +1,7 @@
 import { releaseCoupon } from '#/features/coupons/actions.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
 import { orderOf } from './rules.ts'
-import * as store from '#/features/online-payments/reconciliation/store.ts'
+import * as store from './store.ts'
 
 /**
  * Marks an open payment as failed and lets go the coupon that its order holds, unless another payment of that order may

@@ -1,6 +1,4 @@
 import type { OrderRef } from '#/features/coupons/rules.ts'
-import { financialYear, type Day } from '#/kernel/dates.ts'
-import { plainRupees } from '#/kernel/money.ts'
 import type { Words } from '#/kernel/words.ts'
 
 export type PaymentStatus = 'created' | 'completed' | 'failed' | 'refunded'
@@ -64,39 +62,28 @@ export function isPaymentCode(word: string): boolean {
   return CODE.test(word)
 }
 
-/** 'SL/26-27/000123': consecutive within the April-to-March year, at most 16 characters. */
-export function receiptNumber(on: Day, count: number): string {
-  return `SL/${financialYear(on)}/${String(count).padStart(6, '0')}`
+/** Hours for which a payment may still arrive, or arrive a second time; what is open then has failed. */
+export const GIVE_UP_HOURS = 72
+
+const HOUR = 3_600_000
+
+type Ordered = {
+  status: PaymentStatus
+  created_at: Date
+  /** When its payer last saw the price; null: when it was opened. */
+  priced_at: Date | null
 }
 
-/** 'SL-26-27-000123': a receipt as a file is called, since no system takes a slash in a name. */
-export function receiptFileName(number: string): string {
-  return number.replaceAll(/[^A-Za-z0-9]+/g, '-')
+/**
+ * Whether money that came `at` a moment is late: the payment was cancelled, declined or given up, or its payer saw the price
+ * more than 72 hours before. Money in time buys at the price that was shown.
+ */
+export function isLate({ status, created_at, priced_at }: Ordered, at: Date): boolean {
+  const shown = priced_at ?? created_at
+  return status !== 'created' || at.getTime() - shown.getTime() > GIVE_UP_HOURS * HOUR
 }
 
-/** `amount` in paise. */
-export type UpiRequest = {
-  payee: string
-  merchant_name: string
-  amount: number
-  payment_code: string
-  plan_name: string
-}
-
-const LONGEST_NOTE = 50
-
-/** What a UPI app reads: payee, name, amount, note and the reference that the bank shows beside the credit. */
-export function upiLink({ payee, merchant_name, amount, payment_code, plan_name }: UpiRequest): string {
-  const note = `${payment_code} ${plan_name}`.replaceAll(/[^A-Za-z0-9]+/g, ' ').trim()
-  const fields = {
-    pn: merchant_name,
-    am: plainRupees(amount),
-    cu: 'INR',
-    tn: note.slice(0, LONGEST_NOTE),
-    tr: payment_code,
-  }
-  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  // An @ needs no escape in a query, and some banks' apps don't undo one.
-  const pa = encodeURIComponent(payee).replaceAll('%40', '@')
-  return `upi://pay?pa=${pa}&${query.join('&')}`
+/** Whether a plan is still sold for no more than `price` paise. */
+export function isSoldFor(plan: { price: number; active: boolean }, price: number): boolean {
+  return plan.active && plan.price <= price
 }

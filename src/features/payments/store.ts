@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
-import type { ReceiptFacts } from './receipts/rules.ts'
-import { OPEN_STATUSES } from './rules.ts'
+import type { PaymentPurpose } from '#/kernel/delivery.ts'
+import { OPEN_STATUSES, type PaymentMethod } from './rules.ts'
 
 const PAYMENT = [
   'id',
@@ -16,14 +16,45 @@ const PAYMENT = [
   'provider_payment_id',
 ] as const
 
-export async function isUnderReview(sql: Sql, payment_id: string): Promise<boolean> {
-  const proof = await sql
-    .selectFrom('payment_verifications')
-    .select('id')
-    .where('payment_id', '=', payment_id)
-    .where('status', '=', 'pending')
+export type NewPayment = {
+  user_id: string
+  purpose: PaymentPurpose
+  plan_id: string | null
+  order_id: string | null
+  amount: number
+  payment_method: PaymentMethod
+  request_key: string | null
+  created_at: Date
+  next_check_at: Date | null
+}
+
+/** Undefined when the code is taken, or the member has opened the same. */
+export function insert(sql: Sql, payment: NewPayment & { payment_code: string }) {
+  return sql
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning([...PAYMENT, 'provider_order_id', 'created_at', 'checks'])
     .executeTakeFirst()
-  return proof !== undefined
+}
+
+export async function isCodeTaken(sql: Sql, payment_code: string): Promise<boolean> {
+  const taken = await sql
+    .selectFrom('payments')
+    .select('id')
+    .where('payment_code', '=', payment_code)
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Locks a payment until the transaction ends. */
+export function lock(sql: Sql, id: string) {
+  return sql
+    .selectFrom('payments')
+    .select([...PAYMENT, 'provider_order_id', 'refunded_amount'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** Locks a payment of this member for a plan, whatever its status. */
@@ -61,34 +92,35 @@ export function complete(sql: Sql, id: string, paid: { paid_at: Date; provider_p
     .executeTakeFirst()
 }
 
-/** The next number of the year. The counter's row stays locked until the transaction ends, so a rollback leaves no gap. */
-export async function nextReceiptCount(sql: Sql, financial_year: string): Promise<number> {
-  const row = await sql
-    .insertInto('receipt_counters')
-    .values({ financial_year, last_number: 1 })
-    .onConflict((conflict) =>
-      conflict.column('financial_year').doUpdateSet({ last_number: raw`receipt_counters.last_number + 1` }),
-    )
-    .returning('last_number')
-    .executeTakeFirstOrThrow()
-  return row.last_number
+/** Compare-and-set from created; undefined when it is settled or failed already. */
+export function fail(sql: Sql, id: string, failure_reason: string) {
+  return sql
+    .updateTable('payments')
+    .set({ status: 'failed', failure_reason })
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .returning(['id', 'order_id'])
+    .executeTakeFirst()
 }
 
-export type NewReceipt = Omit<ReceiptFacts, 'payment_code'> & { payment_id: string }
-
-export async function insertReceipt(sql: Sql, receipt: NewReceipt): Promise<string> {
-  return (await sql.insertInto('receipts').values(receipt).returning('id').executeTakeFirstOrThrow()).id
+/** Whether a payment of this canteen order is open. The order is locked first, as whoever opens one does. */
+export async function isOrderBeingPaid(sql: Sql, order_id: string): Promise<boolean> {
+  await sql.selectFrom('canteen_orders').select('id').where('id', '=', order_id).forNoKeyUpdate().execute()
+  const open = await sql
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('status', '=', 'created')
+    .executeTakeFirst()
+  return open !== undefined
 }
 
 export function findPayer(sql: Sql, id: string) {
   return sql.selectFrom('profiles').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export function findLibrary(sql: Sql) {
-  return sql
-    .selectFrom('library_settings')
-    .select(['name', 'address', 'contact_email', 'contact_phone'])
-    .executeTakeFirstOrThrow()
+export async function findLibraryName(sql: Sql): Promise<string> {
+  return (await sql.selectFrom('library_settings').select('name').executeTakeFirstOrThrow()).name
 }
 
 /** The member's latest paid payments with their receipts. */

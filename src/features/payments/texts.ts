@@ -9,6 +9,7 @@ export type PaymentRefusal =
   | 'nothing_to_pay'
   | 'still_to_pay'
   | 'upi_not_set_up'
+  | 'payment_key_reused'
 
 export const paymentTexts: Texts<PaymentRefusal> = {
   payment_not_found: { title: 'Payment not found', description: 'This payment does not exist.' },
@@ -27,6 +28,7 @@ export const paymentTexts: Texts<PaymentRefusal> = {
     title: 'UPI payment is not set up yet',
     description: 'Please pay online, or at the desk.',
   },
+  payment_key_reused: { title: 'Payment Error', description: 'Failed to create order' },
   receipt_not_found: { title: 'Receipt not found', description: 'This receipt does not exist.' },
 }
 

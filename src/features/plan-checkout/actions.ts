@@ -1,20 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { countCouponTry, holdCoupon, releaseCoupon } from '#/features/coupons/actions.ts'
-import { findPayee } from '#/features/library/actions.ts'
 import { findPlanForSale, keepPlan } from '#/features/plans/actions.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import type { OnlineRefusal } from '#/features/online-payments/texts.ts'
-import { CODE_LENGTH, paymentCode, upiLink } from '#/features/payments/rules.ts'
+import { insertPayment } from '#/features/payments/insert-payment.ts'
+import { requirePayee } from '#/features/payments/require-payee.ts'
+import { upiLink } from './rules.ts'
 import { settle } from '#/features/payments/settle.ts'
-import { isUnderReview } from '#/features/payments/store.ts'
+import { isUnderReview } from '#/features/payment-proofs/actions.ts'
+import type { ProofRefusal } from '#/features/payment-proofs/texts.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import * as store from './store.ts'
-
-/** How often to draw another code when one is taken. */
-const ATTEMPTS = 3
 
 type Choice = { plan_id: string; coupon_code?: string | undefined }
 
@@ -34,13 +31,6 @@ async function startUpiPayment(context: MemberContext, input: Choice & { amount:
   const { id: payment_id, payment_code, amount } = payment
   const upi_link = upiLink({ payee, merchant_name, amount, payment_code, plan_name: plan.name })
   return { payment_id, payment_code, amount, upi_link, payee, merchant_name }
-}
-
-/** Throws upi_not_set_up until an admin has saved a payee. */
-export async function requirePayee(sql: Sql) {
-  const payee = await findPayee(sql)
-  if (!payee) throw new Refusal<PaymentRefusal>('upi_not_set_up')
-  return payee
 }
 
 /**
@@ -65,7 +55,7 @@ async function claimFreePlan(context: MemberContext, input: Choice & { coupon_co
     // The same request came twice at once, and the other one has claimed it.
     const claimed = await findEarlier()
     if (claimed) return sameClaim(claimed, plan)
-    throw isKeyUsed(error) ? new Refusal<OnlineRefusal>('payment_key_reused') : error
+    throw isKeyUsed(error) ? new Refusal<PaymentRefusal>('payment_key_reused') : error
   })
 }
 
@@ -77,7 +67,7 @@ function isKeyUsed(error: unknown): boolean {
 type Claimed = NonNullable<Awaited<ReturnType<typeof store.findClaimed>>>
 
 function sameClaim({ plan_id, ...claimed }: Claimed, plan: Plan) {
-  if (plan_id !== plan.id) throw new Refusal<OnlineRefusal>('payment_key_reused')
+  if (plan_id !== plan.id) throw new Refusal<PaymentRefusal>('payment_key_reused')
   return claimed
 }
 
@@ -91,29 +81,34 @@ async function openPriced<Answer>(
   then: (transaction: Sql, payment: Payment) => Promise<Answer>,
 ): Promise<Answer> {
   if (coupon_code !== undefined) await countCouponTry(context)
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const done = await context.sql.transaction().execute(async (transaction) => {
-      await store.takeTurn(transaction, context.member.id, plan.id)
-      await keepPlan(transaction, plan.id)
-      const open = await findOrInsert(transaction, context, plan)
-      if (!open) return undefined
-      // The lock keeps a proof from being sent for the old price meanwhile.
-      if (await isUnderReview(transaction, open.id)) throw new Refusal('proof_pending')
-      const amount = await priceOf(transaction, context, { plan, payment_id: open.id, coupon_code })
-      const payment = await store.reprice(transaction, open.id, { amount, priced_at: context.now })
-      return { answer: await then(transaction, payment) }
-    })
-    if (done) return done.answer
-  }
-  throw new Error('no payment code is free')
+  return context.sql.transaction().execute(async (transaction) => {
+    await store.takeTurn(transaction, context.member.id, plan.id)
+    await keepPlan(transaction, plan.id)
+    const open = await findOrInsert(transaction, context, plan)
+    // The lock keeps a proof from being sent for the old price meanwhile.
+    if (await isUnderReview(transaction, open.id)) throw new Refusal<ProofRefusal>('proof_pending')
+    const amount = await priceOf(transaction, context, { plan, payment_id: open.id, coupon_code })
+    const payment = await store.reprice(transaction, open.id, { amount, priced_at: context.now })
+    return then(transaction, payment)
+  })
 }
 
 async function findOrInsert(transaction: Sql, { member, now }: MemberContext, plan: Plan) {
   const open = await store.lockOpen(transaction, member.id, plan.id)
   if (open) return open
-  const payment_code = paymentCode(randomBytes(CODE_LENGTH))
-  const payment = { user_id: member.id, plan_id: plan.id, amount: plan.price, payment_code, created_at: now }
-  return store.insertOpen(transaction, payment)
+  const opened = await insertPayment(transaction, {
+    user_id: member.id,
+    purpose: 'plan',
+    plan_id: plan.id,
+    order_id: null,
+    amount: plan.price,
+    payment_method: 'qr_code',
+    request_key: null,
+    created_at: now,
+    next_check_at: null,
+  })
+  if (!opened) throw new Error('a payment was neither opened nor found')
+  return opened
 }
 
 type Pricing = { plan: Plan; payment_id: string; coupon_code: string | undefined }

@@ -1,25 +1,11 @@
 import * as z from 'zod/mini'
-import { couponCode } from '#/features/coupons/validation/contract.ts'
+import { COUPON_REFUSALS, couponCode } from '#/features/coupons/validation/contract.ts'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { id, paise } from '#/kernel/fields.ts'
 
 const plan_id = z.string().check(z.minLength(1), z.maxLength(64))
 
 const PLAN = { plan_not_found: 404, plan_inactive: 409, proof_pending: 409 } as const
-
-/** Why a coupon is not taken. */
-export const COUPON = {
-  coupon_invalid: 409,
-  coupon_not_yet_valid: 409,
-  coupon_expired: 409,
-  coupon_wrong_scope: 409,
-  coupon_below_minimum: 409,
-  coupon_exhausted: 409,
-  coupon_used: 409,
-  coupon_held: 409,
-  coupon_rest_too_small: 409,
-  too_many_coupon_tries: 429,
-} as const
 
 export const member = {
   /**
@@ -40,7 +26,9 @@ export const member = {
         merchant_name: z.string(),
       }),
     )
-    .errors(refusals({ ...PLAN, ...COUPON, price_changed: 409, nothing_to_pay: 409, upi_not_set_up: 409 })),
+    .errors(
+      refusals({ ...PLAN, ...COUPON_REFUSALS, price_changed: 409, nothing_to_pay: 409, upi_not_set_up: 409 }),
+    ),
 
   /** Gives a plan for which a coupon leaves nothing to pay. The same Idempotency-Key gives the same answer again. */
   claimFreePlan: endpoint
@@ -50,7 +38,7 @@ export const member = {
     .errors(
       refusals({
         ...PLAN,
-        ...COUPON,
+        ...COUPON_REFUSALS,
         still_to_pay: 409,
         payment_already_settled: 409,
         payment_key_reused: 422,

@@ -3,19 +3,6 @@ import type { Sql } from '#/kernel/context.ts'
 
 const PAYMENT = ['id', 'plan_id', 'amount', 'status', 'payment_code'] as const
 
-/** Opens a QR payment; undefined when this member has one open for this plan, or when the code is taken. */
-export function insertOpen(
-  sql: Sql,
-  payment: { user_id: string; plan_id: string; amount: number; payment_code: string; created_at: Date },
-) {
-  return sql
-    .insertInto('payments')
-    .values({ ...payment, payment_method: 'qr_code' })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(PAYMENT)
-    .executeTakeFirst()
-}
-
 /** Makes requests of one member for one plan wait for each other until the transaction ends. */
 export async function takeTurn(sql: Sql, user_id: string, plan_id: string): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended('upi ' || ${user_id} || ${plan_id}, 0))`.execute(

@@ -1,10 +1,12 @@
+import { lockPayment } from '#/features/payments/actions.ts'
+import { raiseAlert, withdrawAlert } from '#/features/payments/alerts/raise-alert.ts'
+import { findPayer } from '#/features/payments/find-payer.ts'
+import { enterRefund, enterReturn } from '#/features/payments/ledger/actions.ts'
+import { findReceiptOf } from '#/features/payments/receipts/actions.ts'
+import { takeNumber } from '#/features/payments/receipts/take-number.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
-import { raiseAlert, reopenAlertOfRefund, resolveAlertOfRefund } from '#/features/payments/alerts/store.ts'
-import { refundEntries, surplusEntries } from '#/features/payments/ledger/rules.ts'
-import { enter } from '#/features/payments/ledger/store.ts'
-import { refundMail } from '#/features/payments/mails.ts'
-import { findLibrary, findPayer, nextReceiptCount } from '#/features/payments/store.ts'
-import { creditNoteCounter, creditNoteNumber, nextRefundCheck, type RefundStatus } from './rules.ts'
+import { refundMail } from './mails.ts'
+import { nextRefundCheck, type RefundStatus } from './rules.ts'
 import * as store from './store.ts'
 
 export type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail'>
@@ -20,22 +22,19 @@ export async function finishRefund(
   provider_refund_id: string | null,
   surroundings: Surroundings,
 ): Promise<void> {
-  const { now, today, appUrl, queueMail } = surroundings
+  const { now, appUrl, queueMail } = surroundings
   const refund = await store.find(transaction, stands.id)
   if (!refund) return
   // Of two that are done at once the later one sees that nothing is left.
-  await store.lockPayment(transaction, refund.payment_id)
+  await lockPayment(transaction, refund.payment_id)
   const next_check_at = provider_refund_id === null ? null : nextRefundCheck(now, now, 'pending')
   const done = { status: 'done', done_at: now, failed_at: null, provider_refund_id, next_check_at } as const
   if (!(await store.decide(transaction, stands, done))) return
-  const { payment_id, id: refund_id } = refund
   if (stands.status === 'failed') await foundAgain(transaction, refund, now)
-  const cause = { kind: 'refund', payment_id, refund_id, at: now, day: today } as const
-  await enter(transaction, cause, refundEntries(refund))
-  if (!refund.of_surplus) await store.markRefunded(transaction, payment_id)
-  const payer = await findPayer(transaction, refund.user_id)
+  await enterRefund(transaction, refund, surroundings)
+  if (!refund.of_surplus) await store.markRefunded(transaction, refund.payment_id)
+  const { library, ...payer } = await findPayer(transaction, refund.user_id)
   const number = refund.of_surplus ? null : await issueCreditNote(transaction, refund, surroundings)
-  const { name: library } = await findLibrary(transaction)
   const url = `${appUrl}/dashboard/fees?tab=history`
   const facts = { ...refund, ...payer, number, handed: provider_refund_id === null }
   await queueMail(transaction, refundMail(payer.email, facts, { library, url }))
@@ -43,7 +42,7 @@ export async function finishRefund(
 
 async function foundAgain(transaction: Sql, refund: Refund, resolved_at: Date): Promise<void> {
   if (!refund.of_surplus) await store.reserve(transaction, refund.payment_id, refund.amount)
-  await resolveAlertOfRefund(transaction, refund.id, {
+  await withdrawAlert(transaction, refund.id, {
     resolved_at,
     note: 'The provider had taken it after all',
   })
@@ -51,9 +50,9 @@ async function foundAgain(transaction: Sql, refund: Refund, resolved_at: Date): 
 
 /** The counter is locked last, as for receipts. */
 async function issueCreditNote(transaction: Sql, refund: Refund, { today }: Surroundings) {
-  const receipt = await store.findReceipt(transaction, refund.payment_id)
+  const receipt = await findReceiptOf(transaction, refund.payment_id)
   if (!receipt) return null
-  const number = creditNoteNumber(today, await nextReceiptCount(transaction, creditNoteCounter(today)))
+  const number = await takeNumber(transaction, 'credit_note', today)
   await store.insertCreditNote(transaction, {
     number,
     refund_id: refund.id,
@@ -80,18 +79,17 @@ export async function refuseRefund(transaction: Sql, refund: Refund, now: Date):
 export async function returnRefund(
   transaction: Sql,
   refund: Refund,
-  { now, today }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<void> {
+  const { now } = surroundings
   const returned = { status: 'failed', failed_at: now, next_check_at: null } as const
   if (!(await store.decide(transaction, { id: refund.id, status: 'done' }, returned))) return
-  const { id: refund_id, payment_id } = refund
-  const cause = { kind: 'return', payment_id, refund_id, at: now, day: today } as const
-  await enter(transaction, cause, surplusEntries(refund))
+  await enterReturn(transaction, refund, surroundings)
   await tellDesk(transaction, refund, now)
 }
 
 async function tellDesk(transaction: Sql, refund: Refund, raised_at: Date): Promise<void> {
-  const raised = await raiseAlert(transaction, {
+  await raiseAlert(transaction, {
     kind: 'refund_failed',
     payment_id: refund.payment_id,
     refund_id: refund.id,
@@ -101,6 +99,4 @@ async function tellDesk(transaction: Sql, refund: Refund, raised_at: Date): Prom
     amount: refund.amount,
     raised_at,
   })
-  // It had seemed refused before it was found taken, and then it came back.
-  if (!raised) await reopenAlertOfRefund(transaction, refund.id, raised_at)
 }

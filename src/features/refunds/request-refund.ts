@@ -2,18 +2,19 @@ import { randomBytes } from 'node:crypto'
 import type { Context, Sql } from '#/kernel/context.ts'
 import type { Attempt } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { lockPayment } from '#/features/payments/actions.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import { finishRefund, type Surroundings } from './finish-refund.ts'
 import { isGivenByHand, refundable, type RefundStatus } from './rules.ts'
 import * as store from './store.ts'
 import type { RefundRefusal } from './texts.ts'
 
-type Asking = Surroundings & Pick<Context, 'queueJob'>
+type Surrounded = Surroundings & Pick<Context, 'queueJob'>
 
 /** At most 23 characters, which both providers take. */
 const reference = () => `R${randomBytes(8).toString('hex')}`
 
-type Giving = {
+type Request = {
   payment_id: string
   amount: number
   reason: string
@@ -28,12 +29,12 @@ type Giving = {
  * A refund of a completed payment within the caller's transaction. Throws payment_not_found, refund_too_large or
  * refund_key_reused.
  */
-export async function giveBack(
+export async function requestRefund(
   transaction: Sql,
-  context: Asking,
-  { payment_id, amount, reason, requested_by, request_key, by_hand = false, again_of = null }: Giving,
+  context: Surrounded,
+  { payment_id, amount, reason, requested_by, request_key, by_hand = false, again_of = null }: Request,
 ) {
-  const payment = await store.lockPayment(transaction, payment_id)
+  const payment = await lockPayment(transaction, payment_id)
   if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
   const earlier =
     request_key === null ? undefined : await store.findByKey(transaction, payment_id, request_key)
@@ -62,7 +63,7 @@ export async function giveBack(
 
 async function send(
   transaction: Sql,
-  context: Asking,
+  context: Surrounded,
   handed: boolean,
   refund_id: string,
 ): Promise<RefundStatus> {
@@ -79,7 +80,7 @@ function sameRefund(earlier: { id: string; status: RefundStatus; amount: number 
   return { id: earlier.id, status: earlier.status, amount }
 }
 
-type GivingOwed = Pick<Attempt, 'amount'> & {
+type OwedRequest = Pick<Attempt, 'amount'> & {
   payment_id: string
   /** The capture that it goes back to. */
   provider_payment_id: string | null
@@ -95,8 +96,8 @@ type GivingOwed = Pick<Attempt, 'amount'> & {
  */
 export async function refundOwed(
   transaction: Sql,
-  context: Asking,
-  { by_hand = false, again_of = null, ...owed }: GivingOwed,
+  context: Surrounded,
+  { by_hand = false, again_of = null, ...owed }: OwedRequest,
 ) {
   const refund = await store.insert(transaction, {
     ...owed,
@@ -110,4 +111,14 @@ export async function refundOwed(
   if (!refund) return undefined
   const status = await send(transaction, context, by_hand, refund.id)
   return { id: refund.id, status, amount: owed.amount }
+}
+
+/** Whether the gateway has refused a refund of a payment. */
+export function hasFailedRefund(sql: Sql, payment_id: string): Promise<boolean> {
+  return store.hasFailed(sql, payment_id)
+}
+
+/** A refund with what it takes to give it; undefined where there is none. */
+export function findRefund(sql: Sql, id: string) {
+  return store.find(sql, id)
 }

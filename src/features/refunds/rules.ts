@@ -1,4 +1,3 @@
-import { financialYear, type Day } from '#/kernel/dates.ts'
 import type { RefundOutcome } from '#/kernel/gateway.ts'
 import type { PaymentMethod, PaymentStatus } from '#/features/payments/rules.ts'
 
@@ -56,11 +55,3 @@ export function nextRefundCheck(
   const isOver = now.getTime() - done_at.getTime() >= FOLLOWED_DAYS * DAY_MS
   return isOver && said !== 'pending' ? null : new Date(now.getTime() + DAY_MS)
 }
-
-/** 'CN/26-27/000007': consecutive within the April-to-March year. */
-export function creditNoteNumber(on: Day, count: number): string {
-  return `CN/${financialYear(on)}/${String(count).padStart(6, '0')}`
-}
-
-/** What the credit notes of a year are counted under, beside the receipts. */
-export const creditNoteCounter = (on: Day): string => `CN ${financialYear(on)}`

@@ -15,7 +15,6 @@ import { razorpay } from '#/features/online-payments/gateways/razorpay.ts'
 import { member as planOrders } from '#/features/online-payments/start-online-payment.ts'
 import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { receiveWebhook } from '#/features/online-payments/reconciliation/receive-webhook.ts'
-import { admin as refunds } from '#/features/till/refund-payment.ts'
 import { checkRefundsOf, followRefunds, sendRefund } from './send-refund.ts'
 
 const PRICE = 100_000
@@ -84,13 +83,13 @@ async function doJobs(context: TestContext): Promise<void> {
 
 async function refundWhole(payment_id: string, context: Here = at()) {
   const refund = { payment_id, amount: PRICE, reason: 'Moves away', end_membership: false }
-  const given = await refunds.refundPayment(context, refund)
+  const given = await desk.refundPayment(context, refund)
   await doJobs(context)
   return given
 }
 
 async function giveBack(alert: { id: string } | undefined, by_hand = false, context: Here = at(5)) {
-  const given = await refunds.giveBackFromAlert(context, { id: alert?.id ?? '', by_hand })
+  const given = await desk.refundFromAlert(context, { id: alert?.id ?? '', by_hand })
   await doJobs(context)
   return given
 }
@@ -188,7 +187,7 @@ describe.each(['razorpay', 'payu'] as const)('%s takes a refund and gives it up 
     for (const amount of [30_000, 20_000]) {
       const context = at()
       const part = { payment_id, amount, reason: 'A broken lamp', end_membership: false }
-      await refunds.refundPayment(context, part)
+      await desk.refundPayment(context, part)
       await doJobs(context)
     }
     for (const refund of simulator.till.refundsOf(capture.id)) simulator.till.giveUp(refund)
@@ -409,12 +408,12 @@ it('a gateway that is silent at the last try, and takes nothing, is no proof: it
   simulator.till.mishaps.refund = 'answers_500'
   const context = at()
   const refund = { payment_id, amount: PRICE, reason: 'Moves away', end_membership: false }
-  const { id } = await refunds.refundPayment(context, refund)
+  const { id } = await desk.refundPayment(context, refund)
   await expect(sendRefund(context, id, false)).rejects.toThrow(GatewayError)
   await sendRefund(context, id, true)
   simulator.till.mishaps.findRefund = 'answers_500'
   const byHand = { ...refund, by_hand: true }
-  await expect(refunds.refundPayment(at(), byHand)).rejects.toMatchObject({ code: 'gateway_silent' })
+  await expect(desk.refundPayment(at(), byHand)).rejects.toMatchObject({ code: 'gateway_silent' })
   delete simulator.till.mishaps.findRefund
-  expect(await refunds.refundPayment(at(), byHand)).toMatchObject({ status: 'done' })
+  expect(await desk.refundPayment(at(), byHand)).toMatchObject({ status: 'done' })
 })

@@ -61,16 +61,6 @@ export function find(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
-export function lockPayment(sql: Sql, id: string) {
-  return sql
-    .selectFrom('payments')
-    .select(['id', 'user_id', 'amount', 'status', 'payment_method', 'refunded_amount', 'provider_payment_id'])
-    .select(['purpose', 'plan_id', 'order_id'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
 /** Whether the gateway has refused a refund of a payment. */
 export async function hasFailed(sql: Sql, payment_id: string): Promise<boolean> {
   const failed = await sql
@@ -138,14 +128,6 @@ export async function markRefunded(sql: Sql, payment_id: string): Promise<void> 
       ),
     )
     .execute()
-}
-
-export function findReceipt(sql: Sql, payment_id: string) {
-  return sql
-    .selectFrom('receipts')
-    .select(['id', 'number', 'payer_name'])
-    .where('payment_id', '=', payment_id)
-    .executeTakeFirst()
 }
 
 export type NewCreditNote = {

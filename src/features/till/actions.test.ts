@@ -5,7 +5,6 @@ import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleAdmin, sampleMember, samplePlan } from '../../../test/support/samples.ts'
 import { member as own } from '#/features/payments/actions.ts'
-import { admin as refunds } from './refund-payment.ts'
 import { member as payments } from '#/features/plan-checkout/actions.ts'
 import { admin as desk } from './actions.ts'
 import { admin as contract } from './contract.ts'
@@ -111,7 +110,7 @@ describe('Mark Paid', () => {
     expect(await expected()).toBe(before + paid.amount)
     const mine = await own.listMyPayments(memberContext(db.sql, student))
     expect(mine.payments[0]).toMatchObject({ id, payment_method: 'cash' })
-    await refunds.refundPayment(here('back'), {
+    await desk.refundPayment(here('back'), {
       payment_id: id,
       amount: paid.amount,
       reason: 'Moves away',
@@ -149,7 +148,7 @@ describe('refunds and the closing of the day', () => {
     const { payment_id, input } = await payCash()
     const before = (await desk.dayReport(here(), { day: TODAY })).cash_expected
     const refund = { payment_id, amount: input.amount, reason: 'Moves away', end_membership: true }
-    expect(await refunds.refundPayment(here(), refund)).toMatchObject({ status: 'done' })
+    expect(await desk.refundPayment(here(), refund)).toMatchObject({ status: 'done' })
     const paid = await desk.findPayment(here(), { id: payment_id })
     expect(paid).toMatchObject({ status: 'refunded', refundable: 0 })
     expect(paid.refunds[0]?.credit_note).toMatch(/^CN\/26-27\/\d{6}$/)
@@ -168,7 +167,7 @@ describe('refunds and the closing of the day', () => {
     const day = () => desk.dayReport(here(), { day: TODAY })
     const before = await day()
     const refund = { payment_id, amount, reason: 'Moves away', end_membership: false }
-    expect(await refunds.refundPayment(here(), refund)).toMatchObject({ status: 'done' })
+    expect(await desk.refundPayment(here(), refund)).toMatchObject({ status: 'done' })
     const after = await day()
     expect(after.cash_expected).toBe(before.cash_expected - amount)
     const upi = ({ accounts }: typeof after) => accounts.find(({ account }) => account === 'upi')
@@ -179,7 +178,7 @@ describe('refunds and the closing of the day', () => {
     const { payment_id, input } = await payCash()
     const before = await desk.paymentSummary(here())
     const refund = { payment_id, amount: input.amount, reason: 'Moves away', end_membership: true }
-    await refunds.refundPayment(here(), refund)
+    await desk.refundPayment(here(), refund)
     expect(await desk.paymentSummary(here())).toEqual({
       ...before,
       total_revenue: before.total_revenue - input.amount,
@@ -230,7 +229,7 @@ describe('refunds and the closing of the day', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const part = { payment_id, amount: 1000, reason: 'A broken lamp', end_membership: false }
-    const { id } = await refunds.refundPayment(here(), part)
+    const { id } = await desk.refundPayment(here(), part)
     const listening = await db.pool.connect()
     const heard: string[] = []
     listening.on('notification', ({ payload }) => heard.push(String(payload)))

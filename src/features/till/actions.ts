@@ -1,13 +1,16 @@
 import { findCouponOf } from '#/features/coupons/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { refundFromAlert } from './alerts/refund-from-alert.ts'
 import { listPaymentAlerts, resolvePaymentAlert } from './alerts/resolve-payment-alert.ts'
 import { refundable } from '#/features/refunds/rules.ts'
+import { findReceiptOf } from '#/features/payments/receipts/actions.ts'
 import { orderOf } from '#/features/payments/rules.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import { closeDay, dayReport } from './day-close/close-day.ts'
 import { markPaid } from './mark-paid.ts'
 import { recordCash } from './record-cash.ts'
+import { refundPayment } from './refund-payment.ts'
 import { namesOf, successRate, timelineOf } from './rules.ts'
 import type { StatusFilter } from './search.ts'
 import * as store from './store.ts'
@@ -47,7 +50,7 @@ async function findPayment({ sql, deliveries }: MemberContext, { id }: { id: str
   const [stops_with_refund, coupon, receipt, refunds, proofs, events] = await Promise.all([
     deliveries[payment.purpose].stopsWithRefund(sql, payment),
     findCouponOf(sql, orderOf(payment), payment.amount),
-    store.findReceipt(sql, id),
+    findReceiptOf(sql, id),
     store.listRefunds(sql, id),
     store.listProofs(sql, id),
     store.listEvents(sql, id),
@@ -75,8 +78,10 @@ export const admin = {
   markPaid,
   searchStudents,
   recordCash,
+  refundPayment,
   listPaymentAlerts,
   resolvePaymentAlert,
+  refundFromAlert,
   dayReport,
   closeDay,
 }

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint, page, refusals } from '#/kernel/contract.ts'
-import { day, id, line, moment, paise } from '#/kernel/fields.ts'
+import { id, line, moment, paise, somePaise } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
-import { ALERT_KINDS } from './rules.ts'
+import { admin as alerts, refund } from './alerts/contract.ts'
+import { admin as dayClose } from './day-close/contract.ts'
 import { STATUS_FILTERS } from './search.ts'
-
-/** Paise that a day may change the till by, either way. */
-const MOST_CASH = 1_000_000_000
 
 const status = z.enum(['created', 'completed', 'failed', 'refunded'])
 const method = z.enum(PAYMENT_METHODS)
@@ -61,42 +59,6 @@ const detail = z.extend(row, {
 })
 
 const settled = z.object({ payment_id: id, receipt_number: z.string() })
-
-const account = z.object({ account: z.string(), came_in: z.int(), went_out: z.int(), movements: z.int() })
-
-const dayReport = z.object({
-  day,
-  /** What each account took in and gave out on the day, in paise. */
-  accounts: z.array(account),
-  /** Paise of cash that the day brought into the till, less what was handed back. */
-  cash_expected: z.int(),
-  close: z.nullable(
-    z.object({
-      closed_at: moment,
-      closed_by: z.nullable(z.string()),
-      cash_counted: z.int(),
-      cash_expected: z.int(),
-      note: z.nullable(z.string()),
-    }),
-  ),
-})
-
-const alert = z.object({
-  id,
-  kind: z.enum(ALERT_KINDS),
-  payment_id: z.nullable(id),
-  student_name: z.nullable(z.string()),
-  provider: method,
-  provider_order_id: z.string(),
-  provider_payment_id: z.nullable(z.string()),
-  /** Paise; null where none was told, or it is of another currency. */
-  amount: z.nullable(z.int()),
-  /** Paise that the payment was asked for; null where it is none of ours. */
-  asked_amount: z.nullable(z.int()),
-  /** The refund that failed. */
-  refund_id: z.nullable(id),
-  raised_at: moment,
-})
 
 export const admin = {
   /** Newest first; the cursor is the last row's id. `search` is matched in the student's name and e-mail. */
@@ -168,32 +130,34 @@ export const admin = {
       }),
     ),
 
-  listPaymentAlerts: endpoint
-    .route({ method: 'GET', path: '/admin/payment-alerts', summary: 'Money that no rule explains' })
-    .output(z.array(alert)),
-
-  resolvePaymentAlert: endpoint
-    .route({ method: 'POST', path: '/admin/payment-alerts/{id}/resolve', summary: 'Looked into' })
-    .input(z.object({ id, note: line('A note', 300) }))
-    .output(z.object({ id }))
-    .errors(refusals({ alert_not_found: 404 })),
-
-  dayReport: endpoint
-    .route({ method: 'GET', path: '/admin/days/{day}', summary: 'What came in on a day, by the ledger' })
-    .input(z.object({ day }))
-    .output(dayReport),
-
-  /** Closes a day with the cash counted (paise); once. Days to come can't be closed. */
-  closeDay: endpoint
-    .route({ method: 'POST', path: '/admin/days/{day}/close', summary: 'Close a day' })
+  /**
+   * Gives money back, whole or in part (`amount` in paise). Cash and UPI count as handed back at once, out of the till, a gateway's payment is
+   * sent back by it, or with `by_hand` handed over once it has refused. With `end_membership` what it bought ends now, and
+   * its seats are free. A canteen order whose money went back whole leaves the kitchen.
+   */
+  refundPayment: endpoint
+    .route({ method: 'POST', path: '/admin/payments/{payment_id}/refunds', summary: 'Refund a payment' })
     .input(
       z.object({
-        day,
-        /** Paise; below zero where the till holds less than before the day. */
-        cash_counted: z.int().check(z.gte(-MOST_CASH), z.lte(MOST_CASH)),
-        note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+        payment_id: id,
+        amount: somePaise,
+        reason: line('A reason', 200),
+        end_membership: z.boolean(),
+        by_hand: z.optional(z.boolean()),
       }),
     )
-    .output(dayReport)
-    .errors(refusals({ day_closed: 409, day_not_over: 409 })),
+    .output(refund)
+    .errors(
+      refusals({
+        payment_not_found: 404,
+        refund_too_large: 409,
+        refund_not_refused: 409,
+        refund_taken: 409,
+        gateway_silent: 409,
+        refund_key_reused: 422,
+      }),
+    ),
+
+  ...alerts,
+  ...dayClose,
 }

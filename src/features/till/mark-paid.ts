@@ -2,9 +2,10 @@ import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { GatewayError } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
-import { lock } from '#/features/online-payments/reconciliation/store.ts'
+import { isUnderReview } from '#/features/payment-proofs/actions.ts'
+import { lockPayment } from '#/features/payments/actions.ts'
+import { findReceiptOf } from '#/features/payments/receipts/actions.ts'
 import { OPEN_STATUSES } from '#/features/payments/rules.ts'
-import { isUnderReview } from '#/features/payments/store.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import { settleAtDesk } from './settle-at-desk.ts'
 import * as store from './store.ts'
@@ -20,7 +21,7 @@ type Marking = { id: string; reason: string; in_cash: boolean }
 export async function markPaid(context: MemberContext, { id, reason, in_cash }: Marking) {
   const { sql, member, now } = context
   const told = await checkPayment(context, id).catch(silently)
-  const receipt = told?.settles && (await store.findReceipt(sql, id))
+  const receipt = told?.settles && (await findReceiptOf(sql, id))
   if (receipt) return { payment_id: id, receipt_number: receipt.number }
   return sql.transaction().execute(async (transaction) => {
     const payment = await lockOpen(transaction, id)
@@ -39,8 +40,8 @@ function silently(error: unknown): undefined {
 }
 
 async function lockOpen(transaction: Sql, id: string) {
-  if (!(await store.find(transaction, id))) throw new Refusal<PaymentRefusal>('payment_not_found')
-  const payment = await lock(transaction, id)
+  const payment = await lockPayment(transaction, id)
+  if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
   if (!OPEN_STATUSES.includes(payment.status)) throw new Refusal<PaymentRefusal>('payment_already_settled')
   return payment
 }

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { findPlanAtPrice, keepPlan } from '#/features/plans/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import type { OnlineRefusal } from '#/features/online-payments/texts.ts'
-import { CODE_LENGTH, paymentCode } from '#/features/payments/rules.ts'
+import { insertPayment } from '#/features/payments/insert-payment.ts'
+import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import { settleAtDesk } from './settle-at-desk.ts'
 import * as store from './store.ts'
 import type { DeskRefusal } from './texts.ts'
@@ -18,9 +17,17 @@ export async function recordCash(context: MemberContext, input: Cash) {
   const plan = await findPlanAtPrice(sql, plan_id, input.amount)
   return sql.transaction().execute(async (transaction) => {
     await keepPlan(transaction, plan.id)
-    const payment_code = paymentCode(randomBytes(CODE_LENGTH))
-    const paid = { user_id, plan_id: plan.id, amount: plan.price, payment_code, request_key, created_at: now }
-    const payment = await store.insertCash(transaction, paid)
+    const payment = await insertPayment(transaction, {
+      user_id,
+      purpose: 'plan',
+      plan_id: plan.id,
+      order_id: null,
+      amount: plan.price,
+      payment_method: 'cash',
+      request_key,
+      created_at: now,
+      next_check_at: null,
+    })
     if (!payment) return sameCash(transaction, input, request_key)
     await store.insertDecision(transaction, {
       payment_id: payment.id,
@@ -37,6 +44,6 @@ export async function recordCash(context: MemberContext, input: Cash) {
 async function sameCash(sql: Sql, { user_id, plan_id, amount }: Cash, request_key: string | null) {
   const earlier = request_key === null ? undefined : await store.findByKey(sql, user_id, request_key)
   const same = earlier?.plan_id === plan_id && earlier.amount === amount && earlier.payment_method === 'cash'
-  if (!earlier?.number || !same) throw new Refusal<OnlineRefusal>('payment_key_reused')
+  if (!earlier?.number || !same) throw new Refusal<PaymentRefusal>('payment_key_reused')
   return { payment_id: earlier.id, receipt_number: earlier.number }
 }

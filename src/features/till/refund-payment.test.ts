@@ -10,7 +10,6 @@ import { admin as desk } from './actions.ts'
 import { member as planOrders } from '#/features/online-payments/start-online-payment.ts'
 import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { reconcile } from '#/features/online-payments/reconciliation/reconcile.ts'
-import { admin as refunds } from './refund-payment.ts'
 import { sendRefund } from '#/features/refunds/send-refund.ts'
 
 const PRICE = 100_000
@@ -57,7 +56,7 @@ const wholly = (payment_id: string, more = {}) => ({
 /** Asks the gateway for a refund that it refuses for good. */
 async function refuseRefund(payment_id: string): Promise<void> {
   simulated.till.mishaps.refund = 'refuses'
-  const { id } = await refunds.refundPayment(here(), wholly(payment_id))
+  const { id } = await desk.refundPayment(here(), wholly(payment_id))
   await sendRefund(here(), id, true)
   delete simulated.till.mishaps.refund
 }
@@ -68,7 +67,7 @@ const alertsOf = (payment_id: string) =>
 describe('a refund that the gateway refuses', () => {
   it('is told each time, and then handed over the counter: out of the till, not out of the gateway', async () => {
     const { payment_id } = await paid()
-    await expect(refunds.refundPayment(here(), wholly(payment_id, { by_hand: true }))).rejects.toMatchObject({
+    await expect(desk.refundPayment(here(), wholly(payment_id, { by_hand: true }))).rejects.toMatchObject({
       code: 'refund_not_refused',
     })
     await refuseRefund(payment_id)
@@ -76,7 +75,7 @@ describe('a refund that the gateway refuses', () => {
     expect(await alertsOf(payment_id)).toEqual([{ kind: 'refund_failed' }, { kind: 'refund_failed' }])
 
     const before = await books(simulated.sql)
-    const handed = await refunds.refundPayment(here(), wholly(payment_id, { by_hand: true }))
+    const handed = await desk.refundPayment(here(), wholly(payment_id, { by_hand: true }))
     expect(handed).toMatchObject({ status: 'done', amount: PRICE })
     const after = await books(simulated.sql)
     expect(after.on('cash') - before.on('cash')).toBe(-PRICE)
@@ -92,11 +91,11 @@ describe('money that the desk marked as paid', () => {
     await desk.markPaid(here(), { id: payment_id, reason: 'Seen', in_cash: false })
     const capture = simulated.till.pay(order_id)
     simulated.till.mishaps.listAttempts = 'answers_500'
-    await expect(refunds.refundPayment(here(), wholly(payment_id))).rejects.toMatchObject({
+    await expect(desk.refundPayment(here(), wholly(payment_id))).rejects.toMatchObject({
       code: 'gateway_silent',
     })
     delete simulated.till.mishaps.listAttempts
-    const refund = await refunds.refundPayment(here(), wholly(payment_id))
+    const refund = await desk.refundPayment(here(), wholly(payment_id))
     expect(refund.status).toBe('requested')
     await sendRefund(here(), refund.id, true)
     expect(capture.status).toBe('refunded')
@@ -108,7 +107,7 @@ describe('money that the desk marked as paid', () => {
     const { payment_id } = await open()
     await desk.markPaid(here(), { id: payment_id, reason: 'Seen', in_cash: false })
     const before = await books(simulated.sql)
-    expect(await refunds.refundPayment(here(), wholly(payment_id))).toMatchObject({ status: 'done' })
+    expect(await desk.refundPayment(here(), wholly(payment_id))).toMatchObject({ status: 'done' })
     const after = await books(simulated.sql)
     expect(after.on('cash') - before.on('cash')).toBe(-PRICE)
     expect(after.on('razorpay')).toBe(before.on('razorpay'))
@@ -153,7 +152,7 @@ describe('a canteen order', () => {
     simulated.till.mishaps.refund = 'times_out_after_accepting'
     simulated.till.mishaps.findRefund = 'answers_500'
     const part = { payment_id, amount: 500, reason: 'One tea was cold', end_membership: false }
-    const { id } = await refunds.refundPayment(here(), part)
+    const { id } = await desk.refundPayment(here(), part)
     await sendRefund(here(), id, true)
     const cancel = (context = here()) =>
       kitchen.cancelOrder(context, { id: order.id, reason: 'Gas is out' }).then(() => context.jobs)
@@ -171,9 +170,9 @@ describe('a canteen order', () => {
     simulated.till.pay(order_id)
     await checkPayment(here(), payment_id)
     const part = { payment_id, amount: 500, reason: 'One tea was cold', end_membership: false }
-    await refunds.refundPayment(here(), part)
+    await desk.refundPayment(here(), part)
     expect(await statusOf(order.id)).toMatchObject({ status: 'paid' })
-    await refunds.refundPayment(here(), { ...part, amount: 1500, reason: 'So was the other' })
+    await desk.refundPayment(here(), { ...part, amount: 1500, reason: 'So was the other' })
     expect(await statusOf(order.id)).toEqual({ status: 'cancelled', cancel_reason: 'So was the other' })
   })
 })

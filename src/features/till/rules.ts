@@ -1,5 +1,5 @@
 import { formatRupees } from '#/kernel/money.ts'
-import { isOwed, type RefundStatus } from '#/features/refunds/rules.ts'
+import type { RefundStatus } from '#/features/refunds/rules.ts'
 import { paidBy, type PaymentMethod, type PaymentStatus } from '#/features/payments/rules.ts'
 
 export const STATUS_LABELS: Record<PaymentStatus, string> = {
@@ -53,46 +53,6 @@ export function namesOf({ student_name, student_email, plan_name, order_number }
     student_email: student_email || FALLBACKS.email,
     bought: plan_name ?? (order_number === null ? FALLBACKS.plan : `Canteen order ${order_number}`),
   }
-}
-
-export const ALERT_KINDS = [
-  'unknown_order',
-  'amount_differs',
-  'captured_twice',
-  'refund_failed',
-  'terms_over',
-] as const
-export type AlertKind = (typeof ALERT_KINDS)[number]
-
-export type WayBack = 'gateway' | 'by_hand'
-
-type Told = {
-  kind: AlertKind
-  provider: PaymentMethod
-  amount: number | null
-  refund_id: string | null
-}
-
-/**
- * How the desk may give back what an alert tells of: over the counter what came by UPI, and the rest only once the gateway has
- * failed. A second capture goes back by itself, and money that could not be entered has no amount.
- */
-export function waysBack(alert: Told): readonly WayBack[] {
-  if (alert.kind === 'refund_failed' && alert.refund_id !== null) return ['gateway', 'by_hand']
-  if (alert.amount === null) return []
-  if (alert.kind === 'terms_over') return [alert.provider === 'qr_code' ? 'by_hand' : 'gateway']
-  return alert.kind === 'amount_differs' ? ['gateway'] : []
-}
-
-type Tried = { id: string; of_surplus: boolean; done_at: Date | string | null }
-
-/**
- * Whether what an alert tells of is owed to the payer and waits for the desk. What was refused at once is income until it is
- * refunded anew, among the `refunds` of its payment.
- */
-export function isStillOwed(alert: Told, refunds: readonly Tried[]): boolean {
-  const failed = refunds.find(({ id }) => id === alert.refund_id)
-  return waysBack(alert).length > 0 && (failed === undefined || isOwed(failed))
 }
 
 /** What became of a refund, in the desk's words. One that failed after it was taken was given up by the gateway. */

@@ -87,14 +87,6 @@ export function find(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
-export function findReceipt(sql: Sql, payment_id: string) {
-  return sql
-    .selectFrom('receipts')
-    .select(['id', 'number', 'created_at'])
-    .where('payment_id', '=', payment_id)
-    .executeTakeFirst()
-}
-
 export function listRefunds(sql: Sql, payment_id: string) {
   return sql
     .selectFrom('refunds')
@@ -174,25 +166,6 @@ export async function memberExists(sql: Sql, id: string): Promise<boolean> {
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   return found !== undefined
-}
-
-export type CashPayment = {
-  user_id: string
-  plan_id: string
-  amount: number
-  payment_code: string
-  request_key: string | null
-  created_at: Date
-}
-
-/** Undefined when the code is taken or the request was sent before. */
-export function insertCash(sql: Sql, payment: CashPayment) {
-  return sql
-    .insertInto('payments')
-    .values({ ...payment, payment_method: 'cash' })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
 }
 
 export function findByKey(sql: Sql, user_id: string, request_key: string) {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { admin, member } from '#/features/payments/receipts/actions.ts'
-import { receiptFileName } from '#/features/payments/rules.ts'
+import { drawReceipt } from '#/features/payments/receipts/draw-receipt.ts'
+import { receiptFileName } from '#/features/payments/receipts/rules.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { receiptPdf } from '../../features/payments/receipts/draw-receipt.ts'
 import type { Services } from '../services.ts'
 import { refusalError } from './bind.ts'
 import { contextOf } from './context.ts'
@@ -30,7 +30,7 @@ export function serveReceipts(app: FastifyInstance, services: Services): void {
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${receiptFileName(receipt.number)}.pdf"`)
         .header('cache-control', 'private, no-store')
-        .send(await receiptPdf(receipt))
+        .send(await drawReceipt(receipt))
     })
   }
 }

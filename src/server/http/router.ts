@@ -10,16 +10,15 @@ import * as overview from '#/features/overview/actions.ts'
 import * as paymentProofs from '#/features/payment-proofs/actions.ts'
 import * as bankCredits from '#/features/payment-proofs/credits/actions.ts'
 import * as payments from '#/features/payments/actions.ts'
-import * as paymentDesk from '#/features/till/actions.ts'
 import * as onlinePayments from '#/features/online-payments/actions.ts'
-import * as planOrders from '#/features/online-payments/start-online-payment.ts'
+import * as onlinePlans from '#/features/online-payments/start-online-payment.ts'
 import * as receipts from '#/features/payments/receipts/actions.ts'
-import * as refunds from '#/features/till/refund-payment.ts'
-import * as upiPayments from '#/features/plan-checkout/actions.ts'
+import * as planCheckout from '#/features/plan-checkout/actions.ts'
 import * as plans from '#/features/plans/actions.ts'
 import * as registrations from '#/features/registrations/actions.ts'
 import * as seats from '#/features/seats/actions.ts'
 import * as subscriptions from '#/features/subscriptions/actions.ts'
+import * as till from '#/features/till/actions.ts'
 import * as timetable from '#/features/timetable/actions.ts'
 import * as calendar from '#/features/timetable/calendar/actions.ts'
 import * as tuition from '#/features/tuition/actions.ts'
@@ -50,13 +49,10 @@ export const router = {
       identity: identity.member,
       library: library.member,
       overview: overview.member,
-      payments: {
-        ...payments.member,
-        ...upiPayments.member,
-        ...planOrders.member,
-        ...onlinePayments.member,
-      },
+      onlinePayments: { ...onlinePayments.member, ...onlinePlans.member },
+      payments: payments.member,
       paymentProofs: paymentProofs.member,
+      planCheckout: planCheckout.member,
       seats: seats.member,
       subscriptions: subscriptions.member,
       timetable: timetable.member,
@@ -74,10 +70,11 @@ export const router = {
       identity: identity.admin,
       library: library.admin,
       overview: overview.admin,
-      payments: { ...paymentDesk.admin, ...refunds.admin, ...receipts.admin },
+      payments: receipts.admin,
       paymentProofs: { ...paymentProofs.admin, ...bankCredits.admin },
       plans: plans.admin,
       seats: seats.admin,
+      till: till.admin,
       tuition: tuition.admin,
     },
     admins,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { admin as paymentDesk } from '#/features/till/actions.ts'
-import { admin as refunds } from '#/features/till/refund-payment.ts'
 import { sendRefund } from '#/features/refunds/send-refund.ts'
 import { member as seats } from '#/features/seats/actions.ts'
 import type { Context } from '#/kernel/context.ts'
@@ -191,7 +190,7 @@ describe('the kitchen', () => {
       reason: 'Tea was cold',
       end_membership: false,
     }
-    await refunds.refundPayment(as(canteen.desk), part)
+    await paymentDesk.refundPayment(as(canteen.desk), part)
     expect(await shown(id)).toMatchObject({ gives_back: { amount: 5000, by_hand: false } })
     await kitchen.cancelOrder(as(canteen.desk), { id, reason: 'Gas is out' })
     expect(await shown(id)).toMatchObject({ gives_back: null })

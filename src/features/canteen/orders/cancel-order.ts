@@ -1,6 +1,6 @@
 import { returnCoupon } from '#/features/coupons/actions.ts'
 import { reconcileUnlinkedPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
-import { giveBack } from '#/features/refunds/request-refund.ts'
+import { requestRefund } from '#/features/refunds/request-refund.ts'
 import { refundable } from '#/features/refunds/rules.ts'
 import { recheckFailedRefunds } from '#/features/refunds/send-refund.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
@@ -44,7 +44,7 @@ export async function cancelOrder(context: MemberContext, { id, reason }: { id: 
         requested_by: member.id,
         request_key: null,
       }
-      await giveBack(transaction, context, refund)
+      await requestRefund(transaction, context, refund)
     }
     return findKitchenOrder(transaction, id)
   })

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, page, refusals } from '#/kernel/contract.ts'
 import { id, line, moment, paise } from '#/kernel/fields.ts'
-import { couponCode } from '#/features/coupons/validation/contract.ts'
+import { COUPON_REFUSALS, couponCode } from '#/features/coupons/validation/contract.ts'
 import { checkout } from '#/features/online-payments/contract.ts'
-import { COUPON } from '#/features/plan-checkout/contract.ts'
 import { lineTooMany, MOST_LINES, MOST_OF_ONE } from '../cart/rules.ts'
 import { KITCHEN_STATUSES, STEPS } from './rules.ts'
 
@@ -87,7 +86,7 @@ export const member = {
         total_changed: 409,
         order_too_small: 409,
         order_too_large: 409,
-        ...COUPON,
+        ...COUPON_REFUSALS,
         canteen_closed: 409,
         order_key_reused: 422,
         order_not_payable: 409,

@@ -1,4 +1,4 @@
-import { giveBack } from '#/features/refunds/request-refund.ts'
+import { requestRefund } from '#/features/refunds/request-refund.ts'
 import type { Delivery, Purchase } from '#/kernel/delivery.ts'
 import { cancelPaidOrder } from './cancel-order.ts'
 import { CANCELLABLE } from './rules.ts'
@@ -35,7 +35,7 @@ async function deliverOrder(
   const late = { status: 'cancelled', closed_at: now, cancel_reason: 'Paid after it had lapsed' } as const
   await store.move(transaction, order_id, ['lapsed'], late)
   const refund = { payment_id, amount, reason: `Order ${number} was no longer open`, requested_by: null }
-  await giveBack(transaction, surroundings, { ...refund, request_key: null })
+  await requestRefund(transaction, surroundings, { ...refund, request_key: null })
   return bought
 }
 

@@ -22,6 +22,20 @@ const order = z.discriminatedUnion('order_type', [
   z.object({ order_type: z.literal('canteen'), code: couponCode, amount: paise }),
 ])
 
+/** Why a coupon is not taken. */
+export const COUPON_REFUSALS = {
+  coupon_invalid: 409,
+  coupon_not_yet_valid: 409,
+  coupon_expired: 409,
+  coupon_wrong_scope: 409,
+  coupon_below_minimum: 409,
+  coupon_exhausted: 409,
+  coupon_used: 409,
+  coupon_held: 409,
+  coupon_rest_too_small: 409,
+  too_many_coupon_tries: 429,
+} as const
+
 export const member = {
   /**
    * What a coupon would take off (COUPON-4). Nothing is kept; opening the payment takes the use.

@@ -1,5 +1,5 @@
 import type { Provider } from '#/kernel/gateway.ts'
-import { raiseAlert } from '#/features/payments/alerts/store.ts'
+import { raiseAlert } from '#/features/payments/alerts/raise-alert.ts'
 import type { CheckContext } from './check-payment.ts'
 import * as store from './store.ts'
 

@@ -1,10 +1,8 @@
 import type { Attempt } from '#/kernel/gateway.ts'
-import type { PaymentStatus } from '#/features/payments/rules.ts'
+import { GIVE_UP_HOURS, type PaymentStatus } from '#/features/payments/rules.ts'
 
 /** Minutes after which the gateway is asked by itself about a payment that is still open. */
 export const FIRST_CHECK_MINUTES = 15
-/** Hours for which a payment may still arrive, or arrive a second time; what is open then has failed. */
-export const GIVE_UP_HOURS = 72
 
 const MINUTE = 60_000
 

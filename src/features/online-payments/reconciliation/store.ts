@@ -108,26 +108,3 @@ export async function insertEvent(sql: Sql, event: Event): Promise<boolean> {
     .executeTakeFirst()
   return noted !== undefined
 }
-
-/** Compare-and-set from created; undefined when it is settled or failed already. */
-export function fail(sql: Sql, id: string, failure_reason: string) {
-  return sql
-    .updateTable('payments')
-    .set({ status: 'failed', failure_reason })
-    .where('id', '=', id)
-    .where('status', '=', 'created')
-    .returning(['id', 'order_id'])
-    .executeTakeFirst()
-}
-
-/** Whether a payment of this canteen order is open. The order is locked first, as whoever opens one does. */
-export async function isOrderBeingPaid(sql: Sql, order_id: string): Promise<boolean> {
-  await sql.selectFrom('canteen_orders').select('id').where('id', '=', order_id).forNoKeyUpdate().execute()
-  const open = await sql
-    .selectFrom('payments')
-    .select('id')
-    .where('order_id', '=', order_id)
-    .where('status', '=', 'created')
-    .executeTakeFirst()
-  return open !== undefined
-}

@@ -3,7 +3,7 @@ import type { api } from '#/client/api.ts'
 import { scriptFailed } from '../texts.ts'
 import { loadScript } from './script.ts'
 
-type Started = Awaited<ReturnType<typeof api.member.payments.startOnlinePayment>>
+type Started = Awaited<ReturnType<typeof api.member.onlinePayments.startOnlinePayment>>
 export type Checkout = Started['checkout']
 
 /** How a checkout ended in this page: with the provider's signed answer, by the payer leaving it, or on another page. */

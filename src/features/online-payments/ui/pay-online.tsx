@@ -26,7 +26,7 @@ export function PayOnline({ plan, amount, coupon_code, shop, onPaid }: Props) {
     if (unanswered.current?.choice !== choice) unanswered.current = { choice, requestKey: newRequestKey() }
     const { requestKey } = unanswered.current
     const input = { plan_id: plan.slug, amount, ...(coupon_code ? { coupon_code } : {}) }
-    const started = await api.member.payments.startOnlinePayment(input, { context: { requestKey } })
+    const started = await api.member.onlinePayments.startOnlinePayment(input, { context: { requestKey } })
     unanswered.current = undefined
     return started
   }

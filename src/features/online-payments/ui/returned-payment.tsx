@@ -43,7 +43,7 @@ export function ReturnedPayment({ payment_id, left, onEnd }: Props) {
 async function arrival(id: string, conclude: ReturnType<typeof useConclusion>): Promise<Outcome | undefined> {
   for (let asked = 0; asked < ASK_TIMES; asked++) {
     await new Promise((resolve) => void setTimeout(resolve, ASK_EVERY_MS))
-    const outcome = await api.member.payments.checkOnlinePayment({ id }).catch(() => undefined)
+    const outcome = await api.member.onlinePayments.checkOnlinePayment({ id }).catch(() => undefined)
     if (outcome && outcome.status !== 'created') return conclude('returned', id)
   }
   return undefined

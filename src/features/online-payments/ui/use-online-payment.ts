@@ -9,7 +9,7 @@ import { CheckoutError, openCheckout, type Checkout } from './checkout.ts'
 
 /** `checkout` is null where nothing was left to pay. */
 export type Started = { payment_id: string; checkout: Checkout | null }
-export type Outcome = Awaited<ReturnType<typeof api.member.payments.checkOnlinePayment>>
+export type Outcome = Awaited<ReturnType<typeof api.member.onlinePayments.checkOnlinePayment>>
 
 type Payment = {
   /** Opens the payment on the server. */
@@ -106,7 +106,7 @@ export function useConclusion() {
 }
 
 function ask(end: End, id: string): Promise<Outcome> {
-  if (end === 'cancelled') return api.member.payments.cancelOnlinePayment({ id })
-  if (end === 'returned') return api.member.payments.checkOnlinePayment({ id })
-  return api.member.payments.verifyOnlinePayment({ id, response: end.response })
+  if (end === 'cancelled') return api.member.onlinePayments.cancelOnlinePayment({ id })
+  if (end === 'returned') return api.member.onlinePayments.checkOnlinePayment({ id })
+  return api.member.onlinePayments.verifyOnlinePayment({ id, response: end.response })
 }

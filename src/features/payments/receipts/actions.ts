@@ -1,6 +1,5 @@
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { findLibrary } from '../store.ts'
 import type { PaymentRefusal } from '../texts.ts'
 import * as store from './store.ts'
 
@@ -17,9 +16,14 @@ export const admin = {
   findReceipt: async ({ sql }: MemberContext, { id }: One) => printed(sql, await store.find(sql, id)),
 }
 
+/** The receipt of a payment, where it has one. */
+export function findReceiptOf(sql: Sql, payment_id: string) {
+  return store.findOfPayment(sql, payment_id)
+}
+
 /** With the library as it is called now. */
 async function printed(sql: Sql, receipt: Awaited<ReturnType<typeof store.find>>) {
   if (!receipt) throw new Refusal<PaymentRefusal>('receipt_not_found')
-  const { name, address, contact_email, contact_phone } = await findLibrary(sql)
+  const { name, address, contact_email, contact_phone } = await store.findLibrary(sql)
   return { ...receipt, library: { name, address, contact_email, contact_phone } }
 }

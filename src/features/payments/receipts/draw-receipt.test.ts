@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
 import { runsOf } from './draw-text.ts'
-import { receiptPdf, type ReceiptPaper } from './draw-receipt.ts'
+import { drawReceipt, type ReceiptPaper } from './draw-receipt.ts'
 
 const paper: ReceiptPaper = {
   number: 'SL/26-27/000123',
@@ -35,7 +35,7 @@ it('each script is drawn by the font that has it', () => {
 })
 
 it('a receipt is one page of PDF that carries its fonts', async () => {
-  const pdf = (await receiptPdf(paper)).toString('latin1')
+  const pdf = (await drawReceipt(paper)).toString('latin1')
   expect(pdf.startsWith('%PDF-')).toBe(true)
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
   expect(pdf.match(/\/FontFile2/g)?.length).toBeGreaterThanOrEqual(4)
@@ -44,7 +44,7 @@ it('a receipt is one page of PDF that carries its fonts', async () => {
 it.each(['अध्ययन', 'आराध्या', 'ीँऒऀोँ', '\u200d\u200c', '😀 李 தமிழ்'])(
   '%s on a receipt comes to an end',
   async (name) => {
-    expect((await receiptPdf({ ...paper, payer_name: name })).length).toBeGreaterThan(1000)
+    expect((await drawReceipt({ ...paper, payer_name: name })).length).toBeGreaterThan(1000)
   },
 )
 
@@ -55,6 +55,6 @@ it('names, addresses and plans of any length and script stay on the page', async
     plan_name: 'W'.repeat(90),
     payer_email: `${'x'.repeat(120)}@example.org`,
   }
-  const pdf = (await receiptPdf(long)).toString('latin1')
+  const pdf = (await drawReceipt(long)).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })

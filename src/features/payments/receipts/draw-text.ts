@@ -1,20 +1,23 @@
 import { fileURLToPath } from 'node:url'
 
 /** How a text is drawn: the names under which the fonts are registered. */
-export type Face = 'text' | 'bold' | 'heading'
+type Face = 'text' | 'bold' | 'heading'
 
 const FONTS = ['text', 'bold', 'text-more', 'bold-more', 'heading', 'hindi'] as const
-export type FontName = (typeof FONTS)[number]
+type FontName = (typeof FONTS)[number]
 
 /** Where each font lies; scripts/fonts.mjs makes them. */
 export const FONT_FILES = Object.fromEntries(
-  FONTS.map((name) => [name, fileURLToPath(new URL(`../../../design/fonts/receipt-${name}.ttf`, import.meta.url))]),
+  FONTS.map((name) => [
+    name,
+    fileURLToPath(new URL(`../../../design/fonts/receipt-${name}.ttf`, import.meta.url)),
+  ]),
 ) as Record<FontName, string>
 
 const MORE: Record<Face, FontName> = { text: 'text-more', bold: 'bold-more', heading: 'bold-more' }
 
 /** A piece of a line that one font can draw. */
-export type Run = { font: FontName; text: string }
+type Run = { font: FontName; text: string }
 
 /** Devanagari with what joins it, then the rupee sign and the letters of the extended Latin font. */
 const SCRIPTS = /([\u0900-\u097f\u200c\u200d]+)|([₹\u0100-\u017f\u0218-\u021b\u1e00-\u1eff]+)/gu
@@ -36,3 +39,77 @@ export function runsOf(line: string, face: Face): Run[] {
   if (rest) runs.push({ font: face, text: rest })
   return runs
 }
+
+const INK = '#15292a'
+
+export type Page = PDFKit.PDFDocument
+type Style = { face?: Face; size?: number; color?: string }
+type Place = { x: number; y: number; width: number; right?: boolean }
+
+/** Draws a text in as many lines as it takes, each font at its place on a common baseline. Gives where the next line begins. */
+export function drawText(
+  page: Page,
+  text: string,
+  { x, y, width, right = false }: Place,
+  style: Style = {},
+): number {
+  const { face = 'text', size = 11, color = INK } = style
+  const height = size * 1.42
+  let top = y
+  for (const line of linesOf(page, text, width, { face, size })) {
+    let at = right ? x + width - widthOf(page, line, { face, size }) : x
+    for (const run of piecesOf(page, line, face)) {
+      page.font(run.font).fontSize(size).fillColor(color)
+      page.text(run.text, at, top + size, { lineBreak: false, baseline: 'alphabetic' })
+      at += page.widthOfString(run.text)
+    }
+    top += height
+  }
+  return top
+}
+
+type Type = { face: Face; size: number }
+
+function widthOf(page: Page, line: string, { face, size }: Type): number {
+  return piecesOf(page, line, face).reduce(
+    (sum, run) => sum + page.font(run.font).fontSize(size).widthOfString(run.text),
+    0,
+  )
+}
+
+/** The runs of a line; signs that no word joins like that are drawn one by one, because the shaping gives up on them. */
+function piecesOf(page: Page, line: string, face: Face): Run[] {
+  return runsOf(line, face).flatMap((run) => {
+    try {
+      page.font(run.font).widthOfString(run.text)
+      return [run]
+    } catch {
+      return Array.from(run.text, (text) => ({ ...run, text }))
+    }
+  })
+}
+
+/** Breaks between words, and within one that is wider than the line. */
+function linesOf(page: Page, text: string, width: number, type: Type): string[] {
+  const lines: string[] = []
+  let line = ''
+  const fits = (longer: string) => widthOf(page, longer, type) <= width
+  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (fits(longer)) line = longer
+    else {
+      if (line !== '') lines.push(line)
+      line = ''
+      for (const { segment } of LETTERS.segment(word)) {
+        if (line !== '' && !fits(line + segment)) {
+          lines.push(line)
+          line = ''
+        }
+        line += segment
+      }
+    }
+  }
+  return line === '' ? lines : [...lines, line]
+}
+
+const LETTERS = new Intl.Segmenter('hi', { granularity: 'grapheme' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
-import { receiptRows, type ReceiptFacts } from './rules.ts'
+import { paperNumber, receiptRows, type ReceiptFacts } from './rules.ts'
 
 const receipt: ReceiptFacts = {
   number: 'SL/26-27/000123',
@@ -45,4 +45,14 @@ test('a coupon stands with the price that it was taken off, also where nothing w
     ['Price', '₹1,000'],
     ['Coupon WELCOME10', '-₹1,000'],
   ])
+})
+
+test.each([
+  ['2026-11-20', 123, 'SL/26-27/000123'],
+  ['2027-03-31', 1, 'SL/26-27/000001'],
+  ['2027-04-01', 1, 'SL/27-28/000001'],
+  ['2100-01-01', 9_999_999, 'SL/99-00/9999999'],
+])('a receipt of %s with number %d is %s, at most 16 characters', (on, count, number) => {
+  expect(paperNumber('receipt', toDay(on), count)).toBe(number)
+  expect(number.length).toBeLessThanOrEqual(16)
 })

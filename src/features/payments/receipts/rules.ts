@@ -1,4 +1,4 @@
-import { formatDay, type Day } from '#/kernel/dates.ts'
+import { financialYear, formatDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { paidBy, type PaymentMethod } from '../rules.ts'
@@ -46,4 +46,23 @@ function couponRows({ amount, coupon_code, discount_amount }: ReceiptFacts): [st
     [t('Price'), formatRupees(amount + discount_amount)],
     [t('Coupon {code}', { code: coupon_code }), `-${formatRupees(discount_amount)}`],
   ]
+}
+
+export type Paper = 'receipt' | 'credit_note'
+
+const SERIES: Record<Paper, string> = { receipt: 'SL', credit_note: 'CN' }
+
+/** 'SL/26-27/000123' or 'CN/26-27/000007': consecutive within the April-to-March year, at most 16 characters. */
+export function paperNumber(paper: Paper, on: Day, count: number): string {
+  return `${SERIES[paper]}/${financialYear(on)}/${String(count).padStart(6, '0')}`
+}
+
+/** What the papers of a year are counted under. */
+export function counterOf(paper: Paper, on: Day): string {
+  return paper === 'receipt' ? financialYear(on) : `${SERIES[paper]} ${financialYear(on)}`
+}
+
+/** 'SL-26-27-000123': a receipt as a file is called, since no system takes a slash in a name. */
+export function receiptFileName(number: string): string {
+  return number.replaceAll(/[^A-Za-z0-9]+/g, '-')
 }

@@ -4,7 +4,7 @@ import { saveFile } from '#/features/files/ui/save-file.ts'
 import { t } from '#/kernel/words.ts'
 import { Button, type ButtonProps } from '#/design/button.tsx'
 import { toast } from '#/design/toast.ts'
-import { receiptFileName } from '../rules.ts'
+import { receiptFileName } from '../receipts/rules.ts'
 import { paymentToasts } from '../texts.ts'
 
 type Props = { url: string; number: string } & Pick<ButtonProps, 'size'>

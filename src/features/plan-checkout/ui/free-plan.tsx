@@ -23,7 +23,7 @@ export function FreePlan({ plan, coupon_code, onDone, onRefused }: Props) {
   const requestKey = useRef(newRequestKey())
   const claim = useMutation({
     mutationFn: () =>
-      api.member.payments.claimFreePlan(
+      api.member.planCheckout.claimFreePlan(
         { plan_id: plan.slug, coupon_code },
         { context: { requestKey: requestKey.current } },
       ),

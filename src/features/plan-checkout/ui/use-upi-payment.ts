@@ -7,7 +7,7 @@ import { toast } from '#/design/toast.ts'
 import { paymentToasts } from '#/features/payments/texts.ts'
 import { codeOf, priceIn } from '#/client/refused.ts'
 
-export type UpiPaymentFacts = Awaited<ReturnType<typeof api.member.payments.startUpiPayment>>
+export type UpiPaymentFacts = Awaited<ReturnType<typeof api.member.planCheckout.startUpiPayment>>
 
 /**
  * What is to be paid for a plan: the price that was agreed to, the coupon, and the open payment over what is left. A price
@@ -53,7 +53,7 @@ function useOpenPayment(
     queryKey: ['upi-payment', plan_id, amount, coupon_code],
     enabled: amount > 0,
     queryFn: () =>
-      api.member.payments
+      api.member.planCheckout
         .startUpiPayment({ plan_id, amount, ...(coupon_code === undefined ? {} : { coupon_code }) })
         .catch((thrown: unknown) => {
           if (priceIn(thrown) !== undefined)

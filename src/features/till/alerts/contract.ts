@@ -1,50 +1,52 @@
 import * as z from 'zod/mini'
+import { ALERT_KINDS } from '#/features/payments/alerts/rules.ts'
+import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { endpoint, refusals } from '#/kernel/contract.ts'
-import { id, line, paise, somePaise } from '#/kernel/fields.ts'
+import { id, line, moment, paise } from '#/kernel/fields.ts'
 
-const given = z.object({ id, status: z.enum(['requested', 'done', 'failed']), amount: paise })
+/** A refund that was asked for. */
+export const refund = z.object({ id, status: z.enum(['requested', 'done', 'failed']), amount: paise })
+
+const alert = z.object({
+  id,
+  kind: z.enum(ALERT_KINDS),
+  payment_id: z.nullable(id),
+  student_name: z.nullable(z.string()),
+  provider: z.enum(PAYMENT_METHODS),
+  provider_order_id: z.string(),
+  provider_payment_id: z.nullable(z.string()),
+  /** Paise; null where none was told, or it is of another currency. */
+  amount: z.nullable(z.int()),
+  /** Paise that the payment was asked for; null where it is none of ours. */
+  asked_amount: z.nullable(z.int()),
+  /** The refund that failed. */
+  refund_id: z.nullable(id),
+  raised_at: moment,
+})
 
 export const admin = {
-  /**
-   * Gives money back, whole or in part (`amount` in paise). Cash and UPI count as handed back at once, out of the till, a gateway's payment is
-   * sent back by it, or with `by_hand` handed over once it has refused. With `end_membership` what it bought ends now, and
-   * its seats are free. A canteen order whose money went back whole leaves the kitchen.
-   */
-  refundPayment: endpoint
-    .route({ method: 'POST', path: '/admin/payments/{payment_id}/refunds', summary: 'Refund a payment' })
-    .input(
-      z.object({
-        payment_id: id,
-        amount: somePaise,
-        reason: line('A reason', 200),
-        end_membership: z.boolean(),
-        by_hand: z.optional(z.boolean()),
-      }),
-    )
-    .output(given)
-    .errors(
-      refusals({
-        payment_not_found: 404,
-        refund_too_large: 409,
-        refund_not_refused: 409,
-        refund_taken: 409,
-        gateway_silent: 409,
-        refund_key_reused: 422,
-      }),
-    ),
+  listPaymentAlerts: endpoint
+    .route({ method: 'GET', path: '/admin/payment-alerts', summary: 'Money that no rule explains' })
+    .output(z.array(alert)),
+
+  resolvePaymentAlert: endpoint
+    .route({ method: 'POST', path: '/admin/payment-alerts/{id}/resolve', summary: 'Looked into' })
+    .input(z.object({ id, note: line('A note', 300) }))
+    .output(z.object({ id }))
+    .errors(refusals({ alert_not_found: 404 })),
 
   /**
    * Gives back the money that an alert tells of, once, and resolves it: by the gateway, which is asked again where it has
    * failed, or with `by_hand` over the counter once it has.
    */
-  giveBackFromAlert: endpoint
+  refundFromAlert: endpoint
     .route({
       method: 'POST',
       path: '/admin/payment-alerts/{id}/give-back',
       summary: 'Give back the money that an alert tells of',
     })
     .input(z.object({ id, by_hand: z.boolean() }))
-    .output(given)
+    .output(refund)
     .errors(
       refusals({
         alert_not_found: 404,

@@ -1,10 +1,10 @@
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { listAlerts, resolveAlert } from '#/features/payments/alerts/store.ts'
 import type { DeskRefusal } from '../texts.ts'
+import * as store from './store.ts'
 
 export async function listPaymentAlerts({ sql }: MemberContext) {
-  return listAlerts(sql)
+  return store.list(sql)
 }
 
 /** Throws alert_not_found where it was looked into before. */
@@ -13,6 +13,6 @@ export async function resolvePaymentAlert(
   { id, note }: { id: string; note: string },
 ) {
   const resolution = { resolved_at: now, resolved_by: member.id, note }
-  if (!(await resolveAlert(sql, id, resolution))) throw new Refusal<DeskRefusal>('alert_not_found')
+  if (!(await store.resolve(sql, id, resolution))) throw new Refusal<DeskRefusal>('alert_not_found')
   return { id }
 }

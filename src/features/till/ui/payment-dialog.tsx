@@ -23,7 +23,7 @@ type Props = { id: string; onClose: () => void; Proof: ProofView }
 
 /** One payment with its timeline, proof, receipt and refunds (DESK-7). */
 export function PaymentDialog({ id, onClose, Proof }: Props) {
-  const { data, error, refetch } = useQuery(orpc.admin.payments.findPayment.queryOptions({ input: { id } }))
+  const { data, error, refetch } = useQuery(orpc.admin.till.findPayment.queryOptions({ input: { id } }))
   const [refunding, setRefunding] = useState(false)
   return (
     <Dialog

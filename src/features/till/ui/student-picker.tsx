@@ -18,7 +18,7 @@ export function StudentPicker({ value, onChange, missing }: Picking) {
   const [words, setWords] = useState('')
   const query = useSettled(words.trim())
   const found = useQuery(
-    orpc.admin.payments.searchStudents.queryOptions({ input: { query }, placeholderData: keepPreviousData }),
+    orpc.admin.till.searchStudents.queryOptions({ input: { query }, placeholderData: keepPreviousData }),
   )
   return (
     <section aria-labelledby="cash-student" className="grid gap-2">

@@ -22,29 +22,28 @@ export function useDeskActions() {
       ]),
   })
   const markPaid = useMutation({
-    mutationFn: (input: { id: string; reason: string; in_cash: boolean }) =>
-      api.admin.payments.markPaid(input),
+    mutationFn: (input: { id: string; reason: string; in_cash: boolean }) => api.admin.till.markPaid(input),
     onSuccess: () => toast(paymentDeskToasts.marked),
     ...failing(paymentDeskToasts.mark_failed),
   })
   const refund = useMutation({
     mutationFn: ({ requestKey, ...input }: RefundInput) =>
-      api.admin.payments.refundPayment(input, { context: { requestKey } }),
+      api.admin.till.refundPayment(input, { context: { requestKey } }),
     onSuccess: (refunded) => toast(refundedText(refunded)),
     ...failing(paymentDeskToasts.refund_failed, paymentDeskToasts.refund_unanswered),
   })
-  const giveBackFromAlert = useMutation({
-    mutationFn: (input: { id: string; by_hand: boolean }) => api.admin.payments.giveBackFromAlert(input),
+  const refundFromAlert = useMutation({
+    mutationFn: (input: { id: string; by_hand: boolean }) => api.admin.till.refundFromAlert(input),
     onSuccess: (refunded) => toast(refundedText(refunded)),
     ...failing(paymentDeskToasts.refund_failed, paymentDeskToasts.refund_unanswered),
   })
   const resolveAlert = useMutation({
-    mutationFn: (input: { id: string; note: string }) => api.admin.payments.resolvePaymentAlert(input),
+    mutationFn: (input: { id: string; note: string }) => api.admin.till.resolvePaymentAlert(input),
     ...failing(paymentDeskToasts.mark_failed),
   })
   const recordCash = useMutation({
     mutationFn: ({ requestKey, ...input }: CashInput) =>
-      api.admin.payments.recordCash(input, { context: { requestKey } }),
+      api.admin.till.recordCash(input, { context: { requestKey } }),
     onSuccess: ({ receipt_number }) =>
       toast({
         title: 'Payment recorded',
@@ -52,7 +51,7 @@ export function useDeskActions() {
       }),
     ...failing(paymentDeskToasts.cash_failed, paymentDeskToasts.cash_unanswered),
   })
-  return { markPaid, refund, giveBackFromAlert, resolveAlert, recordCash }
+  return { markPaid, refund, refundFromAlert, resolveAlert, recordCash }
 }
 
 const isDealtWith = (error: unknown) => codeOf(error) === 'alert_not_found'
@@ -64,5 +63,5 @@ export async function orDealtWith(doing: Promise<unknown>): Promise<void> {
   })
 }
 
-type RefundInput = Parameters<typeof api.admin.payments.refundPayment>[0] & { requestKey: string }
-type CashInput = Parameters<typeof api.admin.payments.recordCash>[0] & { requestKey: string }
+type RefundInput = Parameters<typeof api.admin.till.refundPayment>[0] & { requestKey: string }
+type CashInput = Parameters<typeof api.admin.till.recordCash>[0] & { requestKey: string }

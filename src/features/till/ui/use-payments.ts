@@ -8,10 +8,10 @@ const TYPING_MS = 250
 /** The figures and the found payments, page by page. The search goes to the server when the typing pauses. */
 export function usePayments(status: StatusFilter, search: string) {
   const settled = useSettled(search.trim())
-  const summary = useQuery(orpc.admin.payments.paymentSummary.queryOptions())
+  const summary = useQuery(orpc.admin.till.paymentSummary.queryOptions())
   const filter = { status, ...(settled ? { search: settled } : {}) }
   const list = useInfiniteQuery(
-    orpc.admin.payments.listPayments.infiniteOptions({
+    orpc.admin.till.listPayments.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...filter, ...(cursor ? { cursor } : {}) }),
       initialPageParam: undefined,
       getNextPageParam: (last) => last.next_cursor,
@@ -20,7 +20,7 @@ export function usePayments(status: StatusFilter, search: string) {
   )
   /** A page of what the filter shows, for the export. */
   const load = (cursor: string | undefined) =>
-    api.admin.payments.listPayments({ ...filter, limit: 100, ...(cursor ? { cursor } : {}) })
+    api.admin.till.listPayments({ ...filter, limit: 100, ...(cursor ? { cursor } : {}) })
   return { summary, list, rows: list.data?.pages.flatMap((page) => page.rows), load }
 }
 

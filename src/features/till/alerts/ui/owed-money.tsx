@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { formatRupees } from '#/kernel/money.ts'
 import { orpc } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
-import { isStillOwed, type WayBack } from '../../rules.ts'
-import { GiveBackDialog } from './refund-alert-dialog.tsx'
+import { isStillOwed, type WayBack } from '../rules.ts'
+import { RefundAlertDialog } from './refund-alert-dialog.tsx'
 import type { PaymentAlert, PaymentDetail } from '../../ui/types.ts'
 import { WaysBack } from './ways-back.tsx'
 
 /** Money of a payment that is owed to its payer, as the alerts above the list tell it, with the same ways back. */
 export function OwedMoney({ payment }: { payment: PaymentDetail }) {
-  const { data = [] } = useQuery(orpc.admin.payments.listPaymentAlerts.queryOptions())
+  const { data = [] } = useQuery(orpc.admin.till.listPaymentAlerts.queryOptions())
   const [asked, setAsked] = useState<{ alert: PaymentAlert; way: WayBack } | null>(null)
   const owed = data.filter((alert) => alert.payment_id === payment.id && isStillOwed(alert, payment.refunds))
   return (
@@ -28,7 +28,7 @@ export function OwedMoney({ payment }: { payment: PaymentDetail }) {
         />
       ))}
       {/* Beside the banners: what is asked stays asked when another desk gives the money back. */}
-      {asked && <GiveBackDialog {...asked} onClose={() => setAsked(null)} />}
+      {asked && <RefundAlertDialog {...asked} onClose={() => setAsked(null)} />}
     </>
   )
 }

@@ -6,9 +6,9 @@ import { orpc } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
-import type { WayBack } from '../../rules.ts'
-import { ALERT_TEXTS } from '../../texts.ts'
-import { GiveBackDialog } from './refund-alert-dialog.tsx'
+import type { WayBack } from '../rules.ts'
+import { ALERT_TEXTS } from '../texts.ts'
+import { RefundAlertDialog } from './refund-alert-dialog.tsx'
 import { ResolveAlertDialog } from './resolve-alert-dialog.tsx'
 import type { PaymentAlert } from '../../ui/types.ts'
 import { WaysBack } from './ways-back.tsx'
@@ -17,7 +17,7 @@ type Asked = { alert: PaymentAlert; way: WayBack | 'looked_into' }
 
 /** Money that no rule explains, until it went back or somebody has looked into it. */
 export function PaymentAlerts({ onView }: { onView: (payment_id: string) => void }) {
-  const { data } = useQuery(orpc.admin.payments.listPaymentAlerts.queryOptions())
+  const { data } = useQuery(orpc.admin.till.listPaymentAlerts.queryOptions())
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   return (
@@ -42,7 +42,7 @@ export function PaymentAlerts({ onView }: { onView: (payment_id: string) => void
       {/* Beside the list: what is asked stays asked when another desk takes the last alert off it. */}
       {asked?.way === 'looked_into' && <ResolveAlertDialog alert={asked.alert} onClose={close} />}
       {asked && asked.way !== 'looked_into' && (
-        <GiveBackDialog alert={asked.alert} way={asked.way} onClose={close} />
+        <RefundAlertDialog alert={asked.alert} way={asked.way} onClose={close} />
       )}
     </>
   )

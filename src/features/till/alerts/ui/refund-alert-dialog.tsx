@@ -1,16 +1,17 @@
 import { formatRupees } from '#/kernel/money.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
-import { FALLBACKS, type WayBack } from '../../rules.ts'
-import { WAY_BACK_TEXTS, wayBackLabel } from '../../texts.ts'
+import { FALLBACKS } from '../../rules.ts'
+import type { WayBack } from '../rules.ts'
+import { WAY_BACK_TEXTS, wayBackLabel } from '../texts.ts'
 import type { PaymentAlert } from '../../ui/types.ts'
 import { orDealtWith, useDeskActions } from '../../ui/use-desk-actions.ts'
 
 type Props = { alert: PaymentAlert; way: WayBack; onClose: () => void }
 
 /** Asks before the money that an alert tells of is given back, and says which way it goes. */
-export function GiveBackDialog({ alert, way, onClose }: Props) {
-  const { giveBackFromAlert } = useDeskActions()
+export function RefundAlertDialog({ alert, way, onClose }: Props) {
+  const { refundFromAlert } = useDeskActions()
   const label = wayBackLabel(alert, way)
   const facts = {
     amount: formatRupees(alert.amount ?? 0),
@@ -26,9 +27,7 @@ export function GiveBackDialog({ alert, way, onClose }: Props) {
       description={WAY_BACK_TEXTS[way](facts)}
       confirmLabel={label}
       busyLabel="Refunding..."
-      onConfirm={() =>
-        orDealtWith(giveBackFromAlert.mutateAsync({ id: alert.id, by_hand: way === 'by_hand' }))
-      }
+      onConfirm={() => orDealtWith(refundFromAlert.mutateAsync({ id: alert.id, by_hand: way === 'by_hand' }))}
     />
   )
 }

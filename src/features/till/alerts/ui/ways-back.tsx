@@ -1,6 +1,6 @@
 import { Button } from '#/design/button.tsx'
-import { waysBack, type WayBack } from '../../rules.ts'
-import { wayBackLabel } from '../../texts.ts'
+import { waysBack, type WayBack } from '../rules.ts'
+import { wayBackLabel } from '../texts.ts'
 import type { PaymentAlert } from '../../ui/types.ts'
 
 /** A button for each way in which the money of an alert can go back. */

@@ -35,7 +35,7 @@ type Props = {
 
 /** What a day brought, by the ledger, and the count of the till at its end. */
 export function DayClose({ day, today, onDay }: Props) {
-  const { data, error, refetch } = useQuery(orpc.admin.payments.dayReport.queryOptions({ input: { day } }))
+  const { data, error, refetch } = useQuery(orpc.admin.till.dayReport.queryOptions({ input: { day } }))
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end gap-3 max-sm:gap-x-1.5 max-sm:gap-y-2 max-sm:*:flex-auto">

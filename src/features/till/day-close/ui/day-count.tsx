@@ -48,11 +48,10 @@ function CountForm({ report }: { report: DayReport }) {
   const amount = typedPaise(typed)
   const counted = amount === null ? null : wentDown ? -amount : amount
   const close = useMutation({
-    mutationFn: (cash_counted: number) =>
-      api.admin.payments.closeDay({ day: report.day, cash_counted, note }),
+    mutationFn: (cash_counted: number) => api.admin.till.closeDay({ day: report.day, cash_counted, note }),
     onSuccess: () => toast(paymentDeskToasts.closed),
     onError: (error) => toast({ ...textOf(error, paymentDeskToasts.close_failed), tone: 'destructive' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.payments.key() }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.till.key() }),
   })
   function send() {
     flushSync(() => setTried(true))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
-import { receiptMail, refundMail } from './mails.ts'
+import { receiptMail } from './mails.ts'
 
 const receipt = {
   number: 'SL/26-27/000001',
@@ -18,7 +18,6 @@ const receipt = {
 }
 const at = { library: 'Adhyayan', url: 'https://library.example/dashboard/fees?tab=history' }
 const order = { ...receipt, plan_name: 'Canteen order C21-001', period_start: null, period_end: null }
-const refund = { name: 'Ishita', amount: 60_000, reason: 'Moves away', number: null, again_of: null }
 
 it.each([
   [
@@ -26,11 +25,6 @@ it.each([
     'Your payment has been received. Your membership is active for the days below.',
   ],
   [receiptMail('i@example.org', order, at), 'Your payment has been received.'],
-  [
-    refundMail('i@example.org', { ...refund, handed: false }, at),
-    'We’ve refunded you the way you paid. Your bank may take up to seven working days to show it.',
-  ],
-  [refundMail('i@example.org', { ...refund, handed: true }, at), 'We’ve refunded you over the counter.'],
 ])('its first words stand in one paragraph, letter by letter: %#', ({ text, html }, words) => {
   expect(text.split('\n\n')[1]).toBe(words)
   expect(html).toContain(`>${words}</p>`)

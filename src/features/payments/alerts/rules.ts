@@ -1,0 +1,9 @@
+/** Why money waits for the desk. */
+export const ALERT_KINDS = [
+  'unknown_order',
+  'amount_differs',
+  'captured_twice',
+  'refund_failed',
+  'terms_over',
+] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]

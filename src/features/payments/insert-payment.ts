@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import type { Sql } from '#/kernel/context.ts'
+import { CODE_LENGTH, paymentCode } from './rules.ts'
+import * as store from './store.ts'
+
+/** How often to draw another code when one is taken. */
+const ATTEMPTS = 3
+
+/**
+ * Writes the row of a payment under a code of its own, in the caller's transaction. `amount` in paise. Undefined where the
+ * member has opened one under this request key, or by QR code for this plan, and it is still open.
+ */
+export async function insertPayment(transaction: Sql, payment: store.NewPayment) {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const payment_code = paymentCode(randomBytes(CODE_LENGTH))
+    const opened = await store.insert(transaction, { ...payment, payment_code })
+    if (opened || !(await store.isCodeTaken(transaction, payment_code))) return opened
+  }
+  throw new Error('no payment code is free')
+}

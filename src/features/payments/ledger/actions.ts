@@ -1,0 +1,44 @@
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import { paymentEntries, refundEntries, surplusEntries } from './rules.ts'
+import { enter } from './store.ts'
+
+type When = { now: Date; today: Day }
+
+type Payment = { id: string } & Parameters<typeof paymentEntries>[0]
+type Surplus = { provider_payment_id: string; amount: number }
+type Refund = { id: string; payment_id: string } & Parameters<typeof refundEntries>[0]
+
+/** Enters money that was earned. */
+export async function enterPayment(transaction: Sql, payment: Payment, { now, today }: When): Promise<void> {
+  const cause = { kind: 'payment', payment_id: payment.id, at: now, day: today } as const
+  await enter(transaction, cause, paymentEntries(payment))
+}
+
+/** Enters money that is held for its payer; false where it was entered before. `amount` in paise. */
+export function enterSurplus(
+  transaction: Sql,
+  { id: payment_id, payment_method }: Pick<Payment, 'id' | 'payment_method'>,
+  { provider_payment_id, amount }: Surplus,
+  { now, today }: When,
+): Promise<boolean> {
+  const cause = { kind: 'surplus', payment_id, provider_payment_id, at: now, day: today } as const
+  return enter(transaction, cause, surplusEntries({ payment_method, amount }))
+}
+
+/** Enters money that was given back. */
+export async function enterRefund(transaction: Sql, refund: Refund, { now, today }: When): Promise<void> {
+  const { id: refund_id, payment_id } = refund
+  const cause = { kind: 'refund', payment_id, refund_id, at: now, day: today } as const
+  await enter(transaction, cause, refundEntries(refund))
+}
+
+/** Enters money that a gateway had given back and gave up: it is held again. */
+export async function enterReturn(
+  transaction: Sql,
+  { id: refund_id, ...refund }: Omit<Refund, 'of_surplus' | 'by_hand' | 'purpose'>,
+  { now, today }: When,
+): Promise<void> {
+  const cause = { kind: 'return', payment_id: refund.payment_id, refund_id, at: now, day: today } as const
+  await enter(transaction, cause, surplusEntries(refund))
+}

@@ -1,0 +1,46 @@
+import type { Redeemed } from '#/features/coupons/actions.ts'
+import type { Context, Sql } from '#/kernel/context.ts'
+import type { Bought } from '#/kernel/delivery.ts'
+import { findPayer } from '../find-payer.ts'
+import type { PaymentMethod } from '../rules.ts'
+import { receiptMail } from './mails.ts'
+import * as store from './store.ts'
+import { takeNumber } from './take-number.ts'
+
+type Payment = {
+  id: string
+  user_id: string
+  amount: number
+  payment_method: PaymentMethod
+  payment_code: string
+}
+
+type Surroundings = Pick<Context, 'today' | 'appUrl' | 'queueMail'>
+
+/** Issues the receipt of a payment, with the year's next number, and mails it, in the transaction that settles the payment. */
+export async function issueReceipt(
+  transaction: Sql,
+  payment: Payment,
+  { name, period, lost_seats, coupon }: Bought & { coupon: Redeemed | null },
+  { today, appUrl, queueMail }: Surroundings,
+) {
+  const payer = await findPayer(transaction, payment.user_id)
+  const facts: store.NewReceipt = {
+    number: await takeNumber(transaction, 'receipt', today),
+    payment_id: payment.id,
+    issued_on: today,
+    payer_name: payer.name,
+    plan_name: name,
+    period_start: period?.start_date ?? null,
+    period_end: period?.end_date ?? null,
+    amount: payment.amount,
+    payment_method: payment.payment_method,
+    coupon_code: coupon?.code ?? null,
+    discount_amount: coupon?.discount_amount ?? 0,
+  }
+  const id = await store.insert(transaction, facts)
+  const letter = { ...facts, payment_code: payment.payment_code, lost_seats }
+  const url = `${appUrl}/dashboard/fees?tab=history`
+  await queueMail(transaction, receiptMail(payer.email, letter, { library: payer.library, url }))
+  return { id, number: facts.number }
+}

@@ -1,0 +1,40 @@
+import type { Mail } from '#/kernel/context.ts'
+import { formatDay } from '#/kernel/dates.ts'
+import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { receiptRows, type ReceiptFacts } from './rules.ts'
+
+/** `lost_seats` are bookings that could not be carried on to the renewed plan. */
+type Letter = ReceiptFacts & { lost_seats: readonly number[] }
+
+const PLAN_PAID = 'Your payment has been received. Your membership is active for the days below.'
+
+/** Tells a member that the payment arrived, with the receipt's facts. */
+export function receiptMail(
+  to: string,
+  receipt: Letter,
+  { library, url }: { library: string; url: string },
+): Mail {
+  const rows = facts([
+    ['Receipt', receipt.number],
+    ['Date', formatDay(receipt.issued_on)],
+    ...receiptRows(receipt),
+    ['Amount', formatRupees(receipt.amount)],
+  ])
+  const body = letter`Hello ${receipt.payer_name},
+
+    ${receipt.period_start ? PLAN_PAID : 'Your payment has been received.'}
+
+    ${rows}
+
+    ${seatsNote(receipt.lost_seats)}
+
+    ${button('See your payments', url)}`
+  return composeMail({ to, library, subject: `Receipt ${receipt.number} for your payment`, body })
+}
+
+function seatsNote(lost: readonly number[]): string {
+  if (lost.length === 0) return 'You can print this receipt from your payment history.'
+  const seats = lost.length === 1 ? `Seat ${lost[0]} is` : `Seats ${lost.join(', ')} are`
+  return `${seats} already booked by another member for the new period. Please book a seat again when your present booking ends.`
+}

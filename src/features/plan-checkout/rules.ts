@@ -1,0 +1,28 @@
+import { plainRupees } from '#/kernel/money.ts'
+
+/** `amount` in paise. */
+export type UpiRequest = {
+  payee: string
+  merchant_name: string
+  amount: number
+  payment_code: string
+  plan_name: string
+}
+
+const LONGEST_NOTE = 50
+
+/** What a UPI app reads: payee, name, amount, note and the reference that the bank shows beside the credit. */
+export function upiLink({ payee, merchant_name, amount, payment_code, plan_name }: UpiRequest): string {
+  const note = `${payment_code} ${plan_name}`.replaceAll(/[^A-Za-z0-9]+/g, ' ').trim()
+  const fields = {
+    pn: merchant_name,
+    am: plainRupees(amount),
+    cu: 'INR',
+    tn: note.slice(0, LONGEST_NOTE),
+    tr: payment_code,
+  }
+  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  // An @ needs no escape in a query, and some banks' apps don't undo one.
+  const pa = encodeURIComponent(payee).replaceAll('%40', '@')
+  return `upi://pay?pa=${pa}&${query.join('&')}`
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { refundMail } from './mails.ts'
+
+const at = { library: 'Adhyayan', url: 'https://library.example/dashboard/fees?tab=history' }
+const refund = { name: 'Ishita', amount: 60_000, reason: 'Moves away', number: null, again_of: null }
+
+it.each([
+  [
+    refundMail('i@example.org', { ...refund, handed: false }, at),
+    'We’ve refunded you the way you paid. Your bank may take up to seven working days to show it.',
+  ],
+  [refundMail('i@example.org', { ...refund, handed: true }, at), 'We’ve refunded you over the counter.'],
+])('its first words stand in one paragraph, letter by letter: %#', ({ text, html }, words) => {
+  expect(text.split('\n\n')[1]).toBe(words)
+  expect(html).toContain(`>${words}</p>`)
+})

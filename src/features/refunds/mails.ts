@@ -1,0 +1,40 @@
+import type { Mail } from '#/kernel/context.ts'
+import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
+import { formatRupees } from '#/kernel/money.ts'
+
+const HANDED = 'We’ve refunded you over the counter.'
+const SENT = 'We’ve refunded you the way you paid. Your bank may take up to seven working days to show it.'
+
+/** `amount` in paise; `number` of the credit note, where the money had been income. */
+export type RefundFacts = {
+  name: string
+  amount: number
+  reason: string
+  number: string | null
+  /** Over the counter, not by a gateway. */
+  handed: boolean
+  /** The failed refund that it makes good. */
+  again_of: string | null
+}
+
+/** Tells a member of a refund. */
+export function refundMail(
+  to: string,
+  refund: RefundFacts,
+  { library, url }: { library: string; url: string },
+): Mail {
+  const rows = facts([
+    ['Amount', formatRupees(refund.amount)],
+    ['Reason', refund.reason],
+    ...(refund.number ? [['Credit note', refund.number] as [string, string]] : []),
+    ...(refund.again_of ? [['Note', 'An earlier refund did not reach you'] as [string, string]] : []),
+  ])
+  const body = letter`Hello ${refund.name},
+
+    ${refund.handed ? HANDED : SENT}
+
+    ${rows}
+
+    ${button('See your payments', url)}`
+  return composeMail({ to, library, subject: `Refund of ${formatRupees(refund.amount)}`, body })
+}

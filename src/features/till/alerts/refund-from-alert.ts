@@ -1,0 +1,61 @@
+import { lockPayment } from '#/features/payments/actions.ts'
+import { findRefund, refundOwed, requestRefund } from '#/features/refunds/request-refund.ts'
+import { isOwed } from '#/features/refunds/rules.ts'
+import { recheckFailedRefunds } from '#/features/refunds/send-refund.ts'
+import type { RefundRefusal } from '#/features/refunds/texts.ts'
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import type { DeskRefusal } from '../texts.ts'
+import { waysBack } from './rules.ts'
+import * as store from './store.ts'
+
+type FromAlert = { id: string; by_hand: boolean }
+type Alert = NonNullable<Awaited<ReturnType<typeof store.findOpen>>>
+
+/**
+ * Gives back the money that an alert tells of, and resolves it: whoever resolves it gives. Throws alert_not_found,
+ * nothing_owed, refund_not_refused, refund_too_large, refund_taken or gateway_silent.
+ */
+export async function refundFromAlert(context: MemberContext, { id, by_hand }: FromAlert) {
+  const { sql, member, now } = context
+  const alert = await store.findOpen(sql, id)
+  if (!alert) throw new Refusal<DeskRefusal>('alert_not_found')
+  const ways = waysBack(alert)
+  const { payment_id } = alert
+  if (ways.length === 0 || payment_id === null) throw new Refusal<RefundRefusal>('nothing_owed')
+  if (!ways.includes(by_hand ? 'by_hand' : 'gateway'))
+    throw new Refusal<RefundRefusal>(by_hand ? 'refund_not_refused' : 'nothing_owed')
+  await recheckFailedRefunds(context, payment_id)
+  return sql.transaction().execute(async (transaction) => {
+    // The payment first, as a refund takes them.
+    await lockPayment(transaction, payment_id)
+    const note = by_hand ? 'Handed over the counter' : 'Sent back by the provider'
+    const resolution = { resolved_at: now, resolved_by: member.id, note }
+    if (!(await store.resolve(transaction, id, resolution))) throw new Refusal<DeskRefusal>('alert_not_found')
+    const given = await refundAlerted(transaction, context, { ...alert, payment_id }, by_hand)
+    if (!given) throw new Refusal<RefundRefusal>('nothing_owed')
+    return given
+  })
+}
+
+/** Money that bought nothing is owed as it came; a refund that failed is given again, from where its money is now. */
+async function refundAlerted(
+  transaction: Sql,
+  context: MemberContext,
+  { kind, payment_id, provider_payment_id, amount, refund_id }: Alert & { payment_id: string },
+  by_hand: boolean,
+) {
+  const by = { requested_by: context.member.id, by_hand }
+  if (refund_id === null) {
+    const owed = { payment_id, provider_payment_id, amount: amount ?? 0 }
+    const reason = kind === 'terms_over' ? 'Paid too late' : 'Not the amount that was asked for'
+    return refundOwed(transaction, context, { ...owed, ...by, reason })
+  }
+  const failed = await findRefund(transaction, refund_id)
+  if (failed?.status !== 'failed') return undefined
+  const { amount: again, reason } = failed
+  const refund = { payment_id, provider_payment_id, amount: again, reason, again_of: refund_id, ...by }
+  return isOwed(failed)
+    ? refundOwed(transaction, context, refund)
+    : requestRefund(transaction, context, { ...refund, request_key: null })
+}

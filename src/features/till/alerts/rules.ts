@@ -1,0 +1,34 @@
+import type { AlertKind } from '#/features/payments/alerts/rules.ts'
+import type { PaymentMethod } from '#/features/payments/rules.ts'
+import { isOwed } from '#/features/refunds/rules.ts'
+
+export type WayBack = 'gateway' | 'by_hand'
+
+type Told = {
+  kind: AlertKind
+  provider: PaymentMethod
+  amount: number | null
+  refund_id: string | null
+}
+
+/**
+ * How the desk may give back what an alert tells of: over the counter what came by UPI, and the rest only once the gateway has
+ * failed. A second capture goes back by itself, and money that could not be entered has no amount.
+ */
+export function waysBack(alert: Told): readonly WayBack[] {
+  if (alert.kind === 'refund_failed' && alert.refund_id !== null) return ['gateway', 'by_hand']
+  if (alert.amount === null) return []
+  if (alert.kind === 'terms_over') return [alert.provider === 'qr_code' ? 'by_hand' : 'gateway']
+  return alert.kind === 'amount_differs' ? ['gateway'] : []
+}
+
+type Tried = { id: string; of_surplus: boolean; done_at: Date | string | null }
+
+/**
+ * Whether what an alert tells of is owed to the payer and waits for the desk. What was refused at once is income until it is
+ * refunded anew, among the `refunds` of its payment.
+ */
+export function isStillOwed(alert: Told, refunds: readonly Tried[]): boolean {
+  const failed = refunds.find(({ id }) => id === alert.refund_id)
+  return waysBack(alert).length > 0 && (failed === undefined || isOwed(failed))
+}

@@ -1,0 +1,27 @@
+import type { AlertKind } from '#/features/payments/alerts/rules.ts'
+import { handOverWords } from '#/features/refunds/rules.ts'
+import type { WayBack } from './rules.ts'
+
+/** What an alert tells, after the provider's name. */
+export const ALERT_TEXTS: Record<AlertKind, string> = {
+  unknown_order: 'reported a payment that matches none of our orders',
+  amount_differs: 'took a different amount from the one due; nothing was activated',
+  captured_twice: 'took one payment twice; the second is refunded automatically',
+  terms_over: 'took money for a closed order whose price or coupon no longer applies; nothing was activated',
+  refund_failed: 'did not make a refund; try again, or hand the money over',
+}
+
+/** What the button says, and asks. A refund that failed was sent once before. */
+export function wayBackLabel({ kind }: { kind: AlertKind }, way: WayBack): string {
+  if (way === 'by_hand') return 'Hand it over'
+  return kind === 'refund_failed' ? 'Try again' : 'Refund it'
+}
+
+type Facts = { amount: string; student: string; provider: string }
+
+/** What will happen, before money goes back. */
+export const WAY_BACK_TEXTS: Record<WayBack, (facts: Facts) => string> = {
+  gateway: ({ amount, student, provider }) =>
+    `${provider} will refund ${amount} to ${student}. This can’t be undone.`,
+  by_hand: ({ amount, student }) => `${handOverWords(amount, student)} This can’t be undone.`,
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint, refusals } from '#/kernel/contract.ts'
+import { day, moment } from '#/kernel/fields.ts'
+
+/** Paise that a day may change the till by, either way. */
+const MOST_CASH = 1_000_000_000
+
+const account = z.object({ account: z.string(), came_in: z.int(), went_out: z.int(), movements: z.int() })
+
+const dayReport = z.object({
+  day,
+  /** What each account took in and gave out on the day, in paise. */
+  accounts: z.array(account),
+  /** Paise of cash that the day brought into the till, less what was handed back. */
+  cash_expected: z.int(),
+  close: z.nullable(
+    z.object({
+      closed_at: moment,
+      closed_by: z.nullable(z.string()),
+      cash_counted: z.int(),
+      cash_expected: z.int(),
+      note: z.nullable(z.string()),
+    }),
+  ),
+})
+
+export const admin = {
+  dayReport: endpoint
+    .route({ method: 'GET', path: '/admin/days/{day}', summary: 'What came in on a day, by the ledger' })
+    .input(z.object({ day }))
+    .output(dayReport),
+
+  /** Closes a day with the cash counted (paise); once. Days to come can't be closed. */
+  closeDay: endpoint
+    .route({ method: 'POST', path: '/admin/days/{day}/close', summary: 'Close a day' })
+    .input(
+      z.object({
+        day,
+        /** Paise; below zero where the till holds less than before the day. */
+        cash_counted: z.int().check(z.gte(-MOST_CASH), z.lte(MOST_CASH)),
+        note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+      }),
+    )
+    .output(dayReport)
+    .errors(refusals({ day_closed: 409, day_not_over: 409 })),
+}
