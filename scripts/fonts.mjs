@@ -73,8 +73,18 @@ const JOINS =
 const RECEIPT_FONTS = [
   { from: `${anek}-wght-normal.woff2`, to: 'receipt-text.ttf', text: latin + latinExtended, weight: 400 },
   { from: `${anek}-wght-normal.woff2`, to: 'receipt-bold.ttf', text: latin + latinExtended, weight: 600 },
-  { from: `${anek}-ext-wght-normal.woff2`, to: 'receipt-text-more.ttf', text: `₹${latinExtended}`, weight: 400 },
-  { from: `${anek}-ext-wght-normal.woff2`, to: 'receipt-bold-more.ttf', text: `₹${latinExtended}`, weight: 600 },
+  {
+    from: `${anek}-ext-wght-normal.woff2`,
+    to: 'receipt-text-more.ttf',
+    text: `₹${latinExtended}`,
+    weight: 400,
+  },
+  {
+    from: `${anek}-ext-wght-normal.woff2`,
+    to: 'receipt-bold-more.ttf',
+    text: `₹${latinExtended}`,
+    weight: 600,
+  },
   { from: `${eczar}-latin-wght-normal.woff2`, to: 'receipt-heading.ttf', text: latin, weight: 600 },
   {
     from: `${eczar}-devanagari-wght-normal.woff2`,

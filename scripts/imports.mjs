@@ -22,10 +22,15 @@ const MAY_IMPORT = {
   actions: [...SHARED, 'database', 'actions', 'own store', 'own mails'],
   ui: [...SHARED, 'design', 'client', 'ui'],
   web: [...SHARED, 'contracts', 'design', 'client', 'ui', 'web', 'landing'],
+  /** An address: it reads what it asks for and shows a screen, no more. Its file is part of every first load. */
+  routes: ['kernel', 'rules', 'search', 'ui', 'web'],
   landing: [...SHARED, 'design', 'landing'],
   build: ['build', 'contracts', 'landing'],
   server: [...SHARED, 'contracts', 'database', 'actions', 'mails', 'server', 'landing', 'build'],
 }
+
+/** Rooms that take these packages only. */
+const PACKAGES = { routes: ['@tanstack/react-router'] }
 
 const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'";]*?\bfrom\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g
 
@@ -39,20 +44,23 @@ export function wrongImports(root, files) {
 }
 
 function arrowsOf(root, from) {
-  return [...readFileSync(root + from, 'utf8').matchAll(IMPORT)].flatMap(([, named, loaded]) => {
-    const to = pathOf(from, named ?? loaded)
-    return to === undefined ? [] : [{ from, to }]
-  })
+  return [...readFileSync(root + from, 'utf8').matchAll(IMPORT)].map(([, named, loaded]) => ({
+    from,
+    to: pathOf(from, named ?? loaded),
+  }))
 }
 
-/** The file that a specifier means; undefined for a package's. */
+const PACKAGE = 'package '
+
+/** The file that a specifier means, or which package. */
 function pathOf(from, specifier) {
   if (specifier.startsWith('#database/')) return specifier.slice(1)
   if (specifier.startsWith('#/')) return `src/${specifier.slice(2)}`
-  return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : undefined
+  return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : PACKAGE + specifier
 }
 
 function isAllowed({ from, to }) {
+  if (to.startsWith(PACKAGE)) return PACKAGES[roomOf(from)]?.includes(to.slice(PACKAGE.length)) ?? true
   const [room, wanted] = [roomOf(from), roomOf(to)]
   const allowed = MAY_IMPORT[room] ?? []
   return allowed.includes(wanted) || (allowed.includes(`own ${wanted}`) && featureOf(from) === featureOf(to))
@@ -63,6 +71,7 @@ function roomOf(file) {
   // The public page is written by the server, and the build is no part of the browser.
   if (file.startsWith('src/web/pages/landing/')) return 'landing'
   if (file.startsWith('src/web/build/')) return 'build'
+  if (file.startsWith('src/web/routes/')) return 'routes'
   const [, layer] = file.split('/')
   if (layer !== 'features') return layer
   if (file === 'src/features/contracts.ts') return 'contracts'

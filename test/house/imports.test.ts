@@ -33,6 +33,9 @@ it.each([
   ['an action from rules', 'features/seats/rules.ts', './book-seat.ts'],
   ['the roof from below it', 'design/button.tsx', '#/web/router.ts'],
   ['a store from the server', 'server/live.ts', '#/features/seats/desk/store.ts'],
+  ['a control from an address', 'web/routes/dashboard/fees.tsx', '#/design/tabs.tsx'],
+  ['the API from an address', 'web/routes/dashboard/fees.tsx', '#/client/api.ts'],
+  ['a flow from an address', 'web/routes/dashboard/fees.tsx', '@tanstack/react-query'],
   ['anything of ours from the kernel', 'kernel/money.ts', '#/features/plans/rules.ts'],
 ])('nothing imports %s', async (_, from, to) => {
   const wrong = await judge({ [`src/${from}`]: use(to) })

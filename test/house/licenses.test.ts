@@ -25,6 +25,5 @@ it('the built web app brings the licence of each package that it contains, and o
     expect(shipped).toMatch(new RegExp(`^${name} \\d+\\.\\d+`, 'm'))
     expect(shipped).toContain((await read(`node_modules/${name}/LICENSE`)).trim())
   }
-  for (const file of Object.keys(FAMILIES))
-    expect(shipped).toContain((await read(`${FONTS}/${file}`)).trim())
+  for (const file of Object.keys(FAMILIES)) expect(shipped).toContain((await read(`${FONTS}/${file}`)).trim())
 })

@@ -11,3 +11,14 @@ export const FILTER_LABELS: Record<StatusFilter, string> = {
   failed: 'Failed',
   refunded: 'Refunded',
 }
+
+export const FEES_TABS = ['payments', 'day'] as const
+
+/** What the address of the desk's Fees asks for. */
+export type FeesSearch = {
+  tab?: (typeof FEES_TABS)[number] | undefined
+  status?: StatusFilter | undefined
+  /** The payment that is looked at. */
+  view?: string | undefined
+  day?: string | undefined
+}

@@ -1,11 +1,4 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router'
-import { LazyToaster } from '#/design/lazy-toaster.tsx'
+import { createRootRoute } from '@tanstack/react-router'
+import { Roof } from '#/web/shell/roof.tsx'
 
-export const Route = createRootRoute({
-  component: () => (
-    <>
-      <Outlet />
-      <LazyToaster />
-    </>
-  ),
-})
+export const Route = createRootRoute({ component: Roof })

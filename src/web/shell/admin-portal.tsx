@@ -1,14 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSessionRenewal } from '#/features/accounts/ui/session-renewal.ts'
 import { useLive } from '#/client/live.ts'
+import { useArrivals } from '#/web/notifications/arrivals.ts'
 import { useWaitingBadges } from '#/web/notifications/waiting-badges.ts'
 import { profileQuery } from '#/client/session.ts'
+import { PortalData } from '#/web/portal-data.tsx'
 import { AdminShell } from '#/web/shell/admin-shell.tsx'
 import type { ShellProfile } from '#/web/shell/profile-card.tsx'
 import { signOut } from '#/web/shell/sign-out.ts'
 
+type Props = { guarded: ShellProfile; children: ReactNode }
+
+/** What every page of the desk stands in. */
+export function AdminPortal({ guarded, children }: Props) {
+  useSessionRenewal()
+  useArrivals()
+  return (
+    <PortalData>
+      <SignedIn guarded={guarded}>{children}</SignedIn>
+    </PortalData>
+  )
+}
+
 /** The admin shell with the signed-in profile, and at each section how many rows wait there. */
-export function AdminPortal({ guarded, children }: { guarded: ShellProfile; children: ReactNode }) {
+function SignedIn({ guarded, children }: Props) {
   const { data = guarded } = useQuery(profileQuery)
   useLive()
   return (

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useSessionRenewal } from '#/features/accounts/ui/session-renewal.ts'
 import { useLive } from '#/client/live.ts'
 import { registerWorker } from '#/web/offline/register.ts'
 import { profileQuery } from '#/client/session.ts'
+import { PortalData } from '#/web/portal-data.tsx'
 import type { ShellProfile } from '#/web/shell/profile-card.tsx'
 import { signOut } from '#/web/shell/sign-out.ts'
 import { isTourSeen } from '#/web/shell/tour/tour-seen.ts'
@@ -16,8 +18,18 @@ const FirstVisitTour = lazy(() => import('#/web/shell/tour/first-visit-tour.tsx'
 
 type Props = { guarded: ShellProfile & { role: 'student' | 'admin' }; children: ReactNode }
 
-/** The student shell with the signed-in profile, which changes live once an admin verifies it. */
+/** What every page of the students' portal stands in. */
 export function StudentPortal({ guarded, children }: Props) {
+  useSessionRenewal()
+  return (
+    <PortalData>
+      <SignedIn guarded={guarded}>{children}</SignedIn>
+    </PortalData>
+  )
+}
+
+/** The student shell with the signed-in profile, which changes live once an admin verifies it. */
+function SignedIn({ guarded, children }: Props) {
   const { data = guarded } = useQuery(profileQuery)
   const [firstVisit] = useState(() => guarded.role !== 'admin' && !isTourSeen())
   useLive()

@@ -14,7 +14,7 @@ import { CashDialog } from './cash-dialog.tsx'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'
 import { PaymentAlerts } from '../alerts/ui/payment-alerts.tsx'
 import { PAYMENT_CSV } from './payment-csv.ts'
-import { PaymentDialog, type ProofView } from './payment-dialog.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentFigures } from './payment-figures.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import type { PaymentRow } from './types.ts'
@@ -26,11 +26,10 @@ type Props = {
   /** The payment that is looked at. */
   viewed: string | undefined
   onView: (id: string | undefined) => void
-  Proof: ProofView
 }
 
 /** The payments of `/admin/fees` (DESK-5). */
-export function AdminPayments({ status, onStatus, viewed, onView, Proof }: Props) {
+export function AdminPayments({ status, onStatus, viewed, onView }: Props) {
   const [search, setSearch] = useState('')
   const [marked, setMarked] = useState<PaymentRow | null>(null)
   const [cash, setCash] = useState(false)
@@ -87,7 +86,7 @@ export function AdminPayments({ status, onStatus, viewed, onView, Proof }: Props
         shown={rows?.length ?? 0}
         noun="payments"
       />
-      {viewed && <PaymentDialog key={viewed} id={viewed} onClose={() => onView(undefined)} Proof={Proof} />}
+      {viewed && <PaymentDialog key={viewed} id={viewed} onClose={() => onView(undefined)} />}
       {marked && <MarkPaidDialog key={marked.id} payment={marked} onClose={() => setMarked(null)} />}
       {cash && <CashDialog onClose={() => setCash(false)} />}
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptIndianRupee } from 'lucide-react'
-import { useState, type ComponentType } from 'react'
+import { useState } from 'react'
+import { ProofPicture } from '#/features/payment-proofs/ui/proof-picture.tsx'
 import { orpc, textOf } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
@@ -17,12 +18,10 @@ import { ReviewProof } from './review-proof.tsx'
 import type { PaymentDetail } from './types.ts'
 
 /** Shows the picture of a proof, which another feature does. */
-export type ProofView = ComponentType<{ id: string; student: string }>
-
-type Props = { id: string; onClose: () => void; Proof: ProofView }
+type Props = { id: string; onClose: () => void }
 
 /** One payment with its timeline, proof, receipt and refunds (DESK-7). */
-export function PaymentDialog({ id, onClose, Proof }: Props) {
+export function PaymentDialog({ id, onClose }: Props) {
   const { data, error, refetch } = useQuery(orpc.admin.till.findPayment.queryOptions({ input: { id } }))
   const [refunding, setRefunding] = useState(false)
   return (
@@ -41,7 +40,9 @@ export function PaymentDialog({ id, onClose, Proof }: Props) {
           {data.receipt && <ReceiptPart receipt={data.receipt} />}
           {data.refunds.length > 0 && <PaymentRefunds payment={data} />}
           <PaymentTimeline entries={data.timeline} />
-          {data.proof_id && <Proof key={data.proof_id} id={data.proof_id} student={data.student_name} />}
+          {data.proof_id && (
+            <ProofPicture key={data.proof_id} id={data.proof_id} student={data.student_name} />
+          )}
         </div>
       ) : error ? (
         <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>

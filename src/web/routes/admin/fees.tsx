@@ -1,67 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
-import { ProofPicture } from '#/features/payment-proofs/ui/proof-picture.tsx'
-import { STATUS_FILTERS } from '#/features/till/search.ts'
-import { AdminPayments } from '#/features/till/ui/admin-payments.tsx'
-import { DayClose } from '#/features/till/day-close/ui/day-close.tsx'
-import { dayOf, isDay, toDay, type Day } from '#/kernel/dates.ts'
-import { Tabs } from '#/design/tabs.tsx'
+import { FEES_TABS, STATUS_FILTERS, type FeesSearch } from '#/features/till/search.ts'
+import { AdminFees } from '#/features/till/ui/admin-fees.tsx'
+import { isDay } from '#/kernel/dates.ts'
 import { oneOf, rowId, search, text } from '#/web/search.ts'
 
 const readSearch = search({
-  tab: oneOf(['payments', 'day']),
+  tab: oneOf(FEES_TABS),
   status: oneOf(STATUS_FILTERS),
   view: rowId,
   day: text(isDay),
-})
+} satisfies Record<keyof FeesSearch, unknown>)
 
 export const Route = createFileRoute('/admin/fees')({ validateSearch: readSearch, component: Fees })
 
-/** Payments, and the closing of each day (DESK-5, DESK-9). */
 function Fees() {
-  const { tab = 'payments', status = 'completed', view, day } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const [today] = useState(() => dayOf(new Date()))
   return (
-    <Tabs
-      label="Fees"
-      value={tab}
-      onValueChange={(next) => void navigate({ search: { tab: next }, replace: true })}
-      items={[
-        {
-          value: 'payments',
-          label: 'Payments',
-          content: (
-            <AdminPayments
-              status={status}
-              onStatus={(next) => void navigate({ search: { status: next }, replace: true })}
-              viewed={view}
-              onView={(id) => void navigate({ search: (before) => ({ ...before, view: id }) })}
-              Proof={ProofPicture}
-            />
-          ),
-        },
-        {
-          value: 'day',
-          label: 'Day close',
-          content: (
-            <DayClose
-              day={shownDay(day, today)}
-              today={today}
-              onDay={(step) =>
-                void navigate({
-                  search: (before) => ({ tab: 'day' as const, day: step(shownDay(before.day, today)) }),
-                  replace: true,
-                })
-              }
-            />
-          ),
-        },
-      ]}
-    />
+    <AdminFees search={Route.useSearch()} onSearch={(next, how) => void navigate({ search: next, ...how })} />
   )
-}
-
-function shownDay(day: string | undefined, today: Day): Day {
-  return day && day <= today ? toDay(day) : today
 }

@@ -1,14 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CalendarCheck, ShieldCheck, Zap } from 'lucide-react'
-import { ComingSoon } from '#/web/pages/coming-soon.tsx'
-import { DoorDrawing } from '#/web/pages/soon-drawings.tsx'
+import { FingerprintSoon } from '#/web/pages/fingerprint-soon.tsx'
 
-const FEATURES = [
-  { icon: ShieldCheck, label: 'Biometric security' },
-  { icon: Zap, label: 'Quick entry' },
-  { icon: CalendarCheck, label: 'Attendance tracking' },
-] as const
-
-export const Route = createFileRoute('/dashboard/fingerprint')({
-  component: () => <ComingSoon title="Fingerprint Access" drawing={<DoorDrawing />} features={FEATURES} />,
-})
+export const Route = createFileRoute('/dashboard/fingerprint')({ component: FingerprintSoon })

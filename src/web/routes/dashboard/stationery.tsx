@@ -1,14 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Armchair, NotebookPen, ShoppingBag } from 'lucide-react'
-import { ComingSoon } from '#/web/pages/coming-soon.tsx'
-import { DeskDrawing } from '#/web/pages/soon-drawings.tsx'
+import { StationerySoon } from '#/web/pages/stationery-soon.tsx'
 
-const FEATURES = [
-  { icon: NotebookPen, label: 'Study materials' },
-  { icon: ShoppingBag, label: 'Online ordering' },
-  { icon: Armchair, label: 'Seat delivery' },
-] as const
-
-export const Route = createFileRoute('/dashboard/stationery')({
-  component: () => <ComingSoon title="Stationery Store" drawing={<DeskDrawing />} features={FEATURES} />,
-})
+export const Route = createFileRoute('/dashboard/stationery')({ component: StationerySoon })

@@ -1,0 +1,44 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
+import type { OwnProof } from '#/features/payment-proofs/ui/types.ts'
+import { t } from '#/kernel/words.ts'
+import { Button } from '#/design/button.tsx'
+import { MarginHeading } from '#/design/margin-heading.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
+
+export const LaterProofSent = lazy(async () => ({
+  default: (await import('#/features/payment-proofs/ui/proof-sent.tsx')).ProofSent,
+}))
+const ProofForm = lazy(async () => ({
+  default: (await import('#/features/payment-proofs/ui/proof-form.tsx')).ProofForm,
+}))
+
+/** The form with its upload and its schema, fetched when there is something to pay. */
+export function LaterProofForm(props: ComponentProps<typeof ProofForm>) {
+  return (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <ProofForm {...props} />
+    </Suspense>
+  )
+}
+
+type SendAgainProps = { proof: OwnProof; onSent: () => void; onLeave: () => void }
+
+/** A rejected proof's payment is still open: only the proof is sent another time. */
+export function SendAgain({ proof, onSent, onLeave }: SendAgainProps) {
+  return (
+    <section aria-labelledby="again" className="grid gap-4">
+      <MarginHeading
+        id="again"
+        note={t('Already paid for {plan}? No need to pay again.', { plan: proof.plan_name })}
+        aside={
+          <Button look="outline" onClick={onLeave}>
+            {t('Make a new payment')}
+          </Button>
+        }
+      >
+        {t('Send the proof again')}
+      </MarginHeading>
+      <LaterProofForm payment={proof} onSent={onSent} />
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { myProofsQuery } from '#/features/payment-proofs/ui/my-proofs.tsx'
+import { PlanChooser, plansQuery } from '#/features/plans/ui/plan-chooser.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
+import type { FeesSearch } from '../search.ts'
+import { LaterProofForm, LaterProofSent, SendAgain } from './later-proof.tsx'
+
+export type FeesProps = {
+  search: FeesSearch
+  /** Goes to another address of the screen. */
+  onSearch: (
+    next: FeesSearch | ((now: FeesSearch) => FeesSearch),
+    how?: { replace?: boolean; resetScroll?: boolean },
+  ) => void
+}
+
+/** The third step and the way back from a checkout: fetched by those who get there. */
+const UpiPayment = lazy(async () => ({ default: (await import('./upi-payment.tsx')).UpiPayment }))
+const ReturnedPayment = lazy(async () => ({
+  default: (await import('#/features/online-payments/ui/returned-payment.tsx')).ReturnedPayment,
+}))
+
+const IN_PLACE = { replace: true, resetScroll: false }
+
+/** Choosing a plan and paying for it, by UPI with a proof, online, or by a coupon alone. */
+export function NewPayment({ search, onSearch }: FeesProps) {
+  const { type, plan: slug, again, payment: returned, checkout = 'done' } = search
+  const { data: plans } = useQuery(plansQuery)
+  const rejected = useRejected(again)
+  const plan = plans?.find((one) => one.slug === slug) ?? null
+  const [sent, setSent] = useState(false)
+  function finish() {
+    setSent(false)
+    // Whoever turned to the history meanwhile is not taken back.
+    onSearch((now) => ({ tab: now.tab }))
+    window.scrollTo({ top: 0 })
+  }
+  // Whoever has paid, or may have, is asked for nothing meanwhile.
+  if (sent) {
+    return (
+      <Suspense fallback={<Skeleton className="h-40 !rounded-card" />}>
+        <LaterProofSent onRead={finish} />
+      </Suspense>
+    )
+  }
+  if (returned) {
+    return (
+      <Suspense fallback={<Skeleton className="h-24 !rounded-card" />}>
+        <ReturnedPayment
+          key={returned}
+          payment_id={returned}
+          left={checkout}
+          onEnd={(outcome) => {
+            const isPaid = outcome?.status === 'completed'
+            onSearch(isPaid ? { tab: 'history' } : { plan: slug }, { replace: true })
+          }}
+        />
+      </Suspense>
+    )
+  }
+  if (rejected) return <SendAgain proof={rejected} onSent={() => setSent(true)} onLeave={finish} />
+  return (
+    <div className="grid gap-8">
+      <PlanChooser
+        type={plan?.type ?? type ?? null}
+        plan={plan}
+        onType={(next) => onSearch({ type: next }, IN_PLACE)}
+        onPlan={(next) => onSearch({ plan: next.slug }, IN_PLACE)}
+      />
+      {plan && (
+        <Suspense fallback={<Skeleton className="h-96 !rounded-card" />}>
+          <UpiPayment key={plan.id} plan={plan} onBought={() => onSearch({ tab: 'history' })}>
+            {(payment, lookAgain) => (
+              <LaterProofForm
+                key={payment.payment_id}
+                payment={payment}
+                onSent={() => setSent(true)}
+                onPriceChanged={lookAgain}
+              />
+            )}
+          </UpiPayment>
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The rejected proof of this id. */
+function useRejected(id: string | undefined) {
+  const { data: proofs } = useQuery(myProofsQuery)
+  return proofs?.find((proof) => proof.id === id && proof.status === 'rejected')
+}

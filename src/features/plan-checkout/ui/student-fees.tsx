@@ -1,0 +1,33 @@
+import { MyProofs } from '#/features/payment-proofs/ui/my-proofs.tsx'
+import { PaymentHistory } from '#/features/payments/ui/payment-history.tsx'
+import { MembershipCard } from '#/features/subscriptions/ui/membership-card.tsx'
+import { t } from '#/kernel/words.ts'
+import { Tabs } from '#/design/tabs.tsx'
+import { NewPayment, type FeesProps } from './new-payment.tsx'
+
+/** `/dashboard/fees`: membership, proofs on their way, and the tabs New Payment and Payment History (PLAN-7). */
+export function StudentFees({ search, onSearch }: FeesProps) {
+  const { tab = 'new', payment: returned } = search
+  return (
+    <div className="grid gap-6">
+      {/* Without a plan it would ask to choose one, while it may be paid for already. */}
+      {returned === undefined && <MembershipCard />}
+      <MyProofs onSendAgain={({ id }) => onSearch({ again: id })} />
+      <Tabs
+        label={t('Fees & Payment')}
+        value={tab}
+        onValueChange={(next) => onSearch((before) => ({ ...before, tab: next }), IN_PLACE)}
+        items={[
+          {
+            value: 'new',
+            label: t('New Payment'),
+            content: <NewPayment search={search} onSearch={onSearch} />,
+          },
+          { value: 'history', label: t('Payment History'), content: <PaymentHistory /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+const IN_PLACE = { replace: true, resetScroll: false }

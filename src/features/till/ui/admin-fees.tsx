@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { dayOf, toDay, type Day } from '#/kernel/dates.ts'
+import { Tabs } from '#/design/tabs.tsx'
+import { DayClose } from '../day-close/ui/day-close.tsx'
+import type { FeesSearch } from '../search.ts'
+import { AdminPayments } from './admin-payments.tsx'
+
+type Props = {
+  search: FeesSearch
+  /** Goes to another address of the screen. */
+  onSearch: (next: FeesSearch | ((now: FeesSearch) => FeesSearch), how?: { replace: boolean }) => void
+}
+
+const IN_PLACE = { replace: true }
+
+/** `/admin/fees`: payments, and the closing of each day (DESK-5, DESK-9). */
+export function AdminFees({ search, onSearch }: Props) {
+  const { tab = 'payments', status = 'completed', view, day } = search
+  const [today] = useState(() => dayOf(new Date()))
+  return (
+    <Tabs
+      label="Fees"
+      value={tab}
+      onValueChange={(next) => onSearch({ tab: next }, IN_PLACE)}
+      items={[
+        {
+          value: 'payments',
+          label: 'Payments',
+          content: (
+            <AdminPayments
+              status={status}
+              onStatus={(next) => onSearch({ status: next }, IN_PLACE)}
+              viewed={view}
+              onView={(id) => onSearch((before) => ({ ...before, view: id }))}
+            />
+          ),
+        },
+        {
+          value: 'day',
+          label: 'Day close',
+          content: (
+            <DayClose
+              day={shownDay(day, today)}
+              today={today}
+              onDay={(step) =>
+                onSearch(
+                  (before) => ({ tab: 'day' as const, day: step(shownDay(before.day, today)) }),
+                  IN_PLACE,
+                )
+              }
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function shownDay(day: string | undefined, today: Day): Day {
+  return day && day <= today ? toDay(day) : today
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { HOME_OF_ROLE } from '#/features/accounts/rules.ts'
+import { AuthScreen, type AuthSearch } from '#/features/accounts/ui/auth-screen.tsx'
+import { portalPath } from '#/kernel/portal-path.ts'
+
+/** `/auth`: whoever signs in goes on to where they wanted, and whoever is signed in already is sent there. */
+export function AuthPage({ search }: { search: AuthSearch }) {
+  const navigate = useNavigate()
+  const goHome = useGoHome(search.next)
+  const byLink = Boolean(search.reset || search.invite || search.confirm)
+  useEffect(() => {
+    async function sendOn() {
+      if (await isSignedIn()) await goHome()
+    }
+    // A signed-in visitor is sent on, except with a mail's link in hand.
+    if (!byLink) sendOn().catch(console.error)
+  }, [byLink, goHome])
+  return (
+    <AuthScreen
+      search={search}
+      onPlainAddress={() => void navigate({ to: '/auth', search: {}, replace: true })}
+      onSignedIn={goHome}
+    />
+  )
+}
+
+/** Asked without the API client, which a stranger at this page doesn't need, and where being nobody is no error. */
+async function isSignedIn(): Promise<boolean> {
+  const reply = await fetch('/api/auth/get-session')
+  return reply.ok && (await reply.json()) !== null
+}
+
+/** Goes where the signed-in member belongs: back to where they came from, else by role. Throws when nobody is signed in. */
+function useGoHome(next: string | undefined) {
+  const navigate = useNavigate()
+  return useCallback(async () => {
+    const { readProfile } = await import('#/client/session.ts')
+    const { role } = await readProfile()
+    await navigate({ href: portalPath(next) ?? HOME_OF_ROLE[role], replace: true })
+  }, [navigate, next])
+}

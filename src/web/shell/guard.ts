@@ -1,0 +1,20 @@
+import { speakEnglish, speakRemembered } from '#/client/language/language.ts'
+
+type Place = { location: { href: string } }
+
+/** Whoever opens the students' portal, or is sent to the sign-in page. */
+export async function guardStudent({ location }: Place) {
+  await speakRemembered()
+  const { requireProfile } = await loadSession()
+  return { profile: await requireProfile(location.href) }
+}
+
+/** The administrator who opens the desk; anybody else is sent away. */
+export async function guardAdmin({ location }: Place) {
+  speakEnglish()
+  const { requireProfile } = await loadSession()
+  return { profile: await requireProfile(location.href, 'admin') }
+}
+
+/** Loaded here, not above: the public pages must not carry the API client and its schemas. */
+const loadSession = () => import('#/client/session.ts')
