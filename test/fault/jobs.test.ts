@@ -71,6 +71,18 @@ describe.concurrent('jobs', { timeout: 4 * A_MINUTE }, () => {
     expect(second.process.exitCode).toBe(0)
   })
 
+  it('a job that an earlier version queued under its old name is done after the update', async ({
+    expect,
+  }) => {
+    await using place = await openPlace()
+    const { db } = place
+    await place.server()
+    await db.pool.query(`select graphile_worker.add_job('let_go', job_key := 'queued before')`)
+    const waiting = async () =>
+      (await db.pool.query(`select 1 from graphile_worker.jobs where key = 'queued before'`)).rowCount
+    await expect.poll(waiting, { timeout: A_MINUTE }).toBe(0)
+  })
+
   it('kill -9 inside a job’s last try: it is had again', async ({ expect }) => {
     await using place = await openPlace()
     const { db, office } = place

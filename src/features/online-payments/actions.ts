@@ -1,161 +1,16 @@
-import type { OrderRef } from '#/features/coupons/rules.ts'
-import { keepPlan } from '#/features/plans/actions.ts'
-import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
-import { type Gateway, GatewayError, type OrderRequest, type Provider } from '#/kernel/gateway.ts'
-import { Refusal } from '#/kernel/refusal.ts'
-import { checkPayment } from './reconciliation/check-payment.ts'
 import { failPayment } from '#/features/payments/fail-payment.ts'
-import { FIRST_CHECK_MINUTES } from './reconciliation/rules.ts'
-import { insertEvent } from './reconciliation/store.ts'
-import { insertPayment } from '#/features/payments/insert-payment.ts'
-import { orderOf } from '#/features/payments/rules.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
+import type { MemberContext } from '#/kernel/context.ts'
+import { GatewayError, type Provider } from '#/kernel/gateway.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { countCall, gatewayOf, type OnlinePayment } from './open-payment.ts'
+import { checkPayment } from './reconciliation/check-payment.ts'
+import { insertEvent } from './reconciliation/store.ts'
 import * as store from './store.ts'
 import type { OnlineRefusal } from './texts.ts'
 
-const MINUTE = 60_000
-
-type Payment = NonNullable<Awaited<ReturnType<typeof store.findOwn>>>
-
-/**
- * What a payment is opened for. `amount` in paise; `description` is what the payer reads. `secure` runs in the transaction
- * that opens it, such as taking a coupon's use for its order; where it throws, nothing is opened.
- */
-export type Purchase = {
-  amount: number
-  description: string
-  chosen: Provider
-  secure?: (transaction: Sql, order: OrderRef) => Promise<void>
-} & (
-  | { purpose: 'plan'; plan_id: string; order_id?: null }
-  | { purpose: 'canteen_order'; order_id: string; plan_id?: null }
-)
-
-/**
- * Opens a payment and an order for it at the provider; under the same request key the same one. Throws order_failed,
- * online_payment_off, payment_key_reused, too_many_payment_calls, plan_not_found where the plan is gone, and what
- * `secure` throws.
- */
-export async function openPayment(context: MemberContext, purchase: Purchase) {
-  await countCall(context)
-  const repeated = await findRepeated(context, purchase)
-  const payment = repeated ?? (await open(context, purchase))
-  return begin(context, payment, purchase.description, repeated !== undefined)
-}
-
-/** Opens the order of a payment at its provider, or finds it again; counts as a question to the provider. */
-export async function resumePayment(context: MemberContext, payment: Payment, description: string) {
-  await countCall(context)
-  return begin(context, payment, description, true)
-}
-
-async function begin(context: MemberContext, payment: Payment, description: string, asked_before: boolean) {
-  const checkout = await openOrder(context, payment, description, asked_before)
-  return { payment_id: payment.id, amount: payment.amount, checkout }
-}
-
-async function countCall({ allowGatewayCall, member }: MemberContext): Promise<void> {
-  if (!(await allowGatewayCall(member.id))) throw new Refusal<OnlineRefusal>('too_many_payment_calls')
-}
-
-/** What the same request opened before. */
-async function findRepeated({ sql, member, requestKey }: MemberContext, purchase: Purchase) {
-  const earlier = requestKey === null ? undefined : await store.findByKey(sql, member.id, requestKey)
-  const same =
-    earlier?.amount === purchase.amount &&
-    earlier.plan_id === (purchase.plan_id ?? null) &&
-    earlier.order_id === (purchase.order_id ?? null)
-  if (earlier && !same) throw new Refusal<PaymentRefusal>('payment_key_reused')
-  return earlier
-}
-
-async function open(context: MemberContext, purchase: Purchase): Promise<Payment> {
-  const { provider } = gatewayFor(context, purchase.chosen)
-  // Undefined when the same request came twice at once: then the other one opened it.
-  const payment =
-    (await insertSecured(context, purchase, provider)) ?? (await findRepeated(context, purchase))
-  if (!payment) throw new Error('a payment was neither opened nor found')
-  return payment
-}
-
-function insertSecured(
-  { sql, member, now, requestKey }: MemberContext,
-  { secure, purpose, plan_id = null, order_id = null, amount }: Purchase,
-  provider: Provider,
-) {
-  return sql.transaction().execute(async (transaction) => {
-    if (plan_id !== null) await keepPlan(transaction, plan_id)
-    const opened = await insertPayment(transaction, {
-      user_id: member.id,
-      purpose,
-      plan_id,
-      order_id,
-      amount,
-      payment_method: provider,
-      request_key: requestKey,
-      created_at: now,
-      next_check_at: new Date(now.getTime() + FIRST_CHECK_MINUTES * MINUTE),
-    })
-    if (opened) await secure?.(transaction, orderOf(opened))
-    return opened
-  })
-}
-
-/** Which provider Settings name for plans, or for the canteen. */
-export async function findProvider(sql: Sql, of: 'plan' | 'canteen'): Promise<Provider> {
-  const chosen = await store.findProviders(sql)
-  return chosen[`${of}_provider`]
-}
-
-/** The provider chosen in Settings where its keys are set, else the one whose are, else the sandbox. */
-function gatewayFor({ gateway }: Pick<Context, 'gateway'>, chosen: Provider): Gateway {
-  const found = gateway(chosen) ?? gateway('razorpay') ?? gateway('payu') ?? gateway('sandbox')
-  if (!found) throw new Refusal<OnlineRefusal>('online_payment_off')
-  return found
-}
-
-/** The payment's code names the order at the provider, so that asking again opens no second one. */
-async function openOrder(
-  context: MemberContext,
-  payment: Payment,
-  description: string,
-  asked_before: boolean,
-) {
-  const { name, email, phone } = await store.findPayer(context.sql, payment.user_id)
-  const gateway = gatewayOf(context, payment)
-  const request: OrderRequest = {
-    reference: payment.payment_code,
-    amount: payment.amount,
-    description,
-    customer: { name, email, phone: phone ?? '' },
-    asked_before,
-  }
-  const order_id = payment.provider_order_id ?? (await createOrder(context, gateway, payment, request))
-  return gateway.checkout(order_id, request)
-}
-
-/** Of two that opened one at once the first to be written down counts. */
-async function createOrder(
-  context: MemberContext,
-  gateway: Gateway,
-  payment: Payment,
-  request: OrderRequest,
-) {
-  const order_id = await gateway.createOrder(request).catch((error: unknown) => {
-    throw error instanceof GatewayError ? new Refusal<OnlineRefusal>('order_failed') : error
-  })
-  const ask_at = new Date(context.now.getTime() + FIRST_CHECK_MINUTES * MINUTE)
-  return store.keepOrder(context.sql, payment.id, { provider_order_id: order_id, ask_at })
-}
-
-function gatewayOf({ gateway }: Pick<Context, 'gateway'>, payment: Payment): Gateway {
-  const found = gateway(payment.payment_method as Provider)
-  if (!found) throw new Refusal<OnlineRefusal>('online_payment_off')
-  return found
-}
-
 /** Throws payment_not_found for another member's (PAY-16). */
-async function findOwn({ sql, member }: MemberContext, id: string): Promise<Payment> {
+async function findOwn({ sql, member }: MemberContext, id: string): Promise<OnlinePayment> {
   const payment = await store.findOwn(sql, id, member.id)
   if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
   return payment
@@ -194,13 +49,13 @@ async function cancelOnlinePayment(context: MemberContext, { id }: { id: string 
   const payment = await findOwn(context, id)
   await countCall(context)
   const verdict = await ask(context, payment)
-  // Where the provider does not say, or money may be on its way, it stays open, and the reconciler finds out.
-  if (verdict && !verdict.settles && !verdict.undecided) await failPayment(context.sql, id, 'cancelled')
+  // If the provider is unreachable, or money may be on its way, it stays open for the reconciler.
+  if (verdict && !verdict.settledBy && !verdict.undecided) await failPayment(context.sql, id, 'cancelled')
   return state(context, id)
 }
 
 /** Undefined where the provider does not say. */
-function ask(context: MemberContext, { id }: Payment) {
+function ask(context: MemberContext, { id }: OnlinePayment) {
   return checkPayment(context, id).catch((error: unknown) => {
     if (error instanceof GatewayError) return undefined
     throw error
@@ -208,7 +63,7 @@ function ask(context: MemberContext, { id }: Payment) {
 }
 
 /** How it stands now that its payer is back from the checkout. */
-async function askedState(context: MemberContext, payment: Payment) {
+async function askedState(context: MemberContext, payment: OnlinePayment) {
   const verdict = await ask(context, payment)
   if (verdict?.declined) await failPayment(context.sql, payment.id, 'declined')
   return state(context, payment.id)

@@ -5,7 +5,7 @@ import type { PlanRefusal } from '#/features/plans/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
-import { findProvider, openPayment, resumePayment } from './actions.ts'
+import { findProvider, openPayment, resumePayment } from './open-payment.ts'
 import { findOpen } from './store.ts'
 
 type Choice = { plan_id: string; amount: number; coupon_code?: string | undefined }

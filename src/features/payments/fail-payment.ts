@@ -4,7 +4,7 @@ import { orderOf } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * Marks an open payment as failed and lets go the coupon that its order holds, unless another payment of that order may
+ * Marks an open payment as failed and releases the coupon that its order holds, unless another payment of that order may
  * still come; false when it is settled or failed already.
  */
 export function failPayment(sql: Context['sql'], payment_id: string, reason: string): Promise<boolean> {

@@ -10,7 +10,7 @@ type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail'>
 
 /**
  * Holds money of a payment for its payer, in the caller's transaction: it came late, for a price or coupon that no longer
- * holds. The payer is told, and the desk, where it waits. `amount` in paise; `provider_payment_id` names the money, once.
+ * holds. The payer gets a mail, the desk an alert. `amount` in paise; the same `provider_payment_id` is held once.
  */
 export async function holdLatePayment(
   transaction: Sql,

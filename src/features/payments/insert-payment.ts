@@ -8,7 +8,7 @@ const ATTEMPTS = 3
 
 /**
  * Writes the row of a payment under a code of its own, in the caller's transaction. `amount` in paise. Undefined where the
- * member has opened one under this request key, or by QR code for this plan, and it is still open.
+ * member has used this request key before, or has a QR payment for this plan open.
  */
 export async function insertPayment(transaction: Sql, payment: store.NewPayment) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {

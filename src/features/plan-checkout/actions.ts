@@ -113,7 +113,7 @@ async function findOrInsert(transaction: Sql, { member, now }: MemberContext, pl
 
 type Pricing = { plan: Plan; payment_id: string; coupon_code: string | undefined }
 
-/** What is to be paid, in paise. One use of the coupon is held for it, and whatever was held for it before let go. */
+/** What is to be paid, in paise. One use of the coupon is held for it; what was held before is released. */
 async function priceOf(transaction: Sql, context: MemberContext, { plan, payment_id, coupon_code }: Pricing) {
   const order = { order_type: 'subscriptions', payment_id } as const
   if (coupon_code === undefined) {

@@ -23,7 +23,7 @@ export function lockOpen(sql: Sql, user_id: string, plan_id: string) {
     .executeTakeFirst()
 }
 
-/** Notes what is to be paid (paise), and when its payer is told. */
+/** Notes what is to be paid (paise), and when its payer saw it. */
 export function reprice(sql: Sql, id: string, priced: { amount: number; priced_at: Date }) {
   return sql
     .updateTable('payments')

@@ -64,7 +64,7 @@ async function issueCreditNote(transaction: Sql, refund: Refund, { today }: Surr
   return number
 }
 
-/** The gateway refused for good: what was earned may be refunded another way, and the desk is told. */
+/** The gateway refused for good: income may be refunded another way, and the desk gets an alert. */
 export async function refuseRefund(transaction: Sql, refund: Refund, now: Date): Promise<void> {
   const refused = { status: 'failed', failed_at: now, next_check_at: null } as const
   if (!(await store.decide(transaction, { id: refund.id, status: 'requested' }, refused))) return

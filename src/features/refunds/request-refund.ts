@@ -9,12 +9,12 @@ import { isGivenByHand, refundable, type RefundStatus } from './rules.ts'
 import * as store from './store.ts'
 import type { RefundRefusal } from './texts.ts'
 
-type Surrounded = Surroundings & Pick<Context, 'queueJob'>
+type Ports = Surroundings & Pick<Context, 'queueJob'>
 
 /** At most 23 characters, which both providers take. */
 const reference = () => `R${randomBytes(8).toString('hex')}`
 
-type Request = {
+type RefundRequest = {
   payment_id: string
   amount: number
   reason: string
@@ -31,8 +31,8 @@ type Request = {
  */
 export async function requestRefund(
   transaction: Sql,
-  context: Surrounded,
-  { payment_id, amount, reason, requested_by, request_key, by_hand = false, again_of = null }: Request,
+  context: Ports,
+  { payment_id, amount, reason, requested_by, request_key, by_hand = false, again_of = null }: RefundRequest,
 ) {
   const payment = await lockPayment(transaction, payment_id)
   if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
@@ -63,7 +63,7 @@ export async function requestRefund(
 
 async function send(
   transaction: Sql,
-  context: Surrounded,
+  context: Ports,
   handed: boolean,
   refund_id: string,
 ): Promise<RefundStatus> {
@@ -96,7 +96,7 @@ type OwedRequest = Pick<Attempt, 'amount'> & {
  */
 export async function refundOwed(
   transaction: Sql,
-  context: Surrounded,
+  context: Ports,
   { by_hand = false, again_of = null, ...owed }: OwedRequest,
 ) {
   const refund = await store.insert(transaction, {

@@ -3,7 +3,7 @@ import type { PaymentMethod, PaymentStatus } from '#/features/payments/rules.ts'
 
 export type RefundStatus = 'requested' | 'done' | 'failed'
 
-/** Paise that may still be given back. Once given it is never more than was captured: the database says so too. */
+/** Paise that may still be refunded. Never more than was captured: a constraint holds that too. */
 export function refundable(payment: {
   status: PaymentStatus
   amount: number

@@ -13,7 +13,7 @@ const AT_A_TIME = 50
 
 /**
  * The job that sends a refund to its gateway, as often as it takes: the reference makes it one refund. Throws a GatewayError
- * while the gateway does not say; `last` is the final try, after which the desk is told.
+ * while the gateway can't say; `last` is the final try, after which the desk gets an alert.
  */
 export async function sendRefund(context: Sending, id: string, last: boolean): Promise<void> {
   const { sql } = context

@@ -143,7 +143,7 @@ export async function insertCreditNote(sql: Sql, note: NewCreditNote): Promise<v
   await sql.insertInto('credit_notes').values(note).execute()
 }
 
-/** Refunds whose gateway is to be asked by now, the longest waiting first. */
+/** Refunds whose check is due, the longest waiting first. */
 export function listDue(sql: Sql, now: Date, limit: number) {
   return sql
     .selectFrom('refunds')

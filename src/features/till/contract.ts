@@ -94,7 +94,7 @@ export const admin = {
     .output(detail)
     .errors(refusals({ payment_not_found: 404 })),
 
-  /** Settles an open payment on the desk's word; the reason is kept with who gave it. Cash lies in the till from then on. */
+  /** Settles an open payment that the desk says was paid; the reason is kept with who gave it. Cash is booked into the till. */
   markPaid: endpoint
     .route({ method: 'POST', path: '/admin/payments/{id}/paid', summary: 'Mark Paid' })
     .input(z.object({ id, reason: line('A reason', 200), in_cash: z.boolean() }))
@@ -131,7 +131,7 @@ export const admin = {
     ),
 
   /**
-   * Gives money back, whole or in part (`amount` in paise). Cash and UPI count as handed back at once, out of the till, a gateway's payment is
+   * Refunds a payment, whole or in part (`amount` in paise). Cash and UPI count as handed back at once, out of the till, a gateway's payment is
    * sent back by it, or with `by_hand` handed over once it has refused. With `end_membership` what it bought ends now, and
    * its seats are free. A canteen order whose money went back whole leaves the kitchen.
    */

@@ -14,14 +14,14 @@ import type { DeskRefusal } from './texts.ts'
 type Marking = { id: string; reason: string; in_cash: boolean }
 
 /**
- * Settles an open payment on the desk's word, after its gateway was asked: what that has captured pays for it. Throws
+ * Settles an open payment that the desk says was paid. Its gateway is asked first: a capture pays for it. Throws
  * payment_not_found, payment_already_settled, payment_under_review while a proof waits, order_not_open, or terms_over where its
  * price or coupon no longer holds.
  */
 export async function markPaid(context: MemberContext, { id, reason, in_cash }: Marking) {
   const { sql, member, now } = context
-  const told = await checkPayment(context, id).catch(silently)
-  const receipt = told?.settles && (await findReceiptOf(sql, id))
+  const verdict = await checkPayment(context, id).catch(unlessUnreachable)
+  const receipt = verdict?.settledBy && (await findReceiptOf(sql, id))
   if (receipt) return { payment_id: id, receipt_number: receipt.number }
   return sql.transaction().execute(async (transaction) => {
     const payment = await lockOpen(transaction, id)
@@ -35,7 +35,7 @@ export async function markPaid(context: MemberContext, { id, reason, in_cash }: 
 }
 
 /** If the gateway is unreachable, accept the admin's word. */
-function silently(error: unknown): undefined {
+function unlessUnreachable(error: unknown): undefined {
   if (!(error instanceof GatewayError)) throw error
 }
 

@@ -17,7 +17,7 @@ type RefundInput = {
 }
 
 /**
- * Gives money back, whole or in part, once per Idempotency-Key. Cash and UPI count as handed back at once; the rest is sent
+ * Refunds a payment, whole or in part, once per Idempotency-Key. Cash and UPI count as handed back at once; the rest is sent
  * to the gateway by a job. A canteen order whose money went back whole leaves the kitchen. Throws payment_not_found,
  * refund_too_large with what is `refundable`, refund_key_reused, refund_not_refused, refund_taken or gateway_silent.
  */

@@ -55,7 +55,7 @@ export function namesOf({ student_name, student_email, plan_name, order_number }
   }
 }
 
-/** What became of a refund, in the desk's words. One that failed after it was taken was given up by the gateway. */
+/** What became of a refund, in words. One that failed after it was accepted failed at the provider. */
 export function refundWords({
   status,
   done_at,

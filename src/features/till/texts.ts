@@ -32,7 +32,7 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
   day_not_over: { title: 'Not yet', description: 'You can’t close a day that hasn’t started.' },
 }
 
-/** What the desk is told on Fees. */
+/** The toasts of the desk's Fees. */
 export const paymentDeskToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to fetch payments' },
   mark_failed: { title: 'Error', description: 'Failed to update status. Please try again.' },

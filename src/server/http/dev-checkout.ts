@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { actInSandbox, findSandboxOrder, SANDBOX_OUTCOMES } from '#/features/online-payments/gateways/sandbox.ts'
+import {
+  actInSandbox,
+  findSandboxOrder,
+  SANDBOX_OUTCOMES,
+} from '#/features/online-payments/gateways/sandbox.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { portalPath } from '#/kernel/portal-path.ts'
 import type { Services } from '../services.ts'

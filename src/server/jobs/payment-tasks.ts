@@ -23,6 +23,12 @@ export function paymentTasks({ sql, ports, appUrl, clock, log }: PaymentTaskOpti
     const now = clock()
     return { ...ports, sql, appUrl, now, today: dayOf(now) }
   }
+  async function expire_holds() {
+    const lapsed = await lapseOrders(surroundings())
+    const released = await releaseLapsedCoupons(surroundings())
+    if (released > 0) log.info({ released }, 'held coupons released')
+    if (lapsed > 0) log.info({ lapsed }, 'unpaid canteen orders lapsed')
+  }
   return {
     check_payment: async (payload) => {
       await checkPayment(surroundings(), idIn(payload))
@@ -43,12 +49,9 @@ export function paymentTasks({ sql, ports, appUrl, clock, log }: PaymentTaskOpti
       )
       if (asked > 0) log.info({ asked }, 'refunds asked for')
     },
-    let_go: async () => {
-      const lapsed = await lapseOrders(surroundings())
-      const released = await releaseLapsedCoupons(surroundings())
-      if (released > 0) log.info({ released }, 'coupons let go')
-      if (lapsed > 0) log.info({ lapsed }, 'unpaid canteen orders lapsed')
-    },
+    expire_holds,
+    // What an earlier version has queued under the job's old name is done too.
+    let_go: expire_holds,
   } satisfies TaskList
 }
 

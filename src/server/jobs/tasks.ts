@@ -19,7 +19,7 @@ export const CRONTAB = `35 18 * * * tidy ?fill=12h
 30 20 * * * erase_files ?fill=12h
 * * * * * reconcile_payments ?queue=reconcile&jobKey=reconcile
 */15 * * * * follow_refunds ?queue=reconcile&jobKey=follow_refunds
-* * * * * let_go
+* * * * * expire_holds
 `
 
 /** The jobs of the server itself; features' jobs are added beside them. */

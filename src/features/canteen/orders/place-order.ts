@@ -1,6 +1,6 @@
 import { countCouponTry, holdCoupon, keepCoupon } from '#/features/coupons/actions.ts'
 import { normalizeCode, type OrderRef } from '#/features/coupons/rules.ts'
-import { findProvider, openPayment } from '#/features/online-payments/actions.ts'
+import { findProvider, openPayment } from '#/features/online-payments/open-payment.ts'
 import { settleFreeOrder } from '#/features/payments/settle-free-order.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { minuteOfDay } from '#/kernel/dates.ts'

@@ -106,7 +106,7 @@ export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
       const { transaction_details } = await ask('verify_payment', [txnid], verified)
       const found = details.safeParse(transaction_details[txnid])
       if (!found.success) throw new GatewayError('payu told of a payment in words that are not known')
-      // An order that nobody has tried to pay is told as status "Not Found", without a payment.
+      // An order that nobody has tried to pay has status "Not Found" and no payment.
       if (found.data.mihpayid === 'Not Found') return []
       const { mihpayid, unmappedstatus, status, transaction_amount, amt } = found.data
       const amount = paiseOf(transaction_amount ?? amt ?? '')

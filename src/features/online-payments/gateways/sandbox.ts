@@ -6,10 +6,10 @@ import { GatewayError, type Attempt, type Gateway } from '#/kernel/gateway.ts'
 export const SANDBOX_OUTCOMES = ['success', 'failure', 'cancel', 'late', 'duplicate'] as const
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number]
 
-/** Seconds after which a late capture is told of. */
+/** Seconds after which a late capture is reported. */
 export const LATE_SECONDS = 30
 
-/** The provider that stands in where no keys are set. Its books are two tables; it is asked as the real ones are. */
+/** The provider that stands in where no keys are set. Its books are two tables; it answers as the real ones do. */
 export function sandbox(sql: Sql, { secret, now }: { secret: Buffer; now: () => Date }): Gateway {
   const sign = (order_id: string) => createHmac('sha256', secret).update(order_id).digest('hex')
   return {

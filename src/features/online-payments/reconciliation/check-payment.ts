@@ -18,8 +18,8 @@ export type CheckContext = Pick<
 type Payment = NonNullable<Awaited<ReturnType<typeof store.find>>>
 
 /**
- * Asks the gateway what became of a payment and draws the consequences, in one transaction after the call. Callback, webhook,
- * poll and reconciler all end here, in any order and number. Throws a GatewayError when the gateway does not say.
+ * Asks the gateway what became of a payment and acts on its answer, in one transaction after the call. Callback, webhook, poll
+ * and reconciler all end here, in any order and number. Throws a GatewayError when the gateway can't say.
  */
 export async function checkPayment(context: CheckContext, payment_id: string): Promise<Verdict | undefined> {
   const { sql } = context
@@ -30,14 +30,14 @@ export async function checkPayment(context: CheckContext, payment_id: string): P
   return sql.transaction().execute(async (transaction) => {
     const locked = await store.lock(transaction, payment_id)
     const verdict = judge(locked, attempts)
-    const { settles } = verdict
-    const settlement = settles && (await settle(transaction, payment_id, context, settles))
+    const { settledBy, matched } = verdict
+    const settlement = settledBy && (await settle(transaction, payment_id, context, settledBy))
     const isLate = settlement?.outcome === 'terms_over'
-    if (settles && isLate) await holdLatePayment(transaction, context, payment_id, settles)
-    if (verdict.names) await store.name(transaction, payment_id, verdict.names.provider_payment_id)
+    if (settledBy && isLate) await holdLatePayment(transaction, context, payment_id, settledBy)
+    if (matched) await store.linkPayment(transaction, payment_id, matched.provider_payment_id)
     for (const attempt of verdict.surplus) await holdSurplus(transaction, context, locked, attempt)
     for (const attempt of verdict.differing) await holdMismatch(transaction, context, locked, attempt)
-    return isLate ? { ...verdict, settles: undefined } : verdict
+    return isLate ? { ...verdict, settledBy: undefined } : verdict
   })
 }
 
@@ -53,7 +53,7 @@ export async function reconcileUnlinkedPayment(context: CheckContext, payment_id
   })
 }
 
-/** Money that came twice is held, told, and given back by itself. */
+/** Money that came twice is held, reported to the desk and refunded automatically. */
 async function holdSurplus(transaction: Sql, context: CheckContext, payment: Payment, attempt: Attempt) {
   if (!(await enterSurplus(transaction, payment, attempt, context))) return
   await raise(transaction, context, payment, attempt, 'captured_twice')
@@ -62,7 +62,7 @@ async function holdSurplus(transaction: Sql, context: CheckContext, payment: Pay
   await refundOwed(transaction, context, { ...owed, reason: 'Paid twice', requested_by: null })
 }
 
-/** Money of another amount is held and told; what it is for, the desk decides. */
+/** Money of another amount is held and reported: the desk decides what it is for. */
 async function holdMismatch(transaction: Sql, context: CheckContext, payment: Payment, attempt: Attempt) {
   if (attempt.currency === 'INR') await enterSurplus(transaction, payment, attempt, context)
   await raise(transaction, context, payment, attempt, 'amount_differs')

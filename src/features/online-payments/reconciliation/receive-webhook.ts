@@ -12,7 +12,7 @@ export type Message = {
 
 /**
  * Takes a webhook: notes it, and asks for the payment to be checked. Gives the payment's id, 'unsigned', or undefined for
- * what names no payment of ours, which the desk hears of. Repeated messages change nothing.
+ * an order that we don't know, which is reported to the desk. Repeated messages change nothing.
  */
 export async function receiveWebhook(
   context: CheckContext,

@@ -4,10 +4,10 @@ import { failPayment } from '#/features/payments/fail-payment.ts'
 import { nextCheck } from './rules.ts'
 import * as store from './store.ts'
 
-/** How many payments one run of the reconciler asks for. */
+/** How many payments one run checks. */
 const AT_A_TIME = 50
 
-/** The reconciler: asks for every payment that is due, and gives up what did not arrive in 72 hours. Gives how many. */
+/** The reconciler: checks every payment that is due and fails what did not arrive in 72 hours. Returns how many. */
 export async function reconcile(
   context: CheckContext,
   onFault: (error: unknown) => void,
@@ -19,8 +19,8 @@ export async function reconcile(
       // Silent for now, and not an answer: it stays open and is asked for again.
       if (!(error instanceof GatewayError)) onFault(error)
     })
-    if (verdict?.settles) settled++
-    // One that can't be written down keeps nobody else waiting.
+    if (verdict?.settledBy) settled++
+    // A fault in one must not hold up the others.
     await planNext(context, payment_id, verdict !== undefined).catch(onFault)
   }
   return { asked: due.length, settled }

@@ -26,25 +26,25 @@ describe('what the gateway reports about a payment', () => {
       string,
       Parameters<typeof judge>[0],
       Attempt[],
-      { settles?: string; names?: string; surplus?: string[]; differing?: string[] },
+      { settledBy?: string; matched?: string; surplus?: string[]; differing?: string[] },
     ]
   >([
     ['nothing', open, [], {}],
     ['after the desk took cash a capture is too much', cash, [attempt('a', 'captured')], { surplus: ['a'] }],
     ['a failure', open, [attempt('a', 'failed')], {}],
     ['a promise is not money', open, [attempt('a', 'authorized')], {}],
-    ['a capture of the amount settles', open, [attempt('a', 'captured')], { settles: 'a' }],
+    ['a capture of the amount settles', open, [attempt('a', 'captured')], { settledBy: 'a' }],
     [
       'a capture after a failure settles',
       open,
       [attempt('a', 'failed'), attempt('b', 'captured')],
-      { settles: 'b' },
+      { settledBy: 'b' },
     ],
     [
       'of two captures one settles, the other is too much',
       open,
       [attempt('a', 'captured'), attempt('b', 'captured')],
-      { settles: 'a', surplus: ['b'] },
+      { settledBy: 'a', surplus: ['b'] },
     ],
     ['once paid, its own capture is no surplus', paid, [attempt('a', 'captured')], {}],
     [
@@ -53,12 +53,12 @@ describe('what the gateway reports about a payment', () => {
       [attempt('b', 'captured'), attempt('a', 'captured')],
       { surplus: ['b'] },
     ],
-    ['what the desk marked as paid gets its name', marked, [attempt('a', 'captured')], { names: 'a' }],
+    ['what the desk marked as paid gets its name', marked, [attempt('a', 'captured')], { matched: 'a' }],
     [
       'and a second capture of it is a surplus',
       marked,
       [attempt('a', 'captured'), attempt('b', 'captured')],
-      { names: 'a', surplus: ['b'] },
+      { matched: 'a', surplus: ['b'] },
     ],
     ['another amount is not settled', open, [attempt('a', 'captured', 999)], { differing: ['a'] }],
     ['another currency is not settled', open, [attempt('a', 'captured', 1000, 'USD')], { differing: ['a'] }],
@@ -69,10 +69,10 @@ describe('what the gateway reports about a payment', () => {
       [attempt('a', 'captured')],
       {},
     ],
-  ])('%s', (_, payment, attempts, { settles, names, surplus = [], differing = [] }) => {
+  ])('%s', (_, payment, attempts, { settledBy, matched, surplus = [], differing = [] }) => {
     const verdict = judge(payment, attempts)
-    expect(verdict.settles?.provider_payment_id).toBe(settles)
-    expect(verdict.names?.provider_payment_id).toBe(names)
+    expect(verdict.settledBy?.provider_payment_id).toBe(settledBy)
+    expect(verdict.matched?.provider_payment_id).toBe(matched)
     expect(ids(verdict.surplus)).toEqual(surplus)
     expect(ids(verdict.differing)).toEqual(differing)
   })

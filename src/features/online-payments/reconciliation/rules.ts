@@ -1,7 +1,7 @@
 import type { Attempt } from '#/kernel/gateway.ts'
 import { GIVE_UP_HOURS, type PaymentStatus } from '#/features/payments/rules.ts'
 
-/** Minutes after which the gateway is asked by itself about a payment that is still open. */
+/** Minutes after which the reconciler first asks about a payment that is still open. */
 export const FIRST_CHECK_MINUTES = 15
 
 const MINUTE = 60_000
@@ -17,13 +17,13 @@ type Judged = {
 }
 
 export type Verdict = {
-  /** The capture that pays for it, when it isn't paid yet. */
-  settles: Attempt | undefined
-  /** The capture behind a payment that the desk marked as paid before the gateway told of it: the same money, not more. */
-  names: Attempt | undefined
+  /** The capture that pays for a payment that is still open. */
+  settledBy: Attempt | undefined
+  /** The capture behind a payment that the desk marked as paid before the gateway reported it: the same money. */
+  matched: Attempt | undefined
   /** Captures of the right amount beside the one that pays: money that came twice. */
   surplus: Attempt[]
-  /** Captures of another amount or currency: nobody may decide but the desk. */
+  /** Captures of another amount or currency: only the desk may decide. */
   differing: Attempt[]
   /** Whether money may still be on its way. */
   undecided: boolean
@@ -42,13 +42,13 @@ export function judge(payment: Judged, attempts: readonly Attempt[]): Verdict {
   )
   const right = captured.filter(({ amount, currency }) => amount === payment.amount && currency === 'INR')
   const open = payment.status === 'created' || payment.status === 'failed'
-  const settles = open ? right[0] : undefined
-  const unnamed = payment.status === 'completed' && payment.provider_payment_id === null
-  const names = unnamed && !payment.paid_in_cash ? right[0] : undefined
-  const paying = (settles ?? names)?.provider_payment_id ?? payment.provider_payment_id
+  const settledBy = open ? right[0] : undefined
+  const unlinked = payment.status === 'completed' && payment.provider_payment_id === null
+  const matched = unlinked && !payment.paid_in_cash ? right[0] : undefined
+  const paying = (settledBy ?? matched)?.provider_payment_id ?? payment.provider_payment_id
   return {
-    settles,
-    names,
+    settledBy,
+    matched,
     surplus: right.filter((attempt) => attempt.provider_payment_id !== paying),
     differing: captured.filter((attempt) => !right.includes(attempt)),
     undecided: attempts.some(({ status }) => status === 'pending' || status === 'authorized'),

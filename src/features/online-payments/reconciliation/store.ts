@@ -64,7 +64,7 @@ export function lock(sql: Sql, id: string) {
 }
 
 /** Notes which of the gateway's payments a settled one is. */
-export async function name(sql: Sql, id: string, provider_payment_id: string): Promise<void> {
+export async function linkPayment(sql: Sql, id: string, provider_payment_id: string): Promise<void> {
   await sql.updateTable('payments').set({ provider_payment_id }).where('id', '=', id).execute()
 }
 
@@ -77,7 +77,7 @@ export async function setNextCheck(sql: Sql, id: string, next_check_at: Date | n
     .execute()
 }
 
-/** Payments whose gateway is to be asked by now, the longest waiting first. */
+/** Payments whose check is due, the longest waiting first. */
 export async function listDue(sql: Sql, now: Date, limit: number): Promise<string[]> {
   const rows = await sql
     .selectFrom('payments')

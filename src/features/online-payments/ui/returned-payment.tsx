@@ -15,7 +15,7 @@ type Props = {
   onEnd: (outcome: Outcome | undefined) => void
 }
 
-/** A checkout on another page came back: asks how it ended, and goes on asking for two minutes while nothing has arrived. */
+/** A checkout on another page came back: asks how it ended, and keeps asking for two minutes while nothing has arrived. */
 export function ReturnedPayment({ payment_id, left, onEnd }: Props) {
   const conclude = useConclusion()
   const [waiting, setWaiting] = useState(false)

@@ -26,14 +26,14 @@ export function enterSurplus(
   return enter(transaction, cause, surplusEntries({ payment_method, amount }))
 }
 
-/** Enters money that was given back. */
+/** Enters a refund. */
 export async function enterRefund(transaction: Sql, refund: Refund, { now, today }: When): Promise<void> {
   const { id: refund_id, payment_id } = refund
   const cause = { kind: 'refund', payment_id, refund_id, at: now, day: today } as const
   await enter(transaction, cause, refundEntries(refund))
 }
 
-/** Enters money that a gateway had given back and gave up: it is held again. */
+/** Enters a refund that the gateway accepted and then could not deliver: the money is held again. */
 export async function enterReturn(
   transaction: Sql,
   { id: refund_id, ...refund }: Omit<Refund, 'of_surplus' | 'by_hand' | 'purpose'>,

@@ -35,7 +35,7 @@ export function paymentEntries({ payment_method, purpose, amount }: Money): Entr
   return transfer(EARNED_AS[purpose], HELD_IN[payment_method], amount)
 }
 
-/** Money that is held and owed: a second capture, or what a gateway took for a refund and gave up. */
+/** Money that is held and owed: a second capture, or a refund that the gateway could not deliver. */
 export function surplusEntries({ payment_method, amount }: Omit<Money, 'purpose'>): Entry[] {
   return transfer('owed_to_payers', HELD_IN[payment_method], amount)
 }

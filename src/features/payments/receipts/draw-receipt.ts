@@ -4,7 +4,7 @@ import { formatRupees } from '#/kernel/money.ts'
 import { drawText, FONT_FILES, type Page } from './draw-text.ts'
 import { receiptRows, type ReceiptFacts } from './rules.ts'
 
-/** What stands on a receipt that is printed. */
+/** What a printed receipt shows. */
 export type ReceiptPaper = ReceiptFacts & {
   payer_email: string | null
   library: { name: string; address: string; contact_email: string; contact_phone: string }

@@ -26,24 +26,24 @@ const alert = z.object({
 
 export const admin = {
   listPaymentAlerts: endpoint
-    .route({ method: 'GET', path: '/admin/payment-alerts', summary: 'Money that no rule explains' })
+    .route({ method: 'GET', path: '/admin/payment-alerts', summary: 'Unmatched payments and failed refunds' })
     .output(z.array(alert)),
 
   resolvePaymentAlert: endpoint
-    .route({ method: 'POST', path: '/admin/payment-alerts/{id}/resolve', summary: 'Looked into' })
+    .route({ method: 'POST', path: '/admin/payment-alerts/{id}/resolve', summary: 'Resolve an alert' })
     .input(z.object({ id, note: line('A note', 300) }))
     .output(z.object({ id }))
     .errors(refusals({ alert_not_found: 404 })),
 
   /**
-   * Gives back the money that an alert tells of, once, and resolves it: by the gateway, which is asked again where it has
+   * Refunds the money of an alert, once, and resolves it: by the gateway, which is asked again where it has
    * failed, or with `by_hand` over the counter once it has.
    */
   refundFromAlert: endpoint
     .route({
       method: 'POST',
       path: '/admin/payment-alerts/{id}/give-back',
-      summary: 'Give back the money that an alert tells of',
+      summary: 'Refund the money of an alert',
     })
     .input(z.object({ id, by_hand: z.boolean() }))
     .output(refund)

@@ -13,7 +13,7 @@ type FromAlert = { id: string; by_hand: boolean }
 type Alert = NonNullable<Awaited<ReturnType<typeof store.findOpen>>>
 
 /**
- * Gives back the money that an alert tells of, and resolves it: whoever resolves it gives. Throws alert_not_found,
+ * Refunds the money of an alert and resolves it, in one step, so that no two admins refund it. Throws alert_not_found,
  * nothing_owed, refund_not_refused, refund_too_large, refund_taken or gateway_silent.
  */
 export async function refundFromAlert(context: MemberContext, { id, by_hand }: FromAlert) {

@@ -7,7 +7,7 @@ export async function listPaymentAlerts({ sql }: MemberContext) {
   return store.list(sql)
 }
 
-/** Throws alert_not_found where it was looked into before. */
+/** Throws alert_not_found where it was resolved before. */
 export async function resolvePaymentAlert(
   { sql, member, now }: MemberContext,
   { id, note }: { id: string; note: string },

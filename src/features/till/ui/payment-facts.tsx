@@ -37,7 +37,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
 const couponFact = ({ code, discount_amount }: NonNullable<PaymentDetail['coupon']>) =>
   `${code}, -${formatRupees(discount_amount)}`
 
-/** What was given back of a payment, or is on its way. */
+/** A payment's refunds, done or on their way. */
 export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
   return (
     <section aria-labelledby="refunds" className="grid gap-2">

@@ -15,7 +15,7 @@ import { WaysBack } from './ways-back.tsx'
 
 type Asked = { alert: PaymentAlert; way: WayBack | 'looked_into' }
 
-/** Money that no rule explains, until it went back or somebody has looked into it. */
+/** Unmatched payments and failed refunds, until they are refunded or resolved. */
 export function PaymentAlerts({ onView }: { onView: (payment_id: string) => void }) {
   const { data } = useQuery(orpc.admin.till.listPaymentAlerts.queryOptions())
   const [asked, setAsked] = useState<Asked | null>(null)
