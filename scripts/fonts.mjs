@@ -1,4 +1,4 @@
-// Makes src/design/fonts/: *.woff2 for screens and receipt-*.ttf for PDF receipts, from the fontsource packages. Run by hand when the
+// Makes src/design/fonts/: *.woff2 for screens and pdf-*.ttf for PDF files, from the fontsource packages. Run by hand when the
 // letters that screens need change: node scripts/fonts.mjs. The results are committed, so a build never depends on harfbuzz.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -70,31 +70,31 @@ const latinExtended = range(0xa1, 0x17f) + range(0x218, 0x21b) + range(0x1e00, 0
  */
 const JOINS =
   'abvm abvs akhn blwf blwm blws calt ccmp cjct dist half kern locl nukt pres psts rkrf rphf vatu'.split(' ')
-const RECEIPT_FONTS = [
-  { from: `${anek}-wght-normal.woff2`, to: 'receipt-text.ttf', text: latin + latinExtended, weight: 400 },
-  { from: `${anek}-wght-normal.woff2`, to: 'receipt-bold.ttf', text: latin + latinExtended, weight: 600 },
+const PDF_FONTS = [
+  { from: `${anek}-wght-normal.woff2`, to: 'pdf-text.ttf', text: latin + latinExtended, weight: 400 },
+  { from: `${anek}-wght-normal.woff2`, to: 'pdf-bold.ttf', text: latin + latinExtended, weight: 600 },
   {
     from: `${anek}-ext-wght-normal.woff2`,
-    to: 'receipt-text-more.ttf',
+    to: 'pdf-text-more.ttf',
     text: `₹${latinExtended}`,
     weight: 400,
   },
   {
     from: `${anek}-ext-wght-normal.woff2`,
-    to: 'receipt-bold-more.ttf',
+    to: 'pdf-bold-more.ttf',
     text: `₹${latinExtended}`,
     weight: 600,
   },
-  { from: `${eczar}-latin-wght-normal.woff2`, to: 'receipt-heading.ttf', text: latin, weight: 600 },
+  { from: `${eczar}-latin-wght-normal.woff2`, to: 'pdf-heading.ttf', text: latin, weight: 600 },
   {
     from: `${eczar}-devanagari-wght-normal.woff2`,
-    to: 'receipt-hindi.ttf',
+    to: 'pdf-hindi.ttf',
     text: DEVANAGARI.text,
     weight: 400,
     joins: JOINS,
   },
 ]
-for (const font of RECEIPT_FONTS) {
+for (const font of PDF_FONTS) {
   const made = await subsetFont(await readFile(join(packages, font.from)), font.text, {
     targetFormat: 'truetype',
     variationAxes: { wght: font.weight },

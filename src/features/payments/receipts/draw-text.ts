@@ -10,7 +10,7 @@ type FontName = (typeof FONTS)[number]
 export const FONT_FILES = Object.fromEntries(
   FONTS.map((name) => [
     name,
-    fileURLToPath(new URL(`../../../design/fonts/receipt-${name}.ttf`, import.meta.url)),
+    fileURLToPath(new URL(`../../../design/fonts/pdf-${name}.ttf`, import.meta.url)),
   ]),
 ) as Record<FontName, string>
 
