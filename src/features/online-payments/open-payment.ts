@@ -4,13 +4,12 @@ import { orderOf } from '#/features/payments/rules.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import { keepPlan } from '#/features/plans/actions.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
+import { later } from '#/kernel/durations.ts'
 import { type Gateway, GatewayError, type OrderRequest, type Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { FIRST_CHECK_MINUTES } from './reconciliation/rules.ts'
 import * as store from './store.ts'
 import type { OnlineRefusal } from './texts.ts'
-
-const MINUTE = 60_000
 
 export type OnlinePayment = NonNullable<Awaited<ReturnType<typeof store.findOwn>>>
 
@@ -97,7 +96,7 @@ function insertSecured(
       payment_method: provider,
       request_key: requestKey,
       created_at: now,
-      next_check_at: new Date(now.getTime() + FIRST_CHECK_MINUTES * MINUTE),
+      next_check_at: later(now, { minutes: FIRST_CHECK_MINUTES }),
     })
     if (opened) await secure?.(transaction, orderOf(opened))
     return opened
@@ -147,7 +146,7 @@ async function createOrder(
   const order_id = await gateway.createOrder(request).catch((error: unknown) => {
     throw error instanceof GatewayError ? new Refusal<OnlineRefusal>('order_failed') : error
   })
-  const ask_at = new Date(context.now.getTime() + FIRST_CHECK_MINUTES * MINUTE)
+  const ask_at = later(context.now, { minutes: FIRST_CHECK_MINUTES })
   return store.keepOrder(context.sql, payment.id, { provider_order_id: order_id, ask_at })
 }
 

@@ -1,4 +1,5 @@
 import type { OrderRef } from '#/features/coupons/rules.ts'
+import { later } from '#/kernel/durations.ts'
 import type { Words } from '#/kernel/words.ts'
 
 export type PaymentStatus = 'created' | 'completed' | 'failed' | 'refunded'
@@ -65,8 +66,6 @@ export function isPaymentCode(word: string): boolean {
 /** Hours for which a payment may still arrive, or arrive a second time; what is open then has failed. */
 export const GIVE_UP_HOURS = 72
 
-const HOUR = 3_600_000
-
 type Ordered = {
   status: PaymentStatus
   created_at: Date
@@ -80,7 +79,7 @@ type Ordered = {
  */
 export function isLate({ status, created_at, priced_at }: Ordered, at: Date): boolean {
   const shown = priced_at ?? created_at
-  return status !== 'created' || at.getTime() - shown.getTime() > GIVE_UP_HOURS * HOUR
+  return status !== 'created' || at > later(shown, { hours: GIVE_UP_HOURS })
 }
 
 /** Whether a plan is still sold for no more than `price` paise. */

@@ -1,3 +1,4 @@
+import { hasPassed, later } from '#/kernel/durations.ts'
 import type { RefundOutcome } from '#/kernel/gateway.ts'
 import type { PaymentMethod, PaymentStatus } from '#/features/payments/rules.ts'
 
@@ -41,8 +42,6 @@ export const handOverWords = (amount: string, payer: string): string =>
 /** Days for which a refund that a gateway took may still come back from the payer's bank. */
 export const FOLLOWED_DAYS = 14
 
-const DAY_MS = 86_400_000
-
 /**
  * When to ask again what became of a refund: a day later, until the days are over and the gateway does not call it pending.
  * A gateway that is silent says nothing else.
@@ -52,6 +51,6 @@ export function nextRefundCheck(
   now: Date,
   said: RefundOutcome['status'] | undefined,
 ): Date | null {
-  const isOver = now.getTime() - done_at.getTime() >= FOLLOWED_DAYS * DAY_MS
-  return isOver && said !== 'pending' ? null : new Date(now.getTime() + DAY_MS)
+  const isOver = hasPassed(done_at, now, { days: FOLLOWED_DAYS })
+  return isOver && said !== 'pending' ? null : later(now, { days: 1 })
 }

@@ -1,10 +1,9 @@
+import { later } from '#/kernel/durations.ts'
 import type { Attempt } from '#/kernel/gateway.ts'
 import { GIVE_UP_HOURS, type PaymentStatus } from '#/features/payments/rules.ts'
 
 /** Minutes after which the reconciler first asks about a payment that is still open. */
 export const FIRST_CHECK_MINUTES = 15
-
-const MINUTE = 60_000
 
 type Judged = {
   status: PaymentStatus
@@ -66,8 +65,8 @@ export function nextCheck(
   now: Date,
   { answered }: { answered: boolean },
 ): Date | null {
-  const wait = Math.min(FIRST_CHECK_MINUTES * 2 ** checks, 6 * 60) * MINUTE
-  const next = new Date(now.getTime() + wait)
-  const isOver = next.getTime() - created_at.getTime() > GIVE_UP_HOURS * 60 * MINUTE
+  const wait = Math.min(FIRST_CHECK_MINUTES * 2 ** checks, 6 * 60)
+  const next = later(now, { minutes: wait })
+  const isOver = next > later(created_at, { hours: GIVE_UP_HOURS })
   return isOver && answered ? null : next
 }
