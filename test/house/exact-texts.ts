@@ -52,7 +52,7 @@ export const STUDENT_TEXTS: Record<string, readonly Row[]> = {
     ['Submission failed', 'Failed to submit payment verification'],
     ['Failed to upload payment proof'],
   ],
-  payments: [
+  'online-payments': [
     ['Authentication Required', 'Please log in to continue with payment'],
     ['Payment Successful!', 'Your payment has been processed successfully.'],
     ['Payment Verification Failed', 'Please contact support'],
@@ -63,6 +63,7 @@ export const STUDENT_TEXTS: Record<string, readonly Row[]> = {
     ['Payment verification failed'],
     ['Payment failed'],
   ],
+  payments: [['Payment Error', 'Something went wrong with the payment'], ['Failed to create order']],
   seats: [
     ['Error', 'Failed to fetch seats'],
     ['No Active Plan', 'Please purchase a plan first to book a seat'],
@@ -95,7 +96,7 @@ export const DESK_TEXTS: Record<string, readonly Row[]> = {
   ],
   identity: [['Failed to fetch verification requests']],
   'payment-proofs': [['Failed to fetch payment verifications']],
-  payments: [['Failed to fetch payments'], ['Failed to update status. Please try again.']],
+  till: [['Failed to fetch payments'], ['Failed to update status. Please try again.']],
   seats: [['Failed to assign seat']],
   tuition: [
     ['Failed to load tuition locations'],
