@@ -452,6 +452,7 @@ export interface Profiles {
   image: string | null;
   name: string;
   phone: string | null;
+  phone_digits: Generated<string | null>;
   reachable_email: Generated<string | null>;
   role: Generated<MemberRole>;
   two_factor_enabled: Generated<boolean>;

@@ -49,7 +49,7 @@ export async function payments(sql: Kysely<DB>, user_id: string, count: number, 
 
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 export const searchBox = (page: Page) =>
-  page.getByRole('searchbox', { name: 'Search by student name or email' })
+  page.getByRole('searchbox', { name: 'Search by student name, email or phone' })
 export const filter = (page: Page, words: string) =>
   page.getByLabel('Status', { exact: true }).selectOption({ label: words })
 export const card = (page: Page, label: string) =>

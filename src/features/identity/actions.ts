@@ -148,7 +148,7 @@ async function linkTo(
 
 type Search = { search?: string | undefined; cursor?: string | undefined; limit?: number | undefined }
 
-/** Requests newest first. `search` is a part of a name or email, or a status (IDENTITY-7). */
+/** Requests newest first. `search` is what finds the member, or a status (IDENTITY-7). */
 async function listRequests({ sql }: MemberContext, { search = '', cursor, limit = PAGE }: Search) {
   const rows = await store.listRequests(sql, { search, cursor, limit: limit + 1 })
   const shown = rows.slice(0, limit)

@@ -101,12 +101,11 @@ const ROW = [
   'request.reviewed_at',
 ] as const
 
-/** Requests newest first, after the one with the id `cursor`; `search` is a part of name or email, or a status. */
+/** Requests newest first, after the one with the id `cursor`; `search` is what finds the member, or a part of a status. */
 export function listRequests(
   sql: Sql,
   { search, cursor, limit }: { search: string; cursor: string | undefined; limit: number },
 ) {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return sql
     .selectFrom('verification_requests as request')
     .innerJoin('profiles as student', 'student.id', 'request.user_id')
@@ -115,9 +114,8 @@ export function listRequests(
     .$if(search !== '', (query) =>
       query.where((of) =>
         of.or([
-          of('student.name', 'ilike', like),
-          of('student.email', 'ilike', like),
-          of(raw<string>`request.status::text`, 'ilike', like),
+          raw<boolean>`member_matches(student, ${search})`,
+          raw<boolean>`contains_words(request.status::text, ${search})`,
         ]),
       ),
     )

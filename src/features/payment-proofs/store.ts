@@ -83,7 +83,7 @@ function proofs(sql: Sql) {
     .select(['transaction_reference', 'proof.status', 'submitted_at', creditFound.as('credit_found')])
 }
 
-/** Newest first, going on after the proof `cursor`. `search` is matched anywhere, whatever the case; a whole reference however it is written. */
+/** Newest first, going on after the proof `cursor`. `search` is what finds the member, or a part of the reference or status; a whole reference however it is written. */
 export function list(
   sql: Sql,
   { cursor, search, limit }: { cursor?: string | undefined; search?: string | undefined; limit: number },
@@ -95,15 +95,13 @@ export function list(
     )
   }
   if (search) {
-    const anywhere = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
     query = query.where((of) =>
       of.or([
-        of('student.name', 'ilike', anywhere),
-        of('student.email', 'ilike', anywhere),
-        of('transaction_reference', 'ilike', anywhere),
-        of('normalized_reference', 'ilike', anywhere),
+        raw<boolean>`member_matches(student, ${search})`,
+        raw<boolean>`contains_words(transaction_reference, ${search})`,
+        raw<boolean>`contains_words(normalized_reference, ${search})`,
         of('normalized_reference', '=', normalizeReference(search)),
-        of(raw<string>`proof.status::text`, 'ilike', anywhere),
+        raw<boolean>`contains_words(proof.status::text, ${search})`,
       ]),
     )
   }

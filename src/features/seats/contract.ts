@@ -155,7 +155,7 @@ export const admin = {
     .output(z.object({ seat_number: z.int(), out_of_service: z.boolean() }))
     .errors(refusals({ seat_not_found: 404 })),
 
-  /** Members whom the desk may assign a seat: with an active subscription, by a part of their name or e-mail. */
+  /** Members whom the desk may assign a seat: with an active subscription (MEMBER-7). */
   searchMembers: endpoint
     .route({
       method: 'GET',

@@ -61,7 +61,7 @@ const detail = z.extend(row, {
 const settled = z.object({ payment_id: id, receipt_number: z.string() })
 
 export const admin = {
-  /** Newest first; the cursor is the last row's id. `search` is matched in the student's name and e-mail. */
+  /** Newest first; the cursor is the last row's id. `search` is what finds the student (MEMBER-7). */
   listPayments: endpoint
     .route({ method: 'GET', path: '/admin/payments', summary: 'Payments' })
     .input(
@@ -109,7 +109,7 @@ export const admin = {
       }),
     ),
 
-  /** Up to 20 students by name or e-mail, whether they have a plan or not. */
+  /** Up to 20 students whom the words find (MEMBER-7), whether they have a plan or not. */
   searchStudents: endpoint
     .route({ method: 'GET', path: '/admin/payments/students', summary: 'Who pays' })
     .input(z.object({ query: z.string().check(z.trim(), z.maxLength(100)) }))

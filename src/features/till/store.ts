@@ -56,12 +56,7 @@ export function list(sql: Sql, { cursor, status, search, limit }: Listing) {
     query = query.where(
       raw<boolean>`(payments.created_at, payments.id) < (select created_at, id from payments where id = ${cursor})`,
     )
-  if (search) {
-    const anywhere = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-    query = query.where((of) =>
-      of.or([of('profiles.name', 'ilike', anywhere), of('profiles.email', 'ilike', anywhere)]),
-    )
-  }
+  if (search) query = query.where(raw<boolean>`member_matches(profiles, ${search})`)
   return query.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc').limit(limit).execute()
 }
 
@@ -144,14 +139,13 @@ export async function insertDecision(sql: Sql, decision: Decision): Promise<void
 }
 
 export function searchStudents(sql: Sql, query: string, limit: number) {
-  const anywhere = `%${query.replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql
     .selectFrom('profiles')
     .select(['id', 'name', 'email'])
     .where('role', '=', 'student')
     .where('banned_at', 'is', null)
     .where('erased_at', 'is', null)
-    .where((of) => of.or([of('name', 'ilike', anywhere), of('email', 'ilike', anywhere)]))
+    .where(raw<boolean>`member_matches(profiles, ${query})`)
     .orderBy('name')
     .limit(limit)
     .execute()

@@ -28,7 +28,7 @@ export const variables = z.object({
   }),
   DATABASE_URL: field.databaseAddress.optional().register(words, {
     meaning:
-      'an external PostgreSQL ≥ 15 with the extension `btree_gist`; any number of server processes may share it',
+      'an external PostgreSQL ≥ 15 with the extensions `btree_gist` and `pg_trgm`; any number of server processes may share it',
     otherwise: 'embedded',
   }),
   SMTP_URL: field.mailServer.optional().register(words, {

@@ -41,6 +41,7 @@ export const LOST: Record<string, Loss> = {
   'profiles.email_verified': { why: 'Said of the email that is gone.', becomes: false },
   'profiles.image': person,
   'profiles.phone': person,
+  'profiles.phone_digits': { why: 'Computed from the phone number.', by: 'the database' },
   'profiles.date_of_birth': person,
   'profiles.address': person,
   'profiles.emergency_contact_name': person,

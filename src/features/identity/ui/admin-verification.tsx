@@ -40,7 +40,7 @@ export function AdminVerification() {
       <div ref={table} className="grid scroll-mt-20 gap-3">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <SearchField
-            label="Search by name, email or status"
+            label="Search by name, email, phone or status"
             value={search}
             onChange={setSearch}
             className="min-w-60 flex-1 sm:max-w-96"

@@ -40,7 +40,7 @@ export function AdminProofs({ viewed, onView }: Props) {
       </StatGroup>
       <div className="flex flex-wrap items-end gap-3">
         <SearchField
-          label="Search by name, email, reference or status"
+          label="Search by name, email, phone, reference or status"
           placeholder="Name, email, reference or status"
           value={search}
           onChange={setSearch}

@@ -59,9 +59,8 @@ export function setOutOfService(sql: Sql, seat_number: number, out_of_service: b
     .executeTakeFirst()
 }
 
-/** Members whose name or e-mail holds the words, with the active subscription that ends last. */
+/** Members whom the words find, with the active subscription that ends last. */
 export function searchMembers(sql: Sql, words: string, today: Day, limit: number) {
-  const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql
     .selectFrom('profiles')
     .innerJoinLateral(
@@ -79,9 +78,7 @@ export function searchMembers(sql: Sql, words: string, today: Day, limit: number
     )
     .select(['profiles.id as user_id', 'profiles.name', 'email', 'plan_name', 'plan_type', 'end_date'])
     .where('banned_at', 'is', null)
-    .where((profile) =>
-      profile.or([profile('profiles.name', 'ilike', like), profile('email', 'ilike', like)]),
-    )
+    .where(raw<boolean>`member_matches(profiles, ${words})`)
     .orderBy('profiles.name')
     .orderBy('profiles.id')
     .limit(limit)

@@ -45,7 +45,7 @@ export function AdminPayments({ status, onStatus, viewed, onView }: Props) {
       <PaymentFigures summary={summary.data} />
       <div className="flex flex-wrap items-end gap-3">
         <SearchField
-          label="Search by student name or email"
+          label="Search by student name, email or phone"
           value={search}
           onChange={setSearch}
           className="min-w-60 flex-1 sm:max-w-96"

@@ -80,7 +80,7 @@ function Choices() {
       />
       <Switch label="Only my plan’s hours" checked={on} onCheckedChange={setOn} />
       <Switch label="Switched off, disabled" checked={false} disabled onCheckedChange={() => undefined} />
-      <SearchField label="Search by name, email or status" value={search} onChange={setSearch} />
+      <SearchField label="Search by name, email, phone or status" value={search} onChange={setSearch} />
     </div>
   )
 }
