@@ -3,7 +3,7 @@ import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { ChangeList, type Change } from '#/design/change-list.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
-import { Pager } from '#/design/pager.tsx'
+import { Pager, type Pages } from '#/design/pager.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 
 type Props = {
@@ -14,12 +14,7 @@ type Props = {
   /** One sentence. */
   empty: string
   /** The pages: of TanStack Query's infinite query. */
-  list: {
-    refetch: () => unknown
-    hasNextPage: boolean
-    isFetchingNextPage: boolean
-    fetchNextPage: () => unknown
-  }
+  list: Pages & { refetch: () => unknown }
 }
 
 /** The "History" part of a screen, page by page, in all its states. */
@@ -38,13 +33,7 @@ export function ChangeHistory({ changes, error, empty, list }: Props) {
       {!changes && error === null && <HistorySkeleton />}
       {changes?.length === 0 && <p className="text-ink-2">{empty}</p>}
       {changes && changes.length > 0 && <ChangeList label="History" changes={changes} />}
-      <Pager
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        shown={changes?.length ?? 0}
-        noun="changes"
-      />
+      <Pager list={list} shown={changes?.length ?? 0} />
     </section>
   )
 }

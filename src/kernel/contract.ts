@@ -1,5 +1,6 @@
 import { oc, type ErrorMap } from '@orpc/contract'
 import * as z from 'zod/mini'
+import { id } from './fields.ts'
 
 /** An HTTP status a refusal may answer with. */
 type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429
@@ -23,8 +24,16 @@ export function refusals<const Codes extends Record<string, RefusalStatus>>(code
 /** The start of every endpoint. Paths are written without the `/api` that they are served below. */
 export const endpoint = oc
 
-/** Where a list goes on. Lists are paged by cursor, at most 100 rows a page. */
+/** What every list that grows is asked: after which row it goes on, and for how many rows, at most 100. */
 export const page = {
-  cursor: z.optional(z.string()),
+  cursor: z.optional(id),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+}
+
+/** The same where rows are numbered. */
+export const numberedPage = { ...page, cursor: z.optional(z.coerce.number().check(z.int(), z.gte(1))) }
+
+/** A page of a list, and the id of its last row where more follow. */
+export function pageOf<Shape extends { id: z.ZodMiniType }>(row: z.ZodMiniObject<Shape>) {
+  return z.object({ rows: z.array(row), next_cursor: z.nullable(row.shape.id as Shape['id']) })
 }

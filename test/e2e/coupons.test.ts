@@ -246,7 +246,7 @@ test('coupons without any, with a failure, and more than a page', async ({ brows
     return answer === 'nothing' ? route.fulfill({ json }) : route.continue()
   }
   await desk.route(/\/api\/admin\/coupons(\?|$)/, empty({ rows: [], next_cursor: null }))
-  await desk.route('**/api/admin/coupon-usage', empty([]))
+  await desk.route(/\/api\/admin\/coupon-usage(\?|$)/, empty({ rows: [], next_cursor: null }))
 
   await desk.goto(COUPONS)
   await expectToast(desk, 'Error', 'Failed to fetch coupons: the ledger is shut')
@@ -276,8 +276,10 @@ test('coupons without any, with a failure, and more than a page', async ({ brows
   for (let more = 0; more < 25; more++) await sampleCoupon(sql, { code: newCode() })
   await expect(desk.getByRole('row')).toHaveCount(26)
   await expect(row(desk, oldest)).toHaveCount(0)
-  await desk.getByRole('button', { name: 'Load more' }).click()
+  await desk.getByRole('button', { name: 'Show more' }).focus()
+  await desk.keyboard.press('Enter')
   await expect(row(desk, oldest)).toBeVisible()
+  await expect(desk.getByText('26 shown'), 'where the button was').toBeFocused()
   expect(await exported(desk, /^coupons-/)).toContain(oldest)
   await desk.context().close()
 })

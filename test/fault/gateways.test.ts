@@ -203,8 +203,7 @@ it('whatever becomes of price and coupon meanwhile, each capture buys once, is o
 /** The desk gives back what it is told of. */
 async function giveBackAll(context: Here, payment_id: string): Promise<void> {
   const desk = { ...context, member: simulated.admin }
-  for (const alert of await atTill.listPaymentAlerts(desk)) {
-    if (alert.payment_id !== payment_id) continue
+  for (const alert of (await atTill.listPaymentAlerts(desk, { payment_id })).rows) {
     if (alert.kind === 'terms_over') await atTill.refundFromAlert(desk, { id: alert.id, by_hand: false })
     else await atTill.resolvePaymentAlert(desk, { id: alert.id, note: 'Went back' })
   }

@@ -66,7 +66,9 @@ async function story() {
     if (last) till.giveUp(last)
   }
   const told = async () =>
-    (await atTill.listPaymentAlerts(desk)).filter((alert) => alert.payment_id === payment_id)
+    (await atTill.listPaymentAlerts(desk, { limit: 100 })).rows.filter(
+      (alert) => alert.payment_id === payment_id,
+    )
   const alerts = async () => (await told()).filter((alert) => waysBack(alert).length > 0)
   /** The list shows a hundred: what only tells makes room for the next story. */
   async function lookInto(): Promise<void> {

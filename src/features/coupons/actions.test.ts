@@ -172,7 +172,7 @@ describe('paying by QR code with a coupon', () => {
       { state: 'redeemed', original_amount: PRICE, discount_amount: 10_000, final_amount: 90_000 },
     ])
     expect(context.mails[0]?.text).toContain(`Coupon ${coupon.code}: -₹100`)
-    const { payments: paid } = await payments.listMyPayments(as(student))
+    const { rows: paid } = await payments.listMyPayments(as(student), {})
     const receipt = await payments.findReceipt(as(student), { id: paid[0]?.receipt_id ?? '' })
     expect(receipt).toMatchObject({ amount: 90_000, coupon_code: coupon.code, discount_amount: 10_000 })
     expect(await validate(coupon.code)).toMatchObject({
@@ -180,7 +180,7 @@ describe('paying by QR code with a coupon', () => {
       error_message: 'You have already used this coupon',
     })
     await expect(open(coupon.code)).rejects.toMatchObject({ code: 'coupon_used' })
-    expect((await desk.listCouponUsage(as(admin)))[0]).toMatchObject({
+    expect((await desk.listCouponUsage(as(admin), {})).rows[0]).toMatchObject({
       code: coupon.code,
       user_email: student.email,
       final_amount: 90_000,

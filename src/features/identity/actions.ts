@@ -1,3 +1,4 @@
+import type { Asked } from '#database/read-page.ts'
 import { claimUploads } from '#/features/files/actions.ts'
 import { LINK_SECONDS } from '#/features/files/rules.ts'
 import { later } from '#/kernel/durations.ts'
@@ -15,8 +16,6 @@ import {
 } from './rules.ts'
 import * as store from './store.ts'
 import type { IdentityRefusal } from './texts.ts'
-
-const PAGE = 25
 
 type Submission = Omit<store.PersonalDetails, 'guardian_name' | 'guardian_phone'> & {
   guardian_name?: string | undefined
@@ -146,13 +145,11 @@ async function linkTo(
   return { url, expires_at: later(now, { seconds }) }
 }
 
-type Search = { search?: string | undefined; cursor?: string | undefined; limit?: number | undefined }
+type Search = Asked & { search?: string | undefined }
 
 /** Requests newest first. `search` is what finds the member, or a status (IDENTITY-7). */
-async function listRequests({ sql }: MemberContext, { search = '', cursor, limit = PAGE }: Search) {
-  const rows = await store.listRequests(sql, { search, cursor, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  return { rows: shown, next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+function listRequests({ sql }: MemberContext, { search = '', ...asked }: Search) {
+  return store.listRequests(sql, { search, ...asked })
 }
 
 async function countRequests({ sql }: MemberContext) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, page, refusals } from '#/kernel/contract.ts'
+import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, phone } from '#/kernel/fields.ts'
 import { DOCUMENT_SIDES, REVIEW_STATUSES } from './rules.ts'
 import { BOTH_SIDES } from './texts.ts'
@@ -118,17 +118,16 @@ const decided = z.object({ id, status, reviewed_at: moment })
 const review = refusals({ request_unknown: 404, request_already_reviewed: 409 })
 
 export const admin = {
-  /** Newest first; the cursor is the last row's id. */
+  /** Newest first. */
   listRequests: endpoint
     .route({ method: 'GET', path: '/admin/verification-requests', summary: 'Identity verification requests' })
     .input(
       z.object({
         ...page,
-        cursor: z.optional(id),
         search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       }),
     )
-    .output(z.object({ rows: z.array(row), next_cursor: z.nullable(id) })),
+    .output(pageOf(row)),
 
   countRequests: endpoint
     .route({

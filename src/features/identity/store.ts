@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Decision, DocumentSide } from './rules.ts'
@@ -101,12 +102,9 @@ const ROW = [
   'request.reviewed_at',
 ] as const
 
-/** Requests newest first, after the one with the id `cursor`; `search` is what finds the member, or a part of a status. */
-export function listRequests(
-  sql: Sql,
-  { search, cursor, limit }: { search: string; cursor: string | undefined; limit: number },
-) {
-  return sql
+/** Requests newest first; `search` is what finds the member, or a part of a status. */
+export function listRequests(sql: Sql, { search, ...asked }: Asked & { search: string }) {
+  const requests = sql
     .selectFrom('verification_requests as request')
     .innerJoin('profiles as student', 'student.id', 'request.user_id')
     .select(ROW)
@@ -119,15 +117,8 @@ export function listRequests(
         ]),
       ),
     )
-    .$if(cursor !== undefined, (query) =>
-      query.where(
-        raw<boolean>`(request.created_at, request.id) < (select created_at, id from verification_requests where id = ${cursor})`,
-      ),
-    )
-    .orderBy('request.created_at', 'desc')
-    .orderBy('request.id', 'desc')
-    .limit(limit)
-    .execute()
+  const newest = ['request.created_at', 'request.id']
+  return readPage(requests, asked, { from: 'verification_requests as request', by: newest })
 }
 
 export function countByStatus(sql: Sql) {

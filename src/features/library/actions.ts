@@ -1,3 +1,4 @@
+import type { Asked } from '#database/read-page.ts'
 import { applySlotExclusivity } from '#/features/seats/exclusivity/actions.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -62,12 +63,9 @@ async function saveSettings(context: MemberContext, input: Settings & { version:
   })
 }
 
-type Listing = { cursor?: number | undefined; limit?: number | undefined }
-
-async function listSettingsChanges({ sql }: MemberContext, { cursor, limit = PAGE }: Listing) {
-  const rows = await store.listChanges(sql, { cursor, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  return { rows: shown, next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+/** Newest first, 20 a page. */
+function listSettingsChanges({ sql }: MemberContext, { cursor, limit = PAGE }: Asked<number>) {
+  return store.listChanges(sql, { cursor, limit })
 }
 
 export { member } from './ratings/actions.ts'

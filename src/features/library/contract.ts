@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, page, refusals } from '#/kernel/contract.ts'
+import { endpoint, numberedPage, pageOf, refusals } from '#/kernel/contract.ts'
 import { line, moment, phone } from '#/kernel/fields.ts'
 import { admin as pictures } from './pictures/contract.ts'
 import { isHttpsLink, isOpeningHours, isSamplePayee, isUpiAddress, SETTING_NAMES, WEEKDAYS } from './rules.ts'
@@ -107,6 +107,6 @@ export const admin = {
   /** Who changed what and when, newest first. */
   listSettingsChanges: endpoint
     .route({ method: 'GET', path: '/admin/settings/changes', summary: 'History of the settings' })
-    .input(z.object({ ...page, cursor: z.optional(z.coerce.number().check(z.int(), z.gte(1))) }))
-    .output(z.object({ rows: z.array(change), next_cursor: z.nullable(z.int()) })),
+    .input(z.object(numberedPage))
+    .output(pageOf(change)),
 }

@@ -1,3 +1,4 @@
+import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { SettingChange, Settings } from './rules.ts'
 
@@ -86,15 +87,12 @@ export async function insertChanges(sql: Sql, changes: readonly SettingChange[],
     .execute()
 }
 
-/** Newest first, going on below `cursor`. */
-export function listChanges(sql: Sql, { cursor, limit }: { cursor?: number | undefined; limit: number }) {
-  return sql
+/** Newest first. */
+export function listChanges(sql: Sql, asked: Asked<number>) {
+  const changes = sql
     .selectFrom('settings_changes as change')
     .leftJoin('profiles', 'profiles.id', 'change.admin_id')
     .select(['change.id', 'at', 'profiles.name as admin_name', 'old', 'new'])
     .select((of) => of.ref('field').$castTo<SettingChange['field']>().as('field'))
-    .$if(cursor !== undefined, (query) => query.where('change.id', '<', cursor ?? 0))
-    .orderBy('change.id', 'desc')
-    .limit(limit)
-    .execute()
+  return readPage(changes, asked, { from: 'settings_changes as change', by: ['change.id'] })
 }

@@ -44,7 +44,7 @@ it('an online payment asks for what the coupon leaves, and holds it until it is 
   if (checkout.provider !== 'razorpay') throw new Error('another provider')
   simulator.till.pay(checkout.order_id)
   await checkPayment(as(), payment_id)
-  const { payments: paid } = await payments.listMyPayments(as())
+  const { rows: paid } = await payments.listMyPayments(as(), {})
   expect(paid).toMatchObject([{ amount: 90_000, discount_amount: 10_000, payment_method: 'razorpay' }])
   await expect(start(coupon.code)).rejects.toMatchObject({ code: 'coupon_used' })
 })

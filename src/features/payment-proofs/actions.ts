@@ -1,3 +1,4 @@
+import type { Asked } from '#database/read-page.ts'
 import { findCouponOf, releaseCoupon, tryKeepCoupon } from '#/features/coupons/actions.ts'
 import { claimUploads, findTwins } from '#/features/files/actions.ts'
 import { LINK_SECONDS } from '#/features/files/rules.ts'
@@ -19,8 +20,6 @@ import * as store from './store.ts'
 import type { ProofRefusal } from './texts.ts'
 
 type Submission = { payment_id: string; upload_id: string; transaction_reference: string; amount: number }
-
-const PAGE = 25
 
 /**
  * Takes a member's proof of an open payment. Throws payment_not_found, payment_already_settled, price_changed,
@@ -63,13 +62,8 @@ async function listMyProofs({ sql, member, now }: MemberContext) {
   return proofs.toSorted((one, other) => other.submitted_at.getTime() - one.submitted_at.getTime())
 }
 
-type Listing = { cursor?: string | undefined; limit?: number | undefined; search?: string | undefined }
-
-async function listProofs({ sql }: MemberContext, input: Listing) {
-  const limit = input.limit ?? PAGE
-  const rows = await store.list(sql, { ...input, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  return { rows: shown, next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+function listProofs({ sql }: MemberContext, asked: Asked & { search?: string | undefined }) {
+  return store.list(sql, asked)
 }
 
 async function countProofs({ sql }: MemberContext) {

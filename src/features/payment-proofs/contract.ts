@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, page, refusals } from '#/kernel/contract.ts'
+import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { day, id, moment, paise, planType } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { admin as credits } from './credits/contract.ts'
@@ -118,11 +118,10 @@ export const admin = {
     .input(
       z.object({
         ...page,
-        cursor: z.optional(id),
         search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       }),
     )
-    .output(z.object({ rows: z.array(proof), next_cursor: z.nullable(id) })),
+    .output(pageOf(proof)),
 
   countProofs: endpoint
     .route({

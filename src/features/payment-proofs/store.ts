@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { creditFound } from './credit-matches/store.ts'
 import { normalizeReference } from './references/rules.ts'
@@ -83,17 +84,9 @@ function proofs(sql: Sql) {
     .select(['transaction_reference', 'proof.status', 'submitted_at', creditFound.as('credit_found')])
 }
 
-/** Newest first, going on after the proof `cursor`. `search` is what finds the member, or a part of the reference or status; a whole reference however it is written. */
-export function list(
-  sql: Sql,
-  { cursor, search, limit }: { cursor?: string | undefined; search?: string | undefined; limit: number },
-) {
+/** Newest first. `search` is what finds the member, or a part of the reference or status; a whole reference however it is written. */
+export function list(sql: Sql, { search, ...asked }: Asked & { search?: string | undefined }) {
   let query = proofs(sql)
-  if (cursor) {
-    query = query.where(
-      raw<boolean>`(proof.submitted_at, proof.id) < (select submitted_at, id from payment_verifications where id = ${cursor})`,
-    )
-  }
   if (search) {
     query = query.where((of) =>
       of.or([
@@ -105,7 +98,8 @@ export function list(
       ]),
     )
   }
-  return query.orderBy('submitted_at', 'desc').orderBy('proof.id', 'desc').limit(limit).execute()
+  const newest = ['proof.submitted_at', 'proof.id']
+  return readPage(query, asked, { from: 'payment_verifications as proof', by: newest })
 }
 
 export async function countByStatus(sql: Sql): Promise<Record<ReviewStatus, number>> {

@@ -96,8 +96,8 @@ describe('settle', () => {
     expect(context.mails).toHaveLength(1)
     expect(context.mails[0]).toMatchObject({ to: user.email })
     expect(context.mails[0]?.text).toMatch(/SL\/26-27\/\d{6}[\s\S]*₹1,000/)
-    const history = await actions.listMyPayments(memberContext(db.sql, user))
-    expect(history).toMatchObject({ total_paid: 100_000, payments: [{ plan_name: 'Full Day - 1 Month' }] })
+    const history = await actions.listMyPayments(memberContext(db.sql, user), {})
+    expect(history).toMatchObject({ total_paid: 100_000, rows: [{ plan_name: 'Full Day - 1 Month' }] })
   })
 
   test('a payment becomes a subscription once: 10 at the same time, one wins', async () => {

@@ -1,10 +1,11 @@
+import type { Asked } from '#database/read-page.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { member as receipts } from './receipts/actions.ts'
 import * as store from './store.ts'
 import type { PaymentRefusal } from './texts.ts'
 
-/** How many paid payments the history shows (PAY-16). */
+/** How many paid payments the history shows at first (PAY-16). */
 const HISTORY = 10
 
 /**
@@ -23,12 +24,12 @@ export function lockPayment(transaction: Sql, id: string) {
   return store.lock(transaction, id)
 }
 
-async function listMyPayments({ sql, member }: MemberContext) {
-  const [payments, total_paid] = await Promise.all([
-    store.listPaid(sql, member.id, HISTORY),
+async function listMyPayments({ sql, member }: MemberContext, { cursor, limit = HISTORY }: Asked) {
+  const [page, total_paid] = await Promise.all([
+    store.listPaid(sql, member.id, { cursor, limit }),
     store.sumPaid(sql, member.id),
   ])
-  return { payments, total_paid }
+  return { ...page, total_paid }
 }
 
 export const member = { listMyPayments, ...receipts }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#/kernel/contract.ts'
+import { endpoint, page, pageOf } from '#/kernel/contract.ts'
 import { id, moment, paise, planType } from '#/kernel/fields.ts'
 import { admin as deskReceipts, member as receipts } from './receipts/contract.ts'
 import { PAYMENT_METHODS } from './rules.ts'
@@ -24,8 +24,9 @@ export const admin = deskReceipts
 
 export const member = {
   ...receipts,
-  /** The last 10 paid payments, and the sum of all, less what went back (paise). */
+  /** Paid payments, newest first, 10 a page, and the sum of all, less what went back (paise). */
   listMyPayments: endpoint
     .route({ method: 'GET', path: '/payments', summary: 'My payment history' })
-    .output(z.object({ payments: z.array(paid), total_paid: z.int() })),
+    .input(z.object(page))
+    .output(z.extend(pageOf(paid), { total_paid: z.int() })),
 }

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { PaymentPurpose } from '#/kernel/delivery.ts'
 import { OPEN_STATUSES, type PaymentMethod } from './rules.ts'
@@ -123,9 +124,9 @@ export async function findLibraryName(sql: Sql): Promise<string> {
   return (await sql.selectFrom('library_settings').select('name').executeTakeFirstOrThrow()).name
 }
 
-/** The member's latest paid payments with their receipts. */
-export function listPaid(sql: Sql, user_id: string, limit: number) {
-  return sql
+/** The member's paid payments with their receipts, newest first. */
+export function listPaid(sql: Sql, user_id: string, asked: Asked) {
+  const paid = sql
     .selectFrom('payments')
     .innerJoin('receipts', 'receipts.payment_id', 'payments.id')
     .leftJoin('plans', 'plans.id', 'payments.plan_id')
@@ -142,9 +143,7 @@ export function listPaid(sql: Sql, user_id: string, limit: number) {
     .select((of) => of.ref('paid_at').$notNull().as('paid_at'))
     .where('user_id', '=', user_id)
     .where('status', '=', 'completed')
-    .orderBy('paid_at', 'desc')
-    .limit(limit)
-    .execute()
+  return readPage(paid, asked, { from: 'payments', by: ['payments.paid_at', 'payments.id'] })
 }
 
 /** Paise that a member paid, less what went back. */

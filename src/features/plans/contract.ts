@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, page, refusals } from '#/kernel/contract.ts'
+import { endpoint, numberedPage, pageOf, refusals } from '#/kernel/contract.ts'
 import { id, line, moment, paise, planType } from '#/kernel/fields.ts'
 import { MOST_DAYS, MOST_MONTHS, PLAN_FIELD_LABELS, type PlanField } from './rules.ts'
 
@@ -99,6 +99,6 @@ export const admin = {
   /** Who changed what of which plan and when, newest first. */
   listPlanChanges: endpoint
     .route({ method: 'GET', path: '/admin/plan-changes', summary: 'History of the plans' })
-    .input(z.object({ ...page, cursor: z.optional(z.coerce.number().check(z.int(), z.gte(1))) }))
-    .output(z.object({ rows: z.array(change), next_cursor: z.nullable(z.int()) })),
+    .input(z.object(numberedPage))
+    .output(pageOf(change)),
 }

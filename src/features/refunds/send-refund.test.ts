@@ -95,7 +95,7 @@ async function giveBack(alert: { id: string } | undefined, by_hand = false, cont
 }
 
 const openAlerts = async (payment_id: string) =>
-  (await desk.listPaymentAlerts(at())).filter((alert) => alert.payment_id === payment_id)
+  (await desk.listPaymentAlerts(at(), { limit: 100 })).rows.filter((alert) => alert.payment_id === payment_id)
 
 const fault = (error: unknown) => {
   throw error

@@ -1,3 +1,4 @@
+import type { Asked } from '#database/read-page.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, minuteOfDay, type Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -23,7 +24,6 @@ import type { SeatRefusal } from './texts.ts'
 type Choice = { seat_number: number; time_slot: TimeSlot }
 
 /** How many members a search offers; more words find fewer. */
-const CANDIDATES = 20
 
 /** How often to ask again when a rival's booking vanished between our attempt and the look for the reason. */
 const ATTEMPTS = 3
@@ -113,8 +113,8 @@ async function setOutOfService(
   return seat
 }
 
-async function searchMembers({ sql, today }: MemberContext, { query }: { query: string }) {
-  return desk.searchMembers(sql, query, today, CANDIDATES)
+function searchMembers({ sql, today }: MemberContext, input: Asked & { query: string }) {
+  return desk.searchMembers(sql, input, today)
 }
 
 /** The analytics block of the admin's screen, from real prices (SEAT-18), and which seats are in use now. */

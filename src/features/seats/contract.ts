@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, refusals } from '#/kernel/contract.ts'
+import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { day, id, paise, planType, timeSlot } from '#/kernel/fields.ts'
 
 const floor = z.object({
@@ -105,9 +105,10 @@ export type Holder = z.infer<typeof holder>
 export type AdminSeat = Seat & { holders: Holder[] }
 
 const candidate = z.object({
-  user_id: id,
+  id,
   name: z.string(),
   email: z.string(),
+  phone: z.nullable(z.string()),
   plan_name: z.string(),
   plan_type: planType,
   end_date: day,
@@ -162,8 +163,8 @@ export const admin = {
       path: '/admin/seat-members',
       summary: 'Find members with an active subscription',
     })
-    .input(z.object({ query: z.string().check(z.trim(), z.maxLength(100)) }))
-    .output(z.array(candidate)),
+    .input(z.object({ ...page, query: z.string().check(z.trim(), z.maxLength(100)) }))
+    .output(pageOf(candidate)),
 
   /** `monthly_value` is in paise; `occupied` are the seats somebody has at this minute (`minute` of the day in India). */
   seatAnalytics: endpoint

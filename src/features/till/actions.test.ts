@@ -69,7 +69,7 @@ describe('a cash payment at the desk', () => {
 it('whoever was erased is not found at the desk, and pays nothing', async () => {
   const { input } = await payCash()
   await db.sql.updateTable('profiles').set({ erased_at: TEST_NOW }).where('id', '=', student.id).execute()
-  expect(await desk.searchStudents(here(), { query: student.email })).toEqual([])
+  expect((await desk.searchStudents(here(), { query: student.email })).rows).toEqual([])
   await expect(desk.recordCash(here('erased'), input)).rejects.toMatchObject({ code: 'member_not_found' })
   expect((await desk.listPayments(here(), { search: student.email })).rows).toEqual([])
   const { rows } = await desk.listPayments(here(), { search: 'Ishita Rao' })
@@ -110,8 +110,8 @@ describe('Mark Paid', () => {
     const paid = await desk.findPayment(here(), { id })
     expect(paid.payment_method).toBe('cash')
     expect(await expected()).toBe(before + paid.amount)
-    const mine = await own.listMyPayments(memberContext(db.sql, student))
-    expect(mine.payments[0]).toMatchObject({ id, payment_method: 'cash' })
+    const mine = await own.listMyPayments(memberContext(db.sql, student), {})
+    expect(mine.rows[0]).toMatchObject({ id, payment_method: 'cash' })
     await desk.refundPayment(here('back'), {
       payment_id: id,
       amount: paid.amount,

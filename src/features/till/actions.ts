@@ -1,3 +1,4 @@
+import type { Asked } from '#database/read-page.ts'
 import { findCouponOf } from '#/features/coupons/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -15,22 +16,11 @@ import { namesOf, successRate, timelineOf } from './rules.ts'
 import type { StatusFilter } from './search.ts'
 import * as store from './store.ts'
 
-const PAGE = 25
+type Listing = Omit<store.Listing, 'status'> & { status?: StatusFilter | undefined }
 
-const FOUND_AT_MOST = 20
-
-type Listing = {
-  cursor?: string | undefined
-  limit?: number | undefined
-  status?: StatusFilter | undefined
-  search?: string | undefined
-}
-
-async function listPayments({ sql }: MemberContext, input: Listing) {
-  const { limit = PAGE, status = 'completed' } = input
-  const found = await store.list(sql, { ...input, status, limit: limit + 1 })
-  const rows = found.slice(0, limit).map(shown)
-  return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+async function listPayments({ sql }: MemberContext, { status = 'completed', ...asked }: Listing) {
+  const { rows, next_cursor } = await store.list(sql, { status, ...asked })
+  return { rows: rows.map(shown), next_cursor }
 }
 
 const shown = <Row extends Parameters<typeof namesOf>[0]>(row: Row) => {
@@ -67,8 +57,8 @@ async function findPayment({ sql, deliveries }: MemberContext, { id }: { id: str
   }
 }
 
-function searchStudents({ sql }: MemberContext, { query }: { query: string }) {
-  return store.searchStudents(sql, query, FOUND_AT_MOST)
+function searchStudents({ sql }: MemberContext, input: Asked & { query: string }) {
+  return store.searchStudents(sql, input)
 }
 
 export const admin = {

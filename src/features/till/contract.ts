@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, page, refusals } from '#/kernel/contract.ts'
+import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { id, line, moment, paise, somePaise } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { admin as alerts, refund } from './alerts/contract.ts'
@@ -58,21 +58,22 @@ const detail = z.extend(row, {
   timeline: z.array(event),
 })
 
+const student = z.object({ id, name: z.string(), email: z.string(), phone: z.nullable(z.string()) })
+
 const settled = z.object({ payment_id: id, receipt_number: z.string() })
 
 export const admin = {
-  /** Newest first; the cursor is the last row's id. `search` is what finds the student (MEMBER-7). */
+  /** Newest first. `search` is what finds the student (MEMBER-7). */
   listPayments: endpoint
     .route({ method: 'GET', path: '/admin/payments', summary: 'Payments' })
     .input(
       z.object({
         ...page,
-        cursor: z.optional(id),
         status: z.optional(z.enum(STATUS_FILTERS)),
         search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       }),
     )
-    .output(z.object({ rows: z.array(row), next_cursor: z.nullable(id) })),
+    .output(pageOf(row)),
 
   /** Paise and counts of the four cards; `success_rate` in percent, null before any payment was decided. */
   paymentSummary: endpoint
@@ -109,11 +110,11 @@ export const admin = {
       }),
     ),
 
-  /** Up to 20 students whom the words find (MEMBER-7), whether they have a plan or not. */
+  /** Students whom the words find (MEMBER-7), by name, whether they have a plan or not. */
   searchStudents: endpoint
     .route({ method: 'GET', path: '/admin/payments/students', summary: 'Who pays' })
-    .input(z.object({ query: z.string().check(z.trim(), z.maxLength(100)) }))
-    .output(z.array(z.object({ id, name: z.string(), email: z.string() }))),
+    .input(z.object({ ...page, query: z.string().check(z.trim(), z.maxLength(100)) }))
+    .output(pageOf(student)),
 
   /** A plan paid in cash at the desk; `amount` (paise) is what the desk saw, and is only compared. Once per Idempotency-Key. */
   recordCash: endpoint

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { PaymentMethod } from '#/features/payments/rules.ts'
 import type { StatusFilter } from './search.ts'
@@ -41,23 +42,14 @@ function payments(sql: Sql) {
   )
 }
 
-export type Listing = {
-  cursor?: string | undefined
-  status: StatusFilter
-  search?: string | undefined
-  limit: number
-}
+export type Listing = Asked & { status: StatusFilter; search?: string | undefined }
 
-/** Newest first, going on after the payment `cursor`. */
-export function list(sql: Sql, { cursor, status, search, limit }: Listing) {
+/** Newest first. */
+export function list(sql: Sql, { status, search, ...asked }: Listing) {
   let query = payments(sql)
   if (status !== 'all') query = query.where('payments.status', '=', status)
-  if (cursor)
-    query = query.where(
-      raw<boolean>`(payments.created_at, payments.id) < (select created_at, id from payments where id = ${cursor})`,
-    )
   if (search) query = query.where(raw<boolean>`member_matches(profiles, ${search})`)
-  return query.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc').limit(limit).execute()
+  return readPage(query, asked, { from: 'payments', by: ['payments.created_at', 'payments.id'] })
 }
 
 /** Revenue in paise, and how many payments there are of each kind; `paid` counts also what went back whole later. */
@@ -138,17 +130,16 @@ export async function insertDecision(sql: Sql, decision: Decision): Promise<void
     .execute()
 }
 
-export function searchStudents(sql: Sql, query: string, limit: number) {
-  return sql
+/** By name. */
+export function searchStudents(sql: Sql, { query, ...asked }: Asked & { query: string }) {
+  const found = sql
     .selectFrom('profiles')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', 'phone'])
     .where('role', '=', 'student')
     .where('banned_at', 'is', null)
     .where('erased_at', 'is', null)
     .where(raw<boolean>`member_matches(profiles, ${query})`)
-    .orderBy('name')
-    .limit(limit)
-    .execute()
+  return readPage(found, asked, { from: 'profiles', by: ['name', 'id'], direction: 'asc' })
 }
 
 /** Whoever was erased is nobody. */

@@ -1,3 +1,4 @@
+import type { Asked } from '#database/read-page.ts'
 import { forgetFilesOf } from '#/features/files/actions.ts'
 import { endAllSubscriptions } from '#/features/subscriptions/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
@@ -5,8 +6,6 @@ import { Refusal } from '#/kernel/refusal.ts'
 import { erasedMail, erasureRefusedMail } from './mails.ts'
 import * as store from './store.ts'
 import type { ErasureRefusal } from './texts.ts'
-
-const LISTED = 100
 
 async function myErasure({ sql, member }: MemberContext) {
   return { request: (await store.findNewest(sql, member.id)) ?? null }
@@ -34,8 +33,8 @@ async function withdrawErasure({ sql, member, now }: MemberContext) {
   return withdrawn
 }
 
-function listErasures({ sql, today }: MemberContext) {
-  return store.list(sql, today, LISTED)
+function listErasures({ sql, today }: MemberContext, asked: Asked) {
+  return store.list(sql, today, asked)
 }
 
 /** Throws erasure_not_found, erasure_not_pending or erasure_of_admin; then nothing happened. */

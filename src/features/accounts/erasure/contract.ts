@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, refusals } from '#/kernel/contract.ts'
+import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { id, line, moment } from '#/kernel/fields.ts'
 
 const status = z.enum(['pending', 'done', 'withdrawn', 'refused'])
@@ -43,10 +43,11 @@ export const member = {
 const one = z.object({ id })
 
 export const admin = {
-  /** Pending ones first, the longest waiting at the top; then the decided ones, newest first. At most 100. */
+  /** Pending ones first, then the decided ones, the newest of each first. */
   listErasures: endpoint
     .route({ method: 'GET', path: '/admin/erasure-requests', summary: 'Members who ask to be erased' })
-    .output(z.array(row)),
+    .input(z.object(page))
+    .output(pageOf(row)),
 
   /**
    * Erases the member in one transaction: profile, documents, screenshots, sign-in and registration forms go; payments,

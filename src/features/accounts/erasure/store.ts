@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { LOST, type Loss } from './rules.ts'
@@ -35,8 +36,8 @@ export function withdraw(sql: Sql, user_id: string, decided_at: Date) {
 }
 
 /** Those that wait first, the newest of each first; each with the membership, current or paid for ahead, that ends last. */
-export function list(sql: Sql, today: Day, limit: number) {
-  return sql
+export function list(sql: Sql, today: Day, asked: Asked) {
+  const requests = sql
     .selectFrom('erasure_requests as request')
     .innerJoin('profiles', 'profiles.id', 'request.user_id')
     .leftJoin('profiles as admin', 'admin.id', 'request.decided_by')
@@ -54,10 +55,8 @@ export function list(sql: Sql, today: Day, limit: number) {
         .limit(1)
         .as('plan_name'),
     )
-    .orderBy((of) => of('request.status', '=', 'pending'), 'desc')
-    .orderBy('asked_at', 'desc')
-    .limit(limit)
-    .execute()
+  const by = [raw`(request.status = 'pending')`, 'request.asked_at', 'request.id']
+  return readPage(requests, asked, { from: 'erasure_requests as request', by })
 }
 
 /** Compare-and-set from pending; undefined when it was decided before. */

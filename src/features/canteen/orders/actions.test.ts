@@ -22,7 +22,7 @@ const place = (changes: Partial<Context> = {}, special_instructions?: string) =>
   })
 
 const statusOf = async (id: string) =>
-  (await orders.listMyOrders(as(canteen.student))).find((order) => order.id === id)?.status
+  (await orders.listMyOrders(as(canteen.student), {})).rows.find((order) => order.id === id)?.status
 
 describe('placing an order', () => {
   it('takes the menu’s prices, a number to call out, and is unseen by the kitchen until it is paid', async () => {
@@ -142,7 +142,7 @@ describe('paying', () => {
     await expect(orders.payOrder(as(other), { id: order.id })).rejects.toMatchObject({
       code: 'order_not_found',
     })
-    expect(await orders.listMyOrders(as(other))).toEqual([])
+    expect((await orders.listMyOrders(as(other), {})).rows).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Asked } from '#database/read-page.ts'
 import { listSeatsAt } from '#/features/seats/list-seats-at.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { advanceOrder } from './advance-order.ts'
@@ -6,6 +7,7 @@ import { listOrders } from './list-orders.ts'
 import { payOrder, placeOrder } from './place-order.ts'
 import * as store from './store.ts'
 
+/** How many orders a member sees at first (CANTEEN-15). */
 const MY_ORDERS = 20
 
 async function findMySeat({ sql, member, now }: MemberContext) {
@@ -13,8 +15,8 @@ async function findMySeat({ sql, member, now }: MemberContext) {
   return { seat_number }
 }
 
-function listMyOrders({ sql, member }: MemberContext) {
-  return store.listOf(sql, member.id, MY_ORDERS)
+function listMyOrders({ sql, member }: MemberContext, { cursor, limit = MY_ORDERS }: Asked) {
+  return store.listOf(sql, member.id, { cursor, limit })
 }
 
 export const member = { placeOrder, payOrder, findMySeat, listMyOrders }

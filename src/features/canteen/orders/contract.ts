@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, page, refusals } from '#/kernel/contract.ts'
+import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { id, line, moment, paise } from '#/kernel/fields.ts'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/validation/contract.ts'
 import { checkout } from '#/features/online-payments/contract.ts'
@@ -115,18 +115,19 @@ export const member = {
     .route({ method: 'GET', path: '/canteen/seat', summary: 'The seat that my order is brought to' })
     .output(z.object({ seat_number: z.nullable(z.int()) })),
 
-  /** The last 20 orders, newest first. */
+  /** Newest first, 20 a page. */
   listMyOrders: endpoint
     .route({ method: 'GET', path: '/canteen/orders', summary: 'My orders' })
-    .output(z.array(order)),
+    .input(z.object(page))
+    .output(pageOf(order)),
 }
 
 export const admin = {
-  /** Paid ones only, newest first; the cursor is the last row's id. */
+  /** Paid ones only, newest first. */
   listOrders: endpoint
     .route({ method: 'GET', path: '/admin/canteen-orders', summary: 'Canteen orders' })
-    .input(z.object({ ...page, cursor: z.optional(id), status: z.optional(z.enum(KITCHEN_STATUSES)) }))
-    .output(z.object({ rows: z.array(kitchenOrder), next_cursor: z.nullable(id) })),
+    .input(z.object({ ...page, status: z.optional(z.enum(KITCHEN_STATUSES)) }))
+    .output(pageOf(kitchenOrder)),
 
   /** Moves an order one step forward; `estimated_time` in minutes counts when its preparation starts. */
   advanceOrder: endpoint

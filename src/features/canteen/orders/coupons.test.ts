@@ -43,7 +43,7 @@ const usesOf = async (order_id: string) =>
       .execute()
   ).map(({ state }) => state)
 const mine = async (id: string) =>
-  (await orders.listMyOrders(as(canteen.student))).find((order) => order.id === id)
+  (await orders.listMyOrders(as(canteen.student), {})).rows.find((order) => order.id === id)
 const lapseAll = () => lapseOrders(as(canteen.student, { now: new Date(TEST_NOW.getTime() + 31 * MINUTE) }))
 
 describe('ordering with a coupon', () => {
@@ -63,7 +63,7 @@ describe('ordering with a coupon', () => {
     expect(await mine(placed.order.id)).toMatchObject({ status: 'paid', ...discounted })
     const { rows } = await kitchen.listOrders(as(canteen.desk), { status: 'paid' })
     expect(rows.find(({ id }) => id === placed.order.id)).toMatchObject(discounted)
-    const { payments: paid } = await payments.listMyPayments(as(canteen.student))
+    const { rows: paid } = await payments.listMyPayments(as(canteen.student), {})
     const receipt = await payments.findReceipt(as(canteen.student), { id: paid[0]?.receipt_id ?? '' })
     expect(receipt).toMatchObject({ amount: 5400, coupon_code: coupon.code, discount_amount: 600 })
     expect(await paymentDesk.findPayment(as(canteen.desk), { id: placed.payment_id })).toMatchObject({
@@ -86,7 +86,7 @@ describe('ordering with a coupon', () => {
       data: { total: 5400 },
     })
     expect(await used(coupon.id)).toBe(0)
-    expect(await orders.listMyOrders(as(canteen.student))).toEqual([])
+    expect((await orders.listMyOrders(as(canteen.student), {})).rows).toEqual([])
   })
 
   it('COUPON-4: guesses are counted here too', async () => {
@@ -131,7 +131,7 @@ describe('a coupon that pays all', () => {
     expect(await usesOf(placed.order.id)).toEqual(['redeemed'])
     const { rows } = await kitchen.listOrders(as(canteen.desk), {})
     expect(rows.find(({ id }) => id === placed.order.id)).toMatchObject({ gives_back: null })
-    const { payments: paid } = await payments.listMyPayments(as(canteen.student))
+    const { rows: paid } = await payments.listMyPayments(as(canteen.student), {})
     expect(paid).toMatchObject([{ id: placed.payment_id, amount: 0, discount_amount: PRICE }])
   })
 

@@ -2,23 +2,12 @@ import { isGivenByHand, refundable } from '#/features/refunds/rules.ts'
 import { listSeatsAt } from '#/features/seats/list-seats-at.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { type KitchenStatus } from './rules.ts'
 import * as store from './store.ts'
 import type { OrderRefusal } from './texts.ts'
 
-const PAGE = 25
-
-type Listing = {
-  cursor?: string | undefined
-  limit?: number | undefined
-  status?: KitchenStatus | undefined
-}
-
-export async function listOrders({ sql }: MemberContext, input: Listing) {
-  const limit = input.limit ?? PAGE
-  const found = await store.list(sql, { ...input, limit: limit + 1 })
-  const rows = await describe(sql, found.slice(0, limit))
-  return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+export async function listOrders({ sql }: MemberContext, input: store.Listing) {
+  const { rows, next_cursor } = await store.list(sql, input)
+  return { rows: await describe(sql, rows), next_cursor }
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof store.find>>>

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { readPage, type Asked } from '#database/read-page.ts'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
@@ -31,28 +32,17 @@ function kitchenOrders(sql: Sql) {
     )
 }
 
-export function listOf(sql: Sql, user_id: string, limit: number) {
-  return orders(sql)
-    .where('user_id', '=', user_id)
-    .orderBy('canteen_orders.created_at', 'desc')
-    .limit(limit)
-    .execute()
+const NEWEST = { from: 'canteen_orders', by: ['canteen_orders.created_at', 'canteen_orders.id'] }
+
+export function listOf(sql: Sql, user_id: string, asked: Asked) {
+  return readPage(orders(sql).where('user_id', '=', user_id), asked, NEWEST)
 }
 
-export type Listing = { cursor?: string | undefined; status?: KitchenStatus | undefined; limit: number }
+export type Listing = Asked & { status?: KitchenStatus | undefined }
 
-export function list(sql: Sql, { cursor, status, limit }: Listing) {
-  return kitchenOrders(sql)
-    .where('canteen_orders.status', 'in', status ? [status] : KITCHEN_STATUSES)
-    .$if(cursor !== undefined, (query) =>
-      query.where(
-        raw<boolean>`(canteen_orders.created_at, canteen_orders.id) < (select created_at, id from canteen_orders where id = ${cursor})`,
-      ),
-    )
-    .orderBy('canteen_orders.created_at', 'desc')
-    .orderBy('canteen_orders.id', 'desc')
-    .limit(limit)
-    .execute()
+export function list(sql: Sql, { status, ...asked }: Listing) {
+  const wanted = status ? [status] : KITCHEN_STATUSES
+  return readPage(kitchenOrders(sql).where('canteen_orders.status', 'in', wanted), asked, NEWEST)
 }
 
 export function find(sql: Sql, id: string) {

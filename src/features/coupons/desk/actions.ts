@@ -1,3 +1,4 @@
+import type { Asked } from '#database/read-page.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
@@ -5,15 +6,8 @@ import type { CouponRefusal } from '../texts.ts'
 import { USES_SHOWN } from './rules.ts'
 import * as store from './store.ts'
 
-const PAGE = 25
-
-async function listCoupons(
-  { sql }: MemberContext,
-  { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined },
-) {
-  const found = await store.list(sql, { cursor, limit: limit + 1 })
-  const rows = found.slice(0, limit)
-  return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+function listCoupons({ sql }: MemberContext, asked: Asked) {
+  return store.list(sql, asked)
 }
 
 function couponSummary({ sql, today }: MemberContext) {
@@ -59,8 +53,8 @@ async function deleteCoupon({ sql }: MemberContext, { id }: { id: string }) {
   return { id }
 }
 
-function listCouponUsage({ sql }: MemberContext) {
-  return store.listUsage(sql, USES_SHOWN)
+function listCouponUsage({ sql }: MemberContext, { cursor, limit = USES_SHOWN }: Asked) {
+  return store.listUsage(sql, { cursor, limit })
 }
 
 function found<Row>(row: Row | undefined): Row {

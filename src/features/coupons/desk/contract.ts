@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, page, refusals } from '#/kernel/contract.ts'
+import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment } from '#/kernel/fields.ts'
 import { DISCOUNT_TYPES, LONGEST_CODE, MOST_PERCENT, normalizeCode, ORDER_TYPES, SCOPES } from '../rules.ts'
 import { HIGHEST_AMOUNT, HIGHEST_LIMIT, LONGEST_DESCRIPTION, LONGEST_NAME } from './rules.ts'
@@ -77,11 +77,11 @@ const one = z.object({ id })
 const GONE = { coupon_not_found: 404 } as const
 
 export const admin = {
-  /** Newest first; the cursor is the last row's id. */
+  /** Newest first. */
   listCoupons: endpoint
     .route({ method: 'GET', path: '/admin/coupons', summary: 'Coupons' })
-    .input(z.object({ ...page, cursor: z.optional(id) }))
-    .output(z.object({ rows: z.array(coupon), next_cursor: z.nullable(id) })),
+    .input(z.object(page))
+    .output(pageOf(coupon)),
 
   /** `uses`: redeemed so far. */
   couponSummary: endpoint
@@ -113,8 +113,9 @@ export const admin = {
     .output(one)
     .errors(refusals({ ...GONE, coupon_in_use: 409 })),
 
-  /** The latest 50 that were redeemed (COUPON-11). */
+  /** What was redeemed, newest first, 50 a page (COUPON-11). */
   listCouponUsage: endpoint
     .route({ method: 'GET', path: '/admin/coupon-usage', summary: 'Usage of coupons' })
-    .output(z.array(use)),
+    .input(z.object(page))
+    .output(pageOf(use)),
 }

@@ -23,7 +23,7 @@ export const HIGHEST_LIMIT = 1_000_000
 export const LONGEST_NAME = 60
 export const LONGEST_DESCRIPTION = 300
 
-/** How many uses are shown (COUPON-11). */
+/** How many uses are shown at first (COUPON-11). */
 export const USES_SHOWN = 50
 
 /** Capital letters and digits (COUPON-9). */

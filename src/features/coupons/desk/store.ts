@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { DiscountType, Scope } from '../rules.ts'
@@ -39,17 +40,9 @@ export type Details = {
   once_per_member: boolean
 }
 
-export function list(sql: Sql, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
-  return sql
-    .selectFrom('coupons')
-    .select(COUPON)
-    .$if(cursor !== undefined, (query) =>
-      query.where(raw<boolean>`(created_at, id) < (select created_at, id from coupons where id = ${cursor})`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+export function list(sql: Sql, asked: Asked) {
+  const coupons = sql.selectFrom('coupons').select(COUPON)
+  return readPage(coupons, asked, { from: 'coupons', by: ['created_at', 'id'] })
 }
 
 export function findSummary(sql: Sql, today: Day) {
@@ -102,8 +95,9 @@ export async function remove(sql: Sql, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-export function listUsage(sql: Sql, limit: number) {
-  return sql
+/** What was redeemed, newest first. */
+export function listUsage(sql: Sql, asked: Asked) {
+  const uses = sql
     .selectFrom('coupon_usage')
     .innerJoin('coupons', 'coupons.id', 'coupon_id')
     .innerJoin('profiles', 'profiles.id', 'user_id')
@@ -112,8 +106,5 @@ export function listUsage(sql: Sql, limit: number) {
     .select(['order_type', 'original_amount', 'discount_amount', 'final_amount'])
     .select((of) => of.ref('used_at').$notNull().as('used_at'))
     .where('state', '=', 'redeemed')
-    .orderBy('used_at', 'desc')
-    .orderBy('coupon_usage.id', 'desc')
-    .limit(limit)
-    .execute()
+  return readPage(uses, asked, { from: 'coupon_usage', by: ['used_at', 'coupon_usage.id'] })
 }

@@ -22,7 +22,7 @@ const HIGHLIGHT_MS = 3000
 /** `/admin/verification`: review of identity documents (IDENTITY-7). */
 export function AdminVerification() {
   const [search, setSearch] = useState('')
-  const { counts, list, rows, load } = useRequests(search)
+  const { counts, list, rows, load, total } = useRequests(search)
   const { table, lit, point } = useHighlight()
   const pending = counts.data?.pending ?? 0
   const failed = list.error ?? counts.error
@@ -60,13 +60,7 @@ export function AdminVerification() {
         )}
         {/* What was read before stays in sight while the server can't be reached. */}
         {(rows || !failed) && <ReviewTable rows={rows} highlight={lit} />}
-        <Pager
-          hasMore={list.hasNextPage}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-          shown={rows?.length ?? 0}
-          noun="requests"
-        />
+        <Pager list={list} shown={rows?.length ?? 0} total={total} />
       </div>
     </div>
   )

@@ -1,32 +1,13 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { api, orpc } from '#/client/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { orpc } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
+import { useSettled } from '#/design/use-settled.ts'
 
-const TYPING_MS = 250
-
-/** The counts and the found requests, page by page. The search goes to the server when the typing pauses. */
-export function useRequests(search: string) {
-  const settled = useSettled(search.trim())
+/** The counts and the found requests, page by page; `total` of them where all are shown. */
+export function useRequests(typed: string) {
+  const search = useSettled(typed)
   const counts = useQuery(orpc.admin.identity.countRequests.queryOptions())
-  const list = useInfiniteQuery(
-    orpc.admin.identity.listRequests.infiniteOptions({
-      input: (cursor: string | undefined) => ({ search: settled, ...(cursor ? { cursor } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next_cursor,
-      placeholderData: keepPreviousData,
-    }),
-  )
-  /** A page of what is found, for the export. */
-  const load = (cursor: string | undefined) =>
-    api.admin.identity.listRequests({ search: settled, limit: 100, ...(cursor ? { cursor } : {}) })
-  return { counts, list, rows: list.data?.pages.flatMap((page) => page.rows), load }
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
+  const all = counts.data && counts.data.pending + counts.data.approved + counts.data.rejected
+  const pages = usePages(orpc.admin.identity.listRequests, { search })
+  return { counts, ...pages, total: search === '' ? all : undefined }
 }

@@ -1,19 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { orpc, textOf } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
 import { ChangeHistory } from '#/design/change-history.tsx'
 import { CHANGE_LABELS } from '../rules.ts'
 import { settingToasts } from '../texts.ts'
 
 /** Who changed which setting and when. */
 export function SettingsHistory() {
-  const list = useInfiniteQuery(
-    orpc.admin.library.listSettingsChanges.infiniteOptions({
-      input: (cursor: number | undefined) => (cursor === undefined ? {} : { cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next_cursor,
-    }),
-  )
-  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const { list, rows } = usePages(orpc.admin.library.listSettingsChanges, {})
   return (
     <ChangeHistory
       list={list}

@@ -26,7 +26,7 @@ type Props = {
 /** `/admin/payment-verification`: review of payment proofs (PROOF-10). */
 export function AdminProofs({ viewed, onView }: Props) {
   const [search, setSearch] = useState('')
-  const { counts, list, rows, load } = useProofs(search)
+  const { counts, list, rows, load, total } = useProofs(search)
   const pending = counts.data?.pending ?? 0
   const failed = (rows ? null : list.error) ?? (counts.data ? null : counts.error)
   return (
@@ -62,13 +62,7 @@ export function AdminProofs({ viewed, onView }: Props) {
       ) : (
         <ProofTable rows={rows} onReview={(row) => onView(row.id)} />
       )}
-      <Pager
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        shown={rows?.length ?? 0}
-        noun="verifications"
-      />
+      <Pager list={list} shown={rows?.length ?? 0} total={total} />
       {viewed && <ReviewDialog key={viewed} id={viewed} onClose={() => onView(undefined)} />}
     </div>
   )

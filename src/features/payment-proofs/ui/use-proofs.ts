@@ -1,34 +1,12 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { api, orpc } from '#/client/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { orpc } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
+import { useSettled } from '#/design/use-settled.ts'
 
-const TYPING_MS = 250
-
-/** The counts and the found proofs, page by page. The search goes to the server when the typing pauses. */
-export function useProofs(search: string) {
-  const [settled, setSettled] = useState(search)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(search.trim()), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [search])
+/** The counts and the found proofs, page by page; `total` of them where all are shown. */
+export function useProofs(typed: string) {
+  const search = useSettled(typed)
   const counts = useQuery(orpc.admin.paymentProofs.countProofs.queryOptions())
-  const list = useInfiniteQuery(
-    orpc.admin.paymentProofs.listProofs.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        ...(settled ? { search: settled } : {}),
-        ...(cursor ? { cursor } : {}),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next_cursor,
-      placeholderData: keepPreviousData,
-    }),
-  )
-  /** A page of what is found, for the export. */
-  const load = (cursor: string | undefined) =>
-    api.admin.paymentProofs.listProofs({
-      limit: 100,
-      ...(settled ? { search: settled } : {}),
-      ...(cursor ? { cursor } : {}),
-    })
-  return { counts, list, rows: list.data?.pages.flatMap((page) => page.rows), load }
+  const pages = usePages(orpc.admin.paymentProofs.listProofs, { search })
+  return { counts, ...pages, total: search === '' ? counts.data?.total : undefined }
 }

@@ -1,50 +1,53 @@
-import { useQuery } from '@tanstack/react-query'
 import { ReceiptIndianRupee } from 'lucide-react'
 import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
 import { dayOf, formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc, textOf, type api } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
+import { Pager } from '#/design/pager.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import { DownloadReceipt } from './download-receipt.tsx'
 import { paidBy } from '../rules.ts'
 import { paymentToasts } from '../texts.ts'
 
-type Payment = Awaited<ReturnType<typeof api.member.payments.listMyPayments>>['payments'][number]
+type Payment = Awaited<ReturnType<typeof api.member.payments.listMyPayments>>['rows'][number]
 
-/** The last 10 paid payments, each with its receipt (PAY-16). */
+/** The paid payments, each with its receipt (PAY-16). */
 export function PaymentHistory() {
-  const { data, error, refetch } = useQuery(orpc.member.payments.listMyPayments.queryOptions())
-  if (error && !data) {
+  const { list, rows } = usePages(orpc.member.payments.listMyPayments, {})
+  const total_paid = list.data?.pages.at(-1)?.total_paid ?? 0
+  if (list.error && !rows) {
     return (
       <Banner
         tone="danger"
         role="alert"
-        action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
       >
-        {textOf(error, paymentToasts.history_failed).description}
+        {textOf(list.error, paymentToasts.history_failed).description}
       </Banner>
     )
   }
   return (
     <div className="grid gap-4">
-      {data && data.total_paid > 0 && (
+      {total_paid > 0 && (
         <p className="text-ink-2">
-          {t('Total paid:')} <b className="text-ink">{formatRupees(data.total_paid)}</b>
+          {t('Total paid:')} <b className="text-ink">{formatRupees(total_paid)}</b>
         </p>
       )}
       <Table
         caption={t('Payment History')}
         columns={columns()}
-        rows={data?.payments}
+        rows={rows}
         rowKey={(payment) => payment.id}
         empty={<EmptyState>{t('No payment history found')}</EmptyState>}
       />
+      <Pager list={list} shown={rows?.length ?? 0} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Asked } from '#database/read-page.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
@@ -93,12 +94,9 @@ async function deletePlan(context: MemberContext, { id }: One) {
   })
 }
 
-type Listing = { cursor?: number | undefined; limit?: number | undefined }
-
-async function listPlanChanges({ sql }: MemberContext, { cursor, limit = PAGE }: Listing) {
-  const rows = await store.listChanges(sql, { cursor, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  return { rows: shown, next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+/** Newest first, 20 a page. */
+function listPlanChanges({ sql }: MemberContext, { cursor, limit = PAGE }: Asked<number>) {
+  return store.listChanges(sql, { cursor, limit })
 }
 
 async function lock(transaction: Sql, id: string) {

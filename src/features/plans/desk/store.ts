@@ -1,5 +1,6 @@
 import { sql as raw, type ExpressionBuilder } from 'kysely'
 import type { DB } from '#database/schema.ts'
+import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { PlanChange, PlanDetails, PlanField } from '../rules.ts'
 
@@ -115,15 +116,12 @@ export function findLastChange(sql: Sql, plan_id: string) {
     .executeTakeFirst()
 }
 
-/** Newest first, going on below `cursor`. */
-export function listChanges(sql: Sql, { cursor, limit }: { cursor?: number | undefined; limit: number }) {
-  return sql
+/** Newest first. */
+export function listChanges(sql: Sql, asked: Asked<number>) {
+  const changes = sql
     .selectFrom('plan_changes as change')
     .leftJoin('profiles', 'profiles.id', 'change.admin_id')
     .select(['change.id', 'at', 'profiles.name as admin_name', 'plan_name', 'old', 'new'])
     .select((of) => of.ref('field').$castTo<PlanField>().as('field'))
-    .$if(cursor !== undefined, (query) => query.where('change.id', '<', cursor ?? 0))
-    .orderBy('change.id', 'desc')
-    .limit(limit)
-    .execute()
+  return readPage(changes, asked, { from: 'plan_changes as change', by: ['change.id'] })
 }

@@ -1,19 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { orpc, textOf } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
 import { ChangeHistory } from '#/design/change-history.tsx'
 import { PLAN_FIELD_LABELS } from '../rules.ts'
 import { planToasts } from '../texts.ts'
 
 /** Who changed what of which plan and when. */
 export function PlanHistory() {
-  const list = useInfiniteQuery(
-    orpc.admin.plans.listPlanChanges.infiniteOptions({
-      input: (cursor: number | undefined) => (cursor === undefined ? {} : { cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next_cursor,
-    }),
-  )
-  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const { list, rows } = usePages(orpc.admin.plans.listPlanChanges, {})
   return (
     <ChangeHistory
       list={list}

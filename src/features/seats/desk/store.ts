@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Sitting } from '../rules.ts'
@@ -59,9 +60,9 @@ export function setOutOfService(sql: Sql, seat_number: number, out_of_service: b
     .executeTakeFirst()
 }
 
-/** Members whom the words find, with the active subscription that ends last. */
-export function searchMembers(sql: Sql, words: string, today: Day, limit: number) {
-  return sql
+/** Members whom the words find, by name, with the active subscription that ends last. */
+export function searchMembers(sql: Sql, { query, ...asked }: Asked & { query: string }, today: Day) {
+  const found = sql
     .selectFrom('profiles')
     .innerJoinLateral(
       (from) =>
@@ -76,13 +77,10 @@ export function searchMembers(sql: Sql, words: string, today: Day, limit: number
           .as('subscription'),
       (join) => join.onTrue(),
     )
-    .select(['profiles.id as user_id', 'profiles.name', 'email', 'plan_name', 'plan_type', 'end_date'])
+    .select(['profiles.id', 'profiles.name', 'email', 'phone', 'plan_name', 'plan_type', 'end_date'])
     .where('banned_at', 'is', null)
-    .where(raw<boolean>`member_matches(profiles, ${words})`)
-    .orderBy('profiles.name')
-    .orderBy('profiles.id')
-    .limit(limit)
-    .execute()
+    .where(raw<boolean>`member_matches(profiles, ${query})`)
+  return readPage(found, asked, { from: 'profiles', by: ['profiles.name', 'profiles.id'], direction: 'asc' })
 }
 
 /** The seats somebody has in one of these sittings. */

@@ -1,15 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDay } from '#/kernel/dates.ts'
 import { SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
+import { MemberPicker } from '#/design/member-picker.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { toast } from '#/design/toast.ts'
+import { useSettled } from '#/design/use-settled.ts'
 import { newRequestKey } from '#/client/request-key.ts'
 import type { AdminSeat } from '../contract.ts'
 import { assignedText, seatToasts } from '../texts.ts'
-import { MemberPicker, type Candidate } from './member-picker.tsx'
+
+type Candidate = Awaited<ReturnType<typeof api.admin.seats.searchMembers>>['rows'][number]
 
 type Props = {
   seat: AdminSeat
@@ -22,6 +27,8 @@ type Props = {
 /** Books for a member at the desk: a user and a time slot (SEAT-16). */
 export function AssignDialog({ seat, floorName, firstSlot, onClose }: Props) {
   const [user, setUser] = useState<Candidate | null>(null)
+  const [words, setWords] = useState('')
+  const found = usePages(orpc.admin.seats.searchMembers, { query: useSettled(words) })
   const [slot, setSlot] = useState<TimeSlot | null>(firstSlot)
   const assigning = useAssign(onClose)
 
@@ -49,7 +56,17 @@ export function AssignDialog({ seat, floorName, firstSlot, onClose }: Props) {
       }
     >
       <div className="grid gap-6">
-        <MemberPicker value={user} onChange={setUser} />
+        <MemberPicker
+          heading="User"
+          value={user}
+          onChange={setUser}
+          words={words}
+          onWords={setWords}
+          found={found}
+          aside={(one) => one.plan_name}
+          chosenDetail={(one) => `${one.plan_name}, until ${formatDay(one.end_date)}`}
+          nobody="No member with an active subscription matches."
+        />
         <section className="grid gap-2" aria-labelledby="assign-slot">
           <h3 id="assign-slot" className="text-lg">
             Time slot
@@ -87,7 +104,7 @@ function useAssign(onAssigned: () => void) {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ user, ...choice }: Assignment) =>
-      api.admin.seats.assignSeat({ user_id: user.user_id, ...choice }, { context: { requestKey } }),
+      api.admin.seats.assignSeat({ user_id: user.id, ...choice }, { context: { requestKey } }),
     onSuccess: (booking, { user }) => {
       toast(assignedText({ ...booking, name: user.name }))
       onAssigned()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ALERT_KINDS } from '#/features/payments/alerts/rules.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
-import { endpoint, refusals } from '#/kernel/contract.ts'
+import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { id, line, moment, paise } from '#/kernel/fields.ts'
 
 /** A refund that was asked for. */
@@ -25,9 +25,11 @@ const alert = z.object({
 })
 
 export const admin = {
+  /** Newest first, `total` of them; `payment_id` asks for those of one payment. */
   listPaymentAlerts: endpoint
     .route({ method: 'GET', path: '/admin/payment-alerts', summary: 'Unmatched payments and failed refunds' })
-    .output(z.array(alert)),
+    .input(z.object({ ...page, payment_id: z.optional(id) }))
+    .output(z.extend(pageOf(alert), { total: z.int() })),
 
   resolvePaymentAlert: endpoint
     .route({ method: 'POST', path: '/admin/payment-alerts/{id}/resolve', summary: 'Resolve an alert' })

@@ -1,10 +1,15 @@
+import type { Asked } from '#database/read-page.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { DeskRefusal } from '../texts.ts'
 import * as store from './store.ts'
 
-export async function listPaymentAlerts({ sql }: MemberContext) {
-  return store.list(sql)
+export async function listPaymentAlerts(
+  { sql }: MemberContext,
+  asked: Asked & { payment_id?: string | undefined },
+) {
+  const [page, total] = await Promise.all([store.list(sql, asked), store.count(sql, asked)])
+  return { ...page, total }
 }
 
 /** Throws alert_not_found where it was resolved before. */

@@ -1,8 +1,11 @@
+import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 
-/** Newest first, at most a hundred that wait. */
-export function list(sql: Sql) {
-  return sql
+type Waiting = { payment_id?: string | undefined }
+
+/** Those that wait, newest first. */
+export function list(sql: Sql, { payment_id, ...asked }: Asked & Waiting) {
+  const alerts = sql
     .selectFrom('payment_alerts as alert')
     .leftJoin('payments', 'payments.id', 'alert.payment_id')
     .leftJoin('profiles', 'profiles.id', 'payments.user_id')
@@ -10,9 +13,18 @@ export function list(sql: Sql) {
     .select(['alert.provider_payment_id', 'alert.amount', 'raised_at', 'refund_id'])
     .select(['profiles.name as student_name', 'payments.amount as asked_amount'])
     .where('resolved_at', 'is', null)
-    .orderBy('raised_at', 'desc')
-    .limit(100)
-    .execute()
+    .$if(payment_id !== undefined, (query) => query.where('alert.payment_id', '=', payment_id ?? null))
+  return readPage(alerts, asked, { from: 'payment_alerts as alert', by: ['alert.raised_at', 'alert.id'] })
+}
+
+export async function count(sql: Sql, { payment_id }: Waiting): Promise<number> {
+  const { total } = await sql
+    .selectFrom('payment_alerts')
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .where('resolved_at', 'is', null)
+    .$if(payment_id !== undefined, (query) => query.where('payment_id', '=', payment_id ?? null))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 export function findOpen(sql: Sql, id: string) {

@@ -79,13 +79,7 @@ export function AdminPayments({ status, onStatus, viewed, onView }: Props) {
       ) : (
         <PaymentTable rows={rows} onView={onView} onMarkPaid={setMarked} />
       )}
-      <Pager
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        shown={rows?.length ?? 0}
-        noun="payments"
-      />
+      <Pager list={list} shown={rows?.length ?? 0} />
       {viewed && <PaymentDialog key={viewed} id={viewed} onClose={() => onView(undefined)} />}
       {marked && <MarkPaidDialog key={marked.id} payment={marked} onClose={() => setMarked(null)} />}
       {cash && <CashDialog onClose={() => setCash(false)} />}

@@ -2,20 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatRupees } from '#/kernel/money.ts'
-import { orpc } from '#/client/api.ts'
+import { orpc, type api } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
+import { RequiredMark } from '#/design/field-frame.tsx'
 import { focusWrong } from '#/design/form-values.ts'
+import { MemberPicker } from '#/design/member-picker.tsx'
 import { Select } from '#/design/select.tsx'
+import { useSettled } from '#/design/use-settled.ts'
 import { newRequestKey } from '#/client/request-key.ts'
-import { StudentPicker, type Student } from './student-picker.tsx'
 import { useDeskActions } from './use-desk-actions.ts'
+
+type Student = Awaited<ReturnType<typeof api.admin.till.searchStudents>>['rows'][number]
 
 /** A plan paid in cash over the counter: who, and which plan (DESK-8). */
 export function CashDialog({ onClose }: { onClose: () => void }) {
   const { recordCash } = useDeskActions()
   const plans = useQuery(orpc.visitor.plans.listPlans.queryOptions())
   const [student, setStudent] = useState<Student | null>(null)
+  const [words, setWords] = useState('')
+  const found = usePages(orpc.admin.till.searchStudents, { query: useSettled(words) })
   const [slug, setSlug] = useState('')
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
@@ -51,7 +58,21 @@ export function CashDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div ref={fields} className="grid gap-5 pb-2">
-        <StudentPicker value={student} onChange={choose} missing={tried && !student} />
+        <MemberPicker
+          heading={
+            <>
+              Student
+              <RequiredMark />
+            </>
+          }
+          value={student}
+          onChange={choose}
+          words={words}
+          onWords={setWords}
+          found={found}
+          nobody="No student matches."
+          error={tried && !student ? 'Please choose a student' : undefined}
+        />
         <Select
           name="plan"
           label="Plan"

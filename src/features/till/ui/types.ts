@@ -4,4 +4,4 @@ export type PaymentRow = Awaited<ReturnType<typeof api.admin.till.listPayments>>
 export type PaymentSummary = Awaited<ReturnType<typeof api.admin.till.paymentSummary>>
 export type PaymentDetail = Awaited<ReturnType<typeof api.admin.till.findPayment>>
 export type DayReport = Awaited<ReturnType<typeof api.admin.till.dayReport>>
-export type PaymentAlert = Awaited<ReturnType<typeof api.admin.till.listPaymentAlerts>>[number]
+export type PaymentAlert = Awaited<ReturnType<typeof api.admin.till.listPaymentAlerts>>['rows'][number]

@@ -1,35 +1,12 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { api, orpc } from '#/client/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { orpc } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
+import { useSettled } from '#/design/use-settled.ts'
 import type { StatusFilter } from '../search.ts'
 
-const TYPING_MS = 250
-
-/** The figures and the found payments, page by page. The search goes to the server when the typing pauses. */
-export function usePayments(status: StatusFilter, search: string) {
-  const settled = useSettled(search.trim())
+/** The figures and the found payments, page by page. */
+export function usePayments(status: StatusFilter, typed: string) {
+  const search = useSettled(typed)
   const summary = useQuery(orpc.admin.till.paymentSummary.queryOptions())
-  const filter = { status, ...(settled ? { search: settled } : {}) }
-  const list = useInfiniteQuery(
-    orpc.admin.till.listPayments.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filter, ...(cursor ? { cursor } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next_cursor,
-      placeholderData: keepPreviousData,
-    }),
-  )
-  /** A page of what the filter shows, for the export. */
-  const load = (cursor: string | undefined) =>
-    api.admin.till.listPayments({ ...filter, limit: 100, ...(cursor ? { cursor } : {}) })
-  return { summary, list, rows: list.data?.pages.flatMap((page) => page.rows), load }
-}
-
-/** The text once its typing has paused. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
+  return { summary, ...usePages(orpc.admin.till.listPayments, { status, search }) }
 }

@@ -12,6 +12,7 @@ const ROWS: Row[] = [
   { id: '1', student: 'Example One', plan: 'Full Day, 3 months', amount: '₹2,800', status: 'Pending' },
   { id: '2', student: 'Example Two', plan: 'Night, 1 month', amount: '₹1,200', status: 'Approved' },
 ]
+const LIST = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: () => undefined }
 const COLUMNS: Column<Row>[] = [
   { key: 'student', header: 'Student', cell: (row) => <b>{row.student}</b> },
   { key: 'plan', header: 'Plan', cell: (row) => row.plan },
@@ -69,7 +70,7 @@ export function Tables() {
           },
         ]}
       />
-      <Pager hasMore busy={false} shown={ROWS.length} onMore={() => undefined} />
+      <Pager list={LIST} shown={ROWS.length} total={40} />
     </Part>
   )
 }

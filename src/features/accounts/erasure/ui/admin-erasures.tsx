@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, orpc, textOf } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
 import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
@@ -8,6 +9,7 @@ import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
+import { Pager } from '#/design/pager.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import { toast } from '#/design/toast.ts'
@@ -28,20 +30,20 @@ const TONES: Record<Row['status'], BadgeTone> = {
 
 /** `/admin/erasures`: members who ask to be erased. */
 export function AdminErasures() {
-  const { data, error, refetch } = useQuery(orpc.admin.accounts.listErasures.queryOptions())
+  const { list, rows, load } = usePages(orpc.admin.accounts.listErasures, {})
   const [choice, setChoice] = useState<Choice | null>(null)
-  if (error && !data) {
+  if (list.error && !rows) {
     return (
-      <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-        {textOf(error, erasureToasts.fetch_failed).description}
+      <Banner tone="danger" role="alert" action={<Button onClick={() => void list.refetch()}>Retry</Button>}>
+        {textOf(list.error, erasureToasts.fetch_failed).description}
       </Banner>
     )
   }
   return (
     <div className="grid gap-3">
-      {data && (
+      {rows && (
         <span className="justify-self-end">
-          <ExportButton name="erasure-requests" columns={ERASURE_CSV} rows={data} />
+          <ExportButton name="erasure-requests" columns={ERASURE_CSV} load={load} />
         </span>
       )}
       <Table
@@ -50,10 +52,11 @@ export function AdminErasures() {
           ...COLUMNS,
           { key: 'actions', header: 'Actions', bare: true, cell: (row) => actions(row, setChoice) },
         ]}
-        rows={data}
+        rows={rows}
         rowKey={(row) => row.id}
         empty={<EmptyState>No erasure requests.</EmptyState>}
       />
+      <Pager list={list} shown={rows?.length ?? 0} />
       {choice?.what === 'erase' && <Erase row={choice.row} onClose={() => setChoice(null)} />}
       {choice?.what === 'refuse' && <Refuse row={choice.row} onClose={() => setChoice(null)} />}
     </div>

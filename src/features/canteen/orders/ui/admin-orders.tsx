@@ -56,13 +56,7 @@ export function AdminOrders({ status, onStatus }: Props) {
           ))}
         </div>
       )}
-      <Pager
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        shown={rows?.length ?? 0}
-        noun="orders"
-      />
+      <Pager list={list} shown={rows?.length ?? 0} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Maximize2, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { minuteOfDay } from '#/kernel/dates.ts'
 import { formatClock } from '#/kernel/slots.ts'
 import { Button } from '#/design/button.tsx'
@@ -49,7 +50,12 @@ export function KitchenView() {
 }
 
 function Column({ status, heading }: { status: KitchenStatus; heading: string }) {
-  const { rows } = useOrders(status)
+  const { list, rows } = useOrders(status)
+  const { hasNextPage, isFetching, fetchNextPage } = list
+  // Pages come newest first, and what waits longest must not be missing.
+  useEffect(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage()
+  }, [hasNextPage, isFetching, fetchNextPage])
   // What waits longest is cooked first.
   const waiting = rows?.toReversed()
   return (

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
+import { Pager } from '#/design/pager.tsx'
 import { OPEN_STATUSES } from '../rules.ts'
 import { orderToasts } from '../texts.ts'
 import { OrderBadge } from './order-badge.tsx'
@@ -25,21 +26,22 @@ const HEADINGS = { open: 'Your orders', past: 'Earlier orders' } as const satisf
 
 /** The member's orders, newest first, each followed live until it is delivered. Nothing where there is none. */
 export function MyOrders({ which, busy, onPay }: Props) {
-  const { data, error, refetch } = useQuery(orpc.member.canteenOrders.listMyOrders.queryOptions())
-  if (error && !data) {
+  const { list, rows } = usePages(orpc.member.canteenOrders.listMyOrders, {})
+  if (list.error && !rows) {
     if (which === 'past') return null
     return (
       <Banner
         tone="danger"
         role="alert"
-        action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
       >
-        {textOf(error, orderToasts.fetch_failed).description}
+        {textOf(list.error, orderToasts.fetch_failed).description}
       </Banner>
     )
   }
-  const orders = data?.filter(({ status }) => OPEN_STATUSES.includes(status) === (which === 'open'))
-  if (!orders || orders.length === 0) return null
+  const orders = rows?.filter(({ status }) => OPEN_STATUSES.includes(status) === (which === 'open')) ?? []
+  const goesOn = which === 'past' && list.hasNextPage
+  if (orders.length === 0 && !goesOn) return null
   return (
     <section aria-labelledby={`orders-${which}`} className="grid gap-4">
       <MarginHeading id={`orders-${which}`}>{t(HEADINGS[which])}</MarginHeading>
@@ -50,6 +52,7 @@ export function MyOrders({ which, busy, onPay }: Props) {
           </li>
         ))}
       </ul>
+      {which === 'past' && <Pager list={list} shown={rows?.length ?? 0} />}
     </section>
   )
 }

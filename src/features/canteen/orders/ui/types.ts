@@ -1,7 +1,7 @@
 import type { api } from '#/client/api.ts'
 
 export type KitchenOrder = Awaited<ReturnType<typeof api.admin.canteenOrders.listOrders>>['rows'][number]
-export type MyOrder = Awaited<ReturnType<typeof api.member.canteenOrders.listMyOrders>>[number]
+export type MyOrder = Awaited<ReturnType<typeof api.member.canteenOrders.listMyOrders>>['rows'][number]
 
 /** The coupon of an order, as `OrderSum` shows it. */
 export function couponOf({ coupon_code, discount_amount }: Pick<MyOrder, 'coupon_code' | 'discount_amount'>) {

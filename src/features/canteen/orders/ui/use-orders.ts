@@ -1,23 +1,13 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, orpc, textOf } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
 import { toast } from '#/design/toast.ts'
 import type { KitchenStatus, Step } from '../rules.ts'
 import { orderToasts, orderUpdated } from '../texts.ts'
 
 /** The kitchen's orders, newest first, page by page; a live topic reads them again. */
 export function useOrders(status: KitchenStatus | undefined) {
-  const list = useInfiniteQuery(
-    orpc.admin.canteenOrders.listOrders.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        ...(status ? { status } : {}),
-        ...(cursor ? { cursor } : {}),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next_cursor,
-      placeholderData: keepPreviousData,
-    }),
-  )
-  return { list, rows: list.data?.pages.flatMap((page) => page.rows) }
+  return usePages(orpc.admin.canteenOrders.listOrders, status ? { status } : {})
 }
 
 /** The kitchen's actions with their toasts; the orders are read again whatever came of it. */

@@ -48,13 +48,7 @@ export function CouponList({ today }: { today: Day }) {
           onDelete={setDeleting}
         />
       )}
-      <Pager
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        shown={rows?.length ?? 0}
-        noun="coupons"
-      />
+      <Pager list={list} shown={rows?.length ?? 0} />
       {editing && (
         <CouponDialog
           edited={editing.coupon && newest(editing.coupon)}

@@ -1,41 +1,40 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { api } from '#/client/api.ts'
 import { EmailText } from '#/design/email-text.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
+import { Pager } from '#/design/pager.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { ExportButton } from '#/design/export-button.tsx'
-import { ORDER_LABELS, USES_SHOWN } from '../rules.ts'
+import { ORDER_LABELS } from '../rules.ts'
 import type { CouponUse } from './types.ts'
 import { UnreadBanner } from './unread-banner.tsx'
 import { useCouponUsage } from './use-coupons.ts'
 
 /** The latest uses of all coupons (COUPON-11). */
 export function UsageList() {
-  const { usage, unread } = useCouponUsage()
+  const { list, rows, load, unread } = useCouponUsage()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-2">The latest {USES_SHOWN} uses in orders that are paid.</p>
+        <p className="text-ink-2">Uses in orders that are paid, newest first.</p>
         <ExportButton name="coupon-usage" columns={CSV} load={load} />
       </div>
-      {unread && !usage.data ? (
-        <UnreadBanner text={unread} busy={usage.isFetching} onRetry={() => void usage.refetch()} />
+      {unread && !rows ? (
+        <UnreadBanner text={unread} busy={list.isFetching} onRetry={() => void list.refetch()} />
       ) : (
         <Table
           caption="Coupon usage"
           columns={COLUMNS}
-          rows={usage.data}
+          rows={rows}
           rowKey={(use) => use.id}
           empty={<EmptyState>No coupon has been used yet.</EmptyState>}
         />
       )}
+      <Pager list={list} shown={rows?.length ?? 0} />
     </div>
   )
 }
-
-const load = async () => ({ rows: await api.admin.coupons.listCouponUsage(), next_cursor: null })
 
 const COLUMNS: Column<CouponUse>[] = [
   {

@@ -1,30 +1,20 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Text } from '#/kernel/refusal.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { orpc, textOf } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
 import { toast } from '#/design/toast.ts'
 import { couponsUnread, usageUnread } from '../texts.ts'
 
 /** The coupons, newest first, page by page. */
 export function useCoupons() {
-  const list = useInfiniteQuery(
-    orpc.admin.coupons.listCoupons.infiniteOptions({
-      input: (cursor: string | undefined) => (cursor ? { cursor } : {}),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next_cursor,
-    }),
-  )
-  /** A page of all coupons, for the export. */
-  const load = (cursor: string | undefined) =>
-    api.admin.coupons.listCoupons({ limit: 100, ...(cursor ? { cursor } : {}) })
-  const rows = list.data?.pages.flatMap((page) => page.rows)
-  return { list, rows, load, unread: useUnread(list.error, couponsUnread) }
+  const pages = usePages(orpc.admin.coupons.listCoupons, {})
+  return { ...pages, unread: useUnread(pages.list.error, couponsUnread) }
 }
 
-/** The latest uses. */
+/** The latest uses, page by page. */
 export function useCouponUsage() {
-  const usage = useQuery(orpc.admin.coupons.listCouponUsage.queryOptions())
-  return { usage, unread: useUnread(usage.error, usageUnread) }
+  const pages = usePages(orpc.admin.coupons.listCouponUsage, {})
+  return { ...pages, unread: useUnread(pages.list.error, usageUnread) }
 }
 
 /** Why nothing could be read, said by a toast too; null when it could. */

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatRupees } from '#/kernel/money.ts'
 import { orpc } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
 import { Banner } from '#/design/banner.tsx'
 import { isStillOwed, type WayBack } from '../rules.ts'
 import { RefundAlertDialog } from './refund-alert-dialog.tsx'
@@ -10,9 +10,9 @@ import { WaysBack } from './ways-back.tsx'
 
 /** Money of a payment that is owed to its payer, as the alerts above the list tell it, with the same ways back. */
 export function OwedMoney({ payment }: { payment: PaymentDetail }) {
-  const { data = [] } = useQuery(orpc.admin.till.listPaymentAlerts.queryOptions())
+  const { rows = [] } = usePages(orpc.admin.till.listPaymentAlerts, { payment_id: payment.id })
   const [asked, setAsked] = useState<{ alert: PaymentAlert; way: WayBack } | null>(null)
-  const owed = data.filter((alert) => alert.payment_id === payment.id && isStillOwed(alert, payment.refunds))
+  const owed = rows.filter((alert) => isStillOwed(alert, payment.refunds))
   return (
     <>
       {owed.map((alert) => (

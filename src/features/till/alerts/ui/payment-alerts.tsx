@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { orpc } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
+import { Pager } from '#/design/pager.tsx'
 import type { WayBack } from '../rules.ts'
 import { ALERT_TEXTS } from '../texts.ts'
 import { RefundAlertDialog } from './refund-alert-dialog.tsx'
@@ -17,18 +18,19 @@ type Asked = { alert: PaymentAlert; way: WayBack | 'looked_into' }
 
 /** Unmatched payments and failed refunds, until they are refunded or resolved. */
 export function PaymentAlerts({ onView }: { onView: (payment_id: string) => void }) {
-  const { data } = useQuery(orpc.admin.till.listPaymentAlerts.queryOptions())
+  const { list, rows } = usePages(orpc.admin.till.listPaymentAlerts, {})
+  const total = list.data?.pages.at(-1)?.total ?? 0
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   return (
     <>
-      {data && data.length > 0 && (
+      {rows && rows.length > 0 && (
         <Banner
           tone="action"
-          title={data.length === 1 ? 'One payment needs attention' : `${data.length} payments need attention`}
+          title={total === 1 ? 'One payment needs attention' : `${total} payments need attention`}
         >
           <ul className="grid gap-3 pt-2">
-            {data.map((alert) => (
+            {rows.map((alert) => (
               <AlertItem
                 key={alert.id}
                 alert={alert}
@@ -37,6 +39,7 @@ export function PaymentAlerts({ onView }: { onView: (payment_id: string) => void
               />
             ))}
           </ul>
+          <Pager list={list} shown={rows.length} total={total} />
         </Banner>
       )}
       {/* Beside the list: what is asked stays asked when another desk takes the last alert off it. */}

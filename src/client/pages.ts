@@ -1,0 +1,33 @@
+import type { ProcedureUtils } from '@orpc/tanstack-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { CallContext } from '#/client/api-link.ts'
+
+type Cursor = string | number
+type Asked = { cursor?: unknown; limit?: unknown }
+type Page = { rows: { id: Cursor }[]; next_cursor: Cursor | null }
+
+/** At most so many rows a page (DESK-13). */
+const MOST = 100
+
+/**
+ * A list of the API, page by page: `list` is the query, `rows` what was read so far (undefined while nothing was), `load` reads a page of
+ * everything that the filter shows, for an export.
+ */
+export function usePages<Input extends Asked, Listed extends Page, Failure extends Error>(
+  procedure: ProcedureUtils<CallContext, Input, Listed, Failure>,
+  filter: Omit<Input, keyof Asked>,
+) {
+  const after = (cursor: Cursor | undefined) =>
+    ({ ...filter, ...(cursor === undefined ? {} : { cursor }) }) as Input
+  const list = useInfiniteQuery(
+    procedure.infiniteOptions({
+      input: after,
+      initialPageParam: undefined as Cursor | undefined,
+      getNextPageParam: (last) => last.next_cursor,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const rows: Listed['rows'] | undefined = list.data?.pages.flatMap((page) => page.rows)
+  const load = (cursor: Cursor | undefined) => procedure.call({ ...after(cursor), limit: MOST })
+  return { list, rows, load }
+}

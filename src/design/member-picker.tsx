@@ -1,0 +1,121 @@
+import { useId, useRef, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#/design/button.tsx'
+import { Pager, type Pages } from '#/design/pager.tsx'
+import { RadioCards } from '#/design/radio-cards.tsx'
+import { SearchField } from '#/design/search-field.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
+
+type Member = { id: string; name: string; email: string; phone: string | null }
+type List = Pages & { isError: boolean; refetch: () => unknown }
+
+type Props<Found extends Member> = {
+  heading: ReactNode
+  value: Found | null
+  onChange: (member: Found | null) => void
+  /** What is typed, and whom it finds; `rows` is undefined while nobody was found or missed yet. */
+  words: string
+  onWords: (words: string) => void
+  found: { list: List; rows: readonly Found[] | undefined }
+  /** Beside the name in the list, and once somebody is chosen. */
+  aside?: (member: Found) => string
+  chosenDetail?: (member: Found) => string
+  /** One sentence, where the words find nobody. */
+  nobody: string
+  /** Why somebody has to be chosen, where nobody was. */
+  error?: string | undefined
+}
+
+/** Finds one member by name, email or phone, and shows who was chosen (MEMBER-7). */
+export function MemberPicker<Found extends Member>({ heading, value, onChange, ...finding }: Props<Found>) {
+  const id = useId()
+  const box = useRef<HTMLElement>(null)
+  // Choosing and changing each replace the control that had the focus.
+  function choose(member: Found | null) {
+    flushSync(() => onChange(member))
+    box.current?.querySelector<HTMLElement>('input[type=search], button')?.focus()
+  }
+  return (
+    <section ref={box} className="grid gap-2" aria-labelledby={id}>
+      <h3 id={id} className="text-lg">
+        {heading}
+      </h3>
+      {value ? (
+        <Chosen member={value} detail={finding.chosenDetail?.(value)} onChange={() => choose(null)} />
+      ) : (
+        <>
+          <SearchField
+            label="Search by name, email or phone"
+            value={finding.words}
+            onChange={finding.onWords}
+            error={finding.error}
+          />
+          <Results {...finding} labelledBy={id} onChange={choose} />
+        </>
+      )}
+    </section>
+  )
+}
+
+type ResultsProps<Found extends Member> = Pick<Props<Found>, 'found' | 'aside' | 'nobody' | 'onChange'> & {
+  labelledBy: string
+}
+
+function Results<Found extends Member>({ found, aside, nobody, labelledBy, onChange }: ResultsProps<Found>) {
+  const { list, rows } = found
+  if (list.isError && !rows) return <Failed onRetry={() => void list.refetch()} />
+  if (!rows) return <Skeleton className="h-40" />
+  if (rows.length === 0) return <p className="py-3 text-ink-2">{nobody}</p>
+  return (
+    <div className="-m-1 max-h-64 overflow-y-auto p-1">
+      <RadioCards
+        labelledBy={labelledBy}
+        options={rows.map((one) => ({
+          value: one.id,
+          label: one.name,
+          detail: reachedAt(one),
+          ...(aside && { aside: aside(one) }),
+        }))}
+        value={null}
+        onValueChange={(id) => onChange(rows.find((one) => one.id === id) ?? null)}
+      />
+      <Pager list={list} shown={rows.length} />
+    </div>
+  )
+}
+
+function Chosen({
+  member,
+  detail,
+  onChange,
+}: {
+  member: Member
+  detail?: string | undefined
+  onChange: () => void
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border-[1.5px] border-green bg-green-wash px-3.5 py-2.5">
+      <p className="min-w-44 flex-1 leading-snug [overflow-wrap:anywhere]">
+        <b className="block">{member.name}</b>
+        <span className="block text-sm">{reachedAt(member)}</span>
+        {detail && <span className="block text-sm">{detail}</span>}
+      </p>
+      <Button look="outline" size="sm" onClick={onChange}>
+        Change
+      </Button>
+    </div>
+  )
+}
+
+const reachedAt = ({ email, phone }: Member) => [email, ...(phone ? [phone] : [])].join(' · ')
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-3 py-2">
+      Failed to load members.
+      <Button look="outline" size="sm" onClick={onRetry}>
+        Retry
+      </Button>
+    </p>
+  )
+}

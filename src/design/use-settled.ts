@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+const TYPING_MS = 250
+
+/** A text once its typing has paused, without the spaces around it: what a search asks for. */
+export function useSettled(text: string): string {
+  const typed = text.trim()
+  const [settled, setSettled] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return settled
+}

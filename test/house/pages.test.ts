@@ -1,0 +1,101 @@
+/** Every list that grows is read page by page, in one way (DESK-13). */
+import { isContractProcedure, type AnyContractProcedure, type AnyContractRouter } from '@orpc/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { readPage } from '#database/read-page.ts'
+import { contracts } from '#/features/contracts.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { sampleMember } from '../support/samples.ts'
+
+/** Lists that are whole: as long as the house, the catalogue or a day is. */
+const WHOLE: Record<string, string> = {
+  'GET /plans': 'the catalogue',
+  'GET /admin/plans': 'the catalogue',
+  'GET /floors': 'the house',
+  'GET /admin/floors': 'the house',
+  'GET /admin/seats': 'the house',
+  'GET /canteen-items': 'the menu',
+  'GET /admin/canteen-items': 'the menu',
+  'GET /tuition-locations': 'the places where we teach',
+  'GET /admin/tuition-locations': 'the places where we teach',
+  'GET /admin/facility-pictures': 'the facilities of the landing page',
+  'GET /devices': 'sessions end by themselves',
+  'GET /payment-verifications': 'those of open payments, and for some days the rejected ones',
+}
+
+type Listing = { name: string; schema: z.core.JSONSchema.JSONSchema }
+
+function listingsOf(router: AnyContractRouter): Listing[] {
+  if (!isContractProcedure(router))
+    return Object.values(router).flatMap((branch) => listingsOf(branch as AnyContractRouter))
+  const { route, outputSchema } = (router as AnyContractProcedure)['~orpc']
+  const schema = outputSchema && z.toJSONSchema(outputSchema as z.core.$ZodType, { unrepresentable: 'any' })
+  return schema ? [{ name: `${route.method} ${route.path}`, schema }] : []
+}
+
+describe('a list of the API', () => {
+  const answers = listingsOf(contracts)
+
+  it('is a page, or as long as something that does not grow', () => {
+    const bare = answers.filter(({ schema }) => schema.type === 'array').map(({ name }) => name)
+    expect(bare.toSorted()).toEqual(Object.keys(WHOLE).toSorted())
+  })
+
+  it('that is a page has rows and the id of its last row', () => {
+    const pages = answers.filter(({ schema }) => Object.keys(schema.properties ?? {}).includes('rows'))
+    expect(pages.length).toBeGreaterThan(10)
+    for (const { name, schema } of pages)
+      expect(schema.required, name).toEqual(expect.arrayContaining(['rows', 'next_cursor']))
+  })
+})
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+
+describe('page by page', () => {
+  const ORDERS = [
+    { by: ['member.created_at', 'member.id'] },
+    { by: ['member.name', 'member.id'], direction: 'asc' },
+  ] as const
+
+  it('each row is read once and in order, however long a page is and whatever is equal', async () => {
+    await db.sql.deleteFrom('profiles').where('role', '=', 'student').execute()
+    const names = fc.sample(fc.constantFrom('Asha', 'asha', 'Ravi', 'आशा'), 40)
+    for (const [at, name] of names.entries()) {
+      const { id } = await sampleMember(db.sql, { name })
+      const created_at = new Date(Date.UTC(2026, 10, 1 + (at % 5)))
+      await db.sql.updateTable('profiles').set({ created_at }).where('id', '=', id).execute()
+    }
+    const query = db.sql.selectFrom('profiles as member').select('member.id').where('role', '=', 'student')
+    for (const order of ORDERS) {
+      const whole = await readPage(query, { limit: 100 }, { from: 'profiles as member', ...order })
+      expect(whole.rows).toHaveLength(40)
+      expect(whole.next_cursor).toBeNull()
+      for (const limit of [1, 3, 13, 20, 39, 40, 41]) {
+        const read: string[] = []
+        let cursor: string | undefined
+        do {
+          const page = await readPage(query, { cursor, limit }, { from: 'profiles as member', ...order })
+          expect(page.rows.length).toBeLessThanOrEqual(limit)
+          read.push(...page.rows.map(({ id }) => id))
+          cursor = page.next_cursor ?? undefined
+        } while (cursor)
+        expect(read, `${limit} a page`).toEqual(whole.rows.map(({ id }) => id))
+      }
+    }
+  })
+
+  it('what comes meanwhile moves nothing', async () => {
+    const query = db.sql.selectFrom('profiles as member').select('member.id').where('role', '=', 'student')
+    const order = { from: 'profiles as member', by: ORDERS[0].by }
+    const whole = await readPage(query, { limit: 100 }, order)
+    const first = await readPage(query, { limit: 10 }, order)
+    await sampleMember(db.sql, { name: 'Newest of all' })
+    const rest = await readPage(query, { limit: 100, cursor: first.next_cursor ?? '' }, order)
+    expect([...first.rows, ...rest.rows]).toEqual(whole.rows)
+  })
+})
