@@ -120,7 +120,7 @@ export const accountsHindi = {
   'Link not valid': 'लिंक मान्य नहीं',
   'This link has been used or has expired. Ask for a new one.':
     'यह लिंक इस्तेमाल हो चुका है या पुराना हो गया। नया माँगें।',
-  'Password mismatch': 'पासवर्ड मेल नहीं अकाउंट',
+  'Password mismatch': 'पासवर्ड मेल नहीं खाते',
   'Please make sure both passwords match.': 'दोनों पासवर्ड एक जैसे लिखें।',
   'Password too short': 'पासवर्ड बहुत छोटा है',
   'Password must be at least 6 characters long.': 'पासवर्ड में कम से कम 6 अक्षर होने चाहिए।',

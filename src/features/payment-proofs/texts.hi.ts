@@ -21,7 +21,7 @@ export const proofsHindi = {
   'JPG, PNG or WebP, up to 10MB': 'JPG, PNG या WebP, 10MB तक',
   'Transaction reference number': 'ट्रांज़ैक्शन नंबर',
   'The 12-digit UTR that your UPI app shows for this payment':
-    '12 अंकों का UTR, जो आपका UPI ऐप इस पेमेंट के साथ दिअकाउंट है',
+    '12 अंकों का UTR, जो आपका UPI ऐप इस पेमेंट के साथ दिखाता है',
   'Submitting...': 'भेजा जा रहा है...',
   'Submit payment proof': 'पेमेंट का स्क्रीनशॉट भेजें',
   'Payment proof submitted': 'पेमेंट का स्क्रीनशॉट भेज दिया गया',
