@@ -8,7 +8,7 @@ type Props = {
   title: ReactNode
   /** Where it is: "Second floor, column E". */
   place?: ReactNode
-  /** When it is yours: "Evening, 2:00 PM-10:00 PM". */
+  /** When it is yours: "Evening, 2:00 PM – 10:00 PM". */
   hours: string
   mine: readonly Hours[]
   /** Minutes since midnight in India. */

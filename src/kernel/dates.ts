@@ -1,3 +1,4 @@
+import { formatClock } from './slots.ts'
 import { locale } from './words.ts'
 
 /** Civil dates and times of the library's place. Nothing else in the project touches Temporal. */
@@ -66,15 +67,6 @@ export function financialYear(on: Day): string {
 const FORMATS = {
   day: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
-  moment: {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZone: LIBRARY_ZONE,
-  },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 const made = new Map<string, Intl.DateTimeFormat>()
 
@@ -91,12 +83,10 @@ export function formatLongDay(value: string): string {
     .replace(/^(\S+?),? /, '$1, ')
 }
 
-/** '20 Nov 2026, 6:10 PM' in India: histories reach back over years. Takes an ISO moment. */
+/** '20 Nov 2026, 6:10 PM' in India; with the year, since histories go back for years. Takes an ISO moment. */
 export function formatMoment(value: string): string {
-  // Browsers differ in writing am or AM; the rest of the site writes AM.
-  return formatOf('moment')
-    .format(new Date(value))
-    .replace(/[ap]m$/i, (half) => half.toUpperCase())
+  const at = new Date(value)
+  return `${formatDay(dayOf(at))}, ${formatClock(minuteOfDay(at))}`
 }
 
 /** In the language spoken. Kept, since making a format costs more than a hundred uses of it. */

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import { language, type Words } from './words.ts'
 
 /**
  * The one table of time slots and of what each plan type opens (TIME-2, TIME-3).
@@ -38,16 +38,60 @@ export const PLAN_TYPE_LABELS: Record<PlanType, Words> = {
   flexible: 'Full Shift 24/7',
 }
 
-/** '8:00 AM'. Takes minutes since midnight; above 1440 counts on into the next day. */
+/** '8:00 AM', in Hindi 'सुबह 8 बजे'. Takes minutes since midnight; above 1440 counts on into the next day. */
 export function formatClock(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24
-  const minute = String(minutes % 60).padStart(2, '0')
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
+  return language() === 'hi' ? `${hindiClock(minutes)} बजे` : englishClock(minutes)
 }
 
-/** '8:00 AM-2:00 PM'. */
+/** As `formatClock`, but a full hour without its minutes: '8 AM'. */
+export function formatShortClock(minutes: number): string {
+  return formatClock(minutes).replace(':00', '')
+}
+
+/** '8:00 AM – 2:00 PM', in Hindi 'सुबह 8 से दोपहर 2 बजे'; never broken over two lines. Takes minutes since midnight. */
+export function formatHours(starts: number, ends: number, format = formatClock): string {
+  const hours =
+    language() === 'hi' ? `${hindiClock(starts)} से ${format(ends)}` : `${format(starts)} – ${format(ends)}`
+  // After a dash a line may break even where a no-break space follows.
+  return hours.replaceAll(' ', NO_BREAK_SPACE).replace('–', `–${WORD_JOINER}`)
+}
+
+/** The hour on a clock's face, 1 to 12. */
+export function clockHour(minutes: number): number {
+  return Math.floor(minutes / 60) % 12 || 12
+}
+
+const NO_BREAK_SPACE = '\u00a0'
+const WORD_JOINER = '\u2060'
+
+function englishClock(minutes: number): string {
+  return `${clockHour(minutes)}:${String(minutes % 60).padStart(2, '0')} ${minutes % 1440 < 720 ? 'AM' : 'PM'}`
+}
+
+/** 'सुबह 8', 'शाम 6:10': Hindi names the part of the day and leaves out full hours' minutes. */
+function hindiClock(minutes: number): string {
+  const minute = minutes % 60
+  const part = HINDI_PARTS_OF_DAY.findLast(([from]) => from * 60 <= minutes % 1440)?.[1]
+  return `${part} ${clockHour(minutes)}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`
+}
+
+/** By the hour at which each begins. */
+const HINDI_PARTS_OF_DAY = [
+  [0, 'रात'],
+  [4, 'सुबह'],
+  [12, 'दोपहर'],
+  [16, 'शाम'],
+  [20, 'रात'],
+] as const
+
+/** '8:00 AM – 2:00 PM'. */
 export function slotHours(slot: TimeSlot): string {
-  return `${formatClock(SLOTS[slot].starts)}-${formatClock(SLOTS[slot].ends)}`
+  return formatHours(SLOTS[slot].starts, SLOTS[slot].ends)
+}
+
+/** '8 AM – 2 PM'. */
+export function shortSlotHours(slot: TimeSlot): string {
+  return formatHours(SLOTS[slot].starts, SLOTS[slot].ends, formatShortClock)
 }
 
 /** How long a slot lasts, in hours. */

@@ -86,7 +86,9 @@ test('a seat is booked by keyboard alone; a second one for the same slot is refu
   await expect(page.getByRole('dialog', { name: 'Seat 3 is yours' })).toBeVisible()
   await expect(tile(page, 3)).toHaveAccessibleName('Seat 3, Yours')
   await expect(tile(page, 3)).toBeFocused()
-  await expect(page.getByRole('region', { name: 'My Bookings' })).toContainText('Evening, 2:00 PM-10:00 PM')
+  await expect(page.getByRole('region', { name: 'My Bookings' })).toContainText(
+    'Evening, 2:00 PM –\u2060 10:00 PM',
+  )
   await expectAccessible(page, 'a seat of one’s own')
 
   await page.keyboard.press('Enter')

@@ -22,7 +22,12 @@ test('a student turns the days by arrow, key, finger and address', async ({ stud
     await expect(schedule(page).getByRole('listitem')).toHaveCount(18)
     await expect(schedule(page).getByText('LIVE').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Today' })).toHaveCount(0)
-    for (const plan of ['Full Shift 24 Hours', 'Morning 8-2', 'Evening 2-10', 'Full Day 8-10'])
+    for (const plan of [
+      'Full Shift 24 Hours',
+      'Morning 8–\u20602',
+      'Evening 2–\u206010',
+      'Full Day 8–\u206010',
+    ])
       await expect(page.getByText(plan, { exact: true })).toBeVisible()
     await expectAccessible(page, 'timetable of today')
   })
@@ -106,7 +111,7 @@ test('what the desk changes is seen at once, a holiday too', async ({ student, s
     .values({ ...slot, plan_type: 'morning', description: 'Phones stay outside.' })
     .execute()
   const card = schedule(page).getByRole('listitem')
-  for (const part of ['Silent Hour', '9:00 AM-10:30 AM', 'Morning', 'Study', 'Phones stay outside.'])
+  for (const part of ['Silent Hour', '9:00 AM –\u2060 10:30 AM', 'Morning', 'Study', 'Phones stay outside.'])
     await expect(card.getByText(part, { exact: true })).toBeVisible()
 
   await sql.insertInto('holidays').values({ date: day, name: 'Founding Day', type: 'special' }).execute()

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, toDay, type Day } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import type { PlanType } from '#/kernel/slots.ts'
+import { plainText } from '../../../test/support/plain-text.ts'
 import {
   daysRemaining,
   durationHint,
@@ -155,17 +156,17 @@ test('lengths read as words', () => {
 })
 
 test.each([
-  ['morning', '8:00 AM-2:00 PM'],
-  ['day', '8:00 AM-2:00 PM, 2:00 PM-10:00 PM'],
-  ['night', '10:00 PM-6:00 AM'],
+  ['morning', '8:00 AM – 2:00 PM'],
+  ['day', '8:00 AM – 2:00 PM, 2:00 PM – 10:00 PM'],
+  ['night', '10:00 PM – 6:00 AM'],
   ['flexible', '24/7'],
 ] as const)('the hours of %s are %s', (type, hours) => {
-  expect(planHours(type)).toBe(hours)
+  expect(plainText(planHours(type))).toBe(hours)
 })
 
 test('the full shift says its hours once', () => {
   expect(planTypeWithHours('flexible')).toBe('Full Shift 24/7')
-  expect(planTypeWithHours('evening')).toBe('Evening, 2:00 PM-10:00 PM')
+  expect(plainText(planTypeWithHours('evening'))).toBe('Evening, 2:00 PM – 10:00 PM')
 })
 
 test.each([

@@ -103,13 +103,13 @@ export function durationLabel({ duration_months, duration_days }: PlanLength): s
   return duration_days === 1 ? t('1 Day') : t('{count} Days', { count: duration_days })
 }
 
-/** '8:00 AM-2:00 PM', of several slots one after the other, and '24/7' where all are open. */
+/** '8:00 AM – 2:00 PM', several slots one after the other, or '24/7' where all are open. */
 export function planHours(type: PlanType): string {
   const slots = SLOTS_OF_PLAN[type]
   return slots.length === TIME_SLOTS.length ? '24/7' : slots.map(slotHours).join(', ')
 }
 
-/** 'Evening, 2:00 PM-10:00 PM'; the full shift's label says its hours itself. */
+/** 'Evening, 2:00 PM – 10:00 PM'; the Full Shift's label already says 24/7. */
 export function planTypeWithHours(type: PlanType): string {
   const label = t(PLAN_TYPE_LABELS[type])
   return type === 'flexible' ? label : `${label}, ${planHours(type)}`

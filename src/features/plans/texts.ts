@@ -1,6 +1,6 @@
 import { formatRupees } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
-import { formatClock, SLOTS, SLOTS_OF_PLAN, slotLength, TIME_SLOTS, type PlanType } from '#/kernel/slots.ts'
+import { shortSlotHours, SLOTS_OF_PLAN, slotLength, TIME_SLOTS, type PlanType } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { durationLabel, type PlanLength } from './rules.ts'
 
@@ -69,21 +69,17 @@ export const SHIFT_NAMES: Record<PlanType, string> = {
 /** The type that the catalogue calls the most popular. */
 export const MOST_POPULAR: PlanType = 'full_day'
 
-/** '8 AM-2 PM', and '24/7' where every slot is open; hours from the kernel's one table. */
+/** '8 AM – 2 PM', or '24/7' where every slot is open. */
 export function planHoursShort(type: PlanType): string {
   const slots = SLOTS_OF_PLAN[type]
   if (slots.length === TIME_SLOTS.length) return '24/7'
-  return slots.map((slot) => `${short(SLOTS[slot].starts)}-${short(SLOTS[slot].ends)}`).join(', ')
+  return slots.map(shortSlotHours).join(', ')
 }
 
-/** As the catalogue says it: '8 AM-10 PM, 14 h/day' for the full day. */
+/** As on the plan's card: '8 AM – 10 PM, 14 h/day' for the full day. */
 export function planHoursLine(type: PlanType): string {
   const hours = planHoursShort(type)
   return type === 'full_day' ? `${hours}, ${slotLength('full_day')} h/day` : hours
-}
-
-function short(minutes: number): string {
-  return formatClock(minutes).replace(':00', '')
 }
 
 /** What a price is for: 'month', '3 months', '10 days'. */

@@ -1,5 +1,4 @@
 import { addMonths, type Day } from '#/kernel/dates.ts'
-import { PLAN_TYPE_LABELS, slotHours } from '#/kernel/slots.ts'
 
 /** How many forms one address may send in an hour: a family or a class behind one connection, not a machine. */
 export const REGISTRATIONS_AN_HOUR = 10
@@ -7,12 +6,13 @@ export const REGISTRATIONS_AN_HOUR = 10
 /** What is offered; an imported row may say something else. */
 export const GENDERS = ['Female', 'Male', 'Other', 'Not specified'] as const
 
+/** Stored as they are sent, so their wording stays even where screens write hours differently. */
 export const STUDY_TIMES = [
-  `${PLAN_TYPE_LABELS.morning} (${slotHours('morning')})`,
-  `${PLAN_TYPE_LABELS.evening} (${slotHours('evening')})`,
-  `${PLAN_TYPE_LABELS.full_day} (${slotHours('full_day')})`,
-  `${PLAN_TYPE_LABELS.night} (${slotHours('night')})`,
-  PLAN_TYPE_LABELS.flexible,
+  'Morning (8:00 AM-2:00 PM)',
+  'Evening (2:00 PM-10:00 PM)',
+  'Full Day (8:00 AM-10:00 PM)',
+  'Night (10:00 PM-6:00 AM)',
+  'Full Shift 24/7',
 ] as const
 
 /** The wording of the two consent boxes; a new wording gets a new version. */

@@ -80,7 +80,7 @@ export function bookedText(booking: { seat_number: number; time_slot: TimeSlot; 
   }
 }
 
-/** 'Morning, 8:00 AM-2:00 PM'. */
+/** 'Morning, 8:00 AM – 2:00 PM'. */
 export function slotInWords(slot: TimeSlot): string {
   return `${t(SLOTS[slot].label)}, ${slotHours(slot)}`
 }

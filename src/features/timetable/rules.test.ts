@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { PlanType } from '#/kernel/slots.ts'
+import { plainText } from '../../../test/support/plain-text.ts'
 import {
   hoursOf,
   isLive,
@@ -70,7 +71,7 @@ describe('times', () => {
     const closing = { time: '22:00', end_time: '23:59' }
     expect(minutesOf(closing)).toEqual({ starts: 1320, ends: 1440 })
     expect(isLive(closing, 1439)).toBe(true)
-    expect(slotTimeRange(closing)).toBe('10:00 PM-11:59 PM')
+    expect(plainText(slotTimeRange(closing))).toBe('10:00 PM – 11:59 PM')
   })
 
   it('a slot runs from its start up to, not at, its end', () => {

@@ -1,6 +1,6 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import type { Day } from '#/kernel/dates.ts'
-import { formatClock, SLOTS, SLOTS_OF_PLAN, type PlanType, type Slot } from '#/kernel/slots.ts'
+import { formatHours, SLOTS, SLOTS_OF_PLAN, type PlanType, type Slot } from '#/kernel/slots.ts'
 import type { Words } from '#/kernel/words.ts'
 
 /** What an entry can be (TIME-7). */
@@ -43,9 +43,9 @@ export function minutesOf({ time, end_time }: SlotTimes): { starts: number; ends
   return { starts: minuteOf(time), ends: end_time === LAST_MINUTE ? DAY_MINUTES : minuteOf(end_time) }
 }
 
-/** '8:30 AM-11:30 AM'. */
+/** '8:30 AM – 11:30 AM'. */
 export function slotTimeRange({ time, end_time }: SlotTimes): string {
-  return `${formatClock(minuteOf(time))}-${formatClock(minuteOf(end_time))}`
+  return formatHours(minuteOf(time), minuteOf(end_time))
 }
 
 /** Whether a slot of today runs at this minute of the day. */

@@ -1,4 +1,4 @@
-import { formatClock, PLAN_TYPE_LABELS, SLOTS } from '#/kernel/slots.ts'
+import { clockHour, PLAN_TYPE_LABELS, SLOTS } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import type { BadgeTone } from '#/design/badge.tsx'
 import type { TimetablePlan } from '../rules.ts'
@@ -11,11 +11,9 @@ export const TONE_OF_PLAN = {
   full_day: 'day',
 } as const satisfies Record<TimetablePlan, BadgeTone>
 
-/** 'Morning 8-2', from the one table of slots; 'Full Shift 24 Hours' (TIME-2). */
+/** 'Morning 8–2' or 'Full Shift 24 Hours' (TIME-2). */
 export function legendText(plan: TimetablePlan): string {
   if (plan === 'flexible') return t('Full Shift 24 Hours')
-  const [from, until] = [SLOTS[plan].starts, SLOTS[plan].ends].map(
-    (minutes) => formatClock(minutes).split(':')[0],
-  )
-  return `${t(PLAN_TYPE_LABELS[plan])} ${from}-${until}`
+  const { starts, ends } = SLOTS[plan]
+  return `${t(PLAN_TYPE_LABELS[plan])} ${clockHour(starts)}–\u2060${clockHour(ends)}`
 }

@@ -96,7 +96,7 @@ function Plates() {
           number={28}
           title="Your seat is ready"
           place="Second floor, column E"
-          hours="Evening, 2:00 PM-10:00 PM"
+          hours="Evening, 2:00 PM – 10:00 PM"
           mine={[SLOTS.evening]}
           now={1182}
           status="It’s your time now"

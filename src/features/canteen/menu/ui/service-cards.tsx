@@ -1,4 +1,5 @@
 import { Bike, Clock } from 'lucide-react'
+import { formatHours, formatShortClock } from '#/kernel/slots.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { Card } from '#/design/card.tsx'
@@ -31,8 +32,8 @@ export function ServiceCards() {
           <div className="flex flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div>
               <h2 className="text-lg">{t('Hours')}</h2>
-              <p className="mt-0.5 text-ink-2">{t('8 AM-10 PM daily')}</p>
-              <p className="text-ink-2">{t('Night service 10 PM-6 AM')}</p>
+              <p className="mt-0.5 text-ink-2">{t('{hours} daily', { hours: shortHours('day') })}</p>
+              <p className="text-ink-2">{t('Night service {hours}', { hours: shortHours('night') })}</p>
             </div>
             <Badge tone={now.tone}>{t(now.label)}</Badge>
           </div>
@@ -41,4 +42,9 @@ export function ServiceCards() {
       </Card>
     </div>
   )
+}
+
+function shortHours(service: Service): string {
+  const { starts, ends } = SERVICE_HOURS[service]
+  return formatHours(starts, ends, formatShortClock)
 }
