@@ -6,8 +6,8 @@ import { id } from './fields.ts'
 type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429
 
 /**
- * Declares which refusals an endpoint answers with, as `{ seat_taken: 409 }`. Each becomes a typed error of the contract
- * carrying the refusal's facts.
+ * Declares which refusals an endpoint may answer with: `{ seat_taken: 409 }`. Each becomes a typed error of the
+ * contract that carries the refusal's facts.
  */
 export function refusals<const Codes extends Record<string, RefusalStatus>>(codes: Codes) {
   const map: ErrorMap = {}
@@ -21,10 +21,10 @@ export function refusals<const Codes extends Record<string, RefusalStatus>>(code
   }
 }
 
-/** The start of every endpoint. Paths are written without the `/api` that they are served below. */
+/** Every endpoint starts here. Paths leave out the `/api` prefix. */
 export const endpoint = oc
 
-/** What every list that grows is asked: after which row it goes on, and for how many rows, at most 100. */
+/** Input of a list paged by cursor, at most 100 rows a page. */
 export const page = {
   cursor: z.optional(id),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),

@@ -1,14 +1,14 @@
 import { inMilliseconds } from './durations.ts'
 
-/** A column of an exported table: its heading, and what stands below it. Money is written in rupees, moments as India reads them. */
+/** A column of an exported table: its heading and its cells. Money is in rupees, times are India's. */
 export type CsvColumn<Row> = { header: string; value: (row: Row) => string | number | null }
 
-/** So that spreadsheets read the text as UTF-8. */
+/** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Rows as CSV (DESK-10): UTF-8 with a byte order mark, and no cell that a spreadsheet would take for a formula: one that
- * begins with = + - @ tab or return gets an apostrophe before it (SAFE-12). Numbers stay numbers.
+ * Rows as CSV (DESK-10). A cell that a spreadsheet would take for a formula, because it begins with = + - @ tab or
+ * return, gets an apostrophe before it (SAFE-12). Numbers stay numbers.
  */
 export async function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Promise<string> {
   const { default: papa } = await import('papaparse')
@@ -19,7 +19,7 @@ export async function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: reado
   return BYTE_ORDER_MARK + papa.unparse(table, { escapeFormulae: /^\s*[=+\-@\t\r]/, newline: '\r\n' })
 }
 
-/** Hands a text to the browser as a file. */
+/** Downloads a text as a file in the browser. */
 export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -60,12 +60,12 @@ describe('calendar arithmetic', () => {
     expect(financialYear(toDay(day))).toBe(year)
   })
 
-  it('somebody born on 29 February is 18 on 1 March', () => {
+  it('a person born on 29 February is 18 on 1 March', () => {
     expect(ageOn(toDay('2008-02-29'), toDay('2026-02-28'))).toBe(17)
     expect(ageOn(toDay('2008-02-29'), toDay('2026-03-01'))).toBe(18)
   })
 })
 
-it('a moment is shown in India’s time, with its year', () => {
+it('a moment is written in India’s time, with its year', () => {
   expect(formatMoment('2026-11-20T18:40:00Z')).toBe('21 Nov 2026, 12:10 AM')
 })

@@ -1,14 +1,14 @@
 import { formatClock } from './slots.ts'
 import { locale } from './words.ts'
 
-/** Civil dates and times of the library's place. Nothing else in the project touches Temporal. */
+/** Civil dates and times where the library is. Only this file uses Temporal. */
 export const LIBRARY_ZONE = 'Asia/Kolkata'
 
 declare const day: unique symbol
 /** A civil date of Asia/Kolkata, 'YYYY-MM-DD'. Days compare correctly as strings. */
 export type Day = string & { readonly [day]: true }
 
-/** Years of four digits from 0001 on: Temporal knows others, the database doesn't. */
+/** Years 0001 to 9999: Temporal accepts others, the database doesn't. */
 const YEAR = /^(?!0000)\d{4}-/
 
 /** Throws a RangeError unless the text is a real calendar date 'YYYY-MM-DD'. */
@@ -42,7 +42,7 @@ export function addDays(from: Day, days: number): Day {
   return Temporal.PlainDate.from(from).add({ days }).toString() as Day
 }
 
-/** Calendar months later; where that month is too short, its last day. */
+/** The same day of a later month, or that month's last day if it is too short. */
 export function addMonths(from: Day, months: number): Day {
   return Temporal.PlainDate.from(from).add({ months }).toString() as Day
 }
@@ -89,7 +89,7 @@ export function formatMoment(value: string): string {
   return `${formatDay(dayOf(at))}, ${formatClock(minuteOfDay(at))}`
 }
 
-/** In the language spoken. Kept, since making a format costs more than a hundred uses of it. */
+/** In the current language. Cached, since making a format costs more than using it a hundred times. */
 function formatOf(name: keyof typeof FORMATS): Intl.DateTimeFormat {
   const key = `${locale()} ${name}`
   const format = made.get(key) ?? new Intl.DateTimeFormat(locale(), FORMATS[name])

@@ -1,10 +1,10 @@
-/** What a payment buys is delivered by the feature that sells it. Payments know none of them: the server wires them above. */
+/** How payments hand over what was bought without knowing the features that sell it: the server connects them. */
 import type { Context, Sql } from './context.ts'
 import type { Day } from './dates.ts'
 
 export type PaymentPurpose = 'plan' | 'canteen_order'
 
-/** `amount` in paise. Of `plan_id` and `order_id` the purpose's own is there. */
+/** `amount` in paise. Of `plan_id` and `order_id`, only the one that belongs to the purpose is set. */
 export type Purchase = {
   id: string
   user_id: string
@@ -13,36 +13,36 @@ export type Purchase = {
   amount: number
 }
 
-/** What was bought, as its receipt names it. */
+/** What was bought, for the receipt. */
 export type Bought = {
   name: string
-  /** Where days were bought. */
+  /** Set if days were bought. */
   period: { start_date: Day; end_date: Day } | null
-  /** Numbers of seats that could not be carried on, because somebody else has them by then. */
+  /** Seats that the renewal couldn't keep, because somebody else has booked them. */
   lost_seats: readonly number[]
 }
 
 export type Refunding = {
-  /** Nothing of the payment stays. */
+  /** Nothing of the payment is kept. */
   whole: boolean
-  /** The desk wants what was bought to end, whatever part went back. */
+  /** The desk wants to end what was bought, however much is refunded. */
   end: boolean
   reason: string
   now: Date
 }
 
 export type Delivery = {
-  /** Whether it can still be paid for; what it says holds until the caller's transaction ends. */
+  /** Whether it can still be paid for. The answer holds until the caller's transaction ends. */
   awaitsPayment: (transaction: Sql, purchase: Purchase) => Promise<boolean>
-  /** Hands over what was paid for, in the transaction that settles the payment; only `settle` calls it. */
+  /** Hands over what was paid for, in the transaction that settles the payment. Only `settle` calls it. */
   deliver: (
     transaction: Sql,
     purchase: Purchase,
     surroundings: Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail' | 'queueJob'>,
   ) => Promise<Bought>
-  /** Whether a refund of everything stops the delivery. */
+  /** Whether a full refund stops the delivery. */
   stopsWithRefund: (sql: Sql, purchase: Purchase) => Promise<boolean>
-  /** Ends or stops what was bought, in the transaction that gives its money back. */
+  /** Ends what was bought, in the transaction that refunds it. */
   takeBack: (transaction: Sql, purchase: Purchase, refunding: Refunding) => Promise<void>
 }
 

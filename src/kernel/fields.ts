@@ -1,4 +1,4 @@
-/** Input fields that several features ask for, with the limits that client and server share. */
+/** Input fields used by several features, with limits that client and server share. */
 import * as z from 'zod/mini'
 import { isDay, type Day } from './dates.ts'
 import { MOST_PAISE } from './money.ts'
@@ -7,25 +7,25 @@ import { t, translate } from './words.ts'
 
 export const id = z.uuid()
 export const paise = z.int().check(z.gte(0), z.lte(MOST_PAISE))
-/** An amount that moves: at least one paisa. */
+/** An amount of at least one paisa. */
 export const somePaise = z.int().check(z.gte(1), z.lte(MOST_PAISE))
-/** A day; `message` is said where there is none. */
+/** A day; `message` is shown if it is missing or wrong. */
 export function dayField(message: string) {
   return z.string().check(z.refine(isDay, message)) as unknown as z.ZodMiniType<Day, string>
 }
 export const day = dayField('Please enter a date')
-/** A moment; sent as ISO 8601. */
+/** A moment, sent as ISO 8601. */
 export const moment = z.coerce.date()
 export const timeSlot = z.enum(TIME_SLOTS)
 export const planType = z.enum(PLAN_TYPES)
 
-/** Said when it is needed, since the language is chosen after this module was read. */
+/** Translated when needed, because the language is chosen after this module has loaded. */
 const required = (name: string) => ({ error: () => t('{field} is required', { field: translate(name) }) })
 const tooLong = (name: string, max: number) => ({
   error: () => t('{field} can have at most {max} characters', { field: translate(name), max }),
 })
 
-/** A required line of text; `name` is how the message calls it. */
+/** A required line of text; `name` is its name in error messages. */
 export function line(name: string, max: number) {
   return z.string().check(z.trim(), z.minLength(1, required(name)), z.maxLength(max, tooLong(name, max)))
 }
@@ -39,7 +39,7 @@ export const email = z
     z.email('Please enter an email address'),
   )
 
-/** Digits with an optional leading +, spaces and hyphens ignored by the eye. */
+/** Digits with an optional leading +; spaces and hyphens are allowed between them. */
 export function phone(name: string) {
   return z
     .string()

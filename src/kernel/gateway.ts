@@ -1,21 +1,21 @@
 /**
- * What an online payment provider is to us (PAY-9). Amounts are integer paise, the currency
- * is always INR. Callbacks and webhooks are hints that something happened: money is only what `listAttempts` reports.
+ * What an online payment provider does for us (PAY-9). Amounts are in paise, the currency is always INR. Callbacks and
+ * webhooks only hint that something happened: only `listAttempts` says what was paid.
  */
 export type Provider = 'razorpay' | 'payu' | 'sandbox'
 
 export type OrderRequest = {
-  /** Our own name of this attempt, unique, at most 25 characters: Razorpay's receipt, PayU's txnid. */
+  /** Our own unique name for this attempt, at most 25 characters: Razorpay's receipt, PayU's txnid. */
   reference: string
   amount: number
-  /** What is bought, as the payer reads it. */
+  /** What is being bought, shown to the payer. */
   description: string
   customer: { name: string; email: string; phone: string }
-  /** Whether it was asked for before, and its answer may have been lost. */
+  /** Whether we asked before and may have lost the answer. */
   asked_before: boolean
 }
 
-/** What the browser opens. Nothing in it is secret. */
+/** What the browser opens. It holds no secrets. */
 export type Checkout =
   | {
       provider: 'razorpay'
@@ -29,10 +29,10 @@ export type Checkout =
   | { provider: 'payu'; fields: Record<string, string> }
   | { provider: 'sandbox'; order_id: string }
 
-/** `authorized` money is promised, not ours: only `captured` counts. */
+/** `authorized` money is only promised; `captured` money is ours. */
 export type AttemptStatus = 'pending' | 'authorized' | 'captured' | 'failed' | 'refunded'
 
-/** One attempt to pay an order, as the provider itself reports it when asked. */
+/** One attempt to pay an order, as the provider reports it. */
 export type Attempt = {
   provider_payment_id: string
   status: AttemptStatus
@@ -40,36 +40,36 @@ export type Attempt = {
   currency: string
 }
 
-/** What a callback or webhook tells, once its signature was found right. */
+/** What a callback or webhook says, after its signature was verified. */
 export type Hint = {
   provider_order_id: string
-  /** Names the message, for telling a repeated one; absent where the provider gives none. */
+  /** Identifies the message, to recognise a repeated one; not every provider gives it. */
   event_id?: string
 }
 
 export type RefundRequest = { provider_payment_id: string; amount: number; reference: string }
-/** Money given back as the provider reports it: `pending` was taken, and may yet be given up. */
+/** A refund as the provider reports it. A `pending` one was accepted, but may still fail. */
 export type RefundOutcome = { provider_refund_id: string; status: 'pending' | 'done' | 'failed' }
 
 export type Gateway = {
   provider: Provider
-  /** Opens an order at the provider, one for each reference. Gives its name there. Throws a GatewayError. */
+  /** Creates an order at the provider, one per reference, and returns its id there. Throws a GatewayError. */
   createOrder(request: OrderRequest): Promise<string>
   /** What the browser opens for an order. */
   checkout(provider_order_id: string, request: OrderRequest): Checkout
-  /** Reads what the browser brings back; undefined when it is not signed by the provider for this very order. */
+  /** Reads what the browser brings back; undefined unless the provider signed it for this very order. */
   readCallback(provider_order_id: string, fields: Record<string, unknown>): Hint | undefined
-  /** Reads a message of the provider's server from its raw bytes; undefined when it is not signed. */
+  /** Reads a webhook from its raw bytes; undefined unless the provider signed it. */
   readWebhook(body: Buffer, headers: Record<string, string | string[] | undefined>): Hint | undefined
-  /** All attempts to pay the order, asked of the provider now. Throws a GatewayError. */
+  /** All attempts to pay the order, asked from the provider now. Throws a GatewayError. */
   listAttempts(provider_order_id: string): Promise<Attempt[]>
-  /** Gives money back, once per reference however often it is asked. Throws a GatewayError. */
+  /** Refunds, once per reference however often it is called. Throws a GatewayError. */
   refund(request: RefundRequest): Promise<RefundOutcome>
-  /** What became of a refund, asked of the provider now; undefined where it took none of that name. Throws a GatewayError. */
+  /** The refund's state, asked from the provider now; undefined if it has no such refund. Throws a GatewayError. */
   findRefund(request: Omit<RefundRequest, 'amount'>): Promise<RefundOutcome | undefined>
 }
 
-/** The provider did not answer, answered nonsense, or refused. Nothing is known about what it did. */
+/** The provider did not answer, answered nonsense, or refused. What it did is unknown. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError'
 }

@@ -1,5 +1,5 @@
 /**
- * Letters by mail, as text and as HTML from one source:
+ * Mails as text and HTML from one source:
  *
  *     composeMail({ to, subject, library, body: letter`Hello ${name},
  *
@@ -7,13 +7,13 @@
  *
  *     ${button('See your seat', `${appUrl}/dashboard/seats`)}` })
  *
- * A blank line starts a paragraph. What is filled in is text: it can't bring markup, and no line of its own.
+ * A blank line starts a paragraph. Values are inserted as plain text: they can't add markup or lines.
  */
 import type { Mail } from './context.ts'
 
 export type Letter = { text: string; html: string }
 
-/** The inks of the light look, as sRGB, because mail programs don't know oklch. */
+/** The colours of the light theme as sRGB, because mail programs don't know oklch. */
 const INK = '#15292a'
 const INK_2 = '#4b5d5c'
 const PAPER = '#f1f5f0'
@@ -23,7 +23,7 @@ const GREEN = '#0e5a3c'
 const ON_GREEN = '#f6fbf6'
 const FONT = "font-family:'Anek Latin',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 
-/** Text that is safe between tags and in quoted attributes. */
+/** Escapes text for use between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
@@ -39,7 +39,7 @@ export function button(label: string, url: string): Letter {
   }
 }
 
-/** A small table of names and values: amount, date, receipt number. */
+/** A small table of labels and values: amount, date, receipt number. */
 export function facts(rows: readonly (readonly [string, string])[]): Letter {
   const cell = (text: string, ink: string) =>
     `<td style="padding:6px 20px 6px 0;border-bottom:1px solid ${RULE};color:${ink}">${escapeHtml(text)}</td>`
@@ -50,7 +50,7 @@ export function facts(rows: readonly (readonly [string, string])[]): Letter {
   }
 }
 
-/** The body of a letter. Fills in strings, numbers, `button(…)` and `facts(…)`. */
+/** The body of a mail. Accepts strings, numbers, `button(…)` and `facts(…)` as values. */
 export function letter(words: TemplateStringsArray, ...filled: (string | number | Letter)[]): Letter {
   let text = ''
   let html = ''
@@ -65,10 +65,10 @@ export function letter(words: TemplateStringsArray, ...filled: (string | number 
   return { text: unindent(text), html: paragraphs(unindent(html)) }
 }
 
-/** What a mail says: a letter, or plain lines with one thing to do. */
+/** What a mail says: a letter, or plain lines and at most one button. */
 type Content = { body: Letter } | { lines: readonly string[]; action?: { label: string; url: string } }
 
-/** A whole mail, with the library's name at its head. Throws when an action's `url` is not an http(s) address. */
+/** A whole mail, headed by the library's name. Throws if an action's `url` is not an http(s) address. */
 export function composeMail(mail: { to: string; subject: string; library: string } & Content): Mail {
   const { to, library } = mail
   const subject = oneLine(mail.subject)
@@ -106,7 +106,7 @@ ${body}
 
 function paragraphs(html: string): string {
   const style = 'margin:0 0 16px'
-  // A table may not stand within a paragraph.
+  // HTML doesn't allow a table inside a paragraph.
   return html
     .split(/\n{2,}/)
     .map((part) =>

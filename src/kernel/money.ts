@@ -5,13 +5,13 @@ export type Paise = number & { readonly [paise]: true }
 /** The largest amount of one purchase in paise: ₹10,00,000. */
 export const MOST_PAISE = 100_000_000
 
-/** Takes an integer number of paise. Throws a RangeError for anything that is not a whole, safe number. */
+/** Throws a RangeError unless the amount is a whole, safe number of paise. */
 export function toPaise(amount: number): Paise {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of paise: ${amount}`)
   return amount as Paise
 }
 
-/** Rupees as typed by a person or written in a catalogue, to paise. Throws a RangeError below one paisa. */
+/** Rupees, as people type them, in paise. Rounds to a whole paisa. */
 export function rupees(amount: number): Paise {
   return toPaise(Math.round(amount * 100))
 }
@@ -24,7 +24,7 @@ export function formatRupees(amount: number): string {
   return `₹${amount % 100 === 0 ? whole.format(amount / 100) : exact.format(amount / 100)}`
 }
 
-/** '1000.00': rupees with two decimals and no grouping, as UPI links and gateways want them. Takes paise. */
+/** '1000.00': rupees with two decimals and no grouping, as UPI links and gateways expect. Takes paise. */
 export function plainRupees(amount: number): string {
   return (amount / 100).toFixed(2)
 }

@@ -21,7 +21,7 @@ test.each([
   7,
   ['/dashboard'],
   undefined,
-])('is no page of ours: %j', (typed) => expect(portalPath(typed)).toBeUndefined())
+])('is not a page of ours: %j', (typed) => expect(portalPath(typed)).toBeUndefined())
 
 test.each([
   ['/dashboard', '/dashboard'],
@@ -32,7 +32,7 @@ test.each([
   ['/admin/../dashboard/seats', '/dashboard/seats'],
 ])('%s is the page %s', (typed, path) => expect(portalPath(typed)).toBe(path))
 
-test('whatever is typed, a browser finds the page it names on our own site', () => {
+test('whatever is typed, the result is a page of our own site', () => {
   const parts = fc.constantFrom(
     '/',
     '\\',

@@ -1,16 +1,17 @@
 const PORTAL = /^\/(?:dashboard|admin)(?:[/?#]|$)/
-/** Any site; a path that leads off it is none. */
+/** Stands for our own site when a path is resolved. */
 const HERE = 'http://here'
 
-/** Whether an address as our own router writes it lies in a portal. */
+/** Whether a path of our own router is inside a portal. */
 export function isInPortal(path: string): boolean {
   return PORTAL.test(path)
 }
 
 /**
- * The page of our portals that an address from outside names, as a path with its query; undefined for anything else. The
- * one rule for every address that somebody is led to: another site, `//evil`, `https:evil`, `javascript:` and what only
- * becomes such once a browser has read it (`/dashboard/..//evil`) are none. It belongs where the address is used.
+ * Checks an address that came from outside: if it is a page of our portals, returns its path and query, otherwise
+ * undefined. Every redirect to a given address must use this, where the redirect happens. Other sites, `//evil`,
+ * `https:evil`, `javascript:` and whatever a browser would turn into one of them (`/dashboard/..//evil`) give
+ * undefined.
  */
 export function portalPath(typed: unknown): string | undefined {
   if (typeof typed !== 'string' || !PORTAL.test(typed) || !URL.canParse(typed, HERE)) return undefined

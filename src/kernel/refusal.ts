@@ -1,8 +1,8 @@
 import { translate } from './words.ts'
 
 /**
- * A refusal is an expected "no": a rule that said so, with facts. Its words live in the feature's texts.ts under the
- * same code; its HTTP status in the feature's contract. Anything else that is thrown is a fault.
+ * An expected "no": the rule that was broken, with facts. Its words are in the feature's texts.ts under the same code,
+ * its HTTP status in the feature's contract. Anything else that is thrown is a fault.
  */
 export class Refusal<Code extends string = string> extends Error {
   override readonly name = 'Refusal'
@@ -16,13 +16,13 @@ export class Refusal<Code extends string = string> extends Error {
   }
 }
 
-/** What a person reads for a refusal: a toast's or alert's title and sentence. */
+/** What people read about a refusal: the title and sentence of a toast or alert. */
 export type Text = { title: string; description: string }
 
-/** The words of every refusal of a feature. A sentence may use the refusal's facts. */
+/** The words for every refusal of a feature. A sentence may use the refusal's facts. */
 export type Texts<Code extends string> = Record<Code, Text | ((facts: Record<string, unknown>) => Text)>
 
-/** The words for a refusal code in the language spoken, or undefined when the code is not one of this feature's. */
+/** The words for a refusal code in the current language; undefined if the code is another feature's. */
 export function textFor(
   texts: Texts<string>,
   code: string,

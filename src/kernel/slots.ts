@@ -1,8 +1,8 @@
 import { language, type Words } from './words.ts'
 
 /**
- * The one table of time slots and of what each plan type opens (TIME-2, TIME-3).
- * Every text, card, legend, rule and constraint reads it.
+ * The time slots, and which of them each plan type opens (TIME-2, TIME-3). Every text, card, legend, rule and
+ * constraint reads this table.
  */
 export const TIME_SLOTS = ['full_day', 'morning', 'evening', 'night'] as const
 export type TimeSlot = (typeof TIME_SLOTS)[number]
@@ -10,7 +10,7 @@ export type TimeSlot = (typeof TIME_SLOTS)[number]
 export const PLAN_TYPES = ['full_day', 'morning', 'evening', 'night', 'day', 'flexible'] as const
 export type PlanType = (typeof PLAN_TYPES)[number]
 
-/** `starts` and `ends` are minutes of the day; an end above 1440 lies on the next day. */
+/** `starts` and `ends` are minutes of the day; an end above 1440 is on the next day. */
 export type Slot = { label: Words; starts: number; ends: number }
 
 export const SLOTS: Record<TimeSlot, Slot> = {
@@ -38,21 +38,21 @@ export const PLAN_TYPE_LABELS: Record<PlanType, Words> = {
   flexible: 'Full Shift 24/7',
 }
 
-/** '8:00 AM', in Hindi 'सुबह 8 बजे'. Takes minutes since midnight; above 1440 counts on into the next day. */
+/** '8:00 AM', in Hindi 'सुबह 8 बजे'. Takes minutes since midnight; above 1440 is the next day. */
 export function formatClock(minutes: number): string {
   return language() === 'hi' ? `${hindiClock(minutes)} बजे` : englishClock(minutes)
 }
 
-/** As `formatClock`, but a full hour without its minutes: '8 AM'. */
+/** Like `formatClock`, but leaves out the minutes of a full hour: '8 AM'. */
 export function formatShortClock(minutes: number): string {
   return formatClock(minutes).replace(':00', '')
 }
 
-/** '8:00 AM – 2:00 PM', in Hindi 'सुबह 8 से दोपहर 2 बजे'; never broken over two lines. Takes minutes since midnight. */
+/** '8:00 AM – 2:00 PM', in Hindi 'सुबह 8 से दोपहर 2 बजे', kept on one line. Takes minutes since midnight. */
 export function formatHours(starts: number, ends: number, format = formatClock): string {
   const hours =
     language() === 'hi' ? `${hindiClock(starts)} से ${format(ends)}` : `${format(starts)} – ${format(ends)}`
-  // After a dash a line may break even where a no-break space follows.
+  // Browsers may break a line after a dash even before a no-break space.
   return hours.replaceAll(' ', NO_BREAK_SPACE).replace('–', `–${WORD_JOINER}`)
 }
 
@@ -68,14 +68,14 @@ function englishClock(minutes: number): string {
   return `${clockHour(minutes)}:${String(minutes % 60).padStart(2, '0')} ${minutes % 1440 < 720 ? 'AM' : 'PM'}`
 }
 
-/** 'सुबह 8', 'शाम 6:10': Hindi names the part of the day and leaves out full hours' minutes. */
+/** 'सुबह 8', 'शाम 6:10': Hindi names the part of the day and leaves out the minutes of a full hour. */
 function hindiClock(minutes: number): string {
   const minute = minutes % 60
   const part = HINDI_PARTS_OF_DAY.findLast(([from]) => from * 60 <= minutes % 1440)?.[1]
   return `${part} ${clockHour(minutes)}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`
 }
 
-/** By the hour at which each begins. */
+/** With the hour at which each part begins. */
 const HINDI_PARTS_OF_DAY = [
   [0, 'रात'],
   [4, 'सुबह'],
@@ -94,7 +94,7 @@ export function shortSlotHours(slot: TimeSlot): string {
   return formatHours(SLOTS[slot].starts, SLOTS[slot].ends, formatShortClock)
 }
 
-/** How long a slot lasts, in hours. */
+/** A slot's length in hours. */
 export function slotLength(slot: TimeSlot): number {
   return (SLOTS[slot].ends - SLOTS[slot].starts) / 60
 }

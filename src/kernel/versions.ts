@@ -1,20 +1,23 @@
 import { Refusal, type Texts } from './refusal.ts'
 
-/** What several people may edit: `version` counts its saves. */
+/** Something that several people edit: `version` counts its saves. */
 export type Versioned = {
   version: number
-  /** Who saved last; null where that account is gone. */
+  /** Who saved last; null if that account was erased. */
   saved_by: string | null
 }
 
 type VersionRefusal = 'changed_meanwhile'
 
-/** Whoever saves says which version they started from. Throws changed_meanwhile with the name of who saved since (`by`). */
+/**
+ * Call before a save, with the version that the editor started from. Throws changed_meanwhile, with the name of whoever
+ * saved since (`by`).
+ */
 export function refuseOverwriting({ version, saved_by }: Versioned, started_from: number): void {
   if (version !== started_from) throw new Refusal<VersionRefusal>('changed_meanwhile', { by: saved_by })
 }
 
-/** Said at the desk only, which speaks English. */
+/** Shown at the desk only, which is in English. */
 export const versionTexts: Texts<VersionRefusal> = {
   changed_meanwhile: ({ by }) => ({
     title: 'Not saved',
