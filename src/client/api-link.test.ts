@@ -14,7 +14,7 @@ function answer(body: string, status = 200) {
 const call = (path: string, input?: unknown, context = {}) =>
   apiLink.call(path.split('.'), input, { context })
 
-test('what the path names goes into it, the rest into the body; the request key is a header', async () => {
+test('path parameters go into the path, the rest into the body, the request key into a header', async () => {
   const fetched = answer('{"seat_number":3,"out_of_service":true}')
   const input = { seat_number: 3, out_of_service: true }
   expect(await call('admin.seats.setOutOfService', input, { requestKey: 'k' })).toEqual(input)
@@ -26,14 +26,14 @@ test('what the path names goes into it, the rest into the body; the request key 
   })
 })
 
-test('a GET asks in its address and leaves out what is undefined', async () => {
+test('a GET sends its input in the query and leaves out what is undefined', async () => {
   const fetched = answer('[]')
   await call('admin.identity.listRequests', { search: 'Asha & Co', cursor: undefined, limit: 20 })
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/admin/verification-requests?search=Asha+%26+Co&limit=20')
   expect(fetched.mock.calls[0]?.[1]).toEqual({ method: 'GET', signal: null, headers: {} })
 })
 
-test('an answer without a body is undefined, and a part of a path is escaped', async () => {
+test('an answer without a body is undefined, and path parameters are escaped', async () => {
   const fetched = answer('')
   expect(await call('member.accounts.endDevice', { id: 'a/b' })).toBeUndefined()
   expect(fetched.mock.calls[0]?.[0]).toContain('a%2Fb')
@@ -47,7 +47,7 @@ test('a refusal is thrown with its code, status and facts', async () => {
   expect(error).toMatchObject({ code: 'seat_taken', status: 409, data: { seat_number: 3, requestId: 'r' } })
 })
 
-test('what a proxy answers in the server’s place is a fault with its status', async () => {
+test('a proxy’s answer in the server’s place is a fault with its status', async () => {
   answer('<html>Bad gateway</html>', 502)
   await expect(call('member.seats.bookSeat', {})).rejects.toMatchObject({
     code: 'fault',
@@ -64,7 +64,7 @@ const endpoints = (tree: object, at = ''): [string, Endpoint['~orpc']][] =>
       : endpoints(branch, `${at}${name}.`),
   )
 
-test.each(endpoints(contracts))('%s has a shape that the link knows', (_name, { route, inputSchema }) => {
+test.each(endpoints(contracts))('%s has a shape that the link supports', (_name, { route, inputSchema }) => {
   expect(route).toMatchObject({ method: expect.any(String), path: expect.stringMatching(/^\//) })
   expect([route['inputStructure'] ?? 'compact', route['outputStructure'] ?? 'compact']).toEqual([
     'compact',

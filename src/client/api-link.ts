@@ -2,7 +2,7 @@ import { ORPCError, type ClientLink } from '@orpc/client'
 import { contracts } from '#/features/contracts.ts'
 import { fetchRefusalWords } from '#/client/refusal-words.ts'
 
-/** `requestKey` marks a call that may be sent again and must be done once. */
+/** `requestKey` marks a call that may be sent again but must be done only once. */
 export type CallContext = { requestKey?: string }
 
 type Route = { method: string; path: string }
@@ -10,8 +10,8 @@ type Fields = Record<string, unknown>
 type ErrorBody = { code: string; message: string; data?: object; requestId: string }
 
 /**
- * How the browser calls the API: what a path names goes into it, the rest into a GET's query or the JSON body. oRPC's own
- * link does the same for every shape a contract may have, and weighs 9 kB more in each first load of the portals.
+ * How the browser calls the API: path parameters go into the path, the rest into a GET's query or the JSON body. oRPC's
+ * own link handles any contract and adds 9 kB to each first load of the portals.
  */
 export const apiLink: ClientLink<CallContext> = {
   async call(path, input, { context, signal }) {
@@ -55,15 +55,15 @@ async function read(reply: Response): Promise<unknown> {
   const text = await reply.text()
   if (reply.ok) return text === '' ? undefined : JSON.parse(text)
   const { code, message, data, requestId } = errorIn(text)
-  // Whoever catches it says it at once; without a network the action's own fallback is said.
+  // The catcher needs the words at once; if the network is gone, it uses the action's own fallback.
   await fetchRefusalWords().catch(() => undefined)
   throw new ORPCError(code, { status: reply.status, message, data: { ...data, requestId } })
 }
 
-/** Said where the message of a call that found no server is shown; `fetch` itself says it in the browser's own words. */
+/** Shown where a call that reached no server shows its message; `fetch` would use the browser's own words. */
 export const UNREACHABLE = 'The server could not be reached'
 
-/** What answers in the server's place while it restarts doesn't speak its language. */
+/** While the server restarts, a proxy may answer in its place, and not with our JSON. */
 function errorIn(text: string): ErrorBody {
   try {
     return JSON.parse(text) as ErrorBody

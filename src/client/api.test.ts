@@ -8,7 +8,7 @@ import { isAnswered, textOf } from './api.ts'
 
 afterEach(() => speak('en'))
 
-it('a refusal and the fallback of an action are said in the language spoken', async () => {
+it('a refusal and the fallback of an action are in the current language', async () => {
   await fetchRefusalWords()
   const taken = new ORPCError('seat_taken', { status: 409, data: {} })
   const fault = new ORPCError('fault', { status: 500, data: {} })
@@ -21,7 +21,7 @@ it('a refusal and the fallback of an action are said in the language spoken', as
   expect(textOf(taken, fallback).title).toBe(hindi['Seat Not Available'])
 })
 
-it('a call is answered by what the server says itself, not by a lost connection or what stands in its place', () => {
+it('only the server itself answers a call, not a lost connection or a proxy', () => {
   const said = (requestId: string) => new ORPCError('fault', { status: 502, data: { requestId } })
   expect(isAnswered(said('req-1'))).toBe(true)
   expect(isAnswered(said(''))).toBe(false)

@@ -15,16 +15,14 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contracts, CallCon
 /** Query and mutation options of the same tree for TanStack Query. */
 export const orpc = createTanstackQueryUtils(api)
 
-/**
- * The words for a refused call, or the action's own fallback (LANG-5), in the language spoken.
- */
+/** The words for a refused call, or the action's own fallback (LANG-5), in the current language. */
 export function textOf(error: unknown, { title, description }: Text): Text {
   const refused =
     error instanceof ORPCError ? refusalWords(error.code, error.data as Record<string, unknown>) : undefined
   return refused ?? { title: translate(title), description: translate(description) }
 }
 
-/** Whether the server itself said what came of a call: else it may have done it, and only the answer was lost. */
+/** Whether the server answered the call. If not, it may still have done it, and only the answer was lost. */
 export function isAnswered(error: unknown): boolean {
   return error instanceof ORPCError && (error.data as { requestId?: string } | undefined)?.requestId !== ''
 }

@@ -1,4 +1,4 @@
-/** What this browser keeps of a member to show without a network: who they are, and their seat. Gone on sign-out. */
+/** What this browser keeps of a member to show offline: who they are, and their seat. Cleared on sign-out. */
 const PREFIX = 'offline:'
 
 export type Kept<T> = { value: T; at: string }
@@ -11,7 +11,7 @@ export function keep(name: string, value: unknown): void {
   }
 }
 
-/** What was kept last, and when. */
+/** The last value kept, and when. */
 export function readKept<T>(name: string): Kept<T> | undefined {
   try {
     const text = localStorage.getItem(PREFIX + name)

@@ -5,7 +5,7 @@ import { readAgain } from '#/client/read-again.ts'
 import { readProfile } from '#/client/session.ts'
 import { inMilliseconds } from '#/kernel/durations.ts'
 
-/** What to read again when a topic changed. A topic without an entry only wakes its own listeners. */
+/** What to refetch when a topic changes. A topic without an entry only notifies its listeners. */
 const READS: Record<string, readonly QueryKey[]> = {
   seats: [orpc.member.seats.key(), orpc.admin.seats.key(), orpc.admin.overview.key()],
   bookings: [orpc.member.overview.key()],
@@ -23,9 +23,9 @@ const READS: Record<string, readonly QueryKey[]> = {
     orpc.admin.payments.key(),
     orpc.admin.till.key(),
     orpc.admin.overview.key(),
-    // What is paid for otherwise needs no proof any more.
+    // A plan that was paid for in another way needs no proof any more.
     orpc.member.paymentProofs.key(),
-    // A coupon is used when what it was held for is paid.
+    // A held coupon counts as used once the payment is made.
     orpc.admin.coupons.key(),
   ],
   payment_verifications: [
@@ -65,18 +65,18 @@ const READS: Record<string, readonly QueryKey[]> = {
   plans: [orpc.visitor.plans.key(), orpc.member.subscriptions.key(), orpc.admin.plans.key()],
 }
 
-/** After a gap, what changed is unknown: everything is read again. */
+/** After a gap nobody knows what changed, so everything is refetched. */
 const EVERYTHING = new Set(['open', 'resync'])
 const HIDDEN_MS = inMilliseconds({ minutes: 1 })
-/** A refused stream is opened again by ourselves; a broken one the browser opens again. */
+/** We reopen a refused stream; the browser reopens a broken one by itself. */
 const REOPEN_MS = 5000
 
 const listeners = new Map<string, Set<() => void>>()
 
-/** Longer than an answer is on its way: it may have been read that much before it came. */
+/** Longer than any answer takes: data may have been read this long before it arrived. */
 const READING_MS = 10_000
 
-/** How long ago the oldest of what is shown may have been read, in milliseconds; what is being read now is new. */
+/** How long ago, in milliseconds, the oldest data on screen may have been read. Queries in flight don't count. */
 function oldestRead(queries: QueryClient): number {
   const now = Date.now()
   const reads = queries
@@ -88,7 +88,7 @@ function oldestRead(queries: QueryClient): number {
   return now - Math.min(now, ...reads) + READING_MS
 }
 
-/** Calls back whenever the topic is announced. Gives the function that ends it. */
+/** Calls back whenever the topic is announced. Returns a function that unsubscribes. */
 export function onTopic(topic: string, callback: () => void): () => void {
   const those = listeners.get(topic) ?? new Set()
   listeners.set(topic, those.add(callback))
@@ -96,8 +96,8 @@ export function onTopic(topic: string, callback: () => void): () => void {
 }
 
 /**
- * Keeps the queries of a portal fresh: one stream of topics, closed after a minute out of sight and opened again on
- * return. Gives the function that ends it.
+ * Keeps a portal's queries fresh through one stream of topics, closed after a minute in the background and reopened on
+ * return. Returns a function that ends it.
  */
 function followLive(queries: QueryClient): () => void {
   let stream: EventSource | undefined
@@ -106,12 +106,12 @@ function followLive(queries: QueryClient): () => void {
   let opened = false
 
   function hear(topic: string): void {
-    // What the page had read before the first "open" the stream has told by then.
+    // By then the stream has already announced what changed before its first "open".
     const isGap = EVERYTHING.has(topic) && (topic !== 'open' || opened)
     if (topic === 'open') opened = true
     if (isGap) readAgain(queries)
     for (const queryKey of READS[topic] ?? []) readAgain(queries, queryKey)
-    // What the page had missed was there when it came: it rings no bell.
+    // Those changes happened before the page loaded, so they are not news.
     if (!opened) return
     for (const callback of listeners.get(topic) ?? []) callback()
   }
@@ -125,11 +125,12 @@ function followLive(queries: QueryClient): () => void {
 
   function onError(): void {
     const isRefused = stream?.readyState === EventSource.CLOSED
-    // Until the first "open" each try has missed more than the one before, which the browser wouldn't say.
+    // Until the first "open", each attempt has missed more than the one before, and the browser doesn't tell us about
+    // those.
     if (!isRefused && opened) return
     close()
     reopening = setTimeout(open, REOPEN_MS)
-    // Signed out elsewhere, banned or erased: asking who this is leads to the sign-in page.
+    // Signed out elsewhere, banned or erased: asking for the profile leads to the sign-in page.
     if (isRefused) readProfile().catch(() => undefined)
   }
 
@@ -154,7 +155,7 @@ function followLive(queries: QueryClient): () => void {
   }
 }
 
-/** Keeps everything below fresh while it is shown. */
+/** Keeps every screen below it fresh while it is mounted. */
 export function useLive(): void {
   const queries = useQueryClient()
   useEffect(() => followLive(queries), [queries])

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
-/** What the API answers when the session is gone; set by the router, which knows the way to the sign-in page. */
+/** What to do when the API says that the session is gone; set by the router, which knows the sign-in page. */
 let onSignedOut: () => void = () => undefined
 export function whenSignedOut(leave: () => void) {
   onSignedOut = leave
@@ -11,23 +11,23 @@ export function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined
 }
 
-/** Leads to the sign-in page when a call failed because the session is gone. Queries and mutations do it by themselves. */
+/** Goes to the sign-in page if a call failed because the session is gone. Queries and mutations do this by themselves. */
 export function noticeSignedOut(error: unknown) {
   if (statusOf(error) === 401) onSignedOut()
 }
 
-/** How long the answer may take that brings a renewed session's cookie, in milliseconds. */
+/** How long the answer with a renewed session's cookie may take, in milliseconds. */
 const RENEWAL_MS = 500
 
 /**
- * Retries once and not on window focus (PORTAL-8). A refusal is an answer, so it is never retried; but a call may
- * have left with a cookie that was being renewed (a new password, the second factor), so a 401 is asked about once more.
+ * Retries once, and not on window focus (PORTAL-8). A refusal is an answer, so it is never retried; but a call may have
+ * been sent with a cookie that was just being renewed (new password, two-step sign-in), so a 401 is retried once.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSignedOut }),
   mutationCache: new MutationCache({ onError: noticeSignedOut }),
   defaultOptions: {
-    // Without a network a call fails at once and says so, instead of waiting unseen.
+    // Offline, a call fails at once and says so instead of waiting silently.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { readAgain } from './read-again.ts'
 
-/** A read whose answers are given by hand, each with what was true when it was asked for. */
+/** A read whose answers are given by hand, each with the state at the time of asking. */
 function reading() {
   const queries = new QueryClient()
   const answers: ((value: string) => void)[] = []
@@ -12,7 +12,7 @@ function reading() {
   return { queries, answers, queryFn, stop, shown: () => observer.getCurrentResult().data }
 }
 
-it('what changes while it is read for the first time is read once more, however often it changes', async () => {
+it('a change during the first read causes one more read, however many changes there are', async () => {
   const { queries, answers, queryFn, stop, shown } = reading()
   readAgain(queries, ['alerts'])
   readAgain(queries)
@@ -25,7 +25,7 @@ it('what changes while it is read for the first time is read once more, however 
   stop()
 })
 
-it('what stands is read again at once; another key is left alone', async () => {
+it('data on screen is refetched at once; another key is left alone', async () => {
   const { queries, answers, queryFn, stop, shown } = reading()
   answers[0]?.('none')
   await vi.waitFor(() => expect(shown()).toBe('none'))

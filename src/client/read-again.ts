@@ -3,8 +3,9 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 const waiting = new WeakSet<Query>()
 
 /**
- * Reads again what is shown of a key, or everything. What is being read for the first time is read once more after that:
- * its answer may be older than the change, and TanStack Query takes a first answer for news however it was invalidated.
+ * Refetches the active queries of a key, or all of them. A query on its first fetch is fetched once more afterwards:
+ * its answer may be older than the change, and TanStack Query takes a first answer as fresh even if it was invalidated
+ * meanwhile.
  */
 export function readAgain(queries: QueryClient, queryKey: QueryKey = []): void {
   for (const query of queries.getQueryCache().findAll({ queryKey, type: 'active', fetchStatus: 'fetching' }))

@@ -1,4 +1,4 @@
-/** What a student reads on the pages of what is announced, in Hindi. */
+/** Hindi for the "coming soon" pages. */
 export const soonHindi = {
   'Fingerprint Access': 'फ़िंगरप्रिंट एंट्री',
   'Biometric security': 'बायोमेट्रिक सुरक्षा',

@@ -17,7 +17,9 @@ import { tuitionHindi } from '#/features/tuition/texts.hi.ts'
 import { shared } from '#/client/language/shared.hi.ts'
 import { soonHindi } from '#/client/language/coming-soon.hi.ts'
 
-/** All Hindi of the student's side. An English text means one thing everywhere; the house test finds two meanings. */
+/**
+ * All Hindi of the student's side. An English text means the same everywhere; a house test finds any with two meanings.
+ */
 export const hindi = {
   ...shared,
   ...accountsHindi,

@@ -4,7 +4,10 @@ export const LANGUAGES: Record<Language, string> = { en: 'English', hi: 'हि�
 
 const KEY = 'language'
 
-/** Speaks what this browser was last told to; Hindi's words are only then fetched. Before a screen that speaks both. */
+/**
+ * Switches to the language last chosen in this browser; only then is the Hindi fetched. Call it before the first
+ * bilingual screen.
+ */
 export async function speakRemembered(): Promise<void> {
   if (remembered() !== 'hi') return
   const { hindi } = await import('#/client/language/hindi.ts')
@@ -12,13 +15,13 @@ export async function speakRemembered(): Promise<void> {
   document.documentElement.lang = 'hi-IN'
 }
 
-/** The desk speaks English, whatever was chosen at the door. */
+/** The desk is in English, whatever was chosen on the sign-in page. */
 export function speakEnglish(): void {
   speak('en')
   document.documentElement.lang = 'en-IN'
 }
 
-/** Remembers the choice and begins anew in it: words stand in caches, titles and open dialogs. */
+/** Saves the choice and reloads, since texts are held in caches, titles and open dialogs. */
 export function chooseLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language)

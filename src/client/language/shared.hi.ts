@@ -1,4 +1,4 @@
-/** Hindi of the shell, the controls and what several features say. */
+/** Hindi for the shell, the controls and texts that several features share. */
 export const shared = {
   Language: 'भाषा',
   Theme: 'रंग-रूप',
