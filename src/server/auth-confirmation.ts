@@ -1,4 +1,7 @@
-/** How an account's address is confirmed: between the accounts library, the mails and our own rules (docs/decisions/0014). */
+/**
+ * How an account's address is confirmed: connects the accounts library, the mails and our own rules
+ * (docs/decisions/0014).
+ */
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import {
@@ -27,7 +30,7 @@ export type Confirmation = ReturnType<typeof createConfirmation>
 export function createConfirmation({ sql, appUrl, adminEmails, libraryName }: Options) {
   const context = () => ({ sql, adminEmails, now: new Date() })
 
-  /** Mails a link. `callback` is where the page that asked wants its reader back; only its `next` is taken. */
+  /** Mails a link. `callback` is the return address the page asked for; only its `next` is used. */
   async function sendLink({ id, email, name }: Person, callback: string | undefined): Promise<void> {
     const link = new URL('/api/auth/verify-email', appUrl)
     const { now } = context()
@@ -38,7 +41,7 @@ export function createConfirmation({ sql, appUrl, adminEmails, libraryName }: Op
     await queueMail(sql, confirmationMail({ to: email, name, url: link.href, library, at: now }))
   }
 
-  /** The page answers as for a new address; only the mailbox's owner learns of the account. */
+  /** The page answers as it does for a new address; only the mailbox's owner learns that the account exists. */
   async function registerAgain(account: Person & { emailVerified: boolean }, sent: SignUp): Promise<void> {
     const { email } = account
     const replaced = account.emailVerified
@@ -56,7 +59,10 @@ export function createConfirmation({ sql, appUrl, adminEmails, libraryName }: Op
     )
   }
 
-  /** Redirects a mail's link to our page, which asks for the password or says that the link has expired. Changes nothing. */
+  /**
+   * Redirects from a mail's link to our page, which asks for the password or says that the link has expired. Changes
+   * nothing.
+   */
   async function openLink(request: Request): Promise<Response> {
     const { searchParams } = new URL(request.url)
     const token = searchParams.get('token') ?? ''
@@ -72,10 +78,10 @@ export function createConfirmation({ sql, appUrl, adminEmails, libraryName }: Op
     sendLink,
     registerAgain,
     openLink,
-    /** Before a sign-in from a link's page: confirms the account if the password is the right one. */
+    /** Runs before a sign-in from a link's page: confirms the account if the password is right. */
     signIn: (link: { token: string; email: string }, password: string) =>
       confirmBySigningIn(context(), link, (hash) => verifyPassword({ hash, password })),
-    /** Gives whose password was set, or null if the link has expired; only a valid link is worth a hash. */
+    /** Returns whose password was set, or null if the link has expired. Hashes only for a valid link. */
     reset: async (token: string, password: string) =>
       (await isResetGood(context(), token))
         ? resetPassword(context(), token, await hashPassword(password))

@@ -1,4 +1,4 @@
-/** What the accounts library does with errors that are no refusals: it logs and answers as the rest of the server does. */
+/** What the accounts library does with errors other than refusals: log and answer like the rest of the server. */
 import { ORPCError } from '@orpc/client'
 import { APIError, isAPIError } from 'better-auth/api'
 import { TooBusy } from './gate.ts'
@@ -7,7 +7,7 @@ import { errorBody } from './http/errors.ts'
 
 type OnFault = (error: unknown) => void
 
-/** What the library says below an error names people's addresses, and a refusal is none. */
+/** Below errors, the library logs people's addresses and plain refusals. */
 export function logFaults(onFault: OnFault) {
   return {
     level: 'error' as const,
@@ -16,7 +16,7 @@ export function logFaults(onFault: OnFault) {
   }
 }
 
-/** Throws what is answered instead of an error that is no refusal. Without this the library prints it and answers nothing. */
+/** Throws the answer for an error that isn't a refusal. Without this, the library prints the error and never answers. */
 export function answerFault(error: unknown, onFault: OnFault): void {
   if (isAPIError(error) && error.statusCode < 500) return
   if (!(error instanceof TooBusy)) onFault(error)

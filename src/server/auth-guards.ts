@@ -1,4 +1,4 @@
-/** Our own rules around the accounts library's endpoints: what is refused before it looks, and what follows after. */
+/** Our own rules around the accounts library's endpoints: what to refuse before it runs, and what to do afterwards. */
 import { createHash, randomBytes } from 'node:crypto'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import {
@@ -14,7 +14,7 @@ import { textFor } from '#/kernel/refusal.ts'
 import type { Confirmation } from './auth-confirmation.ts'
 import { networkOf, type Limits } from './limits.ts'
 
-/** The header in which http.ts hands on the caller's address; whatever a client sends under that name is dropped. */
+/** The header in which http.ts passes on the caller's address; a client's own header of that name is dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-adhyayan-client'
 const TOKEN = /^[\w-]+$/
 const KNOWN_DEVICE_SECONDS = inSeconds({ days: 400 })
@@ -26,7 +26,7 @@ type Person = { email: string; name: string }
 export type Guards = {
   limits: Limits
   confirmation: Pick<Confirmation, 'signIn' | 'reset'>
-  /** Tells a member by mail what was changed about how they sign in. */
+  /** Mails a member when their way of signing in has changed. */
   onChange: (person: Person, change: 'password' | 'second_factor_on' | 'second_factor_off') => Promise<void>
 }
 
@@ -39,13 +39,13 @@ export function createGuards(guards: Guards) {
   }
 }
 
-/** What it gives is the answer, instead of the library's. */
+/** If this returns something, that is the answer instead of the library's. */
 async function before(call: Call, guards: Guards): Promise<{ status: true } | void> {
   const { limits } = guards
   const body = (call.body ?? {}) as Body
   switch (call.path) {
     case '/sign-up/email':
-      // Nobody's server is asked for a picture because a stranger named one.
+      // A stranger must not make our server fetch a picture from somewhere.
       delete body['image']
       refuseLong(body)
       refuseWeak(body['password'], text(body['email']))
@@ -57,7 +57,7 @@ async function before(call: Call, guards: Guards): Promise<{ status: true } | vo
       await limitSignIn(call, body, limits)
       return confirm(body, guards)
     case '/reset-password':
-      // Before the link is spent.
+      // Check before the link is used up.
       refuseWeak(body['newPassword'])
       return reset(body, guards)
     case '/change-password':
@@ -90,7 +90,7 @@ async function after(call: Call, { limits, onChange }: Guards): Promise<void> {
       if (newSession) await onChange(newSession.user, 'second_factor_off')
       return
     case '/two-factor/verify-totp':
-      // With a session there was nothing to sign in to: the first code has turned the second factor on.
+      // With a session this can't be a sign-in: the first code has turned on two-step sign-in.
       if (session && newSession && session.session.id !== newSession.session.id)
         await onChange(newSession.user, 'second_factor_on')
   }
@@ -113,7 +113,7 @@ function refuseWeak(password: unknown, email = ''): void {
 }
 
 /**
- * Too many wrong passwords for one account: from one address soon, from everywhere late, and never for a browser that has
+ * Limits wrong passwords for one account: soon from one address, late from everywhere, never for a browser that has
  * signed in to it before. So guessing is stopped, and nobody can lock somebody else out.
  */
 async function limitSignIn(call: Call, body: Body, limits: Limits): Promise<void> {
@@ -122,7 +122,7 @@ async function limitSignIn(call: Call, body: Body, limits: Limits): Promise<void
   refuseAfter(await limits.take('sign_in_of_account', (await knownDevice(call, email)) ?? email))
 }
 
-/** The password was right: earlier slips are forgotten, and the browser is known from now on. */
+/** The password was right: forget earlier mistakes, and recognise this browser from now on. */
 async function welcome(call: Call, limits: Limits): Promise<void> {
   const email = mailbox((call.body ?? {}) as Body)
   await limits.forget('sign_in_of_account_and_address', email, addressOf(call))
@@ -138,7 +138,7 @@ async function knownDevice(call: Call, email: string): Promise<string | null> {
   return mark && mark.startsWith(`${digest(email)}.`) ? mark : null
 }
 
-/** From a confirmation link's page. The sign-in itself reports a wrong password or an expired link. */
+/** A sign-in from a confirmation link's page. The sign-in itself reports a wrong password or an expired link. */
 async function confirm(body: Body, { confirmation }: Guards): Promise<void> {
   const password = text(body['password'])
   if (typeof body['confirmation'] !== 'string' || password.length > MAXIMUM_PASSWORD_LENGTH) return
@@ -146,8 +146,8 @@ async function confirm(body: Body, { confirmation }: Guards): Promise<void> {
 }
 
 /**
- * In place of the library's own, which spends the link before it hashes and doesn't confirm. Throws INVALID_TOKEN or
- * PASSWORD_TOO_LONG.
+ * Replaces the library's own reset, which uses up the link before it hashes and doesn't confirm the address. Throws
+ * INVALID_TOKEN or PASSWORD_TOO_LONG.
  */
 async function reset(body: Body, { confirmation, onChange }: Guards): Promise<{ status: true }> {
   const password = text(body['newPassword'])
@@ -164,7 +164,7 @@ async function limitMails(body: Body, limits: Limits): Promise<void> {
   refuseAfter(await limits.take('mail_of_mailbox', mailbox(body)))
 }
 
-/** A stolen session is no way to try passwords. Gives the member's address; '' when nobody is signed in. */
+/** A stolen session must not allow guessing passwords. Returns the member's address, or '' if nobody is signed in. */
 async function limitPasswords(call: Call, limits: Limits): Promise<string> {
   const session = await getSessionFromCtx(call)
   if (!session) return ''
@@ -172,7 +172,7 @@ async function limitPasswords(call: Call, limits: Limits): Promise<string> {
   return session.user.email
 }
 
-/** Whoever looked over a shoulder can't use the same code again. */
+/** So that someone looking over a shoulder can't use the same code again. */
 async function refuseUsedCode(call: Call, body: Body, limits: Limits): Promise<void> {
   const { name } = call.context.createAuthCookie('two_factor')
   const attempt = await call.getSignedCookie(name, call.context.secret)

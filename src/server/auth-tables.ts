@@ -1,4 +1,4 @@
-/** The accounts library's names for our tables and columns, which migrations write by hand. */
+/** Maps the accounts library's names to our tables and columns. */
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
 export const userTable = {

@@ -62,7 +62,7 @@ async function confirm(email: string): Promise<Response> {
 }
 
 describe('Register', () => {
-  test('a taken address is answered as a new one; only its mailbox learns of it', async () => {
+  test('a taken address is answered like a new one; only its mailbox learns about it', async () => {
     const answers = [await signUp('asha@example.org')]
     await confirm('asha@example.org')
     answers.push(await signUp('Asha@example.org', { name: ' Asha ' }))
@@ -92,7 +92,7 @@ describe('Register', () => {
   })
 })
 
-test('nobody registers as admin or verified by saying so', async () => {
+test('nobody can register as admin or verified by sending the fields', async () => {
   await signUp('sly@example.org', { role: 'admin', verified: true, emailVerified: true })
   const profile = await db.sql
     .selectFrom('profiles')
@@ -143,7 +143,7 @@ describe('Sign in', () => {
 })
 
 describe('Reset', () => {
-  test('a weak password does not spend the link; a good one does, and ends every session', async () => {
+  test('a weak password does not use up the link; a good one does, and ends every session', async () => {
     await signIn('desk@example.org')
     await post('request-password-reset', { email: 'desk@example.org', redirectTo: '/auth?reset=true' })
     const token = (await mailsTo('desk@example.org')).at(-1)?.text.match(/reset-password\/([^?\s]+)/)?.[1]

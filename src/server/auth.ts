@@ -20,12 +20,12 @@ export { CLIENT_ADDRESS_HEADER }
 const SESSION_DAYS = 30
 const [MINUTE, HOUR] = [60, 3600]
 
-/** The library's own `__Secure-` would let a sibling host set our cookie; `__Host-` doesn't. */
+/** With the library's own `__Secure-`, a sibling host could set our cookie; with `__Host-` it can't. */
 function cookiePrefix(secure: boolean): string {
   return secure ? '__Host-adhyayan' : 'adhyayan'
 }
 
-/** The cookie that carries the session, at an https address or a plain one. */
+/** The name of the session cookie on https or plain http. */
 export function sessionCookieName(secure: boolean): string {
   return `${cookiePrefix(secure)}.session_token`
 }
@@ -37,13 +37,15 @@ export type AuthOptions = {
   adminEmails: readonly string[]
   limits: Limits
   libraryName: () => Promise<string>
-  /** Hears of errors that are no refusals. What it throws is the answer's to tell. */
+  /** Told of errors that aren't refusals. If it throws, that becomes the answer. */
   onFault: (error: unknown) => void
 }
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** What is served of the accounts library. The rest of it, such as its list of sessions with their tokens, is not. */
+/**
+ * The accounts library's endpoints that we serve. Others, such as its list of sessions with their tokens, stay closed.
+ */
 const SERVED = new Set([
   'GET /get-session',
   'GET /verify-email',
@@ -62,11 +64,11 @@ const SERVED = new Set([
 ])
 const RESET_LINK = /^\/reset-password\/[\w-]+$/
 
-/** What a mailbox's owner alone may learn takes equally long for every address, in milliseconds at least. */
+/** Endpoints that know whether an account exists take at least this long for every address, in milliseconds. */
 const EVEN_MS = 250
 const EVEN = new Set(['/sign-up/email', '/request-password-reset', '/send-verification-email'])
 
-/** Sign-up, sign-in, second factor, confirmation, reset and sessions at /api/auth/* (ACCOUNT-4, ACCOUNT-12). */
+/** Sign-up, sign-in, two-step sign-in, confirmation, reset and sessions at /api/auth/* (ACCOUNT-4, ACCOUNT-12). */
 export function createAuth(options: AuthOptions) {
   const confirmation = createConfirmation(options)
   const library = betterAuth(optionsOf(options, confirmation))
@@ -85,19 +87,22 @@ export function createAuth(options: AuthOptions) {
   return { handler }
 }
 
-/** The library could not read or write, as while the database is away: it has logged why, and tells another reason. */
+/**
+ * The library couldn't read or write, for example because the database is away. It has logged why, but answers with
+ * another reason.
+ */
 class HiddenFault extends Error {
   /** cannot_connect_now */
   readonly code = '57P03'
 }
 
-/** 422 FAILED_TO_CREATE_USER, 500 FAILED_TO_GET_SESSION and the like. */
+/** Such answers are 422 FAILED_TO_CREATE_USER, 500 FAILED_TO_GET_SESSION and the like. */
 async function hidesFault(answer: Response): Promise<boolean> {
   const { code } = (await answer.json().catch(() => ({}))) as { code?: unknown }
   return typeof code === 'string' && code.startsWith('FAILED_TO_')
 }
 
-/** Which endpoint a request is for, by the pattern of its path; undefined where there is none. */
+/** The endpoint of a request, as the pattern of its path; undefined if there is none. */
 export function endpointOf({ url, method }: Request): string | undefined {
   const path = new URL(url).pathname.replace(/^\/api\/auth/, '')
   if (SERVED.has(`${method} ${path}`)) return path
@@ -124,11 +129,11 @@ function optionsOf(options: AuthOptions, confirmation: Confirmation) {
     emailAndPassword: passwordOptions(options, confirmation),
     emailVerification: {
       sendOnSignUp: true,
-      // Its own link would confirm whatever password the account has.
+      // The library's own link would confirm whatever password the account has.
       sendVerificationEmail: ({ user, url }: { user: Account; url: string }) =>
         confirmation.sendLink(user, new URL(url).searchParams.get('callbackURL') ?? undefined),
     },
-    // By address. Limits by account and mailbox are the guards'.
+    // Limits by IP address. Those by account and mailbox are in auth-guards.ts.
     rateLimit: {
       enabled: true,
       storage: 'database' as const,
@@ -146,10 +151,10 @@ function optionsOf(options: AuthOptions, confirmation: Confirmation) {
       },
     },
     advanced: {
-      // Left out, NODE_ENV or TEST could switch it off.
+      // If left out, NODE_ENV or TEST could switch it off.
       disableOriginCheck: false,
       cookiePrefix: cookiePrefix(secure),
-      // The library would put its own prefix before ours.
+      // The library would add its own prefix to ours.
       useSecureCookies: false,
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax' as const, path: '/' },
       database: { generateId: 'uuid' as const },
@@ -211,7 +216,7 @@ function passwordOptions({ sql, libraryName }: AuthOptions, { registerAgain }: C
 
 type SyntheticUser = Person & Record<string, unknown>
 
-/** Sign-in is refused with a reason while the account is banned (ACCOUNT-17). */
+/** A banned account can't sign in, and is told why (ACCOUNT-17). */
 async function refuseBanned(sql: Kysely<DB>, user_id: string): Promise<void> {
   const profile = await sql
     .selectFrom('profiles')

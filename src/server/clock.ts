@@ -1,7 +1,7 @@
-/** The only place where the time is read, so that tests and demos can set it. */
+/** Only this file reads the time, so that tests and demos can set it. */
 export type Clock = () => Date
 
-/** The machine's clock, or one that starts at `start` (ISO 8601) and runs on from there. */
+/** The machine's clock, or one that starts at `start` (ISO 8601) and runs from there. */
 export function clockFrom(start: string | undefined): Clock {
   if (start === undefined || start === '') return () => new Date()
   const shift = new Date(start).getTime() - Date.now()

@@ -5,7 +5,7 @@ import { originOf } from './http/loopback.ts'
 import { findConflict } from './settings/checks.ts'
 import { variables, type Settings } from './settings/variables.ts'
 
-/** What stops a start: one line that names the remedy. */
+/** Stops a start with one line that says what to do. */
 export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>
@@ -37,7 +37,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
 }
 
-/** An empty variable is one that is not set. The first that doesn't fit is told. */
+/** An empty variable counts as not set. Reports the first that is invalid. */
 function readSettings(env: NodeJS.ProcessEnv): Settings {
   const set = Object.entries(env).filter(([, value]) => value !== '')
   const { data, error } = variables.safeParse(Object.fromEntries(set))
@@ -46,20 +46,20 @@ function readSettings(env: NodeJS.ProcessEnv): Settings {
   throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`)
 }
 
-/** Online payment provider 1, where its keys are set. */
+/** Online payment provider 1, if its keys are set. */
 function razorpayKeys(settings: Settings) {
   const { RAZORPAY_KEY_ID: key_id, RAZORPAY_KEY_SECRET: key_secret } = settings
   if (!key_id || !key_secret) return undefined
   return { key_id, key_secret, webhook_secrets: settings.RAZORPAY_WEBHOOK_SECRET, url: settings.RAZORPAY_URL }
 }
 
-/** Online payment provider 2, where its keys are set. */
+/** Online payment provider 2, if its keys are set. */
 function payuKeys({ PAYU_KEY: key, PAYU_SALT: salt, PAYU_URL: url }: Settings) {
   if (!key || !salt) return undefined
   return { key, salt, url }
 }
 
-/** The master secret: SECRETS_KEY, or one made at the first start and kept in the data folder for its owner's eyes only. */
+/** SECRETS_KEY, or a secret made at the first start and kept in the data folder, readable by its owner only. */
 export function masterSecret(config: Pick<Config, 'secret' | 'dataDir'>): string {
   if (config.secret) return config.secret
   const file = join(config.dataDir, 'secret')

@@ -9,7 +9,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type Connection = { pool: pg.Pool; sql: Kysely<Database>; close: () => Promise<void> }
 
-/** One pool for a server process. Losing an idle connection is logged, not fatal. */
+/** One pool per server process. A lost idle connection is logged and not fatal. */
 export function connect(url: string, log: (line: string) => void, max = 20): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -27,9 +27,11 @@ export function connect(url: string, log: (line: string) => void, max = 20): Con
 const MOST_PREPARED = 500
 const names = new Map<string, string>()
 
-/** Prepares each parametrised statement once a connection, so that PostgreSQL parses and plans hot queries only once. */
+/**
+ * Prepares each parametrised statement once per connection, so that PostgreSQL parses and plans hot queries only once.
+ */
 class PreparingClient extends pg.Client {
-  // The driver's own overloads are wider than can be restated here.
+  // The driver's own overloads are too many to repeat here.
   override query(...args: unknown[]): never {
     const [text, values] = args
     const prepared =
@@ -52,8 +54,8 @@ const SEED = new URL('../../database/seed/', import.meta.url)
 const SEED_ORDER = ['library.sql', 'plans.sql', 'seats.sql', 'canteen.sql', 'tuition.sql']
 
 /**
- * Brings the schema up to this code's and lays in the initial content once. Safe to call from several processes
- * at the same time. Throws when the database is newer than the code.
+ * Migrates the schema to this code's version and adds the initial content once. Safe to call from several processes at
+ * the same time. Throws when the database is newer than the code.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const migrations = await listMigrations()
@@ -67,7 +69,7 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
     throw error instanceof Error ? error : new Error('the schema could not be updated', { cause: error })
 }
 
-/** Every migration by its name, and the initial content as the last ones. */
+/** All migrations by name, the initial content last. */
 export async function listMigrations(): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {}
   for (const file of (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()) {

@@ -3,7 +3,7 @@ export class TooBusy extends Error {
   override readonly name = 'TooBusy'
 }
 
-/** Lets at most `width` pieces of work run at a time and at most `room` wait, in order. Throws TooBusy for more. */
+/** Runs at most `width` tasks at a time and lets at most `room` wait, in order. Throws TooBusy beyond that. */
 export function gate(width: number, room = Infinity): <T>(work: () => Promise<T>) => Promise<T> {
   let free = width
   const waiting: (() => void)[] = []

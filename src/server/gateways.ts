@@ -8,7 +8,7 @@ import type { Gateway, Provider } from '#/kernel/gateway.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 
-/** The providers whose keys are set. Without any, and never in production, the sandbox. */
+/** The providers whose keys are set; without any, the sandbox, but never in production. */
 export function openGateways(
   config: Pick<Config, 'appUrl' | 'isLocal' | 'razorpay' | 'payu'>,
   { sql, secret, clock }: { sql: Kysely<DB>; secret: Buffer; clock: Clock },

@@ -8,44 +8,44 @@ import { REGISTRATIONS_AN_HOUR } from '#/features/registrations/rules.ts'
 
 const [MINUTE, HOUR] = [60, 3600]
 
-/** How often what may happen, in how many seconds. What stands after `_of_` is what is counted by. */
+/** How often, in how many seconds. The part after `_of_` says what is counted. */
 const LIMITS = {
   account_check_of_address: { points: ACCOUNT_CHECKS_AN_HOUR, duration: HOUR },
   account_check_of_mail: { points: 10, duration: HOUR },
   account_check_of_everyone: { points: 300, duration: HOUR },
   registration_of_address: { points: REGISTRATIONS_AN_HOUR, duration: HOUR },
-  /** Tries of a link that sets up an administrator: typing slips, not guesses. */
+  /** Attempts to use an administrator's invitation: typing mistakes, not guesses. */
   invite_of_address: { points: 10, duration: 15 * MINUTE },
-  /** Wrong passwords for one account from one address: never felt by its owner elsewhere. */
+  /** Wrong passwords for one account from one address: its owner elsewhere isn't affected. */
   sign_in_of_account_and_address: { points: 10, duration: 15 * MINUTE },
-  /** Wrong passwords for one account from everywhere, but for browsers that have signed in to it before. */
+  /** Wrong passwords for one account from everywhere, except browsers that have signed in to it before. */
   sign_in_of_account: { points: 100, duration: HOUR },
-  /** Mails that strangers may cause to one mailbox. Each brings a link that is good for an hour. */
+  /** Mails that strangers may trigger to one mailbox. Each brings a link that is valid for an hour. */
   mail_of_mailbox: { points: 5, duration: HOUR },
-  /** A code of the second factor opens once, and not again while it is on the display. */
+  /** A code of two-step sign-in works once, and not again while the app still shows it. */
   code_of_member: { points: 1, duration: 3 * MINUTE },
   /** Questions to a payment provider on behalf of one member. */
   gateway_of_member: { points: 60, duration: 10 * MINUTE },
-  /** Tries of a coupon: enough for typing, too few for guessing. */
+  /** Attempts to use a coupon: enough for typing, too few for guessing. */
   coupon_of_member: { points: COUPON_TRIES, duration: 10 * MINUTE },
-  /** A member's calendar, asked for by the apps of a few devices. */
+  /** A member's calendar, fetched by the apps of a few devices. */
   calendar_of_member: { points: 120, duration: HOUR },
-  /** Calendars that are not there; services ask for many members at once, and for links that were replaced. */
+  /** Missing calendars: services ask for many members at once, and for links that were replaced. */
   missing_calendar_of_address: { points: 600, duration: HOUR },
-  /** The current password, asked for again of somebody who is signed in. */
+  /** The current password, asked again from somebody who is signed in. */
   password_of_member: { points: 10, duration: 15 * MINUTE },
 } as const
 
 export type Limit = keyof typeof LIMITS
 export type Limits = ReturnType<typeof createLimits>
 
-/** Counts uses in the database, so that every server process counts together. */
+/** Counts uses in the database, so that all server processes count together. */
 export function createLimits(pool: pg.Pool) {
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([name, rule]) => [name, limiter(pool, name as Limit, rule)]),
   ) as Record<Limit, RateLimiterPostgres>
 
-  /** Counts one use by this key. Gives the seconds to wait: 0 when it is let through. */
+  /** Counts one use under this key. Returns the seconds to wait, 0 if allowed. */
   async function take(limit: Limit, ...key: string[]): Promise<number> {
     const refused = await limiters[limit].consume(keyOf(key)).then(
       () => null,
@@ -56,12 +56,12 @@ export function createLimits(pool: pg.Pool) {
     throw refused
   }
 
-  /** Forgets the uses by this key. */
+  /** Forgets the uses under this key. */
   async function forget(limit: Limit, ...key: string[]): Promise<void> {
     await limiters[limit].delete(keyOf(key))
   }
 
-  /** Whether this address may ask for an account once more (ACCOUNT-9). One address can't use up the rest. */
+  /** Whether this IP address may look up another account (ACCOUNT-9). One address can't use up everybody's limit. */
   async function allowAccountCheck(address: string, email: string): Promise<boolean> {
     if ((await take('account_check_of_address', networkOf(address))) > 0) return false
     if ((await take('account_check_of_mail', email)) > 0) return false
@@ -71,7 +71,10 @@ export function createLimits(pool: pg.Pool) {
   return { take, forget, allowAccountCheck }
 }
 
-/** One customer's addresses: an IPv4 address, or the first half of an IPv6 one, of which anybody has as many as they like. */
+/**
+ * One customer's addresses: an IPv4 address, or the first half of an IPv6 one, since each customer has countless of
+ * those.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -85,7 +88,7 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-/** Hashed: the table holds no addresses, and no key is too long for it. */
+/** Hashed, so that the table holds no addresses and no key is too long. */
 function keyOf(key: string[]): string {
   return createHash('sha256').update(key.join('\n')).digest('base64url')
 }
@@ -102,7 +105,7 @@ function limiter(
     keyPrefix,
     ...rule,
     tableCreated: true,
-    // They share a table: one of them is enough to sweep it.
+    // They share a table, so one of them is enough to clean it.
     clearExpiredByTimeout: keyPrefix === 'account_check_of_everyone',
   })
 }

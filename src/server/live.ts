@@ -15,8 +15,9 @@ export type LiveEvents = {
 }
 
 /**
- * Relays what the database announces to the browsers that may hear of it: topics, never rows. One LISTEN connection a
- * process. After a lost connection everybody is told to read everything again, since the gap's changes are unknown.
+ * Relays the database's notifications to the browsers that may know about them: topics, never rows. One LISTEN
+ * connection per process. After a lost connection every browser is told to refetch everything, because changes during
+ * the gap are unknown.
  */
 export function createLive(url: string, events: LiveEvents, log: (line: string) => void) {
   const streams = new Set<Stream>()
@@ -26,7 +27,7 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
 
   async function listen(isRetry: boolean): Promise<void> {
     if (stopped) return
-    // It only hears: without probes, a machine that is gone would seem silent for ever.
+    // It only listens: without keep-alive, a dead machine would look like silence.
     const client = new pg.Client({ connectionString: url, keepAlive: true })
     client.on('notification', ({ channel, payload }) => receive(channel, payload ?? ''))
     client.on('error', (error) => log(`live connection lost: ${error.message}`))
@@ -65,8 +66,8 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
   }
 
   /**
-   * Turns a reply into an endless stream of topics for this caller. It begins with what was announced in the last
-   * `missed` milliseconds, which the caller may have read too early for; with everything, where that isn't known.
+   * Turns a reply into an endless stream of topics for this caller. It starts with what was announced in the last
+   * `missed` milliseconds, which the caller may have read too early to see, or with everything if that isn't known.
    */
   function open(reply: FastifyReply, member: Member | null, missed = 0): void {
     reply.hijack()
@@ -82,7 +83,7 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
       clearInterval(heartbeat)
       streams.delete(stream)
     }
-    // An ended stream closes a moment later, and a write in between would throw: it hears no more at once.
+    // An ended stream closes a moment later and a write in between would throw, so remove it at once.
     function end(): void {
       forget()
       reply.raw.end()
@@ -90,7 +91,7 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
     streams.add(stream)
     reply.raw.on('close', forget)
     for (const topic of missedBy(member, missed)) send(topic)
-    // A browser that opens it again sends the id, and reads everything anew by itself.
+    // A browser that reconnects sends this id, and refetches everything by itself.
     reply.raw.write('id: open\n')
     send('open')
   }
@@ -113,7 +114,7 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
 
 export type Live = ReturnType<typeof createLive>
 
-/** Whether a change for 'all', 'admin' or one member's id is this caller's to hear of. */
+/** Whether this caller may know about a change for 'all', 'admin' or one member's id. */
 export function mayHear(member: Member | null, audience: string): boolean {
   if (audience === 'all') return true
   if (audience === 'admin') return member?.role === 'admin'

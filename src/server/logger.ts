@@ -1,13 +1,13 @@
 import { pino } from 'pino'
 
 const SECRETS = ['req.headers.cookie', 'req.headers.authorization', 'password', 'token']
-/** The local part has a longest length, so that looking through a long line stays quick. */
+/** The local part has a maximum length, so that searching a long line stays fast. */
 const ADDRESSES = /[^\s"'`<>(),:;=/\\@]{1,64}@[\w-]+(?:\.[\w-]+)+/g
 
 /**
- * JSON lines with request ids and without secrets; readable in a terminal. A request is told of by its route, since the
- * rest of its address may be a secret: tokens of links, signatures, calendars' names. Nobody's email address is logged,
- * whoever quotes it, such as a mail server that refuses one.
+ * JSON lines with request ids and without secrets; readable in a terminal. A request is logged by its route, since its
+ * path may contain a secret: tokens, signatures, calendar addresses. Nobody's email address is logged, whoever quotes
+ * it, such as a mail server that refuses one.
  */
 export function createLogger(level = 'info') {
   return pino({
@@ -30,14 +30,14 @@ export function createLogger(level = 'info') {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Which endpoint answered, as its pattern, where one route leads to many. For the log. */
+    /** The endpoint that answered, as a pattern, if one route leads to many. For the log. */
     endpoint?: string
   }
 }
 
 type LoggedRequest = { method: string; id: string; endpoint?: string; routeOptions?: { url?: string } }
 
-/** Without what libraries hang on to an error: PostgreSQL's details quote rows, mail servers' those whom they refuse. */
+/** Leaves out what libraries attach to errors: PostgreSQL's details quote rows, mail servers' quote recipients. */
 function loggedError(error: Error & { code?: unknown; constraint?: unknown }) {
   const { type, message, stack } = pino.stdSerializers.err(error)
   return { type, message, stack, code: error.code, constraint: error.constraint }

@@ -42,7 +42,9 @@ function tell(appUrl: string, invite: string | null, hasMailbox: boolean, logins
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
 }
 
-/** Stops once. A terminal or a process group may send the same signal twice; the second must not cut the stop short. */
+/**
+ * Stops once. A terminal or a process group may send the same signal twice, and the second must not interrupt the stop.
+ */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   const onSignal = () => {
@@ -60,7 +62,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGTERM', onSignal)
 }
 
-/** A start that can't work, and what can't go on, say so in one line with the remedy. */
+/** A failed start, or a server that can't go on, says so in one line with the remedy. */
 function fail(error: unknown): never {
   const { code, message } = error as NodeJS.ErrnoException
   const known = error instanceof ConfigError || error instanceof StartError

@@ -8,12 +8,12 @@ const PASSES = 2
 const TAG_LENGTH = 32
 
 /**
- * Files, names and pictures share the same four threads, so passwords use two at most. About a second's work may wait
+ * Files, names and pictures share the same four threads, so passwords use at most two. About a second's work may queue
  * behind them; beyond that the answer is a 503.
  */
 const twoAtATime = gate(2, 50)
 
-/** How much there has been to do since the start: hashes made to keep or to compare, and those refused for want of room. */
+/** Work since the start: hashes computed, and requests refused because the queue was full. */
 export const passwordWork = { hashed: 0, refused: 0 }
 
 /** Argon2id, in the usual '$argon2id$v=19$m=…' notation. Throws TooBusy. */
@@ -39,7 +39,7 @@ export async function verifyPassword({
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-/** The one way to a hash, for everybody who needs one. */
+/** The only way to compute a hash. */
 async function derive(work: ReturnType<typeof parameters>): Promise<Buffer> {
   try {
     return await twoAtATime(() => {

@@ -9,7 +9,7 @@ function started(at = 1000) {
   return { clock, recent, topicsSince }
 }
 
-test('what was announced since, and nothing before', () => {
+test('returns what was announced since then, and nothing before', () => {
   const { clock, recent, topicsSince } = started()
   recent.add('seats', 'all')
   clock.ms += 500
@@ -20,7 +20,7 @@ test('what was announced since, and nothing before', () => {
   expect(topicsSince(0)).toEqual([])
 })
 
-test('what lies before listening began is unknown, and before anything was heard too', () => {
+test('what happened before listening began is unknown', () => {
   expect(createRecentChanges().since(0)).toBeNull()
   const { clock, recent, topicsSince } = started()
   clock.ms += 100
@@ -29,7 +29,7 @@ test('what lies before listening began is unknown, and before anything was heard
   expect(topicsSince(1)).toBeNull()
 })
 
-test('a change is forgotten after a minute, and then the time before it is unknown', () => {
+test('a change is forgotten after a minute; from then on the time before it is unknown', () => {
   const { clock, recent, topicsSince } = started()
   recent.add('seats', 'all')
   clock.ms += 59_000
@@ -41,7 +41,7 @@ test('a change is forgotten after a minute, and then the time before it is unkno
   expect(topicsSince(60_000)).toEqual(['plans', 'coupons'])
 })
 
-test('however much is announced, no more than ten thousand are kept', () => {
+test('keeps at most ten thousand announcements', () => {
   const { clock, recent, topicsSince } = started()
   for (let at = 0; at < 10_001; at++) {
     recent.add('seats', 'all')

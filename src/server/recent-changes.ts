@@ -1,20 +1,21 @@
 import { inMilliseconds } from '#/kernel/durations.ts'
 
-/** How long a change is remembered, in milliseconds: a page asks, draws and opens its stream in far less. */
+/** How long a change is remembered, in milliseconds: a page needs far less to load and open its stream. */
 const KEPT_MS = inMilliseconds({ minutes: 1 })
 const MOST_KEPT = 10_000
 
 type Change = { topic: string; audience: string; at: number }
 
 /**
- * What was announced lately, for a page that had read before its stream stood. `now` counts milliseconds from anywhere.
+ * Recent announcements, for a page that read data before its stream was open. `now` may count milliseconds from any
+ * origin.
  */
 export function createRecentChanges(now: () => number = () => performance.now()) {
   let changes: Change[] = []
-  /** From when on nothing is missing. */
+  /** Nothing is missing from this time on. */
   let complete = Infinity
 
-  /** Begins anew, when listening begins: what was before is unknown. */
+  /** Starts over when listening begins: earlier changes are unknown. */
   function start(): void {
     changes = []
     complete = now()
@@ -28,7 +29,7 @@ export function createRecentChanges(now: () => number = () => performance.now())
     if (gone) complete = gone.at + 1
   }
 
-  /** What was announced in the last `ms` milliseconds; null where that is no longer, or not yet, known. */
+  /** What was announced in the last `ms` milliseconds; null if that isn't known. */
   function since(ms: number): Change[] | null {
     const from = now() - ms
     return from < complete ? null : changes.filter(({ at }) => at >= from)

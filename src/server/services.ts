@@ -13,7 +13,7 @@ import { createLive, type Live } from './live.ts'
 import { passes } from './passing-faults.ts'
 import { createSessions, type Sessions } from './session.ts'
 
-/** Everything a server process holds; made once at start. */
+/** Everything that a server process holds; created once at start. */
 export type Services = {
   config: Config
   logger: FastifyBaseLogger
@@ -26,7 +26,7 @@ export type Services = {
   ports: Pick<Context, 'queueMail' | 'signLink' | 'queueJob' | 'gateway' | 'deliveries'>
 }
 
-/** Puts a process's services together on a migrated database. `url` is for the direct LISTEN connection. */
+/** Creates a process's services on a migrated database. `url` is for the direct LISTEN connection. */
 export function createServices(
   parts: Pick<Services, 'config' | 'logger' | 'clock' | 'ports'> & { connection: Connection; url: string },
 ): Services {
@@ -56,7 +56,7 @@ export function createServices(
   return { config, logger, clock, sql, auth, sessions, live, limits, ports }
 }
 
-/** A 32-byte key for one purpose, from the master secret. */
+/** A 32-byte key for one purpose, derived from the master secret. */
 export function derivedKey(master: string, purpose: string): Buffer {
   return createHmac('sha256', master).update(purpose).digest()
 }

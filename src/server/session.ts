@@ -12,7 +12,7 @@ const MOST_REMEMBERED = 20_000
 type Remembered = { member: Member | null; until: number }
 
 /**
- * Who is behind a session cookie, in one indexed query, remembered for a few seconds. `forget` is told of every change
+ * Who a session cookie belongs to, in one indexed query, cached for a few seconds. `forget` is called on every change
  * to a session or profile, in whichever process it happened, so that nobody is served after sign-out, ban or demotion.
  */
 export function createSessions(options: {
@@ -35,12 +35,12 @@ export function createSessions(options: {
     const member = await findSession(options.sql, token, now)
     if (member && isUseStale(member.last_used_at, now)) await markUsed(options.sql, member.session_id, now)
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-    // What was read before a notice may be about what it ended.
+    // If a notice came during the read, the result may already be outdated.
     if (before === notices) remembered.set(token, { member, until: Date.now() + REMEMBERED_MS })
     return member
   }
 
-  /** Drops what is remembered of a session or of a member, by id; of everyone when none is given. */
+  /** Drops the cached entries of a session or a member, by id; without an id, of everyone. */
   function forget(id?: string): void {
     notices++
     if (id === undefined) return remembered.clear()
@@ -54,7 +54,7 @@ export function createSessions(options: {
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Who a session token belongs to: what every request to a portal begins with. */
+/** Who a session token belongs to. Every request to a portal runs this. */
 export async function findSessionMember(sql: Kysely<DB>, token: string, now: Date): Promise<Member | null> {
   return findSession(sql, token, now)
 }
@@ -88,7 +88,7 @@ async function markUsed(sql: Kysely<DB>, id: string, now: Date): Promise<void> {
   await sql.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute()
 }
 
-/** The session token of the cookie, once its signature is found right. */
+/** The session token of the cookie, after its signature was verified. */
 function tokenIn(header: string | undefined, name: string, secret: string): string | null {
   const start = header?.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
   if (start === undefined) return null

@@ -25,13 +25,13 @@ export type Running = {
   url: string
   services: Services
   stop: () => Promise<void>
-  /** Gives the reason when the process can't go on and has to end. */
+  /** Resolves with the reason if the process can't go on and has to end. */
   failed: Promise<Error>
 }
 
 /**
- * Starts one server process: database (ours unless DATABASE_URL names one), migrations, jobs, live topics, HTTP.
- * Stopping finishes requests in flight, ends live streams, and stops the database last.
+ * Starts one server process: database (ours unless DATABASE_URL is set), migrations, jobs, live topics, HTTP. Stopping
+ * finishes requests in flight, ends live streams, and stops the database last.
  */
 export async function startServer(
   config: Config,

@@ -68,7 +68,7 @@ describe('npm run admin', () => {
     expect(told.err.trim().split('\n')).toHaveLength(1)
   })
 
-  it('prints a one-time link on a data folder that nothing was ever started on, and leaves nothing running', async () => {
+  it('prints a one-time link for a data folder that was never started, and leaves nothing running', async () => {
     const told = await admin(['new@example.org'], { DATA_DIR: folder })
     expect(told).toMatchObject({ code: 0, err: '' })
     expect(told.out).toMatch(INVITE)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { appointAdmin } from '#/features/accounts/actions.ts'
 
-/** Makes the account an admin, or a link to set one up. Gives the lines that tell which. */
+/** Makes the account an admin, or a link that sets one up. Returns lines that say which. */
 export async function appoint(
   sql: Kysely<DB>,
   now: Date,

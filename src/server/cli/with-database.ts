@@ -8,9 +8,9 @@ import { startEmbeddedPostgres } from '../embedded-postgres/start.ts'
 const silent = () => undefined
 
 /**
- * Works on the library's database beside a running server or without one: the one that DATABASE_URL names, the embedded
- * one that runs, or the embedded one started for as long as the work takes. An empty database gets its schema; that of a
- * running server stays as it is. Throws what a start throws.
+ * Works on the library's database whether or not a server is running: the one in DATABASE_URL, the embedded one if it
+ * runs, or the embedded one started just for this work. Migrates an empty database; leaves that of a running server
+ * alone. Throws what a start throws.
  */
 export async function withDatabase<Result>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

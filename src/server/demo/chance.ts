@@ -1,7 +1,7 @@
-/** Draws that come out the same at every start, so that the sample library is always the same one. */
+/** Draws that are the same at every start, so that the sample library is too. */
 export type Chance = ReturnType<typeof chanceFrom>
 
-/** Mulberry32: 32 bits of state are plenty for sample data. */
+/** Mulberry32: 32 bits of state are enough for sample data. */
 export function chanceFrom(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -10,7 +10,7 @@ export function chanceFrom(seed: number) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  /** A whole number from `low` to `high`, both included. */
+  /** A whole number from `low` to `high`, inclusive. */
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {
     between,
@@ -28,7 +28,7 @@ export function chanceFrom(seed: number) {
   }
 }
 
-/** A minute of the desk's day, nine to six. */
+/** A minute of the desk's hours, nine to six. */
 export function deskHour(chance: Chance): number {
   return chance.between(9 * 60, 18 * 60)
 }

@@ -3,7 +3,7 @@ import { admin as desk } from '#/features/coupons/desk/actions.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 
-/** Some coupons to try: two for plans, one for the canteen, one that is over. */
+/** Some coupons to try: two for plans, one for the canteen, one that has expired. */
 export async function createCoupons({ admin, as }: Stage, now: Date): Promise<void> {
   const today = dayOf(now)
   const common = {

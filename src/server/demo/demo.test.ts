@@ -71,7 +71,7 @@ describe('the sample library', () => {
     expect(counts['rejected']).toBeGreaterThanOrEqual(STORIES.identity_rejected)
   })
 
-  it('has plans that run, that are over, and that were renewed early', async () => {
+  it('has plans that are active, that have ended, and that were renewed early', async () => {
     const running = await count(raw`
       select count(distinct user_id) from subscriptions where status = 'active' and ${TODAY} between start_date and end_date`)
     expect(running).toBe(STORIES.seated + STORIES.without_seat + STORIES.renewed_early)
@@ -93,7 +93,7 @@ describe('the sample library', () => {
     expect(await count(raw`select count(*) from seat_bookings where status = 'cancelled'`)).toBeGreaterThan(0)
   })
 
-  it('gives the reviewer every doubt to see', async () => {
+  it('has every kind of warning for the reviewer', async () => {
     const pending = await db.sql
       .selectFrom('payment_verifications')
       .select('id')
@@ -117,7 +117,7 @@ describe('the sample library', () => {
     ])
   })
 
-  it('numbers receipts without a gap in each financial year, in the order of payment', async () => {
+  it('numbers receipts without gaps in each financial year, in the order of payment', async () => {
     const { rows } = await raw<{ number: string; year: string }>`
       select number, substr(number, 4, 5) as year from receipts join payments on payments.id = payment_id order by paid_at`.execute(
       db.sql,
@@ -157,7 +157,7 @@ describe('the sample library', () => {
     for (const file of files) expect((await vault.get(file)).length).toBe(file.byte_size)
   })
 
-  it('is not made a second time', async () => {
+  it('is not filled twice', async () => {
     const before = await count(raw`select count(*) from profiles`)
     expect(await fill()).toBe(false)
     expect(await count(raw`select count(*) from profiles`)).toBe(before)

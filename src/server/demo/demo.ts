@@ -9,14 +9,14 @@ import { SIGN_IN } from './people.ts'
 
 export const SAMPLE_PASSWORD = 'sample-reading-room'
 
-/** Sample people never get into a real library. Throws a ConfigError. */
+/** Keeps sample people out of a real library. Throws a ConfigError. */
 export function refuseDemo({ isLocal, databaseUrl }: Config): void {
   if (!isLocal) throw new ConfigError('npm run demo is not for production: unset APP_ENV, or run npm start.')
   if (databaseUrl)
     throw new ConfigError('npm run demo fills its own database only: unset DATABASE_URL, or run npm start.')
 }
 
-/** Fills the library once and gives the lines that say how to sign in. */
+/** Fills the library once and returns lines that say how to sign in. */
 export async function openDemo({ sql, config, clock }: Services): Promise<string[]> {
   const disk = await openDisk(join(config.dataDir, 'files'))
   const vault = openVault(disk, derivedKey(masterSecret(config), 'files'))

@@ -6,7 +6,7 @@ import type { Purchase } from './purchases.ts'
 import { drawCard, drawScreenshot, storePicture } from './pictures.ts'
 import { momentsUntil } from './timeline.ts'
 
-/** What was drawn for whom. */
+/** The pictures drawn for each student. */
 export type Drawn = {
   proofs: Map<Purchase, StoredFile>
   documents: Map<Identity, { front: StoredFile; back: StoredFile }>
@@ -21,7 +21,7 @@ type Drawing = {
 
 const AT_ONCE = 4
 
-/** Draws all proofs, and the identity documents that the library would not have erased by now. */
+/** Draws all proofs, and the identity documents that would not have been erased by now. */
 export async function drawAll(
   lives: readonly Life[],
   { vault, now, payee, document_retention_days }: Drawing,

@@ -28,14 +28,14 @@ import { recordUploads, type Uploads } from './uploads.ts'
 import { momentsUntil, playInOrder, type Step } from './timeline.ts'
 
 const SEED = 20_261_120
-/** One seat is being mended. */
+/** A seat under repair. */
 const BROKEN_SEAT = 33
 
 type Filling = { vault: Vault; now: Date; appUrl: string; password_hash: string }
 
 /**
- * Fills an empty library with 120 invented students and a year of what they did, played through the features' own actions
- * at the moments of the past. All of it is one transaction. False, and nothing was done, when there are members already.
+ * Fills an empty library with 120 invented students and a year of what they did, played through the features' own
+ * actions at moments in the past, in one transaction. Returns false, having done nothing, if there are members already.
  */
 export async function fillLibrary(sql: Kysely<DB>, filling: Filling): Promise<boolean> {
   if (await hasMembers(sql)) return false
@@ -46,7 +46,7 @@ export async function fillLibrary(sql: Kysely<DB>, filling: Filling): Promise<bo
     .select('document_retention_days')
     .executeTakeFirstOrThrow()
   const lives = await inventLives(sql, chance, now)
-  // Bytes first: if we are killed, the nightly job erases what no row names.
+  // Store the files first: if the process is killed, the nightly job erases files without a row.
   const drawn = await drawAll(lives, { ...filling, document_retention_days, payee: DEMO_PAYEE })
   return sql.transaction().execute(async (transaction) => {
     await raw`select pg_advisory_xact_lock(hashtextextended('sample library', 0))`.execute(transaction)
@@ -144,7 +144,7 @@ async function banMember({ sql }: Stage, { id }: Member, banned_at: Date): Promi
     .execute()
 }
 
-/** Puts right what the database stamped with today, and does what past nights would have done. */
+/** Corrects what the database stamped with today's date, and does what past nightly jobs would have done. */
 async function tidy(transaction: Transaction<DB>, now: Date): Promise<void> {
   const today = dayOf(now)
   await transaction

@@ -5,7 +5,7 @@ import type { Rates } from '#/features/tuition/rules.ts'
 import { rupees } from '#/kernel/money.ts'
 import type { Stage } from './stage.ts'
 
-/** What the desk has written beside the initial items, by name. */
+/** The desk's additions to the initial items, by name. */
 const WRITTEN: Record<string, Partial<MenuItemDetails>> = {
   'Hot Coffee': { preparation_time: 5, ingredients: ['milk', 'coffee', 'sugar'] },
   Tea: {
@@ -40,7 +40,7 @@ const LOCATIONS: readonly { name: string; rates: [number, number, number, number
   { name: 'Lake View Colony', rates: [2200, 3000, 4200, 0], active: false },
 ]
 
-/** The canteen's menu and the tuition locations as a desk that works with them keeps them. */
+/** The canteen menu and tuition locations as a working desk would have them. */
 export async function furnish(stage: Stage, now: Date): Promise<void> {
   const desk = stage.as(stage.admin, now)
   for (const item of ADDED) {

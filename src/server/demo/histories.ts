@@ -27,7 +27,7 @@ const BLURRED = [
   'The back of the document is missing.',
   'The name on the document differs from the one in your profile.',
 ] as const
-/** What happened to a student within the last year, ending in the state that their story names. */
+/** What happened to a student within the last year, ending in their story's state. */
 export function inventHistory(person: Person, plans: readonly Plan[], chance: Chance, today: Day): History {
   const { story } = person
   const bought = WITH_PLAN.includes(story) ? inventPurchases(person, plans, chance, today) : []
@@ -49,7 +49,7 @@ export function inventHistory(person: Person, plans: readonly Plan[], chance: Ch
   }
 }
 
-/** Students without a plan came lately for the most part, some of them long ago. */
+/** Most students without a plan joined recently, some long ago. */
 function joinDay(story: Story, chance: Chance, today: Day): Day {
   const [least, most] = story === 'unconfirmed' ? [0, 12] : VERIFIED.includes(story) ? [40, 330] : [8, 90]
   return addDays(today, -chance.between(least, most))

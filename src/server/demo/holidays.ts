@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { addDays, dayOf, toDay } from '#/kernel/dates.ts'
 
-/** Holidays near and far, and Sunday mornings on which the floors are cleaned. */
+/** Holidays near and far, and Sunday mornings when the floors are cleaned. */
 export async function markHolidays(sql: Kysely<DB>, now: Date): Promise<void> {
   const today = dayOf(now)
   await sql

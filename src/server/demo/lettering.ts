@@ -1,6 +1,6 @@
 /**
- * Letters as strokes, for pictures that have to look the same on a machine without a single font. Each point is x and y
- * on a grid of 4 by 6; strokes are parted by commas. Small letters are drawn as capitals.
+ * Letters as strokes, for pictures that look the same on a machine without any fonts. Each point is x and y on a grid
+ * of 4 by 6; commas separate strokes. Small letters are drawn as capitals.
  */
 const STROKES: Record<string, string> = {
   A: '06 02 20 42 46,04 44',

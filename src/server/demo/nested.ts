@@ -11,8 +11,8 @@ import {
 import type { DB } from '#database/schema.ts'
 
 /**
- * Runs whatever opens transactions of its own inside one that is open already: each becomes a savepoint. So the features'
- * actions can make a whole library that is there at once or, when the process is killed, not at all. One after another only.
+ * Runs code that opens its own transactions inside an open one: each becomes a savepoint. So the features' actions can
+ * create a whole library or, if the process is killed, nothing. Only one at a time.
  */
 export function nested(outer: Transaction<DB>): Kysely<DB> {
   const connection = sharedConnection(outer)
@@ -38,7 +38,7 @@ export function nested(outer: Transaction<DB>): Kysely<DB> {
   })
 }
 
-/** The driver takes one query at a time; actions that ask several things at once are made to wait. */
+/** The driver takes one query at a time, so actions that send several at once are made to wait. */
 function sharedConnection(outer: Transaction<DB>): DatabaseConnection {
   let last: Promise<unknown> = Promise.resolve()
   return {

@@ -1,10 +1,10 @@
 import { admin as desk } from '#/features/library/actions.ts'
 import type { Stage } from './stage.ts'
 
-/** Invented, as everything of the sample library. */
+/** Invented, like everything in the sample library. */
 export const DEMO_PAYEE = 'sample.library@demobank'
 
-/** Saves whom students pay by UPI: until then nobody can. */
+/** Saves the payee for UPI: without one nobody can pay by UPI. */
 export async function savePayee({ admin, as }: Stage, now: Date): Promise<void> {
   const context = as(admin, now)
   const { updated_at: _at, ...settings } = await desk.findSettings(context)

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day } from '#/kernel/dates.ts'
 import type { Chance } from './chance.ts'
 
-/** Where a sample student stands, and how many stand there. */
+/** The sample students' situations, and how many students are in each. */
 export const STORIES = {
   unconfirmed: 8,
   newcomer: 12,
@@ -18,7 +18,7 @@ export const STORIES = {
 } as const
 export type Story = keyof typeof STORIES
 
-/** The samples that somebody is told to sign in as. */
+/** The samples that the start message says to sign in as. */
 export const SIGN_IN = {
   admin: 'admin@example.org',
   seated: 'student@example.org',
@@ -35,7 +35,7 @@ export type Person = {
   address: string
   emergency: { name: string; phone: string; relation: string }
   guardian: { name: string; phone: string }
-  /** Chooses how this person's pictures look. */
+  /** Varies this person's pictures. */
   look: number
 }
 
@@ -49,7 +49,7 @@ const LAST =
   Rao Reddy Saxena Sharma Singh Sinha Thomas Trivedi Varma Yadav`.split(/\s+/)
 const RELATIONS = ['Father', 'Mother', 'Brother', 'Sister', 'Spouse', 'Friend'] as const
 
-/** 120 invented students. Their addresses are at example.org and their numbers in a range of noughts: nobody is reached. */
+/** 120 invented students. Their addresses at example.org and their numbers reach nobody. */
 export function inventPeople(chance: Chance, today: Day): Person[] {
   const stories = Object.entries(STORIES).flatMap(([story, count]) =>
     Array<Story>(count).fill(story as Story),
@@ -82,7 +82,7 @@ function phone(number: number): string {
   return `+91 90000 00${String(number).padStart(3, '0')}`
 }
 
-/** Minors are 16, everybody else 19 to 33, so that neither changes in a year of history. */
+/** Minors are 16, everybody else 19 to 33, so that no one comes of age within the year of history. */
 function birthday(chance: Chance, today: Day, isMinor: boolean): Day {
   const years = isMinor ? 16 : chance.between(19, 33)
   return addDays(addMonths(today, -12 * years), -chance.between(1, 300))

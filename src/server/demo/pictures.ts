@@ -7,7 +7,10 @@ import { pixelHash } from '../files/pixel-hash.ts'
 import type { Vault } from '../files/vault.ts'
 import { write } from './lettering.ts'
 
-/** What a sample screenshot shows. `look` chooses colours and arrangement, so that no two are taken for twins. `amount` in paise. */
+/**
+ * What a sample screenshot shows. `look` varies colours and layout, so that no two are taken for the same. `amount` in
+ * paise.
+ */
 export type Screenshot = {
   look: number
   payer: string
@@ -22,14 +25,14 @@ export type Card = { look: number; side: 'front' | 'back'; name: string; birth: 
 const COLOURS = ['#2f6f5e', '#3b4f8f', '#8a4b2a', '#5d3f7a', '#1f6f8b', '#7a2f45', '#4f6b1f', '#444b57']
 const PAPERS = ['#ffffff', '#f3f5f2', '#faf6ee', '#eef2f8', '#f6eff2', '#e9efe9']
 
-/** Draws a picture and puts it into the vault, as an upload would. */
+/** Draws a picture and stores it in the vault like an upload. */
 export async function storePicture(svg: string, vault: Vault): Promise<StoredFile> {
   const bytes = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer()
   const [stored, pixel_hash] = await Promise.all([vault.put(bytes), pixelHash(bytes)])
   return { ...stored, content_type: 'image/jpeg', byte_size: bytes.length, pixel_hash }
 }
 
-/** Like a payment app's receipt, yet of no real app. */
+/** Like a payment app's receipt, but of no real app. */
 export function drawScreenshot({ look, payer, payee, amount, reference, on }: Screenshot): string {
   const colour = COLOURS[look % COLOURS.length] ?? ''
   const paper = PAPERS[look % PAPERS.length] ?? ''
@@ -65,7 +68,7 @@ export function drawScreenshot({ look, payer, payee, amount, reference, on }: Sc
   ])
 }
 
-/** A card with the look of no real document. */
+/** A card that looks like no real document. */
 export function drawCard({ look, side, name, birth }: Card): string {
   const colour = COLOURS[look % COLOURS.length] ?? ''
   const isFront = side === 'front'
@@ -90,7 +93,7 @@ function portrait(colour: string): string {
   return `<g fill="${colour}" opacity="0.55"><circle cx="125" cy="190" r="42"/><path d="M55 320a70 70 0 0 1 140 0z"/></g>`
 }
 
-/** A row of bars that differs from picture to picture. */
+/** A row of bars, different in each picture. */
 function fingerprint(look: number, colour: string, y: number): string {
   const bars = Array.from({ length: 24 }, (_, at) => {
     const height = 8 + ((look * 37 + at * at * 11 + at * look) % 40)

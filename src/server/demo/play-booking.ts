@@ -7,10 +7,10 @@ import { Refusal } from '#/kernel/refusal.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import type { Stage } from './stage.ts'
 
-/** `favourites`: seat numbers in the order in which the member would like them. */
+/** `favourites`: seat numbers in the member's order of preference. */
 type Part = { member: Member; slots: readonly TimeSlot[]; favourites: readonly number[]; isMoved: boolean }
 
-/** Books the member's slots, each on the first favourite that is free; what a renewal carried on stays as it is. */
+/** Books each of the member's slots on their first free favourite; leaves alone what a renewal has carried over. */
 export async function bookSeats(stage: Stage, part: Part, at: Date): Promise<void> {
   const context = stage.as(part.member, at)
   for (const time_slot of part.slots) {
@@ -21,7 +21,7 @@ export async function bookSeats(stage: Stage, part: Part, at: Date): Promise<voi
   }
 }
 
-/** The desk gives another seat, the last that the member would have chosen. */
+/** The desk moves the member to the seat they like least. */
 async function move(stage: Stage, part: Part, booked: Booked, at: Date): Promise<void> {
   const context = stage.as(stage.admin, at)
   const { time_slot } = booked
@@ -32,7 +32,7 @@ async function move(stage: Stage, part: Part, booked: Booked, at: Date): Promise
   )
 }
 
-/** Bookings are stamped by the database with the moment of writing; puts the moments of the story there. */
+/** The database stamps bookings with the current time; this sets the story's times. */
 export async function stampBookings({ sql, bookings }: Stage): Promise<void> {
   const [ids, moments] = [bookings.map(({ id }) => id), bookings.map(({ at }) => at)]
   await raw`update seat_bookings set created_at = story.at
@@ -64,7 +64,7 @@ async function firstFree(
   return undefined
 }
 
-/** Only spares questions whose answer is known: whether a seat is free is for the database to say. */
+/** Saves a pointless attempt; whether a seat is free, the database decides. */
 function isKnownTaken({ bookings }: Stage, seat: number, slot: TimeSlot, today: Day): boolean {
   const hours = hoursOf(slot, 'hours')
   return bookings.some(

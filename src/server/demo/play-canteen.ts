@@ -14,10 +14,10 @@ const ORDERS_A_DAY = 5
 const WISHES = ['Less sugar, please', 'In a paper cup', 'Please bring it to the second floor']
 
 type Item = { id: string; price: number }
-/** Hours after which an order of the past was eaten. */
+/** After so many hours an order is delivered. */
 const EATEN_AFTER_HOURS = 1
 
-/** A month of canteen orders, those of the last hour still in the kitchen. */
+/** A month of canteen orders; those of the last hour are still in the kitchen. */
 export async function canteenSteps(
   stage: Stage,
   { members, chance, now }: { members: readonly Member[]; chance: Chance; now: Date },
@@ -61,7 +61,7 @@ type Order = {
   items: { item: Item; quantity: number }[]
   wish: string | undefined
   coupon_code: string | undefined
-  /** How far the kitchen has come: 0 to 3. */
+  /** How many steps the kitchen has done, 0 to 3. */
   steps: number
 }
 

@@ -14,7 +14,7 @@ type Part = {
   retention_days: number
 }
 
-/** A student hands in documents, and the desk decides. */
+/** A student submits documents, and the desk decides. */
 export function identitySteps(stage: Stage, part: Part, momentOf: (when: When) => Date): Step[] {
   const { member, identity, retention_days } = part
   const { sent, decided, reason } = identity

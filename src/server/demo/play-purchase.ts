@@ -9,10 +9,10 @@ import type { Purchase } from './purchases.ts'
 import type { Stage } from './stage.ts'
 import type { Step, When } from './timeline.ts'
 
-/** `upload_id`: the screenshot, where one is handed in. */
+/** `upload_id`: the screenshot, if one is submitted. */
 type Part = { member: Member; purchase: Purchase; upload_id: string | undefined }
 
-/** A plan is paid for, by QR code with a proof that the desk reviews, in cash, or online. */
+/** A plan is paid for by QR code with a proof, in cash, or online. */
 export function purchaseSteps(stage: Stage, part: Part, momentOf: (when: When) => Date): Step[] {
   const { outcome, paid, decided } = part.purchase
   const [at, later] = [momentOf(paid), momentOf(decided)]
@@ -44,7 +44,7 @@ async function review(stage: Stage, { reason }: Purchase, id: string, at: Date):
   await (reason === null ? desk.approveProof(context, { id }) : desk.rejectProof(context, { id, reason }))
 }
 
-/** Cash at the desk, or an online payment, which settles at once or fails. */
+/** Cash at the desk, or an online payment that succeeds or fails at once. */
 async function payAtOnce(stage: Stage, { member, purchase }: Part, at: Date): Promise<void> {
   const { plan, method, outcome } = purchase
   await stage.sql.transaction().execute(async (transaction) => {
@@ -67,7 +67,7 @@ async function payAtOnce(stage: Stage, { member, purchase }: Part, at: Date): Pr
   })
 }
 
-/** Whoever paid online while the sample library had its welcome coupon used it, once. */
+/** Who paid online while the sample library had its welcome coupon used it, once. */
 async function redeemWelcome(sql: Sql, context: MemberContext, payment_id: string, price: number) {
   const asked = { code: 'WELCOME10', order_type: 'subscriptions', amount: price } as const
   const quote = await quoteCoupon(sql, context, asked).catch(() => null)

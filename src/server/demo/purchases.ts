@@ -10,17 +10,17 @@ export type Purchase = {
   plan: Plan
   paid: When
   method: Exclude<PaymentMethod, 'sandbox'>
-  /** `failed`: an online payment that broke off. `open`: a code was shown, and no proof followed. */
+  /** `failed`: an abandoned online payment. `open`: a QR code was shown, but no proof submitted. */
   outcome: 'settled' | 'pending' | 'rejected' | 'open' | 'failed'
   decided: When
   reason: string | null
   /** As the member typed it. */
   reference: string
-  /** What the proof's picture shows. */
+  /** What the proof's screenshot shows. */
   shows: Omit<Screenshot, 'payee'>
 }
 
-/** So many of each type, out of 20: days are for the whole day, its halves, nights, and round the clock. */
+/** How many of 20 plans are of each type. */
 const TYPES = ['full_day', 'morning', 'evening', 'night', 'flexible'] as const
 const WEIGHTS = [7, 5, 4, 3, 1]
 const NOT_PAID = [
@@ -36,7 +36,7 @@ export function inventPurchases(
   chance: Chance,
   today: Day,
 ): Purchase[] {
-  // Whoever signs in as the sample student should find something to look at.
+  // The sample student that people sign in as should have something to show.
   const isShown = person.email === SIGN_IN.seated
   const type = isShown ? 'full_day' : weighted(chance)
   const offers = plans.filter((plan) => plan.type === type)
@@ -67,7 +67,7 @@ function lastStart(story: Story, plan: Plan, chance: Chance, today: Day): Day {
   const spare =
     story === 'seated' && plan.duration_months > 1 ? chance.between(0, 30 * (plan.duration_months - 1)) : 0
   const start = addMonths(addDays(end, 1 + spare), -plan.duration_months)
-  // Months of unequal length may give or take some days; the sample has to cover today, or to be over.
+  // Months differ in length; the sample has to cover today, or to have ended.
   const isOver = planPeriod(start, plan).end_date < today
   return isOver === least < 0 ? start : addDays(start, isOver ? 4 : -4)
 }
@@ -82,7 +82,7 @@ function purchase(person: Person, plan: Plan, day: Day, chance: Chance, ordinal:
   return { plan, paid, method, outcome: 'settled', decided, reason: null, reference, shows }
 }
 
-/** Now and then the first screenshot was no good, and another followed. */
+/** Now and then the first screenshot was rejected and another followed. */
 export function withFirstAttempt(purchase: Purchase, chance: Chance): Purchase[] {
   if (purchase.method !== 'qr_code' || !chance.happens(12)) return [purchase]
   const { day, minute } = purchase.paid
@@ -96,7 +96,7 @@ export function withFirstAttempt(purchase: Purchase, chance: Chance): Purchase[]
   return [{ ...purchase, paid, decided, outcome: 'rejected', reason, reference, shows }, purchase]
 }
 
-/** A proof that waits or was rejected a few days ago; some who have a seat renew it by proof. */
+/** A proof that is waiting or was rejected a few days ago; some seated members renew by proof. */
 export function proofsLately(person: Person, plans: readonly Plan[], chance: Chance, today: Day): Purchase[] {
   const isRenewal = person.story === 'seated' && person.look % 12 === 0
   if (!isRenewal && !person.story.startsWith('proof')) return []
@@ -113,7 +113,7 @@ export function proofsLately(person: Person, plans: readonly Plan[], chance: Cha
   return [{ ...proof, method: 'qr_code', outcome, reason: isPending ? null : chance.pick(NOT_PAID) }]
 }
 
-/** Gives the reviewer something to find: references and pictures that were seen before, and one that is no bank's. */
+/** Gives the reviewer something to find: references and pictures seen before, and one reference of no bank. */
 export function addDoubts(purchases: readonly Purchase[]): void {
   const pending = purchases.filter(({ outcome }) => outcome === 'pending')
   const approved = purchases.filter(({ outcome, method }) => outcome === 'settled' && method === 'qr_code')
@@ -126,7 +126,7 @@ export function addDoubts(purchases: readonly Purchase[]): void {
   odd.reference = 'T26 QX 4471'
 }
 
-/** Payments that came to nothing: begun by code without a proof, or broken off online. */
+/** Payments that came to nothing: a QR code without a proof, or an abandoned online payment. */
 export function strayPayments(
   person: Person,
   plans: readonly Plan[],
@@ -140,7 +140,7 @@ export function strayPayments(
     : [{ ...stray, method: 'razorpay', outcome: 'failed' }]
 }
 
-/** Twelve digits like a bank's, beginning with noughts unlike any bank's. */
+/** Twelve digits like a bank's, but with leading zeros, unlike any bank's. */
 function referenceOf(look: number, ordinal: number): string {
   return `0000${String(look * 613 + 10_007).padStart(5, '0')}${String(ordinal * 7 + 101).padStart(3, '0')}`
 }

@@ -6,16 +6,16 @@ import type { TimeSlot } from '#/kernel/slots.ts'
 import { demoGateway } from './till.ts'
 import { deliveries } from '../deliveries.ts'
 
-/** What a step needs to act as somebody at some moment. */
+/** What a step needs to act as somebody at a moment. */
 export type Stage = {
   sql: Kysely<DB>
   admin: Member
   as: (member: Member, at: Date) => MemberContext
-  /** Every booking made, by which seats that can't be free are passed over, and times are put right in the end. */
+  /** Every booking made, used to skip seats that can't be free and to correct times at the end. */
   bookings: { id: string; seat_number: number; time_slot: TimeSlot; end_date: Day; at: Date }[]
 }
 
-/** The features' actions at moments of the past. Their mails were read long ago: none is sent. */
+/** The features' actions at moments in the past. No mails are sent. */
 export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stage {
   const till = demoGateway()
   const as = (member: Member, now: Date): MemberContext => ({

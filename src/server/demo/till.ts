@@ -1,6 +1,6 @@
 import type { Attempt, Gateway } from '#/kernel/gateway.ts'
 
-/** The provider of the sample library's past: whatever was ordered there was paid at once. */
+/** The sample library's payment provider: every order was paid at once. */
 export function demoGateway(): Gateway {
   const amounts = new Map<string, number>()
   const refuse = () => Promise.reject(new Error('the sample library has no provider'))

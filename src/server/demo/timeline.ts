@@ -1,12 +1,12 @@
 import { DAY_MINUTES, inMilliseconds } from '#/kernel/durations.ts'
 import { dayOf, type Day } from '#/kernel/dates.ts'
 
-/** A moment of the library's life: a day, and the minute of it. */
+/** A moment in the library's life: a day and its minute. */
 export type When = { day: Day; minute: number }
 
 /**
- * Days and minutes of the library's place as moments, none of them after `now`: today is squeezed into what has passed
- * of it, in the same order.
+ * Turns days and minutes in India into moments. None is after `now`: today's are squeezed, in order, into the part that
+ * has passed.
  */
 export function momentsUntil(now: Date): (when: When) => Date {
   const today = dayOf(now)
@@ -23,7 +23,7 @@ function midnight(day: Day): number {
 
 export type Step = { at: Date; run: () => Promise<void> }
 
-/** Lets everything happen in the order of time. */
+/** Runs steps in order of time. */
 export async function playInOrder(steps: readonly Step[]): Promise<void> {
   for (const step of steps.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await step.run()
 }

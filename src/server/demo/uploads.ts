@@ -8,7 +8,7 @@ import type { Identity, Life } from './histories.ts'
 import type { Purchase } from './purchases.ts'
 import { momentsUntil, type When } from './timeline.ts'
 
-/** The ids of what each student handed in. */
+/** The ids of each student's uploads. */
 export type Uploads = {
   proof: (purchase: Purchase) => string | undefined
   sides: (identity: Identity) => { front: string; back: string }
@@ -16,7 +16,7 @@ export type Uploads = {
 
 type Row = StoredFile & { id: string; owner_id: string; purpose: FilePurpose; created_at: Date }
 
-/** Records everything as uploaded at its moment, in one go. No form has taken it yet. */
+/** Records all uploads at their moments in one statement. No form has claimed them yet. */
 export async function recordUploads(
   transaction: Transaction<DB>,
   lives: readonly Life[],
@@ -50,7 +50,7 @@ export async function recordUploads(
   }
 }
 
-/** A file whose bytes the library has erased by today, as it does with documents decided long ago. */
+/** A file that the library has erased by now, as it does with documents decided long ago. */
 function erasedFile(): StoredFile {
   return {
     storage_key: `erased/${randomBytes(20).toString('hex')}`,

@@ -2,7 +2,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError, codeOf } from './start-error.ts'
 
-/** An account of the operating system that database processes run as. */
+/** The operating system account that the database processes run as. */
 export interface Account {
   name: string
   uid: number
@@ -10,8 +10,8 @@ export interface Account {
 }
 
 /**
- * The account to step down to, undefined when there is no need: PostgreSQL refuses to run as root.
- * An existing cluster keeps its owner; a new one goes to `postgres` where the system has it, else to `nobody`.
+ * The account to switch to; undefined if there is no need. PostgreSQL refuses to run as root. An existing cluster keeps
+ * its owner; a new one goes to `postgres` if the system has it, otherwise to `nobody`.
  */
 export function accountFor(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -29,7 +29,7 @@ export function accountFor(cluster: string): Account | undefined {
   )
 }
 
-/** Whether the account may enter the folder (or run the program) and enter everything above it, by permission bits. */
+/** Whether the permission bits let the account enter the folder (or run the program) and every folder above it. */
 export function mayEnter(account: Account | undefined, place: string): boolean {
   if (!account) return true
   for (let path = realpathSync(place); ; path = dirname(path)) {

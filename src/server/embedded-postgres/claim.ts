@@ -8,11 +8,11 @@ const CLAIM = /^server-(\d+)-(.+)\.claim$/
 const ATTEMPTS = 4
 
 /**
- * Makes this process the only server on the folder until the returned function is called or the process dies.
+ * Makes this process the only server on the folder until it calls the returned function or dies.
  *
- * Every server puts down a claim of its own, named by pid and start time, and only then looks for others. Of two that
+ * Every server first puts down a claim of its own, named by pid and start time, and then looks for others. Of two that
  * start together at least one sees the other, and no claim is ever taken from a living process, so two can never both
- * believe they hold the folder. The claim of a server that died by kill -9 names nobody alive and is swept away.
+ * hold the folder. The claim of a server that died by kill -9 names no living process and is removed.
  *
  * @throws StartError naming the holder's pid
  */
@@ -28,7 +28,7 @@ export async function claimFolder(folder: string): Promise<() => void> {
           'stop that one first, or give this one another DATA_DIR.',
       )
     }
-    // Two that started in the same instant may both have stepped back; unequal pauses let one of them through.
+    // Two that started at the same instant may both have stepped back; random pauses let one of them through.
     await pause(30 + Math.random() * 120)
   }
 }

@@ -8,7 +8,10 @@ export function urlOf(port: number, password: string, database = DATABASE): stri
   return `postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 }
 
-/** Makes the library's database where a first start was cut short before it, or has just set up the cluster. */
+/**
+ * Creates the library's database after the cluster was set up, also if the first start was interrupted before it got
+ * here.
+ */
 export async function ensureDatabase(port: number, password: string): Promise<void> {
   await withClient(urlOf(port, password, 'postgres'), async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
@@ -17,8 +20,8 @@ export async function ensureDatabase(port: number, password: string): Promise<vo
 }
 
 /**
- * Whether the server on that port is ours (it knows our random password) and runs as we would start it now; false
- * where it is of another version, was started without fsync, or does not answer.
+ * Whether the server on that port is ours (it knows our random password) and runs as we would start it now. False if it
+ * has another version, was started without fsync, or does not answer.
  */
 export async function runsAsWanted(
   port: number,
@@ -41,7 +44,7 @@ export async function runsAsWanted(
 
 async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // Without a listener, a connection lost between two queries would end the whole process.
+  // Without a listener, a connection lost between two queries would end the process.
   client.on('error', () => {})
   await client.connect()
   try {

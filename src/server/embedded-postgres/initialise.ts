@@ -19,8 +19,8 @@ import { StartError, codeOf } from './start-error.ts'
 const HALF_MADE = 'initialising-'
 
 /**
- * Makes the cluster where there is none. It is made in a folder beside and renamed when whole, so a kill in between
- * leaves only a folder that the next start sweeps away.
+ * Creates the cluster if there is none: in a folder beside it that is renamed when complete, so a kill in between
+ * leaves only a folder that the next start removes.
  */
 export async function initialise(site: Site, password: string, durable: boolean): Promise<void> {
   for (const name of readdirSync(site.folder)) {
@@ -52,7 +52,7 @@ function flushFolder(folder: string): void {
   closeSync(handle)
 }
 
-/** @param half the half-made folder as the database processes may name it */
+/** @param half the unfinished folder, by the path that database processes may use */
 async function initdb(site: Site, half: string, durable: boolean): Promise<void> {
   const child = run(
     site,
@@ -64,7 +64,7 @@ async function initdb(site: Site, half: string, durable: boolean): Promise<void>
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
-      // The order of texts must not change with the system's libraries: an index built under another order is broken.
+      // The sort order must not change with the system's libraries: that would break existing indexes.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--no-instructions',
@@ -87,7 +87,7 @@ async function initdb(site: Site, half: string, durable: boolean): Promise<void>
   )
 }
 
-/** A binary that is there and still "not found" lacks its loader: it was built for glibc, this system has musl. */
+/** A binary that exists and is still "not found" lacks its loader: it was built for glibc, and this system has musl. */
 export function cannotRun(error: Error): StartError {
   const why = codeOf(error) === 'ENOENT' ? 'it needs a system with glibc, which Alpine lacks' : error.message
   return new StartError(`The embedded PostgreSQL cannot run here (${why}): ${NO_BINARY_REMEDY}`)

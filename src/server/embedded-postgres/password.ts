@@ -5,8 +5,8 @@ import type { Site } from './site.ts'
 import { StartError, codeOf } from './start-error.ts'
 
 /**
- * The database's password, from `<dataDir>/postgres/password` (mode 0600); made at the first start.
- * @throws StartError when the file is lost or belongs to another account
+ * The database's password, in `<dataDir>/postgres/password` (mode 0600); created at the first start.
+ * @throws StartError if the file is missing or belongs to another account
  */
 export function passwordOf(site: Site): string {
   const file = join(site.folder, 'password')
@@ -27,7 +27,7 @@ function writeNew(file: string): string {
   const fresh = `${file}.new`
   const handle = openSync(fresh, 'w', 0o600)
   writeSync(handle, password + '\n')
-  // The cluster is made with this password: a power cut must not keep the one and lose the other.
+  // The cluster is created with this password: a power cut must not keep one and lose the other.
   fsyncSync(handle)
   closeSync(handle)
   renameSync(fresh, file)

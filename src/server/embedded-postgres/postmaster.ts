@@ -23,7 +23,7 @@ const READY_WITHIN_MS = inMilliseconds({ minutes: 2 })
 const CLOSING_WITHIN_MS = 300
 const STOPPED_WITHIN_MS = inMilliseconds({ minutes: 1 })
 const LOG_BYTES = 2_000_000
-/** Below the ports that systems hand out to outgoing connections: one of those could keep ours while the database is away. */
+/** Below the ports that systems give to outgoing connections: one of those could take ours while the database is away. */
 const PORTS = [15_000, 32_000] as const
 
 /** The database server that an earlier, killed server of ours left running on the cluster, if any. */
@@ -33,16 +33,17 @@ export function findOrphan(site: Site): Postmaster | undefined {
 }
 
 /**
- * PostgreSQL refuses to start while any process has the noted pid, be it a stranger's or one that died and was never
- * collected. It passes over its own parent's, so we put ours there. The rest of the note must stay: by it PostgreSQL
- * finds out whether sessions of the dead server still write to the cluster.
+ * PostgreSQL refuses to start while any process has the pid in postmaster.pid, even an unrelated one or a zombie,
+ * unless it is PostgreSQL's own parent. So we put our pid there. The rest of the file must stay: PostgreSQL uses it to
+ * find out whether sessions of the dead server still write to the cluster.
  */
 function disownDead(site: Site): void {
   const noted = readNote(site)
   if (!noted || servesCluster(noted.pid, site.cluster)) return
   const file = join(site.cluster, 'postmaster.pid')
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
-  // Over what is there: emptied first, on a full disk it would stay empty, and no start gets past an empty note.
+  // Overwritten in place: if the file were emptied first, a full disk would leave it empty, and then PostgreSQL never
+  // starts.
   const handle = openSync(file, 'r+')
   ftruncateSync(handle, writeSync(handle, [process.pid, ...rest].join('\n')))
   closeSync(handle)
@@ -55,7 +56,7 @@ function disownDead(site: Site): void {
  */
 export async function startPostmaster(site: Site, durable: boolean, wanted?: number): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
-    // Here and not where an orphan is looked for: one that was found alive may have died since.
+    // Not where the orphan is looked for: one that was alive then may have died since.
     disownDead(site)
     const port = wanted ?? (await freePort())
     const log = openLog(site)
@@ -69,13 +70,13 @@ export async function startPostmaster(site: Site, durable: boolean, wanted?: num
     }
     if (child.pid !== undefined) await stopPostmaster(site, { pid: child.pid, port })
     const said = readFileSync(log.path).subarray(log.start).toString()
-    // Another program took the port in between, or the last processes of a killed database are still leaving.
+    // Another program took the port in the meantime, or the last processes of a killed database are still exiting.
     if (attempt < 20 && /could not bind|shared memory block/.test(said)) await pause(attempt * 20)
     else throw new StartError(startFailure(log.path, lastWords(site, log.start) ?? failure ?? 'no process'))
   }
 }
 
-/** Waits until a server found running takes connections; false when it ended instead, or hangs. */
+/** Waits until a running server takes connections; false if it ended instead, or hangs. */
 export async function untilReady(
   site: Site,
   { pid }: Postmaster,
@@ -90,15 +91,15 @@ export async function untilReady(
   return false
 }
 
-/** Ends the server: breaks off its sessions, writes everything down, waits. After a minute it is ended the hard way. */
+/** Stops the server: ends its sessions, writes everything to disk, waits. After a minute it is stopped the hard way. */
 export async function stopPostmaster(site: Site, { pid }: Postmaster): Promise<void> {
   if (!servesCluster(pid, site.cluster)) return
-  // Sessions that are just closing get a moment for it, else their owners would hear of a broken connection.
+  // Sessions that are just closing get a moment, so that their owners don't see a broken connection.
   await ask(site, pid, 'smart')
   if (await gone(pid, CLOSING_WITHIN_MS)) return
   await ask(site, pid, 'fast')
   if (await gone(pid, STOPPED_WITHIN_MS)) return
-  // Loses nothing acknowledged: the next start replays the log, as after a power cut.
+  // Nothing acknowledged is lost: the next start replays the log, as after a power cut.
   await ask(site, pid, 'immediate')
   await gone(pid, STOPPED_WITHIN_MS)
 }
@@ -107,7 +108,7 @@ const SIGNALS = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as co
 
 async function ask(site: Site, pid: number, mode: keyof typeof SIGNALS): Promise<void> {
   if (process.platform === 'win32') {
-    // Windows knows no signals; pg_ctl speaks to the server through its own pipe.
+    // Windows has no signals; pg_ctl talks to the server through its own pipe.
     const child = run(site, 'pg_ctl', ['stop', '-D', site.cluster, '-m', mode, '-W'], 'pipe', false)
     await new Promise((resolve) => child.once('close', resolve))
   } else if (isAlive(pid)) process.kill(pid, SIGNALS[mode])
@@ -120,7 +121,7 @@ async function gone(pid: number, within: number): Promise<boolean> {
   return false
 }
 
-/** Undefined once the new server is ready, else why it is not. */
+/** Undefined once the new server is ready, otherwise why it isn't. */
 async function ready(site: Site, child: ChildProcess): Promise<string | undefined> {
   const ended = new Promise<string>((resolve, reject) => {
     child.once('error', (error) => reject(cannotRun(error)))
@@ -138,7 +139,7 @@ interface Note extends Postmaster {
   state: string
 }
 
-/** PostgreSQL's own note of the running server: pid, folder, start, port, socket, address, memory, state; by line. */
+/** postmaster.pid of the running server, by line: pid, folder, start, port, socket, address, memory, state. */
 function readNote(site: Site): Note | undefined {
   try {
     const lines = readFileSync(join(site.cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -149,10 +150,10 @@ function readNote(site: Site): Note | undefined {
   }
 }
 
-/** How long the database's log is, in bytes: what it says later begins there. */
+/** The size of the database's log in bytes: later entries begin there. */
 export const logSize = (site: Site): number => statSync(logOf(site), { throwIfNoEntry: false })?.size ?? 0
 
-/** Why the database ended, as its log says from there on; undefined where it says nothing, as after a kill. */
+/** Why the database ended, according to its log from there on; undefined if it says nothing, as after a kill. */
 export function lastWords(site: Site, from: number): string | undefined {
   const lines = readFileSync(logOf(site)).subarray(from).toString().split('\n')
   const fatal = lines.findLast((line) => line.includes('PANIC')) ?? lines.findLast((line) => FATAL.test(line))

@@ -3,8 +3,9 @@ import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { codeOf } from './start-error.ts'
 
 /**
- * When the process with this id was started, in whatever unit the system counts; undefined when no such process runs.
- * A pid alone names nobody for long: systems reuse it, containers after every restart. Pid and start time together do.
+ * When the process with this id was started, in whatever unit the system counts; undefined if there is no such process.
+ * A pid alone identifies nothing for long: systems reuse it, containers after every restart. Pid and start time
+ * together do.
  */
 export function startTimeOf(pid: number): string | undefined {
   if (!exists(pid)) return undefined
@@ -15,7 +16,7 @@ export function startTimeOf(pid: number): string | undefined {
 
 export const isAlive = (pid: number): boolean => startTimeOf(pid) !== undefined
 
-/** Whether that process is the database server of this cluster, and not a stranger who got its pid. */
+/** Whether that process is this cluster's database server, and not an unrelated one with the same pid. */
 export function servesCluster(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform === 'win32') return true
@@ -23,7 +24,7 @@ export function servesCluster(pid: number, cluster: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
   } catch {
-    // Another account's process shows its name but not its folder; doubt must not open a cluster twice.
+    // Another account's process shows its name but not its folder. When in doubt, don't open the cluster twice.
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
   }
 }
@@ -40,11 +41,12 @@ function exists(pid: number): boolean {
 function linuxStartTime(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may hold spaces and parentheses itself; count the fields after the last one.
+    // The name in parentheses may itself contain spaces and parentheses, so count the fields after the last one.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // A zombie has died; where nobody collects orphans (many containers) it would look alive for ever.
+    // A zombie is dead; where nobody collects orphans (many containers) it would look alive for ever.
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined
-    // Counted from the boot: a service that starts by itself after a power cut might meet its own pid and count again.
+    // The time counts from boot: after a power cut, a service that starts by itself could get the same pid and time
+    // again.
     return `${fields[19]}-${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8)}`
   } catch {
     return undefined

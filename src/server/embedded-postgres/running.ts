@@ -5,17 +5,16 @@ import { servesCluster } from './processes.ts'
 import { StartError, codeOf } from './start-error.ts'
 
 /**
- * The address of the embedded database that runs on this data folder, be it a server's or one that a killed server left;
- * undefined when none runs. For a second program beside the server: it starts and stops nothing. The address holds the
- * password.
+ * The address, with password, of the embedded database running on this data folder, whether a server's or one left by a
+ * killed server; undefined if none runs. For a second program beside the server: starts and stops nothing.
  *
- * @throws StartError when the database runs, but its files belong to another account
+ * @throws StartError if the database runs, but its files belong to another account
  */
 export function findRunning(dataDir: string): string | undefined {
   const folder = join(resolve(dataDir), 'postgres')
   const cluster = join(folder, 'cluster')
   try {
-    // PostgreSQL's own note: pid, folder, start, port, socket, address, memory, state; by line.
+    // postmaster.pid by line: pid, folder, start, port, socket, address, memory, state.
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     const [pid, port] = [Number(lines[0]), Number(lines[3])]
     if (!(pid > 0) || lines[7]?.trim() !== 'ready' || !servesCluster(pid, cluster)) return undefined

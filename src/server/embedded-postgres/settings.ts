@@ -1,4 +1,4 @@
-/** What the database is told on its command line, so that a newer version of ours applies to older clusters too. */
+/** Settings go on the command line, so that a newer version's also apply to older clusters. */
 export function settings(port: number, durable: boolean): string[] {
   const values: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
@@ -11,11 +11,11 @@ export function settings(port: number, durable: boolean): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
-    // Nobody replicates from an embedded database; backups are snapshots through SQL.
+    // An embedded database has no replicas; backups are snapshots through SQL.
     wal_level: 'minimal',
     max_wal_senders: 0,
     max_wal_size: '512MB',
-    // A refused statement is the server's to log; here it would fill the file with people's data.
+    // Refused statements are logged by the server; here they would fill the file with people's data.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',

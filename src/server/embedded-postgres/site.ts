@@ -6,23 +6,23 @@ import { type Account, accountFor, mayEnter } from './account.ts'
 import { type Software, placeSoftware } from './software.ts'
 import { StartError, codeOf } from './start-error.ts'
 
-/** Where a cluster lives, and how processes that work on it are started. */
+/** Where a cluster is, and how processes that work on it are started. */
 export interface Site {
   /** `<dataDir>/postgres`, without symbolic links. */
   folder: string
   /** The cluster's own folder, as this process sees it. */
   cluster: string
-  /** The same folder as the database processes may name it. */
+  /** The same folder, by the path that database processes may use. */
   seenAs: string
   software: Software
   account: Account | undefined
-  /** An open descriptor of `folder`, where the account can reach it by no path. */
+  /** An open descriptor of `folder`, if the account can't reach it by any path. */
   door: number | undefined
 }
 
 const DOOR = 3
 
-/** Makes `<dataDir>/postgres` and returns its real path. @throws StartError when it cannot be written. */
+/** Creates `<dataDir>/postgres` and returns its real path. @throws StartError if it can't be written. */
 export function prepareFolder(dataDir: string): string {
   const folder = join(dataDir, 'postgres')
   try {
@@ -37,11 +37,11 @@ export function prepareFolder(dataDir: string): string {
   }
 }
 
-/** Decides account, binaries and the way into the folder. @throws StartError when there is no way. */
+/** Decides on account, binaries and the way into the folder. @throws StartError if there is no way. */
 export function openSite(folder: string): Site {
   const cluster = join(folder, 'cluster')
   const account = accountFor(cluster)
-  // The account must pass through to its cluster, yet not list or read what else lies here.
+  // The account must get through to its cluster, but not list or read anything else here.
   if (account) chmodSync(folder, 0o711)
   const software = placeSoftware(folder, account)
   if (mayEnter(account, folder))
@@ -50,10 +50,10 @@ export function openSite(folder: string): Site {
 }
 
 /**
- * The data folder may lie below one that only root may enter (/root/…, or a DATA_DIR of mode 0700). Its files stay
- * there all the same, since whoever backs up or mounts DATA_DIR relies on finding the database in it: we open the
- * folder as root and the database inherits the open descriptor, through which Linux lets it in without asking the
- * folders above. Loosening their permissions would open more than the database.
+ * The data folder may be inside one that only root may enter (/root/…, or a DATA_DIR of mode 0700). Its files stay
+ * there, because people who back up or mount DATA_DIR expect the database in it. Instead, we open the folder as root
+ * and the database inherits the open descriptor, through which Linux lets it in without checking the folders above.
+ * Loosening their permissions would expose more than the database.
  */
 function openDoor(folder: string): number {
   if (process.platform === 'linux') return openSync(folder, 'r')
@@ -63,7 +63,7 @@ function openDoor(folder: string): number {
   )
 }
 
-/** Starts one of the PostgreSQL programs on the site, as its account, with nothing of our environment. */
+/** Starts one of the PostgreSQL programs for the site, as its account, with nothing of our environment. */
 export function run(
   site: Site,
   program: string,

@@ -21,7 +21,7 @@ export const NO_BINARY_REMEDY = 'set DATABASE_URL to a PostgreSQL server (15 or 
 export interface Software {
   /** The folder with `bin`, `lib` and `share`. */
   folder: string
-  /** As PostgreSQL itself says it: `18.4`. */
+  /** As PostgreSQL reports it: `18.4`. */
   version: string
 }
 
@@ -33,11 +33,11 @@ interface Link {
 /**
  * The PostgreSQL binaries, complete and readable by the account.
  *
- * They are used where npm put them. Only where that cannot work they are copied: into `/var/cache/adhyayan` when the
- * account may not enter the project's folder (a project below /root), into `ownFolder` when library links are missing
- * and the packages' folder is not writable. Both can be deleted at any time; the next start copies anew.
+ * They are used where npm put them and copied only if that can't work: into `/var/cache/adhyayan` if the account may
+ * not enter the project's folder (a project below /root), into `ownFolder` if library links are missing and the
+ * packages' folder is read-only. Both copies can be deleted at any time; the next start makes them again.
  *
- * @throws StartError where no binary exists for this system, or it was not installed
+ * @throws StartError if no binary exists for this system, or it was not installed
  */
 export function placeSoftware(ownFolder: string, account: Account | undefined): Software {
   const native = installedNative()
@@ -76,7 +76,7 @@ function installedNative(): string {
   }
 }
 
-/** npm packages cannot hold symbolic links; the package's install script makes them, where it may run. */
+/** npm packages can't hold symbolic links; the package's install script makes them, if it is allowed to run. */
 function completeLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -108,7 +108,7 @@ function cacheFolder(): string {
 function copyOf(native: string, version: string, folder: string): string {
   const place = join(folder, `postgres-${version}`)
   if (existsSync(place)) return join(place, 'native')
-  // Made beside and renamed, so that a copy cut short is never taken for a whole one.
+  // Created beside it and renamed, so that an interrupted copy is never taken for a complete one.
   const half = `${place}.${process.pid}`
   cpSync(native, join(half, 'native'), { recursive: true, verbatimSymlinks: true })
   openToAll(half)
@@ -122,7 +122,7 @@ function copyOf(native: string, version: string, folder: string): string {
   return join(place, 'native')
 }
 
-/** Installed under a strict umask, the files would be the installer's alone; they are public programs. */
+/** Installed under a strict umask, the files would be the installer's alone; but they are public programs. */
 function openToAll(path: string): void {
   const found = lstatSync(path)
   const folder = found.isDirectory()

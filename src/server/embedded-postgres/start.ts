@@ -12,30 +12,33 @@ import { keepRunning } from './watch.ts'
 export { StartError } from './start-error.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** The database lives in `<dataDir>/postgres`; made when missing. */
+  /** The database is in `<dataDir>/postgres`; created if missing. */
   dataDir: string
-  /** False only for throw-away test clusters: nothing is flushed to the disk. Default true. */
+  /** False only for throw-away test clusters: nothing is flushed to disk. Default true. */
   durable?: boolean
   log: (line: string) => void
   /**
-   * The database is started again, at the same address, when it ends by itself. This is called once when that can't be
-   * done, with the one line to show; the process should end. Without it such an end is only logged.
+   * If the database ends by itself, it is started again at the same address. If that fails, this is called once with
+   * the one line to show; the process should then end. Without it, the failure is only logged.
    */
   onGone?: (reason: StartError) => void
 }
 
 export interface EmbeddedPostgres {
-  /** Address of the database `adhyayan` with its password: treat as a secret. */
+  /** Address of the database `adhyayan` with its password: a secret. */
   url: string
-  /** Ends every session, writes everything down, waits, and frees the folder. Call it last; twice does no harm. */
+  /**
+   * Ends every session, writes everything to disk, waits, and frees the folder. Call it last; calling it twice is
+   * harmless.
+   */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL server that comes with the program, or takes over the one that a killed server left running.
+ * Starts the bundled PostgreSQL server, or takes over one that a killed server left running.
  *
- * @throws StartError (one line with the remedy) when another server holds the folder, no binary exists for this
- *   system, or the folder or the account does not allow it
+ * @throws StartError (one line with the remedy) if another server holds the folder, no binary exists for this system,
+ * or the folder or the account makes it impossible
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, log } = options

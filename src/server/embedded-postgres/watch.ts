@@ -6,9 +6,9 @@ import type { Site } from './site.ts'
 import { StartError } from './start-error.ts'
 
 const LOOK_EVERY_MS = 500
-/** A database that ends again and again does so for a reason that starting it does not mend. */
+/** If the database keeps ending, starting it again won't fix the reason. */
 const MOST_LOSSES_A_MINUTE = 3
-/** A full disk, or whatever else hinders a start, may be mended for so long while we try. */
+/** How long to keep trying, in case someone fixes the full disk or whatever else prevents a start. */
 const TRY_FOR_MS = inMilliseconds({ minutes: 5 })
 const LONGEST_PAUSE_MS = 10_000
 
@@ -16,14 +16,14 @@ export interface Watched {
   site: Site
   durable: boolean
   log: (line: string) => void
-  /** Called once when the database can't be kept running. Nothing works then any more: end the process. */
+  /** Called once if the database can't be kept running. Nothing works from then on: end the process. */
   onGone: (reason: StartError) => void
 }
 
 /**
- * Starts the database again, on the same port, whenever it ends by itself: it was killed, the disk was full, memory ran
- * out. Who had a connection only has to connect again. It may be a child of ours or one that was taken over, so it is its
- * process that is watched. Gives what stops both.
+ * Starts the database again, on the same port, whenever it ends by itself: killed, disk full, out of memory. Clients
+ * only have to reconnect. Watches the process id, because it may be our child or one that was taken over. Returns a
+ * function that stops both.
  */
 export function keepRunning(postmaster: Postmaster, { site, durable, log, onGone }: Watched) {
   const stopping = new AbortController()
@@ -71,9 +71,9 @@ export function keepRunning(postmaster: Postmaster, { site, durable, log, onGone
   }
 }
 
-/** Throws when the signal comes first. */
+/** Throws if the signal comes first. */
 async function untilGone(pid: number, signal: AbortSignal): Promise<void> {
-  // The pid alone may be given to a stranger.
+  // The pid alone may have been given to another process.
   const born = startTimeOf(pid)
   while (born !== undefined && startTimeOf(pid) === born) await pause(LOOK_EVERY_MS, undefined, { signal })
   signal.throwIfAborted()

@@ -9,7 +9,7 @@ export type { Disk }
 
 const PARTIAL = '.partial-'
 
-/** The disk that private files lie on: `directory` is made, readable by this account only. */
+/** The disk that holds private files: creates `directory`, readable by this account only. */
 export async function openDisk(directory: string): Promise<Disk> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await sweepPartials(directory)
@@ -17,8 +17,8 @@ export async function openDisk(directory: string): Promise<Disk> {
 }
 
 /**
- * The library writes in place, so that a crash or a full disk leaves half a file under its final name. Here the bytes
- * are on the disk before the name is.
+ * The library writes in place, so a crash or a full disk leaves half a file under its final name. Here the bytes are on
+ * disk before the name is.
  */
 class WholeFiles extends FSDriver {
   readonly #root: string
@@ -52,7 +52,7 @@ async function writeThrough(path: string, contents: string | Uint8Array): Promis
   }
 }
 
-/** Removes what a killed process left. Another process may be writing, so that only old ones go. */
+/** Removes what a killed process left behind. Another process may be writing, so only old files go. */
 async function sweepPartials(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     if (!name.startsWith(PARTIAL)) continue

@@ -7,7 +7,7 @@ import { deriveKey } from './seal.ts'
 export type Mode = 'view' | 'download'
 type Link = { file_id: string; viewer_id: string; expires: number; mode: Mode }
 
-/** Makes `Context.signLink`: the address of a private file for one viewer, without the site's own address before it. */
+/** Creates `Context.signLink`, which returns the path of a private file for one viewer, without the site's address. */
 export function signLinkWith(masterKey: Buffer, clock: Clock): Context['signLink'] {
   const key = deriveKey(masterKey, 'file links')
   return ({ file_id, viewer_id, seconds, download }) => {
@@ -19,8 +19,8 @@ export function signLinkWith(masterKey: Buffer, clock: Clock): Context['signLink
 }
 
 /**
- * Checks a link as it came in, for the member who is signed in. Refuses with `link_invalid` when anything in it was
- * altered or it was made for someone else, with `link_expired` when its time is over.
+ * Checks a link against the signed-in member. Refuses with `link_invalid` if anything was altered or the link was made
+ * for someone else, with `link_expired` if it is too old.
  */
 export function linkCheckWith(masterKey: Buffer, clock: Clock) {
   const key = deriveKey(masterKey, 'file links')

@@ -13,9 +13,10 @@ sharp.concurrency(1)
 export type Accepted = { bytes: Buffer; content_type: ContentType; pixel_hash: string | null }
 
 /**
- * Judges an upload by its content, whatever its name and header claim, and makes it harmless: a picture is decoded,
- * turned upright and encoded anew, so that metadata (place, camera) and trailing bytes are gone; a PDF stays as it is
- * and is only ever served as a download. Takes much memory: see the gate of routes.ts. Refuses with `file_type_refused` or `file_unreadable`.
+ * Judges an upload by its content, whatever its name and header say, and makes it harmless: a picture is decoded,
+ * turned upright and re-encoded, which removes metadata (place, camera) and trailing bytes; a PDF stays as it is and is
+ * only ever served as a download. Needs much memory: see `twoAtATime` in routes.ts. Refuses with `file_type_refused` or
+ * `file_unreadable`.
  */
 export async function acceptUpload(bytes: Buffer, purpose: FilePurpose): Promise<Accepted> {
   const content_type = await typeOf(bytes, purpose)
@@ -39,7 +40,7 @@ function isWholePdf(bytes: Buffer): boolean {
 
 async function reencode(bytes: Buffer, type: ContentType, purpose: FilePurpose): Promise<Accepted> {
   try {
-    // The limit is checked against the header, before a pixel is decoded.
+    // Checked against the header, before any pixel is decoded.
     const picture = sharp(bytes, { limitInputPixels: 40 * MEGAPIXELS, failOn: 'error' })
       .timeout({ seconds: 30 })
       .autoOrient()

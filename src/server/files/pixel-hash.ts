@@ -2,19 +2,23 @@ import sharp from 'sharp'
 
 const COLUMNS = 64
 const ROWS = 128
-/** Grey levels by which a cell must be brighter than its right neighbour, so that compression noise on flat areas is silent. */
+/**
+ * How many grey levels brighter than its right neighbour a cell must be, so that compression noise on flat areas
+ * doesn't count.
+ */
 const STEP = 8
 const COARSE = 4
 const SHADES = 16
 
 /**
- * A fingerprint of what a picture shows, as hex, nearly the same for a copy of the same size that was compressed again;
+ * A fingerprint of what a picture shows, as hex, nearly the same for a recompressed copy of the same size;
  * `isSamePicture` of features/files/rules.ts compares two.
  *
- * 64 × 128 cells of grey, one bit each: brighter than its right neighbour or not. That is fine enough for a payment app's
- * text: a coarse hash of the usual 8 × 8 cells takes every screenshot of one app for the same. Then 4 × 4 large
- * cells with their shade counted in unary, so that pictures without edges differ too, yet a rounding moves one bit only.
- * The picture is decoded in full before it is scaled: the quick scaling inside the JPEG decoder gives other edges than PNG's.
+ * 64 × 128 cells of grey, one bit each: brighter than its right neighbour or not. That is fine enough for a payment
+ * app's text, where the usual 8 × 8 cells would take every screenshot of one app for the same. Then 4 × 4 large cells
+ * with their shade counted in unary, so that pictures without edges differ too, but rounding changes only one bit. The
+ * picture is decoded in full before it is scaled: the quick scaling inside the JPEG decoder gives other edges than
+ * PNG's.
  */
 export async function pixelHash(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture)

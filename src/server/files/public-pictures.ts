@@ -8,15 +8,15 @@ import { gate } from '../gate.ts'
 import type { Vault } from './vault.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Made pictures kept in memory: a carousel's and a menu's, in two widths. */
+/** How many rendered pictures to keep in memory: enough for a carousel and a menu in two widths. */
 const KEPT = 60
 const QUALITY = 78
 
 const twoAtATime = gate(2)
 
 /**
- * `GET /pictures/:id/:width.webp`: the photos that a public page shows, and no other file. Whether one is shown is asked
- * each time; its bytes never change, so browsers keep them.
+ * `GET /pictures/:id/:width.webp`: the photos that a public page shows, and no other file. Whether a page shows it is
+ * checked on each request; its bytes never change, so browsers cache them.
  */
 export function servePublicPictures(
   app: FastifyInstance,

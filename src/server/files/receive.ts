@@ -4,13 +4,13 @@ import { UPLOAD_LIMITS, type FilePurpose } from '#/features/files/rules.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { spool, type Spooled } from './spool.ts'
 
-/** How much too much is still read, so that a browser gets to read our answer instead of a broken connection. */
+/** How much beyond the limit we still read, so that a browser sees our answer instead of a broken connection. */
 const PATIENCE = 8 * 1024 * 1024
 const FORM = 64 * 1024
 
 /**
- * Takes in the one file of a multipart request. Refuses with `file_missing`, `upload_broken`, or `file_too_large`,
- * whatever the length header says. The caller closes what it gets.
+ * Receives the one file of a multipart request. Refuses with `file_missing`, `upload_broken`, or `file_too_large`,
+ * whatever the length header says. The caller closes the result.
  */
 export async function receiveFile(
   request: FastifyRequest,
@@ -54,13 +54,13 @@ async function spoolPart(
   try {
     return await spool(part.file, max, giveUpAt)
   } catch (error) {
-    // The sender's stream broke off: theirs. Anything else (a full disk) is a fault of ours.
+    // The sender's connection broke. Anything else (a full disk) is our own fault.
     if (error === source || part.file.destroyed) throw new Refusal('upload_broken', { purpose })
     throw error
   }
 }
 
-/** What is still on its way is not read: the connection ends with the answer. */
+/** What is still being sent isn't read: the connection ends with the answer. */
 function tooLarge(reply: FastifyReply, purpose: FilePurpose): Refusal {
   void reply.header('connection', 'close')
   return new Refusal('file_too_large', { purpose })

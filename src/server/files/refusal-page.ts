@@ -5,10 +5,10 @@ const STYLE = `body{display:grid;place-content:center;gap:12px;min-height:90vh;m
 h1,p{margin:0}h1{font-size:24px}a{color:#0e5a3c}
 @media (prefers-color-scheme:dark){body{color:#e6efe8;background:#0d1715}a{color:#7fd0a6}}`
 
-/** Nothing but its own style: the page can do as little as the files can. */
+/** Allows only its own style: the page can do as little as the files can. */
 export const REFUSAL_CSP = `sandbox; default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
-/** A refused link as somebody reads it who opened it by hand, from an old tab or a bookmark. */
+/** A refused link, for people who open it from an old tab or bookmark. */
 export function refusalPage(title: string, description: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -116,7 +116,7 @@ describe('uploads', () => {
     expect((await fetchAs(stranger, linkFor(stranger, id))).status).toBe(404)
   })
 
-  test('signed out, wrong purpose, no file, wrong type', async () => {
+  test('refuses: signed out, wrong purpose, no file, wrong type', async () => {
     const member = await makeMember('wrong')
     expect((await upload(undefined, 'payment_proof', await picture())).status).toBe(401)
     expect((await upload(member, 'avatar', await picture())).status).toBe(400)
@@ -278,7 +278,7 @@ describe('identity documents', () => {
     expect(request).toMatchObject({ status: 'approved', reviewed_by: admin.id })
   })
 
-  test('what no form took for a day is erased and can’t be claimed', async () => {
+  test('a file that no form claimed for a day is erased and can’t be claimed', async () => {
     const owner = await makeMember('forgetful')
     const id = (await upload(owner, 'payment_proof', await picture())).body['id'] ?? ''
     now = new Date(now.getTime() + DAY + 1000)

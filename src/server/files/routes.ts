@@ -28,7 +28,7 @@ export type FileRoutes = {
   log: { warn: (facts: object, line: string) => void }
 }
 
-// Decoded pictures are big: 16 at a time took 805 MB, and two keep two cores busy.
+// Decoded pictures are big: 16 at a time took 805 MB, and two already keep two cores busy.
 const twoAtATime = gate(2)
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -39,7 +39,7 @@ const EXTENSION: Record<string, string> = {
   'application/pdf': 'pdf',
 }
 
-/** `POST /api/uploads` and `GET /api/files/:id`: private files in and out (SAFE-8). */
+/** `POST /api/uploads` and `GET /api/files/:id`: upload and download of private files (SAFE-8). */
 export async function fileRoutes(app: FastifyInstance, options: FileRoutes): Promise<void> {
   const vault = openVault(options.disk, options.masterKey)
   const checkLink = linkCheckWith(options.masterKey, options.clock)
@@ -56,7 +56,7 @@ export async function fileRoutes(app: FastifyInstance, options: FileRoutes): Pro
     '/api/files/:id',
     async (request, reply) => {
       const { id } = request.params
-      // Without a link there is nothing to find here, not even whether a file exists.
+      // Without a link nobody learns even whether a file exists.
       if (!UUID.test(id) || request.query.signature === undefined) throw new Refusal('file_unknown')
       const member = await options.requireMember(request)
       const mode = checkLink(id, member.id, request.query)
@@ -77,7 +77,7 @@ async function takeUpload(options: FileRoutes, vault: Vault, request: FastifyReq
   const { purpose } = request.query as { purpose?: unknown }
   const member = await requireMember(request)
   if (!isFilePurpose(purpose)) throw new Refusal('file_missing')
-  // Pictures for everybody are the desk's.
+  // Only the desk publishes pictures.
   if (purpose === 'public_picture' && member.role !== 'admin') throw new Refusal('admins_only')
   await checkUploadQuota(sql, member.id, clock())
   const spooled = await receiveFile(request, reply, purpose)
@@ -104,7 +104,7 @@ async function keep(
   return { id, content_type, byte_size: bytes.length }
 }
 
-/** Whatever leaves here is not kept, not guessed at, and can do nothing in a browser. */
+/** Files are not cached, not sniffed, and can do nothing in a browser. */
 function harmless(reply: FastifyReply): void {
   void reply
     .header('cache-control', 'no-store')
@@ -113,7 +113,7 @@ function harmless(reply: FastifyReply): void {
     .header('cross-origin-resource-policy', 'same-origin')
 }
 
-/** Other refusals (`signed_out`) and faults go on to the server's own handler. */
+/** Other refusals (`signed_out`) and faults go to the server's own handler. */
 function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (!(error instanceof Refusal) || !(error.code in FILE_STATUS)) throw error
   const { reason, ...data } = error.data

@@ -4,12 +4,12 @@ const KEY = 32
 const NONCE = 12
 const TAG = 16
 
-/** A key for one use, derived from the master key, so that no key ever does two jobs. */
+/** A key for one use, derived from the master key, so that no key serves two purposes. */
 export function deriveKey(masterKey: Buffer, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `adhyayan ${use}`, KEY))
 }
 
-/** nonce ‖ ciphertext ‖ tag. `context` is not stored but must be given again to open it. */
+/** nonce ‖ ciphertext ‖ tag. `context` is not stored, but decrypting needs the same one. */
 function encrypt(key: Buffer, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
@@ -17,7 +17,7 @@ function encrypt(key: Buffer, plain: Buffer, context: string): Buffer {
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws when a bit was changed, or the key or context is another. */
+/** Throws if a bit was changed, or the key or context is wrong. */
 function decrypt(key: Buffer, sealed: Buffer, context: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE), { authTagLength: TAG })
   decipher.setAAD(Buffer.from(context))
@@ -26,8 +26,8 @@ function decrypt(key: Buffer, sealed: Buffer, context: string): Buffer {
 }
 
 /**
- * Encrypts an object with a fresh key of its own, and that key with the master key. Both are bound to the object's
- * storage key: bytes and sealed keys can't be swapped between objects.
+ * Encrypts an object with a fresh key, and that key with the master key. Both are bound to the object's storage key, so
+ * bytes and sealed keys can't be swapped between objects.
  */
 export function seal(
   masterKey: Buffer,
@@ -41,7 +41,7 @@ export function seal(
   }
 }
 
-/** The object's bytes; throws when they or their key were tampered with, or the master key is another. */
+/** The object's bytes. Throws if they or their key were tampered with, or the master key is another. */
 export function unseal(
   masterKey: Buffer,
   storage_key: string,

@@ -8,9 +8,9 @@ export type Spooled = { size: number; read: () => Promise<Buffer>; close: () => 
 const NOUGHT = Buffer.alloc(16)
 
 /**
- * Takes in a stream without holding it in memory, so that a hundred slow uploads cost no more than a few. The bytes lie in
- * a temporary file that has no name any more (nothing is left behind, even by kill -9), encrypted with a key that is
- * never written. Beyond `max` bytes they are counted, not kept: see whether `size` exceeds it.
+ * Receives a stream without holding it in memory, so that a hundred slow uploads cost no more than a few. The bytes go
+ * to a temporary file without a name (nothing is left behind, even by kill -9), encrypted with a key that is never
+ * written. Beyond `max` bytes they are counted, not kept: check whether `size` exceeds it.
  */
 export async function spool(stream: AsyncIterable<Buffer>, max: number, giveUpAt: number): Promise<Spooled> {
   const key = randomBytes(32)
@@ -36,7 +36,7 @@ async function fill(
   stream: AsyncIterable<Buffer>,
   { max, giveUpAt, key }: { max: number; giveUpAt: number; key: Buffer },
 ): Promise<number> {
-  // Counter mode with a key used once: no nonce needed.
+  // Counter mode with a key used once needs no nonce.
   const cipher = createCipheriv('aes-256-ctr', key, NOUGHT)
   let size = 0
   for await (const chunk of stream) {

@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-test('what is put is got back, and lies encrypted under a random key', async () => {
+test('what is put can be got back, and is stored encrypted under a random key', async () => {
   const file = await vault.put(PLAIN)
   expect(await vault.get(file)).toEqual(PLAIN)
   expect((await readFile(join(directory, file.storage_key))).includes('Aadhaar')).toBe(false)
   expect((await vault.put(PLAIN)).storage_key).not.toBe(file.storage_key)
 })
 
-test('changed bytes, swapped keys and another master key open nothing', async () => {
+test('changed bytes, swapped keys and another master key decrypt nothing', async () => {
   const file = await vault.put(PLAIN)
   const other = await vault.put(PLAIN)
   await expect(vault.get({ ...file, sealed_key: other.sealed_key })).rejects.toThrow()
@@ -38,7 +38,7 @@ test('changed bytes, swapped keys and another master key open nothing', async ()
   await expect(vault.get(file)).rejects.toThrow()
 })
 
-test('removing is final and may be repeated', async () => {
+test('removing is final and can be repeated', async () => {
   const file = await vault.put(PLAIN)
   await vault.remove(file.storage_key)
   await vault.remove(file.storage_key)
@@ -47,7 +47,7 @@ test('removing is final and may be repeated', async () => {
 
 test('a write that fails leaves nothing', async () => {
   const before = await readdir(directory, { recursive: true })
-  // A folder in the way makes the rename fail.
+  // A folder of that name makes the rename fail.
   await expect(disk.put(before.find((name) => name.length === 2) ?? '', 'x')).rejects.toThrow()
   expect((await readdir(directory)).filter((name) => name.startsWith('.partial'))).toEqual([])
 })

@@ -6,17 +6,17 @@ import { seal, unseal } from './seal.ts'
 export type Vault = {
   /** Stores bytes encrypted under a random key. */
   put: (plain: Buffer) => Promise<{ storage_key: string; sealed_key: Buffer }>
-  /** Throws when the bytes are gone or were tampered with: none leave unchecked. */
+  /** Throws if the bytes are gone or were tampered with: none are returned unchecked. */
   get: (file: { storage_key: string; sealed_key: Buffer }) => Promise<Buffer>
   remove: (storage_key: string) => Promise<void>
-  /** Keys of objects written before `before`, in portions. */
+  /** Keys of objects written before `before`, in batches. */
   listOlderThan: (before: Date) => AsyncGenerator<string[]>
 }
 
 const PORTION = 500
 const STORAGE_KEY = /^[0-9a-f]{2}\/[0-9a-f]{38}$/
 
-/** The private files: `masterKey` (32 bytes) opens them, `disk` holds them. */
+/** The private files: `masterKey` (32 bytes) decrypts them, `disk` holds them. */
 export function openVault(disk: Disk, masterKey: Buffer): Vault {
   return {
     async put(plain) {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CLIENT_ADDRESS_HEADER, endpointOf } from '../auth.ts'
 import type { Services } from '../services.ts'
 
-/** Hands /api/auth/* to the accounts library, with the caller's address as we know it. */
+/** Passes /api/auth/* to the accounts library, with the caller's address as we know it. */
 export function serveAccounts(app: FastifyInstance, { auth, config }: Services): void {
   app.route({
     method: ['GET', 'POST'],

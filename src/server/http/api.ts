@@ -27,8 +27,8 @@ export function serveApi(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * Every error says which request it was, so that a person can quote it and the log be searched for it; and where too much
- * is asked at once, when to come again.
+ * Every error carries its request id, so that people can quote it and the log can be searched; and, when we are too
+ * busy, when to try again.
  */
 async function nameRequest({
   context,

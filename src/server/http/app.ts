@@ -31,7 +31,7 @@ const JSON_LIMIT = 100 * 1024
 
 type FilesOptions = { masterKey: Buffer; disk: Disk; mailFolder: string }
 
-/** The HTTP server of one process: guards against other sites, the API, accounts, live topics and operations. */
+/** One process's HTTP server: same-origin checks, API, accounts, live topics and operations. */
 export async function buildApp(services: Services, files: FilesOptions): Promise<FastifyInstance> {
   const { config, logger } = services
   const app = Fastify({
@@ -44,7 +44,7 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
     genReqId: () => randomUUID(),
   })
   await app.register(helmet, {
-    // Vite's reload script stands in the page itself.
+    // Vite's reload script is inline.
     contentSecurityPolicy: config.isDev
       ? false
       : { useDefaults: false, directives: contentSecurity(services.ports.gateway) },

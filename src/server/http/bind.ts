@@ -13,7 +13,7 @@ import { busyOr } from './busy.ts'
 import { refuseWrongKey, TAKING_KEY } from './request-key.ts'
 import { retrying } from './retry.ts'
 
-/** What the actions of a contract look like: the same tree, with a function for each endpoint. */
+/** The shape of a contract's actions: the same tree, with a function per endpoint. */
 export type ActionsOf<Contract, Ctx> = Contract extends AnyContractProcedure
   ? (
       context: Ctx,
@@ -21,7 +21,7 @@ export type ActionsOf<Contract, Ctx> = Contract extends AnyContractProcedure
     ) => Promise<InferSchemaInput<NonNullable<Contract['~orpc']['outputSchema']>>>
   : { [Key in keyof Contract]: ActionsOf<Contract[Key], Ctx> }
 
-/** Refusals that any endpoint may answer with: the guards' own. */
+/** The guards' refusals, which any endpoint may answer with. */
 export const OF_THE_GUARDS: Readonly<Record<string, 401 | 403>> = {
   signed_out: 401,
   banned: 403,
@@ -29,7 +29,7 @@ export const OF_THE_GUARDS: Readonly<Record<string, 401 | 403>> = {
   second_factor_required: 403,
 }
 
-/** Serves each endpoint of a contract by the action of the same name, behind the one guard of its audience. */
+/** Serves each endpoint of a contract with the action of the same name, behind its audience's guard. */
 export function bind<Contract extends AnyContractRouter, Ctx>(
   contract: Contract,
   actions: ActionsOf<Contract, Ctx>,
@@ -43,12 +43,12 @@ export function bind<Contract extends AnyContractRouter, Ctx>(
   return Object.fromEntries(branches) as AnyRouter
 }
 
-/** What a guard is given: the context any visitor has, and how to ask who is signed in. */
+/** What a guard gets: a visitor's context, and a way to ask who is signed in. */
 export type RequestContext = {
   requestId: string
   context: Context
   member: () => Promise<Member | null>
-  /** Hears which endpoint the request was for, by the pattern of its path. */
+  /** Told which endpoint the request was for, by the pattern of its path. */
   onEndpoint: (path: string) => void
 }
 
@@ -67,7 +67,7 @@ function bindOne<Ctx>(
     .$config({ initialInputValidationIndex: 1 })
     .use(async ({ context, next }) => {
       context.onEndpoint(route.path ?? '')
-      // Before the input is looked at: a stranger learns nothing of what an endpoint takes.
+      // The guard runs before the input is checked, so that strangers learn nothing about an endpoint's input.
       const guarded = await guard(takesKey ? context : withoutKey(context)).catch((error: unknown) =>
         answer(error, statuses),
       )
@@ -90,7 +90,7 @@ function answer(error: unknown, statuses: Statuses): never {
   throw error instanceof Refusal ? refusalError(error, statuses) : busyOr(error)
 }
 
-/** A refusal that the contract declares, or one of the guards', as its typed error; any other is a fault of ours. */
+/** A refusal that the contract declares, or a guard's, as its typed error; any other is our own fault. */
 export function refusalError({ code, data }: Refusal, statuses: Statuses): Error {
   const status = OF_THE_GUARDS[code] ?? statuses[code]?.status
   if (status === undefined) return new Error(`refusal ${code} is not in the endpoint's contract`)

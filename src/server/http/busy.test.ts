@@ -19,7 +19,7 @@ it.each([
   expect(busyOr(new Error(message))).toMatchObject({ code: 'busy', status: 503 })
 })
 
-it('so does a queue that is full', () => {
+it('so does a full queue', () => {
   expect(busyOr(new TooBusy())).toMatchObject({ code: 'busy', status: 503 })
 })
 

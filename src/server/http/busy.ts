@@ -4,7 +4,7 @@ import { passes } from '../passing-faults.ts'
 
 export const COME_AGAIN_SECONDS = 2
 
-/** A 503 for an error that passes by itself; any other error as it is. */
+/** A 503 for an error that passes by itself; any other error unchanged. */
 export function busyOr(error: unknown): unknown {
   if (!passes(error) && !(error instanceof TooBusy)) return error
   return new ORPCError('busy', {

@@ -6,17 +6,17 @@ import { networkOf } from '../limits.ts'
 import type { Services } from '../services.ts'
 import { contextOf } from './context.ts'
 
-/** How long a calendar app may go without asking, in seconds. */
+/** How long a calendar app may use its copy, in seconds. */
 const FRESH_SECONDS = 900
 
 /**
- * Serves members' calendars to calendar apps, which have no session: whoever knows the secret address may read it. One
- * that never was, was replaced, or belongs to a banned member is not there.
+ * Serves members' calendars to calendar apps, which have no session: whoever knows the secret address may read it. An
+ * address that never existed, was replaced, or belongs to a banned member is not found.
  */
 export function serveCalendars(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const { context } = contextOf(request, services)
-    // It is in the address: nothing that is led to from here, and no search engine, may learn it.
+    // The secret is in the address: neither linked pages nor search engines may learn it.
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
     const token = tokenIn(request.params.file)
     const holder = token === null ? undefined : await holderOf(context, token)
@@ -37,12 +37,12 @@ function send(request: FastifyRequest, reply: FastifyReply, text: string) {
     .send(text)
 }
 
-/** Caches may ask about several, and a proxy that compresses makes them weak. */
+/** Clients may send several ETags, and a compressing proxy makes them weak. */
 function matches(asked: string | undefined, etag: string): boolean {
   return (asked ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 }
 
-/** Dead links are asked for too, and by calendar services on behalf of many: only what is missing counts against an address. */
+/** Calendar services ask for many members, and for dead links too, so only missing calendars count against an address. */
 async function missing(request: FastifyRequest, reply: FastifyReply, { limits }: Services) {
   const wait = await limits.take('missing_calendar_of_address', networkOf(request.ip))
   if (wait > 0) return tooOften(request, reply, wait)

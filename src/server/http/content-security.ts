@@ -4,7 +4,7 @@ const OURS = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
-  // The desk may link pictures of canteen items; only browsers fetch them, never the server.
+  // Canteen items may link pictures anywhere; only browsers fetch them, never the server.
   'img-src': ["'self'", 'data:', 'blob:', 'https:'],
   'connect-src': ["'self'"],
   'object-src': ["'none'"],
@@ -13,7 +13,7 @@ const OURS = {
   'frame-ancestors': ["'none'"],
 }
 
-/** What a provider's own checkout needs, in the page that opens it. */
+/** What a provider's checkout needs on the page that opens it. */
 const OF_PROVIDERS = {
   razorpay: {
     'script-src': ['https://checkout.razorpay.com'],
@@ -28,7 +28,7 @@ const OF_PROVIDERS = {
   },
 }
 
-/** Where pages may load from: ourselves, and the payment providers whose keys are set. */
+/** Where pages may load from: our own site, and the payment providers whose keys are set. */
 export function contentSecurity(gateway: Context['gateway']): Record<string, string[]> {
   const allowed: Record<string, string[]> = { ...OURS }
   for (const provider of ['razorpay', 'payu'] as const) {

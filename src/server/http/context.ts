@@ -6,7 +6,7 @@ import { networkOf } from '../limits.ts'
 import type { Services } from '../services.ts'
 import type { RequestContext } from './bind.ts'
 
-/** What the actions behind a request are given. Who is signed in is looked up at most once, and only when asked. */
+/** The context for a request's actions. The session is looked up at most once, and only if needed. */
 export function contextOf(request: FastifyRequest, services: Services): RequestContext {
   const now = services.clock()
   const key = request.headers['idempotency-key']
@@ -38,7 +38,7 @@ export function contextOf(request: FastifyRequest, services: Services): RequestC
   }
 }
 
-/** A stolen session is no way to try passwords: wrong ones are counted. */
+/** A stolen session must not allow guessing passwords, so wrong ones are counted. */
 async function checkPassword({ sql, limits }: Services, member_id: string, password: string) {
   if ((await limits.take('password_of_member', member_id)) > 0) return 'too_many'
   const credential = await sql

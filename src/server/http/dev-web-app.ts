@@ -4,7 +4,7 @@ import type { LoadLanding } from '../landing/landing-routes.ts'
 
 const LANDING = '/src/web/pages/landing'
 
-/** For developers: Vite transforms the sources as they change and reloads the page. Never part of a built server. */
+/** For development: Vite transforms the sources as they change and reloads the page. Never part of a built server. */
 export async function serveSources(app: FastifyInstance): Promise<LoadLanding> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'spa' })

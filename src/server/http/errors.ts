@@ -5,8 +5,7 @@ export type ErrorBody = { code: string; message: string; data?: unknown; request
 const FAULT = 'An unexpected error occurred'
 
 /**
- * What the API answers for an error of any kind: a refusal, input that doesn't fit, too much at once, or a fault
- * (which tells nothing).
+ * What the API answers for any error: a refusal, invalid input, too many requests, or a fault (which reveals nothing).
  */
 export function errorBody(error: ORPCError<string, unknown>): Omit<ErrorBody, 'requestId'> {
   if (error.code === 'busy') return { code: 'busy', message: error.message }
@@ -19,7 +18,7 @@ export function errorBody(error: ORPCError<string, unknown>): Omit<ErrorBody, 'r
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] }
 
-/** The first message for each wrong field, by its path: { phone: 'Please enter a phone number' }. */
+/** The first message for each invalid field, by path: { phone: 'Please enter a phone number' }. */
 function wrongFields(data: unknown): Record<string, string> | undefined {
   const issues = (data as { issues?: Issue[] } | undefined)?.issues
   if (!Array.isArray(issues)) return undefined

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Deeper than any input of ours. */
+/** Deeper than any of our inputs. */
 const DEEPEST = 20
 const UNKEPT = 'This text has characters that can’t be saved. Please type it again.'
 const TOO_DEEP = 'This is nested too deeply.'
@@ -8,9 +8,9 @@ const TOO_DEEP = 'This is nested too deeply.'
 type Wrong = { path: string; message: string }
 
 /**
- * Refuses with 400, whatever the endpoint, what could never be saved: U+0000, which PostgreSQL keeps in no text, halves of
- * characters, which are no text at all, and values nested without end. Once here, so that no field has to think of it. What
- * providers send is not read before its signature is checked.
+ * Refuses with 400, at any endpoint, values that could never be saved: U+0000, which PostgreSQL text can't hold, lone
+ * surrogates, which aren't text, and endless nesting. Done once here, so that no field has to think of it. Webhooks are
+ * left alone until their signature is checked.
  */
 export async function refuseUnkeptText(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const wrong = wrongAddress(request.url) ?? wrongValue(request.body, '', 0)
@@ -22,7 +22,7 @@ export async function refuseUnkeptText(request: FastifyRequest, reply: FastifyRe
     .send({ code: 'invalid_input', message, data: { fields: { [path]: message } }, requestId: request.id })
 }
 
-/** What an address can hold of it; halves of characters are read as others there. */
+/** What a URL can contain of these; lone surrogates arrive there as replacement characters. */
 function wrongAddress(url: string): Wrong | undefined {
   return url.includes('%00') ? { path: '', message: UNKEPT } : undefined
 }

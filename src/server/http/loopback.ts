@@ -2,9 +2,9 @@ import { isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Whether a host, with a port or without, can only be this machine as a browser sees it: a loopback address, `localhost` or
- * a name below it, which browsers never look up. Another name may point here too (a page of its owner could then read our
- * answers), so what it points to doesn't count.
+ * Whether a browser can only understand this host (with or without port) as this machine: a loopback address,
+ * `localhost` or a name below it, which browsers never look up. Other names don't count even if they point here,
+ * because a page of such a name's owner could then read our answers.
  */
 export function isLoopback(host: string): boolean {
   const address = `http://${bracketed(host)}`
@@ -14,7 +14,7 @@ export function isLoopback(host: string): boolean {
   return /^(?:127(?:\.\d{1,3}){3}|\[::1\]|(?:[a-z0-9-]+\.)*localhost)$/.test(hostname)
 }
 
-/** The address that a server at this host and port answers at. */
+/** The origin of a server at this host and port. */
 export function originOf(host: string, port: number): string {
   return `http://${bracketed(host)}:${port}`
 }
@@ -24,8 +24,8 @@ function bracketed(host: string): string {
 }
 
 /**
- * While the program is local it answers to its own names alone, a proxy's word for the name included; anybody else is told
- * so with a 421. That keeps out pages whose name is made to point at this machine, and proxies that open it to others.
+ * While the program is local it answers only to its own names, also in a proxy's forwarded host; others get a 421. That
+ * keeps out pages whose name is made to point at this machine, and proxies that expose it.
  */
 export async function refuseForeignHost(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { host, 'x-forwarded-host': forwarded } = request.headers

@@ -8,10 +8,10 @@ import { COME_AGAIN_SECONDS } from './busy.ts'
 import { describeApi } from './description/describe-api.ts'
 import { docsPage } from './description/docs-page.ts'
 
-/** Who asks whether we are ready waits no longer than this. */
+/** Readiness probes wait no longer than this. */
 const READY_WITHIN_MS = 2_000
 
-/** Health, figures and the description of the API (docs/operating.md, Served). */
+/** Health, metrics and the description of the API (docs/operating.md, Served). */
 export function serveOperations(app: FastifyInstance, services: Services): void {
   app.get('/healthz', () => ({ status: 'up', version }))
   app.get('/readyz', async (_request, reply) => {

@@ -10,13 +10,13 @@ import { admins, members } from './router.ts'
 
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Receipts as PDF files: a member's own, and any for the desk. What an audience may not see is not there. */
+/** Receipts as PDF files: a member's own, and any for the desk. One that the audience may not see is not found. */
 const AUDIENCES = [
   { path: '/api/receipts/:id/pdf', guard: members, find: member.findReceipt },
   { path: '/api/admin/receipts/:id/pdf', guard: admins, find: admin.findReceipt },
 ]
 
-/** Serves them behind the guards of the API. */
+/** Serves them behind the API's guards. */
 export function serveReceipts(app: FastifyInstance, services: Services): void {
   for (const { path, guard, find } of AUDIENCES) {
     app.get<{ Params: { id: string } }>(path, async (request, reply) => {

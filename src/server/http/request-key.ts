@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server'
 
 /**
- * Endpoints that take an Idempotency-Key: a request that comes again under its key is answered as before and done once. The
- * actions behind any other endpoint see no key, so that this list is what the description of the API may rely on.
+ * Endpoints that take an Idempotency-Key: a request repeated under its key is done once and answered as before. Actions
+ * behind any other endpoint see no key, so the API's description can rely on this list.
  */
 export const TAKING_KEY: ReadonlySet<string> = new Set([
   'POST /registrations',
@@ -19,7 +19,7 @@ export const KEY_HEADER = 'Idempotency-Key'
 export const LONGEST_KEY = 100
 const WRONG_KEY = `An ${KEY_HEADER} has 1 to ${LONGEST_KEY} characters.`
 
-/** Throws invalid_input for a key that could not be kept. Ignored, its request would be done twice. */
+/** Throws invalid_input for a key that can't be stored. If it were ignored, a repeated request would be done twice. */
 export function refuseWrongKey(key: string | null): void {
   if (key === null || (key.length > 0 && key.length <= LONGEST_KEY)) return
   const issues = [{ message: WRONG_KEY, path: [KEY_HEADER] }]

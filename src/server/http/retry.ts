@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** serialization_failure and deadlock_detected: PostgreSQL ended one of several rivals, which may simply try again. */
+/**
+ * serialization_failure and deadlock_detected: PostgreSQL ended one of several competing transactions, which may simply
+ * try again.
+ */
 const RIVALRY = new Set(['40001', '40P01'])
 const TRIES = 4
 const PAUSE_MS = 20
 
 /**
- * Runs an action again where rivals got in its way; everything it had written was rolled back with it, since what an
- * action writes lies in one transaction or one statement.
+ * Runs an action again if it lost to a competing one. Everything it wrote was rolled back, since an action writes in
+ * one transaction or one statement.
  */
 export async function retrying<T>(act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

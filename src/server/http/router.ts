@@ -26,7 +26,7 @@ import type { Context, MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { bind, type RequestContext } from './bind.ts'
 
-/** The three audiences and the one guard of each. */
+/** The three audiences, each behind its one guard. */
 export const router = {
   visitor: bind(
     contracts.visitor,
@@ -85,14 +85,14 @@ async function anyone({ context }: RequestContext): Promise<Context> {
   return context
 }
 
-/** The guard of what members do. Throws signed_out. */
+/** The guard of what members may do. Throws signed_out. */
 export async function members({ context, member }: RequestContext): Promise<MemberContext> {
   const signedIn = await member()
   if (signedIn === null) throw new Refusal('signed_out')
   return { ...context, member: signedIn }
 }
 
-/** The guard of the desk. Throws signed_out, admins_only or second_factor_required. */
+/** The desk's guard. Throws signed_out, admins_only or second_factor_required. */
 export async function admins(request: RequestContext): Promise<MemberContext> {
   const context = await members(request)
   if (context.member.role !== 'admin') throw new Refusal('admins_only')

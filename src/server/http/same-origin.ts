@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a request may change something on behalf of the cookie it carries: it must come from our own pages. Browsers
- * say so in Sec-Fetch-Site; where that is missing the Origin has to be ours. A request without a cookie acts for nobody.
- * A payment provider's own page posts the payer back to us; what it says is signed.
+ * Whether a request may use its cookie to change something: it must come from our own pages. Browsers say so in Sec-
+ * Fetch-Site; without that, the Origin has to be ours. A request without a cookie acts for nobody. A payment provider's
+ * page sends the payer back to us with a POST; what that says is signed.
  */
 export function isSameOrigin(request: FastifyRequest, appUrl: string): boolean {
   if (request.url.startsWith('/webhooks/')) return true

@@ -13,7 +13,10 @@ const LANDING = new URL('../../../dist/landing/', import.meta.url)
 const PRELOADS = new URL('../../../dist/preloads.json', import.meta.url)
 const A_YEAR = 31_536_000
 
-/** Serves the built web app: its files for a year, since their names carry a hash, and its page for every other path. */
+/**
+ * Serves the built web app: its files cached for a year, since their names carry a hash, and its page for every other
+ * path.
+ */
 export async function serveWebApp(app: FastifyInstance, isLocal: boolean): Promise<void> {
   if (!existsSync(BUILT)) return
   const pageAt = await builtPages()
@@ -44,11 +47,11 @@ export async function serveWebApp(app: FastifyInstance, isLocal: boolean): Promi
   })
 }
 
-/** Every portal asks first who is signed in: the browser may ask while the scripts are on their way. */
+/** Every portal first asks who is signed in: let the browser ask while it loads the scripts. */
 const PORTAL = /^\/(?:dashboard|admin)(?:\/|$)/
 const WHO = '<link rel="preload" as="fetch" crossorigin href="/api/profile">'
 
-/** The app's one page, which names the scripts of the address it is asked for. */
+/** The app's one page, with the scripts of the requested address. */
 async function builtPages(): Promise<(url: string) => string> {
   const page = await readFile(`${BUILT}/index.html`, 'utf8')
   const preloads = existsSync(PRELOADS) ? (JSON.parse(await readFile(PRELOADS, 'utf8')) as RoutePreloads) : {}
@@ -65,7 +68,7 @@ async function builtPages(): Promise<(url: string) => string> {
   return (url) => pages.get(url.split('?')[0] ?? '') ?? page
 }
 
-/** The landing page as `vite build` left it, read when it is first asked for. */
+/** The landing page as `vite build` wrote it, read on first use. */
 export function builtLanding(): LoadLanding | undefined {
   if (!existsSync(BUILT)) return undefined
   let loaded: ReturnType<LoadLanding> | undefined
@@ -78,7 +81,10 @@ async function loadLanding() {
   return { renderLanding: page.renderLanding, assets }
 }
 
-/** Paths with a dot, such as /.git or /old.js, are files that aren't there; /dev is local; the rest is for the app's router. */
+/**
+ * Paths with a dot, such as /.git or /old.js, are missing files; /dev is local; everything else is for the app's
+ * router.
+ */
 function isPage(url: string, isLocal: boolean): boolean {
   const path = url.split('?')[0] ?? ''
   return !path.includes('.') && !path.startsWith('/api/') && (isLocal || !path.startsWith('/dev/'))

@@ -8,12 +8,12 @@ import { contextOf } from './context.ts'
 const LARGEST = 1024 * 1024
 
 /**
- * Where the providers' servers report, and where PayU's page sends the browser back to. Nobody is signed in here: what is
- * not signed by the provider is refused, and what is only makes us ask the provider.
+ * Where providers' servers report, and where PayU's page sends the browser. Nobody is signed in here: unsigned messages
+ * are refused, and signed ones only make us ask the provider.
  */
 export function serveWebhooks(app: FastifyInstance, services: Services): void {
   app.register((scope, _options, done) => {
-    // The signature is over the very bytes that came.
+    // The signature covers the exact bytes received.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, parsed) =>
       parsed(null, body),
@@ -35,7 +35,7 @@ export function serveWebhooks(app: FastifyInstance, services: Services): void {
       const payment_id = taken === 'unsigned' ? undefined : taken.payment_id
       if (payment_id) {
         await checkPayment(contextOf(request, services).context, payment_id).catch((error: unknown) => {
-          // The page asks again; a provider that is silent now keeps nobody here.
+          // The page will ask again, so a silent provider must not hold up the payer.
           if (!(error instanceof GatewayError)) throw error
         })
       }

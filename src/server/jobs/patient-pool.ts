@@ -3,7 +3,7 @@ import pg from 'pg'
 import { passes } from '../passing-faults.ts'
 
 const CONNECT_AGAIN_MS = 1_000
-/** What the queue tries again, as it would after a lost race (serialization_failure). */
+/** The queue retries this code, as it would after losing to a competing transaction (serialization_failure). */
 const AGAIN = '40001'
 
 export type PatientPoolOptions = {
@@ -21,7 +21,7 @@ export type PatientPoolOptions = {
  */
 export function openPatientPool({ connectionString, max, log, onDoubt }: PatientPoolOptions): pg.Pool {
   class PatientClient extends pg.Client {
-    // The driver's own overloads are wider than can be restated here.
+    // The driver's own overloads are too many to repeat here.
     override query(...args: unknown[]): never {
       const ask = super.query.bind(this) as (...all: unknown[]) => unknown
       const answer = ask(...args)
@@ -50,7 +50,7 @@ export function openPatientPool({ connectionString, max, log, onDoubt }: Patient
           await pause(CONNECT_AGAIN_MS)
         }
       }
-      // The process ends. Nobody would hear of an error, which would only cut that short.
+      // The process is ending. An error here would reach nobody and only cut that short.
       return new Promise(() => undefined)
     }
   }

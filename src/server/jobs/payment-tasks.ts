@@ -17,7 +17,7 @@ export type PaymentTaskOptions = {
   log: JobLog
 }
 
-/** Jobs that ask or tell the payment providers something. One that got no answer is tried again by the runner. */
+/** Jobs that talk to the payment providers. One that gets no answer is retried by the runner. */
 export function paymentTasks({ sql, ports, appUrl, clock, log }: PaymentTaskOptions) {
   const surroundings = () => {
     const now = clock()

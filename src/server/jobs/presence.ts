@@ -3,14 +3,14 @@ import type { JobLog } from './runner.ts'
 
 const LOOK_MS = 10_000
 const CONNECT_AGAIN_MS = 1_000
-/** Sets our advisory locks apart from anybody else's. */
+/** Keeps our advisory locks apart from anybody else's. */
 const LOCKS = 1_784_901_236
-/** A machine that loses its power closes no connection: the database does, after 25 s without a sign of it. */
+/** A machine that loses power closes no connection, so the database does, after 25 s of silence. */
 const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
 const HOLD = 'select pg_advisory_lock($1, hashtext($2))'
 const LET_GO = 'select pg_advisory_unlock($1, hashtext($2))'
-/** Other processes' workers that have jobs in hand, but whose lock is free to take. */
+/** Other processes' workers that have jobs, but don't hold their lock. */
 const MISSING = `select distinct locked_by as worker from graphile_worker.jobs
   where locked_by <> all($2) and pg_try_advisory_xact_lock($1, hashtext(locked_by))`
 const LAST_TRIES = `select id, max_attempts from graphile_worker.jobs
@@ -60,7 +60,7 @@ export function openPresence(connectionString: string, log: JobLog) {
     pause = setTimeout(() => void look(on).catch(() => on.end()), LOOK_MS)
   }
 
-  /** Asks over whichever connection there is; without one, the next `connect` makes up for it. */
+  /** Uses whichever connection there is; without one, the next `connect` makes up for it. */
   function tell(text: string, worker: string): void {
     client?.query(text, [LOCKS, worker]).catch(() => undefined)
   }
@@ -83,7 +83,10 @@ export function openPresence(connectionString: string, log: JobLog) {
   }
 }
 
-/** An interrupted last try is repeated: only when the last one has failed is the desk told of a refund. */
+/**
+ * An interrupted last attempt is repeated: the desk is told about a failed refund only after the last one has really
+ * failed.
+ */
 async function giveBack(client: pg.Client, workers: string[]): Promise<void> {
   await client.query('begin')
   const { rows } = await client.query<{ id: string; max_attempts: number }>(LAST_TRIES, [workers])

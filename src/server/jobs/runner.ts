@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { openPatientPool } from './patient-pool.ts'
 import { openPresence } from './presence.ts'
 
-/** What jobs write to; a pino logger serves. */
+/** What jobs log to, such as a pino logger. */
 export type JobLog = Record<'debug' | 'info' | 'warn' | 'error', (facts: object, line: string) => void>
 
 export type JobsOptions = {
@@ -21,16 +21,16 @@ const BEGIN_AGAIN_MS = 1_000
 const FINISH_WITHIN_MS = 30_000
 
 /**
- * Creates or updates the jobs' own schema, which has to be there before the first job is added. Safe to call from several
- * processes at a time; a few milliseconds when there is nothing to do.
+ * Creates or updates the queue's schema, which must exist before the first job is added. Safe to call from several
+ * processes at once; takes a few milliseconds if there is nothing to do.
  */
 export async function migrateJobs(pgPool: pg.Pool, log: JobLog): Promise<void> {
   await runMigrations({ pgPool, logger: loggerFor(log) })
 }
 
 /**
- * Runs jobs in this process until stopped, through losses of the database too. Any number of processes may share the work;
- * what one of them had in hand when it died, the others go on with. A job may so be done twice, but is never left out.
+ * Runs jobs in this process until stopped, even if the database goes away for a while. Any number of processes may
+ * share the work; if one dies, the others continue its jobs. So a job may run twice, but never not at all.
  */
 export async function startJobs({ connectionString, tasks, crontab, log }: JobsOptions) {
   let stopping = false
@@ -41,17 +41,17 @@ export async function startJobs({ connectionString, tasks, crontab, log }: JobsO
   events.on('pool:release', ({ workerPool }) => presence.leave(workerPool.id))
   const pgPool = openPatientPool({
     connectionString,
-    // One more listens for new jobs, one keeps the crontab.
+    // One more listens for new jobs, one more runs the crontab.
     max: CONCURRENCY + 2,
     log: (error) => log.warn({ err: error }, 'a connection of the jobs is lost'),
-    // The worker would keep that job for as long as it lives; once it is gone, the job is given back.
+    // Its worker would hold that job for as long as it lives; once it has stopped, the job is released.
     onDoubt: () => void runner?.stop().catch(() => undefined),
   })
   const begin = () =>
     run({
       pgPool,
       concurrency: CONCURRENCY,
-      // The server decides when to stop: the database has to be the last.
+      // The server decides when to stop, because the database must stop last.
       noHandleSignals: true,
       pollInterval: 5000,
       taskList: tasks,
@@ -75,7 +75,7 @@ export async function startJobs({ connectionString, tasks, crontab, log }: JobsO
   }
 
   return {
-    /** Lets running jobs finish; for half a minute, since without a database they can't. */
+    /** Lets running jobs finish, but only for half a minute, since without a database they can't. */
     stop: async () => {
       if (stopping) return
       stopping = true
@@ -92,7 +92,7 @@ export async function startJobs({ connectionString, tasks, crontab, log }: JobsO
   }
 }
 
-/** The worker reports every job at level info, which is our debug. Jobs' payloads, which hold mails, are never logged. */
+/** The worker logs every job at level info, which is our debug. Payloads are never logged, since they hold mails. */
 function loggerFor(log: JobLog): Logger {
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
   return new Logger(({ taskIdentifier, jobId }) => (level, message, meta) => {

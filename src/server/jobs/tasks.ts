@@ -14,7 +14,7 @@ import { paymentTasks, type PaymentTaskOptions } from './payment-tasks.ts'
 
 export type TaskOptions = PaymentTaskOptions & { transport: Transport; vault: Vault }
 
-/** 18:35 and 20:30 UTC are 0:05 and 2:00 at night in India. A night that the server slept through is made up for. */
+/** 18:35 and 20:30 UTC are 0:05 and 2:00 at night in India. A night during which the server was off is made up for. */
 export const CRONTAB = `35 18 * * * tidy ?fill=12h
 30 20 * * * erase_files ?fill=12h
 * * * * * reconcile_payments ?queue=reconcile&jobKey=reconcile
@@ -22,7 +22,7 @@ export const CRONTAB = `35 18 * * * tidy ?fill=12h
 * * * * * expire_holds
 `
 
-/** The jobs of the server itself; features' jobs are added beside them. */
+/** The server's own jobs; those of features are added to them. */
 export function serverTasks(options: TaskOptions) {
   const { sql, transport, vault, clock, log } = options
   return {
@@ -41,7 +41,7 @@ export function serverTasks(options: TaskOptions) {
   } satisfies TaskList
 }
 
-/** Erases what no form took, what was kept long enough, and bytes whose member was deleted. Gives how many of each. */
+/** Erases files that no form claimed, files kept long enough, and files of deleted members. Returns how many of each. */
 export async function eraseFiles({ sql, vault, clock }: Pick<TaskOptions, 'sql' | 'vault' | 'clock'>) {
   const job = { sql, now: clock() }
   const unclaimed = await eraseUnclaimed(job, vault.remove)
@@ -49,7 +49,7 @@ export async function eraseFiles({ sql, vault, clock }: Pick<TaskOptions, 'sql' 
   return { unclaimed, documents, orphans: await eraseOrphans(sql, vault) }
 }
 
-/** Bytes are written before their row: those of the last hour may yet get one. The disk's own clock counts here. */
+/** Files are stored before their row, so those of the last hour may still get one. The disk's own clock counts here. */
 async function eraseOrphans(sql: Kysely<Database>, vault: Vault): Promise<number> {
   let erased = 0
   for await (const keys of vault.listOlderThan(earlier(new Date(), { hours: 1 }))) {

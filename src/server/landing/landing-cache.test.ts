@@ -27,7 +27,7 @@ function start() {
 
 const aWhile = () => new Promise((resolve) => void setTimeout(resolve, 1050))
 
-test('many visitors at once cost one read and one page', async () => {
+test('many visitors at once cost one read and one rendering', async () => {
   const { state, name } = start()
   expect(await Promise.all(Array.from({ length: 50 }, name))).toEqual(
     Array.from({ length: 50 }, () => 'Adhyayan'),
@@ -45,7 +45,7 @@ test('a change is on the page a second later, and the page has another ETag', as
   expect((await currentPage()).etag).not.toBe(before)
 })
 
-test('the page is made anew with each minute of the clock, not with each visit', async () => {
+test('the page is rendered again each minute, not each visit', async () => {
   const { state, name } = start()
   await name()
   await name()

@@ -5,7 +5,7 @@ import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 import type { Landing } from '#/web/pages/landing/page.tsx'
 import { inMilliseconds } from '#/kernel/durations.ts'
 
-/** Writes the page. */
+/** Renders the page. */
 export type RenderLanding = (facts: LandingData, now: Date) => Landing
 
 /** A rendered page in every encoding, with its ETag. */
@@ -19,7 +19,7 @@ export type KeptPage = {
 
 type Parts = {
   readFacts: () => Promise<LandingData>
-  /** The page's code; another one than before once its sources have changed in development. */
+  /** The page's code. In development, `version` changes with the sources. */
   load: () => Promise<{ render: RenderLanding; version: unknown }>
   clock: () => Date
   log: (error: unknown) => void
@@ -28,9 +28,9 @@ type Parts = {
 const FRESH_MS = 1000
 
 /**
- * The landing page, rendered anew when what the owner edits has changed or the minute has (its sky and needle follow
- * the clock). The database is asked at most once a second however many visitors come; while it doesn't answer, they get
- * the last page. Rejects when there has never been one.
+ * The landing page, rendered again when the owner's content or the minute changes (its sky and needle follow the
+ * clock). Asks the database at most once a second, however many visitors come; while it doesn't answer, visitors get
+ * the last page. Rejects if there has never been one.
  */
 export function createLandingCache({ readFacts, load, clock, log }: Parts) {
   let kept: { page: KeptPage; key: string; version: unknown } | undefined
@@ -59,7 +59,7 @@ export function createLandingCache({ readFacts, load, clock, log }: Parts) {
     return kept.page
   }
 
-  /** The page as it is now. Visitors who come while it is being made wait for the same one. */
+  /** The current page. Visitors who come while it is being rendered wait for the same one. */
   return function currentPage(): Promise<KeptPage> {
     pending ??= make().finally(() => (pending = undefined))
     return pending

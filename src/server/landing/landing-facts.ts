@@ -4,7 +4,7 @@ import { listPlansForSale } from '#/features/plans/actions.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 
-/** Everything on the landing page that lives in the database. */
+/** Everything on the landing page that comes from the database. */
 export async function readLandingFacts(sql: Sql): Promise<LandingData> {
   const [library, plans, floors, pictures] = await Promise.all([
     findDetails(sql),

@@ -5,10 +5,10 @@ import type { Services } from '../services.ts'
 import { createLandingCache, type KeptPage } from './landing-cache.ts'
 import { readLandingFacts } from './landing-facts.ts'
 
-/** The page as it was built, or in development as its sources are now. */
+/** The built page or, in development, one made from the current sources. */
 export type LoadLanding = () => Promise<{ renderLanding: typeof renderLanding; assets: LandingAssets }>
 
-/** Serves the landing page at `/`, and what search engines ask for. */
+/** Serves the landing page at `/`, robots.txt and the sitemap. */
 export function serveLanding(app: FastifyInstance, services: Services, load: LoadLanding): void {
   const { appUrl } = services.config
   const currentPage = createLandingCache({
@@ -33,8 +33,8 @@ export function serveLanding(app: FastifyInstance, services: Services, load: Loa
 function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
   const encoding = pickEncoding(request.headers['accept-encoding'])
   const etag = `"${page.etag}${encoding ? `-${encoding}` : ''}"`
-  // Asked again each time, answered with 304 while nothing has changed. A 304's headers replace those of the page that the
-  // browser has kept: its policy must be the same.
+  // Revalidated each time, with a 304 while nothing has changed. A 304's headers replace those of the cached page, so
+  // its content policy must be the same.
   allowFrame(reply, page.frameHost)
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -43,8 +43,8 @@ function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
 }
 
 /**
- * The content policy of this page lets one host into a frame: the map's, shown only when a visitor asks for it.
- * Nobody pays here, so the payment providers' frames, which other pages may show, are left out.
+ * This page's content policy allows one host in a frame: the map's, shown only when a visitor asks for it. Nobody pays
+ * here, so the payment providers' frames are left out.
  */
 function allowFrame(reply: FastifyReply, host: string): void {
   const policy = reply.getHeader('content-security-policy')
@@ -65,7 +65,7 @@ function pickEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | 
   return names.includes('gzip') ? 'gzip' : undefined
 }
 
-/** `/apply` is public, but no page leads there until the desk can read what is sent from it. */
+/** `/apply` is public, but isn't linked until the desk can read what is sent from it. */
 const PRIVATE = ['/dashboard', '/admin', '/api/', '/dev/', '/apply']
 
 function robots(appUrl: string): string {
@@ -75,7 +75,7 @@ function robots(appUrl: string): string {
 
 const PUBLIC = ['/']
 
-/** The pages worth finding; `/auth` is a door. */
+/** The pages worth finding; `/auth` is only a way in. */
 function sitemap(appUrl: string): string {
   const pages = PUBLIC.map((path) => `<url><loc>${escapeXml(appUrl + path)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -14,7 +14,7 @@ small{display:block;color:#4b5d5c}pre{font:inherit;white-space:pre-wrap;overflow
 @media (prefers-color-scheme:dark){body{color:#e6efe8;background:#0d1715}li,article{background:#15211f;border-color:#2c3a37}a{color:#7fd0a6}small{color:#a9b8b2}}`
 const CSP = `default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
-/** `/dev/mail`: the mails that went to the local folder instead of out. Register it only where APP_ENV is local. */
+/** `/dev/mail`: the mails that went to the local folder instead of out. Register it only if APP_ENV is local. */
 export async function devMailbox(app: FastifyInstance, { directory }: { directory: string }): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     void reply

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Mail } from '#/kernel/context.ts'
 
-/** A mail as it lies in the local mail folder. */
+/** A mail as stored in the local mail folder. */
 export type Letter = { to: string; subject: string; date: string; text: string }
 
 /**
- * A mail as a message file: UTF-8 as it is (8bit), so that people, scripts and any mail program can read its links, which
+ * A mail as a message file, as plain UTF-8 (8bit), so that people, scripts and mail programs can read its links, which
  * quoted-printable would break over lines.
  */
 export function toEml(mail: Mail, from: string, date: Date): string {
@@ -42,7 +42,7 @@ export function fromEml(eml: string): Letter {
   }
 }
 
-/** One line: a name or subject can't bring headers of its own. */
+/** On one line, so that a name or subject can't add headers. */
 function header(value: string): string {
   return value.replace(/[\r\n\0]+/g, ' ').trim()
 }

@@ -50,7 +50,7 @@ const transport = () =>
     now: () => new Date('2026-11-20T06:00:00Z'),
   })
 
-test('what is filled into a letter is text, in HTML and in headers', () => {
+test('values in a mail are plain text, in HTML and in headers', () => {
   const mail = mailTo('a@example.org')
   expect(mail.html).not.toContain('<img')
   expect(mail.html).toContain('href="https://example.org/dashboard?a=1&#38;b=2"')

@@ -6,7 +6,7 @@ import { openTransport } from './transport.ts'
 const received: string[] = []
 let server: Server
 
-/** Just enough of an SMTP server to see what is said to it. */
+/** Just enough of an SMTP server to see what it is sent. */
 beforeAll(async () => {
   server = createServer((socket) => {
     let inData = false

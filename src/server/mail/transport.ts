@@ -14,7 +14,7 @@ export type TransportOptions = {
   now: () => Date
 }
 
-/** Real mail where an SMTP server is given; else each mail becomes a file in `directory` (DATA_DIR/mail). */
+/** Real mail if an SMTP server is set; otherwise each mail becomes a file in `directory` (DATA_DIR/mail). */
 export function openTransport({ smtpUrl, from, directory, now }: TransportOptions): Transport {
   return smtpUrl === undefined ? toFolder(from, directory, now) : toSmtp(smtpUrl, from)
 }
@@ -26,7 +26,7 @@ function toSmtp(url: string, from: string): Transport {
     { from, disableFileAccess: true, disableUrlAccess: true },
   )
   return {
-    // The address is given as an object, so that a comma in it can't add recipients.
+    // The address is passed as an object, so that a comma in it can't add recipients.
     send: async ({ to, subject, text, html }) =>
       void (await smtp.sendMail({ to: { name: '', address: to }, subject, text, html })),
     close: () => smtp.close(),
@@ -50,7 +50,7 @@ function toFolder(from: string, directory: string, now: () => Date): Transport {
   }
 }
 
-/** Gives the file its name `<time>-<to>.eml`, a millisecond later where that is taken. Never overwrites. */
+/** Names the file `<time>-<to>.eml`, a millisecond later if that exists. Never overwrites. */
 async function nameFree(partial: string, directory: string, time: Date, to: string): Promise<void> {
   const who = to.replace(/[^A-Za-z0-9@._+-]/g, '_').slice(0, 80)
   for (let tries = 0; ; tries += 1) {

@@ -6,7 +6,7 @@ const PAIRS = [
   ['PAYU_KEY', 'PAYU_SALT'],
 ] as const
 
-/** One line with the remedy where variables that are right by themselves don't go together. */
+/** One line with the remedy if variables that are valid by themselves don't go together. */
 export function findConflict(settings: Settings, appUrl: string): string | undefined {
   const isProduction = settings.APP_ENV === 'production'
   return halfPair(settings) ?? (isProduction ? unsafe(settings, appUrl) : open(settings.HOST, appUrl))
@@ -17,7 +17,10 @@ function halfPair(settings: Settings): string | undefined {
   return half && `${half.join(' and ')} belong together: set both, or neither.`
 }
 
-/** What is local shows everybody's mail and takes payments that move no money: it is for this machine alone (SAFE-18). */
+/**
+ * A local server shows everybody's mail and takes payments that move no money, so it must stay on this machine
+ * (SAFE-18).
+ */
 function open(host: string, appUrl: string): string | undefined {
   if (!isLoopback(host))
     return `HOST=${host} lets other machines in, and without APP_ENV=production they could read everybody’s mail. Set APP_ENV=production, or leave HOST out.`
@@ -25,7 +28,7 @@ function open(host: string, appUrl: string): string | undefined {
     return `APP_URL=${appUrl} is no address of this machine, and without APP_ENV=production everybody’s mail could be read there. Set APP_ENV=production, or leave APP_URL out.`
 }
 
-/** What production doesn't start with (SAFE-17). */
+/** Settings with which production refuses to start (SAFE-17). */
 function unsafe(settings: Settings, appUrl: string): string | undefined {
   if (!appUrl.startsWith('https:')) return 'APP_URL must be an https address in production.'
   if (!settings.SMTP_URL) return 'SMTP_URL must be set in production, else no mail leaves.'

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 
-/** A message goes on after the variable's name: 'PORT' 'must be a number from 0 to 65535.' */
+/** Messages follow the variable's name: 'PORT' 'must be a number from 0 to 65535.' */
 const PORT = 'must be a number from 0 to 65535.'
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -13,7 +13,7 @@ export function oneOf<const Value extends string>(allowed: readonly Value[]) {
   return z.enum(allowed, `must be one of ${allowed.join(', ')}.`)
 }
 
-/** What stands between commas, without spaces and gaps. */
+/** Comma-separated values, without spaces and gaps. */
 export const list = text.transform((all) =>
   all
     .split(',')
@@ -21,7 +21,7 @@ export const list = text.transform((all) =>
     .filter(Boolean),
 )
 
-/** The public address of the site, without a slash at its end. */
+/** The public address of the site, without a trailing slash. */
 export const siteAddress = text
   .transform((address) => address.replace(/\/+$/, ''))
   .refine((address) => /^https?:/.test(address) && URL.canParse(address), {
@@ -34,7 +34,7 @@ export const gatewayAddress = text
   })
   .transform((address) => new URL(address))
 
-/** These two carry passwords: a message never repeats them. */
+/** These two contain passwords: a message never repeats them. */
 export const databaseAddress = text.regex(
   /^(?:postgres(?:ql)?:\/\/|socket:|\/)/,
   'is not the address of a PostgreSQL database. Set it to postgres://user:password@host:port/database, or leave it out.',
@@ -57,7 +57,7 @@ export const emails = list.pipe(
   ),
 )
 
-/** A clock reading; what Date can read. */
+/** A time that Date can parse. */
 export const startOfClock = text.refine((time) => !Number.isNaN(new Date(time).getTime()), {
   error: ({ input }) => `is not a time: ${String(input)}. Write it as 2026-11-20T09:00:00+05:30.`,
 })

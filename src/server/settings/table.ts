@@ -4,14 +4,14 @@ import { variables, words } from './variables.ts'
 const HEAD = ['name', 'meaning', 'default']
 const [BEGIN, END] = ['<!-- written by npm run describe -->', '<!-- end of what it wrote -->']
 
-/** docs/operating.md with its table of variables as the schema has it now. Throws where the marks are gone. */
+/** docs/operating.md with its table of variables from the current schema. Throws if the marks are missing. */
 export function withTable(document: string): string {
   const [from, to] = [document.indexOf(BEGIN), document.indexOf(END)]
   if (from < 0 || to < from) throw new Error(`the marks ${BEGIN} and ${END} are missing`)
   return `${document.slice(0, from + BEGIN.length)}\n\n${table()}\n\n${document.slice(to)}`
 }
 
-/** In columns as wide as the formatter makes them. */
+/** With columns as wide as the formatter makes them. */
 function table(): string {
   const rows = [HEAD, ...Object.entries(variables.shape).map(([name, schema]) => row(name, schema))]
   const widths = HEAD.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
@@ -27,7 +27,7 @@ function row(name: string, schema: z.ZodType): string[] {
   return [`\`${name}\``, said.meaning, said.otherwise ?? defaultOf(schema)]
 }
 
-/** A number, a text or an address; an empty list is none. */
+/** A number, a text or an address; an empty list counts as none. */
 function defaultOf(schema: z.ZodType): string {
   const value = schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined
   if (value instanceof URL) return `\`${value.origin}\``

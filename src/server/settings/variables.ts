@@ -1,14 +1,16 @@
 import * as z from 'zod'
 import * as field from './fields.ts'
 
-/** What docs/operating.md says of a variable; `otherwise`, where no default of the schema says it, is what holds without it. */
+/**
+ * What docs/operating.md says about a variable; `otherwise` says what applies without it, if the schema has no default.
+ */
 export const words = z.registry<{ meaning: string; otherwise?: string }>()
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /**
- * Every environment variable: what it may be, what it means, what holds without it. The table in docs/operating.md is
- * written from this by `npm run describe`.
+ * Every environment variable: what it may be, what it means, what applies without it. `npm run describe` writes the
+ * table in docs/operating.md from this.
  */
 export const variables = z.object({
   PORT: field.port.default(3000).register(words, { meaning: 'port to listen on' }),

@@ -13,7 +13,7 @@ const ABOUT =
   'cursor. What changes something comes from our own pages, or without a cookie. Uploads, files, receipts, live topics, ' +
   'calendars and sign-in are in docs/operating.md, Served.'
 
-/** The API at that address as an OpenAPI document, from the contracts. */
+/** The API as an OpenAPI document, generated from the contracts. */
 export async function describeApi(appUrl: string): Promise<OpenAPI.Document> {
   const document = await new OpenAPIGenerator({ schemaConverters: [converter] }).generate(contracts, {
     info: { title: 'Adhyayan', version, description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },
@@ -35,7 +35,7 @@ export async function describeLocalApi(): Promise<string> {
   return `${JSON.stringify(await describeApi('http://127.0.0.1:3000'), null, 1)}\n`
 }
 
-/** 'paymentProofs' as people say it: 'payment proofs'. */
+/** 'paymentProofs' as 'payment proofs'. */
 function tagOf(feature: string): string {
   return feature.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
@@ -49,12 +49,12 @@ function sessionScheme(appUrl: string): OpenAPI.SecuritySchemeObject {
   }
 }
 
-/** A day is known by the rule that checks it. */
+/** A day is recognised by the rule that checks it. */
 const converter = new ZodToJsonSchemaConverter({
   interceptors: [
     (conversion) => {
       const [required, json] = conversion.next()
-      // Bounds that every whole number of JavaScript has say nothing.
+      // Drop the bounds that every JavaScript integer has.
       if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
       if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
       return [required, isDaySchema(conversion.schema) ? { ...json, format: 'date' } : json]

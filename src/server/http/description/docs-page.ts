@@ -1,6 +1,6 @@
 import type { OpenAPI } from '@orpc/contract'
 
-/** The API's description as one readable page, without scripts. */
+/** The API's description as one readable page without scripts. */
 export function docsPage(description: OpenAPI.Document): string {
   const rows = Object.entries(description.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item ?? {}).map(([method, operation]) =>

@@ -6,14 +6,17 @@ import { KEY_HEADER, LONGEST_KEY, TAKING_KEY } from '../request-key.ts'
 export type Audience = keyof typeof contracts
 type Endpoint = { audience: Audience; tag: string; method: string; path: string }
 
-/** What each audience's guard may refuse with; a banned member's sessions are over, so they are signed out. */
+/** What each audience's guard may refuse with. A banned member has no sessions left, so they get signed_out. */
 const GUARDS: Record<Audience, (keyof typeof OF_THE_GUARDS)[]> = {
   visitor: [],
   member: ['signed_out'],
   admin: ['signed_out', 'admins_only', 'second_factor_required'],
 }
 
-/** Adds what the contracts don't say since it holds for many: tag, session, key, and the answers of guards and of any endpoint. */
+/**
+ * Adds what contracts leave out because many endpoints share it: tag, session, request key, and the answers of guards
+ * and of any endpoint.
+ */
 export function completeOperation(operation: OpenAPI.OperationObject, endpoint: Endpoint): void {
   const { audience, tag, method, path } = endpoint
   const takesKey = TAKING_KEY.has(`${method} ${path}`)
@@ -35,7 +38,7 @@ export function completeOperation(operation: OpenAPI.OperationObject, endpoint: 
   }
 }
 
-/** The refusals of the contract, which the generator has written down as nothing but their codes. */
+/** The contract's refusals, of which the generator writes only the codes. */
 function codesByStatus({ responses = {} }: OpenAPI.OperationObject): Record<string, string[]> {
   const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400)
   return Object.fromEntries(
@@ -61,7 +64,7 @@ function refusal(codes: string[]): OpenAPI.ResponseObject {
   return { description: codes.toSorted().join(', '), content: { 'application/json': { schema } } }
 }
 
-/** What operations refer to. */
+/** The components that operations refer to. */
 export function sharedParts(): OpenAPI.ComponentsObject {
   const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   return {
