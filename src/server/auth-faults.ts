@@ -2,7 +2,7 @@
 import { ORPCError } from '@orpc/client'
 import { APIError, isAPIError } from 'better-auth/api'
 import { TooBusy } from './gate.ts'
-import { busyOr, COME_AGAIN_SECONDS } from './http/busy.ts'
+import { busyOr, RETRY_AFTER_SECONDS } from './http/busy.ts'
 import { errorBody } from './http/errors.ts'
 
 type OnFault = (error: unknown) => void
@@ -22,6 +22,8 @@ export function answerFault(error: unknown, onFault: OnFault): void {
   if (!(error instanceof TooBusy)) onFault(error)
   const known = busyOr(error)
   if (known instanceof ORPCError)
-    throw new APIError('SERVICE_UNAVAILABLE', errorBody(known), { 'retry-after': String(COME_AGAIN_SECONDS) })
+    throw new APIError('SERVICE_UNAVAILABLE', errorBody(known), {
+      'retry-after': String(RETRY_AFTER_SECONDS),
+    })
   throw new APIError('INTERNAL_SERVER_ERROR', errorBody(new ORPCError('fault', { status: 500 })))
 }

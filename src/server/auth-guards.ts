@@ -81,7 +81,7 @@ async function after(call: Call, { limits, onChange }: Guards): Promise<void> {
   const { session, newSession } = call.context
   switch (call.path) {
     case '/sign-in/email':
-      return welcome(call, limits)
+      return rememberDevice(call, limits)
     case '/change-password':
       if (newSession) await limits.forget('password_of_member', newSession.user.id)
       if (newSession) await onChange(newSession.user, 'password')
@@ -119,20 +119,21 @@ function refuseWeak(password: unknown, email = ''): void {
 async function limitSignIn(call: Call, body: Body, limits: Limits): Promise<void> {
   const email = mailbox(body)
   refuseAfter(await limits.take('sign_in_of_account_and_address', email, addressOf(call)))
-  refuseAfter(await limits.take('sign_in_of_account', (await knownDevice(call, email)) ?? email))
+  refuseAfter(await limits.take('sign_in_of_account', (await findKnownDevice(call, email)) ?? email))
 }
 
 /** The password was right: forget earlier mistakes, and recognise this browser from now on. */
-async function welcome(call: Call, limits: Limits): Promise<void> {
+async function rememberDevice(call: Call, limits: Limits): Promise<void> {
   const email = mailbox((call.body ?? {}) as Body)
   await limits.forget('sign_in_of_account_and_address', email, addressOf(call))
   const cookie = call.context.createAuthCookie('known_device', { maxAge: KNOWN_DEVICE_SECONDS })
-  const mark = (await knownDevice(call, email)) ?? `${digest(email)}.${randomBytes(12).toString('base64url')}`
+  const mark =
+    (await findKnownDevice(call, email)) ?? `${digest(email)}.${randomBytes(12).toString('base64url')}`
   await call.setSignedCookie(cookie.name, mark, call.context.secret, cookie.attributes)
 }
 
 /** The mark of a browser that has signed in to this account before, or null. */
-async function knownDevice(call: Call, email: string): Promise<string | null> {
+async function findKnownDevice(call: Call, email: string): Promise<string | null> {
   const { name } = call.context.createAuthCookie('known_device')
   const mark = await call.getSignedCookie(name, call.context.secret)
   return mark && mark.startsWith(`${digest(email)}.`) ? mark : null

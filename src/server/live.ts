@@ -90,13 +90,13 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
     }
     streams.add(stream)
     reply.raw.on('close', forget)
-    for (const topic of missedBy(member, missed)) send(topic)
+    for (const topic of changesMissedBy(member, missed)) send(topic)
     // A browser that reconnects sends this id, and refetches everything by itself.
     reply.raw.write('id: open\n')
     send('open')
   }
 
-  function missedBy(member: Member | null, ms: number): Iterable<string> {
+  function changesMissedBy(member: Member | null, ms: number): Iterable<string> {
     if (ms <= 0) return []
     const changes = recent.since(ms)
     if (!changes) return ['resync']

@@ -19,7 +19,7 @@ export function createLogger(level = 'info') {
         method,
         route: endpoint ?? routeOptions?.url ?? 'unknown',
       }),
-      err: loggedError,
+      err: loggableError,
     },
     hooks: { streamWrite: (line) => line.replace(ADDRESSES, '…@…') },
     ...(process.stdout.isTTY
@@ -38,7 +38,7 @@ declare module 'fastify' {
 type LoggedRequest = { method: string; id: string; endpoint?: string; routeOptions?: { url?: string } }
 
 /** Leaves out what libraries attach to errors: PostgreSQL's details quote rows, mail servers' quote recipients. */
-function loggedError(error: Error & { code?: unknown; constraint?: unknown }) {
+function loggableError(error: Error & { code?: unknown; constraint?: unknown }) {
   const { type, message, stack } = pino.stdSerializers.err(error)
   return { type, message, stack, code: error.code, constraint: error.constraint }
 }

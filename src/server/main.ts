@@ -29,12 +29,12 @@ try {
   void server.failed.then(fail)
   const logins = isDemo ? await openDemo(server.services) : []
   const invite = await inviteFirstAdmin(server.services.sql, clock())
-  tell(config.appUrl, invite, config.isLocal && !config.smtpUrl, logins)
+  printStart(config.appUrl, invite, config.isLocal && !config.smtpUrl, logins)
 } catch (error) {
   fail(error)
 }
 
-function tell(appUrl: string, invite: string | null, hasMailbox: boolean, logins: string[]): void {
+function printStart(appUrl: string, invite: string | null, hasMailbox: boolean, logins: string[]): void {
   const lines = [`Adhyayan is open at ${appUrl}`]
   if (invite) lines.push(`There is no administrator yet. Set one up within a day: ${appUrl}${invite}`)
   if (hasMailbox) lines.push(`Mails are kept, not sent. Read them at ${appUrl}/dev/mail`)

@@ -20,7 +20,7 @@ export const passwordWork = { hashed: 0, refused: 0 }
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive(parameters(password, nonce, MEMORY_KIB, PASSES))
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpadded(nonce)}$${unpadded(tag)}`
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${withoutPadding(nonce)}$${withoutPadding(tag)}`
 }
 
 /** Whether the password belongs to the hash; compared in constant time. Throws TooBusy. */
@@ -56,6 +56,6 @@ function parameters(password: string, nonce: Buffer, memory: number, passes: num
   return { message: password, nonce, parallelism: 1, tagLength: TAG_LENGTH, memory, passes }
 }
 
-function unpadded(bytes: Buffer): string {
+function withoutPadding(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }

@@ -10,7 +10,7 @@ import { masterSecret, type Config } from './config.ts'
 import type { Connection } from './database.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { createLive, type Live } from './live.ts'
-import { passes } from './passing-faults.ts'
+import { isTransient } from './transient-faults.ts'
 import { createSessions, type Sessions } from './session.ts'
 
 /** Everything that a server process holds; created once at start. */
@@ -41,7 +41,7 @@ export function createServices(
     secret,
     adminEmails: config.adminEmails,
     onFault: (error) => {
-      if (passes(error)) throw error
+      if (isTransient(error)) throw error
       logger.error(error)
     },
     libraryName: async () => (await findDetails(sql)).name,

@@ -92,7 +92,7 @@ async function markUsed(sql: Kysely<DB>, id: string, now: Date): Promise<void> {
 function tokenIn(header: string | undefined, name: string, secret: string): string | null {
   const start = header?.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
   if (start === undefined) return null
-  const value = decoded(start.slice(name.length + 1))
+  const value = decode(start.slice(name.length + 1))
   const dot = value.lastIndexOf('.')
   if (dot < 1) return null
   const token = value.slice(0, dot)
@@ -101,7 +101,7 @@ function tokenIn(header: string | undefined, name: string, secret: string): stri
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

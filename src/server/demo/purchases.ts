@@ -38,7 +38,7 @@ export function inventPurchases(
 ): Purchase[] {
   // The sample student that people sign in as should have something to show.
   const isShown = person.email === SIGN_IN.seated
-  const type = isShown ? 'full_day' : weighted(chance)
+  const type = isShown ? 'full_day' : pickWeighted(chance)
   const offers = plans.filter((plan) => plan.type === type)
   const bought: Purchase[] = []
   let plan = chance.happens(65)
@@ -145,7 +145,7 @@ function referenceOf(look: number, ordinal: number): string {
   return `0000${String(look * 613 + 10_007).padStart(5, '0')}${String(ordinal * 7 + 101).padStart(3, '0')}`
 }
 
-function weighted(chance: Chance) {
+function pickWeighted(chance: Chance) {
   return chance.pick(TYPES.flatMap((type, at) => Array<(typeof TYPES)[number]>(WEIGHTS[at] ?? 0).fill(type)))
 }
 

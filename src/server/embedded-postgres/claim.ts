@@ -18,7 +18,7 @@ const ATTEMPTS = 4
  */
 export async function claimFolder(folder: string): Promise<() => void> {
   for (let attempt = 1; ; attempt++) {
-    const own = putDown(folder)
+    const own = writeClaim(folder)
     const rival = own === undefined ? process.pid : livingRival(folder, own)
     if (own !== undefined && rival === undefined) return () => rmSync(join(folder, own), { force: true })
     if (own !== undefined) rmSync(join(folder, own), { force: true })
@@ -33,7 +33,7 @@ export async function claimFolder(folder: string): Promise<() => void> {
   }
 }
 
-function putDown(folder: string): string | undefined {
+function writeClaim(folder: string): string | undefined {
   const name = `server-${process.pid}-${startTimeOf(process.pid) ?? 'unknown'}.claim`
   try {
     closeSync(openSync(join(folder, name), 'wx', 0o600))

@@ -46,7 +46,7 @@ export async function fileRoutes(app: FastifyInstance, options: FileRoutes): Pro
   servePublicPictures(app, { sql: options.sql, vault })
   await app.register(multipart)
   app.setErrorHandler((error, request, reply) => answerRefusal(error, request, reply))
-  app.addHook('onRequest', async (_request, reply) => harmless(reply))
+  app.addHook('onRequest', async (_request, reply) => restrict(reply))
 
   app.post<{ Querystring: { purpose?: unknown } }>('/api/uploads', (request, reply) =>
     takeUpload(options, vault, request, reply),
@@ -82,13 +82,13 @@ async function takeUpload(options: FileRoutes, vault: Vault, request: FastifyReq
   await checkUploadQuota(sql, member.id, clock())
   const spooled = await receiveFile(request, reply, purpose)
   try {
-    return await twoAtATime(() => keep(options, vault, spooled, { owner_id: member.id, purpose }))
+    return await twoAtATime(() => storeUpload(options, vault, spooled, { owner_id: member.id, purpose }))
   } finally {
     await spooled.close()
   }
 }
 
-async function keep(
+async function storeUpload(
   { sql, clock, log }: FileRoutes,
   vault: Vault,
   spooled: Spooled,
@@ -105,7 +105,7 @@ async function keep(
 }
 
 /** Files are not cached, not sniffed, and can do nothing in a browser. */
-function harmless(reply: FastifyReply): void {
+function restrict(reply: FastifyReply): void {
   void reply
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')

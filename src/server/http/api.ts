@@ -4,7 +4,7 @@ import type { StandardHandleResult, StandardHandlerInterceptorOptions } from '@o
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import type { RequestContext } from './bind.ts'
-import { COME_AGAIN_SECONDS } from './busy.ts'
+import { RETRY_AFTER_SECONDS } from './busy.ts'
 import { contextOf } from './context.ts'
 import { errorBody, type ErrorBody } from './errors.ts'
 import { router } from './router.ts'
@@ -41,7 +41,7 @@ async function nameRequest({
     ...result,
     response: {
       ...result.response,
-      headers: status === 503 ? { ...headers, 'retry-after': String(COME_AGAIN_SECONDS) } : headers,
+      headers: status === 503 ? { ...headers, 'retry-after': String(RETRY_AFTER_SECONDS) } : headers,
       body: { ...(result.response.body as ErrorBody), requestId: context.requestId },
     },
   }

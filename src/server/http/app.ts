@@ -13,13 +13,13 @@ import type { Services } from '../services.ts'
 import { serveAccounts } from './accounts.ts'
 import { serveApi } from './api.ts'
 import { refusalError } from './bind.ts'
-import { busyOr, COME_AGAIN_SECONDS } from './busy.ts'
+import { busyOr, RETRY_AFTER_SECONDS } from './busy.ts'
 import { serveCalendars } from './calendar.ts'
 import { contentSecurity } from './content-security.ts'
 import { serveSources } from './dev-web-app.ts'
 import { serveDevCheckout } from './dev-checkout.ts'
 import { errorBody } from './errors.ts'
-import { refuseUnkeptText } from './kept-text.ts'
+import { refuseUnstorableText } from './storable-text.ts'
 import { refuseForeignHost } from './loopback.ts'
 import { serveOperations } from './operations.ts'
 import { serveReceipts } from './receipts.ts'
@@ -61,7 +61,7 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
         .send({ code: 'cross_site', message: 'This request came from another site.', requestId: request.id })
     }
   })
-  app.addHook('preValidation', refuseUnkeptText)
+  app.addHook('preValidation', refuseUnstorableText)
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -78,7 +78,7 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
         ? known
         : new ORPCError(error.code ?? 'fault', { status, message: error.message }),
     )
-    if (status === 503) reply.header('retry-after', String(COME_AGAIN_SECONDS))
+    if (status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
     return reply.code(status).send({ ...body, requestId: request.id })
   })
 

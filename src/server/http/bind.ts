@@ -10,7 +10,7 @@ import type { Context, Member } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refusalText } from '#/features/texts.ts'
 import { busyOr } from './busy.ts'
-import { refuseWrongKey, TAKING_KEY } from './request-key.ts'
+import { refuseWrongKey, ENDPOINTS_WITH_KEY } from './request-key.ts'
 import { retrying } from './retry.ts'
 
 /** The shape of a contract's actions: the same tree, with a function per endpoint. */
@@ -22,7 +22,7 @@ export type ActionsOf<Contract, Ctx> = Contract extends AnyContractProcedure
   : { [Key in keyof Contract]: ActionsOf<Contract[Key], Ctx> }
 
 /** The guards' refusals, which any endpoint may answer with. */
-export const OF_THE_GUARDS: Readonly<Record<string, 401 | 403>> = {
+export const GUARD_REFUSALS: Readonly<Record<string, 401 | 403>> = {
   signed_out: 401,
   banned: 403,
   admins_only: 403,
@@ -61,7 +61,7 @@ function bindOne<Ctx>(
 ) {
   const { route, errorMap } = contract['~orpc']
   const statuses = errorMap as Statuses
-  const takesKey = TAKING_KEY.has(`${route.method} ${route.path}`)
+  const takesKey = ENDPOINTS_WITH_KEY.has(`${route.method} ${route.path}`)
   return implement(contract)
     .$context<RequestContext>()
     .$config({ initialInputValidationIndex: 1 })
@@ -92,7 +92,7 @@ function answer(error: unknown, statuses: Statuses): never {
 
 /** A refusal that the contract declares, or a guard's, as its typed error; any other is our own fault. */
 export function refusalError({ code, data }: Refusal, statuses: Statuses): Error {
-  const status = OF_THE_GUARDS[code] ?? statuses[code]?.status
+  const status = GUARD_REFUSALS[code] ?? statuses[code]?.status
   if (status === undefined) return new Error(`refusal ${code} is not in the endpoint's contract`)
   return new ORPCError(code, { status, data, message: refusalText(code, data)?.description ?? code })
 }

@@ -20,9 +20,9 @@ export function serveCalendars(app: FastifyInstance, services: Services): void {
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
     const token = tokenIn(request.params.file)
     const holder = token === null ? undefined : await holderOf(context, token)
-    if (holder === undefined) return missing(request, reply, services)
+    if (holder === undefined) return replyMissing(request, reply, services)
     const wait = await services.limits.take('calendar_of_member', holder)
-    if (wait > 0) return tooOften(request, reply, wait)
+    if (wait > 0) return replyTooOften(request, reply, wait)
     return send(request, reply, await writeCalendar(context, holder))
   })
 }
@@ -43,16 +43,16 @@ function matches(asked: string | undefined, etag: string): boolean {
 }
 
 /** Calendar services ask for many members, and for dead links too, so only missing calendars count against an address. */
-async function missing(request: FastifyRequest, reply: FastifyReply, { limits }: Services) {
+async function replyMissing(request: FastifyRequest, reply: FastifyReply, { limits }: Services) {
   const wait = await limits.take('missing_calendar_of_address', networkOf(request.ip))
-  if (wait > 0) return tooOften(request, reply, wait)
+  if (wait > 0) return replyTooOften(request, reply, wait)
   return reply
     .code(404)
     .header('cache-control', 'no-store')
     .send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id })
 }
 
-function tooOften(request: FastifyRequest, reply: FastifyReply, wait: number) {
+function replyTooOften(request: FastifyRequest, reply: FastifyReply, wait: number) {
   return reply.code(429).header('retry-after', String(wait)).header('cache-control', 'no-store').send({
     code: 'too_many_requests',
     message: 'This calendar is being requested too often.',

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  * because a page of such a name's owner could then read our answers.
  */
 export function isLoopback(host: string): boolean {
-  const address = `http://${bracketed(host)}`
+  const address = `http://${inBrackets(host)}`
   if (!URL.canParse(address)) return false
   const { hostname, username, pathname } = new URL(address)
   if (username !== '' || pathname !== '/') return false
@@ -16,10 +16,10 @@ export function isLoopback(host: string): boolean {
 
 /** The origin of a server at this host and port. */
 export function originOf(host: string, port: number): string {
-  return `http://${bracketed(host)}:${port}`
+  return `http://${inBrackets(host)}:${port}`
 }
 
-function bracketed(host: string): string {
+function inBrackets(host: string): string {
   return isIPv6(host) ? `[${host}]` : host
 }
 

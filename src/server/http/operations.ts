@@ -4,7 +4,7 @@ import { Registry, collectDefaultMetrics, Gauge, Histogram } from 'prom-client'
 import { passwordWork } from '../passwords.ts'
 import type { Services } from '../services.ts'
 import { version } from '../version.ts'
-import { COME_AGAIN_SECONDS } from './busy.ts'
+import { RETRY_AFTER_SECONDS } from './busy.ts'
 import { describeApi } from './description/describe-api.ts'
 import { docsPage } from './description/docs-page.ts'
 
@@ -23,7 +23,7 @@ export function serveOperations(app: FastifyInstance, services: Services): void 
     if (ready) return { status: 'ready' }
     return reply
       .code(503)
-      .header('retry-after', String(COME_AGAIN_SECONDS))
+      .header('retry-after', String(RETRY_AFTER_SECONDS))
       .send({ status: 'the database does not answer' })
   })
   serveMetrics(app, services)

@@ -4,7 +4,7 @@ import { ORPCError } from '@orpc/server'
  * Endpoints that take an Idempotency-Key: a request repeated under its key is done once and answered as before. Actions
  * behind any other endpoint see no key, so the API's description can rely on this list.
  */
-export const TAKING_KEY: ReadonlySet<string> = new Set([
+export const ENDPOINTS_WITH_KEY: ReadonlySet<string> = new Set([
   'POST /registrations',
   'POST /seat-bookings',
   'POST /payments/free',

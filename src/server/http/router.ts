@@ -36,7 +36,7 @@ export const router = {
       plans: plans.visitor,
       registrations: registrations.visitor,
     },
-    anyone,
+    admitAnyone,
   ),
   member: bind(
     contracts.member,
@@ -81,7 +81,7 @@ export const router = {
   ),
 }
 
-async function anyone({ context }: RequestContext): Promise<Context> {
+async function admitAnyone({ context }: RequestContext): Promise<Context> {
   return context
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { passes } from '../passing-faults.ts'
+import { isTransient } from '../transient-faults.ts'
 
 const CONNECT_AGAIN_MS = 1_000
 /** The queue retries this code, as it would after losing to a competing transaction (serialization_failure). */
@@ -27,7 +27,7 @@ export function openPatientPool({ connectionString, max, log, onDoubt }: Patient
       const answer = ask(...args)
       if (!(answer instanceof Promise)) return answer as never
       return answer.catch((error: unknown) => {
-        if (!passes(error)) throw error
+        if (!isTransient(error)) throw error
         if ((args[0] as { name?: string }).name?.startsWith('get_job')) onDoubt()
         throw Object.assign(new Error('the connection was lost', { cause: error }), { code: AGAIN })
       }) as never

@@ -9,7 +9,7 @@ const LOCKS = 1_784_901_236
 const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
 const HOLD = 'select pg_advisory_lock($1, hashtext($2))'
-const LET_GO = 'select pg_advisory_unlock($1, hashtext($2))'
+const RELEASE = 'select pg_advisory_unlock($1, hashtext($2))'
 /** Other processes' workers that have jobs, but don't hold their lock. */
 const MISSING = `select distinct locked_by as worker from graphile_worker.jobs
   where locked_by <> all($2) and pg_try_advisory_xact_lock($1, hashtext(locked_by))`
@@ -54,7 +54,7 @@ export function openPresence(connectionString: string, log: JobLog) {
     const dead = now.filter((worker) => missed.includes(worker))
     missed = now
     if (dead.length > 0) {
-      await giveBack(on, dead)
+      await releaseJobs(on, dead)
       log.warn({ workers: dead }, 'the jobs of a worker that is gone go on')
     }
     pause = setTimeout(() => void look(on).catch(() => on.end()), LOOK_MS)
@@ -73,7 +73,7 @@ export function openPresence(connectionString: string, log: JobLog) {
     },
     leave(worker: string) {
       workers.delete(worker)
-      tell(LET_GO, worker)
+      tell(RELEASE, worker)
     },
     async close() {
       closed = true
@@ -87,7 +87,7 @@ export function openPresence(connectionString: string, log: JobLog) {
  * An interrupted last attempt is repeated: the desk is told about a failed refund only after the last one has really
  * failed.
  */
-async function giveBack(client: pg.Client, workers: string[]): Promise<void> {
+async function releaseJobs(client: pg.Client, workers: string[]): Promise<void> {
   await client.query('begin')
   const { rows } = await client.query<{ id: string; max_attempts: number }>(LAST_TRIES, [workers])
   await client.query(UNLOCK, [workers])

@@ -39,7 +39,7 @@ export async function devMailbox(app: FastifyInstance, { directory }: { director
     if (eml === undefined) return reply.status(404).send(page('Not found', `<h1>No such mail</h1>\n${back}`))
     const { to, subject, date, text } = fromEml(eml)
     const head = `<h1>${escapeHtml(subject)}</h1><small>To ${escapeHtml(to)}, ${escapeHtml(date)}</small>`
-    return page(subject, `${back}\n<article>${head}<pre>${linked(text)}</pre></article>`)
+    return page(subject, `${back}\n<article>${head}<pre>${linkAddresses(text)}</pre></article>`)
   })
 }
 
@@ -59,7 +59,7 @@ async function readRow(directory: string, name: string): Promise<string> {
 }
 
 /** The text, escaped, with its web addresses as links. */
-function linked(text: string): string {
+function linkAddresses(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((part, i) =>

@@ -9,10 +9,13 @@ const PAIRS = [
 /** One line with the remedy if variables that are valid by themselves don't go together. */
 export function findConflict(settings: Settings, appUrl: string): string | undefined {
   const isProduction = settings.APP_ENV === 'production'
-  return halfPair(settings) ?? (isProduction ? unsafe(settings, appUrl) : open(settings.HOST, appUrl))
+  return (
+    findHalfPair(settings) ??
+    (isProduction ? findUnsafe(settings, appUrl) : findExposed(settings.HOST, appUrl))
+  )
 }
 
-function halfPair(settings: Settings): string | undefined {
+function findHalfPair(settings: Settings): string | undefined {
   const half = PAIRS.find(([one, other]) => Boolean(settings[one]) !== Boolean(settings[other]))
   return half && `${half.join(' and ')} belong together: set both, or neither.`
 }
@@ -21,7 +24,7 @@ function halfPair(settings: Settings): string | undefined {
  * A local server shows everybody's mail and takes payments that move no money, so it must stay on this machine
  * (SAFE-18).
  */
-function open(host: string, appUrl: string): string | undefined {
+function findExposed(host: string, appUrl: string): string | undefined {
   if (!isLoopback(host))
     return `HOST=${host} lets other machines in, and without APP_ENV=production they could read everybody’s mail. Set APP_ENV=production, or leave HOST out.`
   if (!isLoopback(new URL(appUrl).host))
@@ -29,7 +32,7 @@ function open(host: string, appUrl: string): string | undefined {
 }
 
 /** Settings with which production refuses to start (SAFE-17). */
-function unsafe(settings: Settings, appUrl: string): string | undefined {
+function findUnsafe(settings: Settings, appUrl: string): string | undefined {
   if (!appUrl.startsWith('https:')) return 'APP_URL must be an https address in production.'
   if (!settings.SMTP_URL) return 'SMTP_URL must be set in production, else no mail leaves.'
   if (!settings.SECRETS_KEY)

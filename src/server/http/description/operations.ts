@@ -1,13 +1,13 @@
 import type { OpenAPI } from '@orpc/contract'
 import type { contracts } from '#/features/contracts.ts'
-import { OF_THE_GUARDS } from '../bind.ts'
-import { KEY_HEADER, LONGEST_KEY, TAKING_KEY } from '../request-key.ts'
+import { GUARD_REFUSALS } from '../bind.ts'
+import { KEY_HEADER, LONGEST_KEY, ENDPOINTS_WITH_KEY } from '../request-key.ts'
 
 export type Audience = keyof typeof contracts
 type Endpoint = { audience: Audience; tag: string; method: string; path: string }
 
 /** What each audience's guard may refuse with. A banned member has no sessions left, so they get signed_out. */
-const GUARDS: Record<Audience, (keyof typeof OF_THE_GUARDS)[]> = {
+const GUARDS: Record<Audience, (keyof typeof GUARD_REFUSALS)[]> = {
   visitor: [],
   member: ['signed_out'],
   admin: ['signed_out', 'admins_only', 'second_factor_required'],
@@ -19,14 +19,14 @@ const GUARDS: Record<Audience, (keyof typeof OF_THE_GUARDS)[]> = {
  */
 export function completeOperation(operation: OpenAPI.OperationObject, endpoint: Endpoint): void {
   const { audience, tag, method, path } = endpoint
-  const takesKey = TAKING_KEY.has(`${method} ${path}`)
+  const takesKey = ENDPOINTS_WITH_KEY.has(`${method} ${path}`)
   const takesInput = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0
   operation.tags = [tag]
   operation.security = audience === 'visitor' ? [] : [{ session: [] }]
   if (takesKey)
     operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/RequestKey' }]
   const codes = codesByStatus(operation)
-  for (const code of GUARDS[audience]) addCode(codes, String(OF_THE_GUARDS[code]), code)
+  for (const code of GUARDS[audience]) addCode(codes, String(GUARD_REFUSALS[code]), code)
   if (method !== 'GET') addCode(codes, '403', 'cross_site')
   if (takesInput || takesKey) addCode(codes, '400', 'invalid_input')
   const refusals = Object.entries(codes).map(([status, list]) => [status, refusal(list)] as const)

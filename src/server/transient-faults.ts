@@ -13,7 +13,7 @@ const LOST =
  * Whether a database error passes by itself. If the connection was lost during a commit, it may have been committed or
  * not.
  */
-export function passes(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   if (typeof code === 'string') return CODES.test(code)
   return typeof message === 'string' && LOST.test(message)

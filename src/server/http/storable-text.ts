@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Deeper than any of our inputs. */
 const DEEPEST = 20
-const UNKEPT = 'This text has characters that can’t be saved. Please type it again.'
+const UNSTORABLE = 'This text has characters that can’t be saved. Please type it again.'
 const TOO_DEEP = 'This is nested too deeply.'
 
 type Wrong = { path: string; message: string }
@@ -12,7 +12,7 @@ type Wrong = { path: string; message: string }
  * surrogates, which aren't text, and endless nesting. Done once here, so that no field has to think of it. Webhooks are
  * left alone until their signature is checked.
  */
-export async function refuseUnkeptText(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function refuseUnstorableText(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const wrong = wrongAddress(request.url) ?? wrongValue(request.body, '', 0)
   if (!wrong) return
   const { path, message } = wrong
@@ -24,20 +24,20 @@ export async function refuseUnkeptText(request: FastifyRequest, reply: FastifyRe
 
 /** What a URL can contain of these; lone surrogates arrive there as replacement characters. */
 function wrongAddress(url: string): Wrong | undefined {
-  return url.includes('%00') ? { path: '', message: UNKEPT } : undefined
+  return url.includes('%00') ? { path: '', message: UNSTORABLE } : undefined
 }
 
 function wrongValue(value: unknown, path: string, depth: number): Wrong | undefined {
-  if (typeof value === 'string') return isKept(value) ? undefined : { path, message: UNKEPT }
+  if (typeof value === 'string') return isStorable(value) ? undefined : { path, message: UNSTORABLE }
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return undefined
   if (depth === DEEPEST) return { path, message: TOO_DEEP }
   for (const [key, one] of Object.entries(value)) {
     const at = path === '' ? key : `${path}.${key}`
-    const wrong = isKept(key) ? wrongValue(one, at, depth + 1) : { path, message: UNKEPT }
+    const wrong = isStorable(key) ? wrongValue(one, at, depth + 1) : { path, message: UNSTORABLE }
     if (wrong) return wrong
   }
 }
 
-function isKept(text: string): boolean {
+function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
