@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** A seat that no other test of this file uses. */
+/** A seat that no other test in this file uses. */
 const freshSeat = () => ++lastSeat
 const as = (who: Member, changes: Partial<Context> = {}) => memberContext(db.sql, who, changes)
 
@@ -39,7 +39,7 @@ async function student(type?: PlanType, changes: { name?: string; verified?: boo
 const book = (who: Member, seat_number: number, time_slot: TimeSlot, changes: Partial<Context> = {}) =>
   own.bookSeat(as(who, changes), { seat_number, time_slot })
 
-/** The refusal's code and the words that the member reads. */
+/** The refusal's code and the words shown to the member. */
 async function refusalOf(attempt: Promise<unknown>) {
   const { code, data } = await attempt.then(
     () => ({ code: 'nothing was refused', data: {} }),
@@ -155,7 +155,7 @@ describe('Book a seat (SEAT-6)', () => {
   })
 })
 
-describe("Nobody sits on somebody's lap (SEAT-2, SEAT-3)", () => {
+describe('A seat is never booked twice for the same hours (SEAT-2, SEAT-3)', () => {
   test('a full day excludes the morning on its seat, and night stays open', async () => {
     const seat = freshSeat()
     await book(await student('full_day'), seat, 'full_day')
@@ -225,7 +225,7 @@ describe('Release Booking (SEAT-16)', () => {
     await expect(book(who, freshSeat(), 'morning')).resolves.toMatchObject({ time_slot: 'morning' })
   })
 
-  test('a booking that was released already is said to be gone', async () => {
+  test('a booking that was released already is no longer there', async () => {
     const { id } = await book(await student('morning'), freshSeat(), 'morning')
     await desk.releaseBooking(as(admin), { id })
     expect(await refusalOf(desk.releaseBooking(as(admin), { id }))).toMatchObject({
@@ -307,7 +307,7 @@ describe('the analytics block (SEAT-18)', () => {
 })
 
 describe("Students read seat states, never other people's names or e-mails (SEAT-12)", () => {
-  test('in nothing that a member is answered', async () => {
+  test('in no answer to a member', async () => {
     const holder = await student('morning', { name: 'Unmistakable Holder' })
     await book(holder, freshSeat(), 'morning')
     const reader = as(await student('morning'))
@@ -327,7 +327,7 @@ describe("Students read seat states, never other people's names or e-mails (SEAT
   })
 })
 
-test('the nightly tidying ends what is over, but not the night that began yesterday', async () => {
+test('the nightly cleanup ends past bookings, but not the night that began yesterday', async () => {
   const ends = { long_ago: addDays(TODAY, -2), yesterday: addDays(TODAY, -1), today: TODAY }
   const ids = await Promise.all(
     Object.values(ends).map(async (end_date) => {

@@ -25,14 +25,14 @@ type Choice = { seat_number: number; time_slot: TimeSlot }
 
 /** How many members a search offers; more words find fewer. */
 
-/** How often to ask again when a rival's booking vanished between our attempt and the look for the reason. */
+/** How often to try again if the conflicting booking is gone by the time we look for the reason. */
 const ATTEMPTS = 3
 
 async function listFloors({ sql }: Context) {
   return store.listFloors(sql)
 }
 
-/** Every seat with its taken slots, and how many bookings there are from today on. Without names. */
+/** Every seat with its taken slots, and how many bookings there are from today on. Contains no names. */
 async function listSeats({ sql, today }: Context) {
   const [seats, exclusivity] = await Promise.all([
     store.listSeats(sql, today),
@@ -42,7 +42,7 @@ async function listSeats({ sql, today }: Context) {
   return { seats: seats.map((seat) => withTaken(seat, exclusivity)), total_bookings }
 }
 
-/** The member's plan, null without one, the active bookings, the slots the plans open and those already held. */
+/** The member's plan (null without one), active bookings, the slots their plans open and those they already hold. */
 async function listMyBookings({ sql, today, member }: MemberContext) {
   const [plans, rows, exclusivity] = await Promise.all([
     store.listActivePlans(sql, member.id, today),
@@ -59,7 +59,10 @@ async function listMyBookings({ sql, today, member }: MemberContext) {
   }
 }
 
-/** Books a seat from today to the end of the member's plan and of its renewals already paid for. Throws a SeatRefusal (SEAT-7). */
+/**
+ * Books a seat from today to the end of the member's plan and of any renewals already paid for. Throws a SeatRefusal
+ * (SEAT-7).
+ */
 async function bookSeat(context: MemberContext, choice: Choice) {
   const { sql, today, member, requestKey } = context
   const facts = await store.findBookingFacts(sql, member.id, choice.seat_number, today)
@@ -82,18 +85,21 @@ async function listSeatsForAdmin({ sql, today }: MemberContext) {
   }))
 }
 
-/** Ends an active booking, the days of renewals included; its history stays. Throws booking_not_found. */
+/** Ends an active booking, including days paid by renewals; its history stays. Throws booking_not_found. */
 async function releaseBooking({ sql, member, now }: MemberContext, { id }: { id: string }) {
   return sql.transaction().execute(async (transaction) => {
     const holding = await desk.lockBooking(transaction, id)
     if (!holding) throw new Refusal<SeatRefusal>('booking_not_found')
-    // Read after the lock: a renewal that held it has carried the booking on.
+    // Read after taking the lock: a renewal that held it may have extended the booking.
     await desk.cancelFrom(transaction, holding, member.id, now)
     return { id }
   })
 }
 
-/** Books for a member at the desk: the plan must allow the slot, verification is the desk's to judge (SEAT-16). */
+/**
+ * Books for a member at the desk. The plan must allow the slot; whether the member is verified is up to the desk
+ * (SEAT-16).
+ */
 async function assignSeat(context: MemberContext, { user_id, ...choice }: Choice & { user_id: string }) {
   const { sql, today, requestKey } = context
   const facts = await store.findBookingFacts(sql, user_id, choice.seat_number, today)
@@ -103,7 +109,7 @@ async function assignSeat(context: MemberContext, { user_id, ...choice }: Choice
   return book(sql, newBooking(user_id, choice, facts, today, requestKey))
 }
 
-/** Nobody can book a seat that is out of service; bookings it has stay. Throws seat_not_found. */
+/** A seat out of service can't be booked; its existing bookings stay. Throws seat_not_found. */
 async function setOutOfService(
   { sql }: MemberContext,
   change: { seat_number: number; out_of_service: boolean },
@@ -117,7 +123,7 @@ function searchMembers({ sql, today }: MemberContext, input: Asked & { query: st
   return desk.searchMembers(sql, input, today)
 }
 
-/** The analytics block of the admin's screen, from real prices (SEAT-18), and which seats are in use now. */
+/** The figures of the admin's screen, from real prices (SEAT-18), and which seats are in use now. */
 async function seatAnalytics({ sql, now, today }: MemberContext) {
   const minute = minuteOfDay(now)
   const [{ active_bookings }, plans, occupied] = await Promise.all([
@@ -133,14 +139,14 @@ async function seatAnalytics({ sql, now, today }: MemberContext) {
   }
 }
 
-/** Frees the seats booked on a subscription that ended before its time. */
+/** Frees the seats of a subscription that was ended early. */
 export function cancelBookings(sql: Sql, subscription_id: string, now: Date): Promise<void> {
   return store.cancelOf(sql, subscription_id, now)
 }
 
 /**
- * For the nightly tidying: marks bookings that are over. No rule depends on it, every query asks for dates (MEMBER-1). Those
- * of yesterday stay, since a night that began then goes on until the morning.
+ * For the nightly cleanup: marks past bookings. No rule depends on it, because every query checks dates (MEMBER-1).
+ * Yesterday's stay, since a night that began then lasts until the morning.
  */
 export function endPastBookings(sql: Sql, today: Day): Promise<number> {
   return store.endPast(sql, addDays(today, -1))
@@ -164,7 +170,7 @@ function newBooking(
   }
 }
 
-/** Tries to book; where the database refused, one read names the rule that did. */
+/** Tries to book; if the database refuses, finds out which rule was broken. */
 async function book(sql: Sql, booking: store.NewBooking) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const booked = (await tryBooking(sql, booking)) ?? (await earlierAnswer(sql, booking))
@@ -179,9 +185,9 @@ async function book(sql: Sql, booking: store.NewBooking) {
   throw new Refusal<SeatRefusal>('seat_taken')
 }
 
-/** All rows of a booking, or undefined and none where a constraint refuses one. */
+/** All rows of a booking or, if a constraint refuses one of them, none and undefined. */
 async function tryBooking(sql: Sql, booking: store.NewBooking) {
-  // One row is whole or nothing by itself.
+  // A single row needs no savepoint.
   if (booking.periods.length === 1) return joinRows(await store.insertBooking(sql, booking))[0]
   const attempt = sql.transaction().execute(async (transaction) => {
     const rows = await store.insertBooking(transaction, booking)
@@ -197,10 +203,10 @@ async function tryBooking(sql: Sql, booking: store.NewBooking) {
   )
 }
 
-/** Rolls back the rows of a booking that were free. */
+/** Rolls back the rows that could be booked. */
 class Incomplete extends Error {}
 
-/** What the same request was answered the first time, if this is a repetition. */
+/** If this request was sent before, its first answer. */
 async function earlierAnswer(sql: Sql, booking: store.NewBooking) {
   if (booking.request_key === null) return undefined
   const [earlier] = joinRows(await store.listBookingsOfRequest(sql, booking.user_id, booking.request_key))

@@ -17,7 +17,7 @@ const floor = z.object({
   fixtures: z.array(z.object({ column_position: z.int(), row: z.int(), kind: z.enum(['door', 'stair']) })),
 })
 
-/** A seat as any member sees it: which slots are gone, never by whom (SEAT-12). */
+/** A seat as members see it: which slots are taken, never by whom (SEAT-12). */
 const seat = z.object({
   seat_number: z.int(),
   floor_id: z.int(),
@@ -39,7 +39,7 @@ const plan = z.object({
 const booking = z.object({ id, seat_number: z.int(), time_slot: timeSlot, start_date: day, end_date: day })
 
 const MOST_SEATS = 32_767
-/** A path's part is text. */
+/** Path parameters are text. */
 const seatNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_SEATS))
 
 const choice = z.object({
@@ -60,7 +60,7 @@ export const member = {
     .route({ method: 'GET', path: '/seats', summary: 'Every seat with its taken slots' })
     .output(z.object({ seats: z.array(seat), total_bookings: z.int() })),
 
-  /** `allowed` are the slots my plans open; `held` those in which I sit somewhere already. */
+  /** `allowed` are the slots that my plans open; `held` those in which I already have a seat. */
   listMyBookings: endpoint
     .route({ method: 'GET', path: '/seat-bookings', summary: 'My plan and my active bookings' })
     .output(
@@ -72,7 +72,10 @@ export const member = {
       }),
     ),
 
-  /** Books from today to the end of the plan and of its renewals already paid for. With an Idempotency-Key a repeated request gets the first answer again. */
+  /**
+   * Books from today to the end of the plan and of any renewals already paid for. With an Idempotency-Key, a repeated
+   * request gets the first answer again.
+   */
   bookSeat: endpoint
     .route({ method: 'POST', path: '/seat-bookings', summary: 'Book a seat', successStatus: 201 })
     .input(choice)
@@ -156,7 +159,7 @@ export const admin = {
     .output(z.object({ seat_number: z.int(), out_of_service: z.boolean() }))
     .errors(refusals({ seat_not_found: 404 })),
 
-  /** Members whom the desk may assign a seat: with an active subscription (MEMBER-7). */
+  /** Members with an active subscription, to whom the desk may assign a seat; found by part of their name or e-mail. */
   searchMembers: endpoint
     .route({
       method: 'GET',
@@ -166,7 +169,7 @@ export const admin = {
     .input(z.object({ ...page, query: z.string().check(z.trim(), z.maxLength(100)) }))
     .output(pageOf(candidate)),
 
-  /** `monthly_value` is in paise; `occupied` are the seats somebody has at this minute (`minute` of the day in India). */
+  /** `monthly_value` is in paise; `occupied` are the seats in use at this minute (`minute` of the day in India). */
   seatAnalytics: endpoint
     .route({
       method: 'GET',

@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 type Moment = { user_id: string; at: Date }
 
-/** The seat that each of these members has booked for that moment, in their order; null where they have none. */
+/** The seat that each of these members has booked at that moment, in the same order; null if they have none. */
 export async function listSeatsAt(sql: Sql, moments: readonly Moment[]): Promise<(number | null)[]> {
   const members = [...new Set(moments.map(({ user_id }) => user_id))]
   const bookings = await store.listBookingsOf(sql, members)

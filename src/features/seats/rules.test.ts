@@ -17,7 +17,7 @@ import {
   shownSlots,
   seatAt,
   sittingsAt,
-  slotStanding,
+  slotStateFor,
   takenSlots,
   tileState,
   type ActivePlan,
@@ -84,17 +84,17 @@ describe('A slot is offered only if the seat is free for it and the user has no 
     ['free but outside the plan', 'night', nobody, 'not_in_plan'],
     ['taken and outside the plan', 'full_day', nobody, 'taken'],
     ['the member sits elsewhere then', 'night', elsewhere, 'held'],
-  ] as const)('%s: %s is %o', (_title, slot, member, standing) => {
-    expect(slotStanding(slot, seat, member)).toBe(standing)
+  ] as const)('%s: %s is %o', (_title, slot, member, state) => {
+    expect(slotStateFor(slot, seat, member)).toBe(state)
   })
 
-  it("the member's own booking on this seat is theirs, not taken", () => {
+  it("the member's own booking on this seat is shown as theirs, not as taken", () => {
     const own = {
       ...nobody,
       held: seat.taken,
       bookings: [{ seat_number: 12, time_slot: 'morning' as const }],
     }
-    expect(slotStanding('morning', seat, own)).toBe('yours')
+    expect(slotStateFor('morning', seat, own)).toBe('yours')
   })
 })
 
@@ -141,7 +141,7 @@ describe('the latest active subscription (by end date) is shown (MEMBER-2)', () 
     expect(currentPlan(plans, TODAY)?.subscription_id ?? null).toBe(expected)
   })
 
-  it('a slot is booked with the plan that opens it, not with the one shown', () => {
+  it('a slot is booked under the plan that opens it, not the one shown', () => {
     const plans = [plan('morning'), plan('night', { end_date: addDays(TODAY, 40) })]
     expect(planFor('morning', plans, TODAY)?.type).toBe('morning')
     expect(planFor('full_day', plans, TODAY)).toBeNull()
@@ -179,7 +179,7 @@ describe('a booking has a row for the plan and for each renewal already paid (SE
   })
 })
 
-describe('rows that follow on each other are one booking', () => {
+describe('consecutive rows are one booking', () => {
   const row = (start: number, end: number, changes: object = {}) => ({
     id: `${start}`,
     user_id: 'Asha',
@@ -226,7 +226,7 @@ describe('rows that follow on each other are one booking', () => {
   })
 })
 
-describe('why a booking is refused before anyone asks whether the seat is free', () => {
+describe('why a booking is refused before checking whether the seat is free', () => {
   const may: BookingFacts = {
     plans: [plan('morning')],
     verified: true,
@@ -248,7 +248,7 @@ describe('why a booking is refused before anyone asks whether the seat is free',
 
 describe('Slots that share hours exclude one another (SEAT-4)', () => {
   const slots = fc.subarray([...TIME_SLOTS])
-  /** Every minute of two days that a slot occupies, one by one: the model that the interval rule must agree with. */
+  /** Every minute of two days that a slot occupies: the model that the interval rule must agree with. */
   function minutesOf(slot: TimeSlot): Set<number> {
     const minutes = new Set<number>()
     for (let minute = SLOTS[slot].starts; minute < SLOTS[slot].ends; minute++) minutes.add(minute)
@@ -342,7 +342,7 @@ describe('a seat is in use while the hours of a booking run', () => {
   })
 })
 
-/** The same by brute force: all the booking's hours laid out on one long line of minutes. */
+/** The same by brute force, with all the booking's hours laid out on one long line of minutes. */
 function runsByModel(
   booking: { time_slot: TimeSlot; start_date: Day; end_date: Day },
   today: Day,

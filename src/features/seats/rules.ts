@@ -3,7 +3,7 @@ import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 
-/** A subscription that is active and not over. Dates are the first and the last day covered. */
+/** A subscription that is active and hasn't ended. Dates are the first and last day covered. */
 export type ActivePlan = {
   subscription_id: string
   name: string
@@ -14,15 +14,15 @@ export type ActivePlan = {
 
 export type SlotExclusivity = 'hours' | 'slot'
 
-/** Minutes of the day, the end excluded. */
+/** Minutes of the day, without the end. */
 export type Hours = { starts: number; ends: number }
 
-/** Where nobody's hours lie: under `slot` exclusivity every slot gets a minute of its own there. */
+/** Beyond anybody's hours: under `slot` exclusivity, every slot gets a minute of its own out there. */
 const BEYOND_THE_DAY = 10_000
 
 /**
- * The hours in which a booking excludes others on its seat and of its member. Under `hours` they are the slot's own, so
- * that a full day excludes the morning; under `slot` only the same slot excludes (SEAT-4).
+ * The hours that a booking blocks on its seat and for its member. Under `hours` they are the slot's own, so that a full
+ * day excludes the morning; under `slot` only the same slot is excluded (SEAT-4).
  */
 export function hoursOf(slot: TimeSlot, exclusivity: SlotExclusivity): Hours {
   if (exclusivity === 'hours') return { starts: SLOTS[slot].starts, ends: SLOTS[slot].ends }
@@ -34,13 +34,13 @@ export function overlap(one: Hours, other: Hours): boolean {
   return one.starts < other.ends && other.starts < one.ends
 }
 
-/** The slots that nobody else can book any more on a seat where `booked` are taken. */
+/** The slots that can no longer be booked on a seat where `booked` are taken. */
 export function takenSlots(booked: readonly TimeSlot[], exclusivity: SlotExclusivity): TimeSlot[] {
   const hours = booked.map((slot) => hoursOf(slot, exclusivity))
   return TIME_SLOTS.filter((slot) => hours.some((taken) => overlap(taken, hoursOf(slot, exclusivity))))
 }
 
-/** Of several plans the one to show and book with: active today, the latest to end (MEMBER-2). */
+/** Which of several plans to show: of those active today, the one that ends last (MEMBER-2). */
 export function currentPlan(plans: readonly ActivePlan[], today: Day): ActivePlan | null {
   return latest(plans.filter((plan) => covers(plan, today)))
 }
@@ -55,11 +55,11 @@ export function allowedSlots(plans: readonly ActivePlan[], today: Day): TimeSlot
   return TIME_SLOTS.filter((slot) => planFor(slot, plans, today) !== null)
 }
 
-/** Part of a booking: the days that one subscription pays for. */
+/** The part of a booking that one subscription pays for. */
 export type BookedPeriod = { subscription_id: string; start_date: Day; end_date: Day }
 export type BookedPeriods = readonly [BookedPeriod, ...BookedPeriod[]]
 
-/** What is booked from today under a plan: its own days, and those of its renewals that are already paid for. */
+/** What a booking from today covers: the plan's own days, and those of its renewals already paid for. */
 export function bookedPeriods(plan: ActivePlan, plans: readonly ActivePlan[], today: Day): BookedPeriods {
   const { subscription_id, end_date } = plan
   const periods: [BookedPeriod, ...BookedPeriod[]] = [{ subscription_id, start_date: today, end_date }]
@@ -81,7 +81,7 @@ export type BookingFacts = {
   seat: { out_of_service: boolean } | null
 }
 
-/** Why a member may not book this slot, before anyone asks whether it is free; null when they may. */
+/** Why a member may not book this slot, even on a free seat; null if they may. */
 export function bookingRefusal(slot: TimeSlot, facts: BookingFacts, today: Day) {
   if (currentPlan(facts.plans, today) === null) return 'no_active_plan'
   if (facts.verification_required && !facts.verified) return 'verification_required'
@@ -100,7 +100,7 @@ export type TileState =
 
 export type Tile = { taken: readonly TimeSlot[]; mine: boolean; selected: boolean }
 
-/** How a seat is drawn for a member to whom `allowed` slots are shown (SEAT-11). */
+/** How a seat is drawn for a member who is shown the `allowed` slots (SEAT-11). */
 export function tileState(tile: Tile, allowed: readonly TimeSlot[]): TileState {
   if (tile.mine) return 'my-seat'
   if (tile.selected) return 'selected'
@@ -114,47 +114,49 @@ export function openSlots(taken: readonly TimeSlot[], allowed: readonly TimeSlot
   return allowed.filter((slot) => !taken.includes(slot))
 }
 
-/** The slots a member is shown: those of their plans, or all four; without a plan all four (SEAT-9). */
+/** The slots shown to a member: those of their plans, or all four; all four without a plan (SEAT-9). */
 export function shownSlots(allowed: readonly TimeSlot[], showAll: boolean): readonly TimeSlot[] {
   return allowed.length === 0 || showAll ? TIME_SLOTS : allowed
 }
 
-export type SlotStanding = 'open' | 'yours' | 'taken' | 'not_in_plan' | 'held'
+export type SlotState = 'open' | 'yours' | 'taken' | 'not_in_plan' | 'held'
 
 type OwnBooking = { seat_number: number; time_slot: TimeSlot }
-export type Standing = {
+export type MemberSlots = {
   allowed: readonly TimeSlot[]
   held: readonly TimeSlot[]
   bookings: readonly OwnBooking[]
 }
 
 /**
- * What a slot of a seat is to a member. It is offered only if it is open: the seat free for it, the plan opening it, and
- * the member nowhere else in those hours (SEAT-10).
+ * What a slot of a seat means to a member. It is open if the seat is free, their plan includes the slot, and they have
+ * no other seat in those hours (SEAT-10).
  */
-export function slotStanding(
+export function slotStateFor(
   slot: TimeSlot,
   seat: { seat_number: number; taken: readonly TimeSlot[] },
-  { allowed, held, bookings }: Standing,
-): SlotStanding {
+  { allowed, held, bookings }: MemberSlots,
+): SlotState {
   if (bookings.some((own) => own.seat_number === seat.seat_number && own.time_slot === slot)) return 'yours'
   if (seat.taken.includes(slot)) return 'taken'
   if (!allowed.includes(slot)) return 'not_in_plan'
   return held.includes(slot) ? 'held' : 'open'
 }
 
-/** Which of a member's bookings keeps them from another seat in that slot: the same slot, else one that shares hours. */
+/**
+ * The member's booking that keeps them from another seat in that slot: one in the same slot, or one that shares hours.
+ */
 export function bookingHolding<B extends OwnBooking>(slot: TimeSlot, bookings: readonly B[]): B | undefined {
   const shares = (own: B) => overlap(hoursOf(own.time_slot, 'hours'), hoursOf(slot, 'hours'))
   return bookings.find((own) => own.time_slot === slot) ?? bookings.find(shares)
 }
 
-/** A slot on one of its days. */
+/** A slot on a particular day. */
 export type Sitting = { time_slot: TimeSlot; day: Day }
 
 /**
- * Which slots run at this minute of this day. After midnight it is still the night of the day before: a booking that
- * began today does not count yet, and one whose last day was yesterday still does.
+ * Which slots are running at this minute of this day. After midnight it is still the night of the day before: a booking
+ * that starts today doesn't count yet, and one whose last day was yesterday still does.
  */
 export function sittingsAt(today: Day, minute: number): Sitting[] {
   return TIME_SLOTS.flatMap((time_slot) => {
@@ -167,9 +169,8 @@ export function sittingsAt(today: Day, minute: number): Sitting[] {
 type DatedBooking = OwnBooking & { start_date: Day; end_date: Day }
 
 /**
- * Bookings as people speak of them: rows of one member, seat and slot that follow on each other, as a renewal leaves them,
- * are one booking from the first day to the last. In the order of the rows that begin them; `user_id` may be left out
- * where all are one member's.
+ * Joins rows of one member, seat and slot that follow on each other, as renewals leave them, into one booking from the
+ * first day to the last. Keeps the order of the first rows; `user_id` may be left out if all are one member's.
  */
 export function joinRows<Row extends DatedBooking & { user_id?: string }>(rows: readonly Row[]): Row[] {
   const keyAt = ({ user_id = '', seat_number, time_slot }: Row, day: Day) =>
@@ -186,7 +187,7 @@ export function joinRows<Row extends DatedBooking & { user_id?: string }>(rows: 
     })
 }
 
-/** The seat of that one of a member's bookings whose slot runs at this minute of this day; null where none does. */
+/** The seat that a member has at this minute of this day; null if none. */
 export function seatAt(bookings: readonly DatedBooking[], today: Day, minute: number): number | null {
   const sittings = sittingsAt(today, minute)
   const runs = ({ time_slot, start_date, end_date }: DatedBooking) =>
@@ -194,7 +195,7 @@ export function seatAt(bookings: readonly DatedBooking[], today: Day, minute: nu
   return bookings.find(runs)?.seat_number ?? null
 }
 
-/** What a plan brings in a month, in paise (SEAT-18). */
+/** What a plan earns per month, in paise (SEAT-18). */
 export function monthlyValue(plan: PlanLength & { price: number }): number {
   return Math.round(plan.price / monthsOf(plan))
 }

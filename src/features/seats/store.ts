@@ -33,7 +33,7 @@ export function listFloors(sql: Sql) {
     .execute()
 }
 
-/** Every seat with the slots booked on it from today on, each as often as members have it, however many rows they need. */
+/** Every seat with the slots booked on it from today on; a booking counts once, however many rows it has. */
 export function listSeats(sql: Sql, today: Day) {
   return sql
     .selectFrom('seats')
@@ -62,12 +62,12 @@ export function listMyBookings(sql: Sql, member_id: string, today: Day) {
   return activeBookings(sql, today).where('user_id', '=', member_id).orderBy('created_at', 'desc').execute()
 }
 
-/** Subscriptions of a member that are not over, the current and the renewed. */
+/** A member's subscriptions that haven't ended, the current one and renewals. */
 export function listActivePlans(sql: Sql, member_id: string, today: Day): Promise<ActivePlan[]> {
   return activePlans(sql, member_id, today).execute()
 }
 
-/** What is to be known before a member may book a seat, in one round trip. */
+/** Everything needed to decide whether a member may book a seat, in one round trip. */
 export async function findBookingFacts(sql: Sql, member_id: string, seat_number: number, today: Day) {
   return sql
     .selectFrom('library_settings')
@@ -100,15 +100,15 @@ export type NewBooking = {
   seat_number: number
   user_id: string
   time_slot: TimeSlot
-  /** A row for each subscription that pays for a part of it. */
+  /** One row per subscription that pays for a part of it. */
   periods: BookedPeriods
   hours: Hours
   request_key: string | null
 }
 
 /**
- * Books the rows that none of the constraints seat_taken, already_booked and booking_request refuses, and gives them. The
- * constraints are the referee between any number of rivals; "do nothing" instead of an error is what never deadlocks.
+ * Inserts the rows that none of the constraints seat_taken, already_booked and booking_request refuses, and returns
+ * them. The constraints decide between any number of rivals; with "do nothing" instead of an error they never deadlock.
  */
 export function insertBooking(sql: Sql, { periods, hours, request_key, ...booking }: NewBooking) {
   const rows = periods.map((period, place) => ({
@@ -126,12 +126,12 @@ export function insertBooking(sql: Sql, { periods, hours, request_key, ...bookin
     .execute()
 }
 
-/** The member's own booking that stands in a new one's way. */
+/** The member's own booking that conflicts with a new one. */
 export function findOwnConflict(sql: Sql, booking: NewBooking) {
   return conflicts(sql, booking).where('user_id', '=', booking.user_id).executeTakeFirst()
 }
 
-/** The booking, anyone's, that stands in a new one's way on its seat. */
+/** Anyone's booking that conflicts with a new one on its seat. */
 export function findSeatConflict(sql: Sql, booking: NewBooking) {
   return conflicts(sql, booking).where('seat_number', '=', booking.seat_number).executeTakeFirst()
 }
@@ -146,7 +146,7 @@ export function listBookingsOf(sql: Sql, user_ids: readonly string[]) {
     .execute()
 }
 
-/** The row that an earlier request with the same key booked, and the rows that the member has after it on that seat. */
+/** The row booked by an earlier request with the same key, and the member's later rows on that seat. */
 export function listBookingsOfRequest(sql: Sql, user_id: string, request_key: string) {
   return sql
     .selectFrom('seat_bookings as booking')
@@ -172,7 +172,9 @@ export async function cancelOf(sql: Sql, subscription_id: string, now: Date): Pr
     .execute()
 }
 
-/** Marks bookings whose last day is over; gives how many. They keep their history and leave the index of active ones. */
+/**
+ * Marks bookings whose last day has passed; returns how many. They stay as history but leave the index of active ones.
+ */
 export async function endPast(sql: Sql, today: Day): Promise<number> {
   const { numUpdatedRows } = await sql
     .updateTable('seat_bookings')

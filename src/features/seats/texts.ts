@@ -3,7 +3,7 @@ import type { Text, Texts } from '#/kernel/refusal.ts'
 import { SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 
-/** Why a seat is refused, to a member (SEAT-6) and at the desk (SEAT-16). */
+/** Why a booking is refused, for members (SEAT-6) and at the desk (SEAT-16). */
 export type SeatRefusal =
   | 'no_active_plan'
   | 'verification_required'
@@ -66,7 +66,7 @@ export const seatToasts = {
 /** What a member agrees to by confirming (SEAT-7). */
 export const BOOKING_NOTICE = 'This booking covers the entire plan period and cannot be changed.'
 
-/** The chosen slot went to somebody else while the dialog stood open; the seat has others. */
+/** Somebody else booked the chosen slot while the dialog was open; other slots may still be free. */
 export const SLOT_TAKEN = 'This time slot was just taken. Please select another one.'
 
 /** After a booking. */
@@ -85,10 +85,10 @@ export function slotInWords(slot: TimeSlot): string {
   return `${t(SLOTS[slot].label)}, ${slotHours(slot)}`
 }
 
-/** The floors that a library starts with (SEAT-1); only these have Hindi names. */
+/** The floors of a new library (SEAT-1); only these have Hindi names. */
 const INITIAL_FLOORS = ['First floor', 'Second floor'] as const
 
-/** A floor's name is data, but most libraries keep the first ones. */
+/** Floor names are data, but most libraries keep the initial ones. */
 export function floorName(name: string): string {
   const initial = INITIAL_FLOORS.find((floor) => floor === name)
   return initial ? t(initial) : name

@@ -4,7 +4,7 @@ import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Sitting } from '../rules.ts'
 
-/** Who holds which seat from today on. */
+/** Who has booked which seat from today on. */
 export function listHolders(sql: Sql, today: Day) {
   return sql
     .selectFrom('seat_bookings')
@@ -24,7 +24,7 @@ export function listHolders(sql: Sql, today: Day) {
     .execute()
 }
 
-/** Locks a booking; undefined when it is not active any more. */
+/** Locks a booking; undefined if it is no longer active. */
 export function lockBooking(sql: Sql, id: string) {
   return sql
     .selectFrom('seat_bookings')
@@ -37,7 +37,7 @@ export function lockBooking(sql: Sql, id: string) {
 
 type Holding = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
 
-/** Cancels what the member has on that seat in that slot from that row on. */
+/** Cancels this row and the member's later ones for the same seat and slot. */
 export async function cancelFrom(sql: Sql, holding: Holding, admin_id: string, now: Date): Promise<void> {
   await sql
     .updateTable('seat_bookings')
@@ -50,7 +50,7 @@ export async function cancelFrom(sql: Sql, holding: Holding, admin_id: string, n
     .execute()
 }
 
-/** Undefined when there is no such seat. */
+/** Undefined if there is no such seat. */
 export function setOutOfService(sql: Sql, seat_number: number, out_of_service: boolean) {
   return sql
     .updateTable('seats')
@@ -83,7 +83,7 @@ export function searchMembers(sql: Sql, { query, ...asked }: Asked & { query: st
   return readPage(found, asked, { from: 'profiles', by: ['profiles.name', 'profiles.id'], direction: 'asc' })
 }
 
-/** The seats somebody has in one of these sittings. */
+/** The seats booked for any of these sittings. */
 export function listOccupied(sql: Sql, sittings: readonly Sitting[]) {
   return sql
     .selectFrom('seat_bookings')
@@ -103,7 +103,7 @@ export function listOccupied(sql: Sql, sittings: readonly Sitting[]) {
     .execute()
 }
 
-/** How often a member has a seat in a slot, however many rows that needs. */
+/** How many bookings there are, each counted once however many rows it has. */
 export function countBookings(sql: Sql, today: Day) {
   return sql
     .selectFrom('seat_bookings')
@@ -112,7 +112,7 @@ export function countBookings(sql: Sql, today: Day) {
     .executeTakeFirstOrThrow()
 }
 
-/** One row for each subscription behind a booking that is active today, with its plan's price in paise. */
+/** One row per subscription behind a booking that is active today, with its plan's price in paise. */
 export function listBookedPlans(sql: Sql, today: Day) {
   return sql
     .selectFrom('subscriptions')

@@ -8,18 +8,18 @@ import type { SeatRefusal } from '../texts.ts'
 import * as store from './store.ts'
 
 /**
- * Gives every active booking the hours of another slot exclusivity, inside the caller's transaction that has changed the
- * setting. Throws bookings_share_hours with the `seats` whose bookings could then not stand beside one another, or whose
- * holders would sit on two of them at once.
+ * Gives every active booking the hours of the new slot exclusivity, in the caller's transaction that changed the
+ * setting. Throws bookings_share_hours with the `seats` on which bookings, or whose members' bookings, would then
+ * overlap.
  */
 export async function applySlotExclusivity(
   transaction: Sql,
   exclusivity: SlotExclusivity,
   today: Day,
 ): Promise<void> {
-  // Nobody books from here to the commit; whoever waits is told by the trigger to try again under the new setting.
+  // Nobody can book from here to the commit; the trigger tells anyone who waits to try again under the new setting.
   await store.lockBookings(transaction)
-  // What is over must not stand in the way of a change that is about the days to come.
+  // Past bookings must not block a change that concerns the future.
   await endPast(transaction, today)
   const hours = TIME_SLOTS.map((time_slot) => ({ time_slot, ...hoursOf(time_slot, exclusivity) }))
   const seats = await store.listCollisions(transaction, hours)

@@ -5,12 +5,12 @@ import type { Hours } from '../rules.ts'
 
 export type SlotHours = Hours & { time_slot: TimeSlot }
 
-/** Waits for bookings in the making and keeps others from writing until the transaction ends; reading goes on. */
+/** Waits for bookings in progress and blocks new ones until the transaction ends; reading still works. */
 export async function lockBookings(sql: Sql): Promise<void> {
   await raw`lock table seat_bookings in share row exclusive mode`.execute(sql)
 }
 
-/** The seats of active bookings that would exclude one another if slots had these hours. */
+/** The seats whose active bookings would overlap if slots had these hours. */
 export async function listCollisions(sql: Sql, hours: readonly SlotHours[]): Promise<number[]> {
   const { rows } = await raw<{ seat_number: number }>`
     with booking as (

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** A seat that no other test of this file uses. */
+/** A seat that no other test in this file uses. */
 const freshSeat = () => ++lastSeat
 const as = (who: Member, changes: Partial<Context> = {}) => memberContext(db.sql, who, changes)
 
@@ -40,7 +40,7 @@ describe('a renewal gets a booking row of its own (SEAT-8)', () => {
   const until = addDays(PLAN_END, 30)
   const renewed = { start_date: addDays(PLAN_END, 1), end_date: until }
 
-  test('already paid for carries a new booking to its own end', async () => {
+  test('already paid for extends a new booking to the renewal’s end', async () => {
     const who = await student('morning')
     await sampleSubscription(db.sql, who.id, 'morning', renewed)
     const wish = [who, freshSeat(), 'morning', { requestKey: 'both periods' }] as const
@@ -54,7 +54,7 @@ describe('a renewal gets a booking row of its own (SEAT-8)', () => {
     ])
   })
 
-  test('follows on where the seat is free, and is one booking on every screen', async () => {
+  test('extends the booking if the seat is free, and is one booking on every screen', async () => {
     const who = await student('morning', { name: 'Renewer' })
     const seat = freshSeat()
     const before = await figures()
@@ -68,7 +68,7 @@ describe('a renewal gets a booking row of its own (SEAT-8)', () => {
     expect(await figures()).toEqual({ total: before.total + 1, active: before.active + 1 })
   })
 
-  test('goes with the booking when the desk releases it', async () => {
+  test('ends with the booking when the desk releases it', async () => {
     const who = await student('morning')
     const seat = freshSeat()
     const { id } = await book(who, seat, 'morning')
@@ -79,7 +79,7 @@ describe('a renewal gets a booking row of its own (SEAT-8)', () => {
     expect(seats.find(({ seat_number }) => seat_number === seat)?.taken).toEqual([])
   })
 
-  test('all of a booking or nothing: a seat that is taken for the later days is refused', async () => {
+  test('is all or nothing: a seat that is taken on later days is refused', async () => {
     const who = await student('morning')
     await sampleSubscription(db.sql, who.id, 'morning', renewed)
     const seat = freshSeat()
@@ -88,7 +88,7 @@ describe('a renewal gets a booking row of its own (SEAT-8)', () => {
     expect(await rowsOf(who)).toEqual([])
   })
 
-  test('names the seat that somebody else has by then, also where the other slot goes on', async () => {
+  test('names a seat that somebody else has booked by then, even if the other slot is extended', async () => {
     const who = await student('day')
     const seat = freshSeat()
     await book(who, seat, 'morning')
@@ -122,7 +122,7 @@ describe('a renewal gets a booking row of its own (SEAT-8)', () => {
     return { total: total_bookings, active: (await desk.seatAnalytics(as(admin))).active_bookings }
   }
 
-  /** Somebody who has the seat from the day after the plan's end. */
+  /** Books the seat for somebody else from the day after the plan's end. */
   async function bookLater(seat_number: number, time_slot: TimeSlot) {
     const who = await student()
     const { id: subscription_id } = await sampleSubscription(db.sql, who.id, time_slot, renewed)

@@ -7,9 +7,9 @@ import * as store from './store.ts'
 type Renewal = BookedPeriod & { user_id: string; plan_type: PlanType; renews: Day }
 
 /**
- * Carries a member's bookings on when a plan is renewed early, within the caller's transaction: a row of the renewal's own
- * for each seat that is still free (SEAT-8). `renews` is the old plan's last day. Gives the numbers of seats
- * that somebody else has by then.
+ * Extends a member's bookings when a plan is renewed early, in the caller's transaction: adds a row for each seat that
+ * is still free (SEAT-8). `renews` is the old plan's last day. Returns the numbers of seats that somebody else has
+ * booked by then.
  */
 export async function carryBookingsOn(transaction: Sql, renewal: Renewal): Promise<number[]> {
   const { user_id, plan_type, renews, ...period } = renewal

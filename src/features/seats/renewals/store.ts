@@ -4,12 +4,12 @@ import type { Day } from '#/kernel/dates.ts'
 import type { PlanType } from '#/kernel/slots.ts'
 import type { BookedPeriod } from '../rules.ts'
 
-/** What a row that follows on has from the row before it. */
+/** What a renewal's row copies from the row before it. */
 const CARRIED = ['seat_number', 'user_id', 'time_slot', 'hours'] as const
 
 /**
- * The active bookings made under plans of this type that end on that day: what a renewal carries on. Locked, so that a
- * release comes before or after the renewal as a whole.
+ * The active bookings under plans of this type that end on that day, which a renewal extends. Locked, so that a release
+ * happens before or after the whole renewal.
  */
 export function lockBookingsEnding(sql: Sql, user_id: string, plan_type: PlanType, end_date: Day) {
   return sql
@@ -26,7 +26,7 @@ export function lockBookingsEnding(sql: Sql, user_id: string, plan_type: PlanTyp
     .execute()
 }
 
-/** Books the same seats and slots for another subscription's days, where they are free; gives those. */
+/** Books the same seats and slots for another subscription's days if they are free; returns those it booked. */
 export function insertFollowOns(
   sql: Sql,
   ids: readonly string[],

@@ -9,7 +9,7 @@ import { adminTile } from './tile-view.ts'
 
 type Props = { floors: readonly Floor[]; seats: readonly AdminSeat[] }
 
-/** The desk's maps: every seat with who sits there, and each opens. */
+/** The desk's maps: every seat with who sits there. Any seat opens its dialog. */
 export function AdminMap({ floors, seats }: Props) {
   const [chosen, setChosen] = useState<number>()
   const [open, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { ServiceSwitch } from './service-switch.tsx'
 
 type Props = { open: boolean; onClose: () => void; seat: AdminSeat; floorName: string }
 
-/** A seat at the desk: its four slots with who holds each, to be released or assigned (SEAT-16). */
+/** A seat at the desk: its four slots, to release or assign (SEAT-16). */
 export function AdminSeatDialog({ open, onClose, seat, floorName }: Props) {
   const [assigning, setAssigning] = useState<TimeSlot | null>(null)
   const [releasing, setReleasing] = useState<Holder | null>(null)
@@ -55,7 +55,7 @@ export function AdminSeatDialog({ open, onClose, seat, floorName }: Props) {
   )
 }
 
-/** Why a slot that nobody holds is still not free; undefined where it is. */
+/** Why a slot without a booking is not free; undefined if it is. */
 function blockedText(seat: AdminSeat, slot: TimeSlot): string | undefined {
   if (!seat.taken.includes(slot)) return undefined
   if (seat.out_of_service) return 'Out of service'

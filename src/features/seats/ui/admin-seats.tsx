@@ -9,10 +9,10 @@ import { Analytics } from './analytics.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { SeatsUnread } from './seats-unread.tsx'
 
-/** The lamps follow the clock, not only the bookings. */
+/** The lamps change with the clock, not only with bookings. */
 const EVERY_MINUTE = inMilliseconds({ minutes: 1 })
 
-/** Seats (SEAT-16). */
+/** `/admin/seats` (SEAT-16). */
 export function AdminSeats() {
   const floors = useQuery(orpc.admin.seats.listFloors.queryOptions())
   const seats = useQuery(orpc.admin.seats.listSeats.queryOptions())

@@ -14,10 +14,10 @@ type Props = {
     | undefined
 }
 
-/** Keeps a note's line while the figures load, so that nothing moves. */
+/** Keeps the note's line while the figures load, so that nothing moves. */
 const LOADING = '\u00a0'
 
-/** Paise, rounded to rupees: shares of a month are an estimate, whose paise say nothing. */
+/** Rounds paise to rupees: a month's share is an estimate anyway. */
 const wholeRupees = (paise: number) => Math.round(paise / 100) * 100
 
 /** '1 out of service'. */
@@ -26,7 +26,7 @@ function serviceWords(seats: readonly AdminSeat[]): string {
   return closed === 0 ? 'All in service' : `${closed} out of service`
 }
 
-/** What the room holds and brings, and where a lamp is on (SEAT-18). */
+/** Seats, monthly value, and which lamps are on (SEAT-18). */
 export function Analytics({ floors, seats, analytics }: Props) {
   return (
     <section aria-label="Analytics" className="grid gap-5">

@@ -19,7 +19,7 @@ type Candidate = Awaited<ReturnType<typeof api.admin.seats.searchMembers>>['rows
 type Props = {
   seat: AdminSeat
   floorName: string
-  /** The slot from whose row the desk came. */
+  /** The slot whose Assign button was pressed. */
   firstSlot: TimeSlot
   onClose: () => void
 }

@@ -1,7 +1,7 @@
 import { t } from '#/kernel/words.ts'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 
-/** The place of the two floor maps while they are read. */
+/** Stands in for the two floor maps while they load. */
 export function BoardSkeleton() {
   return (
     <div className="grid gap-4">

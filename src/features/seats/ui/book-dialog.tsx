@@ -11,35 +11,35 @@ import { Dialog } from '#/design/dialog.tsx'
 import { SeatPlate } from '#/design/seat-plate.tsx'
 import { toast } from '#/design/toast.ts'
 import type { Seat } from '../contract.ts'
-import { slotStanding, type Standing } from '../rules.ts'
+import { slotStateFor, type MemberSlots } from '../rules.ts'
 import { BOOKING_NOTICE, floorName, seatTexts, seatToasts, SLOT_TAKEN } from '../texts.ts'
 import { SlotChoice } from './slot-choice.tsx'
 import { needsVerification, useBookSeat } from './use-book-seat.ts'
 
 const VERIFICATION: string = '/dashboard/verification'
 
-/** Where the focus goes on opening. */
+/** Gets the focus on opening. */
 const OPEN_SLOT = '[role=radio]:not([data-disabled])'
 
 type Props = {
   open: boolean
   onClose: () => void
-  /** One for each opening of the dialog. */
+  /** A new one each time the dialog opens. */
   requestKey: string
   seat: Seat
   floor: string
-  member: Standing
+  member: MemberSlots
   /** The plan's last day. */
   validUntil: string | undefined
 }
 
-/** The confirm dialog of a seat: which hours, what it means, and the booking itself (SEAT-7). */
+/** Confirms a booking: which hours, and what it means (SEAT-7). */
 export function BookDialog({ open, onClose, requestKey, seat, floor, member, validUntil }: Props) {
   const [slot, setSlot] = useState<TimeSlot | null>(null)
   const firstOpen = useRef<HTMLElement>(null)
   const booking = useBookSeat(requestKey, onClose)
-  const isOpen = (one: TimeSlot) => slotStanding(one, seat, member) === 'open'
-  // While our own booking is under way, the live update that closes the slot is our own.
+  const isOpen = (one: TimeSlot) => slotStateFor(one, seat, member) === 'open'
+  // While our booking is in progress, a live update that closes the slot is our own.
   const settled = booking.isPending || booking.isSuccess
   const full = !TIME_SLOTS.some(isOpen)
   const lost = !settled && (full || (slot !== null && !isOpen(slot)))

@@ -2,10 +2,10 @@ import { t } from '#/kernel/words.ts'
 import type { Floor } from '../contract.ts'
 import { doorRow } from './floor-geometry.ts'
 
-/** The rows of the grid start below the one with the column letters. */
+/** The first row of the grid has the column letters. */
 const HEAD_ROWS = 1
 
-/** Doors and stairs, each in its cell. They are drawing only: nobody can book them. */
+/** Doors and stairs, each in its cell. Only drawn; nobody can book them. */
 export function Fixtures({ floor }: { floor: Floor }) {
   return floor.fixtures.map(({ kind, column_position, row }) => (
     <div
@@ -19,7 +19,7 @@ export function Fixtures({ floor }: { floor: Floor }) {
   ))
 }
 
-/** A wall from end to end, standing open where a door is beside it. */
+/** A wall across the floor, open next to a door. */
 export function Wall({ floor, position }: { floor: Floor; position: number }) {
   const open = doorRow(floor, position)
   if (open === undefined) return <WallPart position={position} rows="1 / -1" end="both" />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inOrder, nextSeat, type Place } from './floor-geometry.ts'
 
-/** The first floor (SEAT-1): seats by column from the first row, 0 where none stands. */
+/** The first floor (SEAT-1): seat numbers by column from the first row, 0 for an empty place. */
 const COLUMNS: Record<number, number[]> = {
   1: [1, 3, 4, 5, 6, 7, 8],
   3: [0, 13, 12, 0, 11, 10, 9],
@@ -14,7 +14,7 @@ const seats: Place[] = Object.entries(COLUMNS).flatMap(([column_position, number
 )
 const at = (number: number) => seats.find((seat) => seat.seat_number === number)!
 
-describe('arrow keys follow the drawing, Home and End walk a column', () => {
+describe('arrow keys follow the drawing, Home and End go to the ends of a column', () => {
   it.each([
     [1, 'ArrowDown', 3],
     [1, 'ArrowUp', undefined],

@@ -1,6 +1,6 @@
 import type { Floor, Seat } from '../contract.ts'
 
-/** Where a seat stands in the drawing. */
+/** Where a seat is in the drawing. */
 export type Place = Pick<Seat, 'seat_number' | 'column_position' | 'row'>
 
 /** The widths of a floor's columns as a CSS grid template: seats share what the passages leave. */
@@ -15,14 +15,14 @@ const WIDTHS: Record<Floor['columns'][number]['kind'], string> = {
   pair: 'minmax(5px, 14px)',
 }
 
-/** Seats in the order in which the drawing is read: column by column, from the top. */
+/** Seats in reading order: column by column, from the top. */
 export function inOrder<S extends Place>(seats: readonly S[]): S[] {
   return seats.toSorted((a, b) => a.column_position - b.column_position || a.row - b.row)
 }
 
 /**
- * The seat that a key leads to, following the drawing: up and down walk the column, Home and End go to its ends, left
- * and right to the nearest seat of the next column. Undefined where there is none.
+ * The seat that a key leads to: up and down move within the column, Home and End go to its ends, left and right to the
+ * nearest seat of the next column. Undefined if there is none.
  */
 export function nextSeat<S extends Place>(seats: readonly S[], from: Place, key: string): S | undefined {
   const column = inOrder(seats.filter((seat) => seat.column_position === from.column_position))
@@ -52,7 +52,7 @@ function sideways<S extends Place>(seats: readonly S[], from: Place, direction: 
     .toSorted((a, b) => away(a) - away(b) || off(a) - off(b) || a.row - b.row)[0]
 }
 
-/** The row in which a wall stands open because a door is beside it; undefined for a closed wall. */
+/** The row in which a wall is open because a door is next to it; undefined for a closed wall. */
 export function doorRow(floor: Floor, wallPosition: number): number | undefined {
   return floor.fixtures.find(
     (fixture) => fixture.kind === 'door' && Math.abs(fixture.column_position - wallPosition) === 1,

@@ -13,12 +13,14 @@ export type FloorMapProps<S extends Seat> = {
   /** The seats of this floor. */
   seats: readonly S[]
   viewOf: (seat: S) => TileView
-  /** A closed seat can be reached and read, and picking it says why it does not open. */
+  /** A closed seat can still be focused and read; picking it says why it can't be booked. */
   closed: (view: TileView) => boolean
   onPick: (seat: S) => void
 }
 
-/** A floor as it stands: one tab stop, arrow keys follow the drawing, Home and End walk a column, Enter opens. */
+/**
+ * A floor as drawn: one tab stop, arrow keys follow the drawing, Home and End go to the ends of a column, Enter opens.
+ */
 export function FloorMap<S extends Seat>({ floor, seats, viewOf, closed, onPick }: FloorMapProps<S>) {
   const ordered = inOrder(seats)
   const [last, setLast] = useState<number>()

@@ -8,15 +8,15 @@ import { SlotIcon } from './slot-icon.tsx'
 type Props = {
   slot: TimeSlot
   holder: Holder | undefined
-  /** Why the slot is not free although nobody holds it. */
+  /** Why the slot is not free although nobody has booked it. */
   blocked: string | undefined
   onRelease: (holder: Holder) => void
   onAssign: (slot: TimeSlot) => void
 }
 
 /**
- * One slot of a seat: who holds it until when, or that it is free. Released or assigned, its button stays the same
- * element, so that the focus comes back to it.
+ * One slot of a seat: who has it until when, or that it is free. Its button stays the same element after a release or
+ * assignment, so that the focus can return to it.
  */
 export function HolderRow({ slot, holder, blocked, onRelease, onAssign }: Props) {
   return (

@@ -5,13 +5,13 @@ import type { Floor, Seat } from '../contract.ts'
 type Props = {
   floors: readonly Floor[]
   seats: readonly Seat[]
-  /** The seats somebody has at this minute. */
+  /** The seats in use at this minute. */
   occupied: readonly number[]
   /** The minute of the day in India. */
   minute: number
 }
 
-/** The reading room by night: a lamp for each seat, lit where somebody's hours run now. */
+/** The reading room at night: a lamp per seat, lit if it is in use now. */
 export function Lamps({ floors, seats, occupied, minute }: Props) {
   return (
     <section

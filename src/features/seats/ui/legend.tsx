@@ -36,7 +36,7 @@ function Entry({ state, text, sign }: { state: TileState; text: string; sign: Re
   )
 }
 
-/** The same for the desk, where no seat is closed to the reader. */
+/** The same for the desk, where every seat opens. */
 export function AdminLegend() {
   return (
     <ul

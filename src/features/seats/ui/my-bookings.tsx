@@ -7,7 +7,7 @@ import { Skeleton } from '#/design/skeleton.tsx'
 import type { Booking } from '../contract.ts'
 import { slotInWords } from '../texts.ts'
 
-/** Which seats are mine and until when; `undefined` while loading. */
+/** The member's seats and until when; `undefined` while loading. */
 export function MyBookings({ bookings }: { bookings: readonly Booking[] | undefined }) {
   return (
     <section aria-labelledby="my-bookings" className="grid gap-3">

@@ -10,12 +10,12 @@ import { DayStrip } from '#/design/day-strip.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { seatTexts, slotInWords } from '../texts.ts'
 
-/** A plain string: this screen does not depend on which others the build has. */
+/** A plain string, because not every build has that screen. */
 const FEES: string = '/dashboard/fees'
 
 type Plan = { name: string; type: PlanType; end_date: string }
 
-/** The active plan, or the warning that one is needed; `undefined` while loading. */
+/** The active plan, or a warning that one is needed; `undefined` while loading. */
 export function PlanCard({ plan }: { plan: Plan | null | undefined }) {
   if (plan === undefined) return <Skeleton className="h-38 !rounded-card" />
   if (plan === null) return <NoPlan />

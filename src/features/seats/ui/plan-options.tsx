@@ -5,7 +5,7 @@ import { Card } from '#/design/card.tsx'
 
 type FilterProps = { showAll: boolean; onChange: (showAll: boolean) => void; hasPlan: boolean }
 
-/** Which slots the map counts: those of the plan, or all. It shows more; it never lets anyone book more. */
+/** Which slots the map counts: the plan's, or all. Showing more never lets anyone book more. */
 export function SlotFilter({ showAll, onChange, hasPlan }: FilterProps) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -24,7 +24,7 @@ export function SlotFilter({ showAll, onChange, hasPlan }: FilterProps) {
   )
 }
 
-/** Announced, not yet open (PORTAL-5). */
+/** Announced, not open yet (PORTAL-5). */
 export function PlanManagement() {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

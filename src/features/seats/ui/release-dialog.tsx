@@ -8,10 +8,10 @@ import { toast } from '#/design/toast.ts'
 import type { Holder } from '../contract.ts'
 import { releasedText, seatToasts } from '../texts.ts'
 
-/** Asks before a booking ends, and says what its holder loses. */
+/** Asks before ending a booking, and says what the member loses. */
 export function ReleaseDialog({ holder, onClose }: { holder: Holder | null; onClose: () => void }) {
   const queries = useQueryClient()
-  // The words stay while the dialog closes.
+  // Keeps the words while the dialog closes.
   const [shown, setShown] = useState(holder)
   if (holder && holder !== shown) setShown(holder)
 

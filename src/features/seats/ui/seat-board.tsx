@@ -10,13 +10,13 @@ import { SeatList } from './seat-list.tsx'
 
 type Props<S extends Seat> = Omit<FloorMapProps<S>, 'floor'> & {
   floors: readonly Floor[]
-  /** How many seats of a floor are open, in words: "14 of 19 open". */
+  /** How many of a floor's seats are open, in words: "14 of 19 open". */
   noteOf: (seats: readonly S[]) => string
-  /** What the maps' tiles mean; a list says it in words. */
+  /** Explains the maps' tiles; a list needs no legend. */
   legend: ReactNode
 }
 
-/** All floors: as maps (a tab each on phones, side by side on desks) or, where somebody prefers it, as lists. */
+/** All floors as maps (tabs on phones, side by side on desktops) or, if preferred, as lists. */
 export function SeatBoard<S extends Seat>({ floors, seats, noteOf, legend, ...rest }: Props<S>) {
   const [asList, setAsList] = useState(false)
   const [shown, setShown] = useState<string>()

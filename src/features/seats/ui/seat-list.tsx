@@ -3,7 +3,7 @@ import type { Seat } from '../contract.ts'
 import { floorName } from '../texts.ts'
 import type { FloorMapProps } from './floor-map.tsx'
 
-/** The same floor in words, seat by seat in their numbers' order. */
+/** The same floor in words, seat by seat in order of number. */
 export function SeatList<S extends Seat>({ floor, seats, viewOf, closed, onPick }: FloorMapProps<S>) {
   return (
     <ul

@@ -10,7 +10,7 @@ type Props = {
   shown: readonly TimeSlot[]
 }
 
-/** The four figures of the screen; each is counted from what the map shows. */
+/** The four figures of the screen, all counted from what the map shows. */
 export function SeatStats({ seats, bookings, shown }: Props) {
   return (
     <StatGroup label={t('Seats at a glance')}>
@@ -22,7 +22,7 @@ export function SeatStats({ seats, bookings, shown }: Props) {
   )
 }
 
-/** How many seats have a slot open among those shown. */
+/** How many seats have at least one of the shown slots open. */
 export function countOpen(seats: readonly Seat[], shown: readonly TimeSlot[]): number {
   return seats.filter((seat) => openSlots(seat.taken, shown).length > 0).length
 }

@@ -7,7 +7,7 @@ import type { TileView } from './tile-view.ts'
 type Props = {
   number: number
   view: TileView
-  /** The side of the desk on which the chair stands. */
+  /** The side of the desk where the chair is. */
   chair: 'left' | 'right'
   column: number
   row: number
@@ -19,7 +19,7 @@ type Props = {
   onPick: () => void
 }
 
-/** A desk of the floor map. Its name is what is written on it, with hidden words between. */
+/** A desk on the floor map. Its accessible name is its visible text with hidden words in between. */
 export function SeatTile({ number, view, chair, column, row, closed, ...props }: Props) {
   return (
     <button
@@ -51,7 +51,7 @@ export function SeatTile({ number, view, chair, column, row, closed, ...props }:
   )
 }
 
-/** Four marks, one a slot; the taken ones are dark. */
+/** Four marks, one per slot; the taken ones are dark. */
 export function Pips({ taken }: { taken: readonly TimeSlot[] }) {
   return (
     <span className="seat-pips" aria-hidden>

@@ -4,7 +4,7 @@ import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { seatToasts } from '../texts.ts'
 
-/** In place of the screen when nothing could be read. */
+/** Shown instead of the screen if loading failed. */
 export function SeatsUnread({ onRetry }: { onRetry: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false)
   const retry = () => {

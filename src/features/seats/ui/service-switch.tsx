@@ -5,7 +5,7 @@ import { toast } from '#/design/toast.ts'
 import type { AdminSeat } from '../contract.ts'
 import { seatToasts } from '../texts.ts'
 
-/** Takes a seat out of service and back in; whoever holds it keeps it. */
+/** Takes a seat out of service, or back in; existing bookings stay. */
 export function ServiceSwitch({ seat }: { seat: AdminSeat }) {
   const queries = useQueryClient()
   const change = useMutation({

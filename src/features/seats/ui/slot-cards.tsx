@@ -8,7 +8,7 @@ import { DayStrip } from '#/design/day-strip.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { SlotIcon } from './slot-icon.tsx'
 
-/** What each time slot means, and the plan that opens all of them, from the one table of slots (TIME-2). */
+/** What each time slot means, and the plan that opens all of them (TIME-2). */
 export function SlotCards() {
   return (
     <section aria-labelledby="time-slots" className="grid gap-3">

@@ -2,10 +2,10 @@ import { SLOTS, TIME_SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import type { Seat } from '../contract.ts'
-import { slotStanding, type SlotStanding, type Standing } from '../rules.ts'
+import { slotStateFor, type SlotState, type MemberSlots } from '../rules.ts'
 import { SlotIcon } from './slot-icon.tsx'
 
-const ASIDE: Record<SlotStanding, Words | null> = {
+const ASIDE: Record<SlotState, Words | null> = {
   open: null,
   yours: 'Yours',
   taken: 'Taken',
@@ -15,7 +15,7 @@ const ASIDE: Record<SlotStanding, Words | null> = {
 
 type Props = {
   seat: Seat
-  member: Standing
+  member: MemberSlots
   value: TimeSlot | null
   onValueChange: (slot: TimeSlot) => void
 }
@@ -23,20 +23,20 @@ type Props = {
 /** All four slots of a seat; those that can't be booked say why. */
 export function SlotChoice({ seat, member, value, onValueChange }: Props) {
   const options = TIME_SLOTS.map((slot) => {
-    const standing = slotStanding(slot, seat, member)
-    const aside = ASIDE[standing]
+    const state = slotStateFor(slot, seat, member)
+    const aside = ASIDE[state]
     return {
       value: slot,
       label: t(SLOTS[slot].label),
       detail: slotHours(slot),
       aside: aside && t(aside),
       icon: (
-        // The narrowest phones need the room for the hours.
+        // The narrowest phones need this space for the hours.
         <span className="max-[400px]:hidden">
           <SlotIcon slot={slot} />
         </span>
       ),
-      disabled: standing !== 'open',
+      disabled: state !== 'open',
     }
   })
   return <RadioCards label={t('Time slot')} options={options} value={value} onValueChange={onValueChange} />

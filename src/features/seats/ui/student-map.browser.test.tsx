@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { connectToasts, type ToastMessage } from '#/design/toast.ts'
 import { floors, fortySeats } from '../../../../test/support/floors.ts'
-import type { Standing } from '../rules.ts'
+import type { MemberSlots } from '../rules.ts'
 import { StudentMap } from './student-map.tsx'
 
 const FULL: TimeSlot[] = [...TIME_SLOTS]
@@ -17,14 +17,14 @@ const TAKEN: Record<number, TimeSlot[]> = {
   3: ['morning', 'full_day'],
   28: ['night'],
 }
-const NOBODY: Standing = { allowed: ['evening'], held: [], bookings: [] }
-const SITTING: Standing = {
+const NOBODY: MemberSlots = { allowed: ['evening'], held: [], bookings: [] }
+const SITTING: MemberSlots = {
   allowed: ['evening', 'night'],
   held: ['night'],
   bookings: [{ seat_number: 28, time_slot: 'night' }],
 }
 
-function Map({ taken = TAKEN, member = NOBODY }: { taken?: typeof TAKEN; member?: Standing }) {
+function Map({ taken = TAKEN, member = NOBODY }: { taken?: typeof TAKEN; member?: MemberSlots }) {
   return (
     <QueryClientProvider client={new QueryClient()}>
       <StudentMap
@@ -49,7 +49,7 @@ const seat = (number: number) => document.querySelector<HTMLElement>(`[data-seat
 const focused = () => Number((document.activeElement as HTMLElement).dataset['seat'])
 const named = (name: string | RegExp) => page.getByRole('button', { name })
 
-/** Presses the keys one after another and answers on which seats the focus was. */
+/** Presses the keys in turn and returns the seats that had the focus. */
 async function walk(...keys: string[]): Promise<number[]> {
   const path: number[] = []
   for (const key of keys) {
@@ -70,7 +70,7 @@ it('a tile’s name tells its state, never its colour alone', async () => {
   await expect.element(named('Seat 28, Yours')).toHaveAttribute('data-state', 'my-seat')
 })
 
-it('a seat on which the plan opens nothing is restricted, locked and says so', async () => {
+it('a seat with no open slot in the plan is restricted, locked and says so', async () => {
   await render(<Map />)
   const restricted = named('Seat 13, taken in your hours')
   await expect.element(restricted).toHaveAttribute('data-state', 'restricted')
@@ -157,7 +157,7 @@ it('a live update that takes the seat you have open says so', async () => {
 })
 
 it('a live update that takes the picked slot leaves the others to choose', async () => {
-  const member: Standing = { allowed: ['morning', 'evening'], held: [], bookings: [] }
+  const member: MemberSlots = { allowed: ['morning', 'evening'], held: [], bookings: [] }
   const screen = await render(<Map member={member} taken={{}} />)
   seat(3).click()
   const dialog = page.getByRole('dialog', { name: 'Book seat 3' })

@@ -3,7 +3,7 @@ import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { toast } from '#/design/toast.ts'
 import { newRequestKey } from '#/client/request-key.ts'
 import type { Floor, Seat } from '../contract.ts'
-import { bookingHolding, slotStanding, type Standing } from '../rules.ts'
+import { bookingHolding, slotStateFor, type MemberSlots } from '../rules.ts'
 import { textFor, type Text } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { seatTexts, seatToasts } from '../texts.ts'
@@ -17,12 +17,12 @@ import { isClosed, studentTile } from './tile-view.ts'
 type Props = {
   floors: readonly Floor[] | undefined
   seats: readonly Seat[] | undefined
-  member: Standing
+  member: MemberSlots
   plan: { end_date: string } | null
   shown: readonly TimeSlot[]
 }
 
-/** The maps, their legend and the dialog that a seat opens. */
+/** The maps, their legend, and the dialog of the seat that was picked. */
 export function StudentMap({ floors, seats, member, plan, shown }: Props) {
   const [opening, setOpening] = useState<{ seat_number: number; requestKey: string }>()
   const [open, setOpen] = useState(false)
@@ -66,17 +66,16 @@ export function StudentMap({ floors, seats, member, plan, shown }: Props) {
   )
 }
 
-/** Why a seat's dialog would have nothing to choose, also of a closed one; undefined when it has (SEAT-11). */
-function obstacleOf(seat: Seat, member: Standing, hasPlan: boolean): Text | undefined {
+/** Why there is nothing to choose on a seat; undefined if there is (SEAT-11). */
+function obstacleOf(seat: Seat, member: MemberSlots, hasPlan: boolean): Text | undefined {
   if (!hasPlan) return textFor(seatTexts, 'no_active_plan')
-  const standing = (slot: TimeSlot) => slotStanding(slot, seat, member)
-  if (TIME_SLOTS.some((slot) => standing(slot) === 'open')) return undefined
+  const stateOf = (slot: TimeSlot) => slotStateFor(slot, seat, member)
+  if (TIME_SLOTS.some((slot) => stateOf(slot) === 'open')) return undefined
   if (seat.out_of_service) return textFor(seatTexts, 'seat_closed')
   const facts = { seat_number: seat.seat_number, same_seat: true }
-  if (TIME_SLOTS.some((slot) => standing(slot) === 'yours'))
-    return textFor(seatTexts, 'already_booked', facts)
+  if (TIME_SLOTS.some((slot) => stateOf(slot) === 'yours')) return textFor(seatTexts, 'already_booked', facts)
   if (seat.taken.length === TIME_SLOTS.length) return seatToasts.no_slots
-  const held = TIME_SLOTS.find((slot) => standing(slot) === 'held')
+  const held = TIME_SLOTS.find((slot) => stateOf(slot) === 'held')
   if (!held) return seatToasts.plan_exhausted
   const own = bookingHolding(held, member.bookings)
   return textFor(seatTexts, 'already_booked', { seat_number: own?.seat_number, same_seat: false })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { orpc } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
-import { shownSlots, type Standing } from '../rules.ts'
+import { shownSlots, type MemberSlots } from '../rules.ts'
 import { seatToasts } from '../texts.ts'
 import { MyBookings } from './my-bookings.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -12,7 +12,7 @@ import { SeatStats } from './seat-stats.tsx'
 import { SlotCards } from './slot-cards.tsx'
 import { StudentMap } from './student-map.tsx'
 
-const NOTHING: Standing = { allowed: [], held: [], bookings: [] }
+const NOTHING: MemberSlots = { allowed: [], held: [], bookings: [] }
 
 /** Seat Booking (SEAT-15). */
 export function StudentSeats() {

@@ -3,10 +3,10 @@ import { t, type Words } from '#/kernel/words.ts'
 import type { AdminSeat, Seat } from '../contract.ts'
 import { openSlots, tileState, type TileState } from '../rules.ts'
 
-/** What a seat shows, on the map and in the list. */
+/** What a seat shows on the map and in the list. */
 export type TileView = {
   state: TileState
-  /** Said after the number to those who can't see the tile, such as "partly booked". */
+  /** Read after the number to those who can't see the tile, such as "partly booked". */
   words: string
   /** Written on the tile: "3 open". */
   label: string
@@ -26,7 +26,7 @@ const WORDS: Record<TileState, Words | null> = {
 
 type Facts = { shown: readonly TimeSlot[]; mine: ReadonlySet<number>; picked: number | null }
 
-/** A seat as its member sees it (SEAT-11). */
+/** A seat as members see it (SEAT-11). */
 export function studentTile(seat: Seat, { shown, mine, picked }: Facts): TileView {
   const selected = seat.seat_number === picked
   const state = tileState({ taken: seat.taken, mine: mine.has(seat.seat_number), selected }, shown)
@@ -42,7 +42,7 @@ export function studentTile(seat: Seat, { shown, mine, picked }: Facts): TileVie
   }
 }
 
-/** A seat as the desk sees it: who sits there. Every tile opens, also a full one. */
+/** A seat as the desk sees it: who sits there. Every tile opens, even a full one. */
 export function adminTile(seat: AdminSeat, picked: number | null): TileView {
   const state = tileState(
     { taken: seat.taken, mine: false, selected: seat.seat_number === picked },

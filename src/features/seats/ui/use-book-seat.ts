@@ -5,8 +5,8 @@ import { toast } from '#/design/toast.ts'
 import { bookedText, seatToasts } from '../texts.ts'
 
 /**
- * Books under one key, so that a repeated try never books twice. The map is read again whatever came of it: a seat that
- * was refused has changed. Without a network it fails at once instead of booking later, unasked.
+ * Books under one key, so that trying again never books twice. The map is refetched whatever the answer: a refused seat
+ * has changed. Offline it fails at once instead of booking later, unasked.
  */
 export function useBookSeat(requestKey: string, onBooked: () => void) {
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export function useBookSeat(requestKey: string, onBooked: () => void) {
   })
 }
 
-/** This refusal is shown in the dialog, beside the way out of it. */
+/** This refusal is shown in the dialog, next to a link that resolves it. */
 export function needsVerification(error: unknown): boolean {
   return (error as { code?: string } | null)?.code === 'verification_required'
 }
