@@ -105,12 +105,12 @@ describe('submit', () => {
     expect((await own.listMyRequests(asStudent())).requests).toEqual([])
   })
 
-  test('a payment proof is no identity document', async () => {
+  test('a payment proof is not accepted as an identity document', async () => {
     const proof = await sampleUpload(db.sql, student.id, 'payment_proof')
     await expect(submit(student, { front_file_id: proof })).rejects.toMatchObject({ code: 'upload_missing' })
   })
 
-  test('under 18 a guardian is asked for, and kept', async () => {
+  test('a member under 18 must name a guardian, who is stored', async () => {
     const date_of_birth = toDay('2010-01-01')
     await expect(submit(student, { date_of_birth })).rejects.toMatchObject({
       code: 'details_missing',
@@ -182,7 +182,7 @@ describe('review', () => {
     expect((await desk.findRequest(asAdmin(), { id })).status).toBe('pending')
   })
 
-  test('a rejected request may be sent again; history is kept', async () => {
+  test('after a rejection a new request may be sent; the old one is kept', async () => {
     const { id } = await submit()
     const context = asAdmin()
     await desk.rejectRequest(context, { id, reason: 'The back side is blurred' })

@@ -27,12 +27,12 @@ type Submission = Omit<store.PersonalDetails, 'guardian_name' | 'guardian_phone'
 
 type Refused = Refusal<IdentityRefusal>
 
-/** Where the member's verification stands, with every request made so far. */
+/** Whether the member is verified, with every request they ever made. */
 async function listMyRequests({ sql, member, today }: MemberContext) {
   const [terms, requests, profile] = await Promise.all([
     store.findTerms(sql),
     store.listRequestsOf(sql, member.id),
-    store.findStanding(sql, member.id),
+    store.findVerified(sql, member.id),
   ])
   const { document_retention_days: retention_days } = terms
   return {
@@ -45,9 +45,9 @@ async function listMyRequests({ sql, member, today }: MemberContext) {
 }
 
 /**
- * Hands in details and documents for review: all of it or nothing. The same documents sent twice get the first answer
- * again. Throws verification_request_exists, already_verified, consent_outdated, details_missing (with `fields`),
- * profile_unknown, upload_missing, or the two refusals of the database's own policies (IDENTITY-11).
+ * Submits details and documents for review, all or nothing. If the same documents are sent twice, the second gets the
+ * first answer. Throws verification_request_exists, already_verified, consent_outdated, details_missing (with
+ * `fields`), profile_unknown, upload_missing, or the two refusals of the database's own policies (IDENTITY-11).
  */
 async function submitVerification({ sql, member, now, today }: MemberContext, input: Submission) {
   const problem = detailsProblem(input, today)
@@ -65,7 +65,7 @@ async function submitVerification({ sql, member, now, today }: MemberContext, in
     })
 }
 
-/** Refuses, or gives the request that these very documents were handed in with before. */
+/** Refuses, or returns the earlier request that submitted these very documents. */
 async function checkMaySubmit(transaction: Sql, user_id: string, input: Submission) {
   const profile = await store.lockProfile(transaction, user_id)
   if (!profile) throw new Refusal<IdentityRefusal>('profile_unknown')
@@ -104,7 +104,7 @@ async function insertSubmission(
   return request
 }
 
-/** A guardian is kept only of somebody under 18: of others we don't need to know one. */
+/** A guardian is stored only for members under 18; of others we don't need one. */
 function personalDetails(input: Submission, today: Day): store.PersonalDetails {
   const minor = isMinor(input.date_of_birth, today)
   return {
@@ -122,7 +122,7 @@ function personalDetails(input: Submission, today: Day): store.PersonalDetails {
 
 type DocumentChoice = { id: string; side: DocumentSide; download: boolean }
 
-/** A link to one's own document. Throws request_unknown for another's, document_erased. */
+/** A link to one's own document. Throws request_unknown for somebody else's, document_erased. */
 function linkMyDocument(context: MemberContext, choice: DocumentChoice) {
   return linkTo(context, choice, (document) => document.user_id === context.member.id)
 }
@@ -169,7 +169,7 @@ function approveRequest(context: MemberContext, { id }: { id: string }) {
   return decide(context, { id, status: 'approved', rejection_reason: null })
 }
 
-/** Rejects with the reason that the student reads. Throws request_unknown, request_already_reviewed. */
+/** Rejects with a reason, which the student sees. Throws request_unknown, request_already_reviewed. */
 function rejectRequest(context: MemberContext, { id, reason }: { id: string; reason: string }) {
   return decide(context, { id, status: 'rejected', rejection_reason: reason })
 }

@@ -8,7 +8,7 @@ const status = z.enum(REVIEW_STATUSES)
 const side = z.enum(DOCUMENT_SIDES)
 const uploaded = z.uuid(BOTH_SIDES)
 
-/** What a member hands in (IDENTITY-1). Whoever is under 18 on the day names a guardian too. */
+/** What a member submits (IDENTITY-1). A member under 18 names a guardian too. */
 export const submission = z.object({
   name: line('Full name', 100),
   phone: phone('Phone number'),
@@ -22,11 +22,11 @@ export const submission = z.object({
   front_file_id: uploaded,
   back_file_id: uploaded,
   consent: z.literal(true, 'Please tick the box to agree'),
-  /** The wording that was read, as `listMyRequests` gave it. */
+  /** The version of the consent that was shown, from `listMyRequests`. */
   consent_version: z.string().check(z.maxLength(40)),
 })
 
-/** Null where nothing was handed in; the picture is gone once it is erased, the decision stays (IDENTITY-9). */
+/** Null if nothing was uploaded. Once erased, the picture is gone but the decision stays (IDENTITY-9). */
 const document = z.nullable(z.object({ content_type: z.string(), erased_at: z.nullable(moment) }))
 const documents = z.object({ front: document, back: document })
 
@@ -39,7 +39,7 @@ const myRequest = z.object({
   documents,
 })
 
-/** A link to one document, for whoever asked for it only: 3600 s to view, 60 s to download (SAFE-9). */
+/** A link to one document, valid only for whoever asked for it: 3600 s to view, 60 s to download (SAFE-9). */
 const link = endpoint
   .input(z.object({ id, side, download: z.boolean() }))
   .output(z.object({ url: z.string(), expires_at: moment }))
@@ -54,7 +54,7 @@ export const member = {
         today: day,
         retention_days: z.int(),
         consent_version: z.string(),
-        /** Newest first; decided ones are kept. */
+        /** Newest first, including decided ones. */
         requests: z.array(myRequest),
       }),
     ),
@@ -92,7 +92,7 @@ const row = z.object({
   id,
   user_id: id,
   name: z.string(),
-  /** Null where the member was erased. */
+  /** Null if the member was erased. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   emergency_contact_name: z.nullable(z.string()),

@@ -6,7 +6,7 @@ import {
   detailsProblem,
   NEXT_STATUS,
   policyRefusal,
-  standingOf,
+  verificationStateFor,
   verificationSteps,
   type ReviewStatus,
 } from './rules.ts'
@@ -34,9 +34,9 @@ describe('only while unverified a form; a rejected request may be sent again', (
     [true, ['approved'], 'verified'],
     [true, [], 'verified'],
     [true, ['pending'], 'verified'],
-  ])('verified %s with %j: %s', (verified, statuses, standing) => {
+  ])('verified %s with %j: %s', (verified, statuses, state) => {
     const requests = statuses.map((status) => ({ status }))
-    expect(standingOf(verified, requests)).toBe(standing)
+    expect(verificationStateFor(verified, requests)).toBe(state)
   })
 })
 

@@ -13,17 +13,17 @@ export type Decision = Exclude<ReviewStatus, 'pending'>
 export const DOCUMENT_SIDES = ['front', 'back'] as const
 export type DocumentSide = (typeof DOCUMENT_SIDES)[number]
 
-/** Where a request may go; no way back is offered (IDENTITY-5). */
+/** The decisions possible from each status; none can be undone (IDENTITY-5). */
 export const NEXT_STATUS: Record<ReviewStatus, readonly Decision[]> = {
   pending: ['approved', 'rejected'],
   approved: [],
   rejected: [],
 }
 
-/** Changes whenever the words of the consent do, so that it stays known what each member agreed to. */
+/** Changes with the words of the consent, so that we know what each member agreed to. */
 const CONSENT_WORDING = '2026-11'
 
-/** Which consent a member reads: its wording and the library's number of days, which stands in it. */
+/** The version of the consent that a member sees: its wording and the library's number of days, which it mentions. */
 export function consentVersion(retention_days: number): string {
   return `${CONSENT_WORDING}/${retention_days}-days`
 }
@@ -31,7 +31,7 @@ export function consentVersion(retention_days: number): string {
 const OF_AGE = 18
 const OLDEST = 120
 
-/** Whether somebody is under 18 on a day, so that a guardian is asked for. */
+/** Whether somebody is under 18 on a day and needs a guardian. */
 export function isMinor(date_of_birth: Day, today: Day): boolean {
   return ageOn(date_of_birth, today) < OF_AGE
 }
@@ -42,7 +42,7 @@ export type Details = {
   guardian_phone?: string | undefined
 }
 
-/** What is wrong with a submission as a whole, by field, or undefined. Each field alone is the contract's to check. */
+/** What is wrong with a submission as a whole, by field, or undefined. The contract checks each field by itself. */
 export function detailsProblem(details: Details, today: Day): Record<string, string> | undefined {
   const age = ageOn(details.date_of_birth, today)
   if (details.date_of_birth >= today || age > OLDEST)
@@ -54,11 +54,14 @@ export function detailsProblem(details: Details, today: Day): Record<string, str
   return Object.keys(missing).length > 0 ? missing : undefined
 }
 
-/** Where a member stands: `closed` is a request approved earlier whose verification was taken back since. */
-export type Standing = 'verified' | 'pending' | 'rejected' | 'closed' | 'open'
+/** `closed`: the latest request was approved, but the member's verification has been revoked since. */
+export type VerificationState = 'verified' | 'pending' | 'rejected' | 'closed' | 'open'
 
-/** Which state the member's screen shows; the form stands open in `open` and `rejected`. Newest request first. */
-export function standingOf(verified: boolean, requests: readonly { status: ReviewStatus }[]): Standing {
+/** Which state the member's screen shows; the form is open in `open` and `rejected`. Newest request first. */
+export function verificationStateFor(
+  verified: boolean,
+  requests: readonly { status: ReviewStatus }[],
+): VerificationState {
   if (verified) return 'verified'
   if (requests.some(({ status }) => status === 'pending')) return 'pending'
   if (requests.some(({ status }) => status === 'approved')) return 'closed'
@@ -67,7 +70,7 @@ export function standingOf(verified: boolean, requests: readonly { status: Revie
 
 export type Step = { label: Words; completed: boolean }
 
-/** Personal Details is always completed; the other three stay pending until the profile is verified (IDENTITY-6). */
+/** Personal Details is always completed; the others stay pending until the profile is verified (IDENTITY-6). */
 export function verificationSteps(verified: boolean): Step[] {
   return [
     { label: 'Personal Details', completed: true },
@@ -77,15 +80,15 @@ export function verificationSteps(verified: boolean): Step[] {
   ]
 }
 
-/** Percent of decided requests that were approved, rounded; null while none is decided. */
+/** The rounded percentage of decided requests that were approved; null if none is decided. */
 export function approvalRate({ approved, rejected }: { approved: number; rejected: number }): number | null {
   const decided = approved + rejected
   return decided === 0 ? null : Math.round((approved / decided) * 100)
 }
 
 /**
- * Which refusal an error of the database means for a submission, if any: a library may run us on a PostgreSQL of its
- * own whose privileges or row-level security forbid the write (IDENTITY-11).
+ * Which refusal of a submission a database error means, if any: a library may use its own PostgreSQL, where privileges
+ * or row-level security forbid the write (IDENTITY-11).
  */
 export function policyRefusal(error: unknown): 'permission_denied' | 'database_permission' | null {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }

@@ -4,7 +4,7 @@ import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Decision, DocumentSide } from './rules.ts'
 
-/** What the library says about documents, and its name. */
+/** The library's name, and how long it keeps documents. */
 export function findTerms(sql: Sql) {
   return sql
     .selectFrom('library_settings')
@@ -12,7 +12,7 @@ export function findTerms(sql: Sql) {
     .executeTakeFirstOrThrow()
 }
 
-export function findStanding(sql: Sql, id: string) {
+export function findVerified(sql: Sql, id: string) {
   return sql.selectFrom('profiles').select('verified').where('id', '=', id).executeTakeFirstOrThrow()
 }
 
@@ -21,7 +21,7 @@ export function lockProfile(sql: Sql, id: string) {
   return sql.selectFrom('profiles').select('verified').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The member's request that a new one would stand beside: pending, or approved before. */
+/** The request that rules out a new one: pending, or approved. */
 export function findOpenRequest(sql: Sql, user_id: string) {
   return sql
     .selectFrom('verification_requests')
@@ -65,7 +65,7 @@ export type NewRequest = {
   created_at: Date
 }
 
-/** Undefined when verification_request_exists refuses: one pending or approved request a member. */
+/** Undefined if verification_request_exists refuses it: a member has at most one pending or approved request. */
 export function insertRequest(sql: Sql, request: NewRequest) {
   return sql
     .insertInto('verification_requests')
@@ -151,7 +151,7 @@ export function findRequest(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
-/** The file of one side, and whose it is. */
+/** The file of one side, and its owner. */
 export function findDocument(sql: Sql, request_id: string, side: DocumentSide) {
   return sql
     .selectFrom('verification_requests as request')
@@ -161,7 +161,7 @@ export function findDocument(sql: Sql, request_id: string, side: DocumentSide) {
     .executeTakeFirst()
 }
 
-/** Decides a request that is still pending; undefined when it is not: of two admins only one gets a row. */
+/** Decides a request that is still pending, otherwise undefined: of two admins only one gets a row. */
 export function decideRequest(
   sql: Sql,
   decision: {
@@ -182,7 +182,7 @@ export function decideRequest(
     .executeTakeFirst()
 }
 
-/** A banned member stays unverified: Unban is what brings that back (ACCOUNT-17). */
+/** A banned member stays unverified; Unban restores that (ACCOUNT-17). */
 export async function verifyProfile(sql: Sql, id: string, updated_at: Date): Promise<void> {
   await sql
     .updateTable('profiles')

@@ -1,4 +1,4 @@
-/** What a student reads on the Verification screen, in Hindi. */
+/** Hindi for the Verification screen. */
 export const identityHindi = {
   'Account Verified': 'अकाउंट वेरिफ़ाई हो गया',
   'Verification Required': 'वेरिफ़िकेशन ज़रूरी है',

@@ -38,7 +38,7 @@ test('the exact toasts (LANG-1)', () => {
   expect(decisionFailed('reject').description).toBe('Failed to reject verification')
 })
 
-test('the second admin reads who decided', () => {
+test('the second admin is told who decided', () => {
   const text = textFor(identityTexts, 'request_already_reviewed', {
     status: 'approved',
     reviewed_by: 'Sample Admin',

@@ -18,7 +18,7 @@ export type IdentityRefusal =
 
 const NOT_SUBMITTED = 'Submission failed'
 
-/** Said at the upload fields and in the refusal. */
+/** Shown at the upload fields and in the refusal. */
 export const BOTH_SIDES = 'Please upload both sides of your Aadhar card'
 
 export const identityTexts: Texts<IdentityRefusal> = {
@@ -55,7 +55,7 @@ export const identityToasts = {
   download_failed: { title: 'Download failed', description: 'Failed to download document.' },
 } satisfies Record<string, Text>
 
-/** The student's own screen; the desk has `fetch_failed`. */
+/** For the student's screen; the desk has `fetch_failed`. */
 export const VERIFICATION_UNREAD: Text = { title: 'Error', description: 'Failed to load your verification' }
 
 export const DOWNLOAD_STARTED = 'Download started'
@@ -78,12 +78,12 @@ export function decidedToast(decision: Decision, name: string): Text {
     : { title: 'Verification Rejected', description: `${name} has been emailed the reason.` }
 }
 
-/** The fallback when a decision could not be sent. */
+/** The fallback if a decision could not be sent. */
 export function decisionFailed(action: 'approve' | 'reject'): Text {
   return { title: 'Error', description: `Failed to ${action} verification` }
 }
 
-/** What a member agrees to. Whoever changes these words changes the version in rules.ts. */
+/** What a member agrees to. If you change these words, change the version in rules.ts. */
 export function consentText(retention_days: number): string {
   return t(
     'I agree that the library keeps these documents encrypted to check who I am, shows them to its admins only, and erases them {days} after the decision.',

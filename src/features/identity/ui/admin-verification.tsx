@@ -16,7 +16,7 @@ import type { RequestRow } from './types.ts'
 import { useRequests } from './use-requests.ts'
 import { useReview } from './use-review.ts'
 
-/** Pending rows are pointed at for so long after Review Now (IDENTITY-7). */
+/** How long Review Now highlights the pending rows (IDENTITY-7). */
 const HIGHLIGHT_MS = 3000
 
 /** `/admin/verification`: review of identity documents (IDENTITY-7). */
@@ -58,7 +58,7 @@ export function AdminVerification() {
             {textOf(failed, identityToasts.fetch_failed).description}
           </Banner>
         )}
-        {/* What was read before stays in sight while the server can't be reached. */}
+        {/* Keeps what was loaded before if the server can't be reached. */}
         {(rows || !failed) && <ReviewTable rows={rows} highlight={lit} />}
         <Pager list={list} shown={rows?.length ?? 0} total={total} />
       </div>
@@ -117,7 +117,7 @@ function ReviewTable({ rows, highlight }: { rows: RequestRow[] | undefined; high
   )
 }
 
-/** Scrolls to the table and lights its pending rows for a while. */
+/** Scrolls to the table and highlights its pending rows for a while. */
 function useHighlight() {
   const table = useRef<HTMLDivElement>(null)
   const [lit, setLit] = useState(false)

@@ -11,7 +11,7 @@ import type { Box } from './mask-boxes.ts'
 import { MaskDialog } from './mask-dialog.tsx'
 import { MOST_BYTES_CHOSEN, prepareDocument, uploadDocument } from './upload-document.ts'
 
-/** The ids of what was uploaded so far. */
+/** The ids of the uploads so far. */
 export type Sides = Record<DocumentSide, string | null>
 
 export const NO_SIDES: Sides = { front: null, back: null }
@@ -24,7 +24,7 @@ type Props = {
   part: RefObject<HTMLElement | null>
 }
 
-/** Both sides of the document. `asked` marks what is missing once the form was to be sent. */
+/** Both sides of the document. `asked`: submitting was tried, so mark what is missing. */
 export function DocumentsPart({ sides, onChange, asked, part }: Props) {
   const [hiding, setHiding] = useState(false)
   const { ask, masked, dialog } = useMasking()
@@ -90,7 +90,7 @@ function Guidelines() {
   )
 }
 
-/** Takes the focus, and so the eye, to the first side that is still missing. */
+/** Moves the focus to the first side that is still missing. */
 export function focusMissing(part: HTMLElement | null, sides: Sides): void {
   const missing = DOCUMENT_SIDES.findIndex((side) => sides[side] === null)
   part?.querySelectorAll<HTMLElement>('[role="group"]')[missing]?.focus()

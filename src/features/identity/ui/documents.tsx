@@ -16,7 +16,7 @@ type Props = { documents: Record<DocumentSide, DocumentInfo>; link: MakeLink }
 
 const LABELS: Record<DocumentSide, Words> = { front: 'Aadhar front', back: 'Aadhar back' }
 
-/** The two documents, each behind a link that is made when somebody asks to see it (IDENTITY-10). */
+/** The two documents, each with a link that is created when somebody wants to see it (IDENTITY-10). */
 export function Documents({ documents, link }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -42,7 +42,7 @@ export function Documents({ documents, link }: Props) {
 type SideProps = {
   document: DocumentInfo
   label: string
-  /** The name under which it is saved. */
+  /** The file name for the download. */
   file: string
   link: (download: boolean) => Promise<{ url: string }>
 }

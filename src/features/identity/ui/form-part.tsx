@@ -4,7 +4,7 @@ import { MarginHeading } from '#/design/margin-heading.tsx'
 
 type Props = { title: string; note?: ReactNode; children: ReactNode; ref?: Ref<HTMLElement> | undefined }
 
-/** A named part of the form, its fields in two columns where there is room. */
+/** A titled part of the form, with two columns of fields if there is room. */
 export function FormPart({ title, note, children, ref }: Props) {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ test('a drag in any direction gives the box between its ends', () => {
   expect(box.height).toBeCloseTo(0.25)
 })
 
-test('a tap puts a box of the usual size around it', () => {
+test('a tap adds a box of the usual size around it', () => {
   expect(boxBetween({ x: 0.5, y: 0.5 }, { x: 0.501, y: 0.5 })).toEqual(usualBox({ x: 0.5, y: 0.5 }))
 })
 

@@ -1,4 +1,4 @@
-/** A black box on a picture; all four are shares of its width or height, 0 to 1. */
+/** A black box on a picture; all four are fractions of its width or height, 0 to 1. */
 export type Box = { x: number; y: number; width: number; height: number }
 export type Point = { x: number; y: number }
 
@@ -7,7 +7,7 @@ const USUAL = { width: 0.4, height: 0.09 }
 const SMALLEST = 0.02
 const STEP = 0.02
 
-/** The box between the points where a drag began and ended; a mere tap puts a box of the usual size around it. */
+/** The box between the start and end of a drag; a mere tap gives a box of the usual size around it. */
 export function boxBetween(from: Point, to: Point): Box {
   const width = Math.abs(to.x - from.x)
   const height = Math.abs(to.y - from.y)
@@ -15,7 +15,7 @@ export function boxBetween(from: Point, to: Point): Box {
   return within({ x: Math.min(from.x, to.x), y: Math.min(from.y, to.y), width, height })
 }
 
-/** A box of the usual size with its middle at a point, as far as the picture reaches. */
+/** A box of the usual size centred on a point, kept within the picture. */
 export function usualBox(middle: Point): Box {
   return within({ ...USUAL, x: middle.x - USUAL.width / 2, y: middle.y - USUAL.height / 2 })
 }

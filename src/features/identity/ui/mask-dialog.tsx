@@ -8,11 +8,11 @@ import { MaskStage } from './mask-stage.tsx'
 
 type Props = {
   file: File
-  /** The boxes to burn in; null when the member gave up. */
+  /** The boxes to black out; null if the member cancelled. */
   onDone: (boxes: readonly Box[] | null) => void
 }
 
-/** Hides a number in a picture before it leaves the device (IDENTITY-3). */
+/** Hides a number in a picture before it is uploaded (IDENTITY-3). */
 export function MaskDialog({ file, onDone }: Props) {
   const [boxes, setBoxes] = useState<readonly Box[]>([])
   return (

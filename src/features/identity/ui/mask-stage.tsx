@@ -50,7 +50,7 @@ export function MaskStage({ file, boxes, onChange }: Props) {
       )}
       {boxes.map((box, index) => (
         <button
-          // Boxes have no names; their order never changes.
+          // Boxes have no ids, and their order never changes.
           key={index}
           type="button"
           aria-label={t(

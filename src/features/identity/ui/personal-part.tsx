@@ -9,7 +9,7 @@ import type { Profile } from './types.ts'
 
 type Props = { profile: Profile; today: Day }
 
-/** Personal information; whoever is under 18 is also asked for a guardian. */
+/** Personal details; members under 18 also name a guardian. */
 export function PersonalPart({ profile, today }: Props) {
   const [born, setBorn] = useState(useTyped('date_of_birth') ?? profile.date_of_birth ?? '')
   const minor = isDay(born) && born < today && isMinor(born, today)

@@ -1,12 +1,12 @@
 import type { Box } from './mask-boxes.ts'
 
-/** Enough to read a card by, and well below 5MB as JPEG. */
+/** Enough to read a card, and well below 5MB as JPEG. */
 const LONGEST_SIDE = 2400
 const QUALITY = 0.88
 
 /**
- * The picture drawn anew on this device, not larger than a card needs, with black boxes burnt in: what they cover is
- * not in the new file. Throws where the browser can't read the picture.
+ * Redraws the picture on this device, no larger than a card needs, with black boxes burnt in: what they cover is not in
+ * the new file. Throws if the browser can't read the picture.
  */
 export async function redraw(file: File, boxes: readonly Box[]): Promise<File> {
   const bitmap = await createImageBitmap(file)

@@ -6,7 +6,7 @@ import type { Review, Reviewed } from './use-review.ts'
 
 type Props = { request: Reviewed; review: Review; onClose: () => void }
 
-/** Asks for the reason, which the student reads; a blank one can't be sent (IDENTITY-8). */
+/** Asks for the reason shown to the student; a blank one can't be sent (IDENTITY-8). */
 export function RejectDialog({ request, review, onClose }: Props) {
   const [reason, setReason] = useState('')
   const { reject } = review

@@ -3,7 +3,7 @@ import type { CsvColumn } from '#/kernel/csv.ts'
 import { REVIEW_LABELS } from '../rules.ts'
 import type { RequestRow } from './types.ts'
 
-/** What the export of the requests holds: what the table shows, and no document. */
+/** The columns of the exported requests: the table's, and no documents. */
 export const REQUEST_CSV: CsvColumn<RequestRow>[] = [
   { header: 'Student', value: (row) => row.name },
   { header: 'Email', value: (row) => row.email },

@@ -13,7 +13,7 @@ import type { RequestDetail, RequestRow } from './types.ts'
 
 type Props = { row: RequestRow; onClose: () => void; actions: ReactNode }
 
-/** One request with everything to judge it by. `actions` are shown while it is pending. */
+/** One request with everything needed to decide it. `actions` are shown while it is pending. */
 export function RequestDialog({ row, onClose, actions }: Props) {
   const { data, error, refetch } = useQuery(
     orpc.admin.identity.findRequest.queryOptions({ input: { id: row.id } }),

@@ -8,9 +8,9 @@ import type { RequestRow } from './types.ts'
 
 type Props = {
   rows: readonly RequestRow[] | undefined
-  /** Points at the pending rows, after Review Now. */
+  /** Highlights the pending rows, after Review Now. */
   highlight: boolean
-  /** The request being approved just now. */
+  /** The request that is being approved. */
   approving: string | undefined
   onView: (row: RequestRow) => void
   onApprove: (row: RequestRow) => void

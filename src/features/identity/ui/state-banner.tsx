@@ -1,20 +1,20 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
-import type { Standing } from '../rules.ts'
+import type { VerificationState } from '../rules.ts'
 import { identityTexts } from '../texts.ts'
 import type { MyRequest } from './types.ts'
 
-type Props = { standing: Standing; newest: MyRequest | undefined }
+type Props = { state: VerificationState; newest: MyRequest | undefined }
 
-/** What happened to the last request: waiting, rejected and why, or closed. */
-export function StandingBanner({ standing, newest }: Props) {
-  if (standing === 'closed') {
+/** What happened to the last request: pending, rejected and why, or closed. */
+export function StateBanner({ state, newest }: Props) {
+  if (state === 'closed') {
     const text = identityTexts.verification_request_exists as { description: string }
     return <Banner tone="action">{translate(text.description)}</Banner>
   }
   if (!newest) return null
-  if (standing === 'pending') {
+  if (state === 'pending') {
     return (
       <Banner title={t('Verification request sent')}>
         {t('Sent {when}. We’ll check it and let you know here and by email.', {
@@ -23,7 +23,7 @@ export function StandingBanner({ standing, newest }: Props) {
       </Banner>
     )
   }
-  if (standing === 'rejected') {
+  if (state === 'rejected') {
     return (
       <Banner tone="danger" title={t('Verification rejected')}>
         <p className="break-words">{newest.rejection_reason}</p>

@@ -5,26 +5,26 @@ import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { profileQuery } from '#/client/session.ts'
-import { standingOf } from '../rules.ts'
+import { verificationStateFor } from '../rules.ts'
 import { VERIFICATION_UNREAD } from '../texts.ts'
 import { RequestHistory } from './request-history.tsx'
-import { StandingBanner } from './standing-banner.tsx'
+import { StateBanner } from './state-banner.tsx'
 import { StatusCard } from './status-card.tsx'
 import { VerificationForm } from './verification-form.tsx'
 
-/** `/dashboard/verification`: where the account stands, and while unverified the form (IDENTITY-6). */
+/** `/dashboard/verification`: the account's state and, while unverified, the form (IDENTITY-6). */
 export function StudentVerification() {
   const mine = useQuery(orpc.member.identity.listMyRequests.queryOptions())
   const profile = useQuery(profileQuery)
   if (mine.data && profile.data) {
     const { verified, requests } = mine.data
-    const standing = standingOf(verified, requests)
+    const state = verificationStateFor(verified, requests)
     return (
       <div className="grid gap-6">
         <StatusCard verified={verified} />
-        <StandingBanner standing={standing} newest={requests[0]} />
-        {(standing === 'open' || standing === 'rejected') && (
-          // Another request begins with empty uploads, also where its predecessor was decided at once.
+        <StateBanner state={state} newest={requests[0]} />
+        {(state === 'open' || state === 'rejected') && (
+          // A new request starts with empty uploads, even if the last one was decided at once.
           <VerificationForm key={requests.length} profile={profile.data} verification={mine.data} />
         )}
         <RequestHistory requests={requests} />

@@ -6,17 +6,17 @@ import { fetchRefusalWords } from '#/client/refusal-words.ts'
 import type { Box } from './mask-boxes.ts'
 import { redraw } from './redraw.ts'
 
-/** Photos of today's phones are larger than 5MB: up to this many bytes they are made smaller before they are sent. */
+/** Modern phones take photos larger than 5MB: up to this many bytes they are scaled down before the upload. */
 export const MOST_BYTES_CHOSEN = 30 * 1024 * 1024
 
-/** Asks the member for boxes to black out; null cancels. */
+/** Asks the member for boxes to black out; null cancels the upload. */
 export type AskForBoxes = (file: File) => Promise<readonly Box[] | null>
 
-/** Sends one identity document; what it rejects with says in words what went wrong. */
+/** Uploads one identity document; rejects with a message for the member. */
 export const uploadDocument: Uploader = (file, options) =>
   uploadFile(file, 'identity_document', options).catch(inWords)
 
-/** Makes what masks a picture and makes it small enough before it is sent. Without `ask` nothing is masked. */
+/** Returns a function that masks and scales down a picture before the upload. Without `ask` nothing is masked. */
 export function prepareDocument(ask: AskForBoxes | null): Prepare {
   return async (file) => {
     const picture = file.type.startsWith('image/')
@@ -27,7 +27,7 @@ export function prepareDocument(ask: AskForBoxes | null): Prepare {
   }
 }
 
-/** A picture that can't be drawn anew may still be sent as it is, but never where something was to be hidden. */
+/** A picture that can't be redrawn may be sent as it is, but never if something was to be hidden. */
 async function redrawn(file: File, boxes: readonly Box[]): Promise<File> {
   try {
     return await redraw(file, boxes)

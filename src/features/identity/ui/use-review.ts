@@ -5,7 +5,7 @@ import { decidedToast, decisionFailed } from '../texts.ts'
 
 export type Reviewed = { id: string; name: string }
 
-/** Approve and Reject, with their toasts; the lists are read again whatever came of it. */
+/** Approve and Reject, with their toasts; the lists are refetched whatever the answer. */
 export function useReview() {
   const queries = useQueryClient()
   const readAgain = () => queries.invalidateQueries({ queryKey: orpc.admin.identity.key() })

@@ -18,13 +18,13 @@ import { PersonalPart } from './personal-part.tsx'
 import type { MyVerification, Profile } from './types.ts'
 import type { TypedVerification } from './verification-schema.ts'
 
-/** What the form's controls hold; the files and the consent's version are added on sending. */
+/** The schema of the form's controls; files and the consent's version are added on submit. */
 const typed = lateSchema(async () => (await import('./verification-schema.ts')).verificationSchema)
 
 type Submission = Parameters<typeof api.member.identity.submitVerification>[0]
 type Props = { profile: Profile; verification: MyVerification }
 
-/** The identity verification form (IDENTITY-1). What is typed survives an expired session. */
+/** The identity verification form (IDENTITY-1). What was typed survives an expired session. */
 export function VerificationForm({ profile, verification }: Props) {
   const { send, fail, ask, round, ...documents } = useSubmission(verification)
   return (
@@ -41,7 +41,7 @@ export function VerificationForm({ profile, verification }: Props) {
       <EmergencyPart profile={profile} />
       <Card className="grid gap-4">
         <Checkbox
-          // A wording that changed has to be agreed to anew.
+          // If the wording changed, the member has to agree again.
           key={verification.consent_version}
           name="consent"
           required
@@ -87,17 +87,14 @@ function EmergencyPart({ profile }: { profile: Profile }) {
   )
 }
 
-/**
- * The uploads, and the sending of everything. `ask` marks what is missing; `round` counts how often the uploads had to be
- * begun anew.
- */
+/** The uploads and the submission. `ask` marks what is missing; `round` counts how often the uploads were reset. */
 function useSubmission({ today, consent_version }: MyVerification) {
   const queries = useQueryClient()
   const [sides, onChange] = useState<Sides>(NO_SIDES)
   const [asked, setAsked] = useState(false)
   const [round, setRound] = useState(0)
   const part = useRef<HTMLElement>(null)
-  // As a mutation, an expired session leads to the sign-in page and back.
+  // A mutation, because with an expired session those lead to the sign-in page and back.
   const submit = useMutation({
     mutationFn: (input: Submission) => api.member.identity.submitVerification(input),
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { submission } from '../contract.ts'
 
-/** What somebody types into the verification form; the rest of a submission is uploaded or agreed to. */
+/** What is typed into the verification form; the rest of a submission is uploaded or agreed to. */
 export const verificationSchema = z.omit(submission, {
   front_file_id: true,
   back_file_id: true,
