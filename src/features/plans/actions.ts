@@ -4,7 +4,7 @@ import type { Plan } from './rules.ts'
 import * as store from './store.ts'
 import type { PlanRefusal } from './texts.ts'
 
-/** The plans that are sold, in the desk's order. */
+/** The plans for sale, in the desk's order. */
 export function listPlansForSale(sql: Sql) {
   return store.listActive(sql)
 }
@@ -13,7 +13,7 @@ async function listPlans({ sql }: Context) {
   return listPlansForSale(sql)
 }
 
-/** The plan that this slug or id names. Throws plan_not_found, or plan_inactive when it is no longer sold. */
+/** The plan with this slug or id. Throws plan_not_found, or plan_inactive if it is no longer for sale. */
 export async function findPlanForSale(sql: Sql, slug_or_id: string): Promise<Plan> {
   const plan = await store.find(sql, slug_or_id)
   if (!plan) throw new Refusal<PlanRefusal>('plan_not_found')
@@ -22,8 +22,8 @@ export async function findPlanForSale(sql: Sql, slug_or_id: string): Promise<Pla
 }
 
 /**
- * The same, at the price that the buyer saw (paise). Throws plan_not_found, plan_inactive, or price_changed with the new
- * `price` (PAY-4).
+ * The same, at the price that the buyer saw (paise). Throws plan_not_found, plan_inactive, or price_changed with the
+ * new `price` (PAY-4).
  */
 export async function findPlanAtPrice(sql: Sql, slug_or_id: string, amount: number): Promise<Plan> {
   const plan = await findPlanForSale(sql, slug_or_id)
@@ -31,12 +31,12 @@ export async function findPlanAtPrice(sql: Sql, slug_or_id: string, amount: numb
   return plan
 }
 
-/** Keeps a plan from being deleted until the caller's transaction ends. Throws plan_not_found where it is gone. */
+/** Keeps a plan from being deleted until the caller's transaction ends. Throws plan_not_found if it is gone. */
 export async function keepPlan(transaction: Sql, id: string): Promise<void> {
   if (!(await store.keep(transaction, id))) throw new Refusal<PlanRefusal>('plan_not_found')
 }
 
-/** The plan that was bought, for sale or not. */
+/** A plan that was bought, whether or not it is still for sale. */
 export async function findBoughtPlan(sql: Sql, id: string): Promise<Plan & { active: boolean }> {
   const plan = await store.find(sql, id)
   if (!plan) throw new Error(`no plan ${id}`)

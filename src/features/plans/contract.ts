@@ -23,7 +23,7 @@ export const visitor = {
 const MONTHS = `Please enter up to ${MOST_MONTHS} months`
 const DAYS = `Please enter up to ${MOST_DAYS} days`
 
-/** Months, or days where months is 0; `price` in paise. */
+/** `duration_days` counts if `duration_months` is 0; `price` in paise. */
 export const planDetails = z
   .object({
     name: line('The name', 60),
@@ -39,7 +39,7 @@ export const planDetails = z
     }),
   )
 
-/** As the desk sees it. `sold`: somebody has bought or begun to buy it. `version` counts the saves. */
+/** For the desk. `sold`: somebody has bought it or started to. `version` counts the saves. */
 const deskPlan = z.extend(plan, { active: z.boolean(), sold: z.boolean(), version: z.int() })
 
 export type DeskPlan = z.infer<typeof deskPlan>
@@ -47,7 +47,7 @@ export type DeskPlan = z.infer<typeof deskPlan>
 const change = z.object({
   id: z.int(),
   at: moment,
-  /** Null when that account is gone. */
+  /** Null if that account was erased. */
   admin_name: z.nullable(z.string()),
   plan_name: z.string(),
   field: z.enum(Object.keys(PLAN_FIELD_LABELS) as PlanField[]),
@@ -59,19 +59,19 @@ const one = z.object({ id })
 const NOT_FOUND = { plan_not_found: 404 } as const
 
 export const admin = {
-  /** Every plan, also those no longer offered, in their order. */
+  /** Every plan in order, including those no longer for sale. */
   listPlans: endpoint
     .route({ method: 'GET', path: '/admin/plans', summary: 'All plans' })
     .output(z.array(deskPlan)),
 
-  /** Its slug is made from the name and stays. */
+  /** The slug is made from the name and never changes. */
   createPlan: endpoint
     .route({ method: 'POST', path: '/admin/plans', summary: 'Create a plan', successStatus: 201 })
     .input(z.object({ plan: planDetails }))
     .output(deskPlan)
     .errors(refusals({ plan_slug_taken: 409 })),
 
-  /** Open payments keep their amount until their next visit; a proof of the old amount is seen by the reviewer. */
+  /** Open payments keep their amount until their next visit; the reviewer is shown if a proof is for the old amount. */
   updatePlan: endpoint
     .route({ method: 'PUT', path: '/admin/plans/{id}', summary: 'Change a plan' })
     .input(z.object({ id, version: z.int(), plan: planDetails }))

@@ -96,7 +96,7 @@ const CATALOGUE = [
 ]
 
 describe('plan card maths', () => {
-  test("'from' price is the type's 1-month price, else its lowest", () => {
+  test("'from' price is the type's 1-month price, or its lowest", () => {
     expect(offeredTypes(CATALOGUE)).toEqual([
       { type: 'full_day', from: 100_000 },
       { type: 'morning', from: 170_000 },
@@ -118,7 +118,7 @@ describe('plan card maths', () => {
     },
   )
 
-  test('nothing is invented without a 1-month price, or for plans counted in days', () => {
+  test('nothing is made up without a 1-month price, or for plans counted in days', () => {
     expect(planFigures(plan('morning', 3, 1700), CATALOGUE)).toEqual({
       original_price: null,
       savings: null,
@@ -164,7 +164,7 @@ test.each([
   expect(plainText(planHours(type))).toBe(hours)
 })
 
-test('the full shift says its hours once', () => {
+test('the full shift’s hours are not repeated', () => {
   expect(planTypeWithHours('flexible')).toBe('Full Shift 24/7')
   expect(plainText(planTypeWithHours('evening'))).toBe('Evening, 2:00 PM – 10:00 PM')
 })

@@ -10,15 +10,15 @@ import {
 } from '#/kernel/slots.ts'
 import { t, type Words } from '#/kernel/words.ts'
 
-/** Calendar months; days count only where months is 0 (PLAN-3). */
+/** Calendar months; days only if months is 0 (PLAN-3). */
 export type PlanLength = { duration_months: number; duration_days: number }
 
 /** A plan of the catalogue. `price` is in paise. */
 export type Plan = PlanLength & { id: string; slug: string; name: string; type: PlanType; price: number }
 
 /**
- * The first and the last day covered by a plan that starts on `start`. Months end on the day before the same day of the
- * later month, which is its last day where it is too short (PLAN-3).
+ * The first and last day covered by a plan that starts on `start`. Months end the day before the same day of a later
+ * month, or before its last day if it is too short (PLAN-3).
  */
 export function planPeriod(start: Day, plan: PlanLength): { start_date: Day; end_date: Day } {
   const after =
@@ -36,14 +36,14 @@ export function monthPrice(type: PlanType, plans: readonly Plan[]): number | nul
   return plans.find((plan) => plan.type === type && plan.duration_months === 1)?.price ?? null
 }
 
-/** The plans of a type as the public page shows them: one month leads, the others keep the owner's order. */
+/** The plans of a type as the public page shows them: one month first, the others in the owner's order. */
 export function publicOrder(type: PlanType, plans: readonly Plan[]): Plan[] {
   const offered = plans.filter((plan) => plan.type === type)
   const first = offered.find((plan) => plan.duration_months === 1) ?? offered[0]
   return first ? [first, ...offered.filter((plan) => plan !== first)] : []
 }
 
-/** What a time-slot card says: `from` is the one-month price, without such a plan the lowest price. Paise. */
+/** What a time-slot card shows: `from` is the one-month price or, without one, the lowest price. Paise. */
 export type PlanTypeOffer = { type: PlanType; from: number }
 
 /** The types that can be bought, in the kernel's order. */
@@ -54,17 +54,19 @@ export function offeredTypes(plans: readonly Plan[]): PlanTypeOffer[] {
   })
 }
 
-/** The figures of a duration card, money in paise. `original_price` and what follows from it are null without a saving. */
+/**
+ * The figures of a duration card, money in paise. `original_price` and what depends on it are null if nothing is saved.
+ */
 export type PlanFigures = {
   original_price: number | null
   savings: number | null
-  /** Rounded percent of the original price. */
+  /** As a rounded percentage of the original price. */
   save_percent: number | null
   /** Rounded to whole rupees; null for plans counted in days. */
   per_month: number | null
 }
 
-/** The plan card's maths (PLAN-5). */
+/** The figures of a plan card (PLAN-5). */
 export function planFigures(plan: Plan, plans: readonly Plan[]): PlanFigures {
   const months = plan.duration_months
   const per_month = months > 0 ? Math.round(plan.price / months / 100) * 100 : null
@@ -166,10 +168,10 @@ export const PLAN_FIELD_LABELS = {
 
 export type PlanField = keyof typeof PLAN_FIELD_LABELS
 
-/** One thing that was changed of a plan; `old` and `new` as people read them. */
+/** One changed field of a plan; `old` and `new` as shown to people. */
 export type PlanChange = { field: PlanField; old: string; new: string }
 
-/** What a save changes of a plan. */
+/** What a save changes in a plan. */
 export function planChanges(before: PlanDetails, after: PlanDetails): PlanChange[] {
   const old = planTexts(before)
   const now = planTexts(after)
@@ -193,7 +195,7 @@ function planTexts(plan: PlanDetails) {
   } satisfies Partial<Record<PlanField, string>>
 }
 
-/** Rupees as a person types them, '₹1,000' or '99.50', in paise; null when it is no amount. */
+/** Rupees as a person types them, '₹1,000' or '99.50', in paise; null if it isn't an amount. */
 export function typedPaise(typed: string): number | null {
   const plain = typed.replaceAll(/[₹,\s]/g, '')
   return /^[0-9]{1,7}(\.[0-9]{1,2})?$/.test(plain) ? rupees(Number(plain)) : null

@@ -13,7 +13,7 @@ export function listActive(sql: Sql) {
     .execute()
 }
 
-/** Whether a plan is there; it stays until the transaction ends. */
+/** Whether the plan exists. Locks it until the transaction ends. */
 export async function keep(sql: Sql, id: string): Promise<boolean> {
   const plan = await sql
     .selectFrom('plans')
@@ -24,7 +24,7 @@ export async function keep(sql: Sql, id: string): Promise<boolean> {
   return plan !== undefined
 }
 
-/** A plan by its slug or its id, for sale or not. */
+/** A plan by its slug or id, whether or not it is for sale. */
 export function find(sql: Sql, slug_or_id: string) {
   return sql
     .selectFrom('plans')

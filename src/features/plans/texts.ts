@@ -56,7 +56,7 @@ export const planToasts = {
   deleted: { title: 'Plan deleted', description: 'No one had bought it.' },
 } satisfies Record<string, Text>
 
-/** The catalogue's names on the public page (LANDING-5). */
+/** What the public page calls each type (LANDING-5). */
 export const SHIFT_NAMES: Record<PlanType, string> = {
   full_day: 'Full Day Access',
   morning: 'Morning Shift',
@@ -66,7 +66,7 @@ export const SHIFT_NAMES: Record<PlanType, string> = {
   flexible: 'Full Shift',
 }
 
-/** The type that the catalogue calls the most popular. */
+/** The type marked as most popular. */
 export const MOST_POPULAR: PlanType = 'full_day'
 
 /** '8 AM – 2 PM', or '24/7' where every slot is open. */
@@ -82,12 +82,12 @@ export function planHoursLine(type: PlanType): string {
   return type === 'full_day' ? `${hours}, ${slotLength('full_day')} h/day` : hours
 }
 
-/** What a price is for: 'month', '3 months', '10 days'. */
+/** The period a price is for: 'month', '3 months', '10 days'. */
 export function perLength(plan: PlanLength): string {
   return plan.duration_months === 1 ? 'month' : durationLabel(plan).toLowerCase()
 }
 
-/** '3 mo', '10 Days': a length beside others on the public page. */
+/** '3 mo', '10 Days': short lengths on the public page. */
 export function shortLength(plan: PlanLength): string {
   return durationLabel(plan).replace(/ Months?/, ' mo')
 }

@@ -46,7 +46,7 @@ describe('the membership status card', () => {
   })
 })
 
-test('the nightly tidying marks what is over, and only that', async () => {
+test('the nightly cleanup marks subscriptions that have ended, and only those', async () => {
   const user = await sampleMember(db.sql)
   const yesterday = { start_date: toDay('2026-10-20'), end_date: toDay('2026-11-19') }
   const over = await sampleSubscription(db.sql, user.id, 'evening', yesterday)

@@ -30,13 +30,13 @@ export type Started = {
   subscription_id: string
   start_date: Day
   end_date: Day
-  /** Seats that could not be carried on, because somebody else has them by then. */
+  /** Seats that the renewal couldn't keep, because somebody else has booked them. */
   lost_seats: number[]
 }
 
 /**
- * Starts what was paid for (`amount` in paise), for the plan's own length, within the caller's transaction. Only `settle`
- * of payments calls it. A renewal carries the member's bookings on where the seats are free (SEAT-8).
+ * Starts what was paid for (`amount` in paise) for the plan's own length, in the caller's transaction. Only `settle` of
+ * payments calls it. A renewal extends the member's bookings where the seats are free (SEAT-8).
  */
 export async function startSubscription(transaction: Sql, purchase: Purchase): Promise<Started> {
   const { user_id, plan, payment_id, amount, now, today } = purchase
@@ -50,21 +50,25 @@ export async function startSubscription(transaction: Sql, purchase: Purchase): P
   return { subscription_id, ...period, lost_seats }
 }
 
-/** Ends at once what a payment bought, when its money goes back; the seats are free again for just those days. */
+/** Ends what a payment bought, when it is refunded; its days on seats are free again. */
 export async function endSubscription(transaction: Sql, payment_id: string, now: Date): Promise<void> {
   const ended = await store.end(transaction, payment_id)
   if (!ended) return
-  // A renewal that is being settled carries the seat on first, or finds that there is nothing left to renew.
+  // Wait for a renewal that is being settled: it extends the booking first, or finds that there is nothing left to
+  // renew.
   await store.lockMember(transaction, ended.user_id)
   await cancelBookings(transaction, ended.id, now)
 }
 
-/** The same for everything that a member still has, when the account is erased. */
+/** Ends everything that a member still has, when their account is erased. */
 export async function endAllSubscriptions(transaction: Sql, user_id: string, now: Date): Promise<void> {
   for (const { id } of await store.endAll(transaction, user_id)) await cancelBookings(transaction, id, now)
 }
 
-/** For the nightly tidying: marks subscriptions that are over. No rule depends on it, every query asks for dates (MEMBER-1). */
+/**
+ * For the nightly cleanup: marks subscriptions that have ended. No rule depends on it, because every query checks dates
+ * (MEMBER-1).
+ */
 export function expirePastSubscriptions(sql: Sql, today: Day): Promise<number> {
   return store.expirePast(sql, today)
 }

@@ -12,7 +12,7 @@ const subscription = z.object({
 })
 
 export const member = {
-  /** The latest active subscription, otherwise the latest; `renewed_until` where the next one is already paid. */
+  /** The latest active subscription, or else the latest; `renewed_until` is set if the next one is already paid for. */
   mySubscription: endpoint
     .route({ method: 'GET', path: '/subscriptions/mine', summary: 'My membership' })
     .output(

@@ -2,7 +2,7 @@ import { findBoughtPlan } from '#/features/plans/actions.ts'
 import type { Delivery } from '#/kernel/delivery.ts'
 import { endSubscription, startSubscription } from './actions.ts'
 
-/** A plan is delivered as a subscription of its own length (MEMBER-3). It can be paid for whenever its price holds. */
+/** A plan is delivered as a subscription (MEMBER-3). It can be paid for whenever its price is still valid. */
 export const planDelivery: Delivery = {
   awaitsPayment: async () => true,
   deliver: deliverPlan,

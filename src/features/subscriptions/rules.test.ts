@@ -37,7 +37,7 @@ describe('the latest active subscription by end date is shown, otherwise the lat
     expect(shownSubscription(all, TODAY)).toBe(shown)
   })
 
-  test('a renewal of the same type already paid for is told beside it', () => {
+  test('a renewal of the same type already paid for is shown with it', () => {
     expect(renewedUntil(long, [long, future])).toBe('2027-12-31')
     expect(renewedUntil(long, [long, { ...future, type: 'night' }])).toBeNull()
     expect(renewedUntil(null, [])).toBeNull()

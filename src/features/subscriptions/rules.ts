@@ -7,20 +7,20 @@ export type DisplayStatus = SubscriptionStatus | 'no_subscription'
 /** Dates are the first and the last day covered. */
 export type Subscription = { status: SubscriptionStatus; type: PlanType; start_date: Day; end_date: Day }
 
-/** What a subscription is on a day, whatever the nightly tidying has stored (MEMBER-1). */
+/** A subscription's status on a day, whatever the nightly cleanup has stored (MEMBER-1). */
 export function displayStatus(subscription: Omit<Subscription, 'type'> | null, today: Day): DisplayStatus {
   if (subscription === null) return 'no_subscription'
   if (subscription.end_date < today || subscription.status === 'expired') return 'expired'
   return subscription.start_date > today ? 'pending' : subscription.status
 }
 
-/** The latest active subscription by end date, otherwise the latest by end date; null without any (MEMBER-2). */
+/** The active subscription that ends last, or else the latest to end; null if there is none (MEMBER-2). */
 export function shownSubscription<S extends Subscription>(subscriptions: readonly S[], today: Day): S | null {
   const active = subscriptions.filter((one) => displayStatus(one, today) === 'active')
   return latest(active) ?? latest(subscriptions)
 }
 
-/** The last day of renewals already paid for beyond the shown one of the same type, or null (MEMBER-4). */
+/** The last day of renewals of the same type already paid for, beyond the shown one, or null (MEMBER-4). */
 export function renewedUntil(shown: Subscription | null, subscriptions: readonly Subscription[]): Day | null {
   if (shown === null) return null
   const end = latest(subscriptions.filter((one) => one.type === shown.type))?.end_date
@@ -30,8 +30,8 @@ export function renewedUntil(shown: Subscription | null, subscriptions: readonly
 export type Start = { start_date: Day; renews: Day | null }
 
 /**
- * When a bought plan starts: the day after the latest end of the same type while that still runs, else today. `renews` is
- * the last day that it carries on from, or null (MEMBER-4).
+ * When a bought plan starts: the day after the latest end of the same type if that hasn't ended, otherwise today.
+ * `renews` is the last day of what it extends, or null (MEMBER-4).
  */
 export function startOf(type: PlanType, subscriptions: readonly Subscription[], today: Day): Start {
   const running = subscriptions.filter(

@@ -1,7 +1,7 @@
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 
-/** All subscriptions of a member with their plans, the latest to end first. */
+/** All subscriptions of a member with their plans, the last to end first. */
 export function listOf(sql: Sql, user_id: string) {
   return sql
     .selectFrom('subscriptions')
@@ -12,7 +12,7 @@ export function listOf(sql: Sql, user_id: string) {
     .execute()
 }
 
-/** Makes purchases of one member wait for each other until the transaction ends, so that renewals line up. */
+/** Makes purchases of one member wait for each other until the transaction ends, so that renewals follow each other. */
 export async function lockMember(sql: Sql, user_id: string): Promise<void> {
   await sql.selectFrom('profiles').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
 }
@@ -33,7 +33,7 @@ export async function insert(sql: Sql, subscription: NewSubscription): Promise<s
   ).id
 }
 
-/** Undefined when the payment bought none. */
+/** Undefined if the payment bought no subscription. */
 export function end(sql: Sql, payment_id: string) {
   return sql
     .updateTable('subscriptions')
@@ -53,7 +53,7 @@ export function endAll(sql: Sql, user_id: string) {
     .execute()
 }
 
-/** Marks subscriptions whose last day is over; gives how many. */
+/** Marks subscriptions whose last day has passed; returns how many. */
 export async function expirePast(sql: Sql, today: Day): Promise<number> {
   const { numUpdatedRows } = await sql
     .updateTable('subscriptions')

@@ -40,7 +40,7 @@ const codeOf = (attempt: Promise<unknown>) =>
   )
 
 describe('plans', () => {
-  test('a new plan stands at the end, can be bought, and has a slug made from its name', async () => {
+  test('a new plan is last, can be bought, and has a slug made from its name', async () => {
     const plan = await create('Morning - 15 Days')
     expect(plan).toMatchObject({ slug: 'morning-15days', active: true, sold: false, price: 35_000 })
     expect((await offered()).at(-1)?.id).toBe(plan.id)
@@ -56,7 +56,7 @@ describe('plans', () => {
     expect(await codeOf(create(name))).toBe('plan_slug_taken')
   })
 
-  test('a change is told with old and new; the slug stays', async () => {
+  test('a change is recorded with old and new values; the slug stays', async () => {
     const { id, version, slug } = await create('Trial')
     const plan = details('Trial week', { duration_days: 7, price: 20_050 })
     expect(await desk.updatePlan(as(admin), { id, version, plan })).toMatchObject({ ...plan, slug })
@@ -76,7 +76,7 @@ describe('plans', () => {
     expect((await offered()).find((plan) => plan.id === id)?.price).toBe(40_000)
   })
 
-  test('a plan that is no longer offered can’t be bought, and those who have it keep it', async () => {
+  test('a plan no longer for sale can’t be bought, and those who have it keep it', async () => {
     const { id, price } = await create('Summer')
     await desk.setPlanActive(as(admin), { id, active: false })
     expect((await offered()).some((plan) => plan.id === id)).toBe(false)
@@ -127,7 +127,7 @@ describe('a plan that was sold', () => {
     expect(await codeOf(desk.deletePlan(as(admin), { id }))).toBe('plan_sold')
   })
 
-  test('one that was never sold goes, and its history stays', async () => {
+  test('one that was never sold can be deleted, and its history stays', async () => {
     const { id } = await create('Mistake')
     await desk.deletePlan(as(admin), { id })
     expect(await codeOf(desk.deletePlan(as(admin), { id }))).toBe('plan_not_found')
@@ -139,7 +139,7 @@ describe('a plan that was sold', () => {
   })
 })
 
-test('plans move up and down; at the ends nothing happens', async () => {
+test('plans move up and down; at either end nothing happens', async () => {
   const ids = async () => (await desk.listPlans(as(admin))).map((plan) => plan.id)
   const [first = '', second = '', ...rest] = await ids()
   await desk.movePlan(as(admin), { id: second, direction: 'up' })
@@ -152,7 +152,7 @@ test('plans move up and down; at the ends nothing happens', async () => {
   expect((await offered()).map((plan) => plan.id)).toEqual(await ids())
 })
 
-test('two admins who move at once leave every plan in its place once', async () => {
+test('two admins who move at once leave every position with exactly one plan', async () => {
   const before = (await desk.listPlans(as(admin))).map((plan) => plan.id)
   await Promise.all(before.map((id) => desk.movePlan(as(admin), { id, direction: 'down' })))
   const after = (await desk.listPlans(as(admin))).map((plan) => plan.id)

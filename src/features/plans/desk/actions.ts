@@ -15,7 +15,7 @@ import {
 import type { PlanRefusal } from '../texts.ts'
 import * as store from './store.ts'
 
-/** How many changes a page of the history holds unless told. */
+/** The default page size of the history. */
 const PAGE = 20
 
 type One = { id: string }
@@ -24,7 +24,7 @@ async function listPlans({ sql }: MemberContext) {
   return store.list(sql)
 }
 
-/** Throws plan_slug_taken with the `name`, also when no letter of it can stand in a link. */
+/** Throws plan_slug_taken with the `name`, also if it has no letter or digit that a link can contain. */
 async function createPlan(context: MemberContext, { plan }: { plan: PlanDetails }) {
   const slug = slugOf(plan.name)
   return context.sql.transaction().execute(async (transaction) => {
@@ -37,7 +37,7 @@ async function createPlan(context: MemberContext, { plan }: { plan: PlanDetails 
 
 type Update = One & { version: number; plan: PlanDetails }
 
-/** Throws plan_not_found, changed_meanwhile, or plan_sold where it would become another offer. */
+/** Throws plan_not_found, changed_meanwhile, or plan_sold if the change would alter what buyers get. */
 async function updatePlan(context: MemberContext, { id, version, plan }: Update) {
   return context.sql.transaction().execute(async (transaction) => {
     const before = await lock(transaction, id)
@@ -53,7 +53,7 @@ async function updatePlan(context: MemberContext, { id, version, plan }: Update)
   })
 }
 
-/** Whether members can buy it. Those who have it keep it. Throws plan_not_found. */
+/** Whether members can buy it; those who have it keep it. Throws plan_not_found. */
 async function setPlanActive(context: MemberContext, { id, active }: One & { active: boolean }) {
   return context.sql.transaction().execute(async (transaction) => {
     const before = await lock(transaction, id)

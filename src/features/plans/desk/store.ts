@@ -16,7 +16,7 @@ const PLAN = [
   'version',
 ] as const
 
-/** Somebody has bought it or begun to. */
+/** Whether somebody has bought it or started to. */
 function isSold(of: ExpressionBuilder<DB, 'plans'>) {
   return of
     .exists(of.selectFrom('payments').select('payments.id').whereRef('payments.plan_id', '=', 'plans.id'))
@@ -28,12 +28,12 @@ export function list(sql: Sql) {
   return sql.selectFrom('plans').select(PLAN).select(isSold).orderBy('position').orderBy('plans.id').execute()
 }
 
-/** A plan, locked so that nobody begins to buy it before the transaction ends. */
+/** A plan, locked so that nobody can start to buy it before the transaction ends. */
 export function lock(sql: Sql, id: string) {
   return sql.selectFrom('plans').select(PLAN).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Whether anyone has bought the plan; asked after the lock, since the lock waits for those who were buying. */
+/** Whether anyone has bought the plan. Ask after taking the lock, which waits for purchases in progress. */
 export async function wasSold(sql: Sql, plan_id: string): Promise<boolean> {
   const payment = await sql
     .selectFrom('payments')
@@ -44,7 +44,7 @@ export async function wasSold(sql: Sql, plan_id: string): Promise<boolean> {
   return payment !== undefined
 }
 
-/** Puts it at the end of the list. Undefined when the slug is taken. */
+/** Adds a plan at the end of the list. Undefined if the slug is taken. */
 export function insert(sql: Sql, plan: PlanDetails & { slug: string }) {
   return sql
     .insertInto('plans')
@@ -72,7 +72,10 @@ export async function remove(sql: Sql, id: string): Promise<void> {
   await sql.deleteFrom('plans').where('id', '=', id).execute()
 }
 
-/** All plans in their order, locked against other moves. The locks are taken in an order that no move changes. */
+/**
+ * All plans in order, locked against other moves. Locks are taken in an order that no move changes, so they can't
+ * deadlock.
+ */
 export async function lockOrder(sql: Sql) {
   const plans = await sql
     .selectFrom('plans')
@@ -83,7 +86,7 @@ export async function lockOrder(sql: Sql) {
   return plans.toSorted((one, other) => one.position - other.position)
 }
 
-/** Numbers the plans from 1 on. */
+/** Numbers the plans from 1. */
 export async function writeOrder(sql: Sql, ids: readonly string[]): Promise<void> {
   await raw`
     update plans set position = place.position
@@ -104,7 +107,7 @@ export async function insertChanges(
   await sql.insertInto('plan_changes').values(rows).execute()
 }
 
-/** Who changed the plan last; null where that account is gone. */
+/** Who changed the plan last; null if that account was erased. */
 export function findLastChange(sql: Sql, plan_id: string) {
   return sql
     .selectFrom('plan_changes')

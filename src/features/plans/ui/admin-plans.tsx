@@ -16,7 +16,7 @@ import { PlanHistory } from './plan-history.tsx'
 import { moveButtonId, PlanTable } from './plan-table.tsx'
 import { usePlanDesk, type PlanDesk } from './use-plan-desk.ts'
 
-/** `/admin/plans`: the catalogue (PLAN-9). */
+/** `/admin/plans` (PLAN-9). */
 export function AdminPlans() {
   const { data: plans, error, refetch } = useQuery(orpc.admin.plans.listPlans.queryOptions())
   const desk = usePlanDesk()
@@ -57,7 +57,7 @@ export function AdminPlans() {
       <PlanHistory />
       {editing && plans && (
         <PlanDialog
-          // Somebody may delete it, and what is typed stays.
+          // If somebody deletes it meanwhile, what was typed stays.
           edited={plans.find(({ id }) => id === editing.plan?.id) ?? editing.plan}
           plans={plans}
           save={desk.save}
@@ -74,7 +74,7 @@ function countText(plans: readonly DeskPlan[]): string {
   return `${counted(plans.length, 'plan')}, ${offered} offered`
 }
 
-/** Moves a plan, keeps the focus on the pressed button in its new row, and says where the plan stands now. */
+/** Moves a plan, keeps the focus on the pressed button in its new row, and announces the plan's new position. */
 function useMove(plans: readonly DeskPlan[] | undefined, moving: PlanDesk['move']) {
   const [spoken, setSpoken] = useState('')
   const moved = useRef<{ plan: DeskPlan; direction: Direction } | null>(null)
@@ -111,7 +111,7 @@ function DeletePlan({ plan, remove, onClose }: DeleteProps) {
       description="No one has bought this plan. Delete it permanently?"
       confirmLabel="Delete Plan"
       busyLabel="Deleting..."
-      // A refusal is told by a toast, and the plan may be read again: the dialog has nothing more to say.
+      // A refusal is shown as a toast and the plans are refetched, so the dialog can close.
       onConfirm={() => remove.mutateAsync({ id: plan.id })}
     />
   )

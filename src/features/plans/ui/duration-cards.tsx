@@ -7,7 +7,7 @@ import { durationHint, durationLabel, planFigures, type Plan } from '../rules.ts
 
 type Props = { plans: readonly Plan[]; type: PlanType; value: Plan | null; onChange: (plan: Plan) => void }
 
-/** The durations of a type, each with what it saves (PLAN-5). */
+/** A type's durations, each with what it saves (PLAN-5). */
 export function DurationCards({ plans, type, value, onChange }: Props) {
   const offered = plans.filter((plan) => plan.type === type)
   const options = offered.map((plan) => ({
@@ -36,7 +36,7 @@ export function DurationCards({ plans, type, value, onChange }: Props) {
   )
 }
 
-/** What a duration is for and what it saves. */
+/** What a duration suits and what it saves. */
 export function Detail({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) {
   const { savings, save_percent } = planFigures(plan, plans)
   return (
@@ -51,7 +51,7 @@ export function Detail({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) 
   )
 }
 
-/** The price, the price it replaces and the price a month. */
+/** The price, the original price if it saves, and the price per month. */
 export function Price({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) {
   const { original_price, per_month } = planFigures(plan, plans)
   return (

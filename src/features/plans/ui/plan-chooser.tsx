@@ -48,7 +48,7 @@ export function PlanChooser({ type, plan, onType, onPlan }: Props) {
   )
 }
 
-/** 'from ₹1,000', where the word stands before the price or, in Hindi, after it. */
+/** 'from ₹1,000'; in Hindi the word comes after the price. */
 function PriceFrom({ paise }: { paise: number }) {
   const words = t('from {price}', { price: '|' }).split('|')
   const price = (
@@ -77,7 +77,7 @@ function TypeCards({ plans, value, onChange }: TypeProps) {
       </>
     ),
     aside: (
-      // One width for all prices, so that the strips of the cards end on one line.
+      // The same width for all prices, so that the cards' strips end at the same place.
       <span className="grid min-w-16 justify-items-end leading-tight">
         <PriceFrom paise={from} />
       </span>

@@ -3,7 +3,7 @@ import type { CsvColumn } from '#/kernel/csv.ts'
 import type { DeskPlan } from '../contract.ts'
 import { durationLabel } from '../rules.ts'
 
-/** What the export of the plans holds; prices in rupees. */
+/** The columns of the exported plans; prices in rupees. */
 export const PLAN_CSV: CsvColumn<DeskPlan>[] = [
   { header: 'Name', value: (plan) => plan.name },
   { header: 'Slug', value: (plan) => plan.slug },

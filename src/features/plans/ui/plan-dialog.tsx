@@ -19,14 +19,14 @@ import { PlanPreview } from './plan-preview.tsx'
 import type { PlanDesk } from './use-plan-desk.ts'
 
 type Props = {
-  /** Null: a new plan. Always the newest state of it, also after somebody else saved. */
+  /** Null for a new plan. Always its latest state, even after somebody else saved. */
   edited: DeskPlan | null
   plans: readonly DeskPlan[]
   save: PlanDesk['save']
   onClose: () => void
 }
 
-/** Creates or edits a plan, with the cards that members will see beside it. */
+/** Creates or edits a plan, next to a preview of the cards that members will see. */
 export function PlanDialog({ edited, plans, save, onClose }: Props) {
   const { base, typed, change, changed, theirs } = useTypedOver({
     newest: edited,
@@ -141,7 +141,7 @@ function PlanFields({ typed, onChange, sold }: FieldsProps) {
 
 type PreviewProps = { typed: TypedPlan; edited: DeskPlan | null; plans: readonly DeskPlan[] }
 
-/** The plan among those that are offered, at the place where it will stand. */
+/** The plan among those for sale, in its future place. */
 function Preview({ typed, edited, plans }: PreviewProps) {
   const planned = plannedFrom(typed)
   if (!planned) {

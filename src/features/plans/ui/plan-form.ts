@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { planDetails, type DeskPlan } from '../contract.ts'
 import { MOST_DAYS, MOST_MONTHS, typedPaise, type Plan, type PlanDetails } from '../rules.ts'
 
-/** What the fields of the plan dialog hold: a length in one unit, a price in rupees. */
+/** What the plan dialog's fields contain: a length in one unit, a price in rupees. */
 export type TypedPlan = {
   name: string
   type: Plan['type']
@@ -24,7 +24,7 @@ export function typedFrom(plan: DeskPlan): TypedPlan {
   }
 }
 
-/** The typed plan with whatever is already right of it, for the preview; null without a price or a length. */
+/** The typed plan as far as it is valid, for the preview; null without a price or a length. */
 export function plannedFrom(typed: TypedPlan): PlanDetails | null {
   const price = typedPaise(typed.price)
   const count = Number(typed.count)
@@ -40,7 +40,7 @@ export function plannedFrom(typed: TypedPlan): PlanDetails | null {
 
 const MOST = { months: MOST_MONTHS, days: MOST_DAYS }
 
-/** Checks the fields where they stand; what comes out is the contract's plan. */
+/** Checks the dialog's fields and turns them into the contract's plan. */
 export const planForm = z.pipe(
   z
     .object({

@@ -4,7 +4,7 @@ import { ChangeHistory } from '#/design/change-history.tsx'
 import { PLAN_FIELD_LABELS } from '../rules.ts'
 import { planToasts } from '../texts.ts'
 
-/** Who changed what of which plan and when. */
+/** Who changed which plan, how and when. */
 export function PlanHistory() {
   const { list, rows } = usePages(orpc.admin.plans.listPlanChanges, {})
   return (

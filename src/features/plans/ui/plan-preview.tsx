@@ -7,11 +7,11 @@ import { Detail, Price } from './duration-cards.tsx'
 
 type Props = {
   plan: Plan
-  /** The plans that can be bought, with this one among them. */
+  /** The plans for sale, including this one. */
   plans: readonly Plan[]
 }
 
-/** The plan as the public page and the fees page show it, with the figures that follow from the others of its type. */
+/** The plan as shown on the public page and the fees page, with figures that depend on the others of its type. */
 export function PlanPreview({ plan, plans }: Props) {
   return (
     <section aria-label="Preview" className="grid content-start gap-3">
@@ -33,7 +33,7 @@ export function PlanPreview({ plan, plans }: Props) {
   )
 }
 
-/** The row of its time slot, in the public page's words: one month's price in large, the others beside it. */
+/** A plan type on the public page: the one-month price large, the others beside it. */
 function PublicCard({ plan, plans }: Props) {
   const [first = plan, ...longer] = publicOrder(plan.type, plans)
   return (

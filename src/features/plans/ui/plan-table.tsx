@@ -19,7 +19,7 @@ type Props = {
   onDelete: (plan: DeskPlan) => void
 }
 
-/** Every plan in its order, also those no longer offered. */
+/** Every plan in order, including those no longer for sale. */
 export function PlanTable({ plans, ...actions }: Props) {
   return (
     <Table
@@ -82,7 +82,7 @@ function columns(plans: readonly DeskPlan[], actions: Omit<Props, 'plans'>): Col
   ]
 }
 
-/** The ids by which a moved row's button is found again. */
+/** Finds a moved row's button again. */
 export const moveButtonId = (id: string, direction: Direction) => `move-${direction}-${id}`
 
 type RowProps = Omit<Props, 'plans'> & { plan: DeskPlan }
@@ -98,7 +98,7 @@ function Place({ plan, plans, busy, onMove }: RowProps & { plans: readonly DeskP
         size="sm"
         square
         aria-label={`Move ${plan.name} ${direction}`}
-        // Stays focusable at the end of the list, so that the keyboard is not thrown out of it.
+        // Stays focusable at the end of the list, so that keyboard users don't lose their place.
         aria-disabled={isEnd}
         className="max-sm:size-11"
         onClick={() => !busy && onMove(plan, direction)}

@@ -5,7 +5,7 @@ import type { DeskPlan } from '../contract.ts'
 import type { Direction, PlanDetails } from '../rules.ts'
 import { planToasts } from '../texts.ts'
 
-/** What the desk does to plans. Every answer, good or bad, reads the plans again. */
+/** The desk's actions on plans. Every answer, good or bad, refetches the plans. */
 export function usePlanDesk() {
   const queries = useQueryClient()
   const onSettled = () =>
