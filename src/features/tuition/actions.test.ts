@@ -33,7 +33,7 @@ const codeOf = (attempt: Promise<unknown>) =>
   )
 
 describe('tuition locations', () => {
-  test('until the owner changes them they are plainly samples', async () => {
+  test('until the owner changes them they are clearly samples', async () => {
     expect(await names()).toEqual(['Sample Nagar', 'Sample Road'])
   })
 
@@ -73,7 +73,7 @@ describe('tuition locations', () => {
     expect(await names()).not.toContain('Hazratganj')
   })
 
-  test('what was deleted is gone, and nothing more can be done to it', async () => {
+  test('a deleted location is gone, and any further action is refused', async () => {
     const { id } = await desk.createLocation(as(), { location: details('Kothi') })
     expect(await desk.deleteLocation(as(), { id })).toEqual({ id })
     const code = 'tuition_location_not_found'

@@ -5,7 +5,7 @@ import { HIGHEST_RATE } from './rules.ts'
 
 const rate = paise.check(z.lte(HIGHEST_RATE, 'At most ₹10,00,000'))
 
-/** Paise a month; 0 where no rate is set. */
+/** Paise per month; 0 if no rate is set. */
 const rates = z.object({ lkg_ukg: rate, class_1_8: rate, class_8_10: rate, class_11_12: rate })
 
 const location = z.object({ id, name: z.string(), active: z.boolean(), rates })
@@ -20,7 +20,7 @@ export const member = {
     .output(z.array(location)),
 }
 
-/** As the desk sees it: `version` counts the saves. */
+/** For the desk: `version` counts the saves. */
 const deskLocation = z.extend(location, { version: z.int() })
 
 export const locationDetails = z.object({
@@ -39,7 +39,7 @@ const one = z.object({ id })
 const NOT_FOUND = { tuition_location_not_found: 404 } as const
 
 export const admin = {
-  /** Also those that students don't see, by name. */
+  /** By name, including those hidden from students. */
   listLocations: endpoint
     .route({ method: 'GET', path: '/admin/tuition-locations', summary: 'All tuition locations' })
     .output(z.array(deskLocation)),

@@ -15,7 +15,7 @@ test('per class day-wise 500; English speaking and writing 4,000', () => {
   expect(COMMON_RATES.map(({ amount }) => amount)).toEqual([50_000, 400_000])
 })
 
-describe('rates are parsed as integers, and empty or invalid becomes 0', () => {
+describe('rates are parsed as integers; empty or invalid ones become 0', () => {
   test.each([
     ['', 0],
     ['   ', 0],
@@ -47,7 +47,7 @@ describe('the location form', () => {
     expect((await check(changes)).issues?.[0]?.message).toBe(message)
   })
 
-  test('the name is trimmed; an edited location comes out as it went in', async () => {
+  test('the name is trimmed; an edited location comes out unchanged', async () => {
     const location = {
       name: 'Sample Nagar',
       active: false,
@@ -58,6 +58,6 @@ describe('the location form', () => {
   })
 })
 
-test('a number as people write it is dialled', () => {
+test('a number can be dialled however it is written', () => {
   expect(dialled('+91 90000-00000')).toBe('+919000000000')
 })

@@ -1,7 +1,7 @@
 import { rupees, type Paise } from '#/kernel/money.ts'
 import type { Words } from '#/kernel/words.ts'
 
-/** The groups that have a monthly rate of their own (TUITION-3). */
+/** The groups with their own monthly rate (TUITION-3). */
 export const RATE_KEYS = ['lkg_ukg', 'class_1_8', 'class_8_10', 'class_11_12'] as const
 export type RateKey = (typeof RATE_KEYS)[number]
 
@@ -12,32 +12,32 @@ export const RATE_LABELS: Record<RateKey, Words> = {
   class_11_12: '11 to 12 Class (Math & Science)',
 }
 
-/** Paise a month; 0 where no rate is set. */
+/** Paise per month; 0 if no rate is set. */
 export type Rates = Record<RateKey, number>
 export type LocationDetails = { name: string; active: boolean; rates: Rates }
 export type Location = LocationDetails & { id: string }
-/** As the desk edits it; `version` counts the saves. */
+/** For the desk; `version` counts the saves. */
 export type DeskLocation = Location & { version: number }
 
-/** What costs the same everywhere, in paise (TUITION-2). */
+/** Rates that are the same everywhere, in paise (TUITION-2). */
 export const COMMON_RATES: readonly { label: Words; amount: Paise }[] = [
   { label: 'Per class, day-wise', amount: rupees(500) },
   { label: 'English speaking and writing', amount: rupees(4000) },
 ]
 
-/** ₹10,00,000: beyond it somebody mistyped. */
+/** ₹10,00,000: anything above is a typing mistake. */
 export const HIGHEST_RATE = rupees(1_000_000)
 
 /**
- * A rate typed in rupees, in paise. Rates are parsed as integers, and empty or invalid becomes 0 (TUITION-4); the
- * sign and the commas that people write are no part of the number.
+ * A rate typed in rupees, as paise. Rates are parsed as integers, and empty or invalid ones become 0 (TUITION-4); the
+ * rupee sign and commas are ignored.
  */
 export function rateFrom(typed: string): Paise {
   const whole = /^[0-9]{1,9}(?=$|\.[0-9]*$)/.exec(typed.replaceAll(/[₹,\s]/g, ''))?.[0]
   return rupees(Number(whole ?? 0))
 }
 
-/** For a `tel:` link: what a phone dials of a number as people write it. */
+/** The digits of a phone number for a `tel:` link, however it was written. */
 export function dialled(phone: string): string {
   return phone.replaceAll(/[^+0-9]/g, '')
 }

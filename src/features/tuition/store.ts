@@ -30,7 +30,7 @@ export async function insert(
   return locationOf(row)
 }
 
-/** Which version it stands at, until the transaction ends. */
+/** The current version, locked until the transaction ends. */
 export function lock(sql: Sql, id: string) {
   return sql
     .selectFrom('tuition_locations')

@@ -1,4 +1,4 @@
-/** What a student reads of home tuition, in Hindi. */
+/** Hindi for the Home Tuition screen. */
 export const tuitionHindi = {
   'LKG and UKG Nursery': 'LKG और UKG नर्सरी',
   '1 to 8 Class': 'कक्षा 1 से 8',

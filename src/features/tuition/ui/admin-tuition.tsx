@@ -17,7 +17,7 @@ import { LocationDialog } from './location-dialog.tsx'
 import { LocationGrid, LocationGridSkeleton } from './location-grid.tsx'
 import { useTuitionDesk, type TuitionDesk } from './use-tuition-desk.ts'
 
-/** `/admin/tuition`: where home tuition is given and what it costs (TUITION-3). */
+/** `/admin/tuition` (TUITION-3). */
 export function AdminTuition() {
   const {
     data: locations,
@@ -80,7 +80,7 @@ export function AdminTuition() {
       )}
       {editing && (
         <LocationDialog
-          // Somebody may delete it, and what is typed stays.
+          // If somebody deletes it meanwhile, what was typed stays.
           edited={locations?.find(({ id }) => id === editing.location?.id) ?? editing.location}
           save={desk.save}
           onClose={() => setEditing(null)}
@@ -104,7 +104,7 @@ function DeleteLocation({ location, remove, onClose }: DeleteProps) {
       description={`${location.name} and its rates will be deleted permanently. To hide it from students, switch it to inactive.`}
       confirmLabel="Delete Location"
       busyLabel="Deleting..."
-      // A refusal is told by a toast, and the locations are read again: the dialog has nothing more to say.
+      // A refusal is shown as a toast and the locations are refetched, so the dialog can close.
       onConfirm={() => remove.mutateAsync({ id: location.id })}
     />
   )

@@ -8,7 +8,7 @@ import { Card } from '#/design/card.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { dialled } from '../rules.ts'
 
-/** The enquiry call, to the library's number of Settings. */
+/** A button that calls the library's phone number from Settings. */
 export function EnquiryCard() {
   const { data: library, error, isFetching, refetch } = useQuery(orpc.visitor.library.details.queryOptions())
   return (

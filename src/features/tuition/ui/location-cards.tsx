@@ -50,7 +50,7 @@ function LocationCard({ location }: { location: Location }) {
   )
 }
 
-/** A rate of 0 is one that nobody has set: it is not free. */
+/** A rate of 0 has not been set; it doesn't mean free. */
 function Rate({ amount }: { amount: number }) {
   if (amount === 0) return <span className="text-ink-2">{t('Please ask')}</span>
   return (

@@ -1,7 +1,7 @@
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { RATE_KEYS, RATE_LABELS, type Location } from '../rules.ts'
 
-/** What the export of the locations holds; rates in rupees a month. */
+/** The columns of the exported locations; rates in rupees per month. */
 export const LOCATION_CSV: CsvColumn<Location>[] = [
   { header: 'Location', value: (row) => row.name },
   { header: 'Status', value: (row) => (row.active ? 'Active' : 'Inactive') },

@@ -16,7 +16,7 @@ import { locationForm, NEW_LOCATION, typedFrom, type TypedLocation } from './loc
 import type { TuitionDesk } from './use-tuition-desk.ts'
 
 type Props = {
-  /** Null: a new location. Always its newest state, also after somebody else saved. */
+  /** Null for a new location. Always its latest state, even after somebody else saved. */
   edited: DeskLocation | null
   save: TuitionDesk['save']
   onClose: () => void

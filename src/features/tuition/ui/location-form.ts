@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { locationDetails } from '../contract.ts'
 import { HIGHEST_RATE, RATE_KEYS, rateFrom, type Location, type RateKey } from '../rules.ts'
 
-/** What the fields of the location dialog hold; rates in rupees as typed. */
+/** What the location dialog's fields contain; rates in rupees as typed. */
 export type TypedLocation = { name: string; active: boolean } & Record<RateKey, string>
 
 export const NEW_LOCATION: TypedLocation = {
@@ -24,7 +24,7 @@ const rate = z.pipe(
   z.transform(rateFrom),
 )
 
-/** Checks the fields where they stand; what comes out is the contract's location. */
+/** Checks the dialog's fields and turns them into the contract's location. */
 export const locationForm = z.pipe(
   z.object({
     name: locationDetails.shape.name,

@@ -41,7 +41,7 @@ function DeskCard({ location, onShow, onEdit, onDelete }: { location: DeskLocati
           <div key={key} className="flex items-baseline justify-between gap-4 py-2">
             <dt className="text-ink-2">{RATE_LABELS[key]}</dt>
             <dd className="text-right font-semibold">
-              {/* What students read. */}
+              {/* As students see it. */}
               {rates[key] === 0 ? (
                 <span className="font-normal whitespace-nowrap text-ink-2">Please ask</span>
               ) : (
@@ -87,7 +87,7 @@ function DeskCard({ location, onShow, onEdit, onDelete }: { location: DeskLocati
   )
 }
 
-/** The cards while they are read. */
+/** Stands in for the cards while they load. */
 export function LocationGridSkeleton() {
   return (
     <div className={GRID}>

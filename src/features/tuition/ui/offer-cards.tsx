@@ -9,7 +9,7 @@ const OFFERS: readonly { icon: LucideIcon; title: Words; detail: Words }[] = [
   { icon: CalendarCheck, title: 'Flexible options', detail: 'Monthly, or day-wise per class' },
 ]
 
-/** Who teaches, in which ways, and what costs the same everywhere (TUITION-1). */
+/** Who teaches, how, and what costs the same everywhere (TUITION-1). */
 export function OfferCards() {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.4fr]">

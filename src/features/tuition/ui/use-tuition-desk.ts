@@ -4,7 +4,7 @@ import { toast } from '#/design/toast.ts'
 import type { DeskLocation, LocationDetails } from '../rules.ts'
 import { tuitionToasts } from '../texts.ts'
 
-/** What the desk does to the locations. Every answer, good or bad, reads them again. */
+/** The desk's actions on locations. Every answer, good or bad, refetches them. */
 export function useTuitionDesk() {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.tuition.key() })
