@@ -44,16 +44,16 @@ describe('the default week', () => {
     expect((await show(toDay('2026-12-20'))).slots).toEqual([])
   })
 
-  it('is laid over each day once, also by several processes at the same time', async () => {
+  it('is applied to each day once, even by several processes at the same time', async () => {
     const laid = await Promise.all([1, 2, 3, 4].map(() => keepTimetableAhead(db.sql, TODAY)))
     expect(laid.reduce((sum, days) => sum + days, 0)).toBe(35)
     expect((await show(TODAY)).slots).toHaveLength(18)
     expect(await keepTimetableAhead(db.sql, TODAY)).toBe(0)
-    // Sunday opens a new week.
+    // Sunday starts a new week.
     expect(await keepTimetableAhead(db.sql, addDays(TODAY, 2))).toBe(7)
   })
 
-  it('never returns to a day that somebody planned, changed or emptied', async () => {
+  it('is never applied to a day that somebody planned, changed or emptied', async () => {
     const [own, changed, emptied] = [addDays(TODAY, 3), addDays(TODAY, 1), addDays(TODAY, 2)]
     await insert(own, { name: 'Exam day' })
     await keepTimetableAhead(db.sql, TODAY)
@@ -64,7 +64,7 @@ describe('the default week', () => {
       .where('date', '=', changed)
       .where('name', '=', 'Study 1')
       .execute()
-    // As if the rows of what was laid in were lost: the days that hold slots or held them are known all the same.
+    // As if the default slots' rows were lost: days that have or had slots are still known.
     expect(await keepTimetableAhead(db.sql, TODAY)).toBe(0)
     expect((await show(own)).slots.map(({ name }) => name)).toEqual(['Exam day'])
     expect((await show(changed)).slots.map(({ name }) => name)).toContain('Late start')
@@ -73,7 +73,7 @@ describe('the default week', () => {
 })
 
 describe('the database refuses', () => {
-  it('overlaps within a plan type on a day, not beside them', async () => {
+  it('overlaps within a plan type on a day, but not between plan types', async () => {
     await insert(TODAY)
     await expect(insert(TODAY, { time: '09:59', end_time: '11:00' })).rejects.toThrow(/slots_overlap/)
     await insert(TODAY, { time: '10:00', end_time: '11:00' })
@@ -108,7 +108,7 @@ describe('a member sees', () => {
     expect(slots[0]).toMatchObject({ description: 'Bring water.', type: 'study', plan_type: 'morning' })
   })
 
-  it('the holidays kept on the day, the closing one first', async () => {
+  it('the day’s holidays, one that closes the library first', async () => {
     await db.sql
       .insertInto('holidays')
       .values([
@@ -121,7 +121,7 @@ describe('a member sees', () => {
     expect((await show(TODAY)).holidays.map(({ name }) => name)).toEqual(['Election', 'Founding day'])
   })
 
-  it('their own plans of that day, the longest-lasting first', async () => {
+  it('their own plans of that day, the one that ends last first', async () => {
     const member = await sampleMember(db.sql)
     await sampleSubscription(db.sql, member.id, 'morning', { end_date: addDays(TODAY, 5) })
     await sampleSubscription(db.sql, member.id, 'evening', { end_date: addDays(TODAY, 40) })

@@ -4,7 +4,7 @@ import { holidaysOn } from './holidays/rules.ts'
 import { listAround } from './holidays/store.ts'
 import * as store from './store.ts'
 
-/** What a member sees of a day (TIME-5). */
+/** A day's timetable for a member (TIME-5). */
 async function showDay({ sql, member }: MemberContext, { date }: { date: Day }) {
   const [slots, holidays, plan_types] = await Promise.all([
     store.listSlots(sql, date),

@@ -4,7 +4,7 @@ import { day, id, planType } from '#/kernel/fields.ts'
 import { HOLIDAY_TYPES } from './holidays/rules.ts'
 import { ENTRY_TYPES, FIRST_DAY, LAST_DAY, TIMETABLE_PLANS } from './rules.ts'
 
-/** 'HH:MM' of the library's clock. */
+/** Local time at the library, 'HH:MM'. */
 const clock = z.string()
 
 const slot = z.object({
@@ -25,7 +25,7 @@ export type TimetableHoliday = z.infer<typeof holiday>
 const date = day.check(z.refine((on) => FIRST_DAY <= on && on <= LAST_DAY, 'Please enter a date'))
 
 export const member = {
-  /** `plan_types` are the member's own on that day; the first is that of the plan that lasts longest. */
+  /** `plan_types` are the member's own on that day; first the plan that ends last. */
   showDay: endpoint
     .route({ method: 'GET', path: '/timetable/{date}', summary: 'The timetable of a day, and its holidays' })
     .input(z.object({ date }))

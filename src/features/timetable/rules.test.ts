@@ -44,7 +44,7 @@ describe('"Currently: {slot}" or "Next: {slot} at {time}" names the own plan’s
     ['23:59', 'current Daily Closing'],
   ])('without a plan, the room’s at %s: %s', (clock, said) => expect(line([], clock)).toBe(said))
 
-  it('after the own day is over, the room’s is named', () => {
+  it('after the member’s own slots have ended, the room’s are named', () => {
     expect(line(['morning'], '22:30')).toBe('current Daily Closing')
   })
 
@@ -54,7 +54,7 @@ describe('"Currently: {slot}" or "Next: {slot} at {time}" names the own plan’s
     expect(nowIn([], ['morning'], at('09:00'))).toBeNull()
   })
 
-  it('the next slot is the first to come, of whichever own timetable', () => {
+  it('the next slot is the earliest of all the member’s timetables', () => {
     const slot = (plan_type: TimetablePlan, time: string) => ({
       plan_type,
       time,
@@ -80,7 +80,7 @@ describe('times', () => {
   })
 })
 
-it('the Day Strip lights the hours of every plan held, each once', () => {
+it('the Day Strip lights the hours of every plan, each once', () => {
   expect(hoursOf(['day', 'morning'])).toHaveLength(2)
   expect(hoursOf(['flexible'])).toHaveLength(4)
 })

@@ -3,7 +3,7 @@ import type { Day } from '#/kernel/dates.ts'
 import { formatHours, SLOTS, SLOTS_OF_PLAN, type PlanType, type Slot } from '#/kernel/slots.ts'
 import type { Words } from '#/kernel/words.ts'
 
-/** What an entry can be (TIME-7). */
+/** The types of entries (TIME-7). */
 export const ENTRY_TYPES = ['opening', 'closing', 'break', 'study', 'maintenance'] as const
 export type EntryType = (typeof ENTRY_TYPES)[number]
 
@@ -30,7 +30,7 @@ export type SlotDetails = SlotTimes & {
 }
 type ShownSlot = SlotTimes & { plan_type: TimetablePlan }
 
-/** Clocks end a day at 23:59; a slot that does lasts until midnight. */
+/** A day's last minute on the clock; a slot that ends then lasts until midnight. */
 const LAST_MINUTE = '23:59'
 
 /** Minutes since midnight of 'HH:MM'. */
@@ -38,7 +38,7 @@ export function minuteOf(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 }
 
-/** When a slot runs, in minutes of its day, the end excluded. */
+/** When a slot runs, in minutes of its day, without the end. */
 export function minutesOf({ time, end_time }: SlotTimes): { starts: number; ends: number } {
   return { starts: minuteOf(time), ends: end_time === LAST_MINUTE ? DAY_MINUTES : minuteOf(end_time) }
 }
@@ -55,8 +55,8 @@ export function isLive(slot: SlotTimes, minute: number): boolean {
 }
 
 /**
- * Which timetables a member follows, by the plans they hold: the first counts most. Nights and what lies around a full
- * day stand in that of the Full Shift and of the Full Day.
+ * Which timetables a member follows, by plan type, the most relevant first. Nights have none of their own: they are in
+ * the Full Shift's.
  */
 const TIMETABLES_OF_PLAN: Record<PlanType, readonly TimetablePlan[]> = {
   full_day: ['full_day'],
@@ -74,9 +74,9 @@ export function timetablesOf(plans: readonly PlanType[]): TimetablePlan[] {
 export type Now<S> = { kind: 'current' | 'next'; slot: S }
 
 /**
- * The one slot that "Currently" or "Next" names at a minute of today; null after the last. Several plan types run at the
- * same time, and a member asks for their own: theirs that runs, else theirs that comes. A member without a plan, or whose
- * own day is over, is told what the room does.
+ * The slot to name after "Currently" or "Next" at a minute of today; null after the last one. Several plan types run at
+ * the same time, so the member's own come first: the one that is running, or else the next. Without a plan, or after
+ * their own day, members see what the room is doing.
  */
 export function nowIn<S extends ShownSlot>(
   slots: readonly S[],
@@ -95,7 +95,7 @@ function nowAmong<S extends ShownSlot>(slots: readonly S[], minute: number): Now
   return first ? { kind: 'next', slot: first } : null
 }
 
-/** Those of the first timetable first. */
+/** Slots of the first timetable first. */
 function ranked<S extends ShownSlot>(slots: readonly S[], order: readonly TimetablePlan[]): S[] {
   return slots.toSorted((a, b) => order.indexOf(a.plan_type) - order.indexOf(b.plan_type))
 }
@@ -105,6 +105,6 @@ export function hoursOf(plans: readonly PlanType[]): Slot[] {
   return [...new Set(plans.flatMap((plan) => SLOTS_OF_PLAN[plan]))].map((slot) => SLOTS[slot])
 }
 
-/** Days that the library's timetable can be asked about. */
+/** The days that have a timetable page. */
 export const FIRST_DAY = '2000-01-01' as Day
 export const LAST_DAY = '2199-12-31' as Day

@@ -3,7 +3,7 @@ import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { TimetablePlan } from './rules.ts'
 
-/** The slots of a day that members see, by time. */
+/** A day's slots as members see them, by time. */
 export function listSlots(sql: Sql, date: Day) {
   return sql
     .selectFrom('timetable_slots')
@@ -24,7 +24,7 @@ export function listSlots(sql: Sql, date: Day) {
     .execute()
 }
 
-/** The plan types a member holds on a day, that of the longest-lasting plan first. */
+/** The types of a member's plans on a day, first that of the plan that ends last. */
 export async function listPlanTypes(sql: Sql, user_id: string, date: Day) {
   const plans = await sql
     .selectFrom('subscriptions')

@@ -1,4 +1,4 @@
-/** What a student reads on the Timetable, in Hindi. */
+/** Hindi for the Timetable. */
 export const timetableHindi = {
   'Previous day': 'पिछला दिन',
   'Next day': 'अगला दिन',

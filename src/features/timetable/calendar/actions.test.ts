@@ -23,7 +23,7 @@ const make = (member: Member, renew = false) => actions.makeLink(as(member), { r
 const holder = (url: string) => holderOf(testContext(db.sql), tokenIn(url.split('/').at(-1) ?? '') ?? '')
 
 describe('a calendar link', () => {
-  it('leads to its member, and only its hash is kept', async () => {
+  it('leads to its member, and only its hash is stored', async () => {
     const member = await sampleMember(db.sql)
     expect(await actions.findLink(as(member))).toEqual({ created_at: null })
     const { url, created_at } = await make(member)
@@ -34,7 +34,7 @@ describe('a calendar link', () => {
     expect(JSON.stringify(rows)).not.toContain(tokenIn(url.split('/').at(-1) ?? ''))
   })
 
-  it('is not made twice by accident: the one in use would stop', async () => {
+  it('is not replaced by accident, since the one in use would stop working', async () => {
     const member = await sampleMember(db.sql)
     const outcomes = await Promise.allSettled([make(member), make(member), make(member)])
     const made = outcomes.filter(({ status }) => status === 'fulfilled')
@@ -42,7 +42,7 @@ describe('a calendar link', () => {
     await expect(make(member)).rejects.toMatchObject({ code: 'calendar_link_exists' })
   })
 
-  it('stops when it is renewed', async () => {
+  it('stops working when it is renewed', async () => {
     const member = await sampleMember(db.sql)
     const { url: old } = await make(member)
     const { url } = await make(member, true)
@@ -50,7 +50,7 @@ describe('a calendar link', () => {
     expect(await holder(url)).toBe(member.id)
   })
 
-  it('stops when it is removed, and can be made again', async () => {
+  it('stops working when it is removed, and can be created again', async () => {
     const member = await sampleMember(db.sql)
     const { url } = await make(member)
     await actions.stopLink(as(member))
@@ -58,7 +58,7 @@ describe('a calendar link', () => {
     expect(await holder((await make(member)).url)).toBe(member.id)
   })
 
-  it('opens nothing while its member is banned', async () => {
+  it('leads nowhere while its member is banned', async () => {
     const member = await sampleMember(db.sql)
     const { url } = await make(member)
     const ban = (banned_at: Date | null) =>
@@ -97,7 +97,7 @@ describe('the calendar holds', () => {
       .execute()
   }
 
-  it('the member’s own booked slots, those that are over included, never anybody else’s', async () => {
+  it('the member’s own booked slots, past ones too, never anybody else’s', async () => {
     const [member, other] = [await sampleMember(db.sql), await sampleMember(db.sql)]
     await book(member, 1, 'evening')
     await book(member, 2, 'night')
@@ -109,7 +109,7 @@ describe('the calendar holds', () => {
     expect(await summaries(other)).toEqual([withComma('Seat 6')])
   })
 
-  it('a booking that a renewal carried on as one event, which keeps its name', async () => {
+  it('a booking extended by a renewal as one event, which keeps its identifier', async () => {
     const member = await sampleMember(db.sql)
     await book(member, 7, 'evening', { start: -10, end: 19 })
     const [before] = await eventsOf(member)
@@ -135,7 +135,7 @@ describe('the calendar holds', () => {
     expect(await summaries(member)).toEqual(['Republic Day', 'Library closed: Diwali'])
   })
 
-  it('no name, address or number of a person', async () => {
+  it('nobody’s name, address or phone number', async () => {
     const member = await sampleMember(db.sql, { name: 'Kabir Unmistakable' })
     await book(member, 9, 'evening')
     const text = (await writeCalendar(testContext(db.sql), member.id)).replaceAll(/\r\n /g, '')

@@ -14,7 +14,7 @@ async function findLink({ sql, member }: MemberContext) {
   return { created_at: feed?.created_at ?? null }
 }
 
-/** A new secret address. Unless it replaces the one before, throws calendar_link_exists where the member has one. */
+/** Creates a secret address. Throws calendar_link_exists if the member has one already, unless `renew` replaces it. */
 async function makeLink({ sql, member, now, appUrl }: MemberContext, { renew }: { renew: boolean }) {
   const token = randomBytes(32).toString('base64url')
   const feed = { user_id: member.id, token_hash: hashOf(token), created_at: now }
@@ -28,12 +28,12 @@ async function stopLink({ sql, member }: MemberContext) {
   return { created_at: null }
 }
 
-/** Whose calendar a token opens; undefined for a token that never was, was replaced, or belongs to a banned member. */
+/** The member whose calendar a token opens; undefined if it never existed, was replaced, or its member is banned. */
 export async function holderOf({ sql }: Context, token: string): Promise<string | undefined> {
   return (await store.findHolder(sql, hashOf(token)))?.id
 }
 
-/** The calendar of a member, as text/calendar: booked hours of the last year and to come, and holidays. */
+/** A member's calendar as text/calendar: booked hours from a year ago on, and holidays. */
 export async function writeCalendar({ sql, today, appUrl }: Context, user_id: string): Promise<string> {
   const from = addDays(today, -PAST_DAYS)
   const [library, rows, holidays] = await Promise.all([
@@ -45,7 +45,7 @@ export async function writeCalendar({ sql, today, appUrl }: Context, user_id: st
   return calendarText({ library, url: `${appUrl}/dashboard/timetable`, bookings, holidays })
 }
 
-/** 256 random bits need no salt and no slow hash. */
+/** 256 random bits need neither a salt nor a slow hash. */
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

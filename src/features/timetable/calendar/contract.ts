@@ -3,19 +3,19 @@ import { endpoint, refusals } from '#/kernel/contract.ts'
 import { moment } from '#/kernel/fields.ts'
 
 export const member = {
-  /** Whether I have a calendar link, and since when. The link itself is known to nobody but its holder. */
+  /** Whether I have a calendar link, and since when. Only its holder knows the link itself. */
   findLink: endpoint
     .route({ method: 'GET', path: '/calendar-link', summary: 'Whether I have a calendar link' })
     .output(z.object({ created_at: z.nullable(moment) })),
 
-  /** Makes my calendar's secret address, shown this once. With `renew` the one before it stops working. */
+  /** Creates my calendar's secret address, shown only this once. With `renew` the one before it stops working. */
   makeLink: endpoint
     .route({ method: 'POST', path: '/calendar-link', summary: 'Make my calendar link', successStatus: 201 })
     .input(z.object({ renew: z.boolean() }))
     .output(z.object({ url: z.string(), created_at: moment }))
     .errors(refusals({ calendar_link_exists: 409 })),
 
-  /** Nothing is served at my calendar's address any more. */
+  /** Stops serving my calendar. */
   stopLink: endpoint
     .route({ method: 'DELETE', path: '/calendar-link', summary: 'Remove my calendar link' })
     .output(z.object({ created_at: z.null() })),

@@ -46,7 +46,7 @@ describe('a booking', () => {
     expect(one(event, 'DTEND')).toEqual({ parameters: 'TZID=Asia/Kolkata', value: until })
   })
 
-  it('comes every day of its dates, the last one included', () => {
+  it('repeats on every day of its dates, including the last', () => {
     const [event] = eventsOf({ bookings: [booking()] })
     const days = daysOfEvent(event)
     expect([days.length, days[0], days.at(-1)]).toEqual([30, '2026-11-20', '2026-12-19'])
@@ -64,7 +64,7 @@ describe('a booking', () => {
     expect(eventsOf({ bookings: [closedWhole], holidays: [holiday()] })).toHaveLength(1)
   })
 
-  it('keeps its identifier when it is carried on, and counts as a later version', () => {
+  it('keeps its identifier when it is extended, and counts as a later version', () => {
     const [before] = eventsOf({ bookings: [booking()] })
     const [after] = eventsOf({ bookings: [booking({ end_date: toDay('2027-01-19') })] })
     expect(one(after, 'UID')).toEqual(one(before, 'UID'))
@@ -73,7 +73,7 @@ describe('a booking', () => {
 })
 
 describe('a holiday', () => {
-  it('lasts a whole day and keeps nobody busy', () => {
+  it('lasts a whole day and doesn’t show anyone as busy', () => {
     const [event] = eventsOf({ holidays: [holiday()] })
     expect(one(event, 'DTSTART')).toEqual({ parameters: 'VALUE=DATE', value: '20261125' })
     expect(one(event, 'DTEND')).toEqual({ parameters: 'VALUE=DATE', value: '20261126' })
@@ -96,7 +96,7 @@ describe('a holiday', () => {
 describe('the calendar', () => {
   const text = calendarText(facts({ bookings: [booking()], holidays: [holiday()] }))
 
-  it('holds to RFC 5545: CRLF, at most 75 octets a line, properties before components', () => {
+  it('follows RFC 5545: CRLF, at most 75 octets a line, properties before components', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:-\/\/Adhyayan\/\/Timetable\/\/EN\r\n/)
@@ -106,7 +106,7 @@ describe('the calendar', () => {
       expect(text.indexOf(property)).toBeLessThan(first)
   })
 
-  it('says what Asia/Kolkata is: +05:30, without summer time', () => {
+  it('defines Asia/Kolkata: +05:30, without summer time', () => {
     expect(componentsOf(text, 'VTIMEZONE')).toHaveLength(1)
     const [zone] = componentsOf(text, 'STANDARD')
     expect(one(zone, 'TZOFFSETTO').value).toBe('+0530')
@@ -114,13 +114,13 @@ describe('the calendar', () => {
     expect(componentsOf(text, 'DAYLIGHT')).toEqual([])
   })
 
-  it('is a whole calendar without anything in it', () => {
+  it('is a valid calendar even if it is empty', () => {
     const empty = calendarText(facts())
     expect(componentsOf(empty, 'VEVENT')).toEqual([])
     expect(componentsOf(empty, 'VTIMEZONE')).toHaveLength(1)
   })
 
-  it('cannot be broken out of by what the owner types', () => {
+  it('can’t be broken by anything the owner types', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (typed) => {
         const hostile = `${typed}\r\nEND:VEVENT\nBEGIN:VEVENT;,\\${typed}`

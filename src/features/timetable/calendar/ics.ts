@@ -41,8 +41,8 @@ const TIMEZONE = [
 const ASK_AGAIN = inSeconds({ hours: 1 })
 
 /**
- * The calendar of one member as RFC 5545 has it: each booking every day of its dates, and the library's holidays. The same
- * facts always make the same bytes.
+ * One member's calendar in the format of RFC 5545: each booking on every day of its dates, and the library's holidays.
+ * The same facts always give the same bytes.
  */
 export function calendarText(written: CalendarFacts): string {
   const facts = printable(written)
@@ -54,11 +54,11 @@ export function calendarText(written: CalendarFacts): string {
   })
   for (const booking of facts.bookings) addBooking(calendar, booking, facts)
   for (const holiday of facts.holidays) addHoliday(calendar, holiday, facts)
-  // Ours to place: the generator would put it before properties of the calendar, where strict readers refuse it.
+  // Inserted here, because the generator would put it before properties of the calendar, which strict readers refuse.
   return calendar.toString().replace(/\r\n(?=BEGIN:VEVENT|END:VCALENDAR)/, `\r\n${TIMEZONE}`)
 }
 
-/** Without control characters in what people typed: they would end lines, and RFC 5545 has no place for them. */
+/** Removes control characters from typed text: they would end lines, and RFC 5545 doesn't allow them. */
 function printable(facts: CalendarFacts): CalendarFacts {
   const clean = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
   const { name, address } = facts.library
@@ -74,11 +74,11 @@ function addBooking(calendar: ICalCalendar, booking: CalendarBooking, facts: Cal
   const { starts, ends } = SLOTS[booking.time_slot]
   const days = daysBetween(booking.start_date, booking.end_date) + 1
   const closed = closedDays(booking, facts.holidays)
-  // All days closed: an event without a single occurrence is none.
+  // Closed on all days: an event without occurrences isn't allowed.
   if (closed.length === days) return
   calendar.createEvent({
     id: `booking-${booking.id}@adhyayan`,
-    // A renewal that carries the booking on makes it a later version of itself.
+    // After a renewal extends the booking, this is a later version of the same event.
     sequence: days - 1,
     stamp: booking.created_at,
     start: clockOn(booking.start_date, starts),
@@ -100,7 +100,7 @@ function addHoliday(calendar: ICalCalendar, holiday: CalendarHoliday, facts: Cal
   calendar.createEvent({
     id: `holiday-${holiday.id}@adhyayan`,
     stamp: holiday.created_at,
-    // Noon, since the generator reads the day on this machine's clock.
+    // Noon, since the generator reads the day in this machine's time zone.
     start: clockOn(holiday.date, DAY_MINUTES / 2),
     end: clockOn(addDays(holiday.date, 1), DAY_MINUTES / 2),
     allDay: true,
@@ -111,13 +111,13 @@ function addHoliday(calendar: ICalCalendar, holiday: CalendarHoliday, facts: Cal
   })
 }
 
-/** That of 29 February is kept on the last day of every February, as `isHolidayOn` says. */
+/** A holiday on 29 February is kept on the last day of every February, as in `isHolidayOn`. */
 function yearly(date: Day) {
   const freq = ICalEventRepeatingFreq.YEARLY
   return date.endsWith('-02-29') ? { freq, byMonth: [2], byMonthDay: [-1] } : { freq }
 }
 
-/** The library's clock at so many minutes of a day; from 1440 on it is the next day's. */
+/** The library's local time at this many minutes of a day; from 1440 on, of the next day. */
 function clockOn(day: Day, minutes: number): string {
   const date = addDays(day, Math.floor(minutes / DAY_MINUTES))
   const two = (value: number) => String(value).padStart(2, '0')

@@ -11,7 +11,7 @@ export function findFeed(sql: Sql, user_id: string) {
     .executeTakeFirst()
 }
 
-/** Undefined where the member has one. */
+/** Undefined if the member has one already. */
 export function insertFeed(sql: Sql, feed: Feed) {
   return sql
     .insertInto('calendar_feeds')
@@ -34,7 +34,7 @@ export async function deleteFeed(sql: Sql, user_id: string): Promise<void> {
   await sql.deleteFrom('calendar_feeds').where('user_id', '=', user_id).execute()
 }
 
-/** Whose calendar a token opens; nobody's while the member is banned. */
+/** Who may read the calendar of this token; nobody while its member is banned. */
 export function findHolder(sql: Sql, token_hash: Buffer) {
   return sql
     .selectFrom('calendar_feeds')
@@ -45,7 +45,7 @@ export function findHolder(sql: Sql, token_hash: Buffer) {
     .executeTakeFirst()
 }
 
-/** A member's bookings that were kept until that day or later, those that are over included. */
+/** A member's bookings that ended on that day or later, including past ones. */
 export function listBookings(sql: Sql, user_id: string, from: Day) {
   return sql
     .selectFrom('seat_bookings')
@@ -68,7 +68,7 @@ export function listBookings(sql: Sql, user_id: string, from: Day) {
     .execute()
 }
 
-/** What the library is called, and where it is. */
+/** The library's name and address. */
 export function findPlace(sql: Sql) {
   return sql.selectFrom('library_settings').select(['name', 'address']).executeTakeFirstOrThrow()
 }

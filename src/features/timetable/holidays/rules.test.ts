@@ -27,7 +27,7 @@ describe('a holiday is kept', () => {
   })
 })
 
-it('of several on a day, one that closes the library comes first', () => {
+it('of several on one day, one that closes the library comes first', () => {
   const special = holiday('2026-01-26', true, 'special')
   const closed = holiday('2027-01-26', false)
   const found = holidaysOn([special, closed, holiday('2027-01-27', false)], toDay('2027-01-26'))

@@ -6,8 +6,8 @@ export type HolidayType = (typeof HOLIDAY_TYPES)[number]
 export type Holiday = { date: Day; type: HolidayType; recurring: boolean }
 
 /**
- * Whether a holiday is kept on a day. A yearly one comes back every year from its date on; that of 29 February on the 28th
- * where the year has no 29th, as a month that is too short ends a plan on its last day.
+ * Whether a holiday falls on a day. A yearly one repeats every year from its date on; one on 29 February falls on the
+ * 28th in years without a 29th, just as a plan ends on the last day of a month that is too short.
  */
 export function isHolidayOn(holiday: Holiday, day: Day): boolean {
   if (holiday.date === day) return true
@@ -23,14 +23,14 @@ function dateInYear(date: Day, year: string): string {
   return addDays(`${year}-03-01` as Day, -1)
 }
 
-/** The holidays kept on a day, one that closes the library first. */
+/** A day's holidays, one that closes the library first. */
 export function holidaysOn<H extends Holiday>(holidays: readonly H[], day: Day): H[] {
   return holidays
     .filter((holiday) => isHolidayOn(holiday, day))
     .toSorted((a, b) => HOLIDAY_TYPES.indexOf(a.type) - HOLIDAY_TYPES.indexOf(b.type))
 }
 
-/** Nothing takes place: no slot is then called current. */
+/** The library is closed, so no slot is current. */
 export function isClosed(holidays: readonly { type: HolidayType }[]): boolean {
   return holidays.some(({ type }) => type === 'closed')
 }

@@ -3,7 +3,7 @@ import type { Day } from '#/kernel/dates.ts'
 
 const HOLIDAY = ['id', 'date', 'name', 'type', 'recurring', 'created_at'] as const
 
-/** Holidays that may be kept on that day or later: those still to come, and every yearly one. By date. */
+/** Holidays that may fall on that day or later: those to come, and every yearly one. By date. */
 export function listFrom(sql: Sql, day: Day) {
   return sql
     .selectFrom('holidays')
@@ -14,7 +14,7 @@ export function listFrom(sql: Sql, day: Day) {
     .execute()
 }
 
-/** Holidays that may be kept on that day: its own, and every yearly one. */
+/** Holidays that may fall on that day: its own, and every yearly one. */
 export function listAround(sql: Sql, day: Day) {
   return sql
     .selectFrom('holidays')

@@ -5,7 +5,7 @@ import { Button } from '#/design/button.tsx'
 
 type Props = { day: Day; isToday: boolean; onTurn: (days: 1 | -1) => void; onToday: () => void }
 
-/** The shown date between the arrows that turn it. */
+/** The date, between arrows to the day before and after. */
 export function DayBar({ day, isToday, onTurn, onToday }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-3">

@@ -7,14 +7,14 @@ import type { TimetableSlot } from '../contract.ts'
 import { hoursOf, minuteOf, type Now } from '../rules.ts'
 
 type Props = {
-  /** Minutes since midnight; null on other days than today. */
+  /** Minutes since midnight; null on any day but today. */
   minute: number | null
   now: Now<TimetableSlot> | null
   /** The member's own; undefined while loading. */
   plans: readonly PlanType[] | undefined
 }
 
-/** The clock, what runs or comes, and the day with the member's hours lit and a needle at now. */
+/** The time, the current or next slot, and the day with the member's hours lit and a needle at now. */
 export function DayLine({ minute, now, plans }: Props) {
   const own = plans && plans.length > 0 ? plans : undefined
   return (

@@ -6,7 +6,7 @@ import type { TimetableHoliday } from '../contract.ts'
 
 type Props = {
   holidays: readonly TimetableHoliday[]
-  /** Whether slots stand below, which a closed day makes void. */
+  /** Whether slots are shown below, which don't apply on a closed day. */
   hasSlots: boolean
 }
 

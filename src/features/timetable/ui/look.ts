@@ -3,7 +3,7 @@ import { t } from '#/kernel/words.ts'
 import type { BadgeTone } from '#/design/badge.tsx'
 import type { TimetablePlan } from '../rules.ts'
 
-/** The colour of a plan type, as the Day Strip has it. */
+/** A plan type's colour, the same as in the Day Strip. */
 export const TONE_OF_PLAN = {
   flexible: 'night',
   morning: 'dawn',

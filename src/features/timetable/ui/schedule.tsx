@@ -12,7 +12,7 @@ const STAND_INS = 6
 
 type Props = {
   slots: readonly TimetableSlot[]
-  /** Minutes since midnight; null where nothing can be live: on other days, and on closed ones. */
+  /** Minutes since midnight; null if nothing can be live: on other days, and on closed ones. */
   minute: number | null
   isVoid: boolean
 }
@@ -33,7 +33,7 @@ export function Schedule({ slots, minute, isVoid }: Props) {
   )
 }
 
-/** Also where reading failed: there is no message then, only a way to try again (TIME-5). */
+/** Also shown if loading failed, then with a way to try again instead of an error (TIME-5). */
 export function NoSchedule({ onRetry }: { onRetry?: () => void }) {
   return (
     <Card className="!py-2">

@@ -7,7 +7,7 @@ import type { TimetableSlot } from '../contract.ts'
 import { ENTRY_LABELS, slotTimeRange } from '../rules.ts'
 import { TONE_OF_PLAN } from './look.ts'
 
-/** One slot of a day. `isVoid`: the library is closed, nothing of it takes place. */
+/** One slot of a day. `isVoid`: the library is closed, so it doesn't apply. */
 export function SlotCard({
   slot,
   isLive,

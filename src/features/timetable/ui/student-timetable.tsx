@@ -12,16 +12,16 @@ import { useNow } from './use-now.ts'
 import { useTimetableDay } from './use-timetable-day.ts'
 
 type Props = {
-  /** The date in the address; none, or one that can't be, is today. */
+  /** The date in the address; today if it is missing or invalid. */
   date: string | undefined
   /**
-   * Changes the date in the address. Given as a step from what stands there by then: two quick keys are two days, also
-   * when the first is not drawn yet. Undefined stands for today, also when that is another day tomorrow.
+   * Changes the date in the address, given a step from the current date: two quick key presses move two days, even if
+   * the first hasn't been drawn yet. Undefined means today, also after midnight.
    */
   onDate: (step: (date: string | undefined) => string | undefined) => void
 }
 
-/** Timetable (TIME-5). */
+/** `/dashboard/timetable` (TIME-5). */
 export function StudentTimetable({ date, onDate }: Props) {
   const { today, minute } = useNow()
   const day = shownDay(date) ?? today

@@ -2,15 +2,15 @@ import { useEffect, useRef, type TouchEvent } from 'react'
 
 type Turn = (days: 1 | -1) => void
 
-/** Pixels a finger has to go sideways, and how much more that way than up or down. */
+/** How many pixels a swipe must go sideways, and how many times more than up or down. */
 const SWIPE = 56
 const SLOPE = 2
 
-/** Whether a key belongs to something that uses arrows itself. */
+/** Controls that use arrow keys themselves. */
 const USES_ARROWS =
   'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=tablist], [role=radiogroup], [role=menu]'
 
-/** Turns days by the left and right arrow keys, and by a finger on what the handlers are given to. */
+/** Goes to another day with the left and right arrow keys, and with a swipe on the element that gets the handlers. */
 export function useDayTurning(turn: Turn) {
   useArrowKeys(turn)
   const start = useRef<{ x: number; y: number } | null>(null)
@@ -50,7 +50,7 @@ function useArrowKeys(turn: Turn): void {
 
 type Point = { x: number; y: number }
 
-/** A finger to the left brings the next day, as turning a page does; 0 for a scroll or a tap. */
+/** A swipe to the left leads to the next day, like turning a page; 0 for a scroll or a tap. */
 function swiped(from: Point, to: Point): 1 | -1 | 0 {
   const [x, y] = [to.x - from.x, to.y - from.y]
   if (Math.abs(x) < SWIPE || Math.abs(x) < SLOPE * Math.abs(y)) return 0

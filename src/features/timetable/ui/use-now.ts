@@ -6,7 +6,10 @@ const MINUTE_MS = inMilliseconds({ minutes: 1 })
 
 export type Clock = { today: Day; minute: number }
 
-/** India's day and minute. Ticks every 60 s, on the minute; a page that slept looks when it is seen again. */
+/**
+ * The day and minute in India. Ticks every minute, on the minute; a page that was asleep updates when it becomes
+ * visible.
+ */
 export function useNow(): Clock {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -6,10 +6,10 @@ import { orpc } from '#/client/api.ts'
 
 const dayQuery = (date: Day) => orpc.member.timetable.showDay.queryOptions({ input: { date } })
 
-/** How long the days beside the shown one count as fresh. */
+/** How long the prefetched days before and after count as fresh, in milliseconds. */
 const NEIGHBOUR_MS = inMilliseconds({ minutes: 1 })
 
-/** The day as the server has it; the days beside it are read ahead. A failure is only logged (TIME-5). */
+/** A day's timetable; the days before and after are prefetched. A failure is only logged (TIME-5). */
 export function useTimetableDay(date: Day) {
   const queries = useQueryClient()
   const day = useQuery(dayQuery(date))

@@ -4,9 +4,9 @@ import { defaultSlots, plannedDays } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * Lays the default week over the days of this and the coming four weeks that nobody has planned yet: at first start the
- * initial content, every night one day more, so that the timetable never runs dry. A day is laid once: what was changed,
- * or emptied, stays as it is. Gives how many days.
+ * Applies the default week to days of this and the next four weeks that nobody has planned yet: at first start as the
+ * initial content, then one more day every night, so that there is always a timetable ahead. It is applied to a day
+ * only once: what was changed or emptied stays so. Returns how many days.
  */
 export async function keepTimetableAhead(sql: Context['sql'], today: Day): Promise<number> {
   return sql.transaction().execute(async (transaction) => {

@@ -87,7 +87,7 @@ it('the week starts on Sunday', () => {
   )
 })
 
-it('the current and the coming four weeks are planned', () => {
+it('the current and the next four weeks are planned', () => {
   const days = plannedDays(toDay('2026-11-21'))
   expect([days.length, days[0], days.at(-1)]).toEqual([35, '2026-11-15', '2026-12-19'])
 })

@@ -46,7 +46,7 @@ export const DEFAULT_DAY: readonly SlotDetails[] = Object.entries(DEFAULT_ENTRIE
     })),
 )
 
-/** What Add Slot adds. */
+/** The slot that Add Slot adds. */
 export const NEW_SLOT: SlotDetails = {
   time: '09:00',
   end_time: '10:00',
@@ -59,7 +59,7 @@ export const NEW_SLOT: SlotDetails = {
 
 export type DatedSlot = SlotDetails & { date: Day }
 
-/** The default slots for those days that have none yet (TIME-8). */
+/** The default slots for those of these days that have none (TIME-8). */
 export function defaultSlots(days: readonly Day[], existing: readonly { date: Day }[]): DatedSlot[] {
   const planned = new Set(existing.map(({ date }) => date))
   return days
@@ -67,14 +67,14 @@ export function defaultSlots(days: readonly Day[], existing: readonly { date: Da
     .flatMap((date) => DEFAULT_DAY.map((slot) => ({ ...slot, date })))
 }
 
-/** What is wrong with a slot of a schedule, and with which other one, by their places in it. */
+/** What is wrong with a slot and, for an overlap, with which other one, by their indices. */
 export type SlotProblem =
   | { at: number; problem: 'slot_ends_after_it_starts' }
   | { at: number; problem: 'slots_overlap'; other: number }
 
 /**
- * Why a schedule can't be saved (TIME-9): an end that is not after the start, or two slots of one
- * plan type at the same time. Slots that are switched off may lie anywhere. Empty when all is well.
+ * Why a schedule can't be saved (TIME-9): an end not after its start, or two slots of one plan type at the same time.
+ * Slots that are switched off are ignored. Empty if nothing is wrong.
  */
 export function slotProblems(slots: readonly DatedSlot[]): SlotProblem[] {
   const backwards = slots.flatMap((slot, at): SlotProblem[] =>
@@ -109,7 +109,7 @@ export function weekStart(day: Day): Day {
 /** The current week and the four after it. */
 const WEEKS_AHEAD = 4
 
-/** The days that always have a timetable: from the Sunday of this week to the end of the fourth week after it. */
+/** The days that always have a timetable: from this week's Sunday to the end of the fourth week after it. */
 export function plannedDays(today: Day): Day[] {
   const first = weekStart(today)
   return Array.from({ length: (WEEKS_AHEAD + 1) * 7 }, (_, at) => addDays(first, at))

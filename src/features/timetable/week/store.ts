@@ -2,7 +2,7 @@ import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { DatedSlot } from './rules.ts'
 
-/** Claims days that nobody has planned yet; gives those. Of several processes each day goes to one. */
+/** Claims the days that nobody has planned yet and returns them. Of several processes, only one gets each day. */
 export async function claimUnplanned(sql: Sql, days: readonly Day[]): Promise<Day[]> {
   const claimed = await sql
     .insertInto('timetable_days')

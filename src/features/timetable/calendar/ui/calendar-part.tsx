@@ -11,7 +11,7 @@ import { LinkDialogs, type Asking } from './link-dialogs.tsx'
 import { NewLink } from './new-link.tsx'
 import { useCalendarLink } from './use-calendar-link.ts'
 
-/** Subscribing to one's own hours and the library's holidays in a calendar app. */
+/** Lets a member subscribe to their own hours and the library's holidays in a calendar app. */
 export function CalendarPart() {
   const link = useQuery(orpc.member.calendar.findLink.queryOptions())
   const { url, isMaking, make, stop } = useCalendarLink()

@@ -5,7 +5,7 @@ export type Asking = 'renew' | 'stop' | null
 
 type Props = { asking: Asking; onClose: () => void; onRenew: () => unknown; onStop: () => unknown }
 
-/** Both end the link that calendars use now, so both ask first. */
+/** Both make the current link stop working, so both ask first. */
 export function LinkDialogs({ asking, onClose, onRenew, onStop }: Props) {
   const onOpenChange = (open: boolean) => !open && onClose()
   return (

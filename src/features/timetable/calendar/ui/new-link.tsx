@@ -9,7 +9,7 @@ import { toast } from '#/design/toast.ts'
 import { webcalUrl } from '../rules.ts'
 import { calendarToasts } from '../texts.ts'
 
-/** The link that was just made, the only time it can be seen. */
+/** The new link, which can be seen only this once. */
 export function NewLink({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null)
   async function copy() {
@@ -17,7 +17,7 @@ export function NewLink({ url }: { url: string }) {
       await navigator.clipboard.writeText(url)
       toast(calendarToasts.copied)
     } catch {
-      // Browsers give the clipboard to secure pages only, and may ask first.
+      // Browsers allow the clipboard only on secure pages, and may ask first.
       field.current?.select()
       toast({ ...calendarToasts.copy_failed, tone: 'destructive' })
     }

@@ -5,8 +5,8 @@ import { toast } from '#/design/toast.ts'
 import { calendarToasts } from '../texts.ts'
 
 /**
- * Makes and removes the member's link. The server keeps no copy of it that could be read: `url` is known from the answer
- * that made it until this screen is left.
+ * Creates and removes the member's link. The server stores only its hash, so `url` is known from the answer that
+ * created it until this screen is left.
  */
 export function useCalendarLink() {
   const queries = useQueryClient()
