@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** package.json's, laid in by vite.config.ts. */
+  /** From package.json; vite.config.ts inserts it. */
   readonly APP_VERSION: string
 }

@@ -5,8 +5,8 @@ import { queryClient, whenSignedOut } from '#/client/query.ts'
 import { signInPath } from '#/client/sign-in-path.ts'
 
 /**
- * What a portal's pages read the API with. Not around the whole app: the public pages need none of it. An expired session
- * leads to the sign-in page; drafts stay in the browser tab.
+ * The data layer of a portal's pages. Not around the whole app, since the public pages don't need it. An expired
+ * session leads to the sign-in page; drafts stay in the browser tab.
  */
 export function PortalData({ children }: { children: ReactNode }) {
   const router = useRouter()

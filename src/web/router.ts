@@ -7,7 +7,7 @@ import { routeTree } from '#/web/routeTree.gen.ts'
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  // TanStack Query is the one cache: the router must not keep older loader data beside it.
+  // TanStack Query is the only cache; the router must not keep older loader data.
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: PageSpinner,
   defaultErrorComponent: FaultPage,

@@ -8,7 +8,7 @@ const read = search({
   day: text((one) => one > '2026'),
 })
 
-test('what an address says is read, what it can’t mean is undefined', () => {
+test('valid values of an address are read, invalid ones are undefined', () => {
   const again = '0f8b7c1e-5a4d-4c3b-9a2f-1e0d9c8b7a6f'
   expect(read({ tab: 'history', plan: 'night-1month', again, day: '2026-11-20', other: 1 })).toEqual({
     tab: 'history',

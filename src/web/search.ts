@@ -1,6 +1,6 @@
 /**
- * How route files read their address. Not by zod: route files are part of every page's first load, and the build refuses
- * what would bring zod there.
+ * How route files read search parameters. Without zod: route files are in every page's first load, and the build
+ * refuses anything that would bring zod there.
  */
 type Reader<Value> = (typed: unknown) => Value | undefined
 
@@ -9,23 +9,24 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Reader
   return (typed) => words.find((word) => word === typed)
 }
 
-/** A text for which `test` holds; any text without one. */
+/** A text for which `test` holds, or any text. */
 export function text(test: (typed: string) => boolean = () => true): Reader<string> {
   return (typed) => (typeof typed === 'string' && test(typed) ? typed : undefined)
 }
 
-/** A text of a mail's link, which the router may have read as a number. */
+/** A token from a mail's link, which the router may have parsed as a number. */
 export const token: Reader<string> = (typed) => (typeof typed === 'number' ? String(typed) : text()(typed))
 
-/** Whether it says `true`; what else it says is undefined. */
+/** `true`, or else undefined. */
 export const flag: Reader<true> = (typed) => typed === true || undefined
 
 /** The id of a row. */
 export const rowId = text((typed) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed))
 
 /**
- * For `validateSearch`, and the only way to it: each value by its reader. What an address can't mean is undefined, not left
- * out: the router merges what is found over what stands in the address, so what is left out would come back unread.
+ * The only way to write a `validateSearch`: reads each value with its reader. An invalid value becomes undefined
+ * instead of being left out, because the router merges the result over the raw address, and a missing key would come
+ * back unchecked.
  */
 export function search<Shape extends Record<string, Reader<unknown>>>(readers: Shape) {
   type Found = { [Name in keyof Shape]?: ReturnType<Shape[Name]> | undefined }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
-import { discountOf, isExpired, normalizeCode, whyInvalid, type Coupon, type Order } from './rules.ts'
+import { discountOf, isExpired, normalizeCode, whyInvalid, type Coupon, type Purchase } from './rules.ts'
 
 const coupon: Coupon = {
   discount_type: 'percentage',
@@ -15,7 +15,7 @@ const coupon: Coupon = {
   applicable_to: 'all',
   active: true,
 }
-const order: Order = {
+const order: Purchase = {
   order_type: 'subscriptions',
   amount: 100_000,
   today: toDay('2026-11-20'),
@@ -82,7 +82,7 @@ describe('what a coupon takes off', () => {
 })
 
 describe('why a coupon does not count (COUPON-2)', () => {
-  it.each<[string, Partial<Coupon>, Partial<Order>, ReturnType<typeof whyInvalid>]>([
+  it.each<[string, Partial<Coupon>, Partial<Purchase>, ReturnType<typeof whyInvalid>]>([
     ['one that counts', {}, {}, null],
     ['its first day', { valid_from: toDay('2026-11-20') }, {}, null],
     ['its last day', { valid_until: toDay('2026-11-20') }, {}, null],

@@ -65,7 +65,7 @@ export function discountOf(
 }
 
 /** An order before its coupon; `amount` in paise. `used_by_member`: this member may not use it once more. */
-export type Order = { order_type: OrderType; amount: number; today: Day; used_by_member: boolean }
+export type Purchase = { order_type: OrderType; amount: number; today: Day; used_by_member: boolean }
 
 export type Invalid =
   | 'coupon_invalid'
@@ -78,13 +78,14 @@ export type Invalid =
   | 'coupon_rest_too_small'
 
 /** Why a coupon does not count for an order, or null when it does. One switched off is as unknown as any other word. */
-export function whyInvalid(coupon: Coupon, order: Order): Invalid | null {
-  const { amount, today } = order
+export function whyInvalid(coupon: Coupon, purchase: Purchase): Invalid | null {
+  const { amount, today } = purchase
   if (!coupon.active) return 'coupon_invalid'
   if (today < coupon.valid_from) return 'coupon_not_yet_valid'
   if (today > coupon.valid_until) return 'coupon_expired'
-  if (coupon.applicable_to !== 'all' && coupon.applicable_to !== order.order_type) return 'coupon_wrong_scope'
-  if (order.used_by_member) return 'coupon_used'
+  if (coupon.applicable_to !== 'all' && coupon.applicable_to !== purchase.order_type)
+    return 'coupon_wrong_scope'
+  if (purchase.used_by_member) return 'coupon_used'
   if (isUsedUp(coupon)) return 'coupon_exhausted'
   const discount = discountOf(coupon, amount)
   if (amount < coupon.min_amount || discount <= 0) return 'coupon_below_minimum'
@@ -107,9 +108,9 @@ export function whyLost(
   if (used_by_member) return 'coupon_used'
   if (isUsedUp(coupon)) return 'coupon_exhausted'
   if (late_on === null) return null
-  const order = { order_type, amount: original_amount, today: late_on, used_by_member }
+  const purchase = { order_type, amount: original_amount, today: late_on, used_by_member }
   const isLess = discountOf(coupon, original_amount) < discount_amount
-  return whyInvalid(coupon, order) ?? (isLess ? 'coupon_invalid' : null)
+  return whyInvalid(coupon, purchase) ?? (isLess ? 'coupon_invalid' : null)
 }
 
 function isUsedUp({ usage_limit, used_count }: Coupon): boolean {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const SERVER_ONLY = /\/(?:src\/features\/.*\/(?:store|actions)\.ts|src\/server\/.*|database\/.*\.(?:ts|sql))$/
 
 /**
- * Fails the web build when a server module (a `store`, an `actions`, `src/server/` or `database/`) would reach the
+ * Fails the web build if a server module (a `store`, an `actions`, `src/server/` or `database/`) would reach the
  * browser: a wrong import must never ship SQL or secrets (house rules, "Imports flow one way").
  */
 export function browserOnly(): Plugin {

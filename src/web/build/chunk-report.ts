@@ -3,16 +3,18 @@ import { relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
-/** One script of the build: its size as sent, what it loads, and its modules, the largest first. */
+/** One script of the build: its compressed size, its imports, and its modules, largest first. */
 export type ChunkReport = {
   gz: number
   imports: string[]
   dynamic_imports: string[]
-  /** Source file and its bytes before compression. */
+  /** Source file and its size in bytes before compression. */
   modules: [string, number][]
 }
 
-/** Writes `chunks.json` beside the app's folder, where no browser can ask for it: what the byte budgets are judged by. */
+/**
+ * Writes `chunks.json` beside the app's folder, where browsers can't fetch it. The byte budgets are checked against it.
+ */
 export function chunkReport(): Plugin {
   let root = ''
   let file = ''

@@ -1,6 +1,9 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** Where each first load begins. What several of them share is one script; what only one needs never reaches the others. */
+/**
+ * The entry of each first load. What several of them need goes into one shared script; what only one needs never
+ * reaches the others.
+ */
 const PAGES = {
   app: [/\/src\/web\/main\.tsx$/],
   auth: [/\/routes\/auth\.tsx\?tsr-split=component$/],
@@ -10,7 +13,7 @@ const PAGES = {
 }
 type Page = keyof typeof PAGES
 
-/** They lead to more than a page uses: following them would put all icons and the API client into every first load. */
+/** These import more than any page uses: following them would put all icons and the API client into every first load. */
 const OPAQUE = /\/node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$|\/src\/kernel\/contract\.ts$/
 
 const ZOD = /\/node_modules\/zod\//
@@ -24,8 +27,8 @@ const LIBRARIES = [
 ]
 
 /**
- * Few, long-lived scripts: by default a portal's page took 70, and a phone far away pays for each request. They are cut
- * along the first loads, so that a page's scripts hold little that it doesn't use.
+ * Few, long-lived scripts: by default a portal's page took 70, and each request costs time on a slow connection. They
+ * are split along the first loads, so that a page loads little that it doesn't use.
  */
 export function chunks(): Plugin {
   const needed = new Map<string, Set<Page>>()
@@ -47,7 +50,7 @@ export function chunks(): Plugin {
     { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
     { name: 'student', test: on('student'), minShareCount: 2 },
     { name: 'admin', test: on('admin'), minShareCount: 2 },
-    // Screens that two portals share, apart from the controls, which many pages do.
+    // Screens that both portals use; the controls, used by many pages, are a chunk of their own.
     { name: 'shared', test: /\/src\/features\//, minShareCount: 2, entriesAware: true },
     {
       name: 'parts',

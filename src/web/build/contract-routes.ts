@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const CONTRACTS = /\/src\/features\/contracts\.ts$/
 
 /**
- * Gives the browser's API client what it needs of every contract, the method and path of each endpoint, and not the
- * schemas: those of all features and audiences together weigh more than a page's own code.
+ * Gives the browser's API client only the method and path of each endpoint, not the schemas: those of all features and
+ * audiences together are bigger than a page's own code.
  */
 export function contractRoutes(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function contractRoutes(): Plugin {
   }
 }
 
-/** The tree as an expression: `{ seats: { bookSeat: at('POST', '/seat-bookings') } }`. */
+/** The tree as source code: `{ seats: { bookSeat: at('POST', '/seat-bookings') } }`. */
 function routesIn(tree: object): string {
   const branches = Object.entries(tree).map(([name, branch]: [string, object]) => {
     if (!('~orpc' in branch)) return `${JSON.stringify(name)}: ${routesIn(branch)}`

@@ -1,6 +1,9 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** Preloads the two Latin text fonts, whose hashed names only exist once the bundle is made, so headings never jump. */
+/**
+ * Preloads the two Latin text fonts, so that headings never jump. Their hashed names are only known once the bundle is
+ * made.
+ */
 export function fontPreload(): Plugin {
   return {
     name: 'adhyayan:font-preload',

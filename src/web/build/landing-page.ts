@@ -8,9 +8,9 @@ import type { LandingAssets } from '../pages/landing/landing-data.ts'
 const PAGE = 'src/web/pages/landing'
 
 /**
- * Builds the landing page beside the app and apart from it, so that it shares no chunk with it: its style and its one
- * script into the app's assets, and the page itself as a module that the server runs, `landing/page.js`
- * in the folder next to the app's.
+ * Builds the landing page apart from the app, so that they share no chunks: its style and its one script go into the
+ * app's assets, and the page itself becomes a module that the server runs, `landing/page.js` in the folder next to the
+ * app's.
  */
 export function landingPage(): Plugin {
   let app: ResolvedConfig
@@ -55,7 +55,7 @@ async function buildPart(
     publicDir: false,
     resolve: { alias: app.resolve.alias },
     plugins: [react(), tailwindcss()],
-    // All in one file: the production React, and only the icons that the page shows.
+    // Everything in one file: the production React, and only the icons that the page uses.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { target: 'es2023', reportCompressedSize: false, ...options },

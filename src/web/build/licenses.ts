@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The innermost package that a module lies in. */
+/** The package that a module belongs to, the innermost of nested ones. */
 const PACKAGE = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/
-/** In the style sheets, but no module of the bundle. */
+/** Used by the style sheets, but not a module of the bundle. */
 const STYLES = ['node_modules/tailwindcss']
 const FONTS = 'src/design/fonts'
 const LICENSE = /^(?:licen[cs]e|copying)/i
 
 /**
- * Writes `licenses.txt` beside the app: the licence of each package that the bundle contains, by that package's own file, and of
- * the fonts. Fails the build where a package has none, since it may not be handed on without.
+ * Writes `licenses.txt` beside the app: the licence file of each package in the bundle, and of the fonts. Fails the
+ * build if a package has none, since it may not be redistributed without it.
  */
 export function licenses(): Plugin {
   let root = ''

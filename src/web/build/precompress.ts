@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
 
-/** Writes `.br` and `.gz` beside every text asset, so the server never compresses a static file itself. */
+/** Writes `.br` and `.gz` beside every text asset, so that the server never compresses a static file itself. */
 export function precompress(): Plugin {
   let folder = ''
   return {

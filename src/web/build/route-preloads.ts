@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** The scripts and style sheets that a page loads beside the app's own, by its address. */
+/** The scripts and style sheets that a page needs besides the app's own, by path. */
 export type RoutePreloads = Record<string, string[]>
 
 const ROUTE = /\/src\/web\/routes\/(.*)\.tsx\?tsr-split=component$/
 
 /**
- * Writes `preloads.json` beside the app's folder: the server names a page's scripts in its HTML, so that a phone asks for
- * all of them at once and not only when the first have arrived and run.
+ * Writes `preloads.json` beside the app's folder: the server lists a page's scripts in its HTML, so that the browser
+ * fetches all of them at once instead of waiting until the first ones run.
  */
 export function routePreloads(): Plugin {
   let file = ''
@@ -27,7 +27,7 @@ export function routePreloads(): Plugin {
 
 function preloadsOf(bundle: Rolldown.OutputBundle): RoutePreloads {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
-  // A module that is imported later may stand behind a chunk of its own that only passes it on.
+  // A module that is imported later may be behind a chunk that only re-exports it.
   const holding = (end: string) =>
     chunks.filter(({ moduleIds, facadeModuleId }) =>
       [...moduleIds, facadeModuleId].some((id) => id?.endsWith(end)),
@@ -53,7 +53,7 @@ function stylesOf(files: readonly string[], bundle: Rolldown.OutputBundle): Set<
   return new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
 }
 
-/** The scripts with all that they import. */
+/** The scripts with everything they import. */
 function closure(from: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Set<string> {
   const found = new Set(from.map(({ fileName }) => fileName))
   for (const name of found) {

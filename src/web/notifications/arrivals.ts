@@ -4,7 +4,7 @@ import { toast, type ToastMessage } from '#/design/toast.ts'
 import { onTopic } from '#/client/live.ts'
 import { playTone } from '#/web/notifications/tone.ts'
 
-/** What rings the desk's bell, by topic (DESK-3). */
+/** The toasts that announce something new at the desk, by topic (DESK-3). */
 const ARRIVALS: Record<string, ToastMessage> = {
   new_payment_verifications: overviewToasts.new_payment_verification,
   new_verification_requests: overviewToasts.new_verification_request,
@@ -14,7 +14,7 @@ const ARRIVALS: Record<string, ToastMessage> = {
   new_payment_alerts: { ...overviewToasts.new_payment_alert, tone: 'destructive' },
 }
 
-/** Plays a sound and shows a toast when something to review arrives, on every admin screen. */
+/** Plays a sound and shows a toast on every admin screen when something to review arrives. */
 export function useArrivals(): void {
   useEffect(() => {
     const ends = Object.entries(ARRIVALS).map(([topic, text]) =>

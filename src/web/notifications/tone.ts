@@ -7,7 +7,10 @@ const LOUDNESS = 0.12
 
 let audio: AudioContext | undefined
 
-/** Two short notes. Where the browser lets no sound through, before a first click for instance, that is only logged. */
+/**
+ * Plays two short notes. If the browser doesn't allow sound yet, for example before the first click, that is only
+ * logged.
+ */
 export async function playTone(): Promise<void> {
   try {
     audio ??= new AudioContext()
@@ -18,7 +21,7 @@ export async function playTone(): Promise<void> {
   }
 }
 
-/** A browser that waits for a click leaves the promise open: a moment's patience is enough. */
+/** A browser that waits for a click never settles the promise, so don't wait long. */
 async function resumed(context: AudioContext): Promise<void> {
   const patience = new Promise((_, refuse) => setTimeout(() => refuse(new Error('no click yet')), 500))
   await Promise.race([context.resume(), patience])

@@ -3,7 +3,7 @@ import { WAITING_KINDS } from '#/features/overview/rules.ts'
 import { waitingQuery } from '#/features/overview/ui/queries.ts'
 import { WAITING_PATHS } from '#/features/overview/ui/waiting-paths.ts'
 
-/** How much waits for the desk, by section path, for the admin sidebar. */
+/** How many items wait for the desk, by section path, for the admin sidebar. */
 export function useWaitingBadges(): Readonly<Record<string, number>> {
   const { data } = useQuery(waitingQuery)
   if (!data) return {}

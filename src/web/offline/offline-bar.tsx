@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { t } from '#/kernel/words.ts'
 
-/** Says that there is no network, on every student screen. */
+/** Tells students on every screen that they are offline. */
 export function OfflineBar() {
   const online = useOnline()
   return (

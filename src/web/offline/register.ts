@@ -1,4 +1,4 @@
-/** Installs the service worker once the page rests, and hands it what was loaded before it was there. */
+/** Installs the service worker when the page is idle, and tells it what was loaded before it was active. */
 export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {
@@ -9,7 +9,7 @@ export async function registerWorker(): Promise<void> {
       .map(({ name }) => new URL(name))
       .filter(({ origin }) => origin === location.origin)
       .map(({ pathname }) => pathname)
-    // A worker has no origin to name: that is for windows.
+    // A worker has no origin to target, unlike a window.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     active?.postMessage({ assets })
   } catch (error) {

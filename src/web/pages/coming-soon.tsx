@@ -9,7 +9,7 @@ import { MarginHeading } from '#/design/margin-heading.tsx'
 type Feature = { icon: LucideIcon; label: Words }
 type Props = { title: Words; drawing: ReactNode; features: readonly Feature[] }
 
-/** An announced page (PORTAL-5): what is planned, and nothing that pretends to work. */
+/** An announced feature (PORTAL-5): says what is planned and pretends nothing. */
 export function ComingSoon({ title, drawing, features }: Props) {
   return (
     <Card className="grid items-center gap-x-12 gap-y-7 lg:grid-cols-[1fr_1.1fr] lg:!p-10">
@@ -31,7 +31,7 @@ export function ComingSoon({ title, drawing, features }: Props) {
   )
 }
 
-/** Stays disabled; the keyboard still reaches it, and whoever reaches it learns why. */
+/** Disabled for now, but still focusable, so that everybody can find out why. */
 function NotifyMe() {
   const why = useId()
   return (

@@ -4,7 +4,7 @@ import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { LampMark } from '#/design/lamp-mark.tsx'
 
-/** What a screen shows when it broke or the server could not be reached: one sentence and a way on. */
+/** Shown if a screen broke or the server could not be reached: one sentence and what to do next. */
 export function FaultPage({ error, reset }: ErrorComponentProps) {
   useEffect(() => console.error(error), [error])
   return (

@@ -1,4 +1,4 @@
-/** Drawings of what is announced, in the colours of the room. Decorative: the heading stands beside them. */
+/** Drawings of announced features. Decorative: the heading is beside them. */
 const FRAME = { viewBox: '0 0 320 240', 'aria-hidden': true, className: 'h-auto w-full' } as const
 
 /** The arched door at night, with a reader that waits for a finger. */

@@ -13,15 +13,15 @@ import { VersionNote } from '#/web/shell/version-note.tsx'
 
 type Props = {
   profile: ShellProfile
-  /** Rows waiting, by section path, such as `{ '/admin/verification': 3 }`. */
+  /** Items waiting, by section path, such as `{ '/admin/verification': 3 }`. */
   badges?: Readonly<Record<string, number>>
-  /** Else the current section's label. */
+  /** Defaults to the current section's label. */
   title?: string | undefined
   children: ReactNode
   onLogout: () => void
 }
 
-/** Sidebar and header around every admin screen: dense, for a desk, still usable on a phone (DESK-1). */
+/** Sidebar and header of every admin screen: dense, but usable on a phone (DESK-1). */
 export function AdminShell({ profile, badges, title, children, onLogout }: Props) {
   const [menu, setMenu] = useState(false)
   const groups = useOpenSections(ADMIN_GROUPS)

@@ -7,7 +7,7 @@ import { BOTTOM_BAR, type Section } from '#/web/shell/sections.ts'
 type Props = { sections: readonly Section[]; current: Section | undefined; onMore: () => void }
 const ITEM = 'grid min-h-16 w-full place-content-center place-items-center gap-1 text-xs font-semibold'
 
-/** The phone's bottom bar: the daily sections, and More for the rest. */
+/** The phone's bottom bar: the everyday sections, and More for the rest. */
 export function BottomBar({ sections, current, onMore }: Props) {
   const shown = BOTTOM_BAR.flatMap((path) => sections.find((section) => section.path === path) ?? [])
   return (

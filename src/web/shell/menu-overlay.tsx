@@ -7,7 +7,7 @@ import { Wordmark } from '#/design/lamp-mark.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode }
 
-/** The sidebar on small screens: over the page, focus kept inside, closed by Escape or a tap beside it. */
+/** The sidebar on small screens: covers the page, traps the focus, closes with Escape or a tap outside. */
 export function MenuOverlay({ open, onOpenChange, children }: Props) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

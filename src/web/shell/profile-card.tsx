@@ -10,13 +10,13 @@ import { ACCOUNT_HEADING } from '#/web/shell/sections.ts'
 export type ShellProfile = { name: string; email: string; verified: boolean }
 type Props = {
   profile: ShellProfile
-  /** Absent where the header has the Logout button. */
+  /** Absent if the header has the Logout button. */
   onLogout?: () => void
   admin?: boolean
   onNavigate?: () => void
 }
 
-/** The foot of the sidebar: who is signed in (the way to their account), verified or not, the theme, and Logout. */
+/** The foot of the sidebar: who is signed in (linked to their account), whether verified, the theme, and Logout. */
 export function ProfileCard({ profile, onLogout, onNavigate, admin = false }: Props) {
   return (
     <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-rule px-1 pt-3">

@@ -26,9 +26,9 @@ export type Section = {
   path: string
   label: string
   icon: LucideIcon
-  /** The word in the phone's bottom bar; only these sections stand there. */
+  /** The label in the phone's bottom bar; only sections with one are shown there. */
   short?: string
-  /** Announced, not yet open. */
+  /** Announced, not open yet. */
   soon?: boolean
 }
 
@@ -94,7 +94,7 @@ export const ADMIN_GROUPS: readonly SectionGroup[] = [
   },
 ]
 
-/** Leaves out sections without a screen, so the sidebar never holds a dead link. */
+/** Leaves out sections without a screen, so that the sidebar has no dead links. */
 export function useOpenSections(groups: readonly SectionGroup[]): readonly SectionGroup[] {
   const paths = new Set(Object.keys(useRouter().routesByPath))
   return groups
@@ -105,11 +105,11 @@ export function useOpenSections(groups: readonly SectionGroup[]): readonly Secti
     .filter((group) => group.sections.length > 0)
 }
 
-/** The heading of the account page, which the profile card leads to and no list holds. */
+/** The heading of the account page, which is linked from the profile card and in no list. */
 export const ACCOUNT_HEADING = 'My Account'
 const HOMES = ['/dashboard', '/admin']
 
-/** The section a path belongs to: its own, else the longest one above it. A home has nothing below it. */
+/** The section a path belongs to: its own, or the longest one above it. A home has nothing below it. */
 export function sectionOf(groups: readonly SectionGroup[], pathname: string): Section | undefined {
   return groups
     .flatMap((group) => group.sections)

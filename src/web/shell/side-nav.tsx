@@ -7,7 +7,7 @@ type Props = {
   label: string
   groups: readonly SectionGroup[]
   current: Section | undefined
-  /** Rows waiting, by section path. */
+  /** Items waiting, by section path. */
   badges?: Readonly<Record<string, number>> | undefined
   /** 36 px rows for the desk. */
   dense?: boolean

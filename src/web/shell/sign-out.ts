@@ -1,7 +1,7 @@
 import { clearKept } from '#/client/kept.ts'
 import { clearDrafts } from '#/design/use-draft.ts'
 
-/** Ends the session and goes to `/` with a full load, so nothing of this person stays in memory. */
+/** Ends the session and goes to `/` with a full load, so that nothing of this person stays in memory. */
 export async function signOut() {
   try {
     const headers = { 'content-type': 'application/json' }

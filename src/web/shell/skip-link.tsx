@@ -1,6 +1,6 @@
 import { t } from '#/kernel/words.ts'
 
-/** The first tab stop of a portal: past the sidebar, to the content. */
+/** The first tab stop of a portal: skips the sidebar. */
 export function SkipLink() {
   return (
     <a

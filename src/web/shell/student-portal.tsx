@@ -10,15 +10,15 @@ import { signOut } from '#/web/shell/sign-out.ts'
 import { isTourSeen } from '#/web/shell/tour/tour-seen.ts'
 import { StudentShell } from '#/web/shell/student-shell.tsx'
 
-/** The first screen comes first. */
+/** Leaves the network to the first screen before the service worker is installed. */
 const RESTING_MS = 2000
 
-/** Fetched by those who see it. */
+/** Fetched only by those who see it. */
 const FirstVisitTour = lazy(() => import('#/web/shell/tour/first-visit-tour.tsx'))
 
 type Props = { guarded: ShellProfile & { role: 'student' | 'admin' }; children: ReactNode }
 
-/** What every page of the students' portal stands in. */
+/** The student shell with the signed-in profile, which updates live when an admin verifies it. */
 export function StudentPortal({ guarded, children }: Props) {
   useSessionRenewal()
   return (

@@ -14,18 +14,18 @@ import { SideNav } from '#/web/shell/side-nav.tsx'
 import { SkipLink } from '#/web/shell/skip-link.tsx'
 import { useArrival } from '#/web/shell/use-arrival.ts'
 
-/** A plain string, so that the shell does not depend on which screens this build has. */
+/** A plain string, because not every build has that screen. */
 const VERIFICATION: string = '/dashboard/verification'
 const GROUPS = [{ sections: STUDENT_SECTIONS }]
 type Props = {
   profile: ShellProfile
-  /** Else the current section's label. */
+  /** Defaults to the current section's label. */
   title?: string | undefined
   children: ReactNode
   onLogout: () => void
 }
 
-/** Sidebar, header and, on phones, the bottom bar around every student screen (PORTAL-2). */
+/** Sidebar, header and, on phones, the bottom bar of every student screen (PORTAL-2). */
 export function StudentShell({ profile, title, children, onLogout }: Props) {
   const [menu, setMenu] = useState(false)
   const groups = useOpenSections(GROUPS)
@@ -77,7 +77,7 @@ export function StudentShell({ profile, title, children, onLogout }: Props) {
 type HeaderProps = {
   title: string
   name: string
-  /** Not verified, and not already where that is done. */
+  /** Not verified, and not on the page where that is done. */
   unverified: boolean
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Names the page in the browser tab, for tabs, history and screen readers. */
+/** Sets the page's title, for tabs, history and screen readers. */
 export function useTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · Adhyayan`
@@ -10,7 +10,7 @@ export function useTitle(title: string) {
   }, [title])
 }
 
-/** After going to another section the focus moves to its content; a screen reader then reads where it is. */
+/** On arriving in another section, moves the focus to its content, so that a screen reader announces it. */
 export function useArrival(title: string, pathname: string) {
   useTitle(title)
   const before = useRef(pathname)

@@ -1,4 +1,4 @@
-/** Which version this desk is, for whoever reports a fault; and the licences of what it is made of. */
+/** The version, for whoever reports a fault, and the licences of what it contains. */
 export function VersionNote() {
   return (
     <p className="flex items-center gap-2 px-3 text-xs text-ink-3">

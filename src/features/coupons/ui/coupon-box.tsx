@@ -8,11 +8,11 @@ import { TextField } from '#/design/field.tsx'
 import { toast } from '#/design/toast.ts'
 import { LONGEST_CODE } from '../rules.ts'
 import { couponToasts } from '../texts.ts'
-import { useCouponCheck, type AppliedCoupon, type CouponOrder } from './use-coupon-check.ts'
+import { useCouponCheck, type AppliedCoupon, type CouponPurchase } from './use-coupon-check.ts'
 import { useKeptCaret } from './use-kept-caret.ts'
 
 type Props = {
-  order: CouponOrder
+  order: CouponPurchase
   applied: AppliedCoupon | null
   onApply: (coupon: AppliedCoupon) => void
   onRemove: () => void

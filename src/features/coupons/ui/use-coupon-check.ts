@@ -11,14 +11,14 @@ import { couponToasts, validationFailed } from '../texts.ts'
 export type AppliedCoupon = { code: string; discount_amount: number; final_amount: number }
 
 /** What the coupon is tried on; `amount` in paise, as the page shows it. */
-export type CouponOrder =
+export type CouponPurchase =
   | { order_type: 'subscriptions'; plan_id: string; amount: number }
   | { order_type: 'canteen'; amount: number }
 
 type Answer = Awaited<ReturnType<typeof api.member.coupons.validateCoupon>>
 
 /** Asks the server about a code: the coupon, or why it does not count (COUPON-2). */
-export function useCouponCheck(order: CouponOrder) {
+export function useCouponCheck(order: CouponPurchase) {
   const queries = useQueryClient()
   const check = useMutation({
     mutationFn: (code: string) => api.member.coupons.validateCoupon({ ...order, code }),

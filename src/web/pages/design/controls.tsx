@@ -85,7 +85,7 @@ function Choices() {
   )
 }
 
-/** Sends nothing: this page shows how the control behaves, one that ends well and one that fails. */
+/** Uploads nothing: shows how the control behaves, once with success and once with failure. */
 const pretend =
   (fails: boolean): Uploader =>
   async (_file, { onProgress, signal }) => {

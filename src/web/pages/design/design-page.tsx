@@ -6,7 +6,7 @@ import { Overlays } from '#/web/pages/design/overlays.tsx'
 import { Swatches } from '#/web/pages/design/swatches.tsx'
 import { Tables } from '#/web/pages/design/tables.tsx'
 
-/** `/dev/design`: every component in each of its states, to look at in light, dark and on a phone. */
+/** `/dev/design`: every component in each of its states, to check in light, dark and on a phone. */
 export function DesignPage() {
   return (
     <main className="mx-auto grid max-w-[1104px] gap-12 px-4 py-8 sm:px-8">

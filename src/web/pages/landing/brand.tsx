@@ -1,11 +1,11 @@
 import { LampMark } from '#/design/lamp-mark.tsx'
 
-/** Lamp and the library's own name. */
+/** The lamp and the library's own name. */
 export function Brand({ name, small = false }: { name: string; small?: boolean }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <LampMark size={small ? 30 : 34} />
-      {/* Eczar sits high on its line: pushed down to the lamp's middle. */}
+      {/* Eczar sits high on its line, so move it down to the middle of the lamp. */}
       <span className="disp min-w-0 translate-y-[3px] text-[1.3125rem] font-semibold wrap-anywhere">
         {name}
       </span>

@@ -1,6 +1,9 @@
 import type { IndiaClock } from '#/web/pages/landing/india-clock.ts'
 
-/** The fixed clock card: India time, ticking every 1000 ms (LANDING-7). Without a script it would lie, so it stays away; what lies below it can be pressed. */
+/**
+ * The fixed clock card: India time, ticking every 1000 ms (LANDING-7). Hidden without a script, because it would be
+ * wrong; clicks go through to what is under it.
+ */
 export function ClockCard({ clock }: { clock: IndiaClock }) {
   return (
     <aside

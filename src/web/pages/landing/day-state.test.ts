@@ -18,7 +18,7 @@ test.each([
   expect(roomState(USUAL, MONDAY, minute)).toEqual({ isOpen: words.startsWith('Open'), words, until })
 })
 
-describe('the room follows the opening hours of Settings', () => {
+describe('the room follows the opening hours in Settings', () => {
   const week = ['closed', '09:00-18:00', '09:00-18:00', '00:00-00:00', 'closed', '20:00-02:00', 'closed']
   test.each([
     ['Sunday', 0, 600, 'Closed now', 'opens tomorrow, 9:00 AM'],
@@ -33,7 +33,7 @@ describe('the room follows the opening hours of Settings', () => {
     expect(roomState(week, weekday, minute)).toMatchObject({ words, until })
   })
 
-  test('a library that never opens promises nothing', () => {
+  test('a library that never opens announces no opening', () => {
     const closed = Array.from({ length: 7 }, () => 'closed')
     expect(roomState(closed, 0, 0)).toEqual({ isOpen: false, words: 'Closed now', until: '' })
   })

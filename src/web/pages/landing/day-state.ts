@@ -14,15 +14,15 @@ export function skyPhase(minute: number): SkyPhase {
 
 const SITTINGS = ['morning', 'evening', 'night'] as const
 
-/** What the hero says above the Day Strip: who studies now and until when, or when the doors open. */
+/** What the hero says above the Day Strip: who is studying now and until when, or when the library opens. */
 export type RoomState = { isOpen: boolean; words: string; until: string }
 
 /**
- * The reading room at a minute of India's day, by its opening hours (seven days, Sunday first, as Settings keeps them).
+ * The reading room's state at a minute of India's day, by its opening hours (seven days, Sunday first, as in Settings).
  * `weekday` counts from Sunday, 0.
  */
 export function roomState(week: readonly string[], weekday: number, minute: number): RoomState {
-  // Yesterday's night may still run.
+  // Yesterday's night may not have ended.
   for (const back of [0, 1]) {
     const hours = openDay(week[(weekday - back + 7) % 7] ?? '')
     if (!hours) continue
@@ -49,7 +49,7 @@ function minuteOf(clock: string): number {
   return hour * 60 + minute
 }
 
-/** 'Open now, evening study': the sitting that runs, where one does. */
+/** 'Open now, evening study', or just 'Open now' between sittings. */
 function openWords(minute: number): string {
   const sitting = SITTINGS.find((slot) => {
     const { starts, ends } = SLOTS[slot]

@@ -13,7 +13,7 @@ import { FacilityDrawing } from '#/web/pages/landing/facility-drawing.tsx'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
-/** The seven pictures; the first two are the floors, whose desks are counted. */
+/** The seven pictures; the first two are the floors, with the number of desks. */
 function facilities([first, second]: LandingData['floors']) {
   const desks = (floor: LandingData['floors'][number] | undefined) =>
     floor ? `${floor.name}, ${floor.seats} desks` : 'A desk of your own'
@@ -31,8 +31,8 @@ function facilities([first, second]: LandingData['floors']) {
 const ARROW = buttonClass({ look: 'outline', square: true })
 
 /**
- * The facilities carousel: 1 picture a view, 2 on medium screens, 3 on large (LANDING-3). It scrolls and snaps by
- * itself; the page's script adds the buttons and the arrow keys.
+ * The facilities carousel: 1 picture per view, 2 on medium screens, 3 on large (LANDING-3). Scrolls and snaps without a
+ * script; the page's script adds the buttons and arrow keys.
  */
 export function Facilities({ floors, pictures }: Pick<LandingData, 'floors' | 'pictures'>) {
   return (
@@ -72,7 +72,7 @@ export function Facilities({ floors, pictures }: Pick<LandingData, 'floors' | 'p
   )
 }
 
-/** The owner's photo in the place of the drawn scene, cut to its shape. */
+/** The owner's photo, cropped to the shape of the drawn scene that it replaces. */
 function Photo({ picture, children }: { picture: FacilityPicture | undefined; children: ReactNode }) {
   if (!picture) return children
   const { file_id, alt } = picture

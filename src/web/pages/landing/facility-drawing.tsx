@@ -13,7 +13,7 @@ const DRAWINGS: Record<Facility, () => ReactNode> = {
   cctv: Cameras,
 }
 
-/** The scene that stands for a facility until the owner uploads a photo. */
+/** The drawing of a facility, until the owner uploads a photo. */
 export function FacilityDrawing({ facility }: { facility: Facility }) {
   const Drawing = DRAWINGS[facility]
   return <Drawing />

@@ -45,7 +45,7 @@ export function Hero({ plans, library, clock }: Props) {
   )
 }
 
-/** Who studies now, on the 24-hour strip. The page's script keeps it right while the page stays open. */
+/** Who is studying now, on the 24-hour strip. The page's script keeps it up to date. */
 function RoomNow({ week, clock }: { week: readonly string[]; clock: IndiaClock }) {
   const { isOpen, words, until } = roomState(week, clock.weekday, clock.minute)
   return (

@@ -30,7 +30,7 @@ export type IndiaClock = {
   /** Minutes since midnight in India. */
   minute: number
   year: number
-  /** From Sunday, 0. */
+  /** Sunday is 0. */
   weekday: number
 }
 

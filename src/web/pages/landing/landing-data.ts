@@ -1,7 +1,7 @@
 import type { FacilityPicture } from '#/features/library/pictures/rules.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 
-/** What the owner edits in Settings and Plans and the page shows. */
+/** The content that the owner edits in Settings and Plans. */
 export type LandingData = {
   library: {
     name: string
@@ -16,9 +16,9 @@ export type LandingData = {
   }
   /** The plans for sale. */
   plans: readonly Plan[]
-  /** The floors from the entrance up, with how many desks each has. */
+  /** The floors from the entrance up, with their number of desks. */
   floors: readonly { name: string; seats: number }[]
-  /** Photos that stand in for drawn scenes. */
+  /** Photos that replace drawn scenes. */
   pictures: readonly FacilityPicture[]
 }
 
@@ -26,7 +26,7 @@ export type LandingData = {
 export type LandingAssets = {
   script: string
   style: string
-  /** Fonts to load at once; the rupee's small one comes when it is met. */
+  /** Fonts to preload; the rupee's small one is loaded when needed. */
   fonts: readonly string[]
 }
 

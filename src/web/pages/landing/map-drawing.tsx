@@ -1,4 +1,4 @@
-/** A drawn piece of a town with the library's lamp where its pin would be: shown until the real map is asked for. */
+/** A drawn part of a town with the library's lamp instead of a pin, until the visitor asks for the real map. */
 export function MapDrawing() {
   return (
     <svg

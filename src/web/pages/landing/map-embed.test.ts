@@ -18,7 +18,7 @@ test.each([
   expect(map.embed).toContain('bbox=77.20300%2C28.61090%2C77.21500%2C28.61690')
 })
 
-test('without coordinates the written address is looked up', () => {
+test('without coordinates the address is looked up', () => {
   expect(libraryMap({ map_url: 'https://maps.app.goo.gl/sample', address })).toEqual({
     link: 'https://maps.app.goo.gl/sample',
     embed: 'https://www.google.com/maps?q=12%20Sample%20Road%2C%20Sample%20Nagar&output=embed',

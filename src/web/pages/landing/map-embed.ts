@@ -1,26 +1,28 @@
-/** Where the map link leads and what the visitor may ask to see in the page. */
+/** Where the map link leads, and the map that a visitor may show in the page. */
 export type LibraryMap = {
   /** A web address for a new tab. */
   link: string
-  /** The address of the map to embed once the visitor asks for it. */
+  /** The map to embed once the visitor asks for it. */
   embed: string
-  /** The host that then learns of the visit; the only one that the page's content policy lets into a frame. */
+  /** The host that will then learn of the visit, and the only one that the page's content policy allows in a frame. */
   host: string
 }
 
 const NUMBER = String.raw`(-?\d{1,3}\.\d+)`
-/** Coordinates as OpenStreetMap (#map=17/28.61/77.20, mlat=…&mlon=…) and Google (@28.61,77.20, q=28.61,77.20) write them. */
+/**
+ * Coordinates in links of OpenStreetMap (#map=17/28.61/77.20, mlat=…&mlon=…) and Google (@28.61,77.20, q=28.61,77.20).
+ */
 const COORDINATES = [
   new RegExp(`mlat=${NUMBER}&mlon=${NUMBER}`),
   new RegExp(String.raw`#map=\d+/${NUMBER}/${NUMBER}`),
   new RegExp(`(?:@|[?&](?:q|ll|query)=)${NUMBER}(?:,|%2C)${NUMBER}`),
 ]
-/** Half the height of the embedded map in degrees, some 300 m. */
+/** Half the height of the embedded map in degrees, about 300 m. */
 const REACH = 0.003
 
 /**
- * The library on the map. A link with coordinates is embedded by OpenStreetMap, which needs them; any other by Google
- * Maps, which finds the written address. Anything but a web address gives way to a search for the address.
+ * The library on the map. If the link has coordinates, OpenStreetMap is embedded, which needs them; otherwise Google
+ * Maps, which finds the address. A link that isn't a web address is replaced by a search for the address.
  */
 export function libraryMap({ map_url, address }: { map_url: string; address: string }): LibraryMap {
   const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`

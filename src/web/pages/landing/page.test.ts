@@ -46,7 +46,7 @@ function render(changes: Partial<LandingData['library']> = {}, plans = DATA.plan
   return renderLanding({ ...DATA, plans, library: { ...DATA.library, ...changes } }, VIEW).html
 }
 
-/** The words of the page, without its markup. */
+/** The page's text, without markup. */
 function words(html: string): string {
   return html
     .replace(/<(script|svg)\b.*?<\/\1>/gs, ' ')
@@ -91,17 +91,17 @@ describe('the page has all its sections (LANDING-2)', () => {
     expect(html.match(/aria-label="5 out of 5 stars"/g)).toHaveLength(3)
   })
 
-  test('choosing a plan leads to its payment with the plan chosen', () => {
+  test('choosing a plan leads to the payment page with that plan selected', () => {
     expect(render()).toContain('href="/dashboard/fees?plan=full_day-12"')
   })
 
-  test('without a plan for sale nothing is priced', () => {
+  test('without a plan for sale no price is shown', () => {
     expect(words(render({}, []))).toContain('No plans are offered at the moment.')
     expect(render({}, [])).not.toMatch(/₹|Infinity/)
   })
 })
 
-describe('what the owner types is text everywhere (LANDING-12)', () => {
+describe('everything the owner types is shown as plain text (LANDING-12)', () => {
   const evil = `</script><img src=x onerror=alert(1)>"'&`
   test.each(['name', 'hero_title', 'hero_text', 'contact_email', 'contact_phone', 'address'] as const)(
     '%s',
@@ -112,11 +112,11 @@ describe('what the owner types is text everywhere (LANDING-12)', () => {
     },
   )
 
-  test('a map link that is no web address is not linked', () => {
+  test('a map link that isn’t a web address is not linked', () => {
     expect(render({ map_url: 'javascript:alert(1)' })).not.toContain('javascript:')
   })
 
-  test('a plan slug cannot leave its place in the link', () => {
+  test('a plan slug can’t break out of the link', () => {
     const [first] = DATA.plans
     if (!first) throw new Error('no plan')
     const html = render({}, [{ ...first, slug: 'x&next=//evil.example"><i>' }])
@@ -154,7 +154,7 @@ test('a shared link shows title, description and picture', () => {
   expect(html).toContain('content="40 desks on two floors. Plans from ₹600."')
 })
 
-test('the map is drawn until it is asked for', () => {
+test('the map is a drawing until the visitor asks for it', () => {
   const html = render()
   expect(html).not.toMatch(/<iframe|src="https?:/)
   expect(html).toContain('data-show-map="https://www.openstreetmap.org/export/embed.html?')

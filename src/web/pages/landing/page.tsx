@@ -13,12 +13,12 @@ import { SiteHeader } from '#/web/pages/landing/site-header.tsx'
 import { Testimonials } from '#/web/pages/landing/testimonials.tsx'
 import { Visit } from '#/web/pages/landing/visit.tsx'
 
-/** What the server needs of the page: its HTML, and the host that the content policy lets into a frame. */
+/** What the server needs: the page's HTML, and the host that its content policy allows in a frame. */
 export type Landing = { html: string; frameHost: string }
 
 /**
- * The landing page (LANDING-1) as plain HTML: React writes it on the server and never reaches the visitor.
- * Everything the owner typed is text, escaped by React.
+ * The landing page (LANDING-1) as plain HTML: React renders it on the server and never reaches the visitor, and escapes
+ * everything that the owner typed.
  */
 export function renderLanding(data: LandingData, view: LandingView): Landing {
   const html = renderToStaticMarkup(<Page data={data} view={view} />)

@@ -22,7 +22,7 @@ const DAY = [{ starts: 0, ends: DAY_MINUTES }]
 
 type Props = { plans: readonly Plan[] }
 
-/** Pricing: a card for each plan type for sale, with every length and what it saves (LANDING-5). */
+/** Pricing: a card for each plan type, with every length and what it saves (LANDING-5). */
 export function Plans({ plans }: Props) {
   return (
     <section id="plans" aria-labelledby="plans-title" className="border-t border-rule py-16">
@@ -83,7 +83,7 @@ function PlanCard({ type, plans }: Props & { type: PlanType }) {
   )
 }
 
-/** Every longer plan is a choice of its own. */
+/** Each longer plan has its own link. */
 function LongerPlans({ plans, longer, name }: Props & { longer: readonly Plan[]; name: string }) {
   return (
     <ul className="flex flex-wrap gap-2 text-sm">

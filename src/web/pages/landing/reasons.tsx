@@ -33,7 +33,7 @@ const REASONS = [
   },
 ]
 
-/** Why Choose, with its 7 features (LANDING-4). */
+/** Why Choose, with 7 features (LANDING-4). */
 export function Reasons({ name }: { name: string }) {
   return (
     <section aria-labelledby="reasons-title" className="border-t border-rule bg-sheet py-16">

@@ -1,6 +1,6 @@
 const SKIN = '#b07a58'
 
-/** Someone studying, seen from behind. */
+/** Somebody studying, seen from behind. */
 export function Person({
   x,
   hair,

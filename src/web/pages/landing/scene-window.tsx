@@ -14,7 +14,7 @@ const LIT = [
   [676, 200],
 ] as const
 
-/** One arched window with its part of the sky and the city. `x` is its middle in the scene. */
+/** One arched window with its part of the sky and the city, centred at `x`. */
 export function ArchedWindow({ x }: { x: number }) {
   const arch = `M${x - 72} 236V104a72 72 0 0 1 144 0V236Z`
   return (

@@ -7,7 +7,7 @@ const FREE = 2
 const WINDOWS = [132, 360, 588]
 const WORDS = 'Four numbered study desks with lamps on, by tall windows. Three are taken. Desk 12 is free.'
 
-/** The signature picture: a row of study cubicles by arched windows; the sky follows the hour in India. */
+/** The signature picture: a row of study cubicles by arched windows; the sky follows the time in India. */
 export function Scene({ phase }: { phase: SkyPhase }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** All the script of the landing page: the clock, the carousel's buttons and arrow keys, and the map on a click. */
+/** The landing page's entire script: the clock, the carousel's buttons and arrow keys, and the map on a click. */
 import { roomState, skyPhase } from './day-state.ts'
 import { indiaClock } from './india-clock.ts'
 
@@ -37,14 +37,14 @@ setInterval(tick, 1000)
 const carousel = one('[data-carousel]')
 const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-step]')]
 
-/** One picture on or back. */
+/** One picture forward or back. */
 function step(by: number): void {
   const [first, second] = carousel?.children ?? []
   if (!carousel || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return
   carousel.scrollBy({ left: by * (second.offsetLeft - first.offsetLeft) })
 }
 
-/** A button that can go no further says so, but keeps the focus. */
+/** At an end, the button says that it is disabled but keeps the focus. */
 function markEnds(): void {
   if (!carousel) return
   const { scrollLeft, scrollWidth, clientWidth } = carousel

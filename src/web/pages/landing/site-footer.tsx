@@ -71,8 +71,8 @@ function Contact({ library }: Pick<LandingData, 'library'>) {
 }
 
 /**
- * A drawn map: nothing is sent to a map's makers before the visitor asks for theirs. The page's script then puts the
- * real one in the drawing's place.
+ * A drawn map: the map provider learns nothing before the visitor asks for the real one. The page's script then
+ * replaces the drawing with it.
  */
 function MapFrame({ map }: { map: LibraryMap }) {
   return (

@@ -8,7 +8,7 @@ const LINKS = [
   { href: '#visit', text: 'Visit' },
 ]
 
-/** Home link, the page's sections, and Get Started (LANDING-2). */
+/** Home link, links to the page's sections, and Get Started (LANDING-2). */
 export function SiteHeader({ name }: { name: string }) {
   return (
     <header className={`${WRAP} flex items-center justify-between gap-4 py-3.5`}>

@@ -4,7 +4,7 @@ import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 import { libraryMap } from '#/web/pages/landing/map-embed.ts'
 import { planLink } from '#/web/pages/landing/plan-link.ts'
 
-/** What search engines read of the library: schema.org's LocalBusiness with its hours and its offers. */
+/** What search engines read about the library: schema.org's LocalBusiness with hours and offers. */
 export function structuredData({ library, plans }: LandingData, appUrl: string) {
   return {
     '@context': 'https://schema.org',
@@ -35,7 +35,7 @@ function offer(plan: Plan, appUrl: string) {
   }
 }
 
-/** One day, Sunday first; `closes` before `opens` means the next morning, and 24 hours end a minute early. */
+/** One day, Sunday first. `closes` before `opens` means the next morning; 24 hours end a minute early. */
 function openingHours(stored: string, day: number) {
   const hours = openDay(stored)
   if (!hours) return []
@@ -43,7 +43,7 @@ function openingHours(stored: string, day: number) {
   return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: WEEKDAYS[day], opens, closes }]
 }
 
-/** JSON that can stand within a script element: no text of the owner's can close it. */
+/** JSON that is safe inside a script element: nothing the owner typed can close it. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
-/** Invented, and said to be: nobody is quoted who never spoke. */
+/** Invented, and labelled as such: we quote nobody who never said it. */
 const SAMPLES = [
   {
     words: 'Night shift is silent. I finished two years of UPSC papers at desk 31.',

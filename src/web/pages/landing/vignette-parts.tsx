@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One visual grammar for the facility pictures: a flat ground, one group of things, one warm light. */
+/** The facility pictures share one style: a flat ground, one group of things, one warm light. */
 export function Picture({ ground, children }: { ground: string; children: ReactNode }) {
   return (
     <svg viewBox="0 0 400 300" className="block h-auto w-full" aria-hidden>
@@ -10,7 +10,7 @@ export function Picture({ ground, children }: { ground: string; children: ReactN
   )
 }
 
-/** The banker's lamp with its light, its shade's middle at `x`, `y`. */
+/** The banker's lamp with its light; the middle of its shade is at `x`, `y`. */
 export function Lamp({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -22,7 +22,7 @@ export function Lamp({ x, y }: { x: number; y: number }) {
   )
 }
 
-/** A number as it stands on plates and doors. */
+/** A number as on plates and doors. */
 export function Numeral({ x, y, size, ink, children }: NumeralProps) {
   return (
     <text

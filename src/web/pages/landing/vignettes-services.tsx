@@ -1,7 +1,7 @@
 import { Numeral, Picture } from '#/web/pages/landing/vignette-parts.tsx'
 
 const DOORS = [0, 1, 2, 3, 4, 5, 6, 7]
-/** The locker whose door the light falls on. */
+/** The locker that the light falls on. */
 const YOURS = 2
 
 export function Lockers() {

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/admin/payment-verification')({
   component: PaymentVerification,
 })
 
-/** Payment proofs, and the one that is looked at (PROOF-10). */
+/** Payment proofs, and the one being reviewed (PROOF-10). */
 function PaymentVerification() {
   const { proof } = Route.useSearch()
   const navigate = Route.useNavigate()

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { StudentCanteen } from '#/features/canteen/menu/ui/student-canteen.tsx'
 import { oneOf, rowId, search } from '#/web/search.ts'
 
-/** A checkout on another page comes back with the payment's id, and how it was left. */
+/** Set when the member returns from a checkout on another page: the payment's id, and how it ended. */
 const readSearch = search({ payment: rowId, checkout: oneOf(['done', 'cancelled']) })
 
 export const Route = createFileRoute('/dashboard/canteen')({ validateSearch: readSearch, component: Canteen })

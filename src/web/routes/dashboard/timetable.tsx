@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { StudentTimetable } from '#/features/timetable/ui/student-timetable.tsx'
 import { search, text } from '#/web/search.ts'
 
-/** 'YYYY-MM-DD'; today where it is missing. */
+/** 'YYYY-MM-DD'; today if missing. */
 const readSearch = search({ date: text() })
 
 export const Route = createFileRoute('/dashboard/timetable')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/timetable')({
   component: Timetable,
 })
 
-/** The shown date lives in the address: it can be linked to, and the back button turns back. */
+/** The date is in the address, so that it can be linked and the back button works. */
 function Timetable() {
   const { date } = Route.useSearch()
   const navigate = Route.useNavigate()

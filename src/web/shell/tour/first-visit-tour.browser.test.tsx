@@ -48,7 +48,7 @@ it('a step whose target is missing or invisible is skipped', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Book Seats' })).toBeVisible()
 })
 
-it('points at the sidebar or the bottom bar rather than at a link of the page, which may lie below it', async () => {
+it('points at the sidebar or bottom bar rather than at a link in the page, which may be scrolled away', async () => {
   await render(
     <>
       <main>
@@ -70,7 +70,7 @@ it('points at the sidebar or the bottom bar rather than at a link of the page, w
   expect(light()?.bottom).toBe(window.innerHeight - 3)
 })
 
-it('on a turned tablet it points at the sidebar that took the place of the bottom bar', async () => {
+it('when a tablet is turned, it points at the sidebar that replaced the bottom bar', async () => {
   await page.viewport(500, 800)
   await render(
     <>

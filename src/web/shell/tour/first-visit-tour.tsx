@@ -5,14 +5,14 @@ import { Button } from '#/design/button.tsx'
 import { keepTourSeen } from '#/web/shell/tour/tour-seen.ts'
 import { findTarget, stepsHere, type TourStep } from '#/web/shell/tour/tour-steps.ts'
 
-/** Pixels between a target and the light around it. */
+/** Pixels between a target and the spotlight's edge. */
 const ROOM = 6
 const RING = 3
 
-/** Shows a new member what there is, once; never to admins. Skipping or finishing keeps it away. */
+/** Shows a new member around, once; never admins. Skipping or finishing it counts. */
 export default function FirstVisitTour() {
   const [steps, setSteps] = useState<readonly TourStep[]>([])
-  // What is pointed at has to stand on the page first.
+  // The targets must be on the page first.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setSteps(stepsHere()))
     return () => cancelAnimationFrame(frame)
@@ -62,7 +62,7 @@ function Progress({ at, of }: { at: number; of: number }) {
   )
 }
 
-/** Dims the page but for what the step is about. */
+/** Dims the page except what the step is about. */
 function Spotlight({ step }: { step: TourStep }) {
   const place = usePlace(step)
   const light = place ? around(place) : { top: -1, left: -1, width: 0, height: 0 }
@@ -76,7 +76,7 @@ function Spotlight({ step }: { step: TourStep }) {
   )
 }
 
-/** The light and its ring, whole also for what stands at the edge of the screen. */
+/** The spotlight and its ring, kept on the screen for targets at its edge. */
 function around(place: DOMRect) {
   const [top, left] = [Math.max(RING, place.top - ROOM), Math.max(RING, place.left - ROOM)]
   const right = Math.min(window.innerWidth - RING, place.right + ROOM)
@@ -88,7 +88,7 @@ function usePlace({ path }: TourStep) {
   const [place, setPlace] = useState<DOMRect>()
   useEffect(() => {
     findTarget(path)?.scrollIntoView({ block: 'nearest' })
-    // Looked for each time: on a turned tablet the bottom bar gives way to the sidebar.
+    // Found again each time: on a turned tablet the sidebar replaces the bottom bar.
     const measure = () => setPlace(findTarget(path)?.getBoundingClientRect())
     measure()
     window.addEventListener('resize', measure)

@@ -1,6 +1,9 @@
 const FLAG = 'dashboard_tour_seen'
 
-/** Whether this browser has seen the tour; where nothing can be kept it is not shown again and again. */
+/**
+ * Whether this browser has seen the tour. If nothing can be stored, it counts as seen, so that it isn't shown again and
+ * again.
+ */
 export function isTourSeen(): boolean {
   try {
     return localStorage.getItem(FLAG) !== null

@@ -3,7 +3,7 @@ import type { Words } from '#/kernel/words.ts'
 export type TourStep = {
   title: Words
   text: Words
-  /** The page whose link is pointed at; absent for the welcome. */
+  /** The page whose link the step points at; absent for the welcome. */
   path?: string
 }
 
@@ -31,8 +31,8 @@ export const TOUR_STEPS: readonly TourStep[] = [
 ]
 
 /**
- * The link to a page that can be seen now: of the sidebar or the phone's bottom bar, which stay in their place and teach where
- * it is found again; else one on the page.
+ * A visible link to a page: preferably in the sidebar or the bottom bar, which stay in place and show where to find it
+ * again; otherwise on the page.
  */
 export function findTarget(path: string | undefined): HTMLElement | undefined {
   if (path === undefined) return undefined
