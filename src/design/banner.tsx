@@ -15,9 +15,9 @@ type Props = {
   tone?: BannerTone
   title?: ReactNode
   children?: ReactNode
-  /** A button or link; it takes the whole width on phones. */
+  /** A button or link; full width on phones. */
   action?: ReactNode
-  /** `alert` interrupts a screen reader: only for what just went wrong. */
+  /** `alert` interrupts a screen reader: use it only for what has just gone wrong. */
   role?: 'alert' | 'status'
 }
 

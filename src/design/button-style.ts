@@ -28,13 +28,13 @@ const SQUARE: Record<ButtonSize, string> = { sm: 'size-9 p-0', md: 'size-11 p-0'
 export type ButtonStyle = {
   look?: ButtonLook | undefined
   size?: ButtonSize | undefined
-  /** A button that shows only an icon; it then needs an `aria-label`. */
+  /** A button with only an icon; it then needs an `aria-label`. */
   square?: boolean | undefined
-  /** Takes the whole width. */
+  /** Full width. */
   wide?: boolean | undefined
 }
 
-/** The classes of a button, for the rare element that is not one of the components here. */
+/** A button's classes, for the rare element that isn't one of these components. */
 export function buttonClass({ look = 'primary', size = 'md', square, wide }: ButtonStyle): string {
   return cx(BASE, LOOKS[look], square ? SQUARE[size] : SIZES[size], wide && 'w-full')
 }

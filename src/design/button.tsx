@@ -5,15 +5,15 @@ import { Spinner } from '#/design/spinner.tsx'
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
-    /** Work is under way: clicks are ignored, focus stays, `busyLabel` replaces the words. */
+    /** Work is in progress: clicks are ignored, the focus stays, `busyLabel` replaces the label. */
     busy?: boolean | undefined
-    /** The busy words, such as "Signing in...". */
+    /** The label while busy, such as "Signing in...". */
     busyLabel?: string | undefined
   }
 
 /**
- * A push button. It is `type="button"` unless told, so that it never submits a form by accident. With
- * `aria-disabled` it does nothing either, but the keyboard still reaches it and screen readers say so.
+ * A button. Its default is `type="button"`, so that it never submits a form by accident. With `aria-disabled` it does
+ * nothing either, but stays focusable and is announced as disabled.
  */
 export function Button({ look, size, square, wide, busy = false, busyLabel, ...props }: ButtonProps) {
   const { className, children, onClick, type = 'button', 'aria-disabled': disabled, ...rest } = props
@@ -26,7 +26,7 @@ export function Button({ look, size, square, wide, busy = false, busyLabel, ...p
       aria-busy={busy || undefined}
       className={cx(buttonClass({ look, size, square, wide }), className)}
       onClick={(event) => {
-        // A busy submit button must not send the form twice.
+        // A busy submit button must not submit the form twice.
         if (inert) event.preventDefault()
         else onClick?.(event)
       }}

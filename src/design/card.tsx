@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from '#/design/cx.ts'
 
-/** A sheet of paper. `padded={false}` for lists and tables that run to its edge. */
+/** A sheet of paper. `padded={false}` for lists and tables that reach its edges. */
 export function Card({ padded = true, className, ...props }: ComponentProps<'div'> & { padded?: boolean }) {
   return (
     <div

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 type Props = {
   /** Undefined while loading. */
   changes: readonly Change[] | undefined
-  /** Why it could not be read, in a sentence. */
+  /** Why it could not be loaded, in a sentence. */
   error: string | null
   /** One sentence. */
   empty: string
@@ -17,7 +17,7 @@ type Props = {
   list: Pages & { refetch: () => unknown }
 }
 
-/** The "History" part of a screen, page by page, in all its states. */
+/** A screen's "History" section, page by page, in all its states. */
 export function ChangeHistory({ changes, error, empty, list }: Props) {
   const id = useId()
   return (

@@ -5,10 +5,10 @@ export type Change = {
   id: number
   /** ISO 8601. */
   at: string
-  /** Null when that account is gone. */
+  /** Null if that account was erased. */
   who: string | null
   what: ReactNode
-  /** As people read them; empty where there was or is nothing. */
+  /** As shown to people; empty if there was or is no value. */
   old: string
   new: string
 }

@@ -18,7 +18,7 @@ type Props = {
   className?: string
 }
 
-/** A tick box with its sentence; in a `Form` its value is `true` or `false`. */
+/** A tick box with its label; its value in a `Form` is `true` or `false`. */
 export function Checkbox({ name, label, hint, error, required, disabled = false, ...props }: Props) {
   const { checked, defaultChecked, onCheckedChange, className } = props
   return (

@@ -10,20 +10,20 @@ type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** What will happen, and for destructive actions what will be lost. */
+  /** What will happen and, for destructive actions, what will be lost. */
   description: ReactNode
   confirmLabel: string
   busyLabel?: string
   cancelLabel?: string
   tone?: 'primary' | 'danger'
-  /** Runs while the button is busy, and says itself what went wrong. Closes unless it answers `false` or throws. */
+  /** Runs while the button is busy, and reports its own errors. The dialog closes unless it returns `false` or throws. */
   onConfirm: () => unknown
-  /** Where the focus goes when it closes, such as when what opened it is gone by then; `true` is where it came from. */
+  /** Where the focus goes on closing, for example if the opener is gone by then; `true` means back to the opener. */
   finalFocus?: () => HTMLElement | true | null
   children?: ReactNode
 }
 
-/** Asks before something that can't be undone. A tap outside does not close it. */
+/** Asks before something that can't be undone. A tap outside doesn't close it. */
 export function ConfirmDialog({ open, onOpenChange, title, description, ...props }: Props) {
   const { confirmLabel, busyLabel, cancelLabel = t('Cancel'), tone = 'danger', onConfirm, children } = props
   const [busy, setBusy] = useState(false)

@@ -1,4 +1,4 @@
-/** What every typed or picked control shares: 44 px, a visible edge, red when wrong. */
+/** Shared by all controls: 44 px, a visible border, red if invalid. */
 export const CONTROL =
   'min-h-11 w-full min-w-0 rounded-ctl border-[1.5px] border-edge bg-sheet px-3 py-2 text-ink transition-colors duration-150 ' +
   'hover:border-ink-3 [&[readonly]]:bg-sunk [&[readonly]]:text-ink-2 disabled:bg-sunk disabled:text-ink-3 ' +

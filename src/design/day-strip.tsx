@@ -3,7 +3,7 @@ import { SLOTS } from '#/kernel/slots.ts'
 import { cx } from '#/design/cx.ts'
 import { overlapsAny, percentOfDay, type Hours } from '#/design/day-hours.ts'
 
-/** The room's day between its slot borders. 6 to 8 is the cleaning break, which has no slot. */
+/** The parts of the room's day. 6 to 8 is the cleaning break, which has no slot. */
 const { morning, evening, night } = SLOTS
 const PARTS = [
   { from: 0, to: night.ends - DAY_MINUTES, color: 'var(--night)' },
@@ -23,13 +23,13 @@ const MARKS = [
 type Props = {
   /** Minutes since midnight in India; draws the needle. */
   now?: number | undefined
-  /** Your hours as minutes of the day; an end above 1440 runs past midnight. Everything else fades. */
+  /** The member's hours in minutes of the day; an end above 1440 is past midnight. Everything else fades. */
   mine?: readonly Hours[] | undefined
-  /** Only the bar, for lists of plans. Hours that are not `mine` are then not drawn at all. */
+  /** Only the bar, for lists of plans. Hours that aren't `mine` are then not drawn at all. */
   compact?: boolean
   /** On the dark green of the seat pass. */
   onDark?: boolean
-  /** The same in words, such as "Evening, 2 PM to 10 PM". Without it the strip is decoration. */
+  /** The same in words, such as "Evening, 2 PM to 10 PM". Without it the strip is decorative. */
   label?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Shared by Dialog and ConfirmDialog: the veil and the sheet that becomes a window from 640 px. Both stand at one height,
- * so that the veil of a dialog opened from another one falls on that other one too (with `forceRender`).
+ * Shared by Dialog and ConfirmDialog: the backdrop, and the sheet that becomes a window from 640 px. Both have the same
+ * z-index, so that the backdrop of a dialog opened from another one covers that one too (with `forceRender`).
  */
 export const BACKDROP =
   'fixed inset-0 z-50 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'

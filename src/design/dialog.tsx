@@ -15,21 +15,21 @@ export type DialogProps = {
   /** Left of the title, such as a `SeatPlate`. */
   lead?: ReactNode
   children?: ReactNode
-  /** Names content without controls of its own: the keyboard then has a place to scroll it from. */
+  /** Names content that has no controls of its own: the keyboard can then focus and scroll it. */
   contentLabel?: string
-  /** Buttons; they stay in sight while the content scrolls. */
+  /** Buttons, which stay visible while the content scrolls. */
   footer?: ReactNode
   size?: 'md' | 'lg' | 'xl'
-  /** Something was typed: Escape, the cross and a tap outside then ask before it is lost. */
+  /** Something was typed, so Escape, the close button and a tap outside ask before it is lost. */
   dirty?: boolean
-  /** Where the focus goes on opening; else the first control. */
+  /** What gets the focus on opening; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 const BOTTOM = 'px-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6'
 const FOOT = `${BOTTOM} pt-4`
 const SIZES = { md: 'sm:w-[440px]', lg: 'sm:w-[640px]', xl: 'sm:w-[880px]' }
 
-/** A dialog on desks, a sheet from the bottom on phones. */
+/** A dialog on desktops, a bottom sheet on phones. */
 export function Dialog({ open, onOpenChange, dirty = false, size = 'md', ...props }: DialogProps) {
   const [asking, setAsking] = useState(false)
   const finalFocus = useReturnFocus(open)

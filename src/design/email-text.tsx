@@ -1,4 +1,7 @@
-/** An e-mail address in a table: room for a usual one in one line; a longer one breaks at its @ first. Null is nobody's. */
+/**
+ * An e-mail address in a table: wide enough for a usual one on one line; a longer one breaks at its @ first. Null if
+ * there is none.
+ */
 export function EmailText({ children }: { children: string | null }) {
   const address = children ?? 'No email'
   const at = Math.max(0, address.lastIndexOf('@'))

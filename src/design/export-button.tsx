@@ -6,22 +6,25 @@ import { saveFile, toCsv, type CsvColumn } from '#/kernel/csv.ts'
 
 type Page<Row> = { rows: readonly Row[]; next_cursor: string | null }
 type Props<Row> = {
-  /** Without date and ending: 'payments'. */
+  /** Without date and extension: 'payments'. */
   name: string
   columns: readonly CsvColumn<Row>[]
   size?: 'sm' | 'md'
 } & (
   | {
-      /** Reads what the filter shows, page by page, from the first cursor `undefined` on. */
+      /** Loads what the filter shows, page by page; the first cursor is `undefined`. */
       load: (cursor: string | undefined) => Promise<Page<Row>>
     }
   | {
-      /** All that the filter shows, where the screen holds it already. */
+      /** Everything that the filter shows, if the screen has it already. */
       rows: readonly Row[]
     }
 )
 
-/** "Export" of an admin table: a CSV file of everything that the filter shows. A long one says how far it is and can be stopped. */
+/**
+ * "Export" for an admin table: a CSV file of everything that the filter shows. A long export shows its progress and can
+ * be stopped.
+ */
 export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Props<Row>) {
   const [count, setCount] = useState<number | null>(null)
   const stopped = useRef(false)

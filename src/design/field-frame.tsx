@@ -5,13 +5,13 @@ import { ERROR, HINT, LABEL } from '#/design/control-style.ts'
 import { cx } from '#/design/cx.ts'
 
 export type FieldFrameProps = {
-  /** The path in the schema, such as `emergency_contact_name`: errors of that path appear here. */
+  /** The path in the schema, such as `emergency_contact_name`, whose errors appear here. */
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** Shows this message whatever the form says, for fields outside a `Form`. */
+  /** Shows this message whatever the form reports, for fields outside a `Form`. */
   error?: string | null | undefined
-  /** Marks the label; the schema does the checking. */
+  /** Only marks the label; the schema does the checking. */
   required?: boolean | undefined
   disabled?: boolean | undefined
   className?: string | undefined
@@ -33,7 +33,7 @@ export function FieldFrame({ children, ...props }: FieldFrameProps & { children:
   )
 }
 
-/** A star for the eyes; `aria-required` on the control says it to screen readers. */
+/** A star for the eye; screen readers get `aria-required` on the control. */
 export function RequiredMark() {
   return (
     <span aria-hidden className="ml-0.5 text-red">
@@ -42,7 +42,7 @@ export function RequiredMark() {
   )
 }
 
-/** The message of the surrounding field, from the form's errors or from outside. */
+/** The field's error message, from the form or from outside. */
 export function FieldError({ error }: { error?: string | null | undefined }) {
   return error ? (
     <Field.Error match className={ERROR}>
@@ -62,7 +62,7 @@ export function FieldError({ error }: { error?: string | null | undefined }) {
   )
 }
 
-/** Stands before every message of a field. */
+/** Precedes every error message of a field. */
 export function ErrorIcon() {
   return <CircleAlert size={16} aria-hidden className="mt-0.75 shrink-0" />
 }

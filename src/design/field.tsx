@@ -23,18 +23,18 @@ export type TextFieldProps = FieldFrameProps &
   Native & {
     type?: 'text' | 'email' | 'tel' | 'date' | 'number' | 'url'
     defaultValue?: string | undefined
-    /** With `onValueChange`: the parent holds the value. */
+    /** Together with `onValueChange`, for a controlled field. */
     value?: string | undefined
     onValueChange?: ((value: string) => void) | undefined
   }
 
-/** Splits what the frame shows from what the control gets. */
+/** Separates the frame's props from the control's. */
 function split<P extends FieldFrameProps>(props: P) {
   const { name, label, hint, error, required, disabled, className, ...control } = props
   return { frame: { name, label, hint, error, required, disabled, className }, control }
 }
 
-/** An outside error marks the control only: marking Base UI's field would keep the form from being sent again. */
+/** An outside error marks only the control: if it marked Base UI's field, the form couldn't be submitted again. */
 export function aria({ required, error }: Pick<FieldFrameProps, 'required' | 'error'>) {
   return {
     ...(required ? { 'aria-required': true } : {}),
@@ -42,7 +42,7 @@ export function aria({ required, error }: Pick<FieldFrameProps, 'required' | 'er
   }
 }
 
-/** The value to start with: what was typed before (draft), else the given default. Absent when controlled. */
+/** The initial value: what was typed before (draft), or the given default. Absent if controlled. */
 function useStart(name: string, props: { value?: string | undefined; defaultValue?: string | undefined }) {
   const typed = useTyped(name)
   if (props.value !== undefined) return { value: props.value }
@@ -50,8 +50,8 @@ function useStart(name: string, props: { value?: string | undefined; defaultValu
 }
 
 /**
- * The schema alone says what is wrong. The browser's own check would speak the browser's language, and Base UI would then show
- * none of the other fields' messages: to it, a control that need not be checked is one that can't be.
+ * Only the schema validates. The browser's own validation would use the browser's language, and Base UI would then hide
+ * all other fields' messages, because it takes a control without constraints for one that can't be validated.
  */
 function unchecked(control: HTMLElement | null): void {
   if (control) Object.defineProperty(control, 'willValidate', { value: false, configurable: true })

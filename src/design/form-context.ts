@@ -8,12 +8,12 @@ export type FormState = {
 
 export const FormStateContext = createContext<FormState>({ typed: {}, busy: false })
 
-/** The value a field should start with because it was typed before, if any. */
+/** The value that was typed before, if any, for a field to start with. */
 export function useTyped(name: string): string | undefined {
   return useContext(FormStateContext).typed[name]
 }
 
-/** Whether the surrounding form is being sent. */
+/** Whether the surrounding form is being submitted. */
 export function useFormBusy(): boolean {
   return useContext(FormStateContext).busy
 }

@@ -7,7 +7,7 @@ const schema = z.object({
   at: z.object({ day: z.string('Day?') }),
 })
 
-test('a schema’s messages stand at their paths, one each', () => {
+test('a schema’s messages are keyed by path, one each', () => {
   const checked = schema.safeParse({ name: '', at: {} })
   expect(errorsFromIssues(checked.error?.issues ?? [])).toEqual({ name: 'Name?', 'at.day': 'Day?' })
 })

@@ -1,11 +1,11 @@
 import { translate } from '#/kernel/words.ts'
 
-/** Messages by field path; the key '' is the whole form's. */
+/** Messages by field path; the key '' is for the whole form. */
 export type FieldErrors = Record<string, string>
 
 type Issue = { path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined; message: string }
 
-/** The first message of every path: a person mends one thing at a time. */
+/** The first message for each path: people fix one thing at a time. */
 export function errorsFromIssues(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of issues) {
@@ -18,7 +18,7 @@ export function errorsFromIssues(issues: readonly Issue[]): FieldErrors {
 }
 
 /**
- * The field messages inside what an API call threw, or undefined when it is no "invalid input" error. Reads oRPC's
+ * The field messages in an error thrown by an API call, or undefined if it isn't an "invalid input" error. Reads oRPC's
  * validation error (`data.issues`) and a plain `data.fields` of `{ path: message }`.
  */
 export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
@@ -29,6 +29,6 @@ export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
   return undefined
 }
 
-/** The messages in the language spoken. */
+/** The messages in the current language. */
 export const inWords = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([path, message]) => [path, translate(message)]))

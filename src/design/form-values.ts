@@ -1,4 +1,4 @@
-/** What may be kept in a draft: typed text and choices, never passwords, files or hidden ids. */
+/** What a draft may keep: typed text and choices, never passwords, files or hidden ids. */
 export function keptValues(form: HTMLFormElement): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const control of form.elements) {
@@ -9,23 +9,23 @@ export function keptValues(form: HTMLFormElement): Record<string, string> {
   return kept
 }
 
-// A shown password is an input of type "text": `data-secret` still marks it.
+// A password made visible is an input of type "text", but is still marked with `data-secret`.
 function isTextInput(control: Element): control is HTMLInputElement {
   const kinds = ['text', 'email', 'tel', 'date', 'number', 'url']
   return control instanceof HTMLInputElement && kinds.includes(control.type) && !('secret' in control.dataset)
 }
 
-/** The names of the fields that can show a message of their own. */
+/** The names of the fields that can show their own message. */
 export function namesIn(form: HTMLFormElement): Set<string> {
   return new Set([...form.elements].map((control) => control.getAttribute('name') ?? ''))
 }
 
-/** Puts the focus on the first control within that is marked as wrong, for fields that no `Form` checks. */
+/** Focuses the first control marked as invalid, for fields outside a `Form`. */
 export function focusWrong(within: HTMLElement | null) {
   within?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 }
 
-/** Puts the focus on the first field, in the order of the page, that has a message. */
+/** Focuses the first field on the page that has a message. */
 export function focusFirst(form: HTMLFormElement, errors: Record<string, string>) {
   const wrong = [...form.elements].find((control) =>
     Object.hasOwn(errors, control.getAttribute('name') ?? ''),

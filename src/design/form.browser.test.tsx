@@ -11,7 +11,7 @@ const schema = z.object({
   born: z.string().check(z.refine((day) => day <= '2026-11-21', 'Please enter a date in the past')),
 })
 
-it('every wrong field says so at once, in our words, whatever the browser itself would check', async () => {
+it('every invalid field shows our message at once, whatever the browser itself would check', async () => {
   const sent: unknown[] = []
   const screen = await render(
     <Form schema={schema} onSubmit={(values) => void sent.push(values)}>

@@ -11,15 +11,18 @@ import { reportFault } from '#/design/report-fault.ts'
 import { useDraft } from '#/design/use-draft.ts'
 
 type Props<Values> = {
-  /** The contract's input (or a part of it); its messages appear at the fields. */
+  /** The contract's input, or a part of it; its messages appear at the fields. */
   schema: FormSchema<Values>
-  /** Sends the checked values. May answer `{ path: message }`; thrown "invalid input" is shown at the fields too. */
+  /**
+   * Submits the validated values. May return `{ path: message }`; a thrown "invalid input" error is shown at the fields
+   * too.
+   */
   onSubmit: (values: Values) => Promise<FieldErrors | void> | FieldErrors | void
-  /** Values that no control holds, such as an uploaded file's id; they win over controls of the same name. */
+  /** Values without a control, such as an uploaded file's id; they override controls of the same name. */
   extra?: Readonly<Record<string, unknown>>
-  /** For other errors than wrong input, such as a refusal to be shown as a toast. Default: the general toast. */
+  /** Handles errors other than invalid input, such as a refusal to show as a toast. Default: the general toast. */
   onError?: (error: unknown) => void
-  /** Keeps what is typed under this key until it was sent. */
+  /** Keeps what was typed under this key until it is submitted. */
   draft?: string
   children: ReactNode
   className?: string
@@ -27,7 +30,9 @@ type Props<Values> = {
   label?: string
 }
 
-/** A form checked by a schema: messages at the fields, focus on the first wrong one, nothing typed ever lost. */
+/**
+ * A form validated by a schema: messages at the fields, focus on the first invalid one, and nothing typed is ever lost.
+ */
 export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, ...props }: Props<Values>) {
   const { draft, children, className, id, label } = props
   const form = useRef<HTMLFormElement>(null)
@@ -73,8 +78,8 @@ export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, .
         id={id}
         aria-label={label}
         errors={errors}
-        // Base UI does not submit while a field still shows a message. A message may be about another field than
-        // the one mended (two passwords), so every attempt starts clean.
+        // Base UI doesn't submit while a field still shows a message. A message may be about another field than the one
+        // that was fixed (two passwords), so every attempt starts without messages.
         onSubmitCapture={() =>
           flushSync(() => {
             setErrors({})
@@ -93,7 +98,7 @@ export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, .
   )
 }
 
-/** Messages that no field of this form can show, such as one about the whole input. */
+/** Messages for which this form has no field, such as one about the whole input. */
 function HomelessErrors({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null
   return (
@@ -109,7 +114,7 @@ function formData(form: HTMLFormElement | null): Record<string, unknown> {
   return form ? Object.fromEntries(new FormData(form)) : {}
 }
 
-/** The form's own button: busy while the form is being sent. */
+/** The form's submit button: busy while the form is being submitted. */
 export function SubmitButton(props: Omit<ButtonProps, 'type' | 'busy'>) {
   return <Button {...props} type="submit" busy={useFormBusy()} />
 }

@@ -1,4 +1,4 @@
-/** The banker's lamp. `lit={false}` is the unlit lamp of empty states. Decorative: words stand beside it. */
+/** The banker's lamp; `lit={false}` for empty states. Decorative: there is text beside it. */
 export function LampMark({ size = 34, lit = true }: { size?: number; lit?: boolean }) {
   return (
     <svg width={size} height={size} viewBox="0 0 34 34" aria-hidden className="shrink-0">
@@ -19,7 +19,7 @@ export function Wordmark({ small = false }: { small?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5">
       <LampMark size={small ? 30 : 34} />
-      {/* Eczar sits high on its line: pushed down to the lamp's middle. */}
+      {/* Eczar sits high on its line, so move it down to the middle of the lamp. */}
       <span className="disp translate-y-[3px] text-[1.3125rem] font-semibold">Adhyayan</span>
     </span>
   )

@@ -4,15 +4,15 @@ import { whenToastWaits } from '#/design/toast.ts'
 const Toaster = lazy<ComponentType>(() =>
   import('#/design/toaster.tsx').then(
     (module) => ({ default: module.Toaster }),
-    // Offline at that very moment: the page must live on without toasts.
+    // If loading fails because we are offline, the page must work without toasts.
     () => ({ default: () => null }),
   ),
 )
 
-/** Nearly every toast answers something that somebody did: by then its toaster is there. */
+/** Nearly every toast answers a user's action, and by then the toaster is loaded. */
 const SIGNS = ['pointerdown', 'keydown'] as const
 
-/** Loads the toaster at the first sign of use, or for the first message: no first load waits for it or pays for it. */
+/** Loads the toaster on the first user action or message, so that no first load includes it. */
 export function LazyToaster() {
   const [needed, setNeeded] = useState(false)
   useEffect(() => {

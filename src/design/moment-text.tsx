@@ -1,7 +1,7 @@
 import { dayOf, formatDay, minuteOfDay } from '#/kernel/dates.ts'
 import { formatClock } from '#/kernel/slots.ts'
 
-/** A day with its time below, neither broken: for tables. Takes ISO 8601 text. */
+/** A date with its time below, neither of them wrapping, for tables. Takes ISO 8601 text. */
 export function MomentText({ children }: { children: string }) {
   const at = new Date(children)
   return (

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 const QUIET = 4
 
-/** The drawing of a QR code, to fill an svg of any size. Always black on white, or scanners fail on dark themes. */
+/** A QR code drawing that fills an svg of any size. Always black on white, because scanners fail on dark themes. */
 export default function QrCode({ value }: { value: string }) {
   const { data } = encode(value, { ecc: 'M', border: 0 })
   const side = data.length + QUIET * 2
@@ -14,7 +14,7 @@ export default function QrCode({ value }: { value: string }) {
   )
 }
 
-/** The module runs of a QR code as one SVG path, one unit a module. */
+/** A QR code's module runs as one SVG path, one unit per module. */
 function modulePath(rows: boolean[][]): string {
   return rows
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : '')))

@@ -3,15 +3,18 @@ import { lazy, Suspense } from 'react'
 const QrCode = lazy(() => import('#/design/qr-code.tsx'))
 
 type Props = {
-  /** What the code says, such as a `upi://pay?…` link. */
+  /** The encoded text, such as a `upi://pay?…` link. */
   value: string
-  /** What a screen reader says instead, such as "UPI QR code for ₹1,000 to Adhyayan". */
+  /** For screen readers, such as "UPI QR code for ₹1,000 to Adhyayan". */
   label: string
-  /** Pixels a side. */
+  /** Pixels per side. */
   size?: number
 }
 
-/** A QR code with its four-module quiet zone. What draws it is fetched when the first is shown; its place is kept. */
+/**
+ * A QR code with its four-module quiet zone. The code that draws it is loaded with the first one; its space is
+ * reserved.
+ */
 export function Qr({ value, label, size = 220 }: Props) {
   return (
     <svg

@@ -8,19 +8,19 @@ export type RadioCard<V extends string> = {
   label: ReactNode
   /** The line below, such as the hours. */
   detail?: ReactNode
-  /** At the right: a price, or why it is not open. */
+  /** At the right: a price, or why it can't be chosen. */
   aside?: ReactNode
   icon?: ReactNode
   disabled?: boolean
 }
 type Props<V extends string> = {
-  /** What is chosen here, for screen readers; or `labelledBy`, the id of a visible heading. */
+  /** What is being chosen, for screen readers; or `labelledBy`, the id of a visible heading. */
   label?: string
   labelledBy?: string
   options: readonly RadioCard<V>[]
   value: V | null
   onValueChange: (value: V) => void
-  /** One column by default; wider screens may show two or three. */
+  /** One column by default; wider screens can have two or three. */
   columns?: 1 | 2 | 3
   name?: string
 }
@@ -29,7 +29,7 @@ const CARD =
   'flex min-h-14 items-center gap-3 rounded-xl border-[1.5px] border-rule-2 bg-sheet px-3.5 py-2.5 transition-colors duration-150 ' +
   'hover:border-edge has-data-checked:border-green has-data-checked:bg-green-wash has-data-disabled:border-dashed has-data-disabled:text-ink-3'
 
-/** One of several, each a card with room for hours and a price. Arrow keys move, as in any radio group. */
+/** A radio group of cards with room for hours and a price. Arrow keys move between them. */
 export function RadioCards<V extends string>({ label, labelledBy, options, value, ...props }: Props<V>) {
   const { onValueChange, columns = 1, name } = props
   return (

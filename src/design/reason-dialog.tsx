@@ -6,13 +6,16 @@ import { focusWrong } from '#/design/form-values.ts'
 
 type Props = Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm'> &
   Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'placeholder' | 'maxLength'> & {
-    /** Said at the field when nothing was written. */
+    /** The field's error message if it is empty. */
     missing?: string
-    /** Runs with the words while the button is busy, and says itself what went wrong. Closes unless it throws. */
+    /**
+     * Runs with the typed reason while the button is busy, and reports its own errors. The dialog closes unless it
+     * throws.
+     */
     onReason: (reason: string) => Promise<unknown>
   }
 
-/** Asks before something that has to be explained in a line. */
+/** Asks before something that needs a reason. */
 export function ReasonDialog(props: Props) {
   const { label, hint, placeholder, maxLength, missing = 'Please give a reason', onReason, ...rest } = props
   const { children, ...dialog } = rest

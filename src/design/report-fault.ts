@@ -1,6 +1,6 @@
 import { toast } from '#/design/toast.ts'
 
-/** The general failure toast (LANG-5). An expired session is answered elsewhere. */
+/** The general failure toast (LANG-5). An expired session is handled elsewhere. */
 export function reportFault(error: unknown) {
   console.error(error)
   if ((error as { status?: unknown } | null)?.status === 401) return

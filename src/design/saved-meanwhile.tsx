@@ -1,7 +1,7 @@
 import { Banner } from '#/design/banner.tsx'
 import type { TheirChange } from '#/design/typed-over.ts'
 
-/** What somebody else saved under the hands of whoever types here; nothing where that changed nothing. */
+/** What somebody else saved while this form was open; nothing if they changed nothing. */
 export function SavedMeanwhile({ changes }: { changes: readonly TheirChange[] }) {
   if (changes.length === 0) return null
   return (

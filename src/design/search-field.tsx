@@ -10,12 +10,12 @@ type Props = {
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** What is wrong, where something has to be found and chosen. */
+  /** The error message, if something has to be found and chosen. */
   error?: string | undefined
   className?: string
 }
 
-/** A search box. The label is for screen readers; Escape and the cross empty it. */
+/** A search box. The label is for screen readers; Escape and the cross clear it. */
 export function SearchField({ label, value, onChange, placeholder, error, className }: Props) {
   const errorId = useId()
   const field = (
@@ -31,7 +31,7 @@ export function SearchField({ label, value, onChange, placeholder, error, classN
       <input
         type="search"
         value={value}
-        // No list is searched for more.
+        // The API accepts no longer search.
         maxLength={100}
         placeholder={placeholder ?? label}
         aria-invalid={error ? true : undefined}

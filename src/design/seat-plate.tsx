@@ -7,7 +7,7 @@ const SIZES = {
   lg: 'size-26 rounded-card text-[3.5rem] sm:size-31 sm:text-hero tracking-[-.04em]',
 }
 const LOOKS = {
-  /** Picked, or on: marigold with a dark edge. */
+  /** Picked or on: marigold with a dark border. */
   picked: 'border-[3px] border-ink bg-glow text-on-glow',
   /** The lit plate of the seat pass, on dark green. */
   lit: 'bg-glow text-on-glow shadow-[0_0_60px_6px_oklch(0.84_0.15_84/.38)]',

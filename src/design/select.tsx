@@ -17,8 +17,8 @@ export type SelectProps = FieldFrameProps & {
 }
 
 /**
- * A choice from a list. The platform's own select: on phones it opens the system's picker, and it weighs nothing
- * (Base UI's select costs 20 kB of the 135 that the sign-in page may weigh).
+ * A choice from a list. Uses the platform's own select: on phones it opens the system's picker, and it adds nothing to
+ * the bundle (Base UI's select adds 20 kB of the 135 that the sign-in page may have).
  */
 export function Select({ options, placeholder, defaultValue, value, onValueChange, ...frame }: SelectProps) {
   const typed = useTyped(frame.name)

@@ -1,7 +1,7 @@
 import { t } from '#/kernel/words.ts'
 import { cx } from '#/design/cx.ts'
 
-/** A turning ring, silent to screen readers: put words beside it, or use `PageSpinner`. */
+/** A spinner, hidden from screen readers: put text beside it, or use `PageSpinner`. */
 export function Spinner({ size = 18, className }: { size?: number; className?: string }) {
   return (
     <svg
@@ -17,7 +17,7 @@ export function Spinner({ size = 18, className }: { size?: number; className?: s
   )
 }
 
-/** Fills a waiting page, as the route guards do while the session loads. */
+/** Fills the page, as while the route guards load the session. */
 export function PageSpinner({ label = t('Loading') }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-[60dvh] place-items-center text-green">

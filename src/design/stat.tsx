@@ -20,7 +20,7 @@ type StatProps = {
   icon?: LucideIcon
 }
 
-/** One figure of a `StatGroup`: a row on phones, a column on desks. */
+/** One figure of a `StatGroup`: a row on phones, a column on desktops. */
 export function Stat({ label, value, note, tone = 'plain', icon: Icon }: StatProps) {
   return (
     <div className="flex min-w-0 items-center justify-between gap-3.5 px-5 py-3.5 sm:block sm:py-4.5">
@@ -38,7 +38,7 @@ export function Stat({ label, value, note, tone = 'plain', icon: Icon }: StatPro
   )
 }
 
-/** Figures in one ruled card; the columns follow the number of figures. */
+/** Figures in one card with dividers; the number of columns follows the number of figures. */
 export function StatGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-label={label}>

@@ -7,12 +7,12 @@ type Props = {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
   disabled?: boolean
-  /** Hides the words, where a table header already says them. */
+  /** Hides the label if a table header already says it. */
   labelHidden?: boolean
   className?: string
 }
 
-/** On or off, at once: it needs no Save button. */
+/** A switch that takes effect at once, without a Save button. */
 export function Switch({ label, checked, onCheckedChange, disabled = false, labelHidden, className }: Props) {
   return (
     <label className={cx('inline-flex min-h-11 items-center gap-3 font-medium', className)}>

@@ -7,11 +7,11 @@ export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right'
-  /** Actions: on phones the cell takes the whole width, without its label. */
+  /** For actions: on phones the cell has the full width and no label. */
   bare?: boolean
 }
 type Props<Row> = {
-  /** What the table lists; read by screen readers, shown when `captionShown`. */
+  /** What the table lists; for screen readers, and visible with `captionShown`. */
   caption: string
   captionShown?: boolean
   columns: readonly Column<Row>[]
@@ -20,15 +20,15 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   /** An `EmptyState` or a sentence. */
   empty: ReactNode
-  /** Rows to point at, such as the pending ones after "Review Now". */
+  /** Rows to highlight, such as the pending ones after "Review Now". */
   highlighted?: (row: Row) => boolean
   skeletonRows?: number
 }
-/** Close enough for the widest table, of payments, to fit beside the sidebar at 1280 px. */
+/** Narrow enough for the widest table, payments, to fit beside the sidebar at 1280 px. */
 const SIDES = 'px-3 sm:first:pl-4 sm:last:pr-4'
 const CELL = `${SIDES} py-2.5 align-middle max-sm:min-h-9 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1`
 
-/** A dense table; below 640 px every row becomes a card. Roles are written out, as `display` would drop them. */
+/** A dense table; below 640 px every row becomes a card. Roles are explicit, because `display` would remove them. */
 export function Table<Row>({
   caption,
   captionShown = false,
@@ -98,7 +98,7 @@ function TableRow<Row>(props: { row: Row; columns: readonly Column<Row>[]; marke
   )
 }
 
-/** Without content it takes no room on a phone's card. */
+/** An empty cell takes no space on a phone's card. */
 function TableCell<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
   const shown = content === null ? 'max-sm:hidden' : 'max-sm:flex'
   return (

@@ -21,7 +21,7 @@ function Example() {
   )
 }
 
-it('one tab is a stop of the keyboard; arrows, Home and End move, choose and go around', async () => {
+it('one tab is a tab stop; arrows, Home and End move, choose and wrap around', async () => {
   const screen = await render(<Example />)
   const tab = (name: string) => screen.getByRole('tab', { name })
   await expect.element(screen.getByRole('tabpanel', { name: 'Day' })).toHaveTextContent('by daylight')

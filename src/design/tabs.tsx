@@ -9,8 +9,8 @@ type Props<V extends string> = {
 }
 
 /**
- * Tabs in a sunk bar; arrow keys, Home and End move and choose. Without `content` the parent shows the panel itself.
- * Not Base UI's: its lists of any shape cost 7 kB of every first load, and ours is one row of equal tabs.
+ * Tabs in a sunken bar; arrow keys, Home and End move and choose. Without `content` the parent shows the panel itself.
+ * Not Base UI's: its support for any layout adds 7 kB to every first load, and ours is one row of equal tabs.
  */
 export function Tabs<V extends string>({ label, items, value, onValueChange }: Props<V>) {
   const id = useId()
@@ -93,7 +93,7 @@ function Tab<V extends string>({ id, item, active, onClick, onKeyDown }: TabProp
   )
 }
 
-/** The raised sheet beneath the chosen tab. */
+/** The raised sheet under the active tab. */
 function Indicator({ at, of }: { at: number; of: number }) {
   if (at < 0) return null
   return (
@@ -105,7 +105,7 @@ function Indicator({ at, of }: { at: number; of: number }) {
   )
 }
 
-/** Where a key leads from the tab `at` among `count`, around the ends; undefined for any other key. */
+/** The tab that a key leads to from the tab `at` among `count`, wrapping around; undefined for other keys. */
 function target(key: string, at: number, count: number): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

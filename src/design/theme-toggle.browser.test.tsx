@@ -6,7 +6,7 @@ import { ThemeToggle } from '#/design/theme-toggle.tsx'
 
 afterEach(() => setTheme('system'))
 
-it('a chosen theme is pressed, remembered and worn by the page', async () => {
+it('a chosen theme is pressed, remembered and applied to the page', async () => {
   const screen = await render(<ThemeToggle />)
   const dark = screen.getByRole('button', { name: 'Dark' })
   await expect.element(dark).toHaveAttribute('aria-pressed', 'false')

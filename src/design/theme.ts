@@ -11,7 +11,7 @@ function current(): Theme {
   return set === 'light' || set === 'dark' ? set : 'system'
 }
 
-/** Sets and remembers the choice; `public/theme.js` puts it back before the next first paint. */
+/** Sets and remembers the choice; `public/theme.js` restores it before the next first paint. */
 export function setTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The choice, not its outcome: `system` follows the device. */
+/** The choice itself, not its result: `system` follows the device. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, current)
 }

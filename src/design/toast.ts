@@ -5,9 +5,12 @@ export type ToastMessage = {
   description?: string | undefined
   /** Toasts are destructive unless marked neutral (LANG-4). */
   tone?: 'neutral' | 'destructive'
-  /** Milliseconds on screen; 0 stays until closed. Default 6000. */
+  /** How long it stays, in milliseconds; 0 means until closed. Default 6000. */
   duration?: number
-  /** Tells what others did, or why one is here. What one did oneself has one answer at a time: a newer one takes the older one's place. */
+  /**
+   * News of what others did, or why you are here. Answers to your own actions are shown one at a time: a newer one
+   * replaces the older.
+   */
   news?: boolean
 }
 type Show = (message: ToastMessage) => void
@@ -16,7 +19,7 @@ let show: Show | undefined
 let wake: (() => void) | undefined
 const waiting: ToastMessage[] = []
 
-/** Shows a toast, from anywhere. A destructive one interrupts a screen reader, a neutral one waits its turn. */
+/** Shows a toast. A destructive one interrupts a screen reader; a neutral one waits its turn. */
 export function toast({ title, description, ...rest }: ToastMessage): void {
   const said = { ...rest, title: translate(title), description: description && translate(description) }
   if (show) return show(said)
@@ -24,7 +27,7 @@ export function toast({ title, description, ...rest }: ToastMessage): void {
   wake?.()
 }
 
-/** Calls back when the first message waits for a toaster that isn't there yet. Gives the function that ends it. */
+/** Calls back when a message waits for a toaster that isn't loaded yet. Returns a function that unsubscribes. */
 export function whenToastWaits(callback: () => void): () => void {
   wake = callback
   if (waiting.length > 0) callback()
@@ -33,7 +36,7 @@ export function whenToastWaits(callback: () => void): () => void {
   }
 }
 
-/** The mounted toaster takes over, with what was said before it was loaded. Answers how to let go. */
+/** Called by the mounted toaster, which then shows what is waiting. Returns a function that disconnects it. */
 export function connectToasts(next: Show): () => void {
   show = next
   for (const message of waiting.splice(0)) next(message)

@@ -7,7 +7,7 @@ import { Toaster } from '#/design/toaster.tsx'
 
 const shown = (name: string) => page.getByRole('dialog', { name })
 
-it('what was done has one answer at a time, and does not take the news of others away', async () => {
+it('an action’s answer replaces the last one, and leaves news of others alone', async () => {
   await page.viewport(1280, 860)
   await render(<Toaster />)
   toast({ title: 'Payment Error', tone: 'destructive' })

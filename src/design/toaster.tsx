@@ -6,8 +6,8 @@ import { cx } from '#/design/cx.ts'
 import { connectToasts } from '#/design/toast.ts'
 
 /**
- * Where toasts appear: at the top, below the header, since the buttons of dialogs and sheets stand at the bottom; on desks
- * to the right, below the cross of even the tallest dialog. Mounted once, in the root route.
+ * Where toasts appear: at the top below the header, because dialogs and sheets have their buttons at the bottom; on
+ * desktops at the right, below the close button of even the tallest dialog. Mounted once, in the root route.
  */
 export function Toaster() {
   const [limit] = useState(() => (matchMedia('(width >= 40rem)').matches ? 3 : 2))
@@ -58,14 +58,15 @@ function ToastList() {
       >
         <Toast.Content className="flex items-start gap-3 p-3 pl-4">
           <Icon size={21} aria-hidden className={cx('mt-2.5 shrink-0', bad ? 'text-red' : 'text-green')} />
-          {/* Base UI's own high priority hides the toast from screen readers, its focusable cross with it. */}
+          {/* Base UI's own high priority would hide the toast and its close button from screen readers. */}
           <div role={bad ? 'alert' : undefined} className="min-w-0 flex-1 py-2 leading-snug">
             <Toast.Title className="font-sans text-base leading-snug font-semibold tracking-normal" />
             <Toast.Description className="text-ink-2" />
           </div>
           <Toast.Close
             aria-label={t('Close')}
-            // Else Base UI hides it from screen readers until it is hovered, as if toasts were stacked behind one another.
+            // Otherwise Base UI hides it from screen readers until it is hovered, as if toasts were stacked behind one
+            // another.
             aria-hidden={false}
             className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
           >

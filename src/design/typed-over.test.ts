@@ -3,20 +3,20 @@ import { columnChanges, rebased, typedOver } from './typed-over.ts'
 
 const saved = { name: 'Tea', price: '10', days: ['08:00', 'closed'] }
 
-test('what was typed over is known by its value, lists too', () => {
+test('changed fields are recognised by value, including lists', () => {
   expect(typedOver(saved, { ...saved, days: ['08:00', 'closed'] })).toEqual([])
   expect(typedOver(saved, { ...saved, price: '12', days: ['09:00', 'closed'] })).toEqual(['price', 'days'])
 })
 
-test('somebody else’s save is followed, except where something was typed', () => {
+test('somebody else’s save is adopted, except in fields that were changed here', () => {
   const newest = { name: 'Black Tea', price: '15', days: ['closed', 'closed'] }
   expect(rebased(saved, saved, newest)).toEqual(newest)
   expect(rebased(saved, { ...saved, price: '12' }, newest)).toEqual({ ...newest, price: '12' })
-  // Typed to what it was: as if nothing had been typed.
+  // Changed back to the saved value: as if nothing had been typed.
   expect(rebased(saved, { ...saved, price: '10' }, newest)).toEqual(newest)
 })
 
-test('what somebody else changed is told in the words of the export', () => {
+test('what somebody else changed is described in the export’s words', () => {
   const columns = [
     { header: 'Item', value: (row: typeof saved) => row.name },
     { header: 'Price (₹)', value: (row: typeof saved) => Number(row.price) || null },

@@ -1,21 +1,21 @@
 import type { CsvColumn } from '#/kernel/csv.ts'
 
-/** Which fields hold something else than what was saved. */
+/** The fields that differ from what was saved. */
 export function typedOver<Typed extends object>(saved: Typed, typed: Typed): (keyof Typed)[] {
   const names = Object.keys(typed) as (keyof Typed)[]
   return names.filter((name) => JSON.stringify(saved[name]) !== JSON.stringify(typed[name]))
 }
 
-/** Somebody else's save underneath what was typed here: what wasn't typed over follows it. */
+/** Adopts somebody else's save, except in the fields that were changed here. */
 export function rebased<Typed extends object>(saved: Typed, typed: Typed, newest: Typed): Typed {
   const mine = typedOver(saved, typed).map((name) => [name, typed[name]])
   return { ...newest, ...(Object.fromEntries(mine) as Partial<Typed>) }
 }
 
-/** A field that somebody else changed, and what it holds now, as people read them. */
+/** A field that somebody else changed, and its value now, as shown to people. */
 export type TheirChange = { what: string; now: string }
 
-/** What differs between two states of a row, in the words of its export. */
+/** The differences between two states of a row, in the words of its export. */
 export function columnChanges<Row>(
   columns: readonly CsvColumn<Row>[],
   theirs: { from: Row | null; to: Row | null } | null,

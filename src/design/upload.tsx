@@ -16,22 +16,22 @@ export type UploadProps = {
   /** Bytes. */
   maxBytes: number
   upload: Uploader
-  /** Comes between choosing and sending; what it gives is previewed and sent. */
+  /** Called between choosing and uploading; its result is previewed and uploaded. */
   prepare?: Prepare | undefined
-  /** The stored file's id once it is there; null while it is not. */
+  /** The stored file's id once it is uploaded, null until then. */
   onChange: (id: string | null) => void
   error?: string | null | undefined
   required?: boolean
   disabled?: boolean
 }
 
-/** Takes one file by choosing, dropping or the phone's camera, and sends it at once with progress. */
+/** Takes one file by choosing, dropping or the phone's camera, and uploads it at once, showing progress. */
 export function Upload({ label, hint, accept, maxBytes, onChange, error, ...props }: UploadProps) {
   const { upload, prepare, required = false, disabled = false } = props
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
   const { state, send, remove, fail } = useUpload(upload, onChange, prepare)
-  // What is on its way is not missing.
+  // A file that is being uploaded isn't missing.
   const isSending = state.step === 'preparing' || state.step === 'sending'
   const wrong = state.step === 'failed' ? state.message : !isSending && error
   const message = wrong && translate(wrong)
@@ -41,7 +41,7 @@ export function Upload({ label, hint, accept, maxBytes, onChange, error, ...prop
     const refusal = refusalOfFile(file, accept, maxBytes)
     if (refusal) fail(file, refusal)
     else void send(file)
-    // The picking button is gone: keep the focus near instead of losing it to the page.
+    // The button that had the focus is gone: keep the focus nearby.
     group.current?.focus()
   }
 
@@ -115,7 +115,7 @@ function Dropzone({ accept, label, wrong, disabled, onFile }: ZoneProps) {
         {t('Choose file')}
         <span className="sr-only">: {label}</span>
       </Button>
-      {/* Only where a finger is the pointer, the camera is likely in the same hand. */}
+      {/* Only touch devices are likely to have a camera at hand. */}
       <Button
         look="outline"
         disabled={disabled}

@@ -6,7 +6,7 @@ import type { UploadState } from '#/design/use-upload.ts'
 
 type Props = { state: Extract<UploadState, { step: 'preparing' | 'sending' | 'done' }>; onRemove: () => void }
 
-/** The chosen file: preview or name, how far it is, and the way to take it back. */
+/** The chosen file: preview or name, progress, and a button to remove it. */
 export function UploadedFile({ state, onRemove }: Props) {
   const { file } = state
   const done = state.step === 'done'
@@ -49,9 +49,9 @@ function Progress({ name, percent }: { name: string; percent: number }) {
   )
 }
 
-/** Null while the file to be sent is still being made: a picture that is to be masked is not shown unmasked. */
+/** Null while the file is being prepared: a picture that will be masked is never shown unmasked. */
 function Preview({ file }: { file: File | null }) {
-  // A picture's address must be given back; a ref callback sees it come and go without another render.
+  // A picture's object URL must be revoked; a ref callback can do that without another render.
   const show = useCallback(
     (picture: HTMLImageElement | null) => {
       if (!picture || !file) return

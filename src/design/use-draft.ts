@@ -4,8 +4,8 @@ const PREFIX = 'draft:'
 export type Draft = Record<string, string>
 
 /**
- * Keeps what was typed in a form for this browser tab, so that an expired session, a sign-in and the way back lose
- * nothing. Text only: passwords and files must never be handed to `save`. Without a key nothing is kept.
+ * Keeps what was typed in a form for this browser tab, so that an expired session and the sign-in lose nothing. Text
+ * only: never pass passwords or files to `save`. Without a key nothing is kept.
  */
 export function useDraft(key: string | undefined) {
   const [typed] = useState<Draft>(() => (key ? readDraft(key) : {}))
@@ -32,7 +32,7 @@ function writeDraft(key: string, values: Draft) {
   }
 }
 
-/** Forgets every draft: on logout the next person at this browser must not find them. */
+/** Deletes every draft: after a logout the next person at this browser must not find them. */
 export function clearDrafts() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
 }

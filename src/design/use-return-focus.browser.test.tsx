@@ -37,7 +37,7 @@ function Example() {
   )
 }
 
-it('the focus goes back to what opened a dialog, or to what has taken its place', async () => {
+it('the focus returns to what opened a dialog, or to what replaced it', async () => {
   const screen = await render(<Example />)
   const button = (name: string) => screen.getByRole('button', { name, exact: true })
   await userEvent.tab()
@@ -52,7 +52,7 @@ it('the focus goes back to what opened a dialog, or to what has taken its place'
   await expect.element(button('Turn off')).toHaveFocus()
 })
 
-it('also where what opened it goes a moment after it', async () => {
+it('also if the opener disappears a moment later', async () => {
   const screen = await render(<Example />)
   await screen.getByRole('button', { name: 'Set up' }).click()
   await screen.getByRole('button', { name: 'Turn on and leave' }).click()

@@ -2,12 +2,12 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 
 const CONTROLS = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)'
 
-/** How long what opened a dialog may still go after it: the list around it is being read again. */
+/** How long after closing the opener may still disappear, because the list around it is being refetched. */
 const MOMENT_MS = 3000
 
 /**
- * Where the focus goes when a dialog closes, for `finalFocus`: to what opened it or, where that has gone by then or goes in
- * the next moment (a row was deleted, a button has become another), to the first control of what still stands around it.
+ * Where the focus goes when a dialog closes, for `finalFocus`: to its opener or, if that is gone or disappears in the
+ * next moment (a row was deleted, a button was replaced), to the first control of its nearest remaining ancestor.
  * `null` leaves it to Base UI.
  */
 export function useReturnFocus(open: boolean): () => HTMLElement | null {
@@ -22,7 +22,7 @@ export function useReturnFocus(open: boolean): () => HTMLElement | null {
   }, [])
 }
 
-/** Up to the page's main part: outside of it stands nothing that belongs to the dialog. */
+/** Ancestors up to the page's main part: nothing outside it belongs to the dialog. */
 function* pathOf(element: Element | null): Generator<HTMLElement> {
   for (let at = element; at instanceof HTMLElement && at !== document.body; at = at.parentElement) {
     yield at
@@ -43,7 +43,7 @@ function standInFor(opener: HTMLElement, path: readonly HTMLElement[]): void {
   const observer = new MutationObserver(() => {
     if (opener.isConnected) return
     observer.disconnect()
-    // Unless somebody has gone elsewhere meanwhile.
+    // Unless the focus has moved elsewhere meanwhile.
     if (document.activeElement === document.body) nearestControl(path)?.focus({ preventScroll: true })
   })
   observer.observe(document.body, { childList: true, subtree: true })

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { rebased, typedOver } from '#/design/typed-over.ts'
 
 type Options<Saved, Typed> = {
-  /** What is edited, always in its newest state; null where something new is made. */
+  /** What is being edited, always in its latest state; null for something new. */
   newest: Saved
   typedFrom: (saved: Saved) => Typed
   isSaving: boolean
 }
 
 /**
- * What is typed over something that others may save too. What they save meanwhile is followed where nothing was typed, what
- * was typed stays, and `theirs` says between which two states they changed it, until it is saved or discarded. `base` is the
- * state that saving starts from.
+ * Edits something that others may save too. Fields not changed here adopt what others save; changed ones stay, and
+ * `theirs` holds the two states between which others changed it, until it is saved or discarded. `base` is the state
+ * that a save starts from.
  */
 export function useTypedOver<Saved extends { version: number } | null, Typed extends object>({
   newest,
@@ -23,7 +23,7 @@ export function useTypedOver<Saved extends { version: number } | null, Typed ext
   const [seen, setSeen] = useState<Saved>()
   const changed = typedOver(typedFrom(base), typed)
 
-  // Our own save is announced too, maybe before it is answered.
+  // Our own save is announced too, perhaps before it is answered.
   if ((newest?.version ?? 0) > (base?.version ?? 0) && !isSaving) {
     if (changed.length > 0) setSeen(seen ?? base)
     setTyped(rebased(typedFrom(base), typed, typedFrom(newest)))

@@ -6,7 +6,7 @@ export type Uploader = (
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<{ id: string }>
 
-/** Makes of the chosen file the one to be shown and sent, such as a smaller or masked one. Rejects in words. */
+/** Turns the chosen file into the one to preview and upload, such as a smaller or masked one. Rejects with a message. */
 export type Prepare = (file: File) => Promise<File>
 
 export type UploadState =
@@ -16,12 +16,12 @@ export type UploadState =
   | { step: 'done'; file: File; id: string }
   | { step: 'failed'; file: File | null; message: string }
 
-/** '10MB', as limits are written. */
+/** '10MB', as limits are written on the screens. */
 export function formatLimit(bytes: number): string {
   return `${Math.round(bytes / 1_048_576)}MB`
 }
 
-/** Why this file can't be sent, or null. The server checks the content again. */
+/** Why this file can't be uploaded, or null. The server checks the content again. */
 export function refusalOfFile(file: File, accept: string, maxBytes: number): string | null {
   if (file.size > maxBytes) {
     return t('File too large. Please choose a file under {limit}.', { limit: formatLimit(maxBytes) })
@@ -34,7 +34,7 @@ export function refusalOfFile(file: File, accept: string, maxBytes: number): str
   return fits ? null : 'This kind of file can’t be used. Please choose another one.'
 }
 
-/** One file on its way to the server. Progress is 0 to 1; a new choice, `remove` or leaving the page cancels it. */
+/** One upload. Progress is 0 to 1; a new choice, `remove` or leaving the page cancels it. */
 export function useUpload(upload: Uploader, onChange: (id: string | null) => void, prepare?: Prepare) {
   const [state, setState] = useState<UploadState>({ step: 'empty' })
   const running = useRef<AbortController>(null)
