@@ -35,7 +35,7 @@ describe('quantities are 1 to 20', () => {
     expect(withQuantity(before, TEA, quantity)).toEqual(after)
   })
 
-  test('of any number of changes, each item stands once with 1 to 20', () => {
+  test('after any number of changes, each item is there once with 1 to 20', () => {
     const change = fc.tuple(fc.constantFrom(...MENU), fc.integer({ min: -2, max: 30 }))
     fc.assert(
       fc.property(fc.array(change), (changes) => {
@@ -58,7 +58,7 @@ describe('totals are in paise, at today’s prices', () => {
     expect(cartTotals(lines)).toEqual({ count: 5, total: 11_100 })
   })
 
-  test('the menu’s name and price count, not those of the day it was put in', () => {
+  test('the menu’s current name and price count, not those when it was added', () => {
     const menu = [{ ...TEA, name: 'Masala Tea', price: 1500 }]
     expect(cartLines(of([TEA, 2]), menu)).toEqual([
       { id: 'tea', name: 'Masala Tea', price: 1500, quantity: 2, total: 3000 },
@@ -68,7 +68,7 @@ describe('totals are in paise, at today’s prices', () => {
   test('an empty cart costs nothing', () => expect(cartTotals([])).toEqual({ count: 0, total: 0 }))
 })
 
-describe('gone or unavailable items are dropped with a word', () => {
+describe('missing or unavailable items are dropped with a message', () => {
   const gone = { id: 'gone', name: 'Samosa', price: 1500, available: true }
   const cart = of([gone, 1], [TEA, 2], [SOLD_OUT, 1])
 
@@ -94,7 +94,7 @@ describe('gone or unavailable items are dropped with a word', () => {
   })
 })
 
-describe('a kept cart is read again', () => {
+describe('a stored cart is read again', () => {
   test('as it was written', () => {
     const cart = of([TEA, 3], [MAGGIE, 20])
     expect(cartFrom(JSON.stringify(cart))).toEqual(cart)
@@ -114,7 +114,7 @@ describe('a kept cart is read again', () => {
     ['[{"id":7,"name":"Tea","quantity":2}]'],
   ])('%s is an empty cart', (kept) => expect(cartFrom(kept)).toEqual([]))
 
-  test('an item stands once, with at most 20', () => {
+  test('an item is there once, with at most 20', () => {
     const kept = JSON.stringify([...of([TEA, 500]), ...of([TEA, 2]), { id: 'x' }, ...of([MAGGIE, 1])])
     expect(cartFrom(kept)).toEqual(of([TEA, 20], [MAGGIE, 1]))
   })

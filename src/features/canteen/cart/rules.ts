@@ -2,14 +2,14 @@ import { toPaise, type Paise } from '#/kernel/money.ts'
 
 /** How many of one item a member may order at once. */
 export const MOST_OF_ONE = 20
-/** How many different items: beyond any menu. */
+/** How many different items: more than any menu has. */
 export const MOST_LINES = 100
 
-/** What a member has put in, in that order. The name is kept to be able to say what is gone. */
+/** The items in the order they were added. The name is stored to be able to say what was dropped. */
 export type Cart = readonly CartEntry[]
 export type CartEntry = { id: string; name: string; quantity: number }
 
-/** What the cart must know of the menu. `price` is in paise. */
+/** What the cart needs to know about the menu. `price` is in paise. */
 export type Orderable = { id: string; name: string; price: number; available: boolean }
 
 /** `total` is in paise. */
@@ -19,7 +19,7 @@ export function quantityOf(cart: Cart, id: string): number {
   return cart.find((entry) => entry.id === id)?.quantity ?? 0
 }
 
-/** The cart with so many of an item: 1 to 20, and 0 takes it out. */
+/** The cart with this quantity of an item: 1 to 20, or 0 to remove it. */
 export function withQuantity(cart: Cart, item: { id: string; name: string }, quantity: number): Cart {
   const entry = { id: item.id, name: item.name, quantity: Math.min(quantity, MOST_OF_ONE) }
   if (quantity < 1) return cart.filter(({ id }) => id !== item.id)
@@ -27,7 +27,7 @@ export function withQuantity(cart: Cart, item: { id: string; name: string }, qua
   return cart.map((old) => (old.id === item.id ? entry : old))
 }
 
-/** The line with which one item passes what may be ordered at once: it may stand on several. -1 where none does. */
+/** The index of the line with which an item exceeds its limit, since it may be on several lines; -1 if none does. */
 export function lineTooMany(lines: readonly { item_id: string; quantity: number }[]): number {
   const pieces = new Map<string, number>()
   return lines.findIndex(({ item_id, quantity }) => {
@@ -37,7 +37,7 @@ export function lineTooMany(lines: readonly { item_id: string; quantity: number 
   })
 }
 
-/** The cart's lines at today's prices, without what is gone from the menu or not available. */
+/** The cart's lines at today's prices, without items that are missing from the menu or unavailable. */
 export function cartLines(cart: Cart, menu: readonly Orderable[]): CartLine[] {
   return cart.flatMap(({ id, quantity }) => {
     const item = orderable(menu, id)
@@ -46,12 +46,12 @@ export function cartLines(cart: Cart, menu: readonly Orderable[]): CartLine[] {
   })
 }
 
-/** The names of what can't be ordered any more, as the member knew them. */
+/** The names of items that can no longer be ordered, as the member saw them. */
 export function droppedNames(cart: Cart, menu: readonly Orderable[]): string[] {
   return cart.filter(({ id }) => !orderable(menu, id)).map(({ name }) => name)
 }
 
-/** What can still be ordered of a cart. */
+/** The part of a cart that can still be ordered. */
 export function withoutDropped(cart: Cart, menu: readonly Orderable[]): Cart {
   return cart.filter(({ id }) => orderable(menu, id))
 }
@@ -61,7 +61,7 @@ export function withoutNamed(cart: Cart, names: readonly string[]): Cart {
   return cart.filter(({ name }) => !names.includes(name))
 }
 
-/** Count of single pieces, and what they cost in paise. */
+/** The number of pieces, and their price in paise. */
 export function cartTotals(lines: readonly CartLine[]): { count: number; total: Paise } {
   return {
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -69,7 +69,7 @@ export function cartTotals(lines: readonly CartLine[]): { count: number; total: 
   }
 }
 
-/** Reads a kept cart; what is damaged is left out, and a damaged whole is an empty cart. */
+/** Parses a stored cart; damaged entries are left out, and a damaged cart is empty. */
 export function cartFrom(kept: string | null): Cart {
   const entries = parsed(kept)
   const seen = new Set<string>()

@@ -1,4 +1,4 @@
-/** What a student reads of the canteen cart, in Hindi. */
+/** Hindi for the canteen cart. */
 export const cartHindi = {
   'Cart updated': 'कार्ट बदला गया',
   '{items} isn’t available now, so we took it out of your cart.':

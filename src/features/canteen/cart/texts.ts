@@ -1,7 +1,7 @@
 import type { Text } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 
-/** After items were taken out of the cart because they are gone from the menu or not available. */
+/** Shown when items were removed from the cart because they are missing from the menu or unavailable. */
 export function droppedText(names: readonly string[]): Text {
   const description =
     names.length === 1

@@ -58,14 +58,14 @@ describe('the menu', () => {
     expect(items.every((item) => item.available)).toBe(true)
   })
 
-  test('the desk reads it by category, then name', async () => {
+  test('the desk sees it by category, then name', async () => {
     const items = await desk.listItems(as())
     const categories = ['snacks', 'beverages', 'meals', 'desserts', 'healthy']
     const keys = items.map(({ category, name }) => `${categories.indexOf(category)} ${name}`)
     expect(keys).toEqual(keys.toSorted())
   })
 
-  test('an added item can be ordered at once and stands last', async () => {
+  test('a new item can be ordered at once and is last', async () => {
     const added = await desk.createItem(as(), { item: details() })
     expect(added).toMatchObject({ ...details(), available: true })
     expect((await menu()).at(-1)).toEqual(added)
@@ -99,7 +99,7 @@ describe('the menu', () => {
     expect((await menu()).find((item) => item.id === id)).toMatchObject({ price: 1500 })
   })
 
-  test('what was deleted is gone, and nothing more can be done to it', async () => {
+  test('a deleted item is gone, and any further action is refused', async () => {
     const { id } = await desk.createItem(as(), { item: details({ name: 'Kachori' }) })
     expect(await desk.deleteItem(as(), { id })).toEqual({ id })
     expect((await menu()).map((item) => item.id)).not.toContain(id)
@@ -129,7 +129,7 @@ describe('CANTEEN-13: a picture is a link that only browsers follow', () => {
     expect(answer.issues === undefined).toBe(fits)
   })
 
-  test('the database says so too', async () => {
+  test('the database checks it too', async () => {
     const wrong = desk.createItem(as(), { item: details({ image_url: 'http://169.254.169.254/' }) })
     await expect(wrong).rejects.toThrow('canteen_image_is_safe')
   })
@@ -141,7 +141,7 @@ describe('an uploaded picture', () => {
     (await db.sql.selectFrom('files').select('erased_at').where('id', '=', id).executeTakeFirstOrThrow())
       .erased_at !== null
 
-  test('stands on the item, stays while it is edited, and is forgotten with the next one', async () => {
+  test('is shown on the item, stays while it is edited, and is deleted when replaced', async () => {
     const [first, second] = [await uploaded(), await uploaded()]
     const link = details({ image_url: 'https://pictures.example/poha.jpg' })
     const { id, image_url } = await desk.createItem(as(), { item: link, upload_id: first })
@@ -164,7 +164,7 @@ describe('an uploaded picture', () => {
     expect(await isErased(second)).toBe(true)
   })
 
-  test('is forgotten with its item', async () => {
+  test('is deleted with its item', async () => {
     const upload_id = await uploaded()
     const { id } = await desk.createItem(as(), { item: details(), upload_id })
     await desk.deleteItem(as(), { id })

@@ -17,10 +17,10 @@ async function listItemsForAdmin({ sql }: MemberContext) {
   return store.listByCategory(sql)
 }
 
-/** `upload_id`: a picture that takes the place of the item's link. */
+/** `upload_id`: a picture that replaces the item's link. */
 type Written = { item: MenuItemDetails; upload_id?: string | undefined }
 
-/** It can be ordered at once, and stands at the end of its section. Throws upload_missing. */
+/** Adds an item at the end of its section; it can be ordered at once. Throws upload_missing. */
 async function createItem(context: MemberContext, { item, upload_id }: Written) {
   return context.sql.transaction().execute(async (transaction) => {
     const wanted = { image_url: item.image_url, upload_id, shown: null }
@@ -31,7 +31,10 @@ async function createItem(context: MemberContext, { item, upload_id }: Written) 
 
 type Update = One & Written & { version: number }
 
-/** A picture that it showed before is forgotten. Throws canteen_item_not_found, changed_meanwhile or upload_missing. */
+/**
+ * Deletes the picture shown before, if it was replaced. Throws canteen_item_not_found, changed_meanwhile or
+ * upload_missing.
+ */
 async function updateItem(context: MemberContext, { id, version, item, upload_id }: Update) {
   return context.sql.transaction().execute(async (transaction) => {
     const { image_url: shown, ...before } = found(await store.lock(transaction, id))
@@ -45,7 +48,7 @@ async function updateItem(context: MemberContext, { id, version, item, upload_id
 
 type Wanted = { image_url: string | null; upload_id: string | undefined; shown: string | null }
 
-/** What an item is to show. Another item's picture can't be: it goes when that item does. */
+/** The picture that an item should show. Never another item's, which is deleted with that item. */
 async function picture(
   transaction: Sql,
   { member, now }: MemberContext,
@@ -73,7 +76,7 @@ async function setAvailable(
   return found(await store.update(sql, id, { available, updated_by: desk.id }))
 }
 
-/** Its uploaded picture is forgotten. Throws canteen_item_not_found. */
+/** Also deletes its uploaded picture. Throws canteen_item_not_found. */
 async function deleteItem({ sql, now }: MemberContext, { id }: One) {
   return sql.transaction().execute(async (transaction) => {
     const { image_url } = found(await store.remove(transaction, id))

@@ -16,11 +16,11 @@ const item = z.object({
   ingredients: z.array(z.string()),
 })
 
-/** As the desk sees it: `version` counts the saves. */
+/** For the desk: `version` counts the saves. */
 const deskItem = z.extend(item, { version: z.int() })
 
 export const member = {
-  /** Everything on the menu in its order; what is not available can't be ordered now. */
+  /** The whole menu in order; unavailable items can't be ordered. */
   listItems: endpoint
     .route({ method: 'GET', path: '/canteen-items', summary: 'The canteen menu' })
     .output(z.array(item)),
@@ -38,7 +38,10 @@ export const itemDetails = z.object({
   category: z.enum(CANTEEN_CATEGORIES),
   menu_section: line('The menu section', 40),
   price: paise.check(z.gte(1, PRICE), z.lte(10_000_000, 'At most ₹1,00,000')),
-  /** A link that only browsers fetch, never the server; or the path of the picture that this item shows already. */
+  /**
+   * A link, which only browsers fetch, never the server; or the path of the uploaded picture that this item shows
+   * already.
+   */
   image_url: z.nullable(
     z
       .string()
@@ -56,7 +59,7 @@ export const itemDetails = z.object({
 
 const one = z.object({ id })
 const NOT_FOUND = { canteen_item_not_found: 404 } as const
-/** A picture uploaded for everybody (purpose `public_picture`), which takes the link's place. */
+/** A picture uploaded for everybody (purpose `public_picture`), which replaces the link. */
 const upload_id = z.optional(id)
 
 export const admin = {
@@ -76,7 +79,7 @@ export const admin = {
     .output(deskItem)
     .errors(refusals({ upload_missing: 409 })),
 
-  /** Orders that were placed keep the name and the price that they were placed with. */
+  /** Orders already placed keep their names and prices. */
   updateItem: endpoint
     .route({ method: 'PUT', path: '/admin/canteen-items/{id}', summary: 'Change a canteen item' })
     .input(z.object({ id, version: z.int(), item: itemDetails, upload_id }))

@@ -26,7 +26,7 @@ describe('hours 8 AM-10 PM daily, night service 10 PM-6 AM', () => {
   })
 })
 
-test('the menu stands under its headings, the initial ones first (CANTEEN-1)', () => {
+test('the menu is grouped by headings, the initial ones first (CANTEEN-1)', () => {
   const items = ['Momos', 'Food', 'Hot Beverages', 'Momos', 'Chaat'].map((menu_section) => ({ menu_section }))
   expect(menuSections(items).map(({ name, items: under }) => [name, under.length])).toEqual([
     ['Hot Beverages', 1],

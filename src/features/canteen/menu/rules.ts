@@ -16,7 +16,7 @@ export const CATEGORY_LABELS: Record<CanteenCategory, string> = {
   desserts: 'Desserts',
 }
 
-/** The headings that the menu starts with; the desk may write others (CANTEEN-1). */
+/** The initial headings of the menu; the desk can add others (CANTEEN-1). */
 export const MENU_SECTIONS: readonly Words[] = [
   'Hot Beverages',
   'Cold Beverages',
@@ -25,7 +25,7 @@ export const MENU_SECTIONS: readonly Words[] = [
   'Protein Shakes',
 ]
 
-/** `price` is in paise, `preparation_time` in minutes, 0 where nobody said. */
+/** `price` is in paise, `preparation_time` in minutes, 0 if not set. */
 export type MenuItem = {
   id: string
   name: string
@@ -39,20 +39,20 @@ export type MenuItem = {
   ingredients: string[]
 }
 
-/** As the desk edits it; `version` counts the saves. */
+/** For the desk; `version` counts the saves. */
 export type DeskItem = MenuItem & { version: number }
 
-/** What the desk writes of an item; whether it is available has a switch of its own. */
+/** What the desk edits about an item; availability has its own switch. */
 export type MenuItemDetails = Omit<MenuItem, 'id' | 'available'>
 
-/** Whether an item may show it: a link that browsers open safely, or a picture that was uploaded here. */
+/** Whether an item may show this picture: a link that browsers open safely, or a picture uploaded here. */
 export function isItemPicture(image_url: string): boolean {
   return isHttpsLink(image_url) || pictureFile(image_url) !== null
 }
 
 export type MenuSection<I> = { name: string; items: I[] }
 
-/** The menu under its headings: the initial ones first, then the desk's own in the order of their first item. */
+/** The menu grouped by heading: the initial ones first, then the desk's own in the order of their first item. */
 export function menuSections<I extends Pick<MenuItem, 'menu_section'>>(
   items: readonly I[],
 ): MenuSection<I>[] {
@@ -89,19 +89,19 @@ export function ingredientsFrom(typed: string): string[] {
 /** Ingredient chips shown: 3 (CANTEEN-12). */
 const CHIPS = 3
 
-/** The chips of a card, and how many more there are. */
+/** A card's chips, and how many more ingredients there are. */
 export function ingredientChips(ingredients: readonly string[]): { shown: string[]; more: number } {
   return { shown: ingredients.slice(0, CHIPS), more: Math.max(0, ingredients.length - CHIPS) }
 }
 
-/** Whole minutes, by default 0 (CANTEEN-12); null when it is no number of minutes. */
+/** Whole minutes, default 0 (CANTEEN-12); null if it isn't a number of minutes. */
 export function minutesFrom(typed: string): number | null {
   const plain = typed.trim()
   if (plain === '') return 0
   return /^[0-9]{1,4}$/.test(plain) ? Number(plain) : null
 }
 
-/** Rupees with at most two decimals, in paise; null when it is no price. */
+/** Rupees with at most two decimals, in paise; null if it isn't a price. */
 export function priceFrom(typed: string): number | null {
   const price = typedPaise(typed)
   return price === null || price === 0 ? null : price
@@ -109,7 +109,7 @@ export function priceFrom(typed: string): number | null {
 
 export type Service = 'day' | 'night'
 
-/** Minutes of the day; an end above 1440 lies on the next day (CANTEEN-4). */
+/** Minutes of the day; an end above 1440 is on the next day (CANTEEN-4). */
 export const SERVICE_HOURS: Record<Service, { starts: number; ends: number }> = {
   day: { starts: 8 * 60, ends: 22 * 60 },
   night: { starts: 22 * 60, ends: 30 * 60 },

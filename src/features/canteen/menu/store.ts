@@ -50,7 +50,7 @@ export function remove(sql: Sql, id: string) {
   return sql.deleteFrom('canteen_items').where('id', '=', id).returning('image_url').executeTakeFirst()
 }
 
-/** What an item shows and which version it stands at; it stays so until the transaction ends. */
+/** An item's picture and version, locked until the transaction ends. */
 export function lock(sql: Sql, id: string) {
   return sql
     .selectFrom('canteen_items')

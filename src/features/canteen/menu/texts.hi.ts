@@ -1,4 +1,4 @@
-/** What a student reads of the canteen menu, in Hindi. */
+/** Hindi for the canteen menu. */
 export const menuHindi = {
   'Hot Beverages': 'गरम पेय',
   'Cold Beverages': 'ठंडे पेय',

@@ -9,7 +9,7 @@ export const menuTexts: Texts<MenuRefusal> = {
   },
 }
 
-/** What the desk is told of its menu. */
+/** The desk's toasts. */
 export const menuToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to fetch canteen items' },
   save_failed: { title: 'Error', description: 'Failed to save item' },

@@ -25,7 +25,7 @@ const statusOf = async (id: string) =>
   (await orders.listMyOrders(as(canteen.student), {})).rows.find((order) => order.id === id)?.status
 
 describe('placing an order', () => {
-  it('takes the menu’s prices, a number to call out, and is unseen by the kitchen until it is paid', async () => {
+  it('gets the menu’s prices and a number to call out, and is hidden from the kitchen until it is paid', async () => {
     const placed = await place({}, '  less sugar  ')
     expect(placed.order).toMatchObject({
       total_amount: 6000,
@@ -46,13 +46,13 @@ describe('placing an order', () => {
     })
   })
 
-  it('is brought to the seat booked for that hour, which the kitchen reads; else nobody knows one', async () => {
+  it('shows the kitchen the seat booked for that hour, if there is one', async () => {
     await sampleSubscription(canteen.sql, canteen.student.id, 'morning')
     await seats.bookSeat(as({ ...canteen.student, verified: true }), {
       seat_number: 12,
       time_slot: 'morning',
     })
-    // 2:30 PM in India: the morning is over.
+    // 2:30 PM in India: the morning slot has ended.
     const later = { now: new Date('2026-11-20T09:00:00Z') }
     expect(await orders.findMySeat(as(canteen.student))).toEqual({ seat_number: 12 })
     expect(await orders.findMySeat(as(canteen.student, later))).toEqual({ seat_number: null })
@@ -91,7 +91,7 @@ describe('placing an order', () => {
     await expect(orders.placeOrder(as(canteen.student), { items: [], total: 0 })).rejects.toMatchObject({
       code: 'cart_empty',
     })
-    // 7:00 AM in India; at 3:00 AM the night service runs.
+    // 7:00 AM in India; at 3:00 AM the night service is running.
     await expect(place({ now: new Date('2026-11-20T01:30:00Z') })).rejects.toMatchObject({
       code: 'canteen_closed',
     })
@@ -104,7 +104,7 @@ describe('placing an order', () => {
     expect(new Set(placed.map(({ payment_id }) => payment_id)).size).toBe(1)
   })
 
-  it('numbers run on without gap or twin, however many order at once', async () => {
+  it('numbers have no gaps or duplicates, however many order at once', async () => {
     const now = new Date('2026-11-25T05:00:00Z')
     const today = '2026-11-25' as Context['today']
     const placed = await Promise.all(Array.from({ length: 12 }, () => place({ now, today })))
@@ -114,7 +114,7 @@ describe('placing an order', () => {
 })
 
 describe('paying', () => {
-  it('an unpaid order lapses after 30 minutes; paid after all it is cancelled and its money goes back', async () => {
+  it('an unpaid order lapses after 30 minutes; paid after all it is cancelled and refunded', async () => {
     const placed = await place()
     await lapseOrders(as(canteen.student, { now: new Date(TEST_NOW.getTime() + 29 * MINUTE) }))
     expect(await statusOf(placed.order.id)).toBe('pending_payment')
@@ -128,7 +128,7 @@ describe('paying', () => {
     expect(paid.status).toBe('refunded')
   })
 
-  it('of two payments of one order the second goes back', async () => {
+  it('of two payments for one order the second is refunded', async () => {
     const first = await place()
     const second = await orders.payOrder(as(canteen.student), { id: first.order.id })
     expect((await pay(first)).status).toBe('captured')
@@ -147,7 +147,7 @@ describe('paying', () => {
 })
 
 describe('the kitchen', () => {
-  it('goes forward step by step, with 15 minutes where it says no others', async () => {
+  it('goes forward step by step, in 15 minutes unless it says otherwise', async () => {
     const placed = await place()
     await pay(placed)
     const { id } = placed.order
@@ -167,7 +167,7 @@ describe('the kitchen', () => {
     })
   })
 
-  it('cancels a paid order with a reason and gives the money back', async () => {
+  it('cancels a paid order with a reason and refunds it', async () => {
     const placed = await place()
     const paid = await pay(placed)
     const context = as(canteen.desk)
@@ -179,7 +179,7 @@ describe('the kitchen', () => {
   const shown = async (id: string) =>
     (await kitchen.listOrders(as(canteen.desk), {})).rows.find((order) => order.id === id)
 
-  it('knows before cancelling what goes back: what is left, the way it came', async () => {
+  it('shows before cancelling what is refunded: what is left, the way it was paid', async () => {
     const placed = await place()
     await pay(placed)
     const { id } = placed.order
@@ -196,7 +196,7 @@ describe('the kitchen', () => {
     expect(await shown(id)).toMatchObject({ gives_back: null })
   })
 
-  it('hands over the counter what the desk marked as paid', async () => {
+  it('refunds over the counter what the desk marked as paid', async () => {
     const { order, payment_id } = await place()
     await paymentDesk.markPaid(as(canteen.desk), { id: payment_id, reason: 'Paid in cash', in_cash: true })
     expect(await shown(order.id)).toMatchObject({ gives_back: { amount: 6000, by_hand: true } })

@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 type Advance = { id: string; status: Step; estimated_time?: number | undefined }
 
-/** Throws order_not_found, or order_moved_on where it does not stand before that step. */
+/** Throws order_not_found, or order_moved_on if its status is not the one before that step. */
 export async function advanceOrder({ sql, now }: MemberContext, { id, status, estimated_time }: Advance) {
   const facts = {
     preparing: { estimated_time: estimated_time ?? DEFAULT_ESTIMATE },

@@ -8,7 +8,7 @@ import { findKitchenOrder, refuseMove } from './list-orders.ts'
 import { CANCELLABLE } from './rules.ts'
 import * as store from './store.ts'
 
-/** Takes a paid order out of the kitchen and gives its coupon back; false where it is beyond that. */
+/** Takes a paid order out of the kitchen and returns its coupon; false if it is past that. */
 export async function cancelPaidOrder(
   transaction: Sql,
   order_id: string,
@@ -21,8 +21,8 @@ export async function cancelPaidOrder(
 }
 
 /**
- * Cancels a paid or preparing order and gives its money back, and the coupon too. Throws order_not_found, order_moved_on,
- * gateway_silent where the gateway may hold or have given the money, or refund_taken where it has given some.
+ * Cancels a paid or preparing order, refunds it and returns its coupon. Throws order_not_found, order_moved_on,
+ * gateway_silent if the gateway may still hold the money or have refunded it, or refund_taken if it has refunded some.
  */
 export async function cancelOrder(context: MemberContext, { id, reason }: { id: string; reason: string }) {
   const { sql, now, member } = context
@@ -32,7 +32,7 @@ export async function cancelOrder(context: MemberContext, { id, reason }: { id: 
     await recheckFailedRefunds(context, paid.id)
   }
   return sql.transaction().execute(async (transaction) => {
-    // The payment first, as a settlement and a refund take them.
+    // Lock the payment first, as settlements and refunds do.
     const payment = await store.lockPaid(transaction, id)
     if (!(await cancelPaidOrder(transaction, id, { reason, now }))) return refuseMove(transaction, id)
     const left = payment ? refundable(payment) : 0

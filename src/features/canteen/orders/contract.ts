@@ -29,11 +29,11 @@ const order = z.object({
 
 const kitchenOrder = z.extend(order, {
   customer_name: z.string(),
-  /** Null where the member was erased. */
+  /** Null if the member was erased. */
   customer_email: z.nullable(z.string()),
-  /** Where the order is brought: the seat booked for the hour at which it was placed; null where there is none. */
+  /** Where to bring the order: the seat booked for the hour when it was placed; null if there is none. */
   seat_number: z.nullable(z.int()),
-  /** What cancelling it gives back, in paise, and whether over the counter; null where nothing is left to give. */
+  /** What cancelling refunds, in paise, and whether over the counter; null if nothing is left to refund. */
   gives_back: z.nullable(z.object({ amount: z.int(), by_hand: z.boolean() })),
 })
 
@@ -53,7 +53,7 @@ const cart = z
 const started = z.object({
   order: z.object({ id, order_number: z.string(), total_amount: z.int() }),
   payment_id: id,
-  /** Null where a coupon left nothing to pay: then the kitchen has the order already. */
+  /** Null if a coupon left nothing to pay: then the kitchen has the order already. */
   checkout: z.nullable(checkout),
 })
 const PAYING = {
@@ -65,8 +65,8 @@ const PAYING = {
 
 export const member = {
   /**
-   * Places an order at the server's prices, less the coupon, and opens its payment. `total` (paise) is what the page shows,
-   * and is only compared. The same Idempotency-Key gives the same order again.
+   * Places an order at the server's prices, less the coupon, and opens its payment. `total` (paise) is what the page
+   * shows, and is only compared. The same Idempotency-Key returns the same order again.
    */
   placeOrder: endpoint
     .route({ method: 'POST', path: '/canteen/orders', summary: 'Order from the canteen', successStatus: 201 })
@@ -94,7 +94,7 @@ export const member = {
       }),
     ),
 
-  /** Opens another payment of an order that is not paid yet. A coupon that was let go meanwhile is taken again. */
+  /** Opens another payment for an unpaid order. If its coupon was released meanwhile, it is taken again. */
   payOrder: endpoint
     .route({ method: 'POST', path: '/canteen/orders/{id}/pay', summary: 'Pay an order' })
     .input(z.object({ id }))
@@ -110,7 +110,7 @@ export const member = {
       }),
     ),
 
-  /** Where an order placed now is brought: the seat booked for this hour; null where there is none. */
+  /** Where an order placed now would be brought: the seat booked for this hour; null if there is none. */
   findMySeat: endpoint
     .route({ method: 'GET', path: '/canteen/seat', summary: 'The seat that my order is brought to' })
     .output(z.object({ seat_number: z.nullable(z.int()) })),
@@ -123,13 +123,13 @@ export const member = {
 }
 
 export const admin = {
-  /** Paid ones only, newest first. */
+  /** Paid orders only, newest first; the cursor is the last row's id. */
   listOrders: endpoint
     .route({ method: 'GET', path: '/admin/canteen-orders', summary: 'Canteen orders' })
     .input(z.object({ ...page, status: z.optional(z.enum(KITCHEN_STATUSES)) }))
     .output(pageOf(kitchenOrder)),
 
-  /** Moves an order one step forward; `estimated_time` in minutes counts when its preparation starts. */
+  /** Moves an order one step forward; `estimated_time` in minutes is used when preparation starts. */
   advanceOrder: endpoint
     .route({
       method: 'POST',
@@ -146,7 +146,7 @@ export const admin = {
     .output(kitchenOrder)
     .errors(refusals({ order_not_found: 404, order_moved_on: 409 })),
 
-  /** Cancels a paid or preparing order and gives its money back. */
+  /** Cancels a paid or preparing order and refunds it. */
   cancelOrder: endpoint
     .route({ method: 'POST', path: '/admin/canteen-orders/{id}/cancel', summary: 'Cancel an order' })
     .input(z.object({ id, reason: line('A reason', 200) }))

@@ -11,7 +11,10 @@ import { sampleCoupon, sampleMember } from '../../../../test/support/samples.ts'
 import { admin as kitchen, member as orders } from './actions.ts'
 import { lapseOrders } from './lapse-orders.ts'
 
-/** A coupon on a canteen order, from the dialog to the receipt, and what becomes of its use when the order is not delivered. */
+/**
+ * A coupon on a canteen order, from the dialog to the receipt, and what happens to its use if the order is not
+ * delivered.
+ */
 
 const MINUTE = 60_000
 const PRICE = 6000
@@ -47,7 +50,7 @@ const mine = async (id: string) =>
 const lapseAll = () => lapseOrders(as(canteen.student, { now: new Date(TEST_NOW.getTime() + 31 * MINUTE) }))
 
 describe('ordering with a coupon', () => {
-  it('holds one use with the order, asks the provider for the rest, and redeems it once it is paid', async () => {
+  it('holds one use for the order, asks the provider for the rest, and is redeemed by the payment', async () => {
     const coupon = await sampleCoupon(canteen.sql, { applicable_to: 'canteen' })
     const placed = await place(` ${coupon.code.toLowerCase()} `)
     expect(placed).toMatchObject({ order: { total_amount: 5400 }, checkout: { amount: 5400 } })
@@ -72,7 +75,7 @@ describe('ordering with a coupon', () => {
     await expect(place(coupon.code)).rejects.toMatchObject({ code: 'coupon_used' })
   })
 
-  it('one that does not count, or leaves another total than the page shows, places no order and keeps no use', async () => {
+  it('one that is not valid, or gives another total than the page shows, places no order and holds no use', async () => {
     const [plans, dear] = [
       await sampleCoupon(canteen.sql, { applicable_to: 'subscriptions' }),
       await sampleCoupon(canteen.sql, { min_amount: PRICE + 1 }),
@@ -120,7 +123,7 @@ describe('ordering with a coupon', () => {
   })
 })
 
-describe('a coupon that pays all', () => {
+describe('a coupon that covers everything', () => {
   it('needs no provider: the kitchen has the order at once, and there is a receipt over ₹0', async () => {
     const coupon = await sampleCoupon(canteen.sql, { discount_value: 100 })
     const changes = { gateway: () => undefined, requestKey: `free ${coupon.code}` }
@@ -135,7 +138,7 @@ describe('a coupon that pays all', () => {
     expect(paid).toMatchObject([{ id: placed.payment_id, amount: 0, discount_amount: PRICE }])
   })
 
-  it('cancelled by the kitchen nothing goes back but the coupon', async () => {
+  it('if the kitchen cancels, only the coupon is returned', async () => {
     const coupon = await sampleCoupon(canteen.sql, { discount_value: 100 })
     const { order } = await place(coupon.code, 0)
     const context = as(canteen.desk)
@@ -146,7 +149,7 @@ describe('a coupon that pays all', () => {
 })
 
 describe('an order that is not paid', () => {
-  it('lets the coupon go when its payment is cancelled; paying it after all takes it again', async () => {
+  it('releases the coupon when its payment is cancelled; paying after all takes it again', async () => {
     const coupon = await sampleCoupon(canteen.sql, { usage_limit: 1 })
     const placed = await place(coupon.code)
     await online.cancelOnlinePayment(as(canteen.student), { id: placed.payment_id })
@@ -158,7 +161,7 @@ describe('an order that is not paid', () => {
     expect([await usesOf(placed.order.id), await used(coupon.id)]).toEqual([['redeemed'], 1])
   })
 
-  it('whose coupon somebody else has taken meanwhile can’t be paid', async () => {
+  it('can’t be paid if somebody else has taken its coupon meanwhile', async () => {
     const coupon = await sampleCoupon(canteen.sql, { usage_limit: 1 })
     const placed = await place(coupon.code)
     await failPayment(canteen.sql, placed.payment_id, 'declined')
@@ -168,7 +171,7 @@ describe('an order that is not paid', () => {
     expect(await used(coupon.id)).toBe(1)
   })
 
-  it('keeps the coupon while another payment of it may still come', async () => {
+  it('keeps the coupon while another of its payments may still arrive', async () => {
     const coupon = await sampleCoupon(canteen.sql)
     const first = await place(coupon.code)
     const second = await orders.payOrder(as(canteen.student), { id: first.order.id })
@@ -178,7 +181,7 @@ describe('an order that is not paid', () => {
     expect(await used(coupon.id)).toBe(0)
   })
 
-  it('lets it go when it lapses; paid too late it is not cooked and uses no coupon', async () => {
+  it('releases it on lapsing; paid too late, the order is not cooked and uses no coupon', async () => {
     const coupon = await sampleCoupon(canteen.sql)
     const placed = await place(coupon.code)
     expect(await lapseAll()).toBeGreaterThan(0)
@@ -188,7 +191,7 @@ describe('an order that is not paid', () => {
     expect([await usesOf(placed.order.id), await used(coupon.id)]).toEqual([['released'], 0])
   })
 
-  it('paid after its payment had failed, with a coupon that somebody else has by then, it is not cooked: the money is owed', async () => {
+  it('paid after its payment failed and somebody else took the coupon, it is not cooked: the money is owed', async () => {
     const coupon = await sampleCoupon(canteen.sql, { usage_limit: 1 })
     const placed = await place(coupon.code)
     await failPayment(canteen.sql, placed.payment_id, 'cancelled')
@@ -203,7 +206,7 @@ describe('an order that is not paid', () => {
     expect(alerts).toEqual([{ kind: 'terms_over', amount: 5400, payment_id: placed.payment_id }])
   })
 
-  it('that lapses while its payment is opened opens none, and holds nothing', async () => {
+  it('opens no payment and holds nothing if it lapses meanwhile', async () => {
     const coupon = await sampleCoupon(canteen.sql)
     const placed = await place(coupon.code)
     const lapsing = as(canteen.student, {
@@ -219,7 +222,7 @@ describe('an order that is not paid', () => {
   })
 })
 
-it('the kitchen cancels: the money goes back, and the coupon can be used again', async () => {
+it('when the kitchen cancels, it is refunded and the coupon can be used again', async () => {
   const coupon = await sampleCoupon(canteen.sql, { usage_limit: 1 })
   const placed = await place(coupon.code)
   await pay(placed)
@@ -235,7 +238,7 @@ it('the kitchen cancels: the money goes back, and the coupon can be used again',
   expect(await used(coupon.id)).toBe(1)
 })
 
-it('a payment that fails while its member takes the coupon anew: neither waits for the other for ever', async () => {
+it('a payment that fails while its member takes the coupon again: neither waits for the other for ever', async () => {
   const coupon = await sampleCoupon(canteen.sql)
   const { payment_id } = await place(coupon.code)
   const waiting = async () => {

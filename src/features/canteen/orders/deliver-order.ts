@@ -19,7 +19,7 @@ export const orderDelivery: Delivery = {
 }
 
 /**
- * An order that lapsed meanwhile, or that another payment paid before, is not cooked for this one: its money goes back
+ * An order that has lapsed, or that another payment has paid already, isn't cooked for this payment, which is refunded
  * (PAY-13).
  */
 async function deliverOrder(

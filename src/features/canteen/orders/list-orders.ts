@@ -12,7 +12,7 @@ export async function listOrders({ sql }: MemberContext, input: store.Listing) {
 
 type Found = NonNullable<Awaited<ReturnType<typeof store.find>>>
 
-/** With where it is brought, and what cancelling it would give back. */
+/** Adds where to bring each order, and what cancelling it would refund. */
 async function describe(sql: Sql, found: readonly Found[]) {
   const seats = await listSeatsAt(
     sql,
@@ -36,7 +36,7 @@ export async function findKitchenOrder(sql: Sql, id: string) {
   return found
 }
 
-/** Says why an order was not moved: it is gone, or somebody else has moved it. */
+/** Throws why an order was not moved: it doesn't exist, or somebody else has moved it. */
 export async function refuseMove(sql: Sql, id: string): Promise<never> {
   await findKitchenOrder(sql, id)
   throw new Refusal<OrderRefusal>('order_moved_on')

@@ -20,10 +20,10 @@ type NewOrder = {
 }
 
 /**
- * Places an order at the server's prices, less the coupon, of which it takes one use, and opens its payment. Where nothing is
- * left to pay the kitchen has it at once. Throws cart_empty, canteen_closed, items_unavailable with their `names`,
- * order_too_large, total_changed with the new `total`, order_too_small, why the coupon does not count, order_key_reused, and what opening a
- * payment throws.
+ * Places an order at the server's prices, less the coupon, of which it takes one use, and opens its payment. If nothing
+ * is left to pay, the kitchen gets it at once. Throws cart_empty, canteen_closed, items_unavailable with their `names`,
+ * order_too_large, total_changed with the new `total`, order_too_small, why the coupon is not valid, order_key_reused,
+ * and what opening a payment throws.
  */
 export async function placeOrder(context: MemberContext, input: NewOrder) {
   const { sql, member, requestKey } = context
@@ -81,7 +81,7 @@ async function place(context: MemberContext, input: NewOrder): Promise<Order> {
 
 type Pricing = { id: string; items_amount: number; coupon_code: string | undefined }
 
-/** What is left to pay, in paise. One use of the coupon is held for the order until it is paid, fails or lapses. */
+/** The amount left to pay, in paise. Holds one use of the coupon for the order until it is paid, fails or lapses. */
 async function discounted(
   transaction: Sql,
   context: MemberContext,
@@ -95,7 +95,7 @@ async function discounted(
   return final_amount
 }
 
-/** The cart at today's prices. The same item twice counts as one line. */
+/** The cart at today's prices. The same item twice becomes one line. */
 async function priced(sql: Sql, items: readonly CartLine[]): Promise<OrderLine[]> {
   const quantities = new Map<string, number>()
   for (const { item_id, quantity } of items)
@@ -125,7 +125,7 @@ async function pay(context: MemberContext, { id, order_number, total_amount }: O
   return { order, payment_id, checkout }
 }
 
-/** An order that lapses meanwhile is not paid, and a coupon that was let go with an earlier payment is taken again. */
+/** Refuses if the order has lapsed meanwhile; takes a coupon again that was released with an earlier payment. */
 async function secure(
   transaction: Sql,
   id: string,
@@ -137,8 +137,8 @@ async function secure(
 }
 
 /**
- * Throws order_not_found for another member's, order_not_payable, coupon_exhausted, coupon_used or coupon_held where its coupon was let go
- * and is gone, and what opening a payment throws.
+ * Throws order_not_found for another member's, order_not_payable, coupon_exhausted, coupon_used or coupon_held if its
+ * coupon was released and can't be taken again, and what opening a payment throws.
  */
 export async function payOrder(context: MemberContext, { id }: { id: string }) {
   const order = await store.findOwn(context.sql, id, context.member.id)

@@ -10,7 +10,7 @@ export type OrderStatus =
   | 'cancelled'
   | 'lapsed'
 
-/** How an order goes on (CANTEEN-7). A lapsed order that is paid after all is cancelled, and its money goes back. */
+/** The possible next statuses (CANTEEN-7). A lapsed order that is paid after all is cancelled and refunded. */
 export const NEXT_ORDER_STATUS: Record<OrderStatus, readonly OrderStatus[]> = {
   pending_payment: ['paid', 'lapsed'],
   paid: ['preparing', 'cancelled'],
@@ -23,59 +23,59 @@ export const NEXT_ORDER_STATUS: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export const ORDER_STATUSES = Object.keys(NEXT_ORDER_STATUS) as OrderStatus[]
 
-/** The kitchen's steps forward, as its buttons say them. */
+/** The kitchen's steps forward, one button each. */
 export const STEPS = ['preparing', 'ready', 'delivered'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The status from which a step leads on. */
+/** The status that a step starts from. */
 export function beforeStep(step: Step): OrderStatus {
   const found = ORDER_STATUSES.find((status) => NEXT_ORDER_STATUS[status].includes(step))
   if (!found) throw new Error(`nothing leads to ${step}`)
   return found
 }
 
-/** From which the desk may still cancel, and from which an order leaves the kitchen when its money goes back whole. */
+/** Statuses in which the desk may still cancel, and in which a full refund takes the order out of the kitchen. */
 export const CANCELLABLE = ORDER_STATUSES.filter(
   (status) => status !== 'lapsed' && NEXT_ORDER_STATUS[status].includes('cancelled'),
 )
 
-/** From which something is still to come. */
+/** Statuses that aren't final. */
 export const OPEN_STATUSES: readonly OrderStatus[] = ['pending_payment', 'paid', 'preparing', 'ready']
 
-/** What the kitchen sees: an order that is not paid is none. */
+/** What the kitchen sees: unpaid orders are hidden. */
 export const KITCHEN_STATUSES = ['paid', 'preparing', 'ready', 'delivered', 'cancelled'] as const
 export type KitchenStatus = (typeof KITCHEN_STATUSES)[number]
 
-/** Minutes, where the kitchen gives no others (CANTEEN-9). */
+/** Minutes, unless the kitchen enters others (CANTEEN-9). */
 export const DEFAULT_ESTIMATE = 15
 
-/** The minutes typed, or the default where the box is empty or holds no number of them (CANTEEN-9). */
+/** The minutes typed, or the default if the box is empty or invalid (CANTEEN-9). */
 export function estimateFrom(typed: string): number {
   const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
   return minutes >= 1 && minutes <= 600 ? minutes : DEFAULT_ESTIMATE
 }
 
-/** Minutes after which an order that nobody paid lapses (CANTEEN-7). */
+/** Minutes after which an unpaid order lapses (CANTEEN-7). */
 export const LAPSE_MINUTES = 30
 
-/** 'C21-007': the day of the month and the day's count, short enough to call out in the kitchen. */
+/** 'C21-007': the day of the month and the day's count, short enough to call out. */
 export function orderNumber(day: string, count: number): string {
   return `C${day.slice(8)}-${String(count).padStart(3, '0')}`
 }
 
 export type OrderLine = { item_id: string; name: string; price: number; quantity: number }
 
-/** Paise; the sum before a coupon. */
+/** The sum before a coupon, in paise. */
 export function linesAmount(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]): number {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
-/** Whether the lines, before a coupon, come to more than one purchase may. Takes paise. */
+/** Whether the lines, before a coupon, exceed the largest purchase. Takes paise. */
 export function isTooLarge(items_amount: number): boolean {
   return items_amount > MOST_PAISE
 }
 
-/** Whether a provider can take this amount of paise, or none is needed. */
+/** Whether a provider accepts this amount of paise, or none is needed. */
 export function isPayable(amount: number): boolean {
   return amount === 0 || amount >= LEAST_PAYABLE
 }

@@ -62,7 +62,7 @@ export function findOwn(sql: Sql, id: string, user_id: string) {
   return orders(sql).where('canteen_orders.id', '=', id).where('user_id', '=', user_id).executeTakeFirst()
 }
 
-/** An order's status; it stays as it is until the transaction ends. */
+/** An order's status, locked until the transaction ends. */
 export async function lockStatus(sql: Sql, id: string): Promise<OrderStatus> {
   const { status } = await sql
     .selectFrom('canteen_orders')
@@ -77,7 +77,7 @@ export function findByKey(sql: Sql, user_id: string, request_key: string) {
   return orders(sql).where('user_id', '=', user_id).where('request_key', '=', request_key).executeTakeFirst()
 }
 
-/** The items of a cart that are on the menu, available or not. */
+/** The cart's items that are on the menu, available or not. */
 export function listItems(sql: Sql, ids: readonly string[]) {
   return sql
     .selectFrom('canteen_items')
@@ -110,7 +110,7 @@ export type NewOrder = {
   request_key: string | null
 }
 
-/** Undefined when this member sent the same request before. */
+/** Undefined if this member sent the same request before. */
 export async function insert(
   sql: Sql,
   order: NewOrder,
@@ -132,7 +132,7 @@ export async function insert(
 
 export type Discounted = { coupon_code: string; discount_amount: number; total_amount: number }
 
-/** Writes down what a coupon took off. */
+/** Stores what a coupon took off. */
 export async function discount(sql: Sql, id: string, values: Discounted): Promise<void> {
   await sql.updateTable('canteen_orders').set(values).where('id', '=', id).execute()
 }
@@ -146,7 +146,7 @@ type Move = {
   cancel_reason?: string
 }
 
-/** Compare-and-set between statuses; false when the order has moved on. */
+/** Compare-and-set between statuses; false if the order has moved on. */
 export async function move(sql: Sql, id: string, from: readonly OrderStatus[], to: Move): Promise<boolean> {
   const moved = await sql
     .updateTable('canteen_orders')
@@ -157,7 +157,7 @@ export async function move(sql: Sql, id: string, from: readonly OrderStatus[], t
   return moved.numUpdatedRows > 0n
 }
 
-/** Marks what nobody paid since. */
+/** Marks orders unpaid since then as lapsed. */
 export function lapse(sql: Sql, since: Date, now: Date) {
   return sql
     .updateTable('canteen_orders')
@@ -168,7 +168,10 @@ export function lapse(sql: Sql, since: Date, now: Date) {
     .execute()
 }
 
-/** The payment that paid for an order, with what of it may go back; not one beside it that is going back already. */
+/**
+ * The payment that paid for an order, with how much of it can be refunded; never another one that is already being
+ * refunded.
+ */
 export function findPaid(sql: Sql, order_id: string) {
   return paid(sql).where('order_id', '=', order_id).executeTakeFirst()
 }

@@ -62,7 +62,7 @@ export const orderToasts = {
   update_failed: { title: 'Error', description: 'Failed to update order status' },
 } satisfies Record<string, Text>
 
-/** After the kitchen's step. */
+/** Shown after a step in the kitchen. */
 export function orderUpdated(status: string): Text {
   return { title: 'Order Updated', description: `Order status updated to ${status}` }
 }

@@ -12,7 +12,7 @@ type Props = {
   busy: boolean
 }
 
-/** What is in the cart, always in sight: above the phone's bottom bar, at the end of the screen on desks. */
+/** The cart, always visible: above the phone's bottom bar, or at the bottom of the screen on desktops. */
 export function CartBar({ lines, totals, onClear, onOrder, busy }: Props) {
   const { count, total } = totals
   const words = count === 1 ? t('1 item') : t('{count} items', { count })

@@ -8,12 +8,12 @@ import { MOST_OF_ONE } from '../rules.ts'
 
 type Props = { name: string; quantity: number; onChange: (quantity: number) => void }
 
-/** Add, then fewer and more. The adding button stays the same one, so that the keyboard keeps its place. */
+/** Add, then fewer and more. The adding button stays the same element, so that it keeps the focus. */
 export function ItemQuantity({ name, quantity, onChange }: Props) {
   const adding = useRef<HTMLButtonElement>(null)
   const isFull = quantity >= MOST_OF_ONE
   function less() {
-    // At none, the button that was pressed is gone.
+    // At zero, the button that was pressed disappears.
     if (quantity === 1) adding.current?.focus()
     onChange(quantity - 1)
   }
@@ -28,7 +28,7 @@ export function ItemQuantity({ name, quantity, onChange }: Props) {
             <output className="disp min-w-9 text-center text-lg">{quantity}</output>
           </>
         )}
-        {/* A plain button: it stays in reach of the keyboard when nothing more can be added. */}
+        {/* A plain button, so that it stays focusable when nothing more can be added. */}
         <button
           ref={adding}
           type="button"

@@ -1,12 +1,12 @@
 import { cartFrom, type Cart } from '../rules.ts'
 
-/** Stands in where this browser keeps nothing for us, such as in some private windows. */
+/** Used if the browser stores nothing, as in some private windows. */
 const unkept = new Map<string, string>()
 const listeners = new Set<() => void>()
 
 const nameOf = (member_id: string) => `canteen-cart:${member_id}`
 
-/** A member's cart as it is kept in this browser: text, so that it is the same until it changes. */
+/** A member's stored cart. As text, so that it is identical until it changes. */
 export function readCart(member_id: string): string {
   const name = nameOf(member_id)
   try {
@@ -30,7 +30,7 @@ export function keepCart(member_id: string, cart: Cart): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when a cart changed, in this tab or in another. Gives the function that ends it. */
+/** Calls back when a cart changes in this tab or another. Returns a function that unsubscribes. */
 export function onCart(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -40,5 +40,5 @@ export function onCart(listener: () => void): () => void {
   }
 }
 
-/** What such a text holds. */
+/** Parses such a text. */
 export const cartOf = (text: string): Cart => cartFrom(text === '' ? null : text)

@@ -14,8 +14,8 @@ import { droppedText } from '../texts.ts'
 import { cartOf, keepCart, onCart, readCart } from './kept-cart.ts'
 
 /**
- * A member's cart, kept in this browser across reloads and shared by its tabs. `lines` and `totals` follow the menu: prices
- * are always today's, and what is gone or not available is not among them.
+ * A member's cart, stored in this browser across reloads and shared by its tabs. `lines` and `totals` follow the menu:
+ * prices are always today's, and missing or unavailable items are left out.
  */
 export function useCart(member_id: string, menu: readonly Orderable[]) {
   const cart = useKeptCart(member_id)
@@ -31,7 +31,7 @@ export function useCart(member_id: string, menu: readonly Orderable[]) {
   }
 }
 
-/** Takes what is gone from the menu, or not available, out of the cart with a word; nothing without a menu. */
+/** Removes missing or unavailable items from the cart with a message; does nothing until the menu is loaded. */
 export function useDroppedItems(member_id: string, menu: readonly Orderable[] | undefined): void {
   const cart = useKeptCart(member_id)
   useEffect(() => {

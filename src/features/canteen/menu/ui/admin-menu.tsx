@@ -30,7 +30,7 @@ const TABS = [
   ...CANTEEN_CATEGORIES.map((value) => ({ value: value as Filter, label: CATEGORY_LABELS[value] })),
 ]
 
-/** `/admin/canteen`: the menu (CANTEEN-14). */
+/** `/admin/canteen` (CANTEEN-14). */
 export function AdminMenu() {
   const {
     data: items,
@@ -94,7 +94,7 @@ export function AdminMenu() {
       )}
       {editing && (
         <ItemDialog
-          // Somebody may delete it, and what is typed stays.
+          // If somebody deletes it meanwhile, what was typed stays.
           edited={items?.find(({ id }) => id === editing.item?.id) ?? editing.item}
           items={items ?? []}
           save={desk.save}
@@ -117,7 +117,7 @@ function DeleteItem({ item, remove, onClose }: DeleteProps) {
       description={`${item.name} will be removed from the menu and from students’ carts. Past orders keep it.`}
       confirmLabel="Delete Item"
       busyLabel="Deleting..."
-      // A refusal is told by a toast, and the menu is read again: the dialog has nothing more to say.
+      // A refusal is shown as a toast and the menu is refetched, so the dialog can close.
       onConfirm={() => remove.mutateAsync({ id: item.id })}
     />
   )

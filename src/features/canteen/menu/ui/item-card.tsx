@@ -33,7 +33,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** One item as the desk sees it; dimmed while members can't order it (CANTEEN-14). */
+/** An item at the desk; dimmed while members can't order it (CANTEEN-14). */
 export function ItemCard({ item, onOffer, onEdit, onDelete }: Props) {
   const { available } = item
   const Icon = ICONS[item.category]
@@ -95,7 +95,7 @@ export function ItemCard({ item, onOffer, onEdit, onDelete }: Props) {
   )
 }
 
-/** The first three and how many more. */
+/** The first three, and how many more. */
 function Ingredients({ ingredients }: { ingredients: readonly string[] }) {
   const { shown, more } = ingredientChips(ingredients)
   if (shown.length === 0) return null

@@ -18,7 +18,7 @@ import { MENU_EDITED } from './menu-csv.ts'
 import type { MenuDesk } from './use-menu-desk.ts'
 
 type Props = {
-  /** Null: a new item. Always its newest state, also after somebody else saved. */
+  /** Null for a new item. Always its latest state, even after somebody else saved. */
   edited: DeskItem | null
   items: readonly MenuItem[]
   save: MenuDesk['save']
@@ -33,7 +33,7 @@ export function ItemDialog({ edited, items, save, onClose }: Props) {
     isSaving: save.isPending,
   })
   const [upload_id, setUpload] = useState<string | null>(null)
-  // Saved before it has arrived, a picture would be missing.
+  // Saved before the upload is complete, the item would lack its picture.
   const [sending, setSending] = useState(0)
   const upload: Uploader = (file, options) => {
     setSending((count) => count + 1)

@@ -9,7 +9,7 @@ import {
   type MenuItem,
 } from '../rules.ts'
 
-/** What the fields of the item dialog hold. `section` is a heading from the list, or OTHER_SECTION for `own_section`. */
+/** What the item dialog's fields contain. `section` is a heading from the list, or OTHER_SECTION for `own_section`. */
 export type TypedItem = {
   name: string
   description: string
@@ -51,12 +51,12 @@ export function typedFrom(item: MenuItem): TypedItem {
   }
 }
 
-/** The headings to choose from: the initial ones, then those that items stand under. */
+/** The headings to choose from: the initial ones, then others that items use. */
 export function knownSections(items: readonly MenuItem[]): string[] {
   return [...new Set<string>([...MENU_SECTIONS, ...items.map((item) => item.menu_section)])]
 }
 
-/** Checks the fields where they stand; what comes out is the contract's item. */
+/** Checks the dialog's fields and turns them into the contract's item. */
 export const itemForm = z.pipe(
   z.pipe(
     z

@@ -15,7 +15,7 @@ type Props = {
 const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 const WAITING = 6
 
-/** The cards of a tab, their skeleton, or that there are none. */
+/** The cards of a tab, their skeletons, or an empty state. */
 export function ItemGrid({ items, onOffer, onEdit, onDelete }: Props) {
   if (!items) return <Waiting />
   if (items.length === 0) {

@@ -8,9 +8,9 @@ import type { Uploader } from '#/design/use-upload.ts'
 import { ItemPicture } from './item-picture.tsx'
 
 export type TypedPicture = {
-  /** A link, the path of the picture that was uploaded before, or '' for none. */
+  /** A link, the path of the picture uploaded before, or '' for none. */
   image_url: string
-  /** A picture just uploaded, which takes the link's place. */
+  /** A picture just uploaded, which replaces the link. */
   upload_id: string | null
 }
 

@@ -1,7 +1,7 @@
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { CATEGORY_LABELS, type MenuItem } from '../rules.ts'
 
-/** What the export of the menu holds; prices in rupees. */
+/** The columns of the exported menu; prices in rupees. */
 export const MENU_CSV: CsvColumn<MenuItem>[] = [
   { header: 'Item', value: (row) => row.name },
   { header: 'Category', value: (row) => CATEGORY_LABELS[row.category] },
@@ -13,7 +13,7 @@ export const MENU_CSV: CsvColumn<MenuItem>[] = [
   { header: 'Available', value: (row) => (row.available ? 'Available' : 'Unavailable') },
 ]
 
-/** What somebody at a desk changes. */
+/** The columns that the desk can edit. */
 export const MENU_EDITED: CsvColumn<MenuItem>[] = [
   ...MENU_CSV,
   { header: 'Picture', value: (row) => row.image_url },

@@ -14,7 +14,7 @@ type Props = {
   onQuantity: (item: MenuItem, quantity: number) => void
 }
 
-/** The menu under its headings, each item with its price and how many of it are in the cart. */
+/** The menu by heading, each item with its price and its quantity in the cart. */
 export function MenuSections({ items, ...cart }: Props) {
   return (
     <div className="gap-x-8 lg:columns-2">
@@ -24,7 +24,7 @@ export function MenuSections({ items, ...cart }: Props) {
           aria-labelledby={`menu-${at}`}
           className="grid break-inside-avoid gap-3 pb-8"
         >
-          {/* The desk's own headings are its words; the initial ones have Hindi. */}
+          {/* The desk's own headings are shown as typed; the initial ones have Hindi. */}
           <MarginHeading id={`menu-${at}`}>{translate(section.name)}</MarginHeading>
           <Card padded={false}>
             <ul className="divide-y divide-rule">
@@ -47,7 +47,7 @@ function MenuRow({ item, quantityOf, onQuantity }: { item: MenuItem } & Omit<Pro
       <div
         className={cx(
           'min-w-0 flex-1 leading-snug',
-          // On phones the badge stands below the words, which need the room beside the picture.
+          // On phones the badge is below the words, which need the space beside the picture.
           !available && 'grid gap-1.5 text-ink-2 sm:flex sm:items-center sm:justify-between sm:gap-4',
         )}
       >

@@ -2,10 +2,10 @@ import { t } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 
-/** Rows of the menu as it is at first. */
+/** As many rows as the initial menu has. */
 const SECTIONS = [2, 2, 3, 3, 2]
 
-/** The menu while it is read. */
+/** Stands in for the menu while it loads. */
 export function MenuSkeleton() {
   return (
     <div className="gap-x-8 lg:columns-2">

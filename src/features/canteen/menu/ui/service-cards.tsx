@@ -13,7 +13,7 @@ const NOW: Record<Service | 'closed', { label: Words; tone: BadgeTone }> = {
   closed: { label: 'Closed now, opens at 8 AM', tone: 'neutral' },
 }
 
-/** Delivery and hours (CANTEEN-4), and which service runs at this minute in India. */
+/** Delivery and hours (CANTEEN-4), and which service is running now. */
 export function ServiceCards() {
   const minute = useIndiaMinute()
   const now = NOW[serviceAt(minute) ?? 'closed']

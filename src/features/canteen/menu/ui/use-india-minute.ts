@@ -3,7 +3,7 @@ import { minuteOfDay } from '#/kernel/dates.ts'
 
 const LOOK_MS = 10_000
 
-/** Minutes since midnight in India, as time goes on. */
+/** The current minute of the day in India. */
 export function useIndiaMinute(): number {
   const [minute, setMinute] = useState(() => minuteOfDay(new Date()))
   useEffect(() => {

@@ -7,7 +7,7 @@ import { menuToasts } from '../texts.ts'
 /** `edited` is null for a new item; `upload_id` is a new picture. */
 type Written = { edited: DeskItem | null; item: MenuItemDetails; upload_id: string | null }
 
-/** What the desk does to the menu. Every answer, good or bad, reads the menu again. */
+/** The desk's actions on the menu. Every answer, good or bad, refetches the menu. */
 export function useMenuDesk() {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.canteenMenu.key() })

@@ -10,7 +10,7 @@ type Props = {
   onCancel: (reason: string) => Promise<unknown>
 }
 
-/** Asks for the reason, which the student reads, and says that the money goes back. */
+/** Asks for the reason shown to the student, and says what will be refunded. */
 export function CancelOrder({ order, open, onOpenChange, onCancel }: Props) {
   return (
     <ReasonDialog

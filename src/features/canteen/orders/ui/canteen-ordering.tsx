@@ -17,15 +17,15 @@ export type ReturnedCheckout = { payment_id: string; left: 'done' | 'cancelled' 
 type Props = {
   member_id: string
   items: readonly MenuItem[]
-  /** A checkout on another page that came back here. */
+  /** Set when the member returns from a checkout on another page. */
   returned: ReturnedCheckout | undefined
   onReturnSeen: () => void
 }
 
-/** The menu with the cart, ordering and what was ordered. */
+/** The menu with the cart, ordering, and the member's orders. */
 export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Props) {
   const { lines, totals, setQuantity, takeOut, clear } = useCart(member_id, items)
-  // The window should know it when it opens.
+  // The dialog needs it as soon as it opens.
   usePrefetchQuery(orpc.member.canteenOrders.findMySeat.queryOptions())
   const { data: library } = useQuery(orpc.visitor.library.details.queryOptions())
   const [open, setOpen] = useState(false)
@@ -34,7 +34,7 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
     clear()
     setCoupon(null)
     setOpen(false)
-    // Where the order stands, and how it goes on.
+    // To the list of orders, with this order's status and what to do next.
     scrollTo({ top: 0 })
   }
   const { busy, place, payAgain } = usePlaceOrder({
@@ -42,13 +42,13 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
     onPlaced,
     onRefused(error) {
       if (tellsOfCoupon(error)) setCoupon(null)
-      // The refusal has named them: taking them out needs no second word.
+      // The refusal has already named them, so remove them without another message.
       takeOut(namesIn(error))
     },
   })
-  // What is left out while an order is on its way is named by the answer.
+  // While an order is being placed, the answer will name unavailable items.
   useDroppedItems(member_id, busy ? undefined : items)
-  // With the last item the order is gone, and the window would only come back with the next one.
+  // Without items there is nothing to order; otherwise the dialog would reopen with the next item.
   if (open && lines.length === 0 && !busy) setOpen(false)
   function order(special_instructions: string) {
     const wanted = lines.map(({ id, quantity }) => ({ item_id: id, quantity }))
@@ -56,7 +56,7 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
     void place({ items: wanted, special_instructions, ...priced })
   }
   return (
-    // Not a grid: in one, the cart could stick to nothing but its own row.
+    // Not a grid: there, the cart would stick only within its own row.
     <div>
       {returned && <ReturnedPayment key={returned.payment_id} {...returned} onEnd={onReturnSeen} />}
       <div className="mb-8 empty:hidden">
@@ -86,20 +86,20 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
   )
 }
 
-/** The coupon of a cart. It was tried on one total, in paise: for another one there is none. */
+/** The cart's coupon. It was checked for one total, in paise, and doesn't apply to another. */
 function useCartCoupon(total: number) {
   const [tried, setTried] = useState<{ coupon: AppliedCoupon; total: number } | null>(null)
   const coupon = tried?.total === total ? tried.coupon : null
   return [coupon, (next: AppliedCoupon | null) => setTried(next && { coupon: next, total })] as const
 }
 
-/** What an order was refused for, by name. */
+/** The items named in a refusal. */
 function namesIn(error: unknown): readonly string[] {
   const names = codeOf(error) === 'items_unavailable' && (error as { data?: { names?: unknown } }).data?.names
   return Array.isArray(names) ? names : []
 }
 
-/** Whether it, or the prices that it was tried on, changed meanwhile: then it has to be tried again. */
+/** Whether the coupon, or the prices it was checked for, changed meanwhile: then it has to be checked again. */
 function tellsOfCoupon(error: unknown): boolean {
   const code = codeOf(error)
   return code === 'total_changed' || code?.startsWith('coupon_') === true

@@ -16,10 +16,10 @@ const COLUMNS = [
   { status: 'ready', heading: 'Ready' },
 ] as const satisfies { status: KitchenStatus; heading: string }[]
 
-/** The button to the kitchen's own screen: everything that is to be done, large, over the whole display. */
+/** Opens the kitchen's own screen: everything to be done, large, in full screen. */
 export function KitchenView() {
   function change(open: boolean) {
-    // Where the browser keeps the whole screen for itself, the view still fills its window.
+    // If the browser refuses full screen, the view still fills its window.
     if (open) document.documentElement.requestFullscreen?.().catch(() => undefined)
     else if (document.fullscreenElement) void document.exitFullscreen()
   }
@@ -99,7 +99,7 @@ function Ticket({ order }: { order: KitchenOrder }) {
   )
 }
 
-/** Since when it waits, and what the member was told. */
+/** How long it has waited, and what the member was told. */
 function timesOf({ paid_at, estimated_time }: KitchenOrder): string {
   const paid = paid_at === null ? [] : [`Paid ${formatClock(minuteOfDay(new Date(paid_at)))}`]
   return [...paid, ...(estimated_time === null ? [] : [`${estimated_time} min`])].join(', ')

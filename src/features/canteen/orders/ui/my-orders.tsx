@@ -16,7 +16,7 @@ import { OrderSum } from './order-sum.tsx'
 import { couponOf, type MyOrder } from './types.ts'
 
 type Props = {
-  /** `open` is on its way or waits to be paid; `past` is the rest. */
+  /** `open` orders are unpaid or on their way; `past` are the rest. */
   which: 'open' | 'past'
   busy: boolean
   onPay: (id: string) => void
@@ -24,7 +24,7 @@ type Props = {
 
 const HEADINGS = { open: 'Your orders', past: 'Earlier orders' } as const satisfies Record<string, Words>
 
-/** The member's orders, newest first, each followed live until it is delivered. Nothing where there is none. */
+/** The member's orders, newest first, updated live until delivered. Shows nothing if there are none. */
 export function MyOrders({ which, busy, onPay }: Props) {
   const { list, rows } = usePages(orpc.member.canteenOrders.listMyOrders, {})
   if (list.error && !rows) {
@@ -93,7 +93,7 @@ function newsOf(order: MyOrder): string {
   return status === 'cancelled' ? cancelNews(order) : ''
 }
 
-/** What goes back: the money, and the coupon where there was one. */
+/** What is returned: the money, and the coupon if there was one. */
 function cancelNews({ cancel_reason, total_amount, coupon_code }: MyOrder): string {
   const reason = cancel_reason ?? ''
   const money =

@@ -14,7 +14,7 @@ const LABELS: Record<Step, string> = {
 
 type Props = { order: KitchenOrder; size?: 'sm' | 'lg' }
 
-/** The step forward that an order can take, with minutes where its preparation starts, and cancelling it. */
+/** An order's next step, with minutes when preparation starts, and cancelling it. */
 export function OrderActions({ order, size = 'sm' }: Props) {
   const { advance, cancel } = useOrderActions()
   const [minutes, setMinutes] = useState('')

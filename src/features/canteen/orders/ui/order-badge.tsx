@@ -12,7 +12,7 @@ const LOOKS: Record<OrderStatus, { label: Words; tone: BadgeTone }> = {
   lapsed: { label: 'Not paid in time', tone: 'neutral' },
 }
 
-/** Where an order stands, in a word (CANTEEN-7). */
+/** An order's status (CANTEEN-7). */
 export function OrderBadge({ status }: { status: OrderStatus }) {
   const { label, tone } = LOOKS[status]
   return <Badge tone={tone}>{t(label)}</Badge>

@@ -7,7 +7,7 @@ import { OrderBadge } from './order-badge.tsx'
 import { OrderLines } from './order-lines.tsx'
 import type { KitchenOrder } from './types.ts'
 
-/** One order at the desk (CANTEEN-11). */
+/** An order at the desk (CANTEEN-11). */
 export function OrderCard({ order }: { order: KitchenOrder }) {
   return (
     <Card className="flex flex-col gap-4">

@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What will be ordered, a coupon, wishes for the kitchen, and paying. */
+/** Confirms an order: items, coupon, instructions for the kitchen, and payment. */
 export function OrderDialog({ lines, total, coupon, onCoupon, busy, onOrder, onClose }: Props) {
   const [wishes, setWishes] = useState('')
   const seat = useQuery(orpc.member.canteenOrders.findMySeat.queryOptions()).data?.seat_number

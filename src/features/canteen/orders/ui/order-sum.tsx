@@ -8,7 +8,7 @@ type Props = {
   coupon: { code: string; discount_amount: number } | null
 }
 
-/** What an order costs: its price, what a coupon takes off, and what is left to pay. */
+/** An order's price, what a coupon takes off, and what is left to pay. */
 export function OrderSum({ items_amount, coupon }: Props) {
   return (
     <div className="grid gap-1.5 border-t border-rule-2 pt-2">

@@ -5,12 +5,12 @@ import { toast } from '#/design/toast.ts'
 import type { KitchenStatus, Step } from '../rules.ts'
 import { orderToasts, orderUpdated } from '../texts.ts'
 
-/** The kitchen's orders, newest first, page by page; a live topic reads them again. */
+/** The kitchen's orders, newest first, page by page; a live topic refetches them. */
 export function useOrders(status: KitchenStatus | undefined) {
   return usePages(orpc.admin.canteenOrders.listOrders, status ? { status } : {})
 }
 
-/** The kitchen's actions with their toasts; the orders are read again whatever came of it. */
+/** The kitchen's actions with their toasts; the orders are refetched whatever the answer. */
 export function useOrderActions() {
   const queries = useQueryClient()
   const rest = {

@@ -9,22 +9,22 @@ import { orderToasts } from '../texts.ts'
 type Order = Parameters<typeof api.member.canteenOrders.placeOrder>[0]
 type Options = {
   shop: string
-  /** Called once the order stands: it is paid now or later, from the list of orders, and what was in the cart is in it. */
+  /** Called once the order is placed. Whether it is paid now or later, the cart can be emptied. */
   onPlaced: () => void
-  /** Called when the server says no to a new order, with why. */
+  /** Called with the reason if the server refuses a new order. */
   onRefused: (error: unknown) => void
 }
 
 const WORDS = { signed_out: orderToasts.signed_out, failed: orderToasts.create_failed }
 
-/** Where a checkout on another page comes back to. */
+/** The address that a checkout on another page returns to. */
 const back = (payment_id: string) => `/dashboard/canteen?payment=${payment_id}`
 
 /** Places an order and pays it, or pays one that is not paid yet (PAY-8). */
 export function usePlaceOrder({ shop, onPlaced, onRefused }: Options) {
   const { busy, pay } = useOnlinePayment()
   const queries = useQueryClient()
-  // A start whose answer was lost is asked for again under its key: it places one order.
+  // If an answer was lost, the request is repeated under its key, so that only one order is placed.
   const unanswered = useRef<{ order: string; requestKey: string }>(undefined)
   async function startNew(order: Order): Promise<Started> {
     const text = JSON.stringify(order)
