@@ -62,8 +62,8 @@ const usesOf = (payment_id: string) =>
     .orderBy('held_at')
     .execute()
 
-describe('trying a coupon', () => {
-  it('the server prices the plan and answers discount and final amount; nothing is kept', async () => {
+describe('checking a coupon', () => {
+  it('the server prices the plan and answers with discount and final amount; nothing is stored', async () => {
     const coupon = await sampleCoupon(db.sql)
     expect(await validate(` ${coupon.code.toLowerCase()} `)).toMatchObject({
       valid: true,
@@ -84,7 +84,7 @@ describe('trying a coupon', () => {
     })
   })
 
-  it('COUPON-2: what does not count is answered with why', async () => {
+  it('COUPON-2: a coupon that is not valid is answered with the reason', async () => {
     const today = dayOf(TEST_NOW)
     const cases = [
       [{ valid_until: addDays(today, -1) }, 'This coupon has expired'],
@@ -130,7 +130,7 @@ describe('paying by QR code with a coupon', () => {
     expect(await used(coupon.id)).toBe(0)
   })
 
-  it('looking again, and trying it again, is not another use', async () => {
+  it('looking again, and checking it again, is not another use', async () => {
     const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
     const first = await open(coupon.code)
     expect(await open(coupon.code)).toEqual(first)
@@ -138,7 +138,7 @@ describe('paying by QR code with a coupon', () => {
     expect(await used(coupon.id)).toBe(1)
   })
 
-  it('another plan takes the use along', async () => {
+  it('choosing another plan takes the use along', async () => {
     const coupon = await sampleCoupon(db.sql)
     const first = await open(coupon.code)
     await upi.startUpiPayment(as(student), {
@@ -160,7 +160,7 @@ describe('paying by QR code with a coupon', () => {
     })
   })
 
-  it('approval redeems it: subscription, receipt and mail say what was paid, and it is not valid a second time', async () => {
+  it('approval redeems it: subscription, receipt and mail say what was paid, and it can’t be used again', async () => {
     const coupon = await sampleCoupon(db.sql)
     const { payment_id, amount } = await open(coupon.code)
     const { id } = await prove(payment_id, amount)
@@ -207,7 +207,7 @@ describe('paying by QR code with a coupon', () => {
     expect(await usesOf(payment_id)).toMatchObject([{ state: 'held' }])
   })
 
-  it('released and taken by somebody else, the proof is taken in without it', async () => {
+  it('if it was released and somebody else took it, the proof is accepted without it', async () => {
     const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
     const { payment_id, amount } = await open(coupon.code)
     await reviews.rejectProof(as(admin), { id: (await prove(payment_id, amount)).id })
@@ -217,7 +217,7 @@ describe('paying by QR code with a coupon', () => {
     expect(await used(coupon.id)).toBe(1)
   })
 
-  it('looked at only, it lapses after an hour; with a proof under review it does not', async () => {
+  it('without a proof it lapses after an hour; with a proof under review it does not', async () => {
     const [looked, proved] = [await sampleCoupon(db.sql), await sampleCoupon(db.sql)]
     const other = await sampleMember(db.sql)
     await open(looked.code, 90_000, {}, other)
@@ -229,7 +229,7 @@ describe('paying by QR code with a coupon', () => {
     expect([await used(looked.id), await used(proved.id)]).toEqual([0, 1])
   })
 
-  it('money that comes after the payment failed buys nothing once somebody else has the coupon', async () => {
+  it('money that arrives after the payment failed buys nothing once somebody else has the coupon', async () => {
     const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
     const { payment_id } = await open(coupon.code)
     await failPayment(db.sql, payment_id, 'expired')
@@ -244,7 +244,7 @@ describe('paying by QR code with a coupon', () => {
   })
 })
 
-describe('a coupon that pays all', () => {
+describe('a coupon that covers everything', () => {
   const claim = (coupon_code: string, requestKey: string | null = null) =>
     upi.claimFreePlan(as(student, { requestKey }), { plan_id: PLAN, coupon_code })
 
@@ -264,7 +264,7 @@ describe('a coupon that pays all', () => {
     expect(entries).toEqual([])
   })
 
-  it('one that leaves something to pay is refused, and nothing happened', async () => {
+  it('one that leaves something to pay is refused, and nothing happens', async () => {
     const coupon = await sampleCoupon(db.sql)
     await expect(claim(coupon.code)).rejects.toMatchObject({ code: 'still_to_pay', data: { price: 90_000 } })
     expect(await used(coupon.id)).toBe(0)
@@ -300,7 +300,7 @@ describe('at the desk', () => {
     await expect(desk.deleteCoupon(as(admin), { id })).rejects.toMatchObject({ code: 'coupon_not_found' })
   })
 
-  it('a second admin who saved meanwhile is reported instead of overwritten; a use is no save', async () => {
+  it('a second admin who saved meanwhile is reported instead of overwritten; a use does not count as a save', async () => {
     const other = await sampleAdmin(db.sql)
     const { id, version } = await desk.createCoupon(as(admin), { ...details, code: 'TWODESKS' })
     await db.sql.updateTable('coupons').set({ used_count: 1 }).where('id', '=', id).execute()
@@ -314,7 +314,7 @@ describe('at the desk', () => {
     expect(await validate('TWODESKS')).toMatchObject({ discount_amount: 20_000 })
   })
 
-  it('one that was used stays', async () => {
+  it('one that was used can’t be deleted', async () => {
     const coupon = await sampleCoupon(db.sql)
     await open(coupon.code)
     await expect(desk.deleteCoupon(as(admin), coupon)).rejects.toMatchObject({ code: 'coupon_in_use' })

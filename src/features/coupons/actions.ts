@@ -28,8 +28,8 @@ type Asking = Pick<MemberContext, 'member' | 'now' | 'today'>
 type Asked = { code: string; order_type: OrderType; amount: number }
 
 /**
- * What a coupon would make of an amount in paise; nothing is kept. Throws why it does not count, or
- * too_many_coupon_tries: guesses are counted, whatever comes of them (COUPON-4).
+ * What a coupon would take off an amount in paise; nothing is stored. Throws why it is not valid, or
+ * too_many_coupon_tries: every attempt counts, whatever its result (COUPON-4).
  */
 export async function quoteCoupon(sql: Sql, asking: Asking & Trying, asked: Asked): Promise<Quote> {
   await countCouponTry(asking)
@@ -39,14 +39,14 @@ export async function quoteCoupon(sql: Sql, asking: Asking & Trying, asked: Aske
     coupon.once_per_member && store.isUsedBy(sql, coupon.id, member.id),
     store.countPassing(sql, coupon.id, member.id),
   ])
-  // What they hold themselves, for an order they haven't paid, is theirs to use.
+  // Uses that the member holds for something unpaid are available to them.
   const free = { ...coupon, used_count: coupon.used_count - passing }
   const quote = priced(free, asking, asked, isUsed)
   if (await store.isHeldBy(sql, coupon.id, member.id)) throw new Refusal<CouponRefusal>('coupon_held')
   return quote
 }
 
-/** Throws too_many_coupon_tries. Not within a transaction: counting needs a connection of its own. */
+/** Throws too_many_coupon_tries. Not inside a transaction: counting needs its own connection. */
 export async function countCouponTry({ allowCouponTry, member }: Trying): Promise<void> {
   if (!(await allowCouponTry(member.id))) throw new Refusal<CouponRefusal>('too_many_coupon_tries')
 }
@@ -74,12 +74,13 @@ function priced(
   return { coupon_id: coupon.id, code: coupon.code, discount_amount, final_amount: amount - discount_amount }
 }
 
-/** `passes`: it is let go after a while, as for a QR code that is only looked at. */
+/** `passes`: the use is released after a while, as for a QR code that was only looked at. */
 export type Holding = { code: string; amount: number; order: OrderRef; passes: boolean }
 
 /**
- * Takes one use of a coupon for an order, in the transaction that opens its payment. What the member held for a while is
- * given up for it. Throws why it does not count; then the caller's transaction has to end. Its try was counted before.
+ * Takes one use of a coupon for a purchase, in the transaction that opens its payment. Uses that the member held
+ * temporarily are released for it. Throws why it is not valid; then the caller's transaction must end. The attempt was
+ * counted before.
  */
 export async function holdCoupon(transaction: Sql, asking: Asking, holding: Holding): Promise<Quote> {
   const { order, amount, passes } = holding
@@ -105,7 +106,7 @@ export async function holdCoupon(transaction: Sql, asking: Asking, holding: Hold
   return quote
 }
 
-/** Says why nothing was taken. */
+/** Throws why nothing was taken. */
 async function notTaken(transaction: Sql, asking: Asking, asked: Asked): Promise<never> {
   const coupon = await findCoupon(transaction, asked.code)
   const isUsed = coupon.once_per_member && (await store.isUsedBy(transaction, coupon.id, asking.member.id))
@@ -114,8 +115,8 @@ async function notTaken(transaction: Sql, asking: Asking, asked: Asked): Promise
 }
 
 /**
- * Keeps what an order of this amount holds until somebody has decided about it; what was let go meanwhile is taken again,
- * whatever its days say, because its discount was promised. Gives why it can't be, or null.
+ * Keeps the use that a purchase of this amount holds until it is decided. If it was released meanwhile, it is taken
+ * again whatever its dates, because its discount was promised. Returns why that isn't possible, or null.
  */
 export async function tryKeepCoupon(
   transaction: Sql,
@@ -142,10 +143,10 @@ export async function keepCoupon(transaction: Sql, order: OrderRef, amount: numb
 
 type Use = NonNullable<Awaited<ReturnType<typeof store.lockUse>>>
 
-/** Counts a use that was let go as taken again, or gives why it can't be. */
+/** Takes a released use again, or returns why that isn't possible. */
 async function takeAgain(transaction: Sql, use: Use, late_on: Day | null): Promise<CouponRefusal | null> {
   const { coupon_id, user_id } = use
-  // Whoever takes a use locks the coupon first, so nobody can come between.
+  // Taking a use always locks the coupon first, so nobody can come between.
   const coupon = await store.lock(transaction, coupon_id)
   const used_by_member = use.once_per_member && (await store.isUsedBy(transaction, coupon_id, user_id))
   const passing = await store.countPassing(transaction, coupon_id, user_id)
@@ -156,29 +157,35 @@ async function takeAgain(transaction: Sql, use: Use, late_on: Day | null): Promi
   return (await store.takeAgain(transaction, coupon_id)) ? null : 'coupon_exhausted'
 }
 
-/** Lets go what an order holds, as when its payment fails or its proof is rejected. Nothing held is nothing done. */
+/**
+ * Releases the use that a purchase holds, for example when its payment fails or its proof is rejected. Does nothing if
+ * none is held.
+ */
 export async function releaseCoupon(transaction: Sql, order: OrderRef): Promise<void> {
   await store.release(transaction, order)
 }
 
-/** Gives back what an order has used or holds, because the library does not deliver it: the member may use it again. */
+/**
+ * Returns the use that a purchase has redeemed or holds, because the library doesn't deliver: the member may use it
+ * again.
+ */
 export async function returnCoupon(transaction: Sql, order: OrderRef): Promise<void> {
   await store.release(transaction, order, ['held', 'redeemed'])
 }
 
-/** Paise; `original_amount` is what was to pay before the coupon. */
+/** Paise; `original_amount` is the amount before the coupon. */
 export type Redeemed = { code: string; original_amount: number; discount_amount: number }
 
 type Paid = {
   amount: number
   now: Date
-  /** The day on which money came for an order that was no longer open; null in time. */
+  /** The day on which late money arrived for a closed payment; null if it was in time. */
   late_on: Day | null
 }
 
 /**
- * Marks the coupon of an order of this amount (paise) as used, in the transaction that settles its payment; null where there
- * is none. A use that was let go meanwhile is taken again: 'gone' where it can't be, and nothing was changed.
+ * Marks the coupon of a purchase of this amount (paise) as used, in the transaction that settles its payment; null if
+ * there is none. A use released meanwhile is taken again; 'gone', with nothing changed, if that isn't possible.
  */
 export async function redeemCoupon(
   transaction: Sql,
@@ -198,13 +205,13 @@ const redeemed = ({ code, original_amount, discount_amount }: Redeemed): Redeeme
   discount_amount,
 })
 
-/** The coupon that an order of this amount (paise) was priced with, or null. */
+/** The coupon with which a purchase of this amount (paise) was priced, or null. */
 export async function findCouponOf(sql: Sql, order: OrderRef, amount: number): Promise<Redeemed | null> {
   const use = await store.findUse(sql, order)
   return use?.final_amount === amount ? redeemed(use) : null
 }
 
-/** Every minute: lets go what was held for a while and not paid. Gives how many. */
+/** Runs every minute: releases uses that were held temporarily and not paid for. Returns how many. */
 export function releaseLapsedCoupons({ sql, now }: Pick<Context, 'sql' | 'now'>): Promise<number> {
   return sql.transaction().execute((transaction) => store.release(transaction, { lapsed_at: now }))
 }

@@ -81,7 +81,7 @@ describe('what a coupon takes off', () => {
   })
 })
 
-describe('why a coupon does not count (COUPON-2)', () => {
+describe('why a coupon is not valid (COUPON-2)', () => {
   it.each<[string, Partial<Coupon>, Partial<Purchase>, ReturnType<typeof whyInvalid>]>([
     ['one that counts', {}, {}, null],
     ['its first day', { valid_from: toDay('2026-11-20') }, {}, null],
@@ -109,7 +109,7 @@ it('a code is compared in upper case, without spaces around it', () => {
   expect(normalizeCode('ｗｅｌｃｏｍｅ１０')).toBe('WELCOME10')
 })
 
-it('a coupon has expired when its last day is over', () => {
+it('a coupon has expired after its last day', () => {
   expect(isExpired(coupon, toDay('2026-11-30'))).toBe(false)
   expect(isExpired(coupon, toDay('2026-12-01'))).toBe(true)
 })

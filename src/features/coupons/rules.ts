@@ -3,11 +3,11 @@ import type { Day } from '#/kernel/dates.ts'
 export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
 export type DiscountType = (typeof DISCOUNT_TYPES)[number]
 
-/** What is bought with a coupon. */
+/** What a coupon can be used for. */
 export const ORDER_TYPES = ['subscriptions', 'canteen'] as const
 export type OrderType = (typeof ORDER_TYPES)[number]
 
-/** What a use belongs to: the payment of a subscription, or the canteen's order. */
+/** What a use belongs to: the payment for a subscription, or a canteen order. */
 export type OrderRef =
   | { order_type: 'subscriptions'; payment_id: string }
   | { order_type: 'canteen'; order_id: string }
@@ -15,22 +15,22 @@ export type OrderRef =
 export const SCOPES = ['all', ...ORDER_TYPES] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** Held: taken for an order that is not paid yet. It counts as used until it is released. */
+/** Held: taken for something that is not paid for yet. Counts as used until it is released. */
 export type UseState = 'held' | 'redeemed' | 'released'
 
 export const LONGEST_CODE = 40
 export const MOST_PERCENT = 100
 
-/** Below a rupee no provider takes a payment, and no UPI app shows one; nothing at all needs none. Paise. */
+/** Providers and UPI apps accept no payment below a rupee; ₹0 needs no payment. Paise. */
 export const LEAST_PAYABLE = 100
 
-/** For how long a coupon is kept for somebody who looks at a QR code; a proof keeps it until it is decided. */
+/** How long a coupon is held for somebody who is looking at a QR code; a proof keeps it until it is decided. */
 export const HOLD_MINUTES = 60
 
-/** Coupons may be tried so often in ten minutes by one member (COUPON-4). */
+/** How many times one member may check coupons in ten minutes (COUPON-4). */
 export const TRIES = 40
 
-/** `discount_value` is percent, or paise; all other amounts are paise. */
+/** `discount_value` is percent or paise; all other amounts are in paise. */
 export type Discount = {
   discount_type: DiscountType
   discount_value: number
@@ -47,14 +47,14 @@ export type Coupon = Discount & {
   active: boolean
 }
 
-/** A code as it is stored and compared. */
+/** A code in the form in which codes are stored and compared. */
 export function normalizeCode(typed: string): string {
   return typed.normalize('NFKC').trim().toUpperCase()
 }
 
 /**
- * What a coupon takes off an amount, in paise: a percentage is rounded down to the paisa, then capped; nothing takes off
- * more than the amount.
+ * What a coupon takes off an amount, in paise. A percentage is rounded down to the paisa, then capped; nothing takes
+ * off more than the amount.
  */
 export function discountOf(
   { discount_type, discount_value, max_discount }: Discount,
@@ -64,7 +64,7 @@ export function discountOf(
   return Math.min(wanted, max_discount ?? wanted, amount)
 }
 
-/** An order before its coupon; `amount` in paise. `used_by_member`: this member may not use it once more. */
+/** A purchase before its coupon; `amount` in paise. `used_by_member`: this member may not use it again. */
 export type Purchase = { order_type: OrderType; amount: number; today: Day; used_by_member: boolean }
 
 export type Invalid =
@@ -77,7 +77,7 @@ export type Invalid =
   | 'coupon_used'
   | 'coupon_rest_too_small'
 
-/** Why a coupon does not count for an order, or null when it does. One switched off is as unknown as any other word. */
+/** Why a coupon is not valid for a purchase, or null if it is. An inactive coupon is reported as unknown. */
 export function whyInvalid(coupon: Coupon, purchase: Purchase): Invalid | null {
   const { amount, today } = purchase
   if (!coupon.active) return 'coupon_invalid'

@@ -25,8 +25,8 @@ export function findByCode(sql: Sql, code: string) {
 }
 
 /**
- * Takes one use, if there is one left and it counts today: this one statement decides every race. The coupon's row stays
- * locked until the transaction ends.
+ * Takes one use if there is one left and the coupon is valid today: this statement decides every race. The coupon's row
+ * stays locked until the transaction ends.
  */
 export function take(sql: Sql, id: string, today: Day) {
   return sql
@@ -41,7 +41,7 @@ export function take(sql: Sql, id: string, today: Day) {
     .executeTakeFirst()
 }
 
-/** Takes back a use that was released; false at the limit. */
+/** Takes a released use again; false at the limit. */
 export async function takeAgain(sql: Sql, id: string): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('coupons')
@@ -54,7 +54,7 @@ export async function takeAgain(sql: Sql, id: string): Promise<boolean> {
 
 const withinLimit = raw<boolean>`(usage_limit is null or used_count < usage_limit)`
 
-/** A coupon, locked until the transaction ends: whoever takes or lets go a use of it waits. */
+/** A coupon, locked until the transaction ends: anyone taking or releasing a use of it waits. */
 export function lock(sql: Sql, id: string) {
   return sql
     .selectFrom('coupons')
@@ -75,7 +75,7 @@ type NewUse = OrderRef & {
   held_until: Date | null
 }
 
-/** False when this member holds a use of the coupon already, or has used one that is for once. */
+/** False if this member holds a use of the coupon already, or has used one that allows one use per member. */
 export async function insertUse(sql: Sql, use: NewUse): Promise<boolean> {
   const inserted = await sql
     .insertInto('coupon_usage')
@@ -86,7 +86,7 @@ export async function insertUse(sql: Sql, use: NewUse): Promise<boolean> {
   return inserted !== undefined
 }
 
-/** Whether a member uses a coupon already, other than for an order that is not paid and holds it for a while only. */
+/** Whether a member is using a coupon already. Uses held temporarily for something unpaid don't count. */
 export async function isUsedBy(sql: Sql, coupon_id: string, user_id: string): Promise<boolean> {
   const used = await sql
     .selectFrom('coupon_usage')
@@ -100,7 +100,7 @@ export async function isUsedBy(sql: Sql, coupon_id: string, user_id: string): Pr
   return used !== undefined
 }
 
-/** Whether a member holds a use for an order that is being paid; what is held for a while only is no hindrance. */
+/** Whether a member holds a use for something that is being paid for. Uses held temporarily don't count. */
 export async function isHeldBy(sql: Sql, coupon_id: string, user_id: string): Promise<boolean> {
   const held = await sql
     .selectFrom('coupon_usage')
@@ -113,7 +113,7 @@ export async function isHeldBy(sql: Sql, coupon_id: string, user_id: string): Pr
   return held !== undefined
 }
 
-/** How many uses this member holds for a while only, and would give up for another order. */
+/** How many uses this member holds temporarily, and would give up for another purchase. */
 export async function countPassing(sql: Sql, coupon_id: string, user_id: string): Promise<number> {
   const { count } = await sql
     .selectFrom('coupon_usage')
@@ -126,12 +126,12 @@ export async function countPassing(sql: Sql, coupon_id: string, user_id: string)
   return count
 }
 
-/** The latest use for an order, locked. */
+/** The latest use for a purchase, locked. */
 export function lockUse(sql: Sql, order: OrderRef) {
   return useOf(sql, order).forNoKeyUpdate('coupon_usage').executeTakeFirst()
 }
 
-/** The latest use for an order. */
+/** The latest use for a purchase. */
 export function findUse(sql: Sql, order: OrderRef) {
   return useOf(sql, order).executeTakeFirst()
 }
@@ -158,15 +158,15 @@ export async function setUse(
   await sql.updateTable('coupon_usage').set(to).where('id', '=', id).execute()
 }
 
-/** Which uses to let go. */
+/** Which uses to release. */
 export type Which = OrderRef | { lapsed_at: Date } | { passing_of: string; coupon_id: string }
 
-/** Releases uses, held ones unless told otherwise, and gives them back to their coupons. Gives how many. */
+/** Releases uses, by default held ones, which gives them back to their coupons. Returns how many. */
 export async function release(sql: Sql, which: Which, from: readonly UseState[] = ['held']): Promise<number> {
   const isOne = (of: ExpressionBuilder<DB, 'coupon_usage'>) =>
     of.and([of('state', 'in', from), isOf(of, which)])
-  // Whoever takes a use locks its coupon and then meets the other uses. The other way round, each would wait for the other;
-  // so what is taken only now, of a coupon that is not locked here, stays.
+  // Taking a use locks the coupon first and the other uses after it. In the opposite order, two transactions could wait
+  // for each other for ever; so a use that is being taken now, of a coupon not locked here, stays.
   const locked = await sql
     .selectFrom('coupons')
     .select('id')

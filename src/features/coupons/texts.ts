@@ -13,7 +13,7 @@ export type CouponRefusal =
 
 const invalid = (description: string): Text => ({ title: 'Invalid Coupon', description })
 
-/** Why a coupon does not count (COUPON-2), or can't be saved or deleted (COUPON-10). */
+/** Why a coupon is not valid (COUPON-2), or can't be saved or deleted (COUPON-10). */
 export const couponTexts: Texts<CouponRefusal> = {
   coupon_invalid: invalid('Invalid coupon code'),
   coupon_not_yet_valid: invalid('This coupon is not valid yet'),

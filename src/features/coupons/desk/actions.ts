@@ -62,7 +62,7 @@ function found<Row>(row: Row | undefined): Row {
   return row
 }
 
-/** Turns what a constraint refused into its refusal. */
+/** Turns a constraint violation into its refusal. */
 function as(constraint: string, code: CouponRefusal) {
   return (error: unknown): never => {
     const isIt = (error as { constraint?: string } | null)?.constraint === constraint

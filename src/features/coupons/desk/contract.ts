@@ -11,7 +11,7 @@ const amount = (message: string, least: number) =>
   z.int(message).check(z.gte(least, message), z.lte(HIGHEST_AMOUNT, 'At most ₹10,00,000'))
 const limit = z.int(LIMIT).check(z.gte(1, LIMIT), z.lte(HIGHEST_LIMIT, 'At most 10,00,000'))
 
-/** What the desk writes of a coupon (COUPON-9). Amounts in paise; `discount_value` is percent or paise. */
+/** What the desk edits about a coupon (COUPON-9). Amounts in paise; `discount_value` is percent or paise. */
 export const couponDetails = z
   .object({
     code: z.pipe(line('The code', LONGEST_CODE), z.transform(normalizeCode)),
@@ -64,7 +64,7 @@ const use = z.object({
   id,
   code: z.string(),
   user_name: z.string(),
-  /** Null where the member was erased. */
+  /** Null if the member was erased. */
   user_email: z.nullable(z.string()),
   order_type: z.enum(ORDER_TYPES),
   original_amount: z.int(),
@@ -94,7 +94,7 @@ export const admin = {
     .output(coupon)
     .errors(refusals({ coupon_code_taken: 409 })),
 
-  /** What is held already keeps its discount until it is paid or let go. */
+  /** Uses that are held keep their discount until they are paid for or released. */
   updateCoupon: endpoint
     .route({ method: 'PUT', path: '/admin/coupons/{id}', summary: 'Change a coupon' })
     .input(z.object({ id, version: z.int(), coupon: couponDetails }))

@@ -5,7 +5,7 @@ import { codeFrom, conditionLabels, discountLabel, GENERATED_CODE_LENGTH, usageL
 describe('a generated code', () => {
   const numbers = fc.uint32Array({ minLength: GENERATED_CODE_LENGTH, maxLength: GENERATED_CODE_LENGTH })
 
-  it('is 8 capital letters and digits, whatever is drawn', () => {
+  it('is 8 capital letters and digits, whatever the random numbers', () => {
     fc.assert(fc.property(numbers, (drawn) => /^[A-Z0-9]{8}$/.test(codeFrom(drawn))))
   })
 

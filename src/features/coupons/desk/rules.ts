@@ -31,7 +31,7 @@ const CODE_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 /** How long a generated code is (COUPON-9). */
 export const GENERATED_CODE_LENGTH = 8
 
-/** A code of capital letters and digits, one for each of the random numbers from 0 to 2³² - 1. */
+/** A code of capital letters and digits, one per random number from 0 to 2³² - 1. */
 export function codeFrom(random: Uint32Array): string {
   return Array.from(random, (number) => CODE_CHARACTERS[number % CODE_CHARACTERS.length]).join('')
 }
@@ -41,7 +41,7 @@ export function discountLabel({ discount_type, discount_value }: Discount): stri
   return discount_type === 'percentage' ? `${discount_value}%` : formatRupees(discount_value)
 }
 
-/** 'from ₹500' and 'at most ₹200', where that is so. Paise. */
+/** 'from ₹500' and 'at most ₹200', if they apply. Paise. */
 export function conditionLabels(coupon: { min_amount: number; max_discount: number | null }): string[] {
   const least = coupon.min_amount > 0 ? [`from ${formatRupees(coupon.min_amount)}`] : []
   const most = coupon.max_discount === null ? [] : [`at most ${formatRupees(coupon.max_discount)}`]

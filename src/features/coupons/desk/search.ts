@@ -1,4 +1,4 @@
-/* A file of its own: every page's address can be read before its page is fetched, and this is all it takes. */
+/* In its own file because every page's address can be read before the page is loaded, and needs only this. */
 
 /** The two views of `/admin/coupons`. */
 export const COUPON_VIEWS = ['coupons', 'usage'] as const

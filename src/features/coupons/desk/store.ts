@@ -57,7 +57,7 @@ export function findSummary(sql: Sql, today: Day) {
     .executeTakeFirstOrThrow()
 }
 
-/** Undefined when the code is taken. */
+/** Undefined if the code is taken. */
 export function insert(sql: Sql, coupon: Details & { created_at: Date; updated_by: string }) {
   return sql
     .insertInto('coupons')
@@ -67,7 +67,7 @@ export function insert(sql: Sql, coupon: Details & { created_at: Date; updated_b
     .executeTakeFirst()
 }
 
-/** Which version it stands at, until the transaction ends. */
+/** The current version, locked until the transaction ends. */
 export function lock(sql: Sql, id: string) {
   return sql
     .selectFrom('coupons')
@@ -89,7 +89,7 @@ export function update(sql: Sql, id: string, save: Save) {
     .executeTakeFirst()
 }
 
-/** False when there is none of this id. Throws PostgreSQL's refusal where it was used. */
+/** False if there is no such coupon. Throws PostgreSQL's error if it was used. */
 export async function remove(sql: Sql, id: string): Promise<boolean> {
   const { numDeletedRows } = await sql.deleteFrom('coupons').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

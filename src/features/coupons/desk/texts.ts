@@ -1,6 +1,6 @@
 import type { Text } from '#/kernel/refusal.ts'
 
-/** What the desk is told of its coupons. */
+/** The desk's toasts. */
 export const couponDeskToasts = {
   created: { title: 'Success', description: 'Coupon created successfully' },
   updated: { title: 'Success', description: 'Coupon updated successfully' },
@@ -23,7 +23,7 @@ export function usageUnread(message: string): Text {
   return { title: 'Error', description: `Failed to fetch coupon usage: ${message}` }
 }
 
-/** Browsers give the clipboard to secure pages only, and may ask first. */
+/** Browsers allow the clipboard only on secure pages, and may ask first. */
 export function notCopied(code: string): Text {
   return { title: 'Not copied', description: `Please copy it by hand: ${code}` }
 }

@@ -31,7 +31,7 @@ const bad = (facts: object) => ({
   ...facts,
 })
 
-/** What the server answers, and what it was asked. */
+/** The server's answers, and the requests it got. */
 const asked: unknown[] = []
 let answer: () => Promise<Response>
 const json = (body: unknown, status = 200) => {
@@ -64,7 +64,7 @@ function Example() {
 const field = () => page.getByRole('textbox', { name: 'Have a coupon?' })
 const said = () => toasts.map(({ title, description, tone }) => `${tone} ${title}: ${description}`)
 
-it('a code is upper-cased as it is typed, wherever the caret stands, and Enter applies it', async () => {
+it('a code is upper-cased as it is typed, wherever the caret is, and Enter applies it', async () => {
   json(GOOD)
   await render(<Example />)
   await userEvent.click(field())
@@ -77,7 +77,7 @@ it('a code is upper-cased as it is typed, wherever the caret stands, and Enter a
   expect(toasts).toEqual([])
 })
 
-it('applied it shows code and discount; the focus goes to its remove button, and back when it is removed', async () => {
+it('once applied it shows code and discount; the focus goes to its remove button, and back when it is removed', async () => {
   json(GOOD)
   const screen = await render(<Example />)
   await field().fill('welcome10')
@@ -92,7 +92,7 @@ it('applied it shows code and discount; the focus goes to its remove button, and
   expect(screen.container.querySelector('output')?.textContent).toBe('')
 })
 
-it('without a code nothing is asked: Please enter a coupon code', async () => {
+it('without a code nothing is sent: Please enter a coupon code', async () => {
   await render(<Example />)
   await field().fill('   ')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -162,7 +162,7 @@ it('the server can’t be reached: Coupon validation failed', async () => {
     .toBeVisible()
 })
 
-it('while it is asked the button says so, and a second Enter asks nothing', async () => {
+it('during the request the button says so, and a second Enter sends nothing', async () => {
   let reply: (response: Response) => void = () => undefined
   answer = () => new Promise((resolve) => (reply = resolve))
   await render(<Example />)

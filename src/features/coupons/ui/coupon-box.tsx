@@ -18,12 +18,12 @@ type Props = {
   onRemove: () => void
 }
 
-/** None applied, or one applied with its discount and a remove button (COUPON-1). */
+/** Either a code field, or the applied coupon with its discount and a remove button (COUPON-1). */
 export function CouponBox({ order, applied, onApply, onRemove }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isApplied = applied !== null
   const before = useRef(isApplied)
-  // What had the focus is gone: it goes on to what took its place.
+  // The element with the focus is gone, so focus its replacement.
   useEffect(() => {
     if (before.current === isApplied) return
     before.current = isApplied
@@ -116,7 +116,7 @@ function CodeForm({ order, onApply }: Pick<Props, 'order' | 'onApply'>) {
         }}
         error={wrong}
       />
-      {/* Beside the control, below the label's line. */}
+      {/* Next to the control, below the label. */}
       <Button type="submit" look="outline" busy={isChecking} busyLabel={t('Applying...')} className="mt-7">
         {t('Apply')}
       </Button>

@@ -7,17 +7,17 @@ import { UNREACHABLE } from '#/client/api-link.ts'
 import { fetchRefusalWords } from '#/client/refusal-words.ts'
 import { couponToasts, validationFailed } from '../texts.ts'
 
-/** What a coupon made of an amount; paise. */
+/** A coupon's effect on an amount, in paise. */
 export type AppliedCoupon = { code: string; discount_amount: number; final_amount: number }
 
-/** What the coupon is tried on; `amount` in paise, as the page shows it. */
+/** What the coupon is checked for; `amount` in paise, as the page shows it. */
 export type CouponPurchase =
   | { order_type: 'subscriptions'; plan_id: string; amount: number }
   | { order_type: 'canteen'; amount: number }
 
 type Answer = Awaited<ReturnType<typeof api.member.coupons.validateCoupon>>
 
-/** Asks the server about a code: the coupon, or why it does not count (COUPON-2). */
+/** Asks the server about a code: returns the coupon, or why it is not valid (COUPON-2). */
 export function useCouponCheck(order: CouponPurchase) {
   const queries = useQueryClient()
   const check = useMutation({
@@ -31,7 +31,7 @@ export function useCouponCheck(order: CouponPurchase) {
   }
 }
 
-/** An empty answer has words of its own (LANG-5). */
+/** An empty answer has its own message (LANG-5). */
 async function read(answer: Answer | null | undefined): Promise<{ coupon: AppliedCoupon } | { wrong: Text }> {
   if (answer?.valid === undefined) return { wrong: couponToasts.no_answer }
   const { code, discount_amount, final_amount } = answer

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * For a text that is changed as it is typed, such as to upper case: leaves the caret where it is in the first field of
- * `box`. `keep` is called before the changed text is set.
+ * For text that is changed while it is typed, such as to upper case: keeps the caret's position in the first field of
+ * `box`. Call `keep` before setting the changed text.
  */
 export function useKeptCaret<Box extends HTMLElement>() {
   const box = useRef<Box>(null)

@@ -10,12 +10,12 @@ type Asked = { code: string; amount: number } & (
 )
 
 /**
- * Tries a coupon. Throws plan_not_found, plan_inactive, price_changed with the new `price`, or too_many_coupon_tries; why a
- * coupon does not count is an answer.
+ * Checks a coupon. Throws plan_not_found, plan_inactive, price_changed with the new `price`, or too_many_coupon_tries;
+ * why a coupon is not valid is an answer, not a refusal.
  */
 async function validateCoupon(context: MemberContext, asked: Asked) {
   const { code, order_type, amount } = asked
-  // The cart has no price before it is ordered; a plan has.
+  // A cart has no price before it is ordered; a plan has.
   if (asked.order_type === 'subscriptions') await findPlanAtPrice(context.sql, asked.plan_id, amount)
   const quote = await quoteCoupon(context.sql, context, { code, order_type, amount }).catch(whyNot)
   if (quote instanceof Refusal) {

@@ -38,8 +38,8 @@ export const COUPON_REFUSALS = {
 
 export const member = {
   /**
-   * What a coupon would take off (COUPON-4). Nothing is kept; opening the payment takes the use.
-   * `error_message` says why it is not valid.
+   * What a coupon would take off (COUPON-4). Nothing is stored; opening the payment takes the use. `error_message` says
+   * why it is not valid.
    */
   validateCoupon: endpoint
     .route({ method: 'POST', path: '/coupons/validate', summary: 'Try a coupon' })
@@ -48,11 +48,11 @@ export const member = {
       z.object({
         valid: z.boolean(),
         error_message: z.nullable(z.string()),
-        /** Why it is not valid, for saying it in another language. */
+        /** Why it is not valid, to be shown in another language. */
         error_code: z.nullable(z.string()),
         error_facts: z.record(z.string(), z.unknown()),
         coupon_id: z.nullable(id),
-        /** As it is written at the desk. */
+        /** As written at the desk. */
         code: z.nullable(z.string()),
         discount_amount: paise,
         final_amount: paise,

@@ -10,7 +10,7 @@ import { UsageList } from './usage-list.tsx'
 
 type Props = { view: CouponView; onView: (view: CouponView) => void }
 
-/** `/admin/coupons`: what is offered, and what was used of it (COUPON-9, COUPON-11). */
+/** `/admin/coupons`: the coupons and their latest uses (COUPON-9, COUPON-11). */
 export function AdminCoupons({ view, onView }: Props) {
   const [today] = useState(() => dayOf(new Date()))
   return (
@@ -31,7 +31,7 @@ export function AdminCoupons({ view, onView }: Props) {
 
 function Figures() {
   const { data, isError } = useQuery(orpc.admin.coupons.couponSummary.queryOptions())
-  // Why they can't be read is said where the table is missing.
+  // The reason is shown in place of the table.
   const unread = isError ? '–' : undefined
   return (
     <StatGroup label="Coupons at a glance">

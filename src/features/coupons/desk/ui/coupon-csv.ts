@@ -3,7 +3,7 @@ import type { CsvColumn } from '#/kernel/csv.ts'
 import { discountLabel, SCOPE_LABELS } from '../rules.ts'
 import type { CouponRow } from './types.ts'
 
-/** What the export of the coupons holds; amounts in rupees. */
+/** The columns of the exported coupons; amounts in rupees. */
 export const COUPON_CSV: CsvColumn<CouponRow>[] = [
   { header: 'Code', value: (row) => row.code },
   { header: 'Name', value: (row) => row.name },
@@ -21,5 +21,5 @@ export const COUPON_CSV: CsvColumn<CouponRow>[] = [
   { header: 'Created', value: (row) => formatMoment(row.created_at) },
 ]
 
-/** What somebody at a desk changes; using a coupon is no change of it. */
+/** The columns that the desk can edit; a use is not an edit. */
 export const COUPON_EDITED = COUPON_CSV.filter(({ header }) => header !== 'Used')

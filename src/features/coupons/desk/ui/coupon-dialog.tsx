@@ -15,7 +15,7 @@ import type { CouponDetails, CouponRow } from './types.ts'
 import type { CouponDesk } from './use-coupon-desk.ts'
 
 type Props = {
-  /** Null: a new coupon. Always its newest state, also after somebody else saved. */
+  /** Null for a new coupon. Always its latest state, even after somebody else saved. */
   edited: CouponRow | null
   save: CouponDesk['save']
   onClose: () => void

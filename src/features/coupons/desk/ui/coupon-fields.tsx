@@ -88,7 +88,7 @@ export function CouponFields({ typed, onChange }: Props) {
   )
 }
 
-/** The code, forced to upper case, with a button that makes a random one (COUPON-9). */
+/** The code, in upper case, with a button that makes a random one (COUPON-9). */
 function CodeField({ code, onChange }: { code: string; onChange: (code: string) => void }) {
   const { box, keep } = useKeptCaret<HTMLDivElement>()
   return (
@@ -106,7 +106,7 @@ function CodeField({ code, onChange }: { code: string; onChange: (code: string) 
           onChange(typed.toUpperCase())
         }}
       />
-      {/* Beside the control, below the label's line. */}
+      {/* Next to the control, below the label. */}
       <Button look="outline" className="mt-7" onClick={() => onChange(randomCode())}>
         <Dices size={19} aria-hidden />
         Generate

@@ -53,14 +53,14 @@ describe('what the coupon dialog sends (COUPON-9)', () => {
     })
   })
 
-  it('what is stored comes back as it is typed', () => {
+  it('stored values come back as they were typed', () => {
     const details = couponForm.parse({ ...typed, discount_type: 'fixed', discount_value: '150.50' })
     const row = { ...details, id: '', used_count: 0, active: true, version: 1, created_at: '' }
     expect(couponForm.parse(typedFrom(row))).toEqual(details)
   })
 })
 
-describe('said at the field', () => {
+describe('shown at the field', () => {
   it('code, name, discount value, valid from and valid until are required', () => {
     expect(wrongWith(NEW_COUPON)).toEqual({
       code: 'The code is required',

@@ -4,7 +4,7 @@ import type { DiscountType, Scope } from '../../rules.ts'
 import { couponDetails } from '../contract.ts'
 import type { CouponRow } from './types.ts'
 
-/** What the fields of the coupon dialog hold: amounts in rupees, a percentage as a whole number. */
+/** What the coupon dialog's fields contain: amounts in rupees, a percentage as a whole number. */
 export type TypedCoupon = {
   code: string
   name: string
@@ -20,7 +20,7 @@ export type TypedCoupon = {
   once_per_member: boolean
 }
 
-/** Defaults: percentage, for all, from 0 (COUPON-9). */
+/** Defaults: percentage, for everything, from 0 (COUPON-9). */
 export const NEW_COUPON: TypedCoupon = {
   code: '',
   name: '',
@@ -54,7 +54,7 @@ export function typedFrom(coupon: CouponRow): TypedCoupon {
   }
 }
 
-/** What is no number is NaN: the contract then says at the field what it wants there. */
+/** Anything that isn't a number becomes NaN, so that the contract's message appears at the field. */
 function detailsFrom(typed: TypedCoupon) {
   const value = typed.discount_type === 'fixed' ? paiseFrom : countFrom
   return {
@@ -81,5 +81,5 @@ function countFrom(typed: string): number {
   return /^[0-9]{1,9}$/.test(plain) ? Number(plain) : NaN
 }
 
-/** Checks the fields where they stand; what comes out is the contract's coupon. */
+/** Checks the dialog's fields and turns them into the contract's coupon. */
 export const couponForm = z.pipe(z.pipe(z.custom<TypedCoupon>(), z.transform(detailsFrom)), couponDetails)

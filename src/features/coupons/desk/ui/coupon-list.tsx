@@ -13,14 +13,14 @@ import { UnreadBanner } from './unread-banner.tsx'
 import { useCouponDesk } from './use-coupon-desk.ts'
 import { useCoupons } from './use-coupons.ts'
 
-/** The coupons with what the desk does to them. */
+/** The coupons with the desk's actions. */
 export function CouponList({ today }: { today: Day }) {
   const { list, rows, load, unread } = useCoupons()
   const desk = useCouponDesk()
   const [editing, setEditing] = useState<{ coupon: CouponRow | null } | null>(null)
   const [deleting, setDeleting] = useState<CouponRow | null>(null)
   const createButton = useRef<HTMLButtonElement>(null)
-  // Where somebody deleted it meanwhile, what is open goes on with what it was.
+  // If somebody deleted it meanwhile, an open dialog keeps what it had.
   const newest = (coupon: CouponRow) => rows?.find(({ id }) => id === coupon.id) ?? coupon
   const create = (
     <Button ref={createButton} onClick={() => setEditing({ coupon: null })}>

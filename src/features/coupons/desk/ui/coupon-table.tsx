@@ -20,7 +20,7 @@ type Props = Actions & {
   /** Undefined while loading. */
   rows: readonly CouponRow[] | undefined
   today: Day
-  /** The button that creates the first one. */
+  /** The button to create the first one. */
   create: ReactNode
 }
 
@@ -77,7 +77,7 @@ function columns(today: Day, actions: Actions): Column<CouponRow>[] {
       key: 'status',
       header: 'Status',
       cell: (coupon) => (
-        // On phones the switches stand below one another; on desks the other columns need the room beside them.
+        // On phones the switches are below one another; on desktops the other columns need the space beside them.
         <span className="inline-flex items-center gap-x-3 max-sm:flex-row-reverse sm:flex-col sm:items-start">
           <Switch
             label={`Active ${coupon.code}`}

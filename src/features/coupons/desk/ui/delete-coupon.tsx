@@ -6,19 +6,19 @@ import type { CouponRow } from './types.ts'
 import type { CouponDesk } from './use-coupon-desk.ts'
 
 type Props = {
-  /** Its newest state: somebody may use it meanwhile. */
+  /** Its latest state: somebody may use it meanwhile. */
   coupon: CouponRow
   desk: CouponDesk
-  /** Takes the focus when the row with its button is gone. */
+  /** Gets the focus when the row with its button is gone. */
   next: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** Asks before a coupon is deleted; one that was used stays, and can be switched off. */
+/** Asks before deleting a coupon. One that was used can't be deleted, only switched off. */
 export function DeleteCoupon({ coupon, desk, next, onClose }: Props) {
   const isGone = useRef(false)
   if (coupon.used_count > 0) return <UsedCoupon coupon={coupon} desk={desk} onClose={onClose} />
-  // A refusal has its toast, and asking again would not help.
+  // A refusal has its toast, and trying again would not help.
   const send = () =>
     desk.remove.mutateAsync({ id: coupon.id }).then(
       () => {

@@ -2,7 +2,7 @@ import type { Text } from '#/kernel/refusal.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 
-/** In the place of a table that could not be read. */
+/** Shown instead of a table that could not be loaded. */
 export function UnreadBanner({ text, busy, onRetry }: { text: Text; busy: boolean; onRetry: () => void }) {
   return (
     <Banner

@@ -4,7 +4,7 @@ import { toast } from '#/design/toast.ts'
 import { couponDeskToasts } from '../texts.ts'
 import type { CouponDetails, CouponRow } from './types.ts'
 
-/** What the desk does to the coupons. Every answer, good or bad, reads them again. */
+/** The desk's actions on coupons. Every answer, good or bad, refetches them. */
 export function useCouponDesk() {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.coupons.key() })

@@ -17,7 +17,7 @@ export function useCouponUsage() {
   return { ...pages, unread: useUnread(pages.list.error, usageUnread) }
 }
 
-/** Why nothing could be read, said by a toast too; null when it could. */
+/** Why loading failed, also shown as a toast; null if it didn't. */
 function useUnread(error: Error | null, words: (message: string) => Text): Text | null {
   useEffect(() => {
     if (error) toast({ ...textOf(error, words(error.message)), tone: 'destructive' })
