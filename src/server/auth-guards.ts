@@ -27,7 +27,7 @@ export type Guards = {
   limits: Limits
   confirmation: Pick<Confirmation, 'signIn' | 'reset'>
   /** Mails a member when their way of signing in has changed. */
-  onChange: (person: Person, change: 'password' | 'second_factor_on' | 'second_factor_off') => Promise<void>
+  onChange: (person: Person, change: 'password' | 'two_step_on' | 'two_step_off') => Promise<void>
 }
 
 export function createGuards(guards: Guards) {
@@ -87,12 +87,12 @@ async function after(call: Call, { limits, onChange }: Guards): Promise<void> {
       if (newSession) await onChange(newSession.user, 'password')
       return
     case '/two-factor/disable':
-      if (newSession) await onChange(newSession.user, 'second_factor_off')
+      if (newSession) await onChange(newSession.user, 'two_step_off')
       return
     case '/two-factor/verify-totp':
       // With a session this can't be a sign-in: the first code has turned on two-step sign-in.
       if (session && newSession && session.session.id !== newSession.session.id)
-        await onChange(newSession.user, 'second_factor_on')
+        await onChange(newSession.user, 'two_step_on')
   }
 }
 

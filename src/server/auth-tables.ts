@@ -46,7 +46,7 @@ export const rateLimitTable = {
   fields: { lastRequest: 'last_request' },
 } as const
 
-export const secondFactorTables = {
+export const twoStepTables = {
   user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
   twoFactor: {
     modelName: 'two_factors',

@@ -160,7 +160,7 @@ function optionsOf(options: AuthOptions, confirmation: Confirmation) {
       database: { generateId: 'uuid' as const },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    plugins: [twoFactor({ issuer: 'Adhyayan', schema: tables.secondFactorTables })],
+    plugins: [twoFactor({ issuer: 'Adhyayan', schema: tables.twoStepTables })],
     hooks: createGuards({
       limits,
       confirmation,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { isUseStale } from '#/features/accounts/devices/rules.ts'
-import { mustSetUpSecondFactor } from '#/features/accounts/rules.ts'
+import { mustSetUpTwoStep } from '#/features/accounts/rules.ts'
 import type { Member } from '#/kernel/context.ts'
 import { sessionCookieName } from './auth.ts'
 
@@ -80,7 +80,7 @@ async function findSession(
   const { two_factor_enabled, asked, ...member } = row
   return {
     ...member,
-    needs_second_factor: mustSetUpSecondFactor({ role: row.role, two_factor_enabled }, asked ?? false),
+    needs_second_factor: mustSetUpTwoStep({ role: row.role, two_factor_enabled }, asked ?? false),
   }
 }
 

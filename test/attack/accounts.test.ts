@@ -253,7 +253,7 @@ it('ACCOUNT-16: an address in ADMIN_EMAILS stays a student until it is confirmed
   expect(await roleOf('desk@example.org')).toBe('admin')
 })
 
-describe('Second factor', () => {
+describe('Two-step sign-in', () => {
   it('a password alone opens nothing, a code opens once, and guessing ends the attempt', async () => {
     await member('two@example.org')
     const begun = await post(

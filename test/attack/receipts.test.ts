@@ -76,7 +76,7 @@ it('the desk opens anybody’s receipt, as PDF and to print, below /api/admin on
   expect((await ask('00000000-0000-4000-8000-000000000000', cookie, 'admin/receipts')).status).toBe(404)
 })
 
-it('the desk’s way to a receipt is closed to its payer, to an admin without the second factor, and signed out', async () => {
+it('the desk’s receipts are closed to the payer, to an admin without two-step sign-in, and when signed out', async () => {
   const payer = await sessionCookie(db.sql, owner.id)
   expect((await ask(receipt.id, payer, 'admin/receipts')).status).toBe(403)
   expect((await call(`${server.url}/api/admin/receipts/${receipt.id}`, { cookie: payer })).status).toBe(403)

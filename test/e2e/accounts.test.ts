@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('an account from the first mail to the second factor', async ({ browser }) => {
+test('an account from the first mail to two-step sign-in', async ({ browser }) => {
   const phone = await openBrowser(browser, { width: 360, height: 780 })
   const desk = await openBrowser(browser, { width: 1280, height: 800 })
   let password = STUDENT.password
@@ -119,7 +119,7 @@ test('an account from the first mail to the second factor', async ({ browser }) 
     await dialog.getByLabel(/^Current Password/).fill(password)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     key = (await dialog.locator('p.font-mono').textContent()) ?? ''
-    await expectAccessible(desk, 'second factor: QR code')
+    await expectAccessible(desk, 'two-step sign-in: QR code')
     await dialog.getByLabel(/^Code/).fill('000000')
     await dialog.getByRole('button', { name: 'Turn on' }).click()
     await expect(dialog.getByText('That code is wrong or already used')).toBeVisible()

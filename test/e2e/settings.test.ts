@@ -130,7 +130,7 @@ test('an admin changes settings and plans; a second desk hears of it, and nothin
     await expect(desk.getByText('15 plans, 15 offered')).toBeVisible()
   })
 
-  await test.step('a second factor is asked of admins: by one who has hers, of all others before they see the desk', async () => {
+  await test.step('two-step sign-in is required by an admin who has it, and others must set it up before they see the desk', async () => {
     await openSection(desk, 'Settings')
     const asked = desk.getByRole('checkbox', { name: 'Admins must use two-step sign-in' })
     await asked.check()
@@ -138,7 +138,7 @@ test('an admin changes settings and plans; a second desk hears of it, and nothin
     await expect(desk.getByText('Set up your own first')).toBeVisible()
     await asked.uncheck()
     await desk.goto('/admin/account')
-    await setUpSecondFactor(desk)
+    await setUpTwoStep(desk)
     await openSection(desk, 'Settings')
     await asked.check()
     await desk.getByRole('button', { name: 'Save Settings' }).click()
@@ -150,13 +150,13 @@ test('an admin changes settings and plans; a second desk hears of it, and nothin
     await colleague.goto('/admin/plans')
     await expect(colleague).toHaveURL(/\/admin\/account/)
     await expect(colleague.getByText('Two-step sign-in required')).toBeVisible()
-    await expectAccessible(colleague, 'second factor required')
+    await expectAccessible(colleague, 'two-step sign-in required')
     await openSection(desk, 'Plans')
     await expect(desk.getByText('15 plans, 15 offered')).toBeVisible()
   })
 })
 
-async function setUpSecondFactor(page: Page): Promise<void> {
+async function setUpTwoStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set up' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Current Password/).fill(ADMIN.password)

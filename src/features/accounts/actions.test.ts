@@ -14,7 +14,7 @@ const account = { name: 'Sunita Verma', email: 'desk@example.org', password: 'de
 const tokenOf = (path: string | null) => path?.split('invite=')[1] ?? ''
 
 describe('The first administrator, by a one-time link', () => {
-  test('a weak or short password is refused and the link is not spent', async () => {
+  test('a weak or short password is refused and the link is not used up', async () => {
     const token = tokenOf(await inviteFirstAdmin(db.sql, TEST_NOW))
     const accept = (password: string) =>
       visitor.acceptAdminInvite(testContext(db.sql), { ...account, token, password })
@@ -28,7 +28,7 @@ describe('The first administrator, by a one-time link', () => {
     expect(await inviteFirstAdmin(db.sql, TEST_NOW)).toBeNull()
   })
 
-  test('a link for an address serves only that address, for a day', async () => {
+  test('a link for an address works only for that address, for a day', async () => {
     const token = tokenOf(await inviteAdmin(db.sql, TEST_NOW, 'second@example.org'))
     const later = new Date(TEST_NOW.getTime() + 25 * 3_600_000)
     const accept = (email: string, now = TEST_NOW) =>
@@ -69,7 +69,7 @@ describe('An account whose address was never confirmed', () => {
     ).toEqual([])
   })
 
-  test('a confirmed one keeps its address against any link', async () => {
+  test('a confirmed account can’t be taken over by any link', async () => {
     const member = await sampleMember(db.sql)
     const token = tokenOf(await inviteAdmin(db.sql, TEST_NOW, member.email))
     const accept = visitor.acceptAdminInvite(testContext(db.sql), { ...account, email: member.email, token })

@@ -6,7 +6,7 @@ import * as devices from './devices/actions.ts'
 import * as erasure from './erasure/actions.ts'
 import * as ownData from './own-data/actions.ts'
 import type { AccountRefusal } from './texts.ts'
-import { MINIMUM_PASSWORD_LENGTH, mustSetUpSecondFactor, passwordWeaknesses } from './rules.ts'
+import { MINIMUM_PASSWORD_LENGTH, mustSetUpTwoStep, passwordWeaknesses } from './rules.ts'
 import * as store from './store.ts'
 
 const INVITE_HOURS = 24
@@ -14,7 +14,7 @@ const INVITE_HOURS = 24
 /** The signed-in member's own profile. */
 async function profile({ sql, member }: MemberContext) {
   const { second_factor_for_admins, ...own } = await store.findProfile(sql, member.id)
-  return { ...own, needs_second_factor: mustSetUpSecondFactor(own, second_factor_for_admins ?? false) }
+  return { ...own, needs_second_factor: mustSetUpTwoStep(own, second_factor_for_admins ?? false) }
 }
 
 /** Changes the member's own name and phone. */
@@ -24,15 +24,15 @@ async function updateProfile(context: MemberContext, { name, phone }: { name: st
   return profile(context)
 }
 
-/** Whether an account has this address. The server's rate limit stands before it (ACCOUNT-9). */
+/** Whether there is an account with this address. Guarded by a rate limit (ACCOUNT-9). */
 async function checkAccount({ sql, allowAccountCheck }: Context, { email }: { email: string }) {
   if (!(await allowAccountCheck(email))) throw new Refusal<AccountRefusal>('check_failed')
   return { found: (await store.findProfileByEmail(sql, email)) !== undefined }
 }
 
 /**
- * Sets up an administrator from a one-time link. Throws invite_invalid, password_too_short, weak_password, email_taken or
- * too_many_invites. The password is hashed, which is dear, once everything else fits.
+ * Sets up an administrator from a one-time link. Throws invite_invalid, password_too_short, weak_password, email_taken
+ * or too_many_invites. Hashes the password, which is expensive, only after all other checks.
  */
 async function acceptAdminInvite(
   { sql, now, hashPassword, allowInviteTry }: Context,
@@ -59,15 +59,15 @@ async function acceptAdminInvite(
 
 type Invite = { email: string | null } | undefined
 
-/** Throws invite_invalid unless the invite is for this address, or for anybody while there is no administrator. */
+/** Throws invite_invalid unless the invite is for this address, or for anybody as long as there is no administrator. */
 async function checkInvite(sql: Sql, invite: Invite, email: string): Promise<void> {
   const allowed = invite?.email ? invite.email === email : invite && !(await store.adminExists(sql))
   if (!allowed) throw new Refusal<AccountRefusal>('invite_invalid')
 }
 
 /**
- * Makes a one-time link that sets up an administrator, for an address or, where none is given, for whoever comes first
- * while there is no administrator. Gives the path to open.
+ * Creates a one-time link that sets up an administrator: for an address or, without one, for whoever comes first while
+ * there is no administrator. Returns the path to open.
  */
 export async function inviteAdmin(sql: Sql, now: Date, email: string | null): Promise<string> {
   const token = randomBytes(24).toString('base64url')
@@ -76,14 +76,14 @@ export async function inviteAdmin(sql: Sql, now: Date, email: string | null): Pr
   return `/auth?invite=${token}`
 }
 
-/** The path of the link for the first administrator, or null when there is one already. */
+/** The path of the link for the first administrator, or null if there is one already. */
 export async function inviteFirstAdmin(sql: Sql, now: Date): Promise<string | null> {
   return (await store.adminExists(sql)) ? null : inviteAdmin(sql, now, null)
 }
 
 /**
- * Makes the account with this address an admin, or gives the path of a link to set one up. An account whose address was
- * never confirmed may be anybody's: its owner gets the link too.
+ * Makes the account with this address an admin, or returns the path of a link to set one up. An account whose address
+ * was never confirmed could be anybody's, so its owner gets the link too.
  */
 export async function appointAdmin(
   sql: Sql,

@@ -13,9 +13,9 @@ const profile = z.object({
   phone: z.nullable(z.string()),
   role: z.enum(['student', 'admin']),
   verified: z.boolean(),
-  /** Whether a code is asked for at sign-in. */
+  /** Whether two-step sign-in is on. */
   two_factor_enabled: z.boolean(),
-  /** The desk is closed to this admin until a second factor is set up. */
+  /** This admin must set up two-step sign-in before using the desk. */
   needs_second_factor: z.boolean(),
   date_of_birth: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -26,7 +26,7 @@ const profile = z.object({
   guardian_phone: z.nullable(z.string()),
 })
 
-/** What a member may change of their own; an empty phone number removes it. */
+/** What members may change about themselves; an empty phone number removes it. */
 export const ownDetails = z.object({
   name: line('Full Name', MAXIMUM_NAME_LENGTH),
   phone: z
@@ -35,9 +35,9 @@ export const ownDetails = z.object({
 })
 
 export const visitor = {
-  /** Check Account of the forgot-password view. Answers truthfully a few times an hour, then not at all. */
+  /** Check Account of the forgot-password view. Limited to a few questions an hour. */
   checkAccount: endpoint
-    .route({ method: 'POST', path: '/account-checks', summary: 'Check Account' })
+    .route({ method: 'POST', path: '/account-checks', summary: 'Check whether an account exists' })
     .input(z.object({ email }))
     .output(z.object({ found: z.boolean() }))
     .errors(refusals({ check_failed: 429 })),

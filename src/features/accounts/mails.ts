@@ -5,8 +5,8 @@ import { composeMail } from '#/kernel/mail-template.ts'
 type Addressee = { to: string; name: string; url: string; library: string }
 
 /**
- * Asks to confirm the address of a new account, which its password does together with the link. `url` is good for an hour;
- * `at` is when somebody registered or asked for the link.
+ * Asks to confirm the address of a new account by its link and password. `url` is valid for an hour; `at` is when
+ * somebody registered or asked for the link.
  */
 export function confirmationMail({ to, name, url, library, at }: Addressee & { at: Date }): Mail {
   return composeMail({
@@ -23,7 +23,7 @@ export function confirmationMail({ to, name, url, library, at }: Addressee & { a
   })
 }
 
-/** Brings the link to set a new password. `url` is good for an hour. */
+/** The link to set a new password. `url` is valid for an hour. */
 export function resetMail({ to, name, url, library }: Addressee): Mail {
   return composeMail({
     to,
@@ -38,7 +38,7 @@ export function resetMail({ to, name, url, library }: Addressee): Mail {
   })
 }
 
-/** Tells the owner of an account that somebody registered with its address; the page itself must not tell. */
+/** Tells an account's owner that somebody registered with its address; the page itself must not say so. */
 export function alreadyRegisteredMail({ to, name, url, library }: Addressee): Mail {
   return composeMail({
     to,
@@ -58,17 +58,17 @@ const CHANGED = {
     subject: (library: string) => `Your ${library} password was changed`,
     line: 'The password of your account was just changed, and every other device was signed out.',
   },
-  second_factor_on: {
+  two_step_on: {
     subject: (library: string) => `Two-step sign-in is on for your ${library} account`,
     line: 'You now need a code from your authenticator app when you sign in.',
   },
-  second_factor_off: {
+  two_step_off: {
     subject: (library: string) => `Two-step sign-in is off for your ${library} account`,
     line: 'You no longer need a code to sign in, just your password.',
   },
 }
 
-/** Tells a member that somebody, hopefully they themselves, changed how their account is signed in to. */
+/** Tells a member that somebody, hopefully they themselves, changed how they sign in. */
 export function signInChangedMail({
   to,
   name,

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  becomesAdmin,
-  mustSetUpSecondFactor,
-  passwordProblem,
-  passwordWeaknesses,
-  profileName,
-} from './rules.ts'
+import { becomesAdmin, mustSetUpTwoStep, passwordProblem, passwordWeaknesses, profileName } from './rules.ts'
 
 describe('Register and new password', () => {
   test.each([
@@ -42,14 +36,14 @@ describe('The name of a new profile', () => {
   })
 })
 
-describe('A second factor', () => {
+describe('Two-step sign-in', () => {
   test.each([
-    ['is asked of an admin without one where the library asks for it', 'admin', false, true, true],
+    ['must be set up by an admin if the library requires it', 'admin', false, true, true],
     ['is there already', 'admin', true, true, false],
     ['is not asked where the library does not', 'admin', false, false, false],
     ['is never asked of students', 'student', false, true, false],
   ] as const)('%s', (_, role, two_factor_enabled, asked_of_admins, expected) => {
-    expect(mustSetUpSecondFactor({ role, two_factor_enabled }, asked_of_admins)).toBe(expected)
+    expect(mustSetUpTwoStep({ role, two_factor_enabled }, asked_of_admins)).toBe(expected)
   })
 })
 

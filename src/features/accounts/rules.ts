@@ -7,24 +7,24 @@ export const MAXIMUM_EMAIL_LENGTH = 254
 /** Where a signed-in member belongs (ACCOUNT-7). */
 export const HOME_OF_ROLE = { admin: '/admin', student: '/dashboard' } as const
 
-/** How often Check Account answers truthfully, per address and hour (ACCOUNT-9). */
+/** How often an hour one IP address may use Check Account (ACCOUNT-9). */
 export const ACCOUNT_CHECKS_AN_HOUR = 5
 
 export type PasswordProblem = 'password_mismatch' | 'password_too_short'
 
-/** The first thing wrong with a new password and its confirmation, or null (ACCOUNT-1). */
+/** The first problem of a new password and its confirmation, or null (ACCOUNT-1). */
 export function passwordProblem(password: string, confirmation: string): PasswordProblem | null {
   if (password !== confirmation) return 'password_mismatch'
   if (password.length < MINIMUM_PASSWORD_LENGTH) return 'password_too_short'
   return null
 }
 
-/** The name of a new profile: what was typed, else the address's local part, else 'User' (ACCOUNT-3). */
+/** The name of a new profile: what was typed, or the local part of the address, or 'User' (ACCOUNT-3). */
 export function profileName(typed: string | undefined, email: string): string {
   return typed?.trim() || email.split('@')[0]?.trim() || 'User'
 }
 
-/** Whether an account with this address becomes admin: it must be listed and its address confirmed (ACCOUNT-16). */
+/** Whether an account with this address becomes admin: the address must be listed and confirmed (ACCOUNT-16). */
 export function becomesAdmin(
   account: { email: string; email_verified: boolean },
   adminEmails: readonly string[],
@@ -33,8 +33,8 @@ export function becomesAdmin(
 }
 
 /**
- * The most used passwords of six characters and more, as published lists of leaked ones have them, with the local
- * favourites. Compared in lower case. Text, not a set: what the browser doesn't use is then left out of its bundle.
+ * The most common passwords of six characters and more, from published lists of leaked ones, and local favourites. In
+ * lower case. A text, not a set, so that the browser's bundle can leave it out.
  */
 const COMMON_PASSWORDS = `123456 1234567 12345678 123456789 1234567890 0123456789 987654321 9876543210 654321 123123 123321 112233 121212 131313
   159753 147258 147852 159357 741852 852456 789456 456789 123654 102030 101010 123qwe 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx
@@ -51,17 +51,17 @@ const COMMON_PASSWORDS = `123456 1234567 12345678 123456789 1234567890 012345678
   success123 creative nothing unknown 420420 786786 007007 222222 777777 888888 999999`
 
 /**
- * Whether somebody has to set up a second factor before going on: anyone may, the desk must where the library asks for it
- * (ACCOUNT-15).
+ * Whether somebody must set up two-step sign-in before going on. Anyone may use it; admins must, if the library
+ * requires it (ACCOUNT-15).
  */
-export function mustSetUpSecondFactor(
+export function mustSetUpTwoStep(
   account: { role: 'student' | 'admin'; two_factor_enabled: boolean },
   asked_of_admins: boolean,
 ): boolean {
   return asked_of_admins && account.role === 'admin' && !account.two_factor_enabled
 }
 
-/** Why a password is too easy to guess; empty when it is not (ACCOUNT-2). */
+/** Why a password is too easy to guess; empty if it isn't (ACCOUNT-2). */
 export function passwordWeaknesses(password: string, email = ''): string[] {
   const low = password.toLowerCase()
   const address = email.toLowerCase()

@@ -66,7 +66,7 @@ export async function saveInvite(
   await sql.insertInto('admin_invites').values(invite).execute()
 }
 
-/** An unused, unexpired invite; undefined when there is none. */
+/** An unused, unexpired invite, or undefined. */
 export function findInvite(sql: Sql, token_hash: string, now: Date) {
   return sql
     .selectFrom('admin_invites')
@@ -77,7 +77,7 @@ export function findInvite(sql: Sql, token_hash: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Marks an unused, unexpired invite as used; undefined when there is none. */
+/** Marks an unused, unexpired invite as used; undefined if there is none. */
 export function takeInvite(sql: Sql, token_hash: string, now: Date) {
   return sql
     .updateTable('admin_invites')
@@ -89,14 +89,14 @@ export function takeInvite(sql: Sql, token_hash: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Makes rivals for the first administrator's place wait for each other until the transaction ends. */
+/** Makes candidates for the first administrator wait for each other until the transaction ends. */
 export async function lockAppointments(sql: Sql): Promise<void> {
   await sql.selectFrom('library_settings').select('id').forUpdate().execute()
 }
 
 /**
- * Undefined when the address is taken by a confirmed account. One that was never confirmed proves nothing: anybody could
- * have registered the address, so it is taken over.
+ * Undefined if the address belongs to a confirmed account. One that was never confirmed proves nothing, since anybody
+ * could have registered the address, so it is taken over.
  */
 export function insertAdmin(sql: Sql, admin: { name: string; email: string }) {
   return sql
@@ -112,7 +112,7 @@ export function insertAdmin(sql: Sql, admin: { name: string; email: string }) {
     .executeTakeFirst()
 }
 
-/** Sets the only password of an account; whoever was signed in with another is signed out, and the account's links are over. */
+/** Sets an account's only password, ends its sessions and invalidates its links. */
 export async function setPassword(sql: Sql, user_id: string, password: string): Promise<void> {
   await sql.deleteFrom('auth_tokens').where('value', '=', user_id).execute()
   await sql.deleteFrom('sessions').where('user_id', '=', user_id).execute()

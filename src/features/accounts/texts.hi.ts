@@ -1,4 +1,4 @@
-/** What a visitor of /auth and a member on their account page read, in Hindi. */
+/** Hindi for /auth and the account page. */
 export const accountsHindi = {
   Account: 'अकाउंट',
   Login: 'लॉगिन',

@@ -79,7 +79,7 @@ export const authToasts = {
     description: 'Please check your inbox for the reset link.',
   },
   reset_not_sent: { title: 'Failed to send reset email', description: 'Please try again.' },
-  /** Where somebody was about to buy a plan (LANDING-6). */
+  /** For somebody who was about to buy a plan (LANDING-6). */
   login_to_buy: { title: 'Login Required', description: 'Please log in to purchase a plan' },
   enter_new_password: { title: 'Password Reset', description: 'Please enter your new password below.' },
   password_updated: {
@@ -121,15 +121,15 @@ export const authToasts = {
     title: 'Password updated successfully!',
     description: 'All your other devices have been signed out.',
   },
-  second_factor_on: {
+  two_step_on: {
     title: 'Two-step sign-in is on',
     description: 'You’ll need a code when you sign in.',
   },
-  second_factor_off: {
+  two_step_off: {
     title: 'Two-step sign-in is off',
     description: 'You sign in with just your password.',
   },
-  second_factor_failed: { title: 'Not changed', description: 'Please try again.' },
+  two_step_failed: { title: 'Not changed', description: 'Please try again.' },
   device_ended: { title: 'Signed out', description: 'The device is no longer signed in.' },
   devices_failed: { title: 'Devices', description: 'Your signed-in devices could not be loaded.' },
   device_not_ended: { title: 'Not signed out', description: 'Please try again.' },
@@ -140,16 +140,16 @@ export const authToasts = {
   admin_ready: { title: 'Administrator set up', description: 'You can sign in now.' },
 } as const
 
-/** Why no answer came that could be shown; the toast is `unexpected` (LANG-5). */
+/** If there was no answer to show; the toast is `unexpected` (LANG-5). */
 export const UNEXPECTED = 'An unexpected error occurred'
 
-/** Wherever the current password is asked for, whoever checks it. */
+/** Used wherever the current password is asked for, whoever checks it. */
 export const wrongPassword: Text = {
   title: 'Wrong password',
   description: 'Your current password isn’t right.',
 }
 
-/** What the accounts library answers, by its codes, in our own words (LANG-6). */
+/** Our own words for the accounts library's error codes (LANG-6). */
 export const AUTH_CODES: Readonly<Record<string, Text>> = {
   INVALID_EMAIL_OR_PASSWORD: authToasts.login_failed,
   INVALID_EMAIL: { title: 'Email required', description: 'Please enter your email address.' },
@@ -176,7 +176,7 @@ export const AUTH_CODES: Readonly<Record<string, Text>> = {
   PASSWORD_TOO_LONG: { title: 'Password too long', description: 'Password can have at most 256 characters.' },
 }
 
-/** Refused because of too many tries from one address. `seconds` until the next is let through. */
+/** Too many attempts from one address. `seconds` until the next one is allowed. */
 export function tooManyTries(title: string, seconds: number): Text {
   const description =
     seconds > 90

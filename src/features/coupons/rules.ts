@@ -93,12 +93,12 @@ export function whyInvalid(coupon: Coupon, purchase: Purchase): Invalid | null {
   return rest > 0 && rest < LEAST_PAYABLE ? 'coupon_rest_too_small' : null
 }
 
-/** A use as it was priced; amounts in paise. */
+/** A use with the amounts it was priced at, in paise. */
 type Promised = { order_type: OrderType; original_amount: number; discount_amount: number }
 
 /**
- * Why a use that was let go can't be taken again, or null when it can. In time only the limit counts, since its discount was
- * promised; `late_on` is the day on which money came late: then the coupon has to take off as much on that day.
+ * Why a released use can't be taken again, or null if it can. In time only the limit counts, because its discount was
+ * promised; if money came late, on `late_on`, the coupon must still take off as much on that day.
  */
 export function whyLost(
   coupon: Coupon,
@@ -117,7 +117,7 @@ function isUsedUp({ usage_limit, used_count }: Coupon): boolean {
   return usage_limit !== null && used_count >= usage_limit
 }
 
-/** 'Expired' at the desk: its last day is over (COUPON-10). */
+/** Shown as 'Expired' at the desk: its last day has passed (COUPON-10). */
 export function isExpired({ valid_until }: Pick<Coupon, 'valid_until'>, today: Day): boolean {
   return valid_until < today
 }

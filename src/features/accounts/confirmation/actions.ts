@@ -1,6 +1,7 @@
 /**
  * An account is confirmed by its mailbox and its password together: a link proves the mailbox, but not who chose the
- * password (docs/decisions/0014). Whatever sets a password or confirms locks the profile first, so that none falls between.
+ * password (docs/decisions/0014). Everything that sets a password or confirms an account locks the profile first, so
+ * that nothing happens in between.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { later } from '#/kernel/durations.ts'
@@ -13,7 +14,7 @@ const LINK_MINUTES = 60
 
 type Context = { sql: Sql; now: Date; adminEmails: readonly string[] }
 
-/** Gives the token of a link that is good for an hour, or until the account has another password. */
+/** Returns the token of a link that is valid for an hour, or until the account's password changes. */
 export async function issueLink(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
   user_id: string,
@@ -31,7 +32,7 @@ export async function isLinkGood(
   return (await store.findToken(sql, confirming(token), now)) !== undefined
 }
 
-/** Confirms the account of this address, if it waits for that, by its link and its password. Else nothing happens. */
+/** Confirms an unconfirmed account by its link and its password; otherwise does nothing. */
 export async function confirmBySigningIn(
   { sql, now, adminEmails }: Context,
   { token, email }: { token: string; email: string },
@@ -43,15 +44,15 @@ export async function confirmBySigningIn(
   if (!account?.password || account.email !== email || !(await isPasswordOf(account.password))) return
   await sql.transaction().execute(async (transaction) => {
     const profile = await store.lockProfile(transaction, link.user_id)
-    // Still there: the password is still the one that was typed.
+    // If the token still exists, the password is still the one that was typed.
     if (profile && (await store.findToken(transaction, confirming(token), now)))
       await confirm(transaction, profile, adminEmails)
   })
 }
 
 /**
- * Somebody registered an address whose account nobody ever confirmed: name and password become theirs, and older links
- * are over. Gives the account, or null when it was confirmed meanwhile.
+ * Somebody registered an address whose account was never confirmed: the new name and password replace the old ones, and
+ * older links become invalid. Returns the account, or null if it was confirmed meanwhile.
  */
 export async function replaceUnconfirmed(
   sql: Sql,
@@ -67,7 +68,7 @@ export async function replaceUnconfirmed(
   })
 }
 
-/** Whether a reset link, which the accounts library has made, is good. */
+/** Whether a reset link, created by the accounts library, is valid. */
 export async function isResetGood(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
   token: string,
@@ -76,8 +77,8 @@ export async function isResetGood(
 }
 
 /**
- * Sets the password by a reset link, which works once. It came by mail, and the password from whoever opened it: the
- * account is confirmed. Gives whose it is, or null when the link is over.
+ * Sets the password by a reset link, which works once. The link proves the mailbox and its user chose the password, so
+ * the account is confirmed too. Returns whose account it is, or null if the link has expired.
  */
 export async function resetPassword(
   { sql, now, adminEmails }: Context,
@@ -104,6 +105,6 @@ async function confirm(
   if (becomesAdmin({ email, email_verified: true }, adminEmails)) await makeAdmin(sql, id)
 }
 
-/** Only a hash of our tokens is kept. */
+/** We store only a hash of our tokens. */
 const confirming = (token: string) => `confirm-address:${createHash('sha256').update(token).digest('hex')}`
 const resetting = (token: string) => `reset-password:${token}`

@@ -7,7 +7,7 @@ export async function saveToken(
   await sql.insertInto('auth_tokens').values(token).execute()
 }
 
-/** Whose link it is; undefined once it is over. */
+/** Whose link it is; undefined if it has expired. */
 export function findToken(sql: Sql, identifier: string, now: Date) {
   return sql
     .selectFrom('auth_tokens')
@@ -17,7 +17,7 @@ export function findToken(sql: Sql, identifier: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** An account that waits for confirmation, with its password's hash. */
+/** An unconfirmed account, with its password's hash. */
 export function findUnconfirmed(sql: Sql, id: string) {
   return sql
     .selectFrom('profiles')
@@ -28,7 +28,7 @@ export function findUnconfirmed(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
-/** The account of this address that waits for confirmation, its row locked until the transaction ends. */
+/** The unconfirmed account with this address, locked until the transaction ends. */
 export function lockUnconfirmed(sql: Sql, email: string) {
   return sql
     .selectFrom('profiles')
@@ -39,7 +39,7 @@ export function lockUnconfirmed(sql: Sql, email: string) {
     .executeTakeFirst()
 }
 
-/** Makes rivals for this account's password and confirmation wait for each other until the transaction ends. */
+/** Makes changes of this account's password and confirmation wait for each other until the transaction ends. */
 export function lockProfile(sql: Sql, id: string) {
   return sql
     .selectFrom('profiles')

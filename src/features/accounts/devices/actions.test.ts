@@ -31,7 +31,7 @@ async function signedIn(user_id: string, token: string, hoursAgo: number, days =
   return row.id
 }
 
-/** A member on a desk now, on a phone yesterday, and long ago on something that is over. */
+/** A member signed in on a desktop now, on a phone yesterday, and long ago with a session that has expired. */
 async function memberWithDevices(): Promise<{ member: Member; phone: string }> {
   const sample = await sampleMember(db.sql)
   await signedIn(sample.id, 'over', 24 * 40)
@@ -41,7 +41,7 @@ async function memberWithDevices(): Promise<{ member: Member; phone: string }> {
 }
 
 describe('Signed-in devices', () => {
-  test('this device comes first, then the last used; what is over is not listed, no token is told', async () => {
+  test('this device comes first, then the last used; expired sessions are not listed, no token is revealed', async () => {
     const { member, phone } = await memberWithDevices()
     const devices = await actions.listDevices(memberContext(db.sql, member))
     expect(devices.map(({ id, this_device }) => [id, this_device])).toEqual([
@@ -66,7 +66,7 @@ describe('Signed-in devices', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'device_unknown' })
   })
 
-  test('everywhere is everywhere, but for other people', async () => {
+  test('everywhere means all of one’s own devices, and nobody else’s', async () => {
     const [{ member }, other] = [await memberWithDevices(), await memberWithDevices()]
     await actions.endAllDevices(memberContext(db.sql, member))
     expect(await actions.listDevices(memberContext(db.sql, member))).toEqual([])

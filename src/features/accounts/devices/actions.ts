@@ -19,13 +19,13 @@ async function listDevices({ sql, member, now }: MemberContext) {
     .toSorted((one, other) => Number(other.this_device) - Number(one.this_device))
 }
 
-/** Signs out one device; its live stream ends with it. Throws device_unknown. */
+/** Signs out one device and ends its live stream. Throws device_unknown. */
 async function endDevice({ sql, member }: MemberContext, { id }: { id: string }) {
   if (!(await store.endSession(sql, member.id, id))) throw new Refusal<AccountRefusal>('device_unknown')
   return {}
 }
 
-/** Signs out everywhere, this device too. */
+/** Signs out everywhere, including this device. */
 async function endAllDevices({ sql, member }: MemberContext) {
   return { ended: await store.endSessions(sql, member.id) }
 }

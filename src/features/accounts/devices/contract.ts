@@ -6,7 +6,7 @@ const device = z.object({
   id,
   /** In plain words, such as "Chrome on Android". */
   name: z.string(),
-  /** The network it came from, shortened; null where it is unknown. */
+  /** The network it came from, shortened; null if unknown. */
   place: z.nullable(z.string()),
   signed_in_at: moment,
   /** To the hour. */
@@ -26,8 +26,8 @@ export const member = {
     .errors(refusals({ device_unknown: 404 })),
 
   endAllDevices: endpoint
-    .route({ method: 'POST', path: '/devices/sign-out', summary: 'Sign out everywhere, here too' })
-    // Asked for in words: an empty request signs out nobody.
+    .route({ method: 'POST', path: '/devices/sign-out', summary: 'Sign out everywhere, including here' })
+    // Must be explicit: an empty request signs out nobody.
     .input(z.object({ everywhere: z.literal(true) }))
     .output(z.object({ ended: z.int() })),
 }

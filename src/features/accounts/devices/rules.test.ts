@@ -46,7 +46,7 @@ test.each([
   expect(shortAddress(address)).toBe(place)
 })
 
-test('the last use is written down once an hour', () => {
+test('the last use is recorded once an hour', () => {
   const used = new Date('2026-11-20T02:30:00Z')
   expect(isUseStale(used, new Date('2026-11-20T03:29:59Z'))).toBe(false)
   expect(isUseStale(used, new Date('2026-11-20T03:30:00Z'))).toBe(true)

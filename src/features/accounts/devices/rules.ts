@@ -1,6 +1,6 @@
 import { hasPassed } from '#/kernel/durations.ts'
 
-/** The first that fits wins: Edge and Opera call themselves Chrome too, Chrome calls itself Safari. */
+/** The first match wins: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -30,7 +30,7 @@ export function deviceName(user_agent: string | null): string {
   return browser ?? system ?? 'Unknown device'
 }
 
-/** The half of an address that tells networks apart: enough to recognise one's own, too little to find somebody. */
+/** The first half of an address: enough to recognise one's own network, too little to find somebody. */
 export function shortAddress(address: string | null): string | null {
   if (!address) return null
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
@@ -43,7 +43,7 @@ export function shortAddress(address: string | null): string | null {
 /** The last use is written down at most so often. */
 const LAST_USED_EVERY = { hours: 1 }
 
-/** Whether the time of a session's last use is worth writing down again. */
+/** Whether the recorded last use of a session is old enough to update. */
 export function isUseStale(last_used_at: Date, now: Date): boolean {
   return hasPassed(last_used_at, now, LAST_USED_EVERY)
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '#/kernel/context.ts'
 
-/** The member's running sessions, the last used first. */
+/** The member's active sessions, the last used first. */
 export function listSessions(sql: Sql, user_id: string, now: Date) {
   return sql
     .selectFrom('sessions')
@@ -12,7 +12,7 @@ export function listSessions(sql: Sql, user_id: string, now: Date) {
     .execute()
 }
 
-/** Ends one of the member's sessions; gives whether there was such a one. */
+/** Ends one of the member's sessions; returns whether there was one. */
 export async function endSession(sql: Sql, user_id: string, id: string): Promise<boolean> {
   const ended = await sql
     .deleteFrom('sessions')
@@ -22,7 +22,7 @@ export async function endSession(sql: Sql, user_id: string, id: string): Promise
   return ended.numDeletedRows > 0n
 }
 
-/** Ends all of the member's sessions; gives how many. */
+/** Ends all of the member's sessions; returns how many. */
 export async function endSessions(sql: Sql, user_id: string): Promise<number> {
   const ended = await sql.deleteFrom('sessions').where('user_id', '=', user_id).executeTakeFirst()
   return Number(ended.numDeletedRows)

@@ -27,7 +27,7 @@ afterAll(() => db.close())
 const ask = (member: Member, password = 'right') =>
   account.askErasure(memberContext(db.sql, member), { password })
 
-it('is asked with the password, once while one waits, and can be withdrawn', async () => {
+it('is requested with the password, only once at a time, and can be withdrawn', async () => {
   const student = await sampleMember(db.sql)
   await expect(ask(student, 'guess')).rejects.toMatchObject({ code: 'password_wrong' })
   const requests = await Promise.all([ask(student), ask(student), ask(student)])
@@ -40,7 +40,7 @@ it('is asked with the password, once while one waits, and can be withdrawn', asy
   })
 })
 
-it('an admin is not erased, neither by asking nor by becoming one meanwhile', async () => {
+it('an admin can’t be erased, not even after asking as a student', async () => {
   await expect(ask(admin)).rejects.toMatchObject({ code: 'erasure_of_admin' })
   const student = await sampleMember(db.sql)
   const { id } = await ask(student)
@@ -80,7 +80,7 @@ it.each([
   expect(theirs?.plan_name === null).toBe(!shown)
 })
 
-it('leaves nothing of the person in any table but the receipts, which stay whole', async () => {
+it('leaves nothing of the person in any table except the receipts, which stay complete', async () => {
   const student = await sampleMember(db.sql, { name: 'Zubeida Quraishi' })
   const personal = {
     phone: '+91 98765 43210',
@@ -141,7 +141,7 @@ it('leaves nothing of the person in any table but the receipts, which stay whole
   expect(again, 'the address is free again').toBeDefined()
 })
 
-/** What else the desk and the member have written of the person, and a mail that waits. */
+/** What else the desk and the member have written about the person, and a waiting mail. */
 async function writeOf({ id: user_id, email }: Member): Promise<void> {
   const [front_file_id, back_file_id] = [
     await sampleUpload(db.sql, user_id, 'identity_document'),
@@ -187,7 +187,7 @@ async function writeOf({ id: user_id, email }: Member): Promise<void> {
   await queueMail(db.sql, { to: email, subject: 'Ms Quraishi', text: 'Hello', html: 'Hello' })
 }
 
-/** Which tables hold one of the texts in any of their columns. */
+/** Which tables contain one of the texts in any column. */
 async function tablesHolding(texts: string[]): Promise<string[]> {
   const { rows } = await db.pool.query<{ table_name: string }>(
     `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

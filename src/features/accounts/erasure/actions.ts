@@ -37,7 +37,7 @@ function listErasures({ sql, today }: MemberContext, asked: Asked) {
   return store.list(sql, today, asked)
 }
 
-/** Throws erasure_not_found, erasure_not_pending or erasure_of_admin; then nothing happened. */
+/** Throws erasure_not_found, erasure_not_pending or erasure_of_admin, having done nothing. */
 async function carryOutErasure(context: MemberContext, { id }: { id: string }) {
   const { sql, member, now, queueMail } = context
   return sql.transaction().execute(async (transaction) => {

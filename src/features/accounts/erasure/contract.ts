@@ -17,17 +17,17 @@ const row = z.object({
   decided_at: z.nullable(moment),
   decided_by_name: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** A membership that is not over: it would end, and its seats become free. */
+  /** A membership that hasn't ended: it would end, and its seats become free. */
   plan_name: z.nullable(z.string()),
 })
 
 export const member = {
-  /** My newest request to be forgotten, if there ever was one. */
+  /** My latest request to be erased, if there is one. */
   myErasure: endpoint
-    .route({ method: 'GET', path: '/account-erasure', summary: 'Whether I asked to be erased' })
+    .route({ method: 'GET', path: '/account-erasure', summary: 'My erasure request' })
     .output(z.object({ request: z.nullable(own) })),
 
-  /** Asks the desk to erase my account. Asking again while one waits gives the same request. */
+  /** Asks the desk to erase my account. Asking again while one is pending returns the same request. */
   askErasure: endpoint
     .route({ method: 'POST', path: '/account-erasure', summary: 'Ask to erase my account' })
     .input(z.object({ password: z.string().check(z.minLength(1), z.maxLength(256)) }))
@@ -50,8 +50,8 @@ export const admin = {
     .output(pageOf(row)),
 
   /**
-   * Erases the member in one transaction: profile, documents, screenshots, sign-in and registration forms go; payments,
-   * receipts and the history of bookings stay, without the person. Can't be undone.
+   * Erases the member in one transaction: profile, documents, screenshots, sign-in and registration forms are deleted;
+   * payments, receipts and booking history stay, without the person. Can't be undone.
    */
   carryOutErasure: endpoint
     .route({ method: 'POST', path: '/admin/erasure-requests/{id}/erase', summary: 'Erase the member' })
@@ -60,7 +60,11 @@ export const admin = {
     .errors(refusals({ erasure_not_found: 404, erasure_not_pending: 409, erasure_of_admin: 409 })),
 
   refuseErasure: endpoint
-    .route({ method: 'POST', path: '/admin/erasure-requests/{id}/refuse', summary: 'Refuse with a reason' })
+    .route({
+      method: 'POST',
+      path: '/admin/erasure-requests/{id}/refuse',
+      summary: 'Refuse a request with a reason',
+    })
     .input(z.object({ id, reason: line('A reason', 300) }))
     .output(one)
     .errors(refusals({ erasure_not_found: 404, erasure_not_pending: 409 })),

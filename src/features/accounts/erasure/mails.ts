@@ -3,7 +3,7 @@ import { composeMail } from '#/kernel/mail-template.ts'
 
 type Addressee = { to: string; name: string; library: string }
 
-/** The last mail to somebody whose account is gone. */
+/** The last mail to somebody whose account was erased. */
 export function erasedMail({ to, name, library }: Addressee): Mail {
   return composeMail({
     to,
@@ -17,7 +17,7 @@ export function erasedMail({ to, name, library }: Addressee): Mail {
   })
 }
 
-/** Tells why a request was refused. */
+/** Explains why a request was refused. */
 export function erasureRefusedMail({ to, name, library, reason }: Addressee & { reason: string }): Mail {
   return composeMail({
     to,

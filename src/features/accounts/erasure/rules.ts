@@ -1,6 +1,6 @@
 const ERASED_DOMAIN = '@erased.invalid'
 
-/** The placeholder that an erased profile keeps: `email` stays unique and filled in, and no mail can be delivered to it. */
+/** The placeholder address of an erased profile: `email` stays unique and filled in, and no mail can be delivered. */
 export function erasedEmail(member_id: string): string {
   return `${member_id}${ERASED_DOMAIN}`
 }
@@ -11,8 +11,8 @@ export function isErasedEmail(email: string): boolean {
 }
 
 /**
- * How an erasure empties a column. `rows`: the rows that hold the member's id or email go altogether. `becomes`: the value
- * is overwritten wherever it is filled in. `by`: something else sees to it.
+ * How an erasure empties a column. `rows`: rows with the member's id or email are deleted. `becomes`: the value is
+ * overwritten wherever there is one. `by`: something else takes care of it.
  */
 export type Loss = { why: string } & (
   | { rows: 'id' | 'email' }
@@ -25,7 +25,7 @@ const person = { why: 'Who the member was.', becomes: null } as const
 const word = { why: 'The desk’s own words may tell of the person.', becomes: 'Erased' } as const
 const picture = { why: 'Documents and screenshots can’t be opened.', by: 'the files feature' } as const
 
-/** What an erased account loses, by column. Carrying out an erasure follows this list (ACCOUNT-20). */
+/** What an erased account loses, by column. The erasure follows this list (ACCOUNT-20). */
 export const LOST: Record<string, Loss> = {
   'sessions.user_id': signIn,
   'credentials.user_id': signIn,
@@ -60,13 +60,13 @@ export const LOST: Record<string, Loss> = {
   'files.pixel_hash': picture,
 }
 
-/** The columns of a list that stay for one reason. */
+/** Columns that stay for the same reason. */
 function because(why: string, ...columns: string[]): Record<string, string> {
   return Object.fromEntries(columns.map((column) => [column, why]))
 }
 
 /**
- * What stays, by column. `table.*` stands for the values of a table, never for its references to people: each of those is
+ * What stays, by column. `table.*` covers the values of a table, but never its references to people, each of which is
  * listed by itself.
  */
 export const STAYS: Record<string, string> = {

@@ -11,7 +11,7 @@ afterAll(() => db.close())
 
 type Column = { table: string; column: string; refers: boolean; can_hold_words: boolean }
 
-/** Every column of the schema: whether it refers to a profile, and whether somebody's name could be written into it. */
+/** Every column of the schema: whether it refers to a profile, and whether it could contain somebody's name. */
 async function readColumns(of: TestDatabase): Promise<Column[]> {
   const { rows } = await of.pool.query<Column>(`
     select c.relname as table, a.attname as column,
@@ -31,7 +31,7 @@ const EMPTIED = new Set(
   Object.entries(LOST).flatMap(([place, loss]) => ('rows' in loss ? [place.split('.')[0]] : [])),
 )
 
-/** The columns about people that stand in neither list. */
+/** Columns about people that are in neither list. */
 async function findUndecided(of: TestDatabase): Promise<string[]> {
   return (await readColumns(of))
     .filter(({ table, refers, can_hold_words }) => refers || can_hold_words || table === 'profiles')
@@ -49,7 +49,7 @@ it('every column that refers to a person is either lost or stays, with a reason'
   expect(reasons.filter((why) => why.trim() === '')).toEqual([])
 })
 
-it('nothing stands in both lists, and nothing that is not in the schema', async () => {
+it('nothing is in both lists, and nothing that is not in the schema', async () => {
   expect(Object.keys(LOST).filter((place) => place in STAYS)).toEqual([])
   const columns = await readColumns(db)
   const places = new Set(columns.flatMap(({ table, column }) => [`${table}.${column}`, `${table}.*`]))
@@ -73,7 +73,7 @@ it.each([
   expect(found.toSorted()).toEqual(undecided)
 })
 
-it('the export knows of every reference to a person whether it names the member or the desk', async () => {
+it('the export knows for every reference to a person whether it names the member or the desk', async () => {
   const references = (await readColumns(db)).filter(({ refers }) => refers)
   expect(references.length).toBeGreaterThan(25)
   const unclear = references.filter(({ column }) => namesTheMember(column) === namesTheDesk(column))

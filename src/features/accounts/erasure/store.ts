@@ -15,7 +15,7 @@ export function findNewest(sql: Sql, user_id: string) {
     .executeTakeFirst()
 }
 
-/** Undefined while one of this member's waits. */
+/** Undefined if this member already has a pending one. */
 export function insert(sql: Sql, request: { user_id: string; asked_at: Date }) {
   return sql
     .insertInto('erasure_requests')
@@ -59,7 +59,7 @@ export function list(sql: Sql, today: Day, asked: Asked) {
   return readPage(requests, asked, { from: 'erasure_requests as request', by })
 }
 
-/** Compare-and-set from pending; undefined when it was decided before. */
+/** Compare-and-set from pending; undefined if it was decided already. */
 export function decide(
   sql: Sql,
   id: string,
@@ -79,7 +79,7 @@ export async function exists(sql: Sql, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Who is meant, and in whose name to write; locked until the transaction ends. */
+/** The member and the library's name, locked until the transaction ends. */
 export function lockPerson(sql: Sql, id: string) {
   return sql
     .selectFrom('profiles')
@@ -90,7 +90,7 @@ export function lockPerson(sql: Sql, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Takes the person out of every column that is listed as lost; what `by` names is left to whoever sees to it. */
+/** Removes the person from every column listed as lost, except those with `by`. */
 export async function forget(sql: Sql, person: { id: string; email: string }, now: Date): Promise<void> {
   for (const [place, loss] of Object.entries(LOST)) {
     const [table = '', column = ''] = place.split('.')
@@ -108,7 +108,7 @@ async function deleteRows(sql: Sql, table: string, column: string, value: string
 type Overwriting = { table: string; column: string; becomes: Becomes; id: string }
 type Becomes = Extract<Loss, { becomes: unknown }>['becomes']
 
-/** Only where it is filled in, so that no other row is written, or announced. */
+/** Only where there is a value, so that no other row is written or announced. */
 async function overwrite(sql: Sql, { table, column, becomes, id }: Overwriting): Promise<void> {
   const value = typeof becomes === 'function' ? becomes(id) : becomes
   await raw`
@@ -118,7 +118,7 @@ async function overwrite(sql: Sql, { table, column, becomes, id }: Overwriting):
   )
 }
 
-/** Deletes the mails to an address that wait or were given up; one that is leaving at this moment leaves. */
+/** Deletes waiting and failed mails to an address; one that is being sent right now still goes out. */
 export async function forgetMails(sql: Sql, email: string): Promise<void> {
   await raw`
     select graphile_worker.complete_jobs(array(

@@ -56,7 +56,7 @@ async function memberWithHistory() {
   return { member, file }
 }
 
-test('a member takes along everything stored about them, and nothing of anybody else', async () => {
+test('a member gets everything stored about them, and nothing about anybody else', async () => {
   const [{ member, file }, other] = [await memberWithHistory(), await memberWithHistory()]
   const { profile, records } = await actions.exportOwnData(memberContext(db.sql, member))
   expect(profile).toMatchObject({ id: member.id, email: member.email })
@@ -77,7 +77,7 @@ test('a member takes along everything stored about them, and nothing of anybody 
   expect(text).not.toContain('secret')
 })
 
-test('every table that names a member as user or owner is in it, but for the secrets of signing in', () => {
+test('every table that names a member as user or owner is included, except sign-in secrets', () => {
   const to = (table: string, column: string, of: string) => ({ table, column, of, of_column: 'id' })
   const { own, hanging } = ownTables([
     to('payments', 'user_id', 'profiles'),

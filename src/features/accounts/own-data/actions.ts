@@ -10,7 +10,7 @@ const ABOUT =
 
 type Rows = Record<string, Record<string, unknown>[]>
 
-/** Everything stored about the member, as it is stored; files as links. One snapshot. */
+/** Everything stored about the member, as stored, from one snapshot; files as links. */
 async function exportOwnData(context: MemberContext) {
   const { now, member } = context
   return context.sql
@@ -34,7 +34,7 @@ async function exportOwnData(context: MemberContext) {
     })
 }
 
-/** Adds rows that are not there yet: a table may point twice to the same one. */
+/** Adds rows that are not there yet, since a table may refer to the same row twice. */
 function add(records: Rows, table: string, rows: Record<string, unknown>[]): void {
   const known = (records[table] ??= [])
   const seen = new Set(known.map((row) => JSON.stringify(row)))

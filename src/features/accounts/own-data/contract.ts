@@ -11,7 +11,7 @@ export const member = {
         exported_at: z.string(),
         about: z.string(),
         profile: z.record(z.string(), z.unknown()),
-        /** Rows by the table that holds them. */
+        /** Rows by table. */
         records: z.record(z.string(), rows),
       }),
     ),

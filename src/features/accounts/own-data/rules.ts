@@ -1,34 +1,34 @@
 import { LOST } from '../erasure/rules.ts'
 
-/** A column of one table that points to a row of another. */
+/** A column that refers to a row of another table. */
 export type Reference = { table: string; column: string; of: string; of_column: string }
 
-/** Secrets of signing in: of no use to a reader, and dangerous in a downloads folder. */
+/** Sign-in secrets: useless to a reader, and dangerous in a downloads folder. */
 const SECRET_TABLES = new Set(['credentials', 'two_factors', 'admin_invites'])
 const SECRET_COLUMNS = /(^|_)(token|secret|password|hash|sealed_key|storage_key|request_key)$/
-/** Who at the desk did something is about them, not about the member. */
+/** Which admin did something is about them, not about the member. */
 const OTHERS_COLUMNS = /_by$|^(viewer|admin)_id$/
 const OWNER_COLUMNS = new Set(['user_id', 'owner_id'])
 
-/** Whether a column that refers to a profile says whose the row is. */
+/** Whether a column that refers to a profile says whose row it is. */
 export function namesTheMember(column: string): boolean {
   return OWNER_COLUMNS.has(column)
 }
 
-/** Whether it says who at the desk did something. */
+/** Whether it says which admin did something. */
 export function namesTheDesk(column: string): boolean {
   return OTHERS_COLUMNS.test(column)
 }
 
-/** Tables that know a member by email alone: what was written before the account existed. */
+/** Tables that know a member only by email, because they were filled before the account existed. */
 export const TABLES_BY_EMAIL = Object.entries(LOST).flatMap(([place, loss]) => {
   const [table = '', column = ''] = place.split('.')
   return 'rows' in loss && loss.rows === 'email' && !SECRET_TABLES.has(table) ? [{ table, column }] : []
 })
 
 /**
- * Which tables hold a member's own rows, and by which column: those that name the member as user or owner, and those that
- * hang on such rows. Read from the schema, so that a new feature's table is in the export from its first day.
+ * Which tables hold a member's own rows, and by which column: those that name the member as user or owner, and those
+ * that refer to such rows. Read from the schema, so that the export includes a new feature's table from the start.
  */
 export function ownTables(references: readonly Reference[]): { own: Reference[]; hanging: Reference[] } {
   const own = references.filter(
@@ -39,7 +39,7 @@ export function ownTables(references: readonly Reference[]): { own: Reference[];
   return { own, hanging }
 }
 
-/** A row without what is secret or about others. */
+/** A row without secrets and other people. */
 export function shownRow(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).filter(([column]) => !SECRET_COLUMNS.test(column) && !namesTheDesk(column)),

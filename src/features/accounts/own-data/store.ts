@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Reference } from './rules.ts'
 
-/** Every reference of one column between tables, as the database knows them. */
+/** All single-column references between tables, from the database. */
 export async function listReferences(sql: Sql): Promise<Reference[]> {
   const { rows } = await raw<Reference>`
     select source.relname as table, a.attname as column, target.relname as of, b.attname as of_column
@@ -28,7 +28,7 @@ export async function listOwnRows(
   return rows.map(({ row }) => row)
 }
 
-/** The rows of a table that hang on the member's rows of another. */
+/** The rows of a table that refer to the member's rows of another. */
 export async function listHangingRows(sql: Sql, hanging: Reference, parent: Reference, member_id: string) {
   const { rows } = await raw<{ row: Record<string, unknown> }>`
     select to_jsonb(hanging) - ${derivedColumns(hanging.table)} as row from ${raw.table(hanging.table)} hanging
@@ -46,7 +46,7 @@ export async function findWholeProfile(sql: Sql, id: string): Promise<Record<str
   return rows[0]?.row ?? {}
 }
 
-/** The columns that the database computes from others of their row: they would say the same thing twice. */
+/** Columns that the database computes from the rest of the row, and so would only repeat it. */
 function derivedColumns(table: string) {
   return raw`array(select attname::text from pg_attribute where attrelid = ${table}::regclass and attgenerated <> '')`
 }

@@ -8,12 +8,12 @@ import { profileQuery } from '#/client/session.ts'
 import { ErasurePart } from '../erasure/ui/erasure-part.tsx'
 import { DevicesPart } from '../devices/ui/devices-part.tsx'
 import { ExportPart } from '../own-data/ui/export-part.tsx'
-import { SecondFactorPart } from '../second-factor/ui/second-factor-part.tsx'
+import { TwoStepPart } from '../two-step/ui/two-step-part.tsx'
 import { authToasts } from '../texts.ts'
 import { DetailsPart } from './details-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 
-/** "My Account", the same for students and the desk: details, password, second factor, devices, my data. */
+/** "My Account", the same for students and admins: details, password, two-step sign-in, devices, my data. */
 export function AccountScreen() {
   const { data: profile, error, refetch } = useQuery(profileQuery)
   if (error && !profile) {
@@ -37,7 +37,7 @@ export function AccountScreen() {
       )}
       <DetailsPart profile={profile} />
       <PasswordPart email={profile.email} />
-      <SecondFactorPart enabled={profile.two_factor_enabled} />
+      <TwoStepPart enabled={profile.two_factor_enabled} />
       <DevicesPart />
       <ExportPart />
       {profile.role === 'student' && <ErasurePart />}

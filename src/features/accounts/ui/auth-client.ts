@@ -2,14 +2,14 @@
 import { textFor, type Text } from '#/kernel/refusal.ts'
 import { accountTexts, AUTH_CODES, tooManyTries, UNEXPECTED } from '../texts.ts'
 
-/** What the accounts endpoints answered instead of yes. Status 0: they could not be reached. */
+/** An error answer of the accounts endpoints. Status 0: they could not be reached. */
 export class AuthError extends Error {
   override readonly name = 'AuthError'
   readonly status: number
   readonly code: string
-  /** Seconds until the next try is let through, where there were too many. */
+  /** Seconds until the next attempt is allowed, if there were too many. */
   readonly retryAfter: number
-  /** A refusal's facts, such as the reasons against a password. */
+  /** A refusal's facts, such as why a password is too weak. */
   readonly data: Record<string, unknown>
 
   constructor(status: number, { code = '', message, data = {} }: Refused, retryAfter = 0, cause?: unknown) {
@@ -26,34 +26,36 @@ type Refused = { code?: string; message?: string; data?: Record<string, unknown>
 const backTo = (next?: string) => (next ? `/auth?next=${encodeURIComponent(next)}` : '/auth')
 const RESET = '/auth?reset=true'
 
-/** `uri` is what the QR code says: the secret, under the library's and the member's name. */
-export type SecondFactor = { uri: string; recovery_codes: string[] }
+/** `uri` goes into the QR code: the secret, with the library's and the member's name. */
+export type TwoStepSecrets = { uri: string; recovery_codes: string[] }
 
 type Answer = { twoFactorRedirect?: boolean; totpURI?: string; backupCodes?: string[] }
 type Credentials = { email: string; password: string }
 
-/** Each throws an AuthError when it is refused or can't be reached. */
+/** Each throws an AuthError if it is refused or can't reach the server. */
 export const authClient = {
   /** `next` is where the member wanted to go: the confirmation's link leads there after the sign-in. */
   signUp: (account: Credentials & { name: string }, next?: string) =>
     post('sign-up/email', { ...account, callbackURL: backTo(next) }),
   /**
-   * Gives whether a code of the second factor has to follow. `confirmation` is from the link of a confirmation mail: with
-   * the right password it confirms the address.
+   * Returns whether a two-step code has to follow. `confirmation` comes from a confirmation mail's link: with the right
+   * password it confirms the address.
    */
   signIn: async (credentials: Credentials, confirmation?: string) =>
     (await post('sign-in/email', { ...credentials, confirmation })).twoFactorRedirect === true,
-  /** The second step of signing in; with a session, the first code that turns the second factor on. */
+  /** The second step of a sign-in; with a session, the first code that turns on two-step sign-in. */
   verifyCode: (code: string) => post('two-factor/verify-totp', { code }),
   verifyRecoveryCode: (code: string) => post('two-factor/verify-backup-code', { code }),
   changePassword: (currentPassword: string, newPassword: string) =>
     post('change-password', { currentPassword, newPassword }),
-  /** Gives what the authenticator app needs and the recovery codes; nothing is asked for before the first code. */
-  beginSecondFactor: async (password: string): Promise<SecondFactor> => {
+  /**
+   * Returns what the authenticator app needs and the recovery codes; two-step sign-in is only on after the first code.
+   */
+  beginTwoStep: async (password: string): Promise<TwoStepSecrets> => {
     const { totpURI = '', backupCodes = [] } = await post('two-factor/enable', { password })
     return { uri: totpURI, recovery_codes: backupCodes }
   },
-  endSecondFactor: (password: string) => post('two-factor/disable', { password }),
+  endTwoStep: (password: string) => post('two-factor/disable', { password }),
   newRecoveryCodes: async (password: string): Promise<string[]> =>
     (await post('two-factor/generate-backup-codes', { password })).backupCodes ?? [],
   sendConfirmation: (email: string) => post('send-verification-email', { email }),
@@ -63,7 +65,7 @@ export const authClient = {
   renewSession: async () => void (await fetch('/api/auth/get-session')),
 }
 
-/** The words for a failed call: for its code, for too many tries, else the server's own or the action's fallback. */
+/** The words for a failed call: by its code, for too many attempts, or else the server's own or the action's fallback. */
 export function authText(error: unknown, fallback: Text, unexpected: Text): Text {
   if (!(error instanceof AuthError) || error.status === 0 || error.status >= 500) return unexpected
   if (error.status === 429) return tooManyTries(fallback.title, error.retryAfter)

@@ -1,4 +1,4 @@
-/** What the forms of /auth are checked by, in a script of its own: zod is fetched once somebody types. */
+/** The schemas of the forms on /auth, in a script of their own: zod is loaded when somebody starts typing. */
 import * as z from 'zod/mini'
 import { email, line } from '#/kernel/fields.ts'
 import { MAXIMUM_NAME_LENGTH } from '../rules.ts'
@@ -17,7 +17,7 @@ export const reset = z.object(newPassword)
 export const appCode = z.object({ code: code('Please enter the six digits.', 6) })
 export const recoveryCode = z.object({ code: code('Please enter a recovery code.', 8) })
 
-/** Apps show the digits in two groups: spaces are no mistake. */
+/** Apps show the digits in two groups, so spaces are allowed. */
 function code(message: string, length: number) {
   return z.pipe(
     z.string(),

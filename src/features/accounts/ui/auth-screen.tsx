@@ -18,15 +18,15 @@ import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 
-/** What the links of mails, of the public pages and of the server's start bring along. */
+/** What links in mails, on the public pages and at the server's start pass along. */
 export type AuthSearch = {
   reset?: boolean | undefined
-  /** From a link that promises an account. */
+  /** From a link that offers an account. */
   register?: boolean | undefined
   token?: string | undefined
-  /** From the link of a confirmation mail: signing in with it confirms the address. */
+  /** From a confirmation mail's link: signing in with it confirms the address. */
   confirm?: string | undefined
-  /** A code of the accounts library: the link is over. */
+  /** An error code of the accounts library: the link has expired. */
   error?: string | undefined
   invite?: string | undefined
   /** Where the member wanted to go, within our portals. */
@@ -37,7 +37,7 @@ type View = 'login' | 'code' | 'register' | 'forgot' | 'reset-password' | 'invit
 
 type Props = {
   search: AuthSearch
-  /** Replaces the address by a plain `/auth`. */
+  /** Replaces the address with a plain `/auth`. */
   onPlainAddress: () => void
   onSignedIn: () => Promise<void>
 }
@@ -55,7 +55,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
   const typed = { email, onEmail: setEmail }
   const resets = view === 'reset-password' && search.token !== undefined && search.error === undefined
   useToastOnArrival(resets, () => good(authToasts.enter_new_password))
-  // Beside what a payment that lost its session has just said.
+  // In addition to the toast of a payment that lost its session.
   useToastOnArrival(isPlanPurchase(search.next), () =>
     toast({ ...authToasts.login_to_buy, tone: 'destructive', news: true }),
   )
@@ -184,7 +184,7 @@ function AuthPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is said to those who arrive in some way; once, also where effects run twice. */
+/** Shows a toast on arrival; only once, even if effects run twice. */
 function useToastOnArrival(arrived: boolean, say: () => void) {
   const said = useRef(false)
   useEffect(() => {

@@ -20,7 +20,7 @@ export const schemas = {
 export type NewPassword = { password: string; confirmation: string }
 export type NewAccount = NewPassword & { name: string; email: string }
 
-/** The address as typed, the same in every view of the page. */
+/** The email address as typed, shared by all views of the page. */
 export type TypedEmail = { email: string; onEmail: (email: string) => void }
 
 export function EmailField({ email, onEmail }: TypedEmail) {
@@ -57,7 +57,7 @@ export function NewPasswordFields({
   )
 }
 
-/** Says what is wrong with a new password, as a toast and at its field; null when nothing is. */
+/** Shows what is wrong with a new password as a toast and returns it for its field; null if nothing is. */
 export function refusePassword({ password, confirmation }: NewPassword) {
   const problem = passwordProblem(password, confirmation)
   if (problem === null) return null
@@ -74,7 +74,7 @@ export function bad(text: Text) {
   toast({ ...text, tone: 'destructive' })
 }
 
-/** Shows a failed call of the accounts endpoints. What is no refusal is logged as well. */
+/** Shows a failed call of the accounts endpoints. Logs it too unless it is a refusal. */
 export function showAuthError(error: unknown, fallback: Text) {
   if (!(error instanceof AuthError) || error.status === 0 || error.status >= 500) console.error(error)
   bad(authText(error, fallback, authToasts.unexpected))

@@ -8,7 +8,7 @@ import { authToasts } from '../texts.ts'
 import { AuthError, authClient } from './auth-client.ts'
 import { good, schemas, showAuthError } from './auth-shared.tsx'
 
-/** A way's words are said where it is shown. */
+/** The texts of each way to enter a code. */
 const WAYS = {
   app: {
     schema: schemas.appCode,
@@ -25,12 +25,12 @@ const WAYS = {
     other: 'Use the authenticator app',
   },
 } as const
-/** The challenge is over: only the password opens a new one. */
+/** The challenge has expired: only the password starts a new one. */
 const OVER = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'])
 
 type Props = { onSignedIn: () => Promise<void>; onBack: () => void }
 
-/** The second step of signing in, for whoever has set one up. */
+/** The second step of signing in, for members who have set it up. */
 export function CodeForm({ onSignedIn, onBack }: Props) {
   const [way, setWay] = useState<keyof typeof WAYS>('app')
   const { schema, label, hint, send, other } = WAYS[way]
@@ -70,7 +70,7 @@ export function CodeForm({ onSignedIn, onBack }: Props) {
 
 type FieldProps = { label: string; hint: string; inputMode: 'numeric' | 'text' }
 
-/** Comes in place of the control that had the focus, and takes it over. */
+/** Replaces the field that had the focus, and takes it over. */
 function CodeField(props: FieldProps) {
   useEffect(() => document.getElementsByName('code')[0]?.focus(), [])
   return <TextField {...props} name="code" autoComplete="one-time-code" spellCheck={false} required />

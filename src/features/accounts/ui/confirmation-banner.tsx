@@ -4,7 +4,7 @@ import { Banner } from '#/design/banner.tsx'
 import { authToasts } from '../texts.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
-/** What to do with a confirmation's link: sign in, or ask for another where it is over. `email` is the login form's. */
+/** What to do with a confirmation link: sign in, or ask for another if it has expired. `email` is the login form's. */
 export function ConfirmationBanner({ linkOver, email }: { linkOver: boolean; email: string }) {
   const [sent, setSent] = useState(false)
   if (!linkOver || sent) {

@@ -13,7 +13,7 @@ import { bad, good } from './auth-shared.tsx'
 
 type Profile = Awaited<ReturnType<typeof api.member.accounts.profile>>
 
-/** Name and phone. The address is what one signs in with and stays. */
+/** Name and phone. The email address is used to sign in and can't be changed. */
 export function DetailsPart({ profile }: { profile: Profile }) {
   const queries = useQueryClient()
   async function save(details: z.output<typeof ownDetails>) {

@@ -9,7 +9,7 @@ import { EmailField, bad, good, showAuthError, type TypedEmail } from './auth-sh
 
 type Found = 'none' | 'found' | 'not-found'
 
-/** The forgot-password view: look for the account, send the mail (ACCOUNT-8). */
+/** The forgot-password view: find the account, send the mail (ACCOUNT-8). */
 export function ForgotForm({ email, onEmail, onBack }: TypedEmail & { onBack: () => void }) {
   const [found, setFound] = useState<Found>('none')
   const [busy, setBusy] = useState<'check' | 'send' | null>(null)

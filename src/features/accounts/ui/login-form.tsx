@@ -10,16 +10,16 @@ import { EmailField, bad, good, schemas, showAuthError, type TypedEmail } from '
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
 type Props = TypedEmail & {
-  /** From the link of a confirmation mail, where somebody came by one. */
+  /** From a confirmation mail's link, if the member came by one. */
   confirmation: string | undefined
-  /** The password was right, but the link is over. */
+  /** The password was right, but the link has expired. */
   onLinkOver: () => void
   onForgot: () => void
   onCode: () => void
   onSignedIn: () => Promise<void>
 }
 
-/** Login (ACCOUNT-4). An unconfirmed address is told so and offered its mail again. */
+/** Login (ACCOUNT-4). An unconfirmed address can have its confirmation mail sent again. */
 export function LoginForm({ email, onEmail, confirmation, ...on }: Props) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   async function signIn(values: { email: string; password: string }) {

@@ -12,7 +12,7 @@ const schema = z.object({
   current: z.string().check(z.minLength(1, 'Please enter your current password.')),
 })
 
-/** How the accounts library and our own refusal say it. */
+/** The codes of the accounts library and of our own refusal. */
 const WRONG: readonly unknown[] = ['INVALID_PASSWORD', 'password_wrong']
 
 type Props = {
@@ -22,12 +22,12 @@ type Props = {
   children: ReactNode
   onOpenChange: (open: boolean) => void
   onPassword: (password: string) => Promise<void>
-  /** For other errors than a wrong password, which is said at the field. */
+  /** For errors other than a wrong password, which is shown at the field. */
   onError?: (error: unknown) => void
 }
 type StepProps = Omit<Props, 'title' | 'onOpenChange'>
 
-/** Asks for the current password before something that only its owner may do. */
+/** Asks for the current password before something that only the account's owner may do. */
 export function PasswordDialog({ title, onOpenChange, ...props }: Props) {
   return (
     <Dialog open onOpenChange={onOpenChange} title={title}>
@@ -40,7 +40,7 @@ export function PasswordDialog({ title, onOpenChange, ...props }: Props) {
 
 /** The same as a step of a longer dialog. */
 export function PasswordStep({ action, look, children, onPassword, ...props }: StepProps) {
-  const { onError = (error) => showAuthError(error, authToasts.second_factor_failed) } = props
+  const { onError = (error) => showAuthError(error, authToasts.two_step_failed) } = props
   async function send({ current }: z.output<typeof schema>) {
     try {
       await onPassword(current)

@@ -17,7 +17,7 @@ const schema = z.object({
   confirmation: z.string(),
 })
 
-/** A new password. Whoever else is signed in is signed out, and a mail tells of it. */
+/** Sets a new password. Other devices are signed out, and a mail is sent. */
 export function PasswordPart({ email }: { email: string }) {
   const queries = useQueryClient()
   const [round, setRound] = useState(0)
@@ -47,7 +47,7 @@ export function PasswordPart({ email }: { email: string }) {
           onSubmit={change}
           onError={(error) => showAuthError(error, authToasts.password_not_updated)}
         >
-          {/* For password managers: whose password this is. */}
+          {/* Tells password managers whose password this is. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             name="current"

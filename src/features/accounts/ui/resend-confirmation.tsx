@@ -5,7 +5,7 @@ import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
 import { good, showAuthError } from './auth-shared.tsx'
 
-/** Sends the confirmation mail again. Says the same whether or not the address has an account that waits for it. */
+/** Sends the confirmation mail again. Says the same whether or not the address has an unconfirmed account. */
 export function ResendConfirmation({ email, onSent }: { email: string; onSent?: () => void }) {
   const [busy, setBusy] = useState(false)
   async function send() {

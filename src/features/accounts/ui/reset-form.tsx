@@ -14,13 +14,13 @@ import {
 } from './auth-shared.tsx'
 
 type Props = {
-  /** From the mail's link; without one there is nothing to reset with. */
+  /** From the mail's link; nothing can be reset without it. */
   token: string | undefined
   onUpdated: () => void
   onForgot: () => void
 }
 
-/** Reset Password, reached by the mail's link (ACCOUNT-10). */
+/** Reset Password, reached through the mail's link (ACCOUNT-10). */
 export function ResetForm({ token, onUpdated, onForgot }: Props) {
   if (token === undefined) return <LinkOver onForgot={onForgot} />
   async function update(values: NewPassword) {

@@ -6,7 +6,7 @@ const KEY = 'session_renewed_at'
 const DAY_MS = inMilliseconds({ days: 1 })
 const LOOK_MS = inMilliseconds({ hours: 1 })
 
-/** Asks the server once a day, in whichever tab is open, to renew the session; so it lasts as long as it is used. */
+/** Asks the server once a day, in whichever tab is open, to renew the session, so that it lasts as long as it is used. */
 export function useSessionRenewal() {
   useEffect(() => {
     renewIfDue()
@@ -21,7 +21,7 @@ function renewIfDue() {
     if (Date.now() - last < DAY_MS) return
     localStorage.setItem(KEY, String(Date.now()))
   } catch {
-    // Without storage it is asked more often, which does no harm.
+    // Without storage it asks more often, which does no harm.
   }
   authClient.renewSession().catch((error: unknown) => console.warn('The session could not be renewed', error))
 }

@@ -17,7 +17,7 @@ import { bad, good } from '../../ui/auth-shared.tsx'
 
 type Device = Awaited<ReturnType<typeof api.member.accounts.listDevices>>[number]
 
-/** Where the member is signed in, with a way to sign out one device or all. */
+/** Where the member is signed in, with buttons to sign out one device or all. */
 export function DevicesPart() {
   const { data, error, refetch } = useQuery(orpc.member.accounts.listDevices.queryOptions())
   const [asking, setAsking] = useState(false)
@@ -103,7 +103,7 @@ function DeviceRow({ device }: { device: Device }) {
   )
 }
 
-/** The server names it in English: "Chrome on Android". Both names stay, the order of the words is the language's. */
+/** The server names it in English: "Chrome on Android". The names stay, but Hindi has its own word order. */
 function inWords(name: string): string {
   const [browser = '', system] = name.split(' on ')
   return system ? t('{browser} on {system}', { browser, system }) : translate(name)
@@ -117,7 +117,7 @@ function WaitingRow() {
   )
 }
 
-/** Nothing of this person stays in memory: the page is loaded anew. */
+/** Reloads the page, so that nothing of this person stays in memory. */
 async function endAll() {
   try {
     await api.member.accounts.endAllDevices({ everywhere: true })

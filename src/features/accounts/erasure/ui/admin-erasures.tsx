@@ -28,7 +28,7 @@ const TONES: Record<Row['status'], BadgeTone> = {
   refused: 'red',
 }
 
-/** `/admin/erasures`: members who ask to be erased. */
+/** `/admin/erasures`: members who asked to be erased. */
 export function AdminErasures() {
   const { list, rows, load } = usePages(orpc.admin.accounts.listErasures, {})
   const [choice, setChoice] = useState<Choice | null>(null)

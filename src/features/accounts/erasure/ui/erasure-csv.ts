@@ -2,7 +2,7 @@ import { formatMoment } from '#/kernel/dates.ts'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { ERASURE_LABELS, type ErasureRow } from './types.ts'
 
-/** What the export of the requests holds. */
+/** The columns of the exported requests. */
 export const ERASURE_CSV: CsvColumn<ErasureRow>[] = [
   { header: 'Member', value: (row) => row.name },
   { header: 'Email', value: (row) => row.email },

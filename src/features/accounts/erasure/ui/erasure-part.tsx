@@ -11,7 +11,7 @@ import { toast } from '#/design/toast.ts'
 import { PasswordDialog } from '../../ui/password-dialog.tsx'
 import { erasureToasts } from '../texts.ts'
 
-/** The end of the account page: asking to be forgotten, and what became of it (ACCOUNT-20). */
+/** The end of the account page: asking to be erased, and the request's status (ACCOUNT-20). */
 export function ErasurePart() {
   const { data } = useQuery(orpc.member.accounts.myErasure.queryOptions())
   const [asking, setAsking] = useState(false)

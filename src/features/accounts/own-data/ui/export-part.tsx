@@ -9,7 +9,7 @@ import { MarginHeading } from '#/design/margin-heading.tsx'
 import { authToasts } from '../../texts.ts'
 import { bad } from '../../ui/auth-shared.tsx'
 
-/** Everything stored about the member, as one file. */
+/** Downloads everything stored about the member as one file. */
 export function ExportPart() {
   const collect = useMutation({
     mutationFn: () => api.member.accounts.exportOwnData(),
@@ -46,6 +46,6 @@ function save(text: string, name: string) {
   anchor.href = url
   anchor.download = name
   anchor.click()
-  // The download has taken its own reference by then.
+  // By then the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -31,7 +31,7 @@ async function save(second_factor_for_admins: boolean) {
 const setUp = (two_factor_enabled: boolean) =>
   db.sql.updateTable('profiles').set({ two_factor_enabled }).where('id', '=', id).execute()
 
-it('an admin without a second factor can’t ask it of all: the desk would be locked out', async () => {
+it('an admin without two-step sign-in can’t require it of all, since that would lock out the desk', async () => {
   expect(await save(true)).toMatchObject({ status: 409, body: { code: 'second_factor_first' } })
   expect((await get('admin/settings')).status).toBe(200)
 })

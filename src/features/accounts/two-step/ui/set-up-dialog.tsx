@@ -7,20 +7,20 @@ import { TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { Qr } from '#/design/qr.tsx'
 import { AUTH_CODES, authToasts } from '../../texts.ts'
-import { AuthError, authClient, type SecondFactor } from '../../ui/auth-client.ts'
+import { AuthError, authClient, type TwoStepSecrets } from '../../ui/auth-client.ts'
 import { good, showAuthError } from '../../ui/auth-shared.tsx'
 import { PasswordStep } from '../../ui/password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Props = {
   onOpenChange: (open: boolean) => void
-  /** The app's first code was right: two-step sign-in is on, while the recovery codes are still to be kept. */
+  /** Called once the app's first code was right: two-step sign-in is on, but the recovery codes must still be saved. */
   onSetUp: () => Promise<void>
 }
 
-/** Password, then the QR code and the first code from the app, then the recovery codes. */
+/** The password, then the QR code and the app's first code, then the recovery codes. */
 export function SetUpDialog({ onOpenChange, onSetUp }: Props) {
-  const [factor, setFactor] = useState<SecondFactor | null>(null)
+  const [secrets, setSecrets] = useState<TwoStepSecrets | null>(null)
   const [confirmed, setConfirmed] = useState(false)
   function confirm() {
     setConfirmed(true)
@@ -34,17 +34,17 @@ export function SetUpDialog({ onOpenChange, onSetUp }: Props) {
       footer={confirmed && <Button onClick={() => onOpenChange(false)}>{t('I’ve saved them')}</Button>}
     >
       <div className="pb-2">
-        {factor === null ? (
+        {secrets === null ? (
           <PasswordStep
             action={t('Continue')}
-            onPassword={async (password) => setFactor(await authClient.beginSecondFactor(password))}
+            onPassword={async (password) => setSecrets(await authClient.beginTwoStep(password))}
           >
             {t('You’ll need an authenticator app on your phone. First, enter your password.')}
           </PasswordStep>
         ) : confirmed ? (
-          <RecoveryCodes codes={factor.recovery_codes} />
+          <RecoveryCodes codes={secrets.recovery_codes} />
         ) : (
-          <FirstCode uri={factor.uri} onConfirmed={confirm} />
+          <FirstCode uri={secrets.uri} onConfirmed={confirm} />
         )}
       </div>
     </Dialog>
@@ -67,7 +67,7 @@ function FirstCode({ uri, onConfirmed }: { uri: string; onConfirmed: () => void 
       if (!(error instanceof AuthError) || error.code !== 'INVALID_CODE') throw error
       return { code: AUTH_CODES['INVALID_CODE']?.description ?? '' }
     }
-    good(authToasts.second_factor_on)
+    good(authToasts.two_step_on)
     onConfirmed()
     return undefined
   }
@@ -76,7 +76,7 @@ function FirstCode({ uri, onConfirmed }: { uri: string; onConfirmed: () => void 
       schema={schema}
       label={t('First code')}
       onSubmit={confirm}
-      onError={(error) => showAuthError(error, authToasts.second_factor_failed)}
+      onError={(error) => showAuthError(error, authToasts.two_step_failed)}
     >
       <p className="text-ink-2">{t('Scan this with the app, then enter the six digits it shows.')}</p>
       <div className="justify-self-center">

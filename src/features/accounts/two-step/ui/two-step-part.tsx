@@ -15,16 +15,16 @@ import { SetUpDialog } from './set-up-dialog.tsx'
 
 type Step = 'set-up' | 'turn-off' | 'renew' | null
 
-/** Two-step sign-in: optional, by an authenticator app, with recovery codes for when the phone is lost. */
-export function SecondFactorPart({ enabled }: { enabled: boolean }) {
+/** Two-step sign-in: optional, with an authenticator app, and recovery codes in case the phone is lost. */
+export function TwoStepPart({ enabled }: { enabled: boolean }) {
   const queries = useQueryClient()
   const [step, setStep] = useState<Step>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const close = (open: boolean) => void (open || setStep(null))
   const readAgain = () => queries.invalidateQueries({ queryKey: orpc.member.accounts.key() })
   async function turnOff(password: string) {
-    await authClient.endSecondFactor(password)
-    good(authToasts.second_factor_off)
+    await authClient.endTwoStep(password)
+    good(authToasts.two_step_off)
     await readAgain()
     setStep(null)
   }
@@ -33,8 +33,8 @@ export function SecondFactorPart({ enabled }: { enabled: boolean }) {
     setStep(null)
   }
   return (
-    <section aria-labelledby="second-factor" className="grid gap-4">
-      <MarginHeading id="second-factor">{t('Two-step sign-in')}</MarginHeading>
+    <section aria-labelledby="two-step" className="grid gap-4">
+      <MarginHeading id="two-step">{t('Two-step sign-in')}</MarginHeading>
       <Card className="grid gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <p className="max-w-[52ch] text-ink-2">
