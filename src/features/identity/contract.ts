@@ -47,7 +47,7 @@ const link = endpoint
 
 export const member = {
   listMyRequests: endpoint
-    .route({ method: 'GET', path: '/verification-requests', summary: 'Where my verification stands' })
+    .route({ method: 'GET', path: '/verification-requests', summary: 'My verification and its requests' })
     .output(
       z.object({
         verified: z.boolean(),
@@ -84,7 +84,7 @@ export const member = {
   linkMyDocument: link.route({
     method: 'POST',
     path: '/verification-requests/{id}/documents/{side}/link',
-    summary: 'A link to a document of mine',
+    summary: 'Link to one of my documents',
   }),
 }
 
@@ -133,7 +133,7 @@ export const admin = {
     .route({
       method: 'GET',
       path: '/admin/verification-requests/counts',
-      summary: 'How many requests, by status',
+      summary: 'Number of requests by status',
     })
     .output(z.object({ pending: z.int(), approved: z.int(), rejected: z.int() })),
 
@@ -150,11 +150,15 @@ export const admin = {
   linkDocument: link.route({
     method: 'POST',
     path: '/admin/verification-requests/{id}/documents/{side}/link',
-    summary: 'A link to a student’s document; looking at it is logged',
+    summary: 'Link to a student’s document; views are logged',
   }),
 
   approveRequest: endpoint
-    .route({ method: 'POST', path: '/admin/verification-requests/{id}/approve', summary: 'Approve' })
+    .route({
+      method: 'POST',
+      path: '/admin/verification-requests/{id}/approve',
+      summary: 'Approve a request',
+    })
     .input(z.object({ id }))
     .output(decided)
     .errors(review),
@@ -163,7 +167,7 @@ export const admin = {
     .route({
       method: 'POST',
       path: '/admin/verification-requests/{id}/reject',
-      summary: 'Reject with a reason',
+      summary: 'Reject a request with a reason',
     })
     .input(z.object({ id, reason: line('Rejection reason', 500) }))
     .output(decided)

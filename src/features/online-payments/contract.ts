@@ -36,7 +36,7 @@ export const member = {
    * page shows, and is only compared. The same Idempotency-Key gives the same payment again.
    */
   startOnlinePayment: endpoint
-    .route({ method: 'POST', path: '/payments/online', summary: 'Pay a plan online' })
+    .route({ method: 'POST', path: '/payments/online', summary: 'Pay for a plan online' })
     .input(
       z.object({
         plan_id: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -68,7 +68,11 @@ export const member = {
 
   /** Asks the provider again. */
   checkOnlinePayment: endpoint
-    .route({ method: 'POST', path: '/payments/online/{id}/check', summary: 'Ask for a payment' })
+    .route({
+      method: 'POST',
+      path: '/payments/online/{id}/check',
+      summary: 'Check a payment with its provider',
+    })
     .input(z.object({ id }))
     .output(state)
     .errors(refusals(GONE)),

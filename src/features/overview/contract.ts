@@ -99,6 +99,6 @@ export const admin = {
 
   /** For the badges in the sidebar. */
   waiting: endpoint
-    .route({ method: 'GET', path: '/admin/overview/waiting', summary: 'How many rows wait for review' })
+    .route({ method: 'GET', path: '/admin/overview/waiting', summary: 'Number of items waiting for review' })
     .output(waiting),
 }

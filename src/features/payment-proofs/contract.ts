@@ -127,7 +127,7 @@ export const admin = {
     .route({
       method: 'GET',
       path: '/admin/payment-verifications/counts',
-      summary: 'How many proofs of each status',
+      summary: 'Number of proofs by status',
     })
     .output(z.object({ pending: z.int(), approved: z.int(), rejected: z.int(), total: z.int() })),
 
@@ -158,7 +158,7 @@ export const admin = {
    * longer holds: the money is owed to the member, and waits on Fees.
    */
   approveProof: endpoint
-    .route({ method: 'POST', path: '/admin/payment-verifications/{id}/approve', summary: 'Approve' })
+    .route({ method: 'POST', path: '/admin/payment-verifications/{id}/approve', summary: 'Approve a proof' })
     .input(one)
     .output(
       z.object({
@@ -179,7 +179,7 @@ export const admin = {
     ),
 
   rejectProof: endpoint
-    .route({ method: 'POST', path: '/admin/payment-verifications/{id}/reject', summary: 'Reject' })
+    .route({ method: 'POST', path: '/admin/payment-verifications/{id}/reject', summary: 'Reject a proof' })
     .input(z.object({ id, reason: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_REASON))) }))
     .output(one)
     .errors(refusals({ proof_not_found: 404, already_reviewed: 409 })),

@@ -16,7 +16,7 @@ export const plan = z.object({
 export const visitor = {
   /** The active plans in the desk's order. */
   listPlans: endpoint
-    .route({ method: 'GET', path: '/plans', summary: 'The plans that can be bought' })
+    .route({ method: 'GET', path: '/plans', summary: 'Plans for sale' })
     .output(z.array(plan)),
 }
 
@@ -79,7 +79,7 @@ export const admin = {
     .errors(refusals({ ...NOT_FOUND, changed_meanwhile: 409, plan_sold: 409 })),
 
   setPlanActive: endpoint
-    .route({ method: 'POST', path: '/admin/plans/{id}/active', summary: 'Offer a plan, or stop offering it' })
+    .route({ method: 'POST', path: '/admin/plans/{id}/active', summary: 'Start or stop selling a plan' })
     .input(z.object({ id, active: z.boolean() }))
     .output(one)
     .errors(refusals(NOT_FOUND)),

@@ -53,7 +53,7 @@ export type Booking = z.infer<typeof booking>
 
 export const member = {
   listFloors: endpoint
-    .route({ method: 'GET', path: '/floors', summary: 'The floors and where doors and columns stand' })
+    .route({ method: 'GET', path: '/floors', summary: 'The floors with their doors and columns' })
     .output(z.array(floor)),
 
   listSeats: endpoint
@@ -125,7 +125,7 @@ export const admin = {
     .output(z.array(z.extend(seat, { holders: z.array(holder) }))),
 
   releaseBooking: endpoint
-    .route({ method: 'POST', path: '/admin/seat-bookings/{id}/release', summary: 'Release Booking' })
+    .route({ method: 'POST', path: '/admin/seat-bookings/{id}/release', summary: 'Release a booking' })
     .input(z.object({ id }))
     .output(z.object({ id }))
     .errors(refusals({ booking_not_found: 404 })),
@@ -174,7 +174,7 @@ export const admin = {
     .route({
       method: 'GET',
       path: '/admin/seat-analytics',
-      summary: 'What the booked seats bring, and lamps on',
+      summary: 'Seat figures and occupied seats',
     })
     .output(
       z.object({

@@ -77,7 +77,7 @@ export const admin = {
 
   /** Paise and counts of the four cards; `success_rate` in percent, null before any payment was decided. */
   paymentSummary: endpoint
-    .route({ method: 'GET', path: '/admin/payments/summary', summary: 'Figures of all payments' })
+    .route({ method: 'GET', path: '/admin/payments/summary', summary: 'Payment statistics' })
     .output(
       z.object({
         total_revenue: z.int(),
@@ -97,7 +97,7 @@ export const admin = {
 
   /** Settles an open payment that the desk says was paid; the reason is kept with who gave it. Cash is booked into the till. */
   markPaid: endpoint
-    .route({ method: 'POST', path: '/admin/payments/{id}/paid', summary: 'Mark Paid' })
+    .route({ method: 'POST', path: '/admin/payments/{id}/paid', summary: 'Mark a payment as paid' })
     .input(z.object({ id, reason: line('A reason', 200), in_cash: z.boolean() }))
     .output(settled)
     .errors(

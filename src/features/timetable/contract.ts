@@ -27,7 +27,7 @@ const date = day.check(z.refine((on) => FIRST_DAY <= on && on <= LAST_DAY, 'Plea
 export const member = {
   /** `plan_types` are the member's own on that day; first the plan that ends last. */
   showDay: endpoint
-    .route({ method: 'GET', path: '/timetable/{date}', summary: 'The timetable of a day, and its holidays' })
+    .route({ method: 'GET', path: '/timetable/{date}', summary: 'A day’s timetable and holidays' })
     .input(z.object({ date }))
     .output(
       z.object({

@@ -15,7 +15,7 @@ export const member = {
     .route({
       method: 'GET',
       path: '/tuition-locations',
-      summary: 'Where home tuition is given, and its rates',
+      summary: 'Tuition locations and their rates',
     })
     .output(z.array(location)),
 }
@@ -64,7 +64,7 @@ export const admin = {
     .route({
       method: 'POST',
       path: '/admin/tuition-locations/{id}/active',
-      summary: 'Show a tuition location to students, or not',
+      summary: 'Show or hide a tuition location',
     })
     .input(z.object({ id, active: z.boolean() }))
     .output(deskLocation)

@@ -90,7 +90,7 @@ export const admin = {
     .route({
       method: 'POST',
       path: '/admin/canteen-items/{id}/available',
-      summary: 'Let members order an item, or not',
+      summary: 'Make an item available or unavailable',
     })
     .input(z.object({ id, available: z.boolean() }))
     .output(deskItem)

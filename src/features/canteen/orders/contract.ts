@@ -69,7 +69,7 @@ export const member = {
    * shows, and is only compared. The same Idempotency-Key returns the same order again.
    */
   placeOrder: endpoint
-    .route({ method: 'POST', path: '/canteen/orders', summary: 'Order from the canteen', successStatus: 201 })
+    .route({ method: 'POST', path: '/canteen/orders', summary: 'Place a canteen order', successStatus: 201 })
     .input(
       z.object({
         items: cart,
@@ -112,7 +112,7 @@ export const member = {
 
   /** Where an order placed now would be brought: the seat booked for this hour; null if there is none. */
   findMySeat: endpoint
-    .route({ method: 'GET', path: '/canteen/seat', summary: 'The seat that my order is brought to' })
+    .route({ method: 'GET', path: '/canteen/seat', summary: 'The seat my order is delivered to' })
     .output(z.object({ seat_number: z.nullable(z.int()) })),
 
   /** Newest first, 20 a page. */
@@ -134,7 +134,7 @@ export const admin = {
     .route({
       method: 'POST',
       path: '/admin/canteen-orders/{id}/status',
-      summary: 'The next step of an order',
+      summary: 'Move an order to its next step',
     })
     .input(
       z.object({

@@ -85,7 +85,7 @@ export const admin = {
 
   /** `uses`: redeemed so far. */
   couponSummary: endpoint
-    .route({ method: 'GET', path: '/admin/coupons/summary', summary: 'Coupons in figures' })
+    .route({ method: 'GET', path: '/admin/coupons/summary', summary: 'Coupon statistics' })
     .output(z.object({ total: z.int(), active: z.int(), expired: z.int(), uses: z.int() })),
 
   createCoupon: endpoint

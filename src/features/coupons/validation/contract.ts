@@ -42,7 +42,7 @@ export const member = {
    * why it is not valid.
    */
   validateCoupon: endpoint
-    .route({ method: 'POST', path: '/coupons/validate', summary: 'Try a coupon' })
+    .route({ method: 'POST', path: '/coupons/validate', summary: 'Check a coupon' })
     .input(order)
     .output(
       z.object({

@@ -23,7 +23,7 @@ export const admin = {
     .route({
       method: 'DELETE',
       path: '/admin/facility-pictures/{facility}',
-      summary: 'Back to the drawn scene',
+      summary: 'Remove a photo',
     })
     .input(z.object({ facility }))
     .output(z.object({ facility })),

@@ -5,12 +5,12 @@ import { LONGEST_WORDS } from './rules.ts'
 export const member = {
   /** Whether to ask this month: a membership runs, the first began a week ago, and no answer was given yet, not even "not now". */
   isRatingAsked: endpoint
-    .route({ method: 'GET', path: '/rating', summary: 'Whether I am asked how the library was' })
+    .route({ method: 'GET', path: '/rating', summary: 'Whether a rating is due' })
     .output(z.object({ asked: z.boolean() })),
 
   /** Once a month; another answer in the month replaces the first. `stars` null is "not now". */
   rateLibrary: endpoint
-    .route({ method: 'POST', path: '/rating', summary: 'How was the library?' })
+    .route({ method: 'POST', path: '/rating', summary: 'Rate the library' })
     .input(
       z.object({
         stars: z.nullable(z.int().check(z.gte(1), z.lte(5))),

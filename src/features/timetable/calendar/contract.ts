@@ -10,7 +10,7 @@ export const member = {
 
   /** Creates my calendar's secret address, shown only this once. With `renew` the one before it stops working. */
   makeLink: endpoint
-    .route({ method: 'POST', path: '/calendar-link', summary: 'Make my calendar link', successStatus: 201 })
+    .route({ method: 'POST', path: '/calendar-link', summary: 'Create my calendar link', successStatus: 201 })
     .input(z.object({ renew: z.boolean() }))
     .output(z.object({ url: z.string(), created_at: moment }))
     .errors(refusals({ calendar_link_exists: 409 })),
