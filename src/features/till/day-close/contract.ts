@@ -26,7 +26,7 @@ const dayReport = z.object({
 
 export const admin = {
   dayReport: endpoint
-    .route({ method: 'GET', path: '/admin/days/{day}', summary: 'What came in on a day, by the ledger' })
+    .route({ method: 'GET', path: '/admin/days/{day}', summary: 'A day’s takings, from the ledger' })
     .input(z.object({ day }))
     .output(dayReport),
 
