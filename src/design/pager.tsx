@@ -7,7 +7,7 @@ export type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNe
 
 type Props = {
   list: Pages
-  /** How many rows are in sight, */
+  /** How many rows are shown, */
   shown: number
   /** and of how many, where that is known. */
   total?: number | undefined

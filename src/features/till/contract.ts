@@ -112,7 +112,11 @@ export const admin = {
 
   /** Students whom the words find (MEMBER-7), by name, whether they have a plan or not. */
   searchStudents: endpoint
-    .route({ method: 'GET', path: '/admin/payments/students', summary: 'Who pays' })
+    .route({
+      method: 'GET',
+      path: '/admin/payments/students',
+      summary: 'Find students to record a payment for',
+    })
     .input(z.object({ ...page, query: z.string().check(z.trim(), z.maxLength(100)) }))
     .output(pageOf(student)),
 

@@ -45,7 +45,7 @@ const one = z.object({ id })
 export const admin = {
   /** Pending ones first, then the decided ones, the newest of each first. */
   listErasures: endpoint
-    .route({ method: 'GET', path: '/admin/erasure-requests', summary: 'Members who ask to be erased' })
+    .route({ method: 'GET', path: '/admin/erasure-requests', summary: 'Erasure requests' })
     .input(z.object(page))
     .output(pageOf(row)),
 

@@ -115,7 +115,7 @@ export const admin = {
 
   /** What was redeemed, newest first, 50 a page (COUPON-11). */
   listCouponUsage: endpoint
-    .route({ method: 'GET', path: '/admin/coupon-usage', summary: 'Usage of coupons' })
+    .route({ method: 'GET', path: '/admin/coupon-usage', summary: 'Coupon uses' })
     .input(z.object(page))
     .output(pageOf(use)),
 }
