@@ -290,6 +290,10 @@ describe('at the desk', () => {
   it('a coupon is created, changed, switched off, and deleted while nobody has used it', async () => {
     const { id, version } = await desk.createCoupon(as(admin), details)
     await expect(desk.createCoupon(as(admin), details)).rejects.toMatchObject({ code: 'coupon_code_taken' })
+    const other = await desk.createCoupon(as(admin), { ...details, code: 'DESK11' })
+    await expect(
+      desk.updateCoupon(as(admin), { id: other.id, version: other.version, coupon: details }),
+    ).rejects.toMatchObject({ constraint: 'coupon_code_taken' })
     await desk.updateCoupon(as(admin), { id, version, coupon: { ...details, discount_value: 20 } })
     expect(await validate('DESK10')).toMatchObject({ discount_amount: 20_000 })
     await desk.setCouponActive(as(admin), { id, active: false })
@@ -317,6 +321,6 @@ describe('at the desk', () => {
   it('one that was used can’t be deleted', async () => {
     const coupon = await sampleCoupon(db.sql)
     await open(coupon.code)
-    await expect(desk.deleteCoupon(as(admin), coupon)).rejects.toMatchObject({ code: 'coupon_in_use' })
+    await expect(desk.deleteCoupon(as(admin), coupon)).rejects.toMatchObject({ constraint: 'coupon_in_use' })
   })
 })

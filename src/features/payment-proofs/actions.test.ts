@@ -226,7 +226,7 @@ describe('approving', () => {
       [first, second].map(({ id }) => admin.approveProof(deskContext(), { id })),
     )
     expect(outcomes.find((one) => one.status === 'rejected')?.reason).toMatchObject({
-      code: 'transaction_reference_used',
+      constraint: 'transaction_reference_used',
     })
     const [winner, loser] = outcomes[0]?.status === 'fulfilled' ? [first, second] : [second, first]
     expect(await rowsOf(loser)).toEqual({

@@ -106,8 +106,9 @@ async function linkToProof(context: MemberContext, { id, mode }: { id: string; m
 }
 
 /**
- * Approves a proof and settles its payment in one transaction (PROOF-8). Throws proof_not_found,
- * already_reviewed, transaction_reference_used, credit_claimed or payment_already_settled; then nothing happened.
+ * Approves a proof and settles its payment in one transaction (PROOF-8). Throws proof_not_found, already_reviewed,
+ * credit_claimed or payment_already_settled; then nothing happened. The constraints transaction_reference_used (PROOF-6) and
+ * credit_claimed refuse what a rival approved meanwhile.
  */
 async function approveProof(context: MemberContext, { id }: { id: string }) {
   const { sql, member, now } = context
@@ -117,23 +118,17 @@ async function approveProof(context: MemberContext, { id }: { id: string }) {
     verified_by: member.id,
     verified_at: now,
   } as const
-  return sql
-    .transaction()
-    .execute(async (transaction) => {
-      const proof = await store.decide(transaction, id, decision)
-      if (!proof) throw await notDecided(transaction, id)
-      await claimCredit(transaction, id)
-      const settlement = await settle(transaction, proof.payment_id, context, { came_at: proof.submitted_at })
-      if (settlement.outcome === 'terms_over') return keepOwed(transaction, context, id, proof)
-      if (settlement.outcome !== 'settled' || !settlement.bought.period)
-        throw new Refusal<PaymentRefusal>('payment_already_settled')
-      const { start_date, end_date } = settlement.bought.period
-      return { id, receipt_number: settlement.receipt.number, start_date, end_date }
-    })
-    .catch((error: unknown) => {
-      const twice = usedTwice(error)
-      throw twice ? new Refusal<ProofRefusal>(twice) : error
-    })
+  return sql.transaction().execute(async (transaction) => {
+    const proof = await store.decide(transaction, id, decision)
+    if (!proof) throw await notDecided(transaction, id)
+    await claimCredit(transaction, id)
+    const settlement = await settle(transaction, proof.payment_id, context, { came_at: proof.submitted_at })
+    if (settlement.outcome === 'terms_over') return keepOwed(transaction, context, id, proof)
+    if (settlement.outcome !== 'settled' || !settlement.bought.period)
+      throw new Refusal<PaymentRefusal>('payment_already_settled')
+    const { start_date, end_date } = settlement.bought.period
+    return { id, receipt_number: settlement.receipt.number, start_date, end_date }
+  })
 }
 
 type Decided = NonNullable<Awaited<ReturnType<typeof store.decide>>>
@@ -179,14 +174,6 @@ async function claimCredit(transaction: Sql, id: string) {
   if (found) await claim(transaction, id, found.id)
   else if (credits.some(({ verdict }) => verdict === 'claimed'))
     throw new Refusal<ProofRefusal>('credit_claimed')
-}
-
-const TWICE = ['transaction_reference_used', 'credit_claimed'] as const
-
-/** Which index refused because an approved proof has the same reference (PROOF-6) or the same bank credit. */
-function usedTwice(error: unknown) {
-  const constraint = (error as { constraint?: string } | null)?.constraint
-  return TWICE.find((name) => name === constraint)
 }
 
 /** Whether a proof of this payment waits for the desk. */

@@ -55,13 +55,9 @@ async function claimFreePlan(context: MemberContext, input: Choice & { coupon_co
     // The same request came twice at once, and the other one has claimed it.
     const claimed = await findEarlier()
     if (claimed) return sameClaim(claimed, plan)
-    throw isKeyUsed(error) ? new Refusal<PaymentRefusal>('payment_key_reused') : error
+    // For another plan: the constraint payment_key_reused is the answer.
+    throw error
   })
-}
-
-/** Whether PostgreSQL refused because another payment of the member was opened under this request key. */
-function isKeyUsed(error: unknown): boolean {
-  return (error as { constraint?: string } | null)?.constraint === 'payment_request_key_used'
 }
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof store.findClaimed>>>

@@ -12,6 +12,7 @@ import { refusalText } from '#/features/texts.ts'
 import { busyOr } from './busy.ts'
 import { refuseWrongKey, ENDPOINTS_WITH_KEY } from './request-key.ts'
 import { retrying } from './retry.ts'
+import { refusalOfConstraint } from './violated-constraint.ts'
 
 /** The shape of a contract's actions: the same tree, with a function per endpoint. */
 export type ActionsOf<Contract, Ctx> = Contract extends AnyContractProcedure
@@ -87,7 +88,8 @@ function withoutKey(request: RequestContext): RequestContext {
 type Statuses = Record<string, { status?: number } | undefined>
 
 function answer(error: unknown, statuses: Statuses): never {
-  throw error instanceof Refusal ? refusalError(error, statuses) : busyOr(error)
+  const refusal = error instanceof Refusal ? error : refusalOfConstraint(error, statuses)
+  throw refusal ? refusalError(refusal, statuses) : busyOr(error)
 }
 
 /** A refusal that the contract declares, or a guard's, as its typed error; any other is our own fault. */

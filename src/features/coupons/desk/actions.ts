@@ -28,13 +28,12 @@ async function createCoupon({ sql, now, member }: MemberContext, details: store.
 
 type Update = { id: string; version: number; coupon: store.Details }
 
-/** Throws coupon_not_found, changed_meanwhile or coupon_code_taken. */
+/** Throws coupon_not_found or changed_meanwhile. The constraint coupon_code_taken refuses a code that is another's. */
 async function updateCoupon({ sql, member }: MemberContext, { id, version, coupon }: Update) {
   const save = { ...coupon, description: coupon.description || null, updated_by: member.id }
   return sql.transaction().execute(async (transaction) => {
     refuseOverwriting(found(await store.lock(transaction, id)), version)
-    const saved = store.update(transaction, id, save)
-    return found(await saved.catch(as('coupon_code_taken', 'coupon_code_taken')))
+    return found(await store.update(transaction, id, save))
   })
 }
 
@@ -46,9 +45,9 @@ async function setCouponActive(
   return found(await store.update(sql, id, { active, updated_by: member.id }))
 }
 
-/** Throws coupon_not_found or coupon_in_use. */
+/** Throws coupon_not_found. The constraint coupon_in_use refuses one that somebody has used. */
 async function deleteCoupon({ sql }: MemberContext, { id }: { id: string }) {
-  const isGone = await store.remove(sql, id).catch(as('coupon_usage_coupon_id_fkey', 'coupon_in_use'))
+  const isGone = await store.remove(sql, id)
   if (!isGone) throw new Refusal<CouponRefusal>('coupon_not_found')
   return { id }
 }
@@ -60,14 +59,6 @@ function listCouponUsage({ sql }: MemberContext, { cursor, limit = USES_SHOWN }:
 function found<Row>(row: Row | undefined): Row {
   if (!row) throw new Refusal<CouponRefusal>('coupon_not_found')
   return row
-}
-
-/** Turns a constraint violation into its refusal. */
-function as(constraint: string, code: CouponRefusal) {
-  return (error: unknown): never => {
-    const isIt = (error as { constraint?: string } | null)?.constraint === constraint
-    throw isIt ? new Refusal<CouponRefusal>(code) : error
-  }
 }
 
 export const admin = {

@@ -1,0 +1,16 @@
+import { Refusal } from '#/kernel/refusal.ts'
+
+/** integrity_constraint_violation and what belongs to it: unique, foreign key, check, exclusion. */
+const INTEGRITY = /^23/
+
+/**
+ * The refusal that a violated constraint stands for: a rule's slug is both its refusal code and its constraint's name.
+ * Undefined where the endpoint declares no such refusal, since nobody expected it there.
+ */
+export function refusalOfConstraint(error: unknown, declared: object): Refusal | undefined {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
+  if (typeof code !== 'string' || !INTEGRITY.test(code) || typeof constraint !== 'string') return undefined
+  return Object.hasOwn(declared, constraint)
+    ? Object.assign(new Refusal(constraint), { cause: error })
+    : undefined
+}
