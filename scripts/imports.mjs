@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
 /** What every side of the program may read. */
-const SHARED = ['kernel', 'contract', 'rules', 'search', 'texts']
+const SHARED = ['kernel', 'contract', 'rules', 'search', 'texts', 'topics']
 /** Rooms of one feature, which other features enter by its actions only. */
 const PRIVATE = ['store', 'mails']
 
@@ -16,6 +16,7 @@ const MAY_IMPORT = {
   rules: SHARED,
   search: SHARED,
   texts: SHARED,
+  topics: ['topics'],
   contracts: SHARED,
   mails: [...SHARED, 'own mails'],
   store: [...SHARED, 'database', 'own store'],

@@ -3,10 +3,11 @@ import { useEffect } from 'react'
 import { orpc } from '#/client/api.ts'
 import { readAgain } from '#/client/read-again.ts'
 import { readProfile } from '#/client/session.ts'
+import type { Arrival, Change, Signal, Topic } from '#/features/topics.ts'
 import { inMilliseconds } from '#/kernel/durations.ts'
 
 /** What to refetch when a topic changes. A topic without an entry only notifies its listeners. */
-const READS: Record<string, readonly QueryKey[]> = {
+const READS: Record<Change, readonly QueryKey[]> = {
   seats: [orpc.member.seats.key(), orpc.admin.seats.key(), orpc.admin.overview.key()],
   bookings: [orpc.member.overview.key()],
   subscriptions: [
@@ -62,16 +63,20 @@ const READS: Record<string, readonly QueryKey[]> = {
   timetable_slots: [orpc.member.timetable.key()],
   holidays: [orpc.member.timetable.key()],
   library: [orpc.visitor.library.key(), orpc.admin.library.key(), orpc.admin.overview.key()],
+  // Asked once a page; nothing else shows them.
+  ratings: [],
+  // No screen lists them.
+  registration_forms: [],
   plans: [orpc.visitor.plans.key(), orpc.member.subscriptions.key(), orpc.admin.plans.key()],
 }
 
 /** After a gap nobody knows what changed, so everything is refetched. */
-const EVERYTHING = new Set(['open', 'resync'])
+const EVERYTHING = new Set<string>(['open', 'resync'] satisfies Signal[])
 const HIDDEN_MS = inMilliseconds({ minutes: 1 })
 /** We reopen a refused stream; the browser reopens a broken one by itself. */
 const REOPEN_MS = 5000
 
-const listeners = new Map<string, Set<() => void>>()
+const listeners = new Map<Arrival, Set<() => void>>()
 
 /** Longer than any answer takes: data may have been read this long before it arrived. */
 const READING_MS = 10_000
@@ -88,8 +93,8 @@ function oldestRead(queries: QueryClient): number {
   return now - Math.min(now, ...reads) + READING_MS
 }
 
-/** Calls back whenever the topic is announced. Returns a function that unsubscribes. */
-export function onTopic(topic: string, callback: () => void): () => void {
+/** Calls back whenever the arrival is announced. Returns a function that unsubscribes. */
+export function onArrival(topic: Arrival, callback: () => void): () => void {
   const those = listeners.get(topic) ?? new Set()
   listeners.set(topic, those.add(callback))
   return () => void those.delete(callback)
@@ -105,21 +110,21 @@ function followLive(queries: QueryClient): () => void {
   let reopening: ReturnType<typeof setTimeout> | undefined
   let opened = false
 
-  function hear(topic: string): void {
+  function hear(topic: Topic | Signal): void {
     // By then the stream has already announced what changed before its first "open".
     const isGap = EVERYTHING.has(topic) && (topic !== 'open' || opened)
     if (topic === 'open') opened = true
     if (isGap) readAgain(queries)
-    for (const queryKey of READS[topic] ?? []) readAgain(queries, queryKey)
+    for (const queryKey of READS[topic as Change] ?? []) readAgain(queries, queryKey)
     // Those changes happened before the page loaded, so they are not news.
     if (!opened) return
-    for (const callback of listeners.get(topic) ?? []) callback()
+    for (const callback of listeners.get(topic as Arrival) ?? []) callback()
   }
 
   function open(): void {
     clearTimeout(reopening)
     stream ??= new EventSource(`/api/live?missed=${opened ? 0 : oldestRead(queries)}`)
-    stream.onmessage = ({ data }) => hear(String(data))
+    stream.onmessage = ({ data }) => hear(data as Topic | Signal)
     stream.onerror = onError
   }
 

@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import pg from 'pg'
+import type { Signal, Topic } from '#/features/topics.ts'
 import type { Member } from '#/kernel/context.ts'
 import { createRecentChanges } from './recent-changes.ts'
 
-type Stream = { member: Member | null; send: (line: string) => void; end: () => void }
+type Stream = { member: Member | null; send: (line: Topic | Signal) => void; end: () => void }
 
 const HEARTBEAT_MS = 25_000
 const RETRY_MS = 1_000
@@ -54,7 +55,8 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
       return endStreams((member) => member.session_id === payload)
     }
     for (const change of payload.split(';')) {
-      const [topic = '', audience = ''] = change.split(' ')
+      // As the triggers write it; a test compares them with the topics.
+      const [topic, audience] = change.split(' ') as [Topic, string]
       if (topic === 'profile' && audience !== 'admin') events.onProfileChange(audience)
       recent.add(topic, audience)
       for (const stream of streams) if (mayHear(stream.member, audience)) stream.send(topic)
@@ -76,7 +78,7 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
     })
-    const send = (topic: string) => void reply.raw.write(`data: ${topic}\n\n`)
+    const send = (topic: Topic | Signal) => void reply.raw.write(`data: ${topic}\n\n`)
     const heartbeat = setInterval(() => void reply.raw.write(': \n\n'), HEARTBEAT_MS)
     const stream: Stream = { member, send, end }
     function forget(): void {
@@ -96,7 +98,7 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
     send('open')
   }
 
-  function changesMissedBy(member: Member | null, ms: number): Iterable<string> {
+  function changesMissedBy(member: Member | null, ms: number): Iterable<Topic | Signal> {
     if (ms <= 0) return []
     const changes = recent.since(ms)
     if (!changes) return ['resync']

@@ -1,10 +1,11 @@
+import type { Topic } from '#/features/topics.ts'
 import { inMilliseconds } from '#/kernel/durations.ts'
 
 /** How long a change is remembered, in milliseconds: a page needs far less to load and open its stream. */
 const KEPT_MS = inMilliseconds({ minutes: 1 })
 const MOST_KEPT = 10_000
 
-type Change = { topic: string; audience: string; at: number }
+type Change = { topic: Topic; audience: string; at: number }
 
 /**
  * Recent announcements, for a page that read data before its stream was open. `now` may count milliseconds from any
@@ -21,7 +22,7 @@ export function createRecentChanges(now: () => number = () => performance.now())
     complete = now()
   }
 
-  function add(topic: string, audience: string): void {
+  function add(topic: Topic, audience: string): void {
     changes.push({ topic, audience, at: now() })
     const tooOld = now() - KEPT_MS
     const kept = changes.findIndex(({ at }) => at >= tooOld)

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { overviewToasts } from '#/features/overview/texts.ts'
 import { toast, type ToastMessage } from '#/design/toast.ts'
-import { onTopic } from '#/client/live.ts'
+import { onArrival } from '#/client/live.ts'
+import { ARRIVALS, type Arrival } from '#/features/topics.ts'
 import { playTone } from '#/web/notifications/tone.ts'
 
 /** The toasts that announce something new at the desk, by topic (DESK-3). */
-const ARRIVALS: Record<string, ToastMessage> = {
+const TEXTS: Record<Arrival, ToastMessage> = {
   new_payment_verifications: overviewToasts.new_payment_verification,
   new_verification_requests: overviewToasts.new_verification_request,
   new_registration_forms: overviewToasts.new_registration_form,
@@ -17,9 +18,9 @@ const ARRIVALS: Record<string, ToastMessage> = {
 /** Plays a sound and shows a toast on every admin screen when something to review arrives. */
 export function useArrivals(): void {
   useEffect(() => {
-    const ends = Object.entries(ARRIVALS).map(([topic, text]) =>
-      onTopic(topic, () => {
-        toast({ tone: 'neutral', ...text, news: true })
+    const ends = ARRIVALS.map((arrival) =>
+      onArrival(arrival, () => {
+        toast({ tone: 'neutral', ...TEXTS[arrival], news: true })
         void playTone()
       }),
     )

@@ -1,0 +1,1 @@
+export const accountTopics = ['profile'] as const

@@ -1,0 +1,1 @@
+export const menuTopics = ['canteen_items'] as const

@@ -1,0 +1,1 @@
+export const couponTopics = ['coupons'] as const

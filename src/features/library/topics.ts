@@ -1,0 +1,1 @@
+export const libraryTopics = ['library', 'ratings'] as const

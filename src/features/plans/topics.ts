@@ -1,0 +1,1 @@
+export const planTopics = ['plans'] as const

@@ -1,0 +1,4 @@
+export const registrationTopics = ['registration_forms'] as const
+
+/** What rings the desk's bell. */
+export const registrationArrivals = ['new_registration_forms'] as const

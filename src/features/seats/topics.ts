@@ -1,0 +1,1 @@
+export const seatTopics = ['seats', 'bookings'] as const

@@ -1,0 +1,1 @@
+export const subscriptionTopics = ['subscriptions'] as const

@@ -1,0 +1,1 @@
+export const timetableTopics = ['timetable_slots', 'holidays'] as const

@@ -1,0 +1,52 @@
+/** Every live topic, the only thing that travels on the live channel. The database's triggers announce them. */
+import { erasureArrivals, erasureTopics } from './accounts/erasure/topics.ts'
+import { accountTopics } from './accounts/topics.ts'
+import { menuTopics } from './canteen/menu/topics.ts'
+import { orderArrivals, orderTopics } from './canteen/orders/topics.ts'
+import { couponTopics } from './coupons/topics.ts'
+import { identityArrivals, identityTopics } from './identity/topics.ts'
+import { libraryTopics } from './library/topics.ts'
+import { proofArrivals, proofTopics } from './payment-proofs/topics.ts'
+import { paymentArrivals, paymentTopics } from './payments/topics.ts'
+import { planTopics } from './plans/topics.ts'
+import { registrationArrivals, registrationTopics } from './registrations/topics.ts'
+import { seatTopics } from './seats/topics.ts'
+import { subscriptionTopics } from './subscriptions/topics.ts'
+import { timetableTopics } from './timetable/topics.ts'
+import { tuitionTopics } from './tuition/topics.ts'
+
+/** What changed. */
+export const TOPICS = [
+  ...erasureTopics,
+  ...accountTopics,
+  ...menuTopics,
+  ...orderTopics,
+  ...couponTopics,
+  ...identityTopics,
+  ...libraryTopics,
+  ...proofTopics,
+  ...paymentTopics,
+  ...planTopics,
+  ...registrationTopics,
+  ...seatTopics,
+  ...subscriptionTopics,
+  ...timetableTopics,
+  ...tuitionTopics,
+] as const
+
+/** What came in that waits for the desk (DESK-3), announced besides the change itself. */
+export const ARRIVALS = [
+  ...erasureArrivals,
+  ...orderArrivals,
+  ...identityArrivals,
+  ...proofArrivals,
+  ...paymentArrivals,
+  ...registrationArrivals,
+] as const
+
+export type Change = (typeof TOPICS)[number]
+export type Arrival = (typeof ARRIVALS)[number]
+export type Topic = Change | Arrival
+
+/** What the stream itself says: it stands, or what it had to tell is unknown and everything is read again. */
+export type Signal = 'open' | 'resync'

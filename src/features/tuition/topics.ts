@@ -1,0 +1,1 @@
+export const tuitionTopics = ['tuition_locations'] as const
