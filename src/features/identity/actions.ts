@@ -5,15 +5,9 @@ import { later } from '#/kernel/durations.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { countsByStatus, type Decision } from '#/kernel/review.ts'
 import { approvedMail, rejectedMail } from './mails.ts'
-import {
-  consentVersion,
-  detailsProblem,
-  isMinor,
-  policyRefusal,
-  type Decision,
-  type DocumentSide,
-} from './rules.ts'
+import { consentVersion, detailsProblem, isMinor, policyRefusal, type DocumentSide } from './rules.ts'
 import * as store from './store.ts'
 import type { IdentityRefusal } from './texts.ts'
 
@@ -153,9 +147,7 @@ function listRequests({ sql }: MemberContext, { search = '', ...asked }: Search)
 }
 
 async function countRequests({ sql }: MemberContext) {
-  const counts = { pending: 0, approved: 0, rejected: 0 }
-  for (const { status, count } of await store.countByStatus(sql)) counts[status] = count
-  return counts
+  return countsByStatus(await store.countByStatus(sql))
 }
 
 async function findRequest({ sql }: MemberContext, { id }: { id: string }) {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, phone } from '#/kernel/fields.ts'
-import { DOCUMENT_SIDES, REVIEW_STATUSES } from './rules.ts'
+import { REVIEW_STATUSES } from '#/kernel/review.ts'
+import { DOCUMENT_SIDES } from './rules.ts'
 import { BOTH_SIDES } from './texts.ts'
 
 const status = z.enum(REVIEW_STATUSES)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
+import type { ReviewStatus } from '#/kernel/review.ts'
 import {
   approvalRate,
   consentVersion,
@@ -8,7 +9,6 @@ import {
   policyRefusal,
   verificationStateFor,
   verificationSteps,
-  type ReviewStatus,
 } from './rules.ts'
 
 const TODAY = toDay('2026-11-20')

@@ -1,14 +1,6 @@
 import { ageOn, type Day } from '#/kernel/dates.ts'
+import type { Decision, ReviewStatus } from '#/kernel/review.ts'
 import type { Words } from '#/kernel/words.ts'
-
-export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const
-export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
-export const REVIEW_LABELS = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-} as const satisfies Record<ReviewStatus, Words>
-export type Decision = Exclude<ReviewStatus, 'pending'>
 
 export const DOCUMENT_SIDES = ['front', 'back'] as const
 export type DocumentSide = (typeof DOCUMENT_SIDES)[number]

@@ -2,7 +2,8 @@ import { sql as raw } from 'kysely'
 import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
-import type { Decision, DocumentSide } from './rules.ts'
+import type { Decision } from '#/kernel/review.ts'
+import type { DocumentSide } from './rules.ts'
 
 /** The library's name, and how long it keeps documents. */
 export function findTerms(sql: Sql) {

@@ -1,6 +1,7 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import type { Decision } from '#/kernel/review.ts'
 import { t } from '#/kernel/words.ts'
-import type { Decision, DocumentSide } from './rules.ts'
+import type { DocumentSide } from './rules.ts'
 
 /** Why a submission or a review is refused (IDENTITY-5, IDENTITY-8). */
 export type IdentityRefusal =

@@ -1,5 +1,6 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import type { Day } from '#/kernel/dates.ts'
+import { REVIEW_STATUSES } from '#/kernel/review.ts'
 import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 
 export const ACTIVITY_KINDS = [
@@ -17,7 +18,7 @@ export const ACTIVITY_KINDS = [
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 /** The member's latest identity request; `none` was ever sent. */
-export const VERIFICATION_DISPLAY = ['none', 'pending', 'approved', 'rejected'] as const
+export const VERIFICATION_DISPLAY = ['none', ...REVIEW_STATUSES] as const
 
 export const WAITING_KINDS = [
   'payment_verification',

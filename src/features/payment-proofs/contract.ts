@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { day, id, moment, paise, planType } from '#/kernel/fields.ts'
+import { REVIEW_STATUSES } from '#/kernel/review.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { admin as credits } from './credits/contract.ts'
 import { CREDIT_VERDICTS } from './credit-matches/rules.ts'
 import { LONGEST_REFERENCE, normalizeReference } from './references/rules.ts'
-import { LONGEST_REASON, REVIEW_SIGNALS, REVIEW_STATUSES } from './rules.ts'
+import { LONGEST_REASON, REVIEW_SIGNALS } from './rules.ts'
 
 const status = z.enum(REVIEW_STATUSES)
 

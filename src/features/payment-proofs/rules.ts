@@ -1,15 +1,6 @@
+import type { ReviewStatus } from '#/kernel/review.ts'
 import { CREDIT_SIGNALS, creditSignals, type NamedCredit } from './credit-matches/rules.ts'
 import { isUtr } from './references/rules.ts'
-
-export type ReviewStatus = 'pending' | 'approved' | 'rejected'
-
-export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const satisfies ReviewStatus[]
-
-export const REVIEW_LABELS: Record<ReviewStatus, string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-}
 
 /** For how many days a rejected proof is still shown with the way to send it again. */
 export const DAYS_REJECTED_IS_SHOWN = 30

@@ -1,9 +1,9 @@
 import { sql as raw } from 'kysely'
 import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
+import { countsByStatus } from '#/kernel/review.ts'
 import { creditFound } from './credit-matches/store.ts'
 import { normalizeReference } from './references/rules.ts'
-import type { ReviewStatus } from './rules.ts'
 
 export type NewProof = {
   user_id: string
@@ -102,15 +102,13 @@ export function list(sql: Sql, { search, ...asked }: Asked & { search?: string |
   return readPage(query, asked, { from: 'payment_verifications as proof', by: newest })
 }
 
-export async function countByStatus(sql: Sql): Promise<Record<ReviewStatus, number>> {
+export async function countByStatus(sql: Sql) {
   const rows = await sql
     .selectFrom('payment_verifications')
     .select(['status', (of) => of.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute()
-  const counts = { pending: 0, approved: 0, rejected: 0 }
-  for (const { status, count } of rows) counts[status] = count
-  return counts
+  return countsByStatus(rows)
 }
 
 /** A proof with everything its review shows. */

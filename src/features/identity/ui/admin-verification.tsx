@@ -6,6 +6,7 @@ import { Pager } from '#/design/pager.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { toast } from '#/design/toast.ts'
 import { ExportButton } from '#/design/export-button.tsx'
+import { WaitingForReview } from '#/design/review.tsx'
 import { foundPending, identityToasts } from '../texts.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { REQUEST_CSV } from './request-csv.ts'
@@ -35,7 +36,7 @@ export function AdminVerification() {
 
   return (
     <div className="grid gap-5">
-      {pending > 0 && <Urgent pending={pending} onReview={reviewNow} />}
+      <WaitingForReview pending={pending} noun="verification request" onReview={reviewNow} />
       <RequestStats counts={counts.data} />
       <div ref={table} className="grid scroll-mt-20 gap-3">
         <div className="flex flex-wrap items-end justify-between gap-3">
@@ -63,15 +64,6 @@ export function AdminVerification() {
         <Pager list={list} shown={rows?.length ?? 0} total={total} />
       </div>
     </div>
-  )
-}
-
-function Urgent({ pending, onReview }: { pending: number; onReview: () => void }) {
-  const requests = pending === 1 ? '1 verification request is' : `${pending} verification requests are`
-  return (
-    <Banner tone="action" title="Urgent" action={<Button onClick={onReview}>Review Now</Button>}>
-      {requests} waiting for review.
-    </Banner>
   )
 }
 

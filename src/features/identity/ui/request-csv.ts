@@ -1,6 +1,6 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import type { CsvColumn } from '#/kernel/csv.ts'
-import { REVIEW_LABELS } from '../rules.ts'
+import { REVIEW_LABELS } from '#/kernel/review.ts'
 import type { RequestRow } from './types.ts'
 
 /** The columns of the exported requests: the table's, and no documents. */

@@ -5,10 +5,10 @@ import { api, orpc, textOf } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
+import { ReviewBadge } from '#/design/review.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { identityToasts } from '../texts.ts'
 import { Documents } from './documents.tsx'
-import { StatusBadge } from './status-badge.tsx'
 import type { RequestDetail, RequestRow } from './types.ts'
 
 type Props = { row: RequestRow; onClose: () => void; actions: ReactNode }
@@ -71,7 +71,7 @@ function Detail({ request }: { request: RequestDetail }) {
       </section>
       <Part title="Review">
         <Fact name="Status">
-          <StatusBadge status={request.status} />
+          <ReviewBadge status={request.status} />
         </Fact>
         <Fact name="Consent given">{formatMoment(request.consented_at)}</Fact>
         {reviewed_at && <Fact name="Reviewed">{formatMoment(reviewed_at)}</Fact>}

@@ -6,8 +6,8 @@ import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
+import { ReviewBadge } from '#/design/review.tsx'
 import { Documents } from './documents.tsx'
-import { StatusBadge } from './status-badge.tsx'
 import type { MyRequest } from './types.ts'
 
 /** Every request the member ever made, with what is left of its documents. */
@@ -24,7 +24,7 @@ export function RequestHistory({ requests }: { requests: readonly MyRequest[] })
               key={request.id}
               className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4 max-sm:flex-col max-sm:items-start"
             >
-              <StatusBadge status={request.status} />
+              <ReviewBadge status={request.status} />
               <div className="min-w-44 flex-1 leading-snug">
                 <span className="block">{t('Sent {when}', { when: formatMoment(request.created_at) })}</span>
                 {request.reviewed_at && (

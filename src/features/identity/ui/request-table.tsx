@@ -2,8 +2,8 @@ import { dayOf, formatDay, formatMoment } from '#/kernel/dates.ts'
 import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
+import { ReviewBadge } from '#/design/review.tsx'
 import { Table, type Column } from '#/design/table.tsx'
-import { StatusBadge } from './status-badge.tsx'
 import type { RequestRow } from './types.ts'
 
 type Props = {
@@ -68,7 +68,7 @@ const COLUMNS: Column<RequestRow>[] = [
       </>
     ),
   },
-  { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
+  { key: 'status', header: 'Status', cell: (row) => <ReviewBadge status={row.status} /> },
 ]
 
 function actionsColumn(actions: Omit<Props, 'rows' | 'highlight'>): Column<RequestRow> {

@@ -9,9 +9,10 @@ import { proofToasts } from '../texts.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import type { CsvColumn } from '#/kernel/csv.ts'
+import { REVIEW_LABELS } from '#/kernel/review.ts'
 import { ExportButton } from '#/design/export-button.tsx'
+import { WaitingForReview } from '#/design/review.tsx'
 import { ImportStatement } from '../credits/ui/import-statement.tsx'
-import { REVIEW_LABELS } from '../rules.ts'
 import type { ProofRow } from './types.ts'
 import { ProofTable } from './proof-table.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -31,7 +32,7 @@ export function AdminProofs({ viewed, onView }: Props) {
   const failed = (rows ? null : list.error) ?? (counts.data ? null : counts.error)
   return (
     <div className="grid gap-5">
-      {pending > 0 && <Urgent pending={pending} onReview={() => setSearch('pending')} />}
+      <WaitingForReview pending={pending} noun="payment proof" onReview={() => setSearch('pending')} />
       <StatGroup label="Payment verifications">
         <Stat label="Pending" value={counts.data?.pending} tone={pending > 0 ? 'glow' : 'plain'} />
         <Stat label="Approved" value={counts.data?.approved} tone="green" />
@@ -79,12 +80,3 @@ const CSV: CsvColumn<ProofRow>[] = [
   { header: 'Submitted', value: (row) => formatMoment(row.submitted_at) },
   { header: 'Status', value: (row) => REVIEW_LABELS[row.status] },
 ]
-
-function Urgent({ pending, onReview }: { pending: number; onReview: () => void }) {
-  const proofs = pending === 1 ? '1 payment proof is' : `${pending} payment proofs are`
-  return (
-    <Banner tone="action" title="Urgent" action={<Button onClick={onReview}>Review Now</Button>}>
-      {proofs} waiting for review.
-    </Banner>
-  )
-}

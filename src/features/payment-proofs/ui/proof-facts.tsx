@@ -3,7 +3,7 @@ import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
-import { ProofStatus } from './proof-status.tsx'
+import { ReviewBadge } from '#/design/review.tsx'
 import type { ProofReview } from './types.ts'
 
 /** Student, plan and payment details of a proof. */
@@ -40,7 +40,7 @@ export function VerificationHistory({ proof }: { proof: ProofReview }) {
   return (
     <Part title="Verification history">
       <Fact name="Status">
-        <ProofStatus status={proof.status} />
+        <ReviewBadge status={proof.status} />
       </Fact>
       {proof.verified_at && <Fact name="Verified at">{formatMoment(proof.verified_at)}</Fact>}
       <Fact name="Verified by">{proof.verified_by_name ?? 'Unknown'}</Fact>

@@ -8,8 +8,8 @@ import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
+import { ReviewBadge } from '#/design/review.tsx'
 import { Table, type Column } from '#/design/table.tsx'
-import { ProofStatus } from './proof-status.tsx'
 import type { ProofRow } from './types.ts'
 import { useDownload } from './use-download.ts'
 
@@ -64,7 +64,7 @@ const COLUMNS: Column<ProofRow>[] = [
     header: 'Status',
     cell: (row) => (
       <span className="inline-flex flex-wrap gap-1.5 max-sm:justify-end">
-        <ProofStatus status={row.status} />
+        <ReviewBadge status={row.status} />
         {row.credit_found && row.status === 'pending' && <Badge tone="green">Credit found</Badge>}
       </span>
     ),

@@ -1,0 +1,21 @@
+import type { Words } from './words.ts'
+
+/** What the desk reviews: identity requests, payment proofs, registrations. Those decided stay decided. */
+export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
+export type Decision = Exclude<ReviewStatus, 'pending'>
+
+export const REVIEW_LABELS = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+} as const satisfies Record<ReviewStatus, Words>
+
+/** Every status with its count, also those in which nothing is. */
+export function countsByStatus(
+  rows: readonly { status: ReviewStatus; count: number }[],
+): Record<ReviewStatus, number> {
+  const counts = { pending: 0, approved: 0, rejected: 0 }
+  for (const { status, count } of rows) counts[status] = count
+  return counts
+}
