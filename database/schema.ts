@@ -74,13 +74,6 @@ export interface AdminInvites {
   used_at: Timestamp | null;
 }
 
-export interface AuthRateLimits {
-  count: number;
-  id: Generated<string>;
-  key: string;
-  last_request: number;
-}
-
 export interface AuthTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -685,7 +678,6 @@ export interface VerificationRequests {
 
 export interface DB {
   admin_invites: AdminInvites;
-  auth_rate_limits: AuthRateLimits;
   auth_tokens: AuthTokens;
   bank_credit_tokens: BankCreditTokens;
   bank_credits: BankCredits;

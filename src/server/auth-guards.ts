@@ -8,14 +8,13 @@ import {
   MINIMUM_PASSWORD_LENGTH,
   passwordWeaknesses,
 } from '#/features/accounts/rules.ts'
-import { accountTexts, tooManyTries } from '#/features/accounts/texts.ts'
+import { accountTexts } from '#/features/accounts/texts.ts'
 import { inSeconds } from '#/kernel/durations.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import type { Confirmation } from './auth-confirmation.ts'
-import { networkOf, type Limits } from './limits.ts'
+import { networkIn, tooManyCalls } from './auth-limits.ts'
+import type { Limits } from './limits.ts'
 
-/** The header in which http.ts passes on the caller's address; a client's own header of that name is dropped. */
-export const CLIENT_ADDRESS_HEADER = 'x-adhyayan-client'
 const TOKEN = /^[\w-]+$/
 const KNOWN_DEVICE_SECONDS = inSeconds({ days: 400 })
 
@@ -118,14 +117,14 @@ function refuseWeak(password: unknown, email = ''): void {
  */
 async function limitSignIn(call: Call, body: Body, limits: Limits): Promise<void> {
   const email = mailbox(body)
-  refuseAfter(await limits.take('sign_in_of_account_and_address', email, addressOf(call)))
+  refuseAfter(await limits.take('sign_in_of_account_and_address', email, networkIn(call.headers)))
   refuseAfter(await limits.take('sign_in_of_account', (await findKnownDevice(call, email)) ?? email))
 }
 
 /** The password was right: forget earlier mistakes, and recognise this browser from now on. */
 async function rememberDevice(call: Call, limits: Limits): Promise<void> {
   const email = mailbox((call.body ?? {}) as Body)
-  await limits.forget('sign_in_of_account_and_address', email, addressOf(call))
+  await limits.forget('sign_in_of_account_and_address', email, networkIn(call.headers))
   const cookie = call.context.createAuthCookie('known_device', { maxAge: KNOWN_DEVICE_SECONDS })
   const mark =
     (await findKnownDevice(call, email)) ?? `${digest(email)}.${randomBytes(12).toString('base64url')}`
@@ -185,12 +184,8 @@ async function refuseUsedCode(call: Call, body: Body, limits: Limits): Promise<v
 
 function refuseAfter(seconds: number): void {
   if (seconds === 0) return
-  const { description } = tooManyTries('', seconds)
-  throw new APIError(
-    'TOO_MANY_REQUESTS',
-    { code: 'too_many_tries', message: description },
-    { 'retry-after': String(seconds), 'x-retry-after': String(seconds) },
-  )
+  const { body, headers } = tooManyCalls(seconds)
+  throw new APIError('TOO_MANY_REQUESTS', body, headers)
 }
 
 function words(code: string, facts: Record<string, unknown> = {}): string {
@@ -199,10 +194,6 @@ function words(code: string, facts: Record<string, unknown> = {}): string {
 
 function mailbox(body: Body): string {
   return text(body['email']).trim().toLowerCase()
-}
-
-function addressOf(call: Call): string {
-  return networkOf(call.headers?.get(CLIENT_ADDRESS_HEADER) ?? '')
 }
 
 function digest(email: string): string {

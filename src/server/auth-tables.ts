@@ -41,11 +41,6 @@ export const tokenTable = {
   fields: { expiresAt: 'expires_at', ...times },
 } as const
 
-export const rateLimitTable = {
-  modelName: 'auth_rate_limits',
-  fields: { lastRequest: 'last_request' },
-} as const
-
 export const twoStepTables = {
   user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
   twoFactor: {

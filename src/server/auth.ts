@@ -10,15 +10,14 @@ import { accountTexts } from '#/features/accounts/texts.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import { createConfirmation, type Confirmation } from './auth-confirmation.ts'
 import { answerFault, logFaults } from './auth-faults.ts'
-import { CLIENT_ADDRESS_HEADER, createGuards } from './auth-guards.ts'
+import { createGuards } from './auth-guards.ts'
+import { CLIENT_ADDRESS_HEADER, refuseByAddress } from './auth-limits.ts'
 import * as tables from './auth-tables.ts'
 import type { Limits } from './limits.ts'
 import { queueMail } from './mail/outbox.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-export { CLIENT_ADDRESS_HEADER }
 const SESSION_DAYS = 30
-const [MINUTE, HOUR] = [60, 3600]
 
 /** With the library's own `__Secure-`, a sibling host could set our cookie; with `__Host-` it can't. */
 function cookiePrefix(secure: boolean): string {
@@ -80,6 +79,8 @@ export function createAuth(options: AuthOptions) {
         { status: 404 },
       )
     if (endpoint === '/verify-email') return confirmation.openLink(request)
+    const refused = await refuseByAddress(options.limits, request, endpoint)
+    if (refused) return refused
     const [answer] = await Promise.all([library.handler(request), EVEN.has(endpoint) ? pause(EVEN_MS) : null])
     if (answer.status >= 400 && (await hidesFault(answer.clone()))) throw new HiddenFault()
     return answer
@@ -133,23 +134,8 @@ function optionsOf(options: AuthOptions, confirmation: Confirmation) {
       sendVerificationEmail: ({ user, url }: { user: Account; url: string }) =>
         confirmation.sendLink(user, new URL(url).searchParams.get('callbackURL') ?? undefined),
     },
-    // Limits by IP address. Those by account and mailbox are in auth-guards.ts.
-    rateLimit: {
-      enabled: true,
-      storage: 'database' as const,
-      ...tables.rateLimitTable,
-      window: MINUTE,
-      max: 100,
-      customRules: {
-        '/sign-in/email': { window: MINUTE, max: 10 },
-        '/sign-up/email': { window: HOUR, max: 20 },
-        '/request-password-reset': { window: HOUR, max: 10 },
-        '/send-verification-email': { window: HOUR, max: 10 },
-        '/reset-password': { window: MINUTE, max: 10 },
-        '/change-password': { window: MINUTE, max: 10 },
-        '/two-factor/*': { window: MINUTE, max: 20 },
-      },
-    },
+    // Our own limiter counts: limits.ts.
+    rateLimit: { enabled: false },
     advanced: {
       // If left out, NODE_ENV or TEST could switch it off.
       disableOriginCheck: false,

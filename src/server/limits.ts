@@ -16,6 +16,13 @@ const LIMITS = {
   registration_of_address: { points: REGISTRATIONS_AN_HOUR, duration: HOUR },
   /** Attempts to use an administrator's invitation: typing mistakes, not guesses. */
   invite_of_address: { points: 10, duration: 15 * MINUTE },
+  /** Calls of the accounts library, counted for each of its endpoints. */
+  account_call_of_address: { points: 100, duration: MINUTE },
+  sign_in_of_address: { points: 10, duration: MINUTE },
+  sign_up_of_address: { points: 20, duration: HOUR },
+  mail_of_address: { points: 10, duration: HOUR },
+  password_of_address: { points: 10, duration: MINUTE },
+  second_factor_of_address: { points: 20, duration: MINUTE },
   /** Wrong passwords for one account from one address: its owner elsewhere isn't affected. */
   sign_in_of_account_and_address: { points: 10, duration: 15 * MINUTE },
   /** Wrong passwords for one account from everywhere, except browsers that have signed in to it before. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CLIENT_ADDRESS_HEADER, endpointOf } from '../auth.ts'
+import { endpointOf } from '../auth.ts'
+import { CLIENT_ADDRESS_HEADER } from '../auth-limits.ts'
 import type { Services } from '../services.ts'
 
 /** Passes /api/auth/* to the accounts library, with the caller's address as we know it. */

@@ -143,11 +143,7 @@ export const STAYS: Record<string, string> = {
     'seat_bookings.request_key',
     'verification_requests.consent_version',
   ),
-  ...because(
-    'Counts by hash or network address, which are over within hours.',
-    'rate_limits.*',
-    'auth_rate_limits.*',
-  ),
+  ...because('Counts by hash, which are over within hours.', 'rate_limits.*'),
   ...because(
     'About the library, its offer or its settings, never about a member.',
     'library_settings.*',

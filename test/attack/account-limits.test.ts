@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { APP_URL } from '../support/accounts.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { serverProcess, type ServerProcess } from '../support/process.ts'
+import { call } from '../support/server.ts'
+
+let db: TestDatabase
+let servers: ServerProcess[]
+
+beforeAll(async () => {
+  db = await testDatabase()
+  const env = { DATABASE_URL: db.url, APP_URL, TRUST_PROXY: '127.0.0.1' }
+  servers = await Promise.all([serverProcess(env), serverProcess(env)])
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill('SIGTERM')))
+  await db.close()
+})
+
+/** The caller's tries take turns at the two processes, all at once. */
+function tries(
+  count: number,
+  path: string,
+  addressOf: (at: number) => string,
+  bodyOf: (at: number) => object,
+) {
+  return Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      call(`${servers[at % 2]?.url}/api/auth/${path}`, {
+        method: 'POST',
+        body: bodyOf(at),
+        headers: { 'x-forwarded-for': addressOf(at), origin: APP_URL },
+      }),
+    ),
+  )
+}
+
+const signIn = (at: number) => ({ email: `nobody-${at}@example.org`, password: 'wrong-one' })
+const count = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length
+
+it('ACCOUNT-11: one address tries ten sign-ins a minute at all processes together, whosever account it tries', async () => {
+  const answers = await tries(24, 'sign-in/email', () => '10.1.1.1', signIn)
+  expect([count(answers, 401), count(answers, 429)]).toEqual([10, 14])
+  for (const { body, headers } of answers.filter(({ status }) => status === 429)) {
+    expect(body).toEqual({
+      code: 'too_many_tries',
+      message: expect.stringMatching(/^Too many attempts\. Please wait \d+ seconds and try again\.$/),
+    })
+    const wait = Number(headers.get('retry-after'))
+    expect(wait > 0 && wait <= 60 && headers.get('x-retry-after') === String(wait)).toBe(true)
+  }
+  expect(count(await tries(2, 'sign-in/email', () => '10.1.1.2', signIn), 401)).toBe(2)
+})
+
+it('whoever has a network of addresses is counted as one caller', async () => {
+  const answers = await tries(24, 'sign-in/email', (at) => `2001:db8:1:2::${at + 1}`, signIn)
+  expect([count(answers, 401), count(answers, 429)]).toEqual([10, 14])
+})
+
+it('each endpoint is counted for itself: links, resets and codes have limits of their own', async () => {
+  const address = () => '10.1.1.3'
+  const mailbox = (at: number) => ({ email: `somebody-${at}@example.org` })
+  const reset = () => ({ token: 'unknown', newPassword: 'lamp-night-8' })
+  const code = () => ({ code: '123456' })
+  expect(count(await tries(14, 'request-password-reset', address, mailbox), 429)).toBe(4)
+  expect(count(await tries(14, 'send-verification-email', address, mailbox), 429)).toBe(4)
+  expect(count(await tries(14, 'reset-password', address, reset), 429)).toBe(4)
+  expect(count(await tries(24, 'two-factor/verify-totp', address, code), 429)).toBe(4)
+})
+
+it('SAFE-13: what is kept of the counting names no address', async () => {
+  const rows = await db.sql.selectFrom('rate_limits').select('key').execute()
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.filter(({ key }) => /10\.1\.1|2001/.test(key))).toEqual([])
+})
