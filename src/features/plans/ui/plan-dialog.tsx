@@ -1,17 +1,10 @@
 import { PLAN_TYPES } from '#/kernel/slots.ts'
 import { textOf } from '#/client/api.ts'
-import { Button } from '#/design/button.tsx'
-import { Dialog } from '#/design/dialog.tsx'
+import { EditorDialog } from '#/design/editor-dialog.tsx'
 import { TextField } from '#/design/field.tsx'
-import type { FieldErrors } from '#/design/form-errors.ts'
-import { Form } from '#/design/form.tsx'
 import { Select } from '#/design/select.tsx'
-import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
-import { toast } from '#/design/toast.ts'
-import { columnChanges } from '#/design/typed-over.ts'
-import { useTypedOver } from '#/design/use-typed-over.ts'
 import type { DeskPlan } from '../contract.ts'
-import { planTypeWithHours, type Plan, type PlanDetails } from '../rules.ts'
+import { planTypeWithHours, type Plan } from '../rules.ts'
 import { planToasts } from '../texts.ts'
 import { PLAN_CSV } from './plan-csv.ts'
 import { NEW_PLAN, planForm, plannedFrom, typedFrom, type TypedPlan } from './plan-form.ts'
@@ -19,7 +12,7 @@ import { PlanPreview } from './plan-preview.tsx'
 import type { PlanDesk } from './use-plan-desk.ts'
 
 type Props = {
-  /** Null for a new plan. Always its latest state, even after somebody else saved. */
+  /** Null for a new plan. */
   edited: DeskPlan | null
   plans: readonly DeskPlan[]
   save: PlanDesk['save']
@@ -28,51 +21,23 @@ type Props = {
 
 /** Creates or edits a plan, next to a preview of the cards that members will see. */
 export function PlanDialog({ edited, plans, save, onClose }: Props) {
-  const { base, typed, change, changed, theirs } = useTypedOver({
-    newest: edited,
-    typedFrom: (plan): TypedPlan => (plan ? typedFrom(plan) : NEW_PLAN),
-    isSaving: save.isPending,
-  })
-
-  async function send(plan: PlanDetails): Promise<FieldErrors | void> {
-    try {
-      await save.mutateAsync({ edited: base, plan })
-      onClose()
-    } catch (error) {
-      const text = textOf(error, planToasts.save_failed)
-      const code = (error as { code?: unknown }).code
-      if (code === 'plan_slug_taken') return { name: text.description }
-      if (code === 'invalid_input') throw error
-      toast({ ...text, tone: 'destructive' })
-    }
-  }
-
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+    <EditorDialog
+      noun="Plan"
+      titles={{ new: 'New Plan', create: 'Create Plan' }}
       size="xl"
-      title={edited ? 'Edit Plan' : 'New Plan'}
-      dirty={!save.isPending && changed.length > 0}
-      footer={
-        <>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="plan" busy={save.isPending} busyLabel="Saving...">
-            {edited ? 'Save Plan' : 'Create Plan'}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-6 pb-2 md:grid-cols-2">
-        <Form id="plan" label="Plan" schema={planForm} extra={typed} onSubmit={(plan) => send(plan)}>
-          <SavedMeanwhile changes={columnChanges(PLAN_CSV, theirs)} />
-          <PlanFields typed={typed} onChange={change} sold={edited?.sold ?? false} />
-        </Form>
-        <Preview typed={typed} edited={edited} plans={plans} />
-      </div>
-    </Dialog>
+      edited={edited}
+      typedFrom={(plan): TypedPlan => (plan ? typedFrom(plan) : NEW_PLAN)}
+      schema={planForm}
+      columns={PLAN_CSV}
+      save={(base, plan) => save.mutateAsync({ edited: base, plan })}
+      isSaving={save.isPending}
+      wordsFor={(error) => textOf(error, planToasts.save_failed)}
+      fieldOf={{ plan_slug_taken: 'name' }}
+      onClose={onClose}
+      fields={(typed, change) => <PlanFields typed={typed} onChange={change} sold={edited?.sold ?? false} />}
+      aside={(typed) => <Preview typed={typed} edited={edited} plans={plans} />}
+    />
   )
 }
 

@@ -32,7 +32,7 @@ export function PictureDialog({ facility, picture, onClose }: Props) {
       size="lg"
       title={FACILITY_NAMES[facility]}
       description="The photo is cropped to 4 by 3, like the drawing."
-      dirty={upload_id !== null && !save.isPending}
+      dirty={!save.isPending && (upload_id !== null || alt !== (picture?.alt ?? ''))}
       footer={
         <>
           {picture && (

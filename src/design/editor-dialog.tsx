@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import type { CsvColumn } from '#/kernel/csv.ts'
+import type { Text } from '#/kernel/refusal.ts'
+import { Button } from '#/design/button.tsx'
+import { Dialog, type DialogProps } from '#/design/dialog.tsx'
+import { fieldErrorsOf, type FieldErrors } from '#/design/form-errors.ts'
+import type { FormSchema } from '#/design/form-schema.ts'
+import { Form } from '#/design/form.tsx'
+import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
+import { toast } from '#/design/toast.ts'
+import { columnChanges } from '#/design/typed-over.ts'
+import { useTypedOver } from '#/design/use-typed-over.ts'
+
+type Props<Saved extends { version: number }, Typed extends Readonly<Record<string, unknown>>, Values> = {
+  /** What is edited, such as "Plan"; `titles` say how a new one is called and made. */
+  noun: string
+  titles: { new: string; create: string }
+  size: NonNullable<DialogProps['size']>
+  /** Null: a new one. Always the newest state of it, also after somebody else saved. */
+  edited: Saved | null
+  typedFrom: (saved: Saved | null) => Typed
+  schema: FormSchema<Values>
+  /** How its export names what somebody else changed meanwhile. */
+  columns: readonly CsvColumn<Saved>[]
+  /** Saves over the state that was read, `base`. */
+  save: (base: Saved | null, values: Values) => Promise<unknown>
+  isSaving: boolean
+  /** Still on its way from here, such as a picture: saving waits for it. */
+  isUploading?: boolean
+  /** Something else than `typed` was changed here. */
+  isMoreChanged?: boolean
+  /** The words for a save that failed, and the field that a refusal belongs to, by its code. */
+  wordsFor: (error: unknown) => Text
+  fieldOf?: Readonly<Record<string, string>>
+  onClose: () => void
+  fields: (typed: Typed, change: (part: Partial<Typed>) => void) => ReactNode
+  /** Beside the fields, below them on phones. */
+  aside?: (typed: Typed) => ReactNode
+}
+
+/**
+ * Makes or edits one row: asks before what was typed is lost, follows what somebody else saves meanwhile, says what is wrong
+ * at its field, and closes once it is saved.
+ */
+export function EditorDialog<
+  Saved extends { version: number },
+  Typed extends Readonly<Record<string, unknown>>,
+  Values,
+>({
+  noun,
+  titles,
+  edited,
+  save,
+  isSaving,
+  isUploading = false,
+  onClose,
+  ...props
+}: Props<Saved, Typed, Values>) {
+  const { typedFrom, wordsFor, fieldOf = {}, aside } = props
+  const over = useTypedOver<Saved | null, Typed>({ newest: edited, typedFrom, isSaving })
+  const { base, typed, change, changed, theirs } = over
+  const form = `edit-${noun.toLowerCase()}`
+
+  async function send(values: Values): Promise<FieldErrors | void> {
+    try {
+      await save(base, values)
+      onClose()
+    } catch (error) {
+      if (fieldErrorsOf(error)) throw error
+      const text = wordsFor(error)
+      const field = fieldOf[String((error as { code?: unknown }).code)]
+      if (field !== undefined) return { [field]: text.description }
+      toast({ ...text, tone: 'destructive' })
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      size={props.size}
+      title={edited ? `Edit ${noun}` : titles.new}
+      dirty={!isSaving && (props.isMoreChanged === true || changed.length > 0)}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            busy={isSaving || isUploading}
+            busyLabel={isSaving ? 'Saving...' : 'Uploading...'}
+          >
+            {edited ? `Save ${noun}` : titles.create}
+          </Button>
+        </>
+      }
+    >
+      <div className={aside ? 'grid gap-6 pb-2 md:grid-cols-2' : 'pb-2'}>
+        <Form id={form} label={noun} schema={props.schema} extra={typed} onSubmit={send}>
+          <SavedMeanwhile changes={columnChanges(props.columns, theirs)} />
+          {props.fields(typed, change)}
+        </Form>
+        {aside?.(typed)}
+      </div>
+    </Dialog>
+  )
+}
