@@ -1,6 +1,7 @@
 // Part of npm run check: what docs/decisions/0001 says of the house and no linter knows.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { missingEntries } from './complete-lockfile.mjs'
 import { wrongImports } from './imports.mjs'
@@ -8,6 +9,8 @@ import { wrongImports } from './imports.mjs'
 const LONGEST = 250
 /** Tables of cases may go on longer than code. */
 const LONGEST_TEST = 450
+/** How many folders may hold a single file: each is a stop on the way to it that says nothing more. */
+const MOST_LONELY = 3
 const root = fileURLToPath(new URL('..', import.meta.url))
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'test'], {
   cwd: root,
@@ -57,6 +60,10 @@ const wrong = files.flatMap((file) => {
   return found
 })
 
+const lonely = lonelyFolders(files)
+if (lonely.length > MOST_LONELY)
+  wrong.push(`${lonely.length} folders for one file, at most ${MOST_LONELY}: ${lonely.join(', ')}`)
+
 const lock = JSON.parse(readFileSync(root + 'package-lock.json', 'utf8'))
 for (const { name } of missingEntries(lock))
   wrong.push(`package-lock.json: ${name} is missing, so npm ci refuses; run scripts/complete-lockfile.mjs`)
@@ -66,6 +73,19 @@ wrong.push(...wrongImports(root, files.filter(isCode)))
 
 for (const line of wrong) console.error(line)
 if (wrong.length > 0) process.exitCode = 1
+
+/** The folders of src with one file and no folder in them; tests beside it don't count. */
+function lonelyFolders(all) {
+  const within = new Map()
+  for (const file of all.filter((one) => one.startsWith('src/') && !one.includes('.test.'))) {
+    for (let path = file; path !== 'src'; path = posix.dirname(path)) {
+      const folder = posix.dirname(path)
+      within.set(folder, (within.get(folder) ?? new Set()).add(path))
+    }
+  }
+  const isLonely = ([, [first, ...rest]]) => rest.length === 0 && !within.has(first)
+  return [...within].filter(isLonely).map(([folder]) => folder)
+}
 
 function holdsItsVerb(file, inFeature) {
   const [, name] = VERB.exec(inFeature) ?? []

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { namesIn } from '#/features/payment-proofs/credit-matches/rules.ts'
-import { normalizeReference } from '#/features/payment-proofs/references/rules.ts'
+import { normalizeReference } from '#/kernel/transaction-reference.ts'
 import { migrate } from '#/server/database.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { databaseBefore } from '../support/database-before.ts'

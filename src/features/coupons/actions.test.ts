@@ -11,7 +11,7 @@ import { testDatabase, type TestDatabase } from '../../../test/support/database.
 import { sampleAdmin, sampleCoupon, sampleMember, sampleUpload } from '../../../test/support/samples.ts'
 import { releaseLapsedCoupons } from './actions.ts'
 import { admin as desk } from './desk/actions.ts'
-import { member as checks } from './validation/actions.ts'
+import { member as checks } from './validate-coupon.ts'
 
 const PLAN = 'full-day-1month'
 const PRICE = 100_000

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { id, paise } from '#/kernel/fields.ts'
-import { COUPON_REFUSALS, couponCode } from '#/features/coupons/validation/contract.ts'
+import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 
 /** What the browser opens; nothing in it is secret. */
 export const checkout = z.discriminatedUnion('provider', [

@@ -14,7 +14,8 @@ import {
   sampleSubscription,
   sampleUpload,
 } from '../../../test/support/samples.ts'
-import { admin as desk, member as student } from './actions.ts'
+import { member as student } from './actions.ts'
+import { admin as desk } from './desk/actions.ts'
 
 const TODAY = dayOf(TEST_NOW)
 const quiet = { debug: ignore, info: ignore, warn: ignore, error: ignore }

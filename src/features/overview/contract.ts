@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#/kernel/contract.ts'
 import { day, id, moment, paise, planType, timeSlot } from '#/kernel/fields.ts'
-import { ACTIVITY_KINDS, VERIFICATION_DISPLAY, WAITING_KINDS } from './rules.ts'
+import { ACTIVITY_KINDS } from './activity/rules.ts'
+import { WAITING_KINDS } from './queue/rules.ts'
+import { VERIFICATION_DISPLAY } from './rules.ts'
 
 /** Something that happened; which of the facts are there follows from its kind. */
 const activity = z.object({

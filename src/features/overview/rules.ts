@@ -3,41 +3,8 @@ import type { Day } from '#/kernel/dates.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
 import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 
-export const ACTIVITY_KINDS = [
-  'joined',
-  'seat_booked',
-  'seat_released',
-  'payment_completed',
-  'proof_sent',
-  'proof_rejected',
-  'identity_sent',
-  'identity_approved',
-  'identity_rejected',
-  'order_paid',
-] as const
-export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
-
 /** The member's latest identity request; `none` was ever sent. */
 export const VERIFICATION_DISPLAY = ['none', ...REVIEW_STATUSES] as const
-
-export const WAITING_KINDS = [
-  'payment_verification',
-  'verification_request',
-  'erasure_request',
-  'payment_alert',
-] as const
-export type WaitingKind = (typeof WAITING_KINDS)[number]
-
-/** Every kind with its count, also those of which nothing waits. */
-export function countsByKind(rows: readonly { kind: WaitingKind; count: number }[]) {
-  const none = Object.fromEntries(WAITING_KINDS.map((kind) => [kind, 0])) as Record<WaitingKind, number>
-  return { ...none, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) }
-}
-
-/** How many activities the desk sees (DESK-2); a member sees a few more of their own. */
-export const ADMIN_ACTIVITIES = { shown: 5, payments: 3, bookings: 2, verifications: 2 }
-export const MEMBER_ACTIVITIES = 10
-export const QUEUE_SHOWN = 8
 
 /** The first day of a day's month. */
 export function monthOf(day: Day): Day {

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { memberActivity } from './activity/store.ts'
-import { MEMBER_ACTIVITIES } from './rules.ts'
+import { MEMBER_ACTIVITIES } from './activity/rules.ts'
 
 /** Everything on a member's dashboard, in one round trip; every part is found by an index on the member. */
 export function findMemberOverview(sql: Sql, member_id: string, today: Day) {

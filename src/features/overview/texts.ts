@@ -2,7 +2,7 @@ import { formatRupees } from '#/kernel/money.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
-import type { ActivityKind } from './rules.ts'
+import type { ActivityKind } from './activity/rules.ts'
 
 export const overviewToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to fetch user data' },

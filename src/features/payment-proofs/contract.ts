@@ -5,7 +5,7 @@ import { REVIEW_STATUSES } from '#/kernel/review.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { admin as credits } from './credits/contract.ts'
 import { CREDIT_VERDICTS } from './credit-matches/rules.ts'
-import { LONGEST_REFERENCE, normalizeReference } from './references/rules.ts'
+import { LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
 import { LONGEST_REASON, REVIEW_SIGNALS } from './rules.ts'
 
 const status = z.enum(REVIEW_STATUSES)

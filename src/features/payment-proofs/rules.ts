@@ -1,6 +1,6 @@
 import type { ReviewStatus } from '#/kernel/review.ts'
 import { CREDIT_SIGNALS, creditSignals, type NamedCredit } from './credit-matches/rules.ts'
-import { isUtr } from './references/rules.ts'
+import { isUtr } from '#/kernel/transaction-reference.ts'
 
 /** For how many days a rejected proof is still shown with the way to send it again. */
 export const DAYS_REJECTED_IS_SHOWN = 30

@@ -3,7 +3,7 @@ import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { countsByStatus } from '#/kernel/review.ts'
 import { creditFound } from './credit-matches/store.ts'
-import { normalizeReference } from './references/rules.ts'
+import { normalizeReference } from '#/kernel/transaction-reference.ts'
 
 export type NewProof = {
   user_id: string

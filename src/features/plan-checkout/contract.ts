@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { COUPON_REFUSALS, couponCode } from '#/features/coupons/validation/contract.ts'
+import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { id, paise } from '#/kernel/fields.ts'
 

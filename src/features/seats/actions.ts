@@ -1,6 +1,6 @@
 import type { Asked } from '#database/read-page.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
-import { addDays, minuteOfDay, type Day } from '#/kernel/dates.ts'
+import { addDays, type Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import {
@@ -10,25 +10,20 @@ import {
   currentPlan,
   hoursOf,
   joinRows,
-  monthlyValue,
   planFor,
-  sittingsAt,
   takenSlots,
   type BookingFacts,
   type SlotExclusivity,
 } from './rules.ts'
-import * as desk from './desk/store.ts'
 import * as store from './store.ts'
 import type { SeatRefusal } from './texts.ts'
 
-type Choice = { seat_number: number; time_slot: TimeSlot }
-
-/** How many members a search offers; more words find fewer. */
+export type Choice = { seat_number: number; time_slot: TimeSlot }
 
 /** How often to try again if the conflicting booking is gone by the time we look for the reason. */
 const ATTEMPTS = 3
 
-async function listFloors({ sql }: Context) {
+export async function listFloors({ sql }: Context) {
   return store.listFloors(sql)
 }
 
@@ -72,73 +67,6 @@ async function bookSeat(context: MemberContext, choice: Choice) {
   return book(sql, newBooking(member.id, choice, facts, today, requestKey))
 }
 
-async function listSeatsForAdmin({ sql, today }: MemberContext) {
-  const [seats, rows, exclusivity] = await Promise.all([
-    store.listSeats(sql, today),
-    desk.listHolders(sql, today),
-    store.findSlotExclusivity(sql),
-  ])
-  const holders = joinRows(rows)
-  return seats.map((seat) => ({
-    ...withTaken(seat, exclusivity),
-    holders: holders.filter((holder) => holder.seat_number === seat.seat_number),
-  }))
-}
-
-/** Ends an active booking, including days paid by renewals; its history stays. Throws booking_not_found. */
-async function releaseBooking({ sql, member, now }: MemberContext, { id }: { id: string }) {
-  return sql.transaction().execute(async (transaction) => {
-    const holding = await desk.lockBooking(transaction, id)
-    if (!holding) throw new Refusal<SeatRefusal>('booking_not_found')
-    // Read after taking the lock: a renewal that held it may have extended the booking.
-    await desk.cancelFrom(transaction, holding, member.id, now)
-    return { id }
-  })
-}
-
-/**
- * Books for a member at the desk. The plan must allow the slot; whether the member is verified is up to the desk
- * (SEAT-16).
- */
-async function assignSeat(context: MemberContext, { user_id, ...choice }: Choice & { user_id: string }) {
-  const { sql, today, requestKey } = context
-  const facts = await store.findBookingFacts(sql, user_id, choice.seat_number, today)
-  if (!facts || !planFor(choice.time_slot, facts.plans, today))
-    throw new Refusal<SeatRefusal>('no_active_subscription')
-  if (!facts.seat || facts.seat.out_of_service) throw new Refusal<SeatRefusal>('seat_closed')
-  return book(sql, newBooking(user_id, choice, facts, today, requestKey))
-}
-
-/** A seat out of service can't be booked; its existing bookings stay. Throws seat_not_found. */
-async function setOutOfService(
-  { sql }: MemberContext,
-  change: { seat_number: number; out_of_service: boolean },
-) {
-  const seat = await desk.setOutOfService(sql, change.seat_number, change.out_of_service)
-  if (!seat) throw new Refusal<SeatRefusal>('seat_not_found')
-  return seat
-}
-
-function searchMembers({ sql, today }: MemberContext, input: Asked & { query: string }) {
-  return desk.searchMembers(sql, input, today)
-}
-
-/** The figures of the admin's screen, from real prices (SEAT-18), and which seats are in use now. */
-async function seatAnalytics({ sql, now, today }: MemberContext) {
-  const minute = minuteOfDay(now)
-  const [{ active_bookings }, plans, occupied] = await Promise.all([
-    desk.countBookings(sql, today),
-    desk.listBookedPlans(sql, today),
-    desk.listOccupied(sql, sittingsAt(today, minute)),
-  ])
-  return {
-    active_bookings,
-    monthly_value: plans.reduce((sum, plan) => sum + monthlyValue(plan), 0),
-    occupied: occupied.map((seat) => seat.seat_number),
-    minute,
-  }
-}
-
 /** Frees the seats of a subscription that was ended early. */
 export function cancelBookings(sql: Sql, subscription_id: string, now: Date): Promise<void> {
   return store.cancelOf(sql, subscription_id, now)
@@ -152,7 +80,7 @@ export function endPastBookings(sql: Sql, today: Day): Promise<number> {
   return store.endPast(sql, addDays(today, -1))
 }
 
-function newBooking(
+export function newBooking(
   user_id: string,
   choice: Choice,
   facts: BookingFacts & { slot_exclusivity: SlotExclusivity },
@@ -171,7 +99,7 @@ function newBooking(
 }
 
 /** Tries to book; if the database refuses, finds out which rule was broken. */
-async function book(sql: Sql, booking: store.NewBooking) {
+export async function book(sql: Sql, booking: store.NewBooking) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const booked = (await tryBooking(sql, booking)) ?? (await earlierAnswer(sql, booking))
     if (booked) return booked
@@ -216,7 +144,7 @@ async function earlierAnswer(sql: Sql, booking: store.NewBooking) {
   return earlier
 }
 
-function withTaken<Seat extends { out_of_service: boolean; booked: TimeSlot[] | null }>(
+export function withTaken<Seat extends { out_of_service: boolean; booked: TimeSlot[] | null }>(
   seat: Seat,
   exclusivity: SlotExclusivity,
 ) {
@@ -227,12 +155,3 @@ function withTaken<Seat extends { out_of_service: boolean; booked: TimeSlot[] | 
 }
 
 export const member = { listFloors, listSeats, listMyBookings, bookSeat }
-export const admin = {
-  listFloors,
-  listSeats: listSeatsForAdmin,
-  releaseBooking,
-  assignSeat,
-  setOutOfService,
-  searchMembers,
-  seatAnalytics,
-}

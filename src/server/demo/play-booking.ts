@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
-import { admin as desk, member as student } from '#/features/seats/actions.ts'
+import { member as student } from '#/features/seats/actions.ts'
+import { admin as desk } from '#/features/seats/desk/actions.ts'
 import { hoursOf, overlap } from '#/features/seats/rules.ts'
 import type { Member } from '#/kernel/context.ts'
 import { dayOf, type Day } from '#/kernel/dates.ts'

@@ -3,10 +3,11 @@ import * as canteenMenu from '#/features/canteen/menu/actions.ts'
 import * as canteenOrders from '#/features/canteen/orders/actions.ts'
 import { contracts } from '#/features/contracts.ts'
 import * as couponDesk from '#/features/coupons/desk/actions.ts'
-import * as couponChecks from '#/features/coupons/validation/actions.ts'
+import * as couponChecks from '#/features/coupons/validate-coupon.ts'
 import * as identity from '#/features/identity/actions.ts'
 import * as library from '#/features/library/actions.ts'
 import * as overview from '#/features/overview/actions.ts'
+import * as overviewDesk from '#/features/overview/desk/actions.ts'
 import * as paymentProofs from '#/features/payment-proofs/actions.ts'
 import * as bankCredits from '#/features/payment-proofs/credits/actions.ts'
 import * as payments from '#/features/payments/actions.ts'
@@ -17,6 +18,7 @@ import * as planCheckout from '#/features/plan-checkout/actions.ts'
 import * as plans from '#/features/plans/actions.ts'
 import * as registrations from '#/features/registrations/actions.ts'
 import * as seats from '#/features/seats/actions.ts'
+import * as seatDesk from '#/features/seats/desk/actions.ts'
 import * as subscriptions from '#/features/subscriptions/actions.ts'
 import * as till from '#/features/till/actions.ts'
 import * as timetable from '#/features/timetable/actions.ts'
@@ -69,11 +71,11 @@ export const router = {
       coupons: couponDesk.admin,
       identity: identity.admin,
       library: library.admin,
-      overview: overview.admin,
+      overview: overviewDesk.admin,
       payments: receipts.admin,
       paymentProofs: { ...paymentProofs.admin, ...bankCredits.admin },
       plans: plans.admin,
-      seats: seats.admin,
+      seats: seatDesk.admin,
       till: till.admin,
       tuition: tuition.admin,
     },

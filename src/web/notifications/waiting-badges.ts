@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { WAITING_KINDS } from '#/features/overview/rules.ts'
+import { WAITING_KINDS } from '#/features/overview/queue/rules.ts'
 import { waitingQuery } from '#/features/overview/ui/queries.ts'
 import { WAITING_PATHS } from '#/features/overview/ui/waiting-paths.ts'
 

@@ -7,7 +7,7 @@ import {
   sampleSubscription,
   sampleUpload,
 } from '../../../../test/support/samples.ts'
-import { admin as seats } from '#/features/seats/actions.ts'
+import { admin as seats } from '#/features/seats/desk/actions.ts'
 import { settle } from '#/features/payments/settle.ts'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf, toDay } from '#/kernel/dates.ts'

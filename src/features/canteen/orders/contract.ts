@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { id, line, moment, paise } from '#/kernel/fields.ts'
-import { COUPON_REFUSALS, couponCode } from '#/features/coupons/validation/contract.ts'
+import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 import { checkout } from '#/features/online-payments/contract.ts'
 import { lineTooMany, MOST_LINES, MOST_OF_ONE } from '../cart/rules.ts'
 import { KITCHEN_STATUSES, STEPS } from './rules.ts'

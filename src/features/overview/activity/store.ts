@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
-import { ADMIN_ACTIVITIES, type ActivityKind } from '../rules.ts'
+import { ADMIN_ACTIVITIES, type ActivityKind } from './rules.ts'
 
 /** The latest of everybody's, with names: so many of each kind, the newest first. */
 export function listActivity(sql: Sql) {

@@ -21,7 +21,7 @@ import { useMinute, useToday } from './use-minute.ts'
 import { greeting, weekdayOf } from './words.ts'
 
 /** Asked at most once a month: fetched after the rest. */
-const RateLibrary = lazy(() => import('#/features/library/ratings/ui/rate-library.tsx'))
+const RateLibrary = lazy(() => import('#/features/library/ui/rate-library.tsx'))
 
 const VERIFICATION: string = '/dashboard/verification'
 

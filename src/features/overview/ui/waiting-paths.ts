@@ -1,4 +1,4 @@
-import type { WaitingKind } from '../rules.ts'
+import type { WaitingKind } from '../queue/rules.ts'
 
 /** The screen where each kind of what waits is decided. Without icons, since the sidebar reads it on every page. */
 export const WAITING_PATHS: Readonly<Record<WaitingKind, string>> = {

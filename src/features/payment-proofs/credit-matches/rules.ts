@@ -1,5 +1,5 @@
 import { isPaymentCode } from '#/features/payments/rules.ts'
-import { isUtr, normalizeReference, plainText } from '../references/rules.ts'
+import { isUtr, normalizeReference, plainText } from '#/kernel/transaction-reference.ts'
 
 /** A number that a narration itself calls an account's: 'A/C NO. 123456789012'. */
 const ACCOUNT = /\b(?:A\/?C|ACC(?:OUN)?T)(?:\s*(?:NO|NUMBER))?[^A-Z0-9]*\d+/g

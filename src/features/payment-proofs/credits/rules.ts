@@ -1,5 +1,5 @@
 import { isDay, type Day } from '#/kernel/dates.ts'
-import { isUtr, normalizeReference, plainText } from '../references/rules.ts'
+import { isUtr, normalizeReference, plainText } from '#/kernel/transaction-reference.ts'
 
 /** Credits of one request: with the longest narrations they stay below what a request may weigh. */
 export const AT_A_TIME = 150

@@ -13,7 +13,7 @@ import { Form, SubmitButton } from '#/design/form.tsx'
 import { toast } from '#/design/toast.ts'
 import { Upload } from '#/design/upload.tsx'
 import { submission } from '../contract.ts'
-import { LONGEST_REFERENCE, normalizeReference } from '../references/rules.ts'
+import { LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
 import { proofToasts } from '../texts.ts'
 import { uploadProof } from './upload-proof.ts'
 

@@ -12,8 +12,8 @@ import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { clearDrafts } from '#/design/use-draft.ts'
-import { authToasts } from '../../texts.ts'
-import { bad, good } from '../../ui/auth-shared.tsx'
+import { authToasts } from '../texts.ts'
+import { bad, good } from './auth-shared.tsx'
 
 type Device = Awaited<ReturnType<typeof api.member.accounts.listDevices>>[number]
 

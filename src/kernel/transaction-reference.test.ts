@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isUtr, normalizeReference, plainText } from './rules.ts'
+import { isUtr, normalizeReference, plainText } from './transaction-reference.ts'
 
 const UTR = '432109876543'
 

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
-import type { WaitingKind } from '../rules.ts'
+import type { WaitingKind } from './rules.ts'
 
 /** How many rows of each kind wait; a kind without rows is left out. */
 export function countWaiting(sql: Sql) {

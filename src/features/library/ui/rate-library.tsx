@@ -7,7 +7,7 @@ import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { TextAreaField } from '#/design/field.tsx'
 import { toast } from '#/design/toast.ts'
-import { LONGEST_WORDS, STARS } from '../rules.ts'
+import { LONGEST_WORDS, STARS } from '../ratings/rules.ts'
 
 /** The small question of the month on the dashboard (LIBRARY-7). */
 export default function RateLibrary() {

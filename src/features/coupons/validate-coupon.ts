@@ -1,8 +1,8 @@
 import { findPlanAtPrice } from '#/features/plans/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal, textFor } from '#/kernel/refusal.ts'
-import { quoteCoupon } from '../actions.ts'
-import { couponTexts } from '../texts.ts'
+import { quoteCoupon } from './actions.ts'
+import { couponTexts } from './texts.ts'
 
 type Asked = { code: string; amount: number } & (
   | { order_type: 'subscriptions'; plan_id: string }

@@ -6,8 +6,8 @@ import { api, textOf } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
-import { authToasts } from '../../texts.ts'
-import { bad } from '../../ui/auth-shared.tsx'
+import { authToasts } from '../texts.ts'
+import { bad } from './auth-shared.tsx'
 
 /** Downloads everything stored about the member as one file. */
 export function ExportPart() {

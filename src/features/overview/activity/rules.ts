@@ -1,0 +1,17 @@
+export const ACTIVITY_KINDS = [
+  'joined',
+  'seat_booked',
+  'seat_released',
+  'payment_completed',
+  'proof_sent',
+  'proof_rejected',
+  'identity_sent',
+  'identity_approved',
+  'identity_rejected',
+  'order_paid',
+] as const
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
+
+/** How many activities the desk sees (DESK-2); a member sees a few more of their own. */
+export const ADMIN_ACTIVITIES = { shown: 5, payments: 3, bookings: 2, verifications: 2 }
+export const MEMBER_ACTIVITIES = 10

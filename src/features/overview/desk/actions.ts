@@ -1,0 +1,47 @@
+import { findPayee } from '#/features/library/actions.ts'
+import { findSatisfaction } from '#/features/library/ratings/actions.ts'
+import type { MemberContext } from '#/kernel/context.ts'
+import { addDays, minuteOfDay } from '#/kernel/dates.ts'
+import { sittingsAt } from '#/features/seats/rules.ts'
+import { listActivity } from '../activity/store.ts'
+import { countsByKind, QUEUE_SHOWN } from '../queue/rules.ts'
+import { countWaiting, listWaiting } from '../queue/store.ts'
+import { monthOf } from '../rules.ts'
+import * as store from './store.ts'
+
+/** The desk at a glance (DESK-2). Figures are of the month and day in India. */
+async function adminOverview({ sql, today, now }: MemberContext) {
+  const month = monthOf(today)
+  const minute = minuteOfDay(now)
+  const [figures, waiting, queue, activity, fees, floors, system, satisfaction, payee] = await Promise.all([
+    store.findFigures(sql, { today, month, week_end: addDays(today, 6) }),
+    countWaiting(sql),
+    listWaiting(sql, QUEUE_SHOWN),
+    listActivity(sql),
+    store.listFees(sql, month),
+    store.listLamps(sql, sittingsAt(today, minute)),
+    store.findSystem(sql),
+    findSatisfaction(sql, today),
+    findPayee(sql),
+  ])
+  return {
+    today,
+    minute,
+    ...figures,
+    waiting: countsByKind(waiting),
+    queue,
+    activity,
+    fees,
+    floors,
+    system,
+    satisfaction,
+    upi_set_up: payee !== null,
+  }
+}
+
+/** How many rows of each kind wait for review. */
+async function waiting({ sql }: MemberContext) {
+  return countsByKind(await countWaiting(sql))
+}
+
+export const admin = { overview: adminOverview, waiting }

@@ -1,0 +1,86 @@
+import type { Asked } from '#database/read-page.ts'
+import type { MemberContext } from '#/kernel/context.ts'
+import { minuteOfDay } from '#/kernel/dates.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { book, listFloors, newBooking, withTaken, type Choice } from '../actions.ts'
+import { joinRows, monthlyValue, planFor, sittingsAt } from '../rules.ts'
+import { findBookingFacts, findSlotExclusivity, listSeats } from '../store.ts'
+import type { SeatRefusal } from '../texts.ts'
+import * as store from './store.ts'
+
+async function listSeatsForAdmin({ sql, today }: MemberContext) {
+  const [seats, rows, exclusivity] = await Promise.all([
+    listSeats(sql, today),
+    store.listHolders(sql, today),
+    findSlotExclusivity(sql),
+  ])
+  const holders = joinRows(rows)
+  return seats.map((seat) => ({
+    ...withTaken(seat, exclusivity),
+    holders: holders.filter((holder) => holder.seat_number === seat.seat_number),
+  }))
+}
+
+/** Ends an active booking, including days paid by renewals; its history stays. Throws booking_not_found. */
+async function releaseBooking({ sql, member, now }: MemberContext, { id }: { id: string }) {
+  return sql.transaction().execute(async (transaction) => {
+    const holding = await store.lockBooking(transaction, id)
+    if (!holding) throw new Refusal<SeatRefusal>('booking_not_found')
+    // Read after taking the lock: a renewal that held it may have extended the booking.
+    await store.cancelFrom(transaction, holding, member.id, now)
+    return { id }
+  })
+}
+
+/**
+ * Books for a member at the desk. The plan must allow the slot; whether the member is verified is up to the desk
+ * (SEAT-16).
+ */
+async function assignSeat(context: MemberContext, { user_id, ...choice }: Choice & { user_id: string }) {
+  const { sql, today, requestKey } = context
+  const facts = await findBookingFacts(sql, user_id, choice.seat_number, today)
+  if (!facts || !planFor(choice.time_slot, facts.plans, today))
+    throw new Refusal<SeatRefusal>('no_active_subscription')
+  if (!facts.seat || facts.seat.out_of_service) throw new Refusal<SeatRefusal>('seat_closed')
+  return book(sql, newBooking(user_id, choice, facts, today, requestKey))
+}
+
+/** A seat out of service can't be booked; its existing bookings stay. Throws seat_not_found. */
+async function setOutOfService(
+  { sql }: MemberContext,
+  change: { seat_number: number; out_of_service: boolean },
+) {
+  const seat = await store.setOutOfService(sql, change.seat_number, change.out_of_service)
+  if (!seat) throw new Refusal<SeatRefusal>('seat_not_found')
+  return seat
+}
+
+function searchMembers({ sql, today }: MemberContext, input: Asked & { query: string }) {
+  return store.searchMembers(sql, input, today)
+}
+
+/** The figures of the admin's screen, from real prices (SEAT-18), and which seats are in use now. */
+async function seatAnalytics({ sql, now, today }: MemberContext) {
+  const minute = minuteOfDay(now)
+  const [{ active_bookings }, plans, occupied] = await Promise.all([
+    store.countBookings(sql, today),
+    store.listBookedPlans(sql, today),
+    store.listOccupied(sql, sittingsAt(today, minute)),
+  ])
+  return {
+    active_bookings,
+    monthly_value: plans.reduce((sum, plan) => sum + monthlyValue(plan), 0),
+    occupied: occupied.map((seat) => seat.seat_number),
+    minute,
+  }
+}
+
+export const admin = {
+  listFloors,
+  listSeats: listSeatsForAdmin,
+  releaseBooking,
+  assignSeat,
+  setOutOfService,
+  searchMembers,
+  seatAnalytics,
+}
