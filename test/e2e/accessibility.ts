@@ -1,9 +1,22 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
+import type Axe from 'axe-core'
 
+declare global {
+  interface Window {
+    axe?: typeof Axe
+  }
+}
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The dark page differs from the light one in nothing but colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+const RULES: Record<'light' | 'dark', Axe.RunOnly> = {
+  light: { type: 'tag', values: TAGS },
+  dark: { type: 'rule', values: COLOUR_RULES },
+}
 
 /** No finding of axe on the page as it is now, in light and in dark, and nothing to scroll sideways. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
@@ -12,21 +25,32 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(settled)
-    // Its other mode opens a page for each look, for frames of other origins; there are none.
-    const axe = new AxeBuilder({ page }).setLegacyMode()
-    const { violations } = await (
-      colorScheme === 'light' ? axe.withTags(TAGS) : axe.withRules(COLOUR_RULES)
-    ).analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => String(node.target)).join(', ')}`,
-    )
-    expect(found, `${name}, ${colorScheme}`).toEqual([])
+    expect(await findingsOf(page, RULES[colorScheme]), `${name}, ${colorScheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** What axe finds wrong. A document is given axe once: it is half a megabyte to read. */
+async function findingsOf(page: Page, runOnly: Axe.RunOnly): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  const violations = await page.evaluate(async (only) => {
+    if (!window.axe) throw new Error('axe is not on the page')
+    // Only what is wrong is described in full; there are no frames to look into.
+    const results = await window.axe.run(document, {
+      runOnly: only,
+      resultTypes: ['violations'],
+      iframes: false,
+    })
+    return results.violations.map(({ id, nodes }) => ({
+      id,
+      targets: nodes.map(({ target }) => String(target)),
+    }))
+  }, runOnly)
+  return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
 }
 
 /** Once the new colours are painted: half-way between light and dark every contrast is wrong. A page may begin to change late. */
