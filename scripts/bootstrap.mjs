@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { ensureRuntime } from './runtime.mjs'
 
@@ -79,27 +80,41 @@ export function environment(node, extra = {}) {
   return { ...process.env, PATH: path, npm_node_execpath: node, ...extra }
 }
 
+/** By then everything that a program said before its end has been read. */
+const REST_MS = 5_000
+
 /**
  * Runs a program and waits.
- * @param {{ capture?: boolean, env?: object, timeout?: number }} [options] capture: keep the output instead of showing it; timeout in ms
+ * @param {{ capture?: boolean, prefix?: string, env?: object, timeout?: number }} [options] capture: keep the output instead
+ *   of showing it; prefix: show it line by line, each begun so, because something else runs beside; timeout in ms
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>}
  */
-export function run(command, args, { capture = false, env = process.env, timeout } = {}) {
+export function run(command, args, { capture = false, prefix, env = process.env, timeout } = {}) {
+  const piped = capture || prefix !== undefined
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       env,
-      stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: piped ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     })
     let output = ''
     let timedOut = false
     const timer = timeout && setTimeout(() => (timedOut = child.kill()), timeout)
-    child.stdout?.on('data', (chunk) => (output += chunk))
-    child.stderr?.on('data', (chunk) => (output += chunk))
+    for (const stream of piped ? [child.stdout, child.stderr] : []) {
+      if (capture) stream.on('data', (chunk) => (output += chunk))
+      else createInterface({ input: stream }).on('line', (line) => say(prefix + line))
+    }
     const end = (code, said = output) => {
       clearTimeout(timer)
       resolve({ code: timedOut ? 1 : code, output: said, timedOut })
     }
+    // What it left running may hold its output open for good.
+    child.once('exit', () => {
+      const rest = setTimeout(() => {
+        for (const stream of [child.stdout, child.stderr]) stream?.destroy()
+      }, REST_MS)
+      child.once('close', () => clearTimeout(rest))
+    })
     child.once('error', (error) => end(127, error.message))
     child.once('close', (code) => end(code ?? 1))
   })

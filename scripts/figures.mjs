@@ -19,12 +19,3 @@ export function figuresOf(file, exitCode) {
     skipped: count('skipped'),
   }
 }
-
-/** CPU seconds of all processes that ours has waited for; undefined where the system does not say. */
-export function childrenCpuSeconds() {
-  if (!existsSync('/proc/self/stat')) return undefined
-  const TICKS_A_SECOND = 100
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')
-  const [user, system] = [fields[13], fields[14]].map(Number)
-  return (user + system) / TICKS_A_SECOND
-}
