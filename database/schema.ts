@@ -84,7 +84,7 @@ export interface AuthTokens {
 }
 
 export interface BankCredits {
-  amount: number;
+  amount: import('../src/kernel/money.ts').Paise;
   day: import('../src/kernel/dates.ts').Day;
   id: Generated<string>;
   imported_at: Timestamp;
@@ -116,7 +116,7 @@ export interface CanteenItems {
   name: string;
   position: Generated<number>;
   preparation_time: Generated<number>;
-  price: number;
+  price: import('../src/kernel/money.ts').Paise;
   updated_by: string | null;
   version: Generated<number>;
 }
@@ -131,7 +131,7 @@ export interface CanteenOrderItems {
   name: string;
   order_id: string;
   position: number;
-  price: number;
+  price: import('../src/kernel/money.ts').Paise;
   quantity: number;
 }
 
@@ -140,10 +140,10 @@ export interface CanteenOrders {
   closed_at: Timestamp | null;
   coupon_code: string | null;
   created_at: Timestamp;
-  discount_amount: Generated<number>;
+  discount_amount: Generated<import('../src/kernel/money.ts').Paise>;
   estimated_time: number | null;
   id: Generated<string>;
-  items_amount: number;
+  items_amount: import('../src/kernel/money.ts').Paise;
   order_number: string;
   ordered_on: import('../src/kernel/dates.ts').Day;
   paid_at: Timestamp | null;
@@ -151,7 +151,7 @@ export interface CanteenOrders {
   request_key: string | null;
   special_instructions: string | null;
   status: Generated<CanteenOrderStatus>;
-  total_amount: number;
+  total_amount: import('../src/kernel/money.ts').Paise;
   user_id: string;
 }
 
@@ -164,8 +164,8 @@ export interface Coupons {
   discount_type: CouponDiscountType;
   discount_value: number;
   id: Generated<string>;
-  max_discount: number | null;
-  min_amount: Generated<number>;
+  max_discount: import('../src/kernel/money.ts').Paise | null;
+  min_amount: Generated<import('../src/kernel/money.ts').Paise>;
   name: string;
   once_per_member: Generated<boolean>;
   updated_by: string | null;
@@ -178,15 +178,15 @@ export interface Coupons {
 
 export interface CouponUsage {
   coupon_id: string;
-  discount_amount: number;
-  final_amount: number;
+  discount_amount: import('../src/kernel/money.ts').Paise;
+  final_amount: import('../src/kernel/money.ts').Paise;
   held_at: Timestamp;
   held_until: Timestamp | null;
   id: Generated<string>;
   once_per_member: boolean;
   order_id: string | null;
   order_type: CouponOrderType;
-  original_amount: number;
+  original_amount: import('../src/kernel/money.ts').Paise;
   payment_id: string | null;
   state: Generated<CouponUseState>;
   used_at: Timestamp | null;
@@ -210,7 +210,7 @@ export interface Credentials {
 }
 
 export interface CreditNotes {
-  amount: number;
+  amount: import('../src/kernel/money.ts').Paise;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   issued_on: import('../src/kernel/dates.ts').Day;
@@ -221,8 +221,8 @@ export interface CreditNotes {
 }
 
 export interface DayCloses {
-  cash_counted: number;
-  cash_expected: number;
+  cash_counted: import('../src/kernel/money.ts').Paise;
+  cash_expected: import('../src/kernel/money.ts').Paise;
   closed_at: Timestamp;
   closed_by: string | null;
   day: import('../src/kernel/dates.ts').Day;
@@ -298,7 +298,7 @@ export interface Holidays {
 
 export interface LedgerEntries {
   account: LedgerAccount;
-  amount: number;
+  amount: import('../src/kernel/money.ts').Paise;
   transaction_id: number;
 }
 
@@ -336,7 +336,7 @@ export interface LibrarySettings {
 }
 
 export interface PaymentAlerts {
-  amount: number | null;
+  amount: import('../src/kernel/money.ts').Paise | null;
   id: Generated<string>;
   kind: PaymentAlertKind;
   note: string | null;
@@ -362,7 +362,7 @@ export interface PaymentEvents {
 }
 
 export interface Payments {
-  amount: number;
+  amount: import('../src/kernel/money.ts').Paise;
   checks: Generated<number>;
   created_at: Generated<Timestamp>;
   failure_reason: string | null;
@@ -377,14 +377,14 @@ export interface Payments {
   provider_order_id: string | null;
   provider_payment_id: string | null;
   purpose: Generated<PaymentPurpose>;
-  refunded_amount: Generated<number>;
+  refunded_amount: Generated<import('../src/kernel/money.ts').Paise>;
   request_key: string | null;
   status: Generated<PaymentStatus>;
   user_id: string;
 }
 
 export interface PaymentVerifications {
-  amount: number;
+  amount: import('../src/kernel/money.ts').Paise;
   bank_credit_id: string | null;
   id: Generated<string>;
   normalized_reference: string;
@@ -421,7 +421,7 @@ export interface Plans {
   id: Generated<string>;
   name: string;
   position: Generated<number>;
-  price: number;
+  price: import('../src/kernel/money.ts').Paise;
   slug: string;
   type: PlanType;
   version: Generated<number>;
@@ -473,10 +473,10 @@ export interface ReceiptCounters {
 }
 
 export interface Receipts {
-  amount: number;
+  amount: import('../src/kernel/money.ts').Paise;
   coupon_code: string | null;
   created_at: Generated<Timestamp>;
-  discount_amount: Generated<number>;
+  discount_amount: Generated<import('../src/kernel/money.ts').Paise>;
   id: Generated<string>;
   issued_on: import('../src/kernel/dates.ts').Day;
   number: string;
@@ -490,7 +490,7 @@ export interface Receipts {
 
 export interface Refunds {
   again_of: string | null;
-  amount: number;
+  amount: import('../src/kernel/money.ts').Paise;
   by_hand: Generated<boolean>;
   done_at: Timestamp | null;
   failed_at: Timestamp | null;
@@ -533,14 +533,14 @@ export interface RegistrationForms {
 }
 
 export interface Revenue {
-  amount: number | null;
+  amount: import('../src/kernel/money.ts').Paise | null;
   day: import('../src/kernel/dates.ts').Day | null;
   payment_id: string | null;
   user_id: string | null;
 }
 
 export interface SandboxAttempts {
-  amount: number;
+  amount: import('../src/kernel/money.ts').Paise;
   id: string;
   order_id: string;
   status: string;
@@ -548,14 +548,14 @@ export interface SandboxAttempts {
 }
 
 export interface SandboxOrders {
-  amount: number;
+  amount: import('../src/kernel/money.ts').Paise;
   created_at: Generated<Timestamp>;
   description: string;
   id: string;
 }
 
 export interface SandboxRefunds {
-  amount: number;
+  amount: import('../src/kernel/money.ts').Paise;
   attempt_id: string;
   reference: string;
 }
@@ -609,7 +609,7 @@ export interface SettingsChanges {
 }
 
 export interface Subscriptions {
-  amount_paid: number;
+  amount_paid: import('../src/kernel/money.ts').Paise;
   created_at: Generated<Timestamp>;
   end_date: import('../src/kernel/dates.ts').Day;
   id: Generated<string>;
@@ -641,12 +641,12 @@ export interface TimetableSlots {
 
 export interface TuitionLocations {
   active: Generated<boolean>;
-  class_1_8: Generated<number>;
-  class_11_12: Generated<number>;
-  class_8_10: Generated<number>;
+  class_1_8: Generated<import('../src/kernel/money.ts').Paise>;
+  class_11_12: Generated<import('../src/kernel/money.ts').Paise>;
+  class_8_10: Generated<import('../src/kernel/money.ts').Paise>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
-  lkg_ukg: Generated<number>;
+  lkg_ukg: Generated<import('../src/kernel/money.ts').Paise>;
   name: string;
   updated_by: string | null;
   version: Generated<number>;

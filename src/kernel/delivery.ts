@@ -1,4 +1,5 @@
 /** How payments hand over what was bought without knowing the features that sell it: the server connects them. */
+import type { Paise } from './money.ts'
 import type { Context, Sql } from './context.ts'
 import type { Day } from './dates.ts'
 
@@ -10,7 +11,7 @@ export type Purchase = {
   user_id: string
   plan_id: string | null
   order_id: string | null
-  amount: number
+  amount: Paise
 }
 
 /** What was bought, for the receipt. */

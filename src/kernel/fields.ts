@@ -1,14 +1,20 @@
 /** Input fields used by several features, with limits that client and server share. */
 import * as z from 'zod/mini'
 import { isDay, type Day } from './dates.ts'
-import { MOST_PAISE } from './money.ts'
+import { MOST_PAISE, type Paise } from './money.ts'
 import { PLAN_TYPES, TIME_SLOTS } from './slots.ts'
 import { t, translate } from './words.ts'
 
 export const id = z.uuid()
-export const paise = z.int().check(z.gte(0), z.lte(MOST_PAISE))
+export const paise = amountFrom(0)
 /** An amount of at least one paisa. */
-export const somePaise = z.int().check(z.gte(1), z.lte(MOST_PAISE))
+export const somePaise = amountFrom(1)
+/** A sum from the library's books: of any size, negative where more went back than came in. */
+export const sumOfPaise = z.int() as unknown as z.ZodMiniType<Paise, Paise>
+/** From `least` paise to the largest amount of one purchase. */
+function amountFrom(least: number) {
+  return z.int().check(z.gte(least), z.lte(MOST_PAISE)) as unknown as z.ZodMiniType<Paise, Paise>
+}
 /** A day; `message` is shown if it is missing or wrong. */
 export function dayField(message: string) {
   return z.string().check(z.refine(isDay, message)) as unknown as z.ZodMiniType<Day, string>

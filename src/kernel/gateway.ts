@@ -1,3 +1,4 @@
+import type { Paise } from './money.ts'
 /**
  * What an online payment provider does for us (PAY-9). Amounts are in paise, the currency is always INR. Callbacks and
  * webhooks only hint that something happened: only `listAttempts` says what was paid.
@@ -7,7 +8,7 @@ export type Provider = 'razorpay' | 'payu' | 'sandbox'
 export type OrderRequest = {
   /** Our own unique name for this attempt, at most 25 characters: Razorpay's receipt, PayU's txnid. */
   reference: string
-  amount: number
+  amount: Paise
   /** What is being bought, shown to the payer. */
   description: string
   customer: { name: string; email: string; phone: string }
@@ -21,7 +22,7 @@ export type Checkout =
       provider: 'razorpay'
       key: string
       order_id: string
-      amount: number
+      amount: Paise
       currency: 'INR'
       description: string
       prefill: { name: string; email: string; contact: string }
@@ -36,7 +37,7 @@ export type AttemptStatus = 'pending' | 'authorized' | 'captured' | 'failed' | '
 export type Attempt = {
   provider_payment_id: string
   status: AttemptStatus
-  amount: number
+  amount: Paise
   currency: string
 }
 
@@ -47,7 +48,7 @@ export type Hint = {
   event_id?: string
 }
 
-export type RefundRequest = { provider_payment_id: string; amount: number; reference: string }
+export type RefundRequest = { provider_payment_id: string; amount: Paise; reference: string }
 /** A refund as the provider reports it. A `pending` one was accepted, but may still fail. */
 export type RefundOutcome = { provider_refund_id: string; status: 'pending' | 'done' | 'failed' }
 

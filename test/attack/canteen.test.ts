@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Running } from '#/server/start.ts'
+import { rupees, toPaise, type Paise } from '#/kernel/money.ts'
 import { TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { sampleAdmin, sampleMember } from '../support/samples.ts'
@@ -33,8 +34,8 @@ it('CANTEEN-5: a quantity or total that none can be is refused, and the total is
   for (const quantity of [-1, 0, 1.5, 1e9, '2', null])
     expect((await order([{ item_id: tea, quantity }], 1000)).status, String(quantity)).toBe(400)
   expect((await order([{ item_id: tea, quantity: 1 }], 10.5)).status).toBe(400)
-  const cheap = await order([{ item_id: tea, quantity: 2, price: 1, name: 'Free tea' }], 2)
-  expect(cheap).toMatchObject({ status: 409, body: { code: 'total_changed', data: { total: 2000 } } })
+  const cheap = await order([{ item_id: tea, quantity: 2, price: toPaise(1), name: 'Free tea' }], 2)
+  expect(cheap).toMatchObject({ status: 409, body: { code: 'total_changed', data: { total: rupees(20) } } })
   expect(await orders()).toEqual([])
 })
 
@@ -110,18 +111,18 @@ it('a cart is never too large for the server, and what is too much is said where
 })
 
 it('a cart of as many different items as may stand in it is taken', async () => {
-  const rows = Array.from({ length: 100 }, (_, at) => ({ name: `Sample ${at}`, price: 1000 }))
+  const rows = Array.from({ length: 100 }, (_, at) => ({ name: `Sample ${at}`, price: rupees(10) }))
   const items = (await insertItems(rows)).map(({ id }) => ({ item_id: id, quantity: 20 }))
   expect((await order(items, 100 * 20 * 1000)).status).toBe(201)
 })
 
 /** So many items at the highest price that the desk may give one, 20 of each. */
 async function dearItems(count: number) {
-  const rows = Array.from({ length: count }, (_, at) => ({ name: `Dear ${at}`, price: 10_000_000 }))
+  const rows = Array.from({ length: count }, (_, at) => ({ name: `Dear ${at}`, price: rupees(100_000) }))
   return (await insertItems(rows)).map(({ id }) => ({ item_id: id, quantity: 20 }))
 }
 
-function insertItems(rows: { name: string; price: number }[]) {
+function insertItems(rows: { name: string; price: Paise }[]) {
   const of = { category: 'meals', menu_section: 'Food', available: true } as const
   return db.sql
     .insertInto('canteen_items')

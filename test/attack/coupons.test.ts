@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
+import { rupees, toPaise } from '#/kernel/money.ts'
 import type { Running } from '#/server/start.ts'
 import { TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
@@ -26,7 +27,7 @@ const guess = (cookie: string, code: string) =>
     code,
     order_type: 'subscriptions',
     plan_id: 'full-day-1month',
-    amount: 100_000,
+    amount: rupees(1000),
   })
 
 it('COUPON-2: an expired coupon, one of another scope, one below its minimum: invalid, and no payment is opened with it', async () => {
@@ -34,12 +35,12 @@ it('COUPON-2: an expired coupon, one of another scope, one below its minimum: in
   const bad = [
     { valid_until: toDay('2026-11-19') },
     { applicable_to: 'canteen' as const },
-    { min_amount: 100_001 },
+    { min_amount: toPaise(100_001) },
   ]
   for (const changes of bad) {
     const { code } = await sampleCoupon(db.sql, changes)
-    expect((await guess(cookie, code)).body).toMatchObject({ valid: false, discount_amount: 0 })
-    const body = { plan_id: 'full-day-1month', amount: 90_000, coupon_code: code }
+    expect((await guess(cookie, code)).body).toMatchObject({ valid: false, discount_amount: rupees(0) })
+    const body = { plan_id: 'full-day-1month', amount: rupees(900), coupon_code: code }
     for (const path of ['/payments/upi', '/payments/online', '/payments/free'])
       expect((await send(path, cookie, body)).status, path).toBe(409)
   }
@@ -58,7 +59,7 @@ it('COUPON-4: a thousand guesses are refused with 429 after a few, also those by
     )
   expect(answers.filter((status) => status === 200).length).toBeLessThan(50)
   expect(new Set(answers)).toEqual(new Set([200, 429]))
-  const right = { plan_id: 'full-day-1month', amount: 90_000, coupon_code: code }
+  const right = { plan_id: 'full-day-1month', amount: rupees(900), coupon_code: code }
   for (const path of ['/payments/upi', '/payments/online', '/payments/free'])
     expect((await send(path, cookie, right)).status, path).toBe(429)
 })
@@ -70,7 +71,7 @@ describe('COUPON-9: what no coupon can be', () => {
     description: null,
     discount_type: 'percentage',
     discount_value: 10,
-    min_amount: 0,
+    min_amount: rupees(0),
     max_discount: null,
     usage_limit: null,
     valid_from: '2026-11-01',
@@ -86,7 +87,7 @@ describe('COUPON-9: what no coupon can be', () => {
     ['a negative amount', { discount_type: 'fixed', discount_value: -100 }],
     ['half a paisa', { discount_type: 'fixed', discount_value: 100.5 }],
     ['a negative minimum', { min_amount: -1 }],
-    ['a cap of nothing', { max_discount: 0 }],
+    ['a cap of nothing', { max_discount: rupees(0) }],
     ['a limit of nothing', { usage_limit: 0 }],
     ['an end before its start', { valid_until: '2026-10-31' }],
     ['no date', { valid_from: '2026-02-31' }],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, dayOf } from '#/kernel/dates.ts'
+import { negate, rupees, subtract, toPaise, type Paise } from '#/kernel/money.ts'
 import type { Running } from '#/server/start.ts'
 import { TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
@@ -9,7 +10,8 @@ import { sampleAdmin, sampleCoupon, sampleMember, sampleUpload } from '../suppor
 import { call, serverHere, sessionCookie } from '../support/server.ts'
 
 const HOUR = 3_600_000
-const PRICE = 100_000
+const PRICE = rupees(1000)
+const HALF = rupees(500)
 
 let db: TestDatabase
 let server: Running
@@ -43,9 +45,9 @@ type Payer = Awaited<ReturnType<typeof newPayer>>
 
 const choose = (plan_provider: 'razorpay' | 'payu') =>
   db.sql.updateTable('library_settings').set({ plan_provider }).execute()
-const sell = (changes: { price?: number; active?: boolean }) =>
+const sell = (changes: { price?: Paise; active?: boolean }) =>
   db.sql.updateTable('plans').set(changes).where('slug', '=', 'full-day-1month').execute()
-const reprice = (price: number) => sell({ price, active: true })
+const reprice = (price: Paise) => sell({ price, active: true })
 const post = (path: string, cookie: string, body: unknown = {}) =>
   call(`${server.url}/api${path}`, { method: 'POST', cookie, body })
 
@@ -108,7 +110,7 @@ describe('a coupon with one use, opened and cancelled five times, then paid five
     const coupon = await sampleCoupon(db.sql, { discount_value: 90, usage_limit: 1 })
     const payer = await newPayer()
     const opened = []
-    for (let time = 0; time < 5; time++) opened.push(await openAndCancel(payer, 10_000, coupon.code))
+    for (let time = 0; time < 5; time++) opened.push(await openAndCancel(payer, rupees(100), coupon.code))
     const said = []
     for (const one of opened) said.push(await payLate(payer, one))
     expect(said.map(({ status }) => status)).toEqual(['completed', 'failed', 'failed', 'failed', 'failed'])
@@ -123,8 +125,8 @@ describe('a coupon with one use, opened and cancelled five times, then paid five
     const coupon = await sampleCoupon(db.sql, { discount_value: 90, usage_limit: 1 })
     const payer = await newPayer()
     const opened = [
-      await openAndCancel(payer, 10_000, coupon.code),
-      await openAndCancel(payer, 10_000, coupon.code),
+      await openAndCancel(payer, rupees(100), coupon.code),
+      await openAndCancel(payer, rupees(100), coupon.code),
     ]
     for (const { order_id } of opened)
       expect((await deliver(server.url, simulator.till.pay(order_id), 'payment.captured')).status).toBe(200)
@@ -138,7 +140,7 @@ describe('a coupon with one use, opened and cancelled five times, then paid five
   it('one that was never paid again is honoured late', async () => {
     const coupon = await sampleCoupon(db.sql, { discount_value: 90, usage_limit: 1 })
     const payer = await newPayer()
-    const opened = await openAndCancel(payer, 10_000, coupon.code)
+    const opened = await openAndCancel(payer, rupees(100), coupon.code)
     expect(await payLate(payer, opened)).toMatchObject({ status: 'completed', owed: false })
     expect([await usesOf(coupon.id, 'redeemed'), await usedCount(coupon.id)]).toEqual([1, 1])
   })
@@ -150,7 +152,7 @@ describe('a coupon with one use, opened and cancelled five times, then paid five
   ])('late, with a coupon that %s, the money waits', async (_, changes) => {
     const coupon = await sampleCoupon(db.sql, { discount_value: 90 })
     const payer = await newPayer()
-    const opened = await openAndCancel(payer, 10_000, coupon.code)
+    const opened = await openAndCancel(payer, rupees(100), coupon.code)
     await db.sql.updateTable('coupons').set(changes).where('id', '=', coupon.id).execute()
     await payLate(payer, opened)
     await expectOwed(opened.payment_id, 10_000)
@@ -161,7 +163,7 @@ describe('a coupon with one use, opened and cancelled five times, then paid five
     const coupon = await sampleCoupon(db.sql, { once_per_member: false })
     const payer = await newPayer()
     await payer.open(90_000, 'full-day-1month', coupon.code)
-    const body = { plan_id: 'night-1month', amount: 108_000, coupon_code: coupon.code }
+    const body = { plan_id: 'night-1month', amount: rupees(1080), coupon_code: coupon.code }
     expect((await post('/payments/online', payer.cookie, body)).body).toMatchObject({ code: 'coupon_held' })
     expect(await usesOf(coupon.id, 'held')).toBe(1)
     const held = db.sql.selectFrom('coupon_usage').selectAll().where('coupon_id', '=', coupon.id)
@@ -182,16 +184,16 @@ describe('an old order', () => {
     async (provider) => {
       await choose(provider)
       const payer = await newPayer()
-      await reprice(PRICE / 2)
-      const opened = await openAndCancel(payer, PRICE / 2)
+      await reprice(HALF)
+      const opened = await openAndCancel(payer, HALF)
       await reprice(PRICE)
       expect(await payLate(payer, opened)).toMatchObject({ status: 'failed', owed: true })
-      await expectOwed(opened.payment_id, PRICE / 2)
+      await expectOwed(opened.payment_id, HALF)
       expect(await membershipsOf(payer)).toBe(0)
       // Told again, also once the terms hold again: its money is held already.
-      await reprice(PRICE / 2)
+      await reprice(HALF)
       await payer.check(opened.payment_id)
-      await expectOwed(opened.payment_id, PRICE / 2)
+      await expectOwed(opened.payment_id, HALF)
 
       const [alert] = await waiting(opened.payment_id)
       const given = await post(`/admin/payment-alerts/${alert?.id}/give-back`, desk, { by_hand: false })
@@ -213,16 +215,16 @@ describe('an old order', () => {
   it('at a price that fell, or did not change, is honoured', async () => {
     const payer = await newPayer()
     const opened = await openAndCancel(payer)
-    await reprice(PRICE - 10_000)
+    await reprice(subtract(PRICE, rupees(100)))
     expect(await payLate(payer, opened)).toMatchObject({ status: 'completed' })
   })
 
   it('whose coupon is gone is honoured where its money pays today’s price without it', async () => {
     const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
     const payer = await newPayer()
-    const opened = await openAndCancel(payer, 90_000, coupon.code)
+    const opened = await openAndCancel(payer, rupees(900), coupon.code)
     await sampleUse(coupon)
-    await reprice(80_000)
+    await reprice(rupees(800))
     expect(await payLate(payer, opened)).toMatchObject({ status: 'completed' })
     expect([await usesOf(coupon.id, 'redeemed'), await usedCount(coupon.id)]).toEqual([0, 1])
   })
@@ -236,7 +238,7 @@ describe('an old order', () => {
       await reprice(PRICE)
       const opened = await payer.open()
       await age(opened.payment_id, hours)
-      await reprice(PRICE + 1)
+      await reprice(toPaise(PRICE + 1))
       expect(await payLate(payer, opened)).toMatchObject({ status })
     }
   })
@@ -244,7 +246,7 @@ describe('an old order', () => {
   it('is not marked as paid by the desk, and nothing is changed', async () => {
     const payer = await newPayer()
     const { payment_id } = await openAndCancel(payer)
-    await reprice(PRICE + 1)
+    await reprice(toPaise(PRICE + 1))
     for (const in_cash of [true, false]) {
       const marked = await post(`/admin/payments/${payment_id}/paid`, desk, { reason: 'Seen', in_cash })
       expect(marked).toMatchObject({ status: 409, body: { code: 'terms_over' } })
@@ -281,7 +283,7 @@ describe('a UPI payment counts when its proof was sent', () => {
     const proof = await prove(payer, payment_id)
     const sent = { submitted_at: new Date(TEST_NOW.getTime() - 29 * HOUR) }
     await db.sql.updateTable('payment_verifications').set(sent).where('id', '=', proof).execute()
-    await reprice(PRICE + 1)
+    await reprice(toPaise(PRICE + 1))
     expect(await approve(proof)).toMatchObject({ status: 200, body: { receipt_number: expect.any(String) } })
     expect(await membershipsOf(payer)).toBe(1)
   })
@@ -290,7 +292,7 @@ describe('a UPI payment counts when its proof was sent', () => {
     const payer = await newPayer()
     const payment_id = await openQr(payer)
     await age(payment_id, 73)
-    await reprice(PRICE + 1)
+    await reprice(toPaise(PRICE + 1))
     const answer = await approve(await prove(payer, payment_id))
     expect(answer).toMatchObject({ status: 200, body: { receipt_number: null } })
     await expectOwed(payment_id, PRICE)
@@ -302,7 +304,7 @@ describe('a UPI payment counts when its proof was sent', () => {
     expect((await post(path, desk, { by_hand: true })).status).toBe(200)
     expect([await booked(payment_id, 'owed_to_payers'), await booked(payment_id, 'cash')]).toEqual([
       0,
-      -PRICE,
+      negate(PRICE),
     ])
   })
 
@@ -312,21 +314,21 @@ describe('a UPI payment counts when its proof was sent', () => {
     await age(payment_id, 73)
     expect(await openQr(payer)).toBe(payment_id)
     const proof = await prove(payer, payment_id)
-    await reprice(PRICE + 1)
+    await reprice(toPaise(PRICE + 1))
     expect((await approve(proof)).body).toMatchObject({ receipt_number: expect.any(String) })
   })
 
   it('whose coupon somebody else took meanwhile is taken in, and kept as owed', async () => {
     const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
     const payer = await newPayer()
-    const payment_id = await openQr(payer, 90_000, coupon.code)
+    const payment_id = await openQr(payer, rupees(900), coupon.code)
     await db.sql
       .updateTable('coupon_usage')
       .set({ state: 'released', held_until: null })
       .where('payment_id', '=', payment_id)
       .execute()
     await sampleUse(coupon)
-    const answer = await approve(await prove(payer, payment_id, 90_000))
+    const answer = await approve(await prove(payer, payment_id, rupees(900)))
     expect(answer).toMatchObject({ status: 200, body: { receipt_number: null } })
     await expectOwed(payment_id, 90_000)
     expect(await usedCount(coupon.id)).toBe(1)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
+import { rupees } from '#/kernel/money.ts'
 import { databaseBefore } from '../support/database-before.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { sampleAdmin, sampleMember, samplePlan, sampleUpload } from '../support/samples.ts'
@@ -45,7 +46,7 @@ describe('nobody is asked to pay an invented payee', () => {
       .values({
         user_id: student.id,
         plan_id: (await samplePlan(db.sql, 'night')).id,
-        amount: 120_000,
+        amount: rupees(1200),
         payment_method: 'qr_code',
         payment_code: 'before',
       })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { settle } from '#/features/payments/settle.ts'
 import type { Member } from '#/kernel/context.ts'
+import { rupees } from '#/kernel/money.ts'
 import type { Running } from '#/server/start.ts'
 import { admin as erasures, member as account } from '#/features/accounts/erasure/actions.ts'
 import { memberContext, testContext } from '../support/context.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
     .values({
       user_id: owner.id,
       plan_id: plan.id,
-      amount: 1000,
+      amount: rupees(10),
       payment_method: 'cash',
       payment_code: 'PDF1',
     })
@@ -72,7 +73,7 @@ it('the desk opens anybody’s receipt, as PDF and to print, below /api/admin on
   expect(answer.headers.get('cache-control')).toContain('no-store')
   expect((await answer.text()).startsWith('%PDF-')).toBe(true)
   const shown = await call(`${server.url}/api/admin/receipts/${receipt.id}`, { cookie })
-  expect(shown.body).toMatchObject({ number: receipt.number, payer_name: 'प्रज्ञा क्षत्रिय', amount: 1000 })
+  expect(shown.body).toMatchObject({ number: receipt.number, payer_name: 'प्रज्ञा क्षत्रिय', amount: rupees(10) })
   expect((await ask('00000000-0000-4000-8000-000000000000', cookie, 'admin/receipts')).status).toBe(404)
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Running } from '#/server/start.ts'
+import { rupees } from '#/kernel/money.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { serverHere } from '../support/server.ts'
 
@@ -63,7 +64,7 @@ it.each(['sign-up/email', 'sign-in/email', 'send-verification-email', 'request-p
 it('the sandbox’s checkout leads back to our own pages only', async () => {
   const order = await db.sql
     .insertInto('sandbox_orders')
-    .values({ id: 'order_sample', amount: 1000, description: 'Tea', created_at: new Date() })
+    .values({ id: 'order_sample', amount: rupees(10), description: 'Tea', created_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
   const leave = (back: string) =>

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { dayOf } from '#/kernel/dates.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, rupees, subtract, sumOf } from '#/kernel/money.ts'
 import { sampleMember } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
@@ -19,7 +19,7 @@ async function expectCards(page: Page, sql: Kysely<DB>) {
   const inStatus = (...kinds: string[]) => rows.filter(({ status }) => kinds.includes(status))
   const paid = inStatus('completed', 'refunded')
   const failed = inStatus('failed').length
-  const kept = paid.reduce((sum, { amount, refunded_amount }) => sum + amount - refunded_amount, 0)
+  const kept = sumOf(paid.map(({ amount, refunded_amount }) => subtract(amount, refunded_amount)))
   const rate = Math.round((100 * paid.length) / (paid.length + failed))
   await expect(card(page, 'Total Revenue')).toContainText(
     `${formatRupees(kept)}${inStatus('completed').length} payment`,
@@ -59,8 +59,8 @@ test('the desk reads its payments: cards, filter, search, fallbacks, export', as
     paid_at: null,
     failure_reason: 'The bank said no',
   })
-  await payments(sql, arjun.id, 1, { status: 'refunded', refunded_amount: 60_000 })
-  await payments(sql, gita.id, 1, { amount: 0, payment_method: 'qr_code' })
+  await payments(sql, arjun.id, 1, { status: 'refunded', refunded_amount: rupees(600) })
+  await payments(sql, gita.id, 1, { amount: rupees(0), payment_method: 'qr_code' })
   const page = await openDesk(browser, library, sql)
 
   await test.step('completed payments first, with the last 8 characters of the external id', async () => {

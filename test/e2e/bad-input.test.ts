@@ -10,6 +10,7 @@ import { picture } from './library.ts'
 import { choose, expectToast, fillVerification, openMail, signIn } from './steps.ts'
 import { test, type Student } from './students.ts'
 import { inSeconds } from '#/kernel/durations.ts'
+import { rupees, type Paise } from '#/kernel/money.ts'
 
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 const MB = 1024 * 1024
@@ -189,7 +190,7 @@ test.describe('a price that changed meanwhile', () => {
     const { page } = student
     await openProofForm(page, 'morning-3months')
     await choose(page, 'paid.jpg', await picture('Paid 1750'))
-    await setPrice(sql, 'morning-3months', 175_000)
+    await setPrice(sql, 'morning-3months', rupees(1750))
     const banner = page.getByRole('alert').filter({ hasText: 'Price changed' })
     await expect(banner).toContainText('The price is now ₹1,750. Please check it before you pay.')
     await banner.getByRole('button', { name: 'Continue with ₹1,750' }).click()
@@ -202,7 +203,7 @@ test.describe('a price that changed meanwhile', () => {
     await openProofForm(page, 'morning-6months')
     await choose(page, 'paid.jpg', await picture('Paid 3300'))
     await expect(page.getByText('Uploaded')).toBeVisible()
-    await setPrice(sql, 'morning-6months', 330_000)
+    await setPrice(sql, 'morning-6months', rupees(3300))
     // The same payment in a second tab, which reads the new price.
     const tab = await page.context().newPage()
     await openProofForm(tab, 'morning-6months')
@@ -217,7 +218,7 @@ test.describe('a price that changed meanwhile', () => {
       .select(['amount', 'transaction_reference'])
       .where('user_id', '=', student.id)
       .executeTakeFirstOrThrow()
-    expect(proof).toEqual({ amount: 330_000, transaction_reference: REFERENCE })
+    expect(proof).toEqual({ amount: rupees(3300), transaction_reference: REFERENCE })
   })
 
   async function submitFor(page: Page, amount: string) {
@@ -228,7 +229,7 @@ test.describe('a price that changed meanwhile', () => {
   }
 
   /** Paise; no screen changes prices in these tests. */
-  async function setPrice(sql: Kysely<DB>, slug: string, price: number) {
+  async function setPrice(sql: Kysely<DB>, slug: string, price: Paise) {
     await sql.updateTable('plans').set({ price }).where('slug', '=', slug).execute()
   }
 })

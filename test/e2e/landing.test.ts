@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Browser, type Page } from '@playwright/test'
+import { rupees } from '#/kernel/money.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expectToast, openBrowser, signIn } from './steps.ts'
 import { test } from './students.ts'
@@ -157,14 +158,22 @@ test('the page follows a price and a text within a minute', async ({ stranger, s
   await stranger.goto('/')
   const card = stranger.locator('[data-plan="night"]')
   await expect(card).toContainText('₹1,200')
-  await sql.updateTable('plans').set({ price: 123_400 }).where('slug', '=', 'night-1month').execute()
+  await sql
+    .updateTable('plans')
+    .set({ price: rupees(1234) })
+    .where('slug', '=', 'night-1month')
+    .execute()
   await sql.updateTable('library_settings').set({ hero_title: 'Desks with <b>lamps</b>.' }).execute()
   await expect(async () => {
     await stranger.reload()
     await expect(card).toContainText('₹1,234', { timeout: 100 })
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Desks with <b>lamps</b>.')
   }).toPass({ timeout: 60_000 })
-  await sql.updateTable('plans').set({ price: 120_000 }).where('slug', '=', 'night-1month').execute()
+  await sql
+    .updateTable('plans')
+    .set({ price: rupees(1200) })
+    .where('slug', '=', 'night-1month')
+    .execute()
 })
 
 test('choosing a plan signed in leads to its payment', async ({ student: { page } }) => {

@@ -6,6 +6,7 @@ import type { DB } from '#database/schema.ts'
 import { paymentEntries } from '#/features/payments/ledger/rules.ts'
 import { enter } from '#/features/payments/ledger/store.ts'
 import { dayOf } from '#/kernel/dates.ts'
+import { subtract } from '#/kernel/money.ts'
 import { samplePlan } from '../support/samples.ts'
 
 export const FEES = '/admin/fees'
@@ -38,7 +39,7 @@ export async function payments(sql: Kysely<DB>, user_id: string, count: number, 
   return sql.transaction().execute(async (transaction) => {
     const inserted = await transaction.insertInto('payments').values(rows).returningAll().execute()
     for (const { id: payment_id, payment_method, purpose, amount, refunded_amount, paid_at } of inserted) {
-      const stayed = amount - refunded_amount
+      const stayed = subtract(amount, refunded_amount)
       if (paid_at === null || stayed === 0) continue
       const cause = { kind: 'payment', payment_id, at, day: dayOf(at) } as const
       await enter(transaction, cause, paymentEntries({ payment_method, purpose, amount: stayed }))

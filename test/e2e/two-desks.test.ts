@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
+import { rupees } from '#/kernel/money.ts'
 import { sampleCoupon } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
@@ -41,7 +42,7 @@ const SCREENS: Record<string, Screen> = {
   dish: {
     path: '/admin/canteen',
     make: async (sql, name) => {
-      const item = { name, menu_section: 'Food', price: 4000 }
+      const item = { name, menu_section: 'Food', price: rupees(40) }
       await sql.insertInto('canteen_items').values(item).execute()
       return {
         edit: `Edit ${name}`,
@@ -75,7 +76,7 @@ const SCREENS: Record<string, Screen> = {
       const plan = { name, slug: name, type: 'night', duration_months: 0, duration_days: 9 } as const
       await sql
         .insertInto('plans')
-        .values({ ...plan, price: 10_000 })
+        .values({ ...plan, price: rupees(100) })
         .execute()
       return {
         edit: `Edit ${name}`,

@@ -8,6 +8,7 @@ import { reconcile } from '#/features/online-payments/reconciliation/reconcile.t
 import { sendRefund } from '#/features/refunds/send-refund.ts'
 import { GatewayError } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { rupees, type Paise } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
 import { razorpayWebhook } from '../support/gateway-simulator/razorpay.ts'
 import type { SimulatedAttempt } from '../support/gateway-simulator/till.ts'
@@ -29,7 +30,10 @@ const contextAt = async (now = TEST_NOW) =>
   })
 type Here = Awaited<ReturnType<typeof contextAt>>
 
-async function open(context: Here, priced: { amount: number; coupon_code?: string } = { amount: 100_000 }) {
+async function open(
+  context: Here,
+  priced: { amount: Paise; coupon_code?: string } = { amount: rupees(1000) },
+) {
   const choice = { plan_id: 'full-day-1month', ...priced }
   const { payment_id, checkout } = await planOrders.startOnlinePayment(context, choice)
   if (checkout.provider !== 'razorpay') throw new Error('another provider')
@@ -137,10 +141,10 @@ const fault = (error: unknown) => {
 }
 
 const CHANGES = ['the price rises', 'the price falls', 'the coupon is taken', 'the coupon is free'] as const
-const PRICES = { 'the price rises': 120_000, 'the price falls': 80_000, before: 100_000 } as const
+const PRICES = { 'the price rises': rupees(1200), 'the price falls': rupees(800), before: rupees(1000) }
 
 it('whatever becomes of price and coupon meanwhile, each capture buys once, is owed, or went back', async () => {
-  const sell = (price: number) =>
+  const sell = (price: Paise) =>
     simulated.sql.updateTable('plans').set({ price }).where('slug', '=', 'full-day-1month').execute()
   const steps = fc.constantFrom(...STEPS.filter((step) => !step.includes('paid')), ...CHANGES)
   const seen = { bought: 0, owed: 0 }
@@ -150,7 +154,7 @@ it('whatever becomes of price and coupon meanwhile, each capture buys once, is o
       const context = await contextAt()
       const coupon = await sampleCoupon(simulated.sql, { usage_limit: 1 })
       const coupons = simulated.sql.updateTable('coupons').where('id', '=', coupon.id)
-      const { payment_id, order_id } = await open(context, { amount: 90_000, coupon_code: coupon.code })
+      const { payment_id, order_id } = await open(context, { amount: rupees(900), coupon_code: coupon.code })
       for (const step of sequence) {
         const last = simulated.till.attemptsOf(order_id).at(-1)
         if (step === 'captured' || step === 'authorized' || step === 'failed')

@@ -9,6 +9,7 @@ import { isOwed } from '#/features/refunds/rules.ts'
 import { checkRefundsOf, followRefunds, sendRefund } from '#/features/refunds/send-refund.ts'
 import { GatewayError } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { rupees } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
 import { razorpayWebhook } from '../support/gateway-simulator/razorpay.ts'
 import { books, WEBHOOK_SECRET } from '../support/online-payments.ts'
@@ -20,9 +21,9 @@ import fc from 'fast-check'
 const DAY = 86_400_000
 const SEED = 20_261_122
 const RUNS = 150
-const PRICE = 100_000
+const PRICE = rupees(1000)
 /** So little that the longest sequence does not give back the whole. */
-const PART = 5000
+const PART = rupees(50)
 
 const simulated = openSimulatedProvider()
 
@@ -81,7 +82,7 @@ async function story() {
   const at = (day: number) => ({ ...payer, now: new Date(TEST_NOW.getTime() + day * DAY) })
   const steps = {
     captured: () => till.pay(order_id),
-    'another amount': () => till.pay(order_id, { amount: 90_000 }),
+    'another amount': () => till.pay(order_id, { amount: rupees(900) }),
     failed: () => till.pay(order_id, { status: 'failed' }),
     webhook,
     reconcile: () => reconcile(at(1), fault),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { member as payments } from '#/features/plan-checkout/actions.ts'
 import { member as proofs } from '#/features/payment-proofs/actions.ts'
+import { rupees } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
@@ -89,7 +90,7 @@ function approvedOf(proofs: string[]) {
 }
 
 async function importLines(narrations: string[]) {
-  const credits = narrations.map((narration) => ({ day: '2026-11-20', amount: 100_000, narration }))
+  const credits = narrations.map((narration) => ({ day: '2026-11-20', amount: rupees(1000), narration }))
   const url = `${servers[0]?.url}/api/admin/bank-credits`
   const answer = await call(url, { method: 'POST', cookie: desk[0] ?? '', body: { credits } })
   expect(answer.status).toBe(200)
@@ -107,7 +108,7 @@ async function sentProof(): Promise<string> {
   const context = memberContext(db.sql, student)
   const { payment_id, amount } = await payments.startUpiPayment(context, {
     plan_id: 'full-day-1month',
-    amount: 100_000,
+    amount: rupees(1000),
   })
   const upload_id = await sampleUpload(db.sql, student.id, 'payment_proof')
   const transaction_reference = String(references++)

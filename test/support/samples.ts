@@ -5,6 +5,7 @@ import type { DB } from '#database/schema.ts'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
 import type { PlanType } from '#/kernel/slots.ts'
+import { rupees } from '#/kernel/money.ts'
 import { paymentEntries } from '#/features/payments/ledger/rules.ts'
 import { enter } from '#/features/payments/ledger/store.ts'
 import { TEST_NOW } from './context.ts'
@@ -110,7 +111,7 @@ async function insertDayPlan(sql: Sql): Promise<void> {
     name: 'Day - 1 Month',
     type: 'day' as const,
     duration_months: 1,
-    price: 90_000,
+    price: rupees(900),
   }
   await sql
     .insertInto('plans')

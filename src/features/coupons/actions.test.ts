@@ -6,6 +6,7 @@ import { settle } from '#/features/payments/settle.ts'
 import { member as upi } from '#/features/plan-checkout/actions.ts'
 import type { Context, Member } from '#/kernel/context.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
+import { rupees, toPaise, type Paise } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW, testContext } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleAdmin, sampleCoupon, sampleMember, sampleUpload } from '../../../test/support/samples.ts'
@@ -14,7 +15,7 @@ import { admin as desk } from './desk/actions.ts'
 import { member as checks } from './validate-coupon.ts'
 
 const PLAN = 'full-day-1month'
-const PRICE = 100_000
+const PRICE = rupees(1000)
 const MINUTE = 60_000
 
 let db: TestDatabase
@@ -32,13 +33,13 @@ beforeEach(async () => {
 afterAll(() => db.close())
 
 const as = (member: Member, changes: Partial<Context> = {}) => memberContext(db.sql, member, changes)
-const open = (coupon_code?: string, amount = 90_000, changes: Partial<Context> = {}, member = student) =>
+const open = (coupon_code?: string, amount = rupees(900), changes: Partial<Context> = {}, member = student) =>
   upi.startUpiPayment(as(member, changes), {
     plan_id: PLAN,
     amount,
     ...(coupon_code ? { coupon_code } : {}),
   })
-const validate = (code: string, changes: { amount?: number } = {}) =>
+const validate = (code: string, changes: { amount?: Paise } = {}) =>
   checks.validateCoupon(as(student), {
     code,
     order_type: 'subscriptions',
@@ -46,7 +47,7 @@ const validate = (code: string, changes: { amount?: number } = {}) =>
     amount: PRICE,
     ...changes,
   })
-async function prove(payment_id: string, amount: number) {
+async function prove(payment_id: string, amount: Paise) {
   const upload_id = await sampleUpload(db.sql, student.id, 'payment_proof')
   const transaction_reference = String(references++)
   return proofs.submitProof(as(student), { payment_id, upload_id, transaction_reference, amount })
@@ -70,15 +71,15 @@ describe('checking a coupon', () => {
       error_message: null,
       coupon_id: coupon.id,
       code: coupon.code,
-      discount_amount: 10_000,
-      final_amount: 90_000,
+      discount_amount: rupees(100),
+      final_amount: rupees(900),
     })
     expect(await used(coupon.id)).toBe(0)
   })
 
   it("the browser's amount is only compared", async () => {
     const { code } = await sampleCoupon(db.sql)
-    await expect(validate(code, { amount: 500_000 })).rejects.toMatchObject({
+    await expect(validate(code, { amount: rupees(5000) })).rejects.toMatchObject({
       code: 'price_changed',
       data: { price: PRICE },
     })
@@ -90,7 +91,7 @@ describe('checking a coupon', () => {
       [{ valid_until: addDays(today, -1) }, 'This coupon has expired'],
       [{ valid_from: addDays(today, 1) }, 'This coupon is not valid yet'],
       [{ applicable_to: 'canteen' }, 'This coupon is for canteen orders only'],
-      [{ min_amount: 100_001 }, 'This coupon needs a total of at least ₹1,000.01'],
+      [{ min_amount: toPaise(100_001) }, 'This coupon needs a total of at least ₹1,000.01'],
       [{ active: false }, 'Invalid coupon code'],
       [{ usage_limit: 2, used_count: 2 }, 'This coupon has been used up'],
       [{ discount_type: 'fixed', discount_value: 99_950 }, 'This coupon would leave less than ₹1 to pay'],
@@ -101,7 +102,7 @@ describe('checking a coupon', () => {
         valid: false,
         error_message,
         coupon_id: null,
-        discount_amount: 0,
+        discount_amount: rupees(0),
         final_amount: PRICE,
       })
       await expect(open(code)).rejects.toMatchObject({ code: expect.stringMatching(/^coupon_/) })
@@ -111,8 +112,8 @@ describe('checking a coupon', () => {
 
   it('COUPON-4: guesses are counted, whichever way they come', async () => {
     const changes = { allowCouponTry: async () => false }
-    await expect(open('ANY', 90_000, changes)).rejects.toMatchObject({ code: 'too_many_coupon_tries' })
-    const guess = { code: 'ANY', order_type: 'canteen', amount: 5000 } as const
+    await expect(open('ANY', rupees(900), changes)).rejects.toMatchObject({ code: 'too_many_coupon_tries' })
+    const guess = { code: 'ANY', order_type: 'canteen', amount: rupees(50) } as const
     await expect(checks.validateCoupon(as(student, changes), guess)).rejects.toMatchObject({
       code: 'too_many_coupon_tries',
     })
@@ -143,7 +144,7 @@ describe('paying by QR code with a coupon', () => {
     const first = await open(coupon.code)
     await upi.startUpiPayment(as(student), {
       plan_id: 'night-1month',
-      amount: 108_000,
+      amount: rupees(1080),
       coupon_code: coupon.code,
     })
     expect(await usesOf(first.payment_id)).toMatchObject([{ state: 'released' }])
@@ -156,7 +157,7 @@ describe('paying by QR code with a coupon', () => {
     await db.sql.updateTable('coupons').set({ discount_value: 5 }).where('id', '=', coupon.id).execute()
     await expect(open(coupon.code)).rejects.toMatchObject({
       code: 'price_changed',
-      data: { price: 95_000 },
+      data: { price: rupees(950) },
     })
   })
 
@@ -165,16 +166,20 @@ describe('paying by QR code with a coupon', () => {
     const { payment_id, amount } = await open(coupon.code)
     const { id } = await prove(payment_id, amount)
     const review = await reviews.findProof(as(admin), { id })
-    expect(review).toMatchObject({ coupon: { code: coupon.code, discount_amount: 10_000 }, signals: [] })
+    expect(review).toMatchObject({ coupon: { code: coupon.code, discount_amount: rupees(100) }, signals: [] })
     const context = as(admin)
     await reviews.approveProof(context, { id })
     expect(await usesOf(payment_id)).toEqual([
-      { state: 'redeemed', original_amount: PRICE, discount_amount: 10_000, final_amount: 90_000 },
+      { state: 'redeemed', original_amount: PRICE, discount_amount: rupees(100), final_amount: rupees(900) },
     ])
     expect(context.mails[0]?.text).toContain(`Coupon ${coupon.code}: -₹100`)
     const { rows: paid } = await payments.listMyPayments(as(student), {})
     const receipt = await payments.findReceipt(as(student), { id: paid[0]?.receipt_id ?? '' })
-    expect(receipt).toMatchObject({ amount: 90_000, coupon_code: coupon.code, discount_amount: 10_000 })
+    expect(receipt).toMatchObject({
+      amount: rupees(900),
+      coupon_code: coupon.code,
+      discount_amount: rupees(100),
+    })
     expect(await validate(coupon.code)).toMatchObject({
       valid: false,
       error_message: 'You have already used this coupon',
@@ -183,7 +188,7 @@ describe('paying by QR code with a coupon', () => {
     expect((await desk.listCouponUsage(as(admin), {})).rows[0]).toMatchObject({
       code: coupon.code,
       user_email: student.email,
-      final_amount: 90_000,
+      final_amount: rupees(900),
     })
   })
 
@@ -211,7 +216,7 @@ describe('paying by QR code with a coupon', () => {
     const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
     const { payment_id, amount } = await open(coupon.code)
     await reviews.rejectProof(as(admin), { id: (await prove(payment_id, amount)).id })
-    await open(coupon.code, 90_000, {}, await sampleMember(db.sql))
+    await open(coupon.code, rupees(900), {}, await sampleMember(db.sql))
     await prove(payment_id, amount)
     expect(await usesOf(payment_id)).toMatchObject([{ state: 'released' }])
     expect(await used(coupon.id)).toBe(1)
@@ -220,7 +225,7 @@ describe('paying by QR code with a coupon', () => {
   it('without a proof it lapses after an hour; with a proof under review it does not', async () => {
     const [looked, proved] = [await sampleCoupon(db.sql), await sampleCoupon(db.sql)]
     const other = await sampleMember(db.sql)
-    await open(looked.code, 90_000, {}, other)
+    await open(looked.code, rupees(900), {}, other)
     const { payment_id, amount } = await open(proved.code)
     await prove(payment_id, amount)
     await releaseLapsedCoupons({ sql: db.sql, now: new Date(TEST_NOW.getTime() + 59 * MINUTE) })
@@ -234,7 +239,7 @@ describe('paying by QR code with a coupon', () => {
     const { payment_id } = await open(coupon.code)
     await failPayment(db.sql, payment_id, 'expired')
     expect(await used(coupon.id)).toBe(0)
-    await open(coupon.code, 90_000, {}, await sampleMember(db.sql))
+    await open(coupon.code, rupees(900), {}, await sampleMember(db.sql))
     const settling = db.sql
       .transaction()
       .execute((transaction) => settle(transaction, payment_id, testContext(db.sql)))
@@ -250,11 +255,15 @@ describe('a coupon that covers everything', () => {
 
   it('skips payment and settles at once, with a receipt over ₹0; the same request gives the same answer', async () => {
     const coupon = await sampleCoupon(db.sql, { discount_value: 100 })
-    await expect(open(coupon.code, 0)).rejects.toMatchObject({ code: 'nothing_to_pay' })
+    await expect(open(coupon.code, rupees(0))).rejects.toMatchObject({ code: 'nothing_to_pay' })
     const claimed = await claim(coupon.code, 'free-1')
     expect(await claim(coupon.code, 'free-1')).toEqual(claimed)
     const receipt = await payments.findReceipt(as(student), { id: claimed.receipt_id })
-    expect(receipt).toMatchObject({ amount: 0, discount_amount: PRICE, plan_name: 'Full Day - 1 Month' })
+    expect(receipt).toMatchObject({
+      amount: rupees(0),
+      discount_amount: PRICE,
+      plan_name: 'Full Day - 1 Month',
+    })
     await expect(claim(coupon.code)).rejects.toMatchObject({ code: 'coupon_used' })
     const entries = await db.sql
       .selectFrom('ledger_transactions')
@@ -266,7 +275,10 @@ describe('a coupon that covers everything', () => {
 
   it('one that leaves something to pay is refused, and nothing happens', async () => {
     const coupon = await sampleCoupon(db.sql)
-    await expect(claim(coupon.code)).rejects.toMatchObject({ code: 'still_to_pay', data: { price: 90_000 } })
+    await expect(claim(coupon.code)).rejects.toMatchObject({
+      code: 'still_to_pay',
+      data: { price: rupees(900) },
+    })
     expect(await used(coupon.id)).toBe(0)
   })
 })
@@ -278,7 +290,7 @@ describe('at the desk', () => {
     description: null,
     discount_type: 'percentage',
     discount_value: 10,
-    min_amount: 0,
+    min_amount: rupees(0),
     max_discount: null,
     usage_limit: null,
     valid_from: dayOf(TEST_NOW),
@@ -295,7 +307,7 @@ describe('at the desk', () => {
       desk.updateCoupon(as(admin), { id: other.id, version: other.version, coupon: details }),
     ).rejects.toMatchObject({ constraint: 'coupon_code_taken' })
     await desk.updateCoupon(as(admin), { id, version, coupon: { ...details, discount_value: 20 } })
-    expect(await validate('DESK10')).toMatchObject({ discount_amount: 20_000 })
+    expect(await validate('DESK10')).toMatchObject({ discount_amount: rupees(200) })
     await desk.setCouponActive(as(admin), { id, active: false })
     expect(await validate('DESK10')).toMatchObject({ valid: false })
     const { rows } = await desk.listCoupons(as(admin), { limit: 100 })
@@ -315,7 +327,7 @@ describe('at the desk', () => {
       code: 'changed_meanwhile',
       data: { by: other.name },
     })
-    expect(await validate('TWODESKS')).toMatchObject({ discount_amount: 20_000 })
+    expect(await validate('TWODESKS')).toMatchObject({ discount_amount: rupees(200) })
   })
 
   it('one that was used can’t be deleted', async () => {

@@ -2,6 +2,7 @@ import { later } from '#/kernel/durations.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { subtract, type Paise } from '#/kernel/money.ts'
 import {
   discountOf,
   HOLD_MINUTES,
@@ -19,13 +20,13 @@ import type { CouponRefusal } from './texts.ts'
 export type Quote = {
   coupon_id: string
   code: string
-  discount_amount: number
-  final_amount: number
+  discount_amount: Paise
+  final_amount: Paise
 }
 
 type Trying = Pick<MemberContext, 'member' | 'allowCouponTry'>
 type Asking = Pick<MemberContext, 'member' | 'now' | 'today'>
-type Asked = { code: string; order_type: OrderType; amount: number }
+type Asked = { code: string; order_type: OrderType; amount: Paise }
 
 /**
  * What a coupon would take off an amount in paise; nothing is stored. Throws why it is not valid, or
@@ -71,11 +72,16 @@ function priced(
     throw new Refusal<CouponRefusal>(why, { min_amount, applicable_to })
   }
   const discount_amount = discountOf(coupon, amount)
-  return { coupon_id: coupon.id, code: coupon.code, discount_amount, final_amount: amount - discount_amount }
+  return {
+    coupon_id: coupon.id,
+    code: coupon.code,
+    discount_amount,
+    final_amount: subtract(amount, discount_amount),
+  }
 }
 
 /** `passes`: the use is released after a while, as for a QR code that was only looked at. */
-export type Holding = { code: string; amount: number; order: OrderRef; passes: boolean }
+export type Holding = { code: string; amount: Paise; order: OrderRef; passes: boolean }
 
 /**
  * Takes one use of a coupon for a purchase, in the transaction that opens its payment. Uses that the member held
@@ -121,7 +127,7 @@ async function notTaken(transaction: Sql, asking: Asking, asked: Asked): Promise
 export async function tryKeepCoupon(
   transaction: Sql,
   order: OrderRef,
-  amount: number,
+  amount: Paise,
 ): Promise<CouponRefusal | null> {
   const use = await store.lockUse(transaction, order)
   if (!use || use.final_amount !== amount || use.state === 'redeemed') return null
@@ -136,7 +142,7 @@ export async function tryKeepCoupon(
 }
 
 /** The same, before money is asked for. Throws coupon_exhausted, coupon_used or coupon_held. */
-export async function keepCoupon(transaction: Sql, order: OrderRef, amount: number): Promise<void> {
+export async function keepCoupon(transaction: Sql, order: OrderRef, amount: Paise): Promise<void> {
   const why = await tryKeepCoupon(transaction, order, amount)
   if (why) throw new Refusal<CouponRefusal>(why)
 }
@@ -174,10 +180,10 @@ export async function returnCoupon(transaction: Sql, order: OrderRef): Promise<v
 }
 
 /** Paise; `original_amount` is the amount before the coupon. */
-export type Redeemed = { code: string; original_amount: number; discount_amount: number }
+export type Redeemed = { code: string; original_amount: Paise; discount_amount: Paise }
 
 type Paid = {
-  amount: number
+  amount: Paise
   now: Date
   /** The day on which late money arrived for a closed payment; null if it was in time. */
   late_on: Day | null
@@ -206,7 +212,7 @@ const redeemed = ({ code, original_amount, discount_amount }: Redeemed): Redeeme
 })
 
 /** The coupon with which a purchase of this amount (paise) was priced, or null. */
-export async function findCouponOf(sql: Sql, order: OrderRef, amount: number): Promise<Redeemed | null> {
+export async function findCouponOf(sql: Sql, order: OrderRef, amount: Paise): Promise<Redeemed | null> {
   const use = await store.findUse(sql, order)
   return use?.final_amount === amount ? redeemed(use) : null
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
+import { rupees, toPaise } from '#/kernel/money.ts'
 import { discountOf, isExpired, normalizeCode, whyInvalid, type Coupon, type Purchase } from './rules.ts'
 
 const coupon: Coupon = {
   discount_type: 'percentage',
   discount_value: 10,
   max_discount: null,
-  min_amount: 0,
+  min_amount: rupees(0),
   usage_limit: null,
   used_count: 0,
   valid_from: toDay('2026-11-01'),
@@ -17,25 +18,25 @@ const coupon: Coupon = {
 }
 const order: Purchase = {
   order_type: 'subscriptions',
-  amount: 100_000,
+  amount: rupees(1000),
   today: toDay('2026-11-20'),
   used_by_member: false,
 }
 
 describe('what a coupon takes off', () => {
   it.each([
-    ['10 % of ₹1,000', { discount_value: 10 }, 100_000, 10_000],
-    ['rounded down to the paisa: 33 % of ₹9.99', { discount_value: 33 }, 999, 329],
-    ['up to its cap', { discount_value: 50, max_discount: 20_000 }, 100_000, 20_000],
-    ['everything, at 100 %', { discount_value: 100 }, 100_000, 100_000],
-    ['a fixed amount', { discount_type: 'fixed', discount_value: 15_000 }, 100_000, 15_000],
-    ['no more than there is', { discount_type: 'fixed', discount_value: 150_000 }, 100_000, 100_000],
+    ['10 % of ₹1,000', { discount_value: 10 }, rupees(1000), 10_000],
+    ['rounded down to the paisa: 33 % of ₹9.99', { discount_value: 33 }, toPaise(999), 329],
+    ['up to its cap', { discount_value: 50, max_discount: rupees(200) }, rupees(1000), 20_000],
+    ['everything, at 100 %', { discount_value: 100 }, rupees(1000), 100_000],
+    ['a fixed amount', { discount_type: 'fixed', discount_value: 15_000 }, rupees(1000), 15_000],
+    ['no more than there is', { discount_type: 'fixed', discount_value: 150_000 }, rupees(1000), 100_000],
   ] as const)('%s', (_, changes, amount, discount) => {
     expect(discountOf({ ...coupon, ...changes }, amount)).toBe(discount)
   })
 
-  const amounts = fc.integer({ min: 100, max: 100_000_000 })
-  const cap = fc.option(fc.integer({ min: 1, max: 100_000_000 }))
+  const amounts = fc.integer({ min: 100, max: 100_000_000 }).map(toPaise)
+  const cap = fc.option(fc.integer({ min: 1, max: 100_000_000 }).map(toPaise))
   const discounts = fc.oneof(
     fc.record({
       discount_type: fc.constant('percentage' as const),
@@ -74,7 +75,7 @@ describe('what a coupon takes off', () => {
   test('a higher amount is never discounted less', () => {
     fc.assert(
       fc.property(discounts, amounts, amounts, (discount, one, other) => {
-        const [low, high] = [Math.min(one, other), Math.max(one, other)]
+        const [low, high] = one < other ? [one, other] : [other, one]
         expect(discountOf(discount, low)).toBeLessThanOrEqual(discountOf(discount, high))
       }),
     )
@@ -91,8 +92,8 @@ describe('why a coupon is not valid (COUPON-2)', () => {
     ['the day after', { valid_until: toDay('2026-11-19') }, {}, 'coupon_expired'],
     ['for the canteen', { applicable_to: 'canteen' }, {}, 'coupon_wrong_scope'],
     ['for plans', { applicable_to: 'subscriptions' }, { order_type: 'canteen' }, 'coupon_wrong_scope'],
-    ['below the minimum', { min_amount: 100_001 }, {}, 'coupon_below_minimum'],
-    ['at the minimum', { min_amount: 100_000 }, {}, null],
+    ['below the minimum', { min_amount: toPaise(100_001) }, {}, 'coupon_below_minimum'],
+    ['at the minimum', { min_amount: rupees(1000) }, {}, null],
     ['used up', { usage_limit: 3, used_count: 3 }, {}, 'coupon_exhausted'],
     ['one use left', { usage_limit: 3, used_count: 2 }, {}, null],
     ['used by the member before', {}, { used_by_member: true }, 'coupon_used'],

@@ -1,4 +1,5 @@
 import type { Day } from '#/kernel/dates.ts'
+import { toPaise, type Paise } from '#/kernel/money.ts'
 
 export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
 export type DiscountType = (typeof DISCOUNT_TYPES)[number]
@@ -34,11 +35,11 @@ export const TRIES = 40
 export type Discount = {
   discount_type: DiscountType
   discount_value: number
-  max_discount: number | null
+  max_discount: Paise | null
 }
 
 export type Coupon = Discount & {
-  min_amount: number
+  min_amount: Paise
   usage_limit: number | null
   used_count: number
   valid_from: Day
@@ -56,16 +57,13 @@ export function normalizeCode(typed: string): string {
  * What a coupon takes off an amount, in paise. A percentage is rounded down to the paisa, then capped; nothing takes
  * off more than the amount.
  */
-export function discountOf(
-  { discount_type, discount_value, max_discount }: Discount,
-  amount: number,
-): number {
+export function discountOf({ discount_type, discount_value, max_discount }: Discount, amount: Paise): Paise {
   const wanted = discount_type === 'fixed' ? discount_value : Math.floor((amount * discount_value) / 100)
-  return Math.min(wanted, max_discount ?? wanted, amount)
+  return toPaise(Math.min(wanted, max_discount ?? wanted, amount))
 }
 
 /** A purchase before its coupon; `amount` in paise. `used_by_member`: this member may not use it again. */
-export type Purchase = { order_type: OrderType; amount: number; today: Day; used_by_member: boolean }
+export type Purchase = { order_type: OrderType; amount: Paise; today: Day; used_by_member: boolean }
 
 export type Invalid =
   | 'coupon_invalid'
@@ -94,7 +92,7 @@ export function whyInvalid(coupon: Coupon, purchase: Purchase): Invalid | null {
 }
 
 /** A use with the amounts it was priced at, in paise. */
-type Promised = { order_type: OrderType; original_amount: number; discount_amount: number }
+type Promised = { order_type: OrderType; original_amount: Paise; discount_amount: Paise }
 
 /**
  * Why a released use can't be taken again, or null if it can. In time only the limit counts, because its discount was

@@ -2,6 +2,7 @@ import { sql as raw, type ExpressionBuilder } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import type { Paise } from '#/kernel/money.ts'
 import type { OrderRef, UseState } from './rules.ts'
 
 const COUPON = [
@@ -67,9 +68,9 @@ export function lock(sql: Sql, id: string) {
 type NewUse = OrderRef & {
   coupon_id: string
   user_id: string
-  original_amount: number
-  discount_amount: number
-  final_amount: number
+  original_amount: Paise
+  discount_amount: Paise
+  final_amount: Paise
   once_per_member: boolean
   held_at: Date
   held_until: Date | null

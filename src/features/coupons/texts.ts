@@ -1,4 +1,4 @@
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, toPaise } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import type { Invalid } from './rules.ts'
@@ -26,7 +26,9 @@ export const couponTexts: Texts<CouponRefusal> = {
     ),
   coupon_below_minimum: ({ min_amount }) =>
     invalid(
-      t('This coupon needs a total of at least {amount}', { amount: formatRupees(Number(min_amount)) }),
+      t('This coupon needs a total of at least {amount}', {
+        amount: formatRupees(toPaise(Number(min_amount))),
+      }),
     ),
   coupon_exhausted: invalid('This coupon has been used up'),
   coupon_used: invalid('You have already used this coupon'),

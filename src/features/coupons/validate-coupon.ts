@@ -1,10 +1,11 @@
 import { findPlanAtPrice } from '#/features/plans/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal, textFor } from '#/kernel/refusal.ts'
+import { toPaise, type Paise } from '#/kernel/money.ts'
 import { quoteCoupon } from './actions.ts'
 import { couponTexts } from './texts.ts'
 
-type Asked = { code: string; amount: number } & (
+type Asked = { code: string; amount: Paise } & (
   | { order_type: 'subscriptions'; plan_id: string }
   | { order_type: 'canteen' }
 )
@@ -26,7 +27,7 @@ async function validateCoupon(context: MemberContext, asked: Asked) {
   return { ...quote, valid: true, error_message: null, error_code: null, error_facts: {} }
 }
 
-const NOTHING = { valid: false, coupon_id: null, code: null, discount_amount: 0 }
+const NOTHING = { valid: false, coupon_id: null, code: null, discount_amount: toPaise(0) }
 
 function whyNot(error: unknown): Refusal {
   if (!(error instanceof Refusal) || error.code === 'too_many_coupon_tries') throw error

@@ -7,6 +7,7 @@ import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { later } from '#/kernel/durations.ts'
 import { type Gateway, GatewayError, type OrderRequest, type Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { FIRST_CHECK_MINUTES } from './reconciliation/rules.ts'
 import * as store from './store.ts'
 import type { OnlineRefusal } from './texts.ts'
@@ -18,7 +19,7 @@ export type OnlinePayment = NonNullable<Awaited<ReturnType<typeof store.findOwn>
  * that opens it, such as taking a coupon's use for its order; where it throws, nothing is opened.
  */
 export type Purchase = {
-  amount: number
+  amount: Paise
   description: string
   chosen: Provider
   secure?: (transaction: Sql, order: OrderRef) => Promise<void>

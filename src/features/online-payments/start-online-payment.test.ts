@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Context, Member } from '#/kernel/context.ts'
+import { rupees } from '#/kernel/money.ts'
 import { memberContext } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { RAZORPAY } from '../../../test/support/gateway-simulator/razorpay.ts'
@@ -31,7 +32,7 @@ afterAll(async () => {
 })
 
 const as = (changes: Partial<Context> = {}) => memberContext(db.sql, student, { gateway, ...changes })
-const start = (coupon_code: string, amount = 90_000) =>
+const start = (coupon_code: string, amount = rupees(900)) =>
   planOrders.startOnlinePayment(as(), { plan_id: 'full-day-1month', amount, coupon_code })
 const used = async (id: string) =>
   (await db.sql.selectFrom('coupons').select('used_count').where('id', '=', id).executeTakeFirstOrThrow())
@@ -40,7 +41,7 @@ const used = async (id: string) =>
 it('an online payment asks for what the coupon leaves, and holds it until it is paid', async () => {
   const coupon = await sampleCoupon(db.sql)
   const { payment_id, amount, checkout } = await start(coupon.code)
-  expect({ amount, checkout }).toMatchObject({ amount: 90_000, checkout: { amount: 90_000 } })
+  expect({ amount, checkout }).toMatchObject({ amount: rupees(900), checkout: { amount: rupees(900) } })
   if (checkout.provider !== 'razorpay') throw new Error('another provider')
   simulator.till.pay(checkout.order_id)
   await checkPayment(as(), payment_id)
@@ -53,12 +54,12 @@ it('left without a word and begun anew it is the same payment; another amount is
   const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
   const first = await start(coupon.code)
   expect((await start(coupon.code)).payment_id).toBe(first.payment_id)
-  await expect(start((await sampleCoupon(db.sql)).code, 100)).rejects.toMatchObject({
+  await expect(start((await sampleCoupon(db.sql)).code, rupees(1))).rejects.toMatchObject({
     code: 'price_changed',
-    data: { price: 90_000 },
+    data: { price: rupees(900) },
   })
   const all = await sampleCoupon(db.sql, { discount_value: 100 })
-  await expect(start(all.code, 0)).rejects.toMatchObject({ code: 'nothing_to_pay' })
+  await expect(start(all.code, rupees(0))).rejects.toMatchObject({ code: 'nothing_to_pay' })
 })
 
 it('cancelled it lets the coupon go', async () => {

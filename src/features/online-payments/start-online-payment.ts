@@ -5,10 +5,11 @@ import type { PlanRefusal } from '#/features/plans/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { findProvider, openPayment, resumePayment } from './open-payment.ts'
 import { findOpen } from './store.ts'
 
-type Choice = { plan_id: string; amount: number; coupon_code?: string | undefined }
+type Choice = { plan_id: string; amount: Paise; coupon_code?: string | undefined }
 
 /**
  * Opens a payment of a plan at the server's price, less the coupon, and an order for it at the provider. Throws
@@ -41,7 +42,7 @@ async function startOnlinePayment(context: MemberContext, { plan_id, amount, cou
   return openPayment(context, { ...purchase, chosen, secure })
 }
 
-type PlanPurchase = { plan_id: string; amount: number }
+type PlanPurchase = { plan_id: string; amount: Paise }
 
 /** The member's own open payment that holds the coupon already: left without a word, it is gone on with. */
 async function findBegun({ sql, member }: MemberContext, { plan_id, amount }: PlanPurchase, code: string) {

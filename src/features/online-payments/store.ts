@@ -1,4 +1,5 @@
 import type { Sql } from '#/kernel/context.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { ONLINE } from './reconciliation/store.ts'
 
 export function findByKey(sql: Sql, user_id: string, request_key: string) {
@@ -11,7 +12,7 @@ export function findByKey(sql: Sql, user_id: string, request_key: string) {
 }
 
 /** A member's open payment of a plan through a gateway, of this amount, the latest. */
-export function findOpen(sql: Sql, user_id: string, plan_id: string, amount: number) {
+export function findOpen(sql: Sql, user_id: string, plan_id: string, amount: Paise) {
   return sql
     .selectFrom('payments')
     .select(ONLINE)

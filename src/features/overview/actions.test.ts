@@ -3,6 +3,7 @@ import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { hoursOf } from '#/features/seats/rules.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
+import { rupees } from '#/kernel/money.ts'
 import { migrateJobs } from '#/server/jobs/runner.ts'
 import { queueMail } from '#/server/mail/outbox.ts'
 import { TEST_NOW, memberContext } from '../../../test/support/context.ts'
@@ -90,7 +91,7 @@ describe('The student dashboard', () => {
       verification: 'none',
       seats: [],
       subscription: { status: 'no_subscription', end_date: null, plan_name: null, plan_type: null },
-      total_paid: 0,
+      total_paid: rupees(0),
     })
     expect(activity.map(({ kind }) => kind)).toEqual(['joined'])
   })
@@ -131,7 +132,11 @@ describe('The student dashboard', () => {
 
   test('shows nothing of anyone else', async () => {
     const overview = await overviewOf(other)
-    expect(overview).toMatchObject({ seats: [], total_paid: 0, subscription: { status: 'no_subscription' } })
+    expect(overview).toMatchObject({
+      seats: [],
+      total_paid: rupees(0),
+      subscription: { status: 'no_subscription' },
+    })
     expect(overview.activity).toHaveLength(1)
   })
 
@@ -159,9 +164,14 @@ describe('The admin dashboard', () => {
       system: { mails_waiting: 1, mails_failed: 0, stored_files: 1 },
     })
     expect(overview.queue).toMatchObject([
-      { kind: 'payment_verification', user_name: 'Ishita', amount: 60_000, plan_name: 'Morning - 1 Month' },
+      {
+        kind: 'payment_verification',
+        user_name: 'Ishita',
+        amount: rupees(600),
+        plan_name: 'Morning - 1 Month',
+      },
     ])
-    expect(overview.fees).toEqual([{ day: TODAY, amount: 180_000 }])
+    expect(overview.fees).toEqual([{ day: TODAY, amount: rupees(1800) }])
     expect(overview.activity.map(({ kind, user_name }) => [kind, user_name])).toContainEqual([
       'seat_booked',
       'Ishita',
@@ -198,7 +208,7 @@ describe('The admin dashboard', () => {
         kind: 'unknown_order',
         provider: 'razorpay',
         provider_order_id: 'order_nobody',
-        amount: 60_000,
+        amount: rupees(600),
         raised_at: later(2),
       })
       .execute()
@@ -211,7 +221,7 @@ describe('The admin dashboard', () => {
     const { queue } = await deskAt(later(3))
     expect(queue.filter(({ kind }) => kind !== 'payment_verification')).toMatchObject([
       { kind: 'erasure_request', user_name: expect.any(String) as string, amount: null },
-      { kind: 'payment_alert', user_name: null, amount: 60_000 },
+      { kind: 'payment_alert', user_name: null, amount: rupees(600) },
     ])
   })
 })

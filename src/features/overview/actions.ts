@@ -1,4 +1,5 @@
 import type { MemberContext } from '#/kernel/context.ts'
+import { toPaise } from '#/kernel/money.ts'
 import { joinRows } from '#/features/seats/rules.ts'
 import { displayStatus } from '#/features/subscriptions/rules.ts'
 import * as store from './store.ts'
@@ -15,7 +16,7 @@ async function memberOverview({ sql, today, member }: MemberContext) {
     // What a renewal paid for can remain booked when the days before it were given back: it is no seat of today.
     seats: joinRows(seats).filter((seat) => seat.start_date <= today),
     verification: verification ?? ('none' as const),
-    total_paid: total_paid ?? 0,
+    total_paid: total_paid ?? toPaise(0),
     subscription: {
       status: displayStatus(subscription, today),
       end_date: subscription?.end_date ?? null,

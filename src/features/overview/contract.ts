@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#/kernel/contract.ts'
-import { day, id, moment, paise, planType, timeSlot } from '#/kernel/fields.ts'
+import { day, id, moment, paise, planType, timeSlot, sumOfPaise } from '#/kernel/fields.ts'
 import { ACTIVITY_KINDS } from './activity/rules.ts'
 import { WAITING_KINDS } from './queue/rules.ts'
 import { VERIFICATION_DISPLAY } from './rules.ts'
@@ -40,7 +40,7 @@ export const member = {
       seats: z.array(seat),
       subscription,
       /** Paise that were paid, less what went back. */
-      total_paid: z.int(),
+      total_paid: sumOfPaise,
       activity: z.array(activity),
     }),
   ),
@@ -74,8 +74,8 @@ export const admin = {
         active_plans: z.int(),
         plans_ending_this_week: z.int(),
         /** Paise earned this month by the ledger, less what was given back in it; the same figure as on Fees. */
-        revenue_this_month: z.int(),
-        revenue_today: z.int(),
+        revenue_this_month: sumOfPaise,
+        revenue_today: sumOfPaise,
         payments_this_month: z.int(),
         bookings_this_month: z.int(),
         verified_this_month: z.int(),
@@ -84,7 +84,7 @@ export const admin = {
         queue: z.array(queued),
         activity: z.array(z.extend(activity, { user_name: z.string() })),
         /** Paise by day of this month, negative where more was given back; days without either are left out. */
-        fees: z.array(z.object({ day, amount: z.int() })),
+        fees: z.array(z.object({ day, amount: sumOfPaise })),
         floors: z.array(z.object({ id: z.int(), name: z.string(), seats: z.array(lamp) })),
         /** Percent of the last three months' ratings that are 4 or 5; null without ratings. */
         satisfaction: z.object({ percent: z.nullable(z.int()), ratings: z.int() }),

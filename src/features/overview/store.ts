@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { memberActivity } from './activity/store.ts'
 import { MEMBER_ACTIVITIES } from './activity/rules.ts'
 
@@ -45,7 +46,7 @@ export function findMemberOverview(sql: Sql, member_id: string, today: Day) {
       ).as('subscription'),
       profile
         .selectFrom('revenue')
-        .select(raw<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
+        .select(raw<Paise>`coalesce(sum(amount), 0)::bigint`.as('total'))
         .whereRef('user_id', '=', 'profiles.id')
         .as('total_paid'),
       jsonArrayFrom(memberActivity(sql, member_id).orderBy('at', 'desc').limit(MEMBER_ACTIVITIES)).as(

@@ -1,4 +1,4 @@
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, toPaise, type Paise } from '#/kernel/money.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
@@ -33,20 +33,20 @@ export const overviewToasts = {
 type Facts = {
   seat_number: number | null
   time_slot: TimeSlot | null
-  amount: number | null
+  amount: Paise | null
   plan_name: string | null
 }
 
 const slotOf = ({ time_slot }: Facts) => (time_slot ? t(SLOTS[time_slot].label) : '')
 const seatFacts = (facts: Facts) => ({ seat: facts.seat_number ?? '', slot: slotOf(facts) })
 const feeFacts = ({ amount, plan_name }: Facts) => ({
-  amount: formatRupees(amount ?? 0),
+  amount: formatRupees(amount ?? toPaise(0)),
   plan: plan_name ?? t('Unknown Plan'),
 })
 
 const orderFacts = ({ amount, plan_name }: Facts) => ({
   order: plan_name ?? '',
-  amount: formatRupees(amount ?? 0),
+  amount: formatRupees(amount ?? toPaise(0)),
 })
 
 /** What happened, to the member themselves: "Booked seat 28, Evening". */
@@ -66,7 +66,7 @@ export const ACTIVITY_OF_MINE: Record<ActivityKind, (facts: Facts) => string> = 
 const seatOf = ({ seat_number, time_slot }: Facts) =>
   `seat ${seat_number ?? ''}${time_slot ? `, ${SLOTS[time_slot].label}` : ''}`
 const feeOf = ({ amount, plan_name }: Facts) =>
-  `${formatRupees(amount ?? 0)} for ${plan_name ?? 'Unknown Plan'}`
+  `${formatRupees(amount ?? toPaise(0))} for ${plan_name ?? 'Unknown Plan'}`
 
 /** The same to the desk, after the member's name: "booked seat 28, Evening". */
 export const ACTIVITY_OF_MEMBER: Record<ActivityKind, (facts: Facts) => string> = {
@@ -79,5 +79,5 @@ export const ACTIVITY_OF_MEMBER: Record<ActivityKind, (facts: Facts) => string> 
   identity_sent: () => 'sent verification documents',
   identity_approved: () => 'was verified',
   identity_rejected: () => 'had their verification rejected',
-  order_paid: ({ amount }) => `ordered from the canteen, ${formatRupees(amount ?? 0)}`,
+  order_paid: ({ amount }) => `ordered from the canteen, ${formatRupees(amount ?? toPaise(0))}`,
 }

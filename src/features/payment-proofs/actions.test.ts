@@ -5,6 +5,7 @@ import { sampleAdmin, sampleMember, sampleUpload } from '../../../test/support/s
 import { admin as fees } from '#/features/till/actions.ts'
 import { member as payments } from '#/features/plan-checkout/actions.ts'
 import type { Member } from '#/kernel/context.ts'
+import { rupees } from '#/kernel/money.ts'
 import { admin, member } from './actions.ts'
 
 let db: TestDatabase
@@ -28,7 +29,7 @@ async function sendProof(
   const context = memberContext(db.sql, user)
   const { payment_id, amount } = await payments.startUpiPayment(context, {
     plan_id: 'full-day-1month',
-    amount: 100_000,
+    amount: rupees(1000),
   })
   const upload_id = await sampleUpload(db.sql, user.id, 'payment_proof', changes.picture ?? null)
   const transaction_reference = changes.reference ?? String(references++)
@@ -70,7 +71,7 @@ describe('submitting a payment proof', () => {
     })
     const own = await member.listMyProofs(memberContext(db.sql, sent.user))
     expect(own).toMatchObject([
-      { id: sent.id, status: 'pending', plan_name: 'Full Day - 1 Month', amount: 100_000 },
+      { id: sent.id, status: 'pending', plan_name: 'Full Day - 1 Month', amount: rupees(1000) },
     ])
   })
 
@@ -94,14 +95,14 @@ describe('submitting a payment proof', () => {
       payment_id: sent.payment_id,
       upload_id: sent.upload_id,
       transaction_reference: '777700000001',
-      amount: 100_000,
+      amount: rupees(1000),
     }
     expect(await member.submitProof(context, again)).toMatchObject({ id: sent.id })
     const upload_id = await sampleUpload(db.sql, user.id, 'payment_proof')
     await expect(member.submitProof(context, { ...again, upload_id })).rejects.toMatchObject({
       code: 'proof_pending',
     })
-    const start = payments.startUpiPayment(context, { plan_id: 'full-day-1month', amount: 100_000 })
+    const start = payments.startUpiPayment(context, { plan_id: 'full-day-1month', amount: rupees(1000) })
     await expect(start).rejects.toMatchObject({ code: 'proof_pending' })
   })
 
@@ -110,15 +111,15 @@ describe('submitting a payment proof', () => {
     const context = memberContext(db.sql, user)
     const { payment_id } = await payments.startUpiPayment(context, {
       plan_id: 'morning-1month',
-      amount: 60_000,
+      amount: rupees(600),
     })
     const upload_id = await sampleUpload(db.sql, user.id, 'payment_proof')
-    const proof = { payment_id, upload_id, transaction_reference: '1', amount: 100 }
+    const proof = { payment_id, upload_id, transaction_reference: '1', amount: rupees(1) }
     await expect(member.submitProof(context, proof)).rejects.toMatchObject({
       code: 'price_changed',
-      data: { price: 60_000 },
+      data: { price: rupees(600) },
     })
-    await expect(member.submitProof(context, { ...proof, amount: 60_000 })).resolves.toMatchObject({
+    await expect(member.submitProof(context, { ...proof, amount: rupees(600) })).resolves.toMatchObject({
       status: 'pending',
     })
   })
@@ -128,7 +129,7 @@ describe('submitting a payment proof', () => {
     const context = memberContext(db.sql, user)
     const { payment_id, amount } = await payments.startUpiPayment(context, {
       plan_id: 'morning-1month',
-      amount: 60_000,
+      amount: rupees(600),
     })
     const proof = { payment_id, amount, transaction_reference: '1' }
     for (const upload_id of [

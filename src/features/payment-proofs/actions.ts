@@ -12,6 +12,7 @@ import { earlier } from '#/kernel/durations.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { toPaise, type Paise } from '#/kernel/money.ts'
 import { claim, isBeyond, listNamed } from './credit-matches/store.ts'
 import { rejectionMail } from './mails.ts'
 import { normalizeReference } from '#/kernel/transaction-reference.ts'
@@ -19,7 +20,7 @@ import { DAYS_REJECTED_IS_SHOWN, reviewSignals } from './rules.ts'
 import * as store from './store.ts'
 import type { ProofRefusal } from './texts.ts'
 
-type Submission = { payment_id: string; upload_id: string; transaction_reference: string; amount: number }
+type Submission = { payment_id: string; upload_id: string; transaction_reference: string; amount: Paise }
 
 /**
  * Takes a member's proof of an open payment. Throws payment_not_found, payment_already_settled, price_changed,
@@ -86,7 +87,7 @@ async function findProof({ sql }: MemberContext, { id }: { id: string }) {
   ])
   const files = twins.map((twin) => twin.id)
   const same_picture = await store.listOfFiles(sql, files)
-  const discount_amount = coupon?.discount_amount ?? 0
+  const discount_amount = coupon?.discount_amount ?? toPaise(0)
   const alike = { same_reference, same_picture, credits }
   const facts = { ...proof, ...alike, discount_amount, normalized_reference, statement_goes_beyond }
   return { ...proof, ...alike, coupon, signals: reviewSignals(facts) }

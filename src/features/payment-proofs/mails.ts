@@ -1,12 +1,12 @@
 import type { Mail } from '#/kernel/context.ts'
 import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, type Paise } from '#/kernel/money.ts'
 
 type Rejection = {
   name: string
   plan_name: string
   /** Paise. */
-  amount: number
+  amount: Paise
   transaction_reference: string
   reason: string | null
 }

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { rupees } from '#/kernel/money.ts'
 import { reviewSignals, type ReviewFacts } from './rules.ts'
 
 describe('review signals', () => {
   const clean: ReviewFacts = {
     normalized_reference: '432109876543',
-    amount: 100_000,
-    plan_price: 100_000,
-    discount_amount: 0,
+    amount: rupees(1000),
+    plan_price: rupees(1000),
+    discount_amount: rupees(0),
     same_reference: [],
     same_picture: [],
     credits: [],
@@ -28,8 +29,8 @@ describe('review signals', () => {
     ['a reference rejected before', { same_reference: [{ status: 'rejected' }] }, []],
     ['the same picture before', { same_picture: [{}] }, ['same_picture_before']],
     ['a reference that is not 12 digits', { normalized_reference: 'ABC' }, ['reference_not_12_digits']],
-    ["an amount other than the plan's price", { plan_price: 120_000 }, ['amount_differs']],
-    ["the plan's price less the coupon", { plan_price: 120_000, discount_amount: 20_000 }, []],
+    ["an amount other than the plan's price", { plan_price: rupees(1200) }, ['amount_differs']],
+    ["the plan's price less the coupon", { plan_price: rupees(1200), discount_amount: rupees(200) }, []],
     ['a credit found', { credits: [found], statement_goes_beyond: true }, []],
     [
       'a credit found, and one of another amount',
@@ -53,7 +54,7 @@ describe('review signals', () => {
       ['credit_not_clear'],
     ],
     ['a statement without a credit for it', { statement_goes_beyond: true }, ['credit_missing']],
-    ['a coupon, and yet another amount', { discount_amount: 20_000 }, ['amount_differs']],
+    ['a coupon, and yet another amount', { discount_amount: rupees(200) }, ['amount_differs']],
   ] as const)('%s', (_name, changes, signals) => {
     expect(reviewSignals({ ...clean, ...changes })).toEqual(signals)
   })

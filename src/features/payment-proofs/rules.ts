@@ -1,6 +1,7 @@
 import type { ReviewStatus } from '#/kernel/review.ts'
 import { CREDIT_SIGNALS, creditSignals, type NamedCredit } from './credit-matches/rules.ts'
 import { isUtr } from '#/kernel/transaction-reference.ts'
+import type { Paise } from '#/kernel/money.ts'
 
 /** For how many days a rejected proof is still shown with the way to send it again. */
 export const DAYS_REJECTED_IS_SHOWN = 30
@@ -10,10 +11,10 @@ export const LONGEST_REASON = 500
 /** What is known besides a proof; another proof by the name of who sent it. */
 export type ReviewFacts = {
   normalized_reference: string
-  amount: number
-  plan_price: number
+  amount: Paise
+  plan_price: Paise
   /** What a coupon took off, in paise. */
-  discount_amount: number
+  discount_amount: Paise
   same_reference: readonly { status: ReviewStatus }[]
   same_picture: readonly unknown[]
   /** What the imported statement says. */

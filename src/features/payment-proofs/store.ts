@@ -4,12 +4,13 @@ import type { Sql } from '#/kernel/context.ts'
 import { countsByStatus } from '#/kernel/review.ts'
 import { creditFound } from './credit-matches/store.ts'
 import { normalizeReference } from '#/kernel/transaction-reference.ts'
+import type { Paise } from '#/kernel/money.ts'
 
 export type NewProof = {
   user_id: string
   plan_id: string
   payment_id: string
-  amount: number
+  amount: Paise
   transaction_reference: string
   normalized_reference: string
   proof_file_id: string

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
 import { toDay } from '#/kernel/dates.ts'
+import { rupees, toPaise } from '#/kernel/money.ts'
 import { memberContext, testContext } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleMember, samplePlan, sampleSubscription } from '../../../test/support/samples.ts'
@@ -32,8 +33,8 @@ function settleAlone(payment_id: string, context = testContext(db.sql)) {
 describe('paying by UPI QR code', () => {
   test('the server prices everything (PAY-4): order amount 1 for a ₹1000 plan', async () => {
     const context = memberContext(db.sql, await sampleMember(db.sql))
-    const order = upi.startUpiPayment(context, { plan_id: 'full-day-1month', amount: 100 })
-    await expect(order).rejects.toMatchObject({ code: 'price_changed', data: { price: 100_000 } })
+    const order = upi.startUpiPayment(context, { plan_id: 'full-day-1month', amount: rupees(1) })
+    await expect(order).rejects.toMatchObject({ code: 'price_changed', data: { price: rupees(1000) } })
   })
 
   test('payee, amount and payment code are filled in', async () => {
@@ -60,26 +61,30 @@ describe('paying by UPI QR code', () => {
       name: 'Old',
       type: 'day' as const,
       duration_months: 1,
-      price: 50_000,
+      price: rupees(500),
       active: false,
     }
     await db.sql.insertInto('plans').values(plan).execute()
-    const old = upi.startUpiPayment(context, { plan_id: 'old-plan', amount: 50_000 })
+    const old = upi.startUpiPayment(context, { plan_id: 'old-plan', amount: rupees(500) })
     await expect(old).rejects.toMatchObject({ code: 'plan_inactive' })
-    const unknown = upi.startUpiPayment(context, { plan_id: 'none', amount: 1 })
+    const unknown = upi.startUpiPayment(context, { plan_id: 'none', amount: toPaise(1) })
     await expect(unknown).rejects.toMatchObject({ code: 'plan_not_found' })
   })
 
   test('an open payment takes the new price once the member has seen it', async () => {
     const context = memberContext(db.sql, await sampleMember(db.sql))
-    const plan = { slug: 'dear', name: 'Dear', type: 'day' as const, duration_months: 1, price: 50_000 }
+    const plan = { slug: 'dear', name: 'Dear', type: 'day' as const, duration_months: 1, price: rupees(500) }
     await db.sql.insertInto('plans').values(plan).execute()
-    const before = await upi.startUpiPayment(context, { plan_id: 'dear', amount: 50_000 })
-    await db.sql.updateTable('plans').set({ price: 60_000 }).where('slug', '=', 'dear').execute()
-    const stale = upi.startUpiPayment(context, { plan_id: 'dear', amount: 50_000 })
-    await expect(stale).rejects.toMatchObject({ code: 'price_changed', data: { price: 60_000 } })
-    const after = await upi.startUpiPayment(context, { plan_id: 'dear', amount: 60_000 })
-    expect(after).toMatchObject({ payment_id: before.payment_id, amount: 60_000 })
+    const before = await upi.startUpiPayment(context, { plan_id: 'dear', amount: rupees(500) })
+    await db.sql
+      .updateTable('plans')
+      .set({ price: rupees(600) })
+      .where('slug', '=', 'dear')
+      .execute()
+    const stale = upi.startUpiPayment(context, { plan_id: 'dear', amount: rupees(500) })
+    await expect(stale).rejects.toMatchObject({ code: 'price_changed', data: { price: rupees(600) } })
+    const after = await upi.startUpiPayment(context, { plan_id: 'dear', amount: rupees(600) })
+    expect(after).toMatchObject({ payment_id: before.payment_id, amount: rupees(600) })
   })
 })
 
@@ -121,7 +126,7 @@ describe('settle', () => {
     const { payment_id: one } = await openPayment(user, 'morning')
     const long = await upi.startUpiPayment(memberContext(db.sql, user), {
       plan_id: 'morning-3months',
-      amount: 170_000,
+      amount: rupees(1700),
     })
     await Promise.all([settleAlone(one), settleAlone(long.payment_id)])
     const rows = await db.sql
@@ -201,7 +206,7 @@ describe('a member reads their own receipts only (PAY-16)', () => {
     expect(receipt).toMatchObject({
       number,
       payer_name: 'Asha',
-      amount: 100_000,
+      amount: rupees(1000),
       library: { name: 'Adhyayan' },
     })
     const stranger = memberContext(db.sql, await sampleMember(db.sql))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, page, pageOf } from '#/kernel/contract.ts'
-import { id, moment, paise, planType } from '#/kernel/fields.ts'
+import { id, moment, paise, planType, sumOfPaise } from '#/kernel/fields.ts'
 import { admin as deskReceipts, member as receipts } from './receipts/contract.ts'
 import { PAYMENT_METHODS } from './rules.ts'
 
@@ -28,5 +28,5 @@ export const member = {
   listMyPayments: endpoint
     .route({ method: 'GET', path: '/payments', summary: 'My payment history' })
     .input(z.object(page))
-    .output(z.extend(pageOf(paid), { total_paid: z.int() })),
+    .output(z.extend(pageOf(paid), { total_paid: sumOfPaise })),
 }

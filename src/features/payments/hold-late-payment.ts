@@ -1,4 +1,5 @@
 import type { Context, Sql } from '#/kernel/context.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { raiseAlert } from './alerts/raise-alert.ts'
 import { failOpenPayment } from './fail-payment.ts'
 import { findPayer } from './find-payer.ts'
@@ -16,7 +17,7 @@ export async function holdLatePayment(
   transaction: Sql,
   surroundings: Surroundings,
   payment_id: string,
-  { provider_payment_id, amount }: { provider_payment_id: string; amount: number },
+  { provider_payment_id, amount }: { provider_payment_id: string; amount: Paise },
 ): Promise<void> {
   const payment = await store.lock(transaction, payment_id)
   if (!payment) throw new Error(`there is no payment ${payment_id}`)

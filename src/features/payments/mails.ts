@@ -1,9 +1,9 @@
 import type { Mail } from '#/kernel/context.ts'
 import { button, composeMail, letter } from '#/kernel/mail-template.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, type Paise } from '#/kernel/money.ts'
 
 /** `amount` in paise. */
-type LateFacts = { name: string; amount: number }
+type LateFacts = { name: string; amount: Paise }
 
 /** Tells a member that their money came too late to buy what they had ordered. */
 export function lateMail(

@@ -1,6 +1,7 @@
 import type { OrderRef } from '#/features/coupons/rules.ts'
 import { later } from '#/kernel/durations.ts'
 import type { Words } from '#/kernel/words.ts'
+import type { Paise } from '#/kernel/money.ts'
 
 export type PaymentStatus = 'created' | 'completed' | 'failed' | 'refunded'
 export type PaymentMethod = 'qr_code' | 'razorpay' | 'payu' | 'cash' | 'sandbox'
@@ -42,7 +43,7 @@ export const METHOD_LABELS: Record<PaymentMethod, Words> = {
 }
 
 /** How a payment was made, in words; where nothing was left to pay, by its coupon. `amount` in paise. */
-export function paidBy({ payment_method, amount }: { payment_method: PaymentMethod; amount: number }): Words {
+export function paidBy({ payment_method, amount }: { payment_method: PaymentMethod; amount: Paise }): Words {
   return amount === 0 ? 'Coupon' : METHOD_LABELS[payment_method]
 }
 
@@ -83,6 +84,6 @@ export function isLate({ status, created_at, priced_at }: Ordered, at: Date): bo
 }
 
 /** Whether a plan is still sold for no more than `price` paise. */
-export function isSoldFor(plan: { price: number; active: boolean }, price: number): boolean {
+export function isSoldFor(plan: { price: Paise; active: boolean }, price: Paise): boolean {
   return plan.active && plan.price <= price
 }

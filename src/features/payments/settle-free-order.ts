@@ -1,5 +1,6 @@
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { toPaise } from '#/kernel/money.ts'
 import { insertPayment } from './insert-payment.ts'
 import { settle } from './settle.ts'
 import type { PaymentRefusal } from './texts.ts'
@@ -18,7 +19,7 @@ export async function settleFreeOrder(
     purpose: 'canteen_order',
     plan_id: null,
     order_id,
-    amount: 0,
+    amount: toPaise(0),
     payment_method: 'qr_code',
     request_key: context.requestKey,
     created_at: context.now,

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { PaymentPurpose } from '#/kernel/delivery.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { OPEN_STATUSES, type PaymentMethod } from './rules.ts'
 
 const PAYMENT = [
@@ -22,7 +23,7 @@ export type NewPayment = {
   purpose: PaymentPurpose
   plan_id: string | null
   order_id: string | null
-  amount: number
+  amount: Paise
   payment_method: PaymentMethod
   request_key: string | null
   created_at: Date
@@ -147,10 +148,10 @@ export function listPaid(sql: Sql, user_id: string, asked: Asked) {
 }
 
 /** Paise that a member paid, less what went back. */
-export async function sumPaid(sql: Sql, user_id: string): Promise<number> {
+export async function sumPaid(sql: Sql, user_id: string): Promise<Paise> {
   const row = await sql
     .selectFrom('revenue')
-    .select((of) => of.fn.coalesce(of.fn.sum<number>('amount'), raw<number>`0`).as('total'))
+    .select((of) => of.fn.coalesce(of.fn.sum<Paise>('amount'), raw<Paise>`0`).as('total'))
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow()
   return row.total

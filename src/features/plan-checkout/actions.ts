@@ -6,6 +6,7 @@ import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { insertPayment } from '#/features/payments/insert-payment.ts'
 import { requirePayee } from '#/features/payments/require-payee.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { upiLink } from './rules.ts'
 import { settle } from '#/features/payments/settle.ts'
 import { isUnderReview } from '#/features/payment-proofs/actions.ts'
@@ -20,7 +21,7 @@ type Choice = { plan_id: string; coupon_code?: string | undefined }
  * Throws plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay, why the coupon does not count,
  * proof_pending while a proof of that payment is being reviewed, or upi_not_set_up.
  */
-async function startUpiPayment(context: MemberContext, input: Choice & { amount: number }) {
+async function startUpiPayment(context: MemberContext, input: Choice & { amount: Paise }) {
   const plan = await findPlanForSale(context.sql, input.plan_id)
   const { payee, merchant_name } = await requirePayee(context.sql)
   const payment = await openPriced(context, plan, input.coupon_code, async (_, { amount, ...open }) => {

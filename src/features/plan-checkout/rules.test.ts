@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { rupees } from '#/kernel/money.ts'
 import { upiLink } from './rules.ts'
 
 describe('the UPI link', () => {
   const request = {
     payee: 'adhyayan@samplebank',
     merchant_name: 'Adhyayan & Sons, Study #1',
-    amount: 100_000,
+    amount: rupees(1000),
     payment_code: 'ABCDEFGH23',
     plan_name: 'Full Day - 1 Month',
   }

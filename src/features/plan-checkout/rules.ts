@@ -1,10 +1,10 @@
-import { plainRupees } from '#/kernel/money.ts'
+import { plainRupees, type Paise } from '#/kernel/money.ts'
 
 /** `amount` in paise. */
 export type UpiRequest = {
   payee: string
   merchant_name: string
-  amount: number
+  amount: Paise
   payment_code: string
   plan_name: string
 }

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
+import type { Paise } from '#/kernel/money.ts'
 
 const PAYMENT = ['id', 'plan_id', 'amount', 'status', 'payment_code'] as const
 
@@ -24,7 +25,7 @@ export function lockOpen(sql: Sql, user_id: string, plan_id: string) {
 }
 
 /** Notes what is to be paid (paise), and when its payer saw it. */
-export function reprice(sql: Sql, id: string, priced: { amount: number; priced_at: Date }) {
+export function reprice(sql: Sql, id: string, priced: { amount: Paise; priced_at: Date }) {
   return sql
     .updateTable('payments')
     .set(priced)

@@ -1,5 +1,6 @@
 import type { Context, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import type { Paise } from '#/kernel/money.ts'
 import type { Plan } from './rules.ts'
 import * as store from './store.ts'
 import type { PlanRefusal } from './texts.ts'
@@ -25,7 +26,7 @@ export async function findPlanForSale(sql: Sql, slug_or_id: string): Promise<Pla
  * The same, at the price that the buyer saw (paise). Throws plan_not_found, plan_inactive, or price_changed with the
  * new `price` (PAY-4).
  */
-export async function findPlanAtPrice(sql: Sql, slug_or_id: string, amount: number): Promise<Plan> {
+export async function findPlanAtPrice(sql: Sql, slug_or_id: string, amount: Paise): Promise<Plan> {
   const plan = await findPlanForSale(sql, slug_or_id)
   if (plan.price !== amount) throw new Refusal<PlanRefusal>('price_changed', { price: plan.price })
   return plan

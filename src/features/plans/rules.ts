@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, type Day } from '#/kernel/dates.ts'
-import { formatRupees, rupees } from '#/kernel/money.ts'
+import { formatRupees, multiply, roundToRupees, subtract, toPaise, type Paise } from '#/kernel/money.ts'
 import {
   PLAN_TYPE_LABELS,
   PLAN_TYPES,
@@ -14,7 +14,7 @@ import { t, type Words } from '#/kernel/words.ts'
 export type PlanLength = { duration_months: number; duration_days: number }
 
 /** A plan of the catalogue. `price` is in paise. */
-export type Plan = PlanLength & { id: string; slug: string; name: string; type: PlanType; price: number }
+export type Plan = PlanLength & { id: string; slug: string; name: string; type: PlanType; price: Paise }
 
 /**
  * The first and last day covered by a plan that starts on `start`. Months end the day before the same day of a later
@@ -32,7 +32,7 @@ export function daysRemaining(end_date: Day, today: Day): number {
 }
 
 /** The price of one month of a type, or null when the catalogue has no such plan. Paise. */
-export function monthPrice(type: PlanType, plans: readonly Plan[]): number | null {
+export function monthPrice(type: PlanType, plans: readonly Plan[]): Paise | null {
   return plans.find((plan) => plan.type === type && plan.duration_months === 1)?.price ?? null
 }
 
@@ -44,34 +44,42 @@ export function publicOrder(type: PlanType, plans: readonly Plan[]): Plan[] {
 }
 
 /** What a time-slot card shows: `from` is the one-month price or, without one, the lowest price. Paise. */
-export type PlanTypeOffer = { type: PlanType; from: number }
+export type PlanTypeOffer = { type: PlanType; from: Paise }
 
 /** The types that can be bought, in the kernel's order. */
 export function offeredTypes(plans: readonly Plan[]): PlanTypeOffer[] {
   return PLAN_TYPES.flatMap((type) => {
     const prices = plans.filter((plan) => plan.type === type).map((plan) => plan.price)
-    return prices.length === 0 ? [] : [{ type, from: monthPrice(type, plans) ?? Math.min(...prices) }]
+    return prices.length === 0
+      ? []
+      : [{ type, from: monthPrice(type, plans) ?? toPaise(Math.min(...prices)) }]
   })
+}
+
+/** The price of the cheapest offer, in paise; null if nothing is offered. */
+export function lowestPrice(plans: readonly Plan[]): Paise | null {
+  const offers = offeredTypes(plans).map(({ from }) => from)
+  return offers.length === 0 ? null : toPaise(Math.min(...offers))
 }
 
 /**
  * The figures of a duration card, money in paise. `original_price` and what depends on it are null if nothing is saved.
  */
 export type PlanFigures = {
-  original_price: number | null
-  savings: number | null
+  original_price: Paise | null
+  savings: Paise | null
   /** As a rounded percentage of the original price. */
   save_percent: number | null
   /** Rounded to whole rupees; null for plans counted in days. */
-  per_month: number | null
+  per_month: Paise | null
 }
 
 /** The figures of a plan card (PLAN-5). */
 export function planFigures(plan: Plan, plans: readonly Plan[]): PlanFigures {
   const months = plan.duration_months
-  const per_month = months > 0 ? Math.round(plan.price / months / 100) * 100 : null
-  const original = months * (monthPrice(plan.type, plans) ?? 0)
-  const savings = original - plan.price
+  const per_month = months > 0 ? roundToRupees(plan.price / months) : null
+  const original = multiply(monthPrice(plan.type, plans) ?? toPaise(0), months)
+  const savings = subtract(original, plan.price)
   if (savings <= 0) return { original_price: null, savings: null, save_percent: null, per_month }
   return {
     original_price: original,
@@ -193,10 +201,4 @@ function planTexts(plan: PlanDetails) {
     length: durationLabel(plan),
     price: formatRupees(plan.price),
   } satisfies Partial<Record<PlanField, string>>
-}
-
-/** Rupees as a person types them, '₹1,000' or '99.50', in paise; null if it isn't an amount. */
-export function typedPaise(typed: string): number | null {
-  const plain = typed.replaceAll(/[₹,\s]/g, '')
-  return /^[0-9]{1,7}(\.[0-9]{1,2})?$/.test(plain) ? rupees(Number(plain)) : null
 }

@@ -5,6 +5,7 @@ import { enterRefund, enterReturn } from '#/features/payments/ledger/actions.ts'
 import { findReceiptOf } from '#/features/payments/receipts/actions.ts'
 import { takeNumber } from '#/features/payments/receipts/take-number.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
+import { negate } from '#/kernel/money.ts'
 import { refundMail } from './mails.ts'
 import { nextRefundCheck, type RefundStatus } from './rules.ts'
 import * as store from './store.ts'
@@ -68,7 +69,7 @@ async function issueCreditNote(transaction: Sql, refund: Refund, { today }: Surr
 export async function refuseRefund(transaction: Sql, refund: Refund, now: Date): Promise<void> {
   const refused = { status: 'failed', failed_at: now, next_check_at: null } as const
   if (!(await store.decide(transaction, { id: refund.id, status: 'requested' }, refused))) return
-  if (!refund.of_surplus) await store.reserve(transaction, refund.payment_id, -refund.amount)
+  if (!refund.of_surplus) await store.reserve(transaction, refund.payment_id, negate(refund.amount))
   await tellDesk(transaction, refund, now)
 }
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { rupees } from '#/kernel/money.ts'
 import { refundMail } from './mails.ts'
 
 const at = { library: 'Adhyayan', url: 'https://library.example/dashboard/fees?tab=history' }
-const refund = { name: 'Ishita', amount: 60_000, reason: 'Moves away', number: null, again_of: null }
+const refund = { name: 'Ishita', amount: rupees(600), reason: 'Moves away', number: null, again_of: null }
 
 it.each([
   [

@@ -1,6 +1,6 @@
 import type { Mail } from '#/kernel/context.ts'
 import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, type Paise } from '#/kernel/money.ts'
 
 const HANDED = 'We’ve refunded you over the counter.'
 const SENT = 'We’ve refunded you the way you paid. Your bank may take up to seven working days to show it.'
@@ -8,7 +8,7 @@ const SENT = 'We’ve refunded you the way you paid. Your bank may take up to se
 /** `amount` in paise; `number` of the credit note, where the money had been income. */
 export type RefundFacts = {
   name: string
-  amount: number
+  amount: Paise
   reason: string
   number: string | null
   /** Over the counter, not by a gateway. */

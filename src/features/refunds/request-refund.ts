@@ -4,6 +4,7 @@ import type { Attempt } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { lockPayment } from '#/features/payments/actions.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { finishRefund, type Surroundings } from './finish-refund.ts'
 import { isGivenByHand, refundable, type RefundStatus } from './rules.ts'
 import * as store from './store.ts'
@@ -16,7 +17,7 @@ const reference = () => `R${randomBytes(8).toString('hex')}`
 
 type RefundRequest = {
   payment_id: string
-  amount: number
+  amount: Paise
   reason: string
   requested_by: string | null
   request_key: string | null
@@ -75,7 +76,7 @@ async function send(
   return 'requested'
 }
 
-function sameRefund(earlier: { id: string; status: RefundStatus; amount: number }, amount: number) {
+function sameRefund(earlier: { id: string; status: RefundStatus; amount: Paise }, amount: Paise) {
   if (earlier.amount !== amount) throw new Refusal<RefundRefusal>('refund_key_reused')
   return { id: earlier.id, status: earlier.status, amount }
 }

@@ -1,16 +1,13 @@
 import { hasPassed, later } from '#/kernel/durations.ts'
 import type { RefundOutcome } from '#/kernel/gateway.ts'
+import { subtract, toPaise, type Paise } from '#/kernel/money.ts'
 import type { PaymentMethod, PaymentStatus } from '#/features/payments/rules.ts'
 
 export type RefundStatus = 'requested' | 'done' | 'failed'
 
 /** Paise that may still be refunded. Never more than was captured: a constraint holds that too. */
-export function refundable(payment: {
-  status: PaymentStatus
-  amount: number
-  refunded_amount: number
-}): number {
-  return payment.status === 'completed' ? payment.amount - payment.refunded_amount : 0
+export function refundable(payment: { status: PaymentStatus; amount: Paise; refunded_amount: Paise }): Paise {
+  return payment.status === 'completed' ? subtract(payment.amount, payment.refunded_amount) : toPaise(0)
 }
 
 type Failed = { of_surplus: boolean; done_at: Date | string | null }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { type Gateway, GatewayError } from '#/kernel/gateway.ts'
+import { negate, rupees } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW, type TestContext } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { openPayuForm, PAYU } from '../../../test/support/gateway-simulator/payu.ts'
@@ -17,7 +18,7 @@ import { checkPayment } from '#/features/online-payments/reconciliation/check-pa
 import { receiveWebhook } from '#/features/online-payments/reconciliation/receive-webhook.ts'
 import { checkRefundsOf, followRefunds, sendRefund } from './send-refund.ts'
 
-const PRICE = 100_000
+const PRICE = rupees(1000)
 const DAY = 86_400_000
 
 let db: TestDatabase
@@ -129,13 +130,13 @@ describe.each(['razorpay', 'payu'] as const)('%s takes a refund and gives it up 
     expect(await moved(provider, 'plan_sales', 'owed_to_payers')).toEqual({
       [provider]: PRICE,
       plan_sales: 0,
-      owed_to_payers: -PRICE,
+      owed_to_payers: negate(PRICE),
     })
     expect(later.mails).toEqual([])
     const alerts = await openAlerts(payment_id)
     expect(alerts).toMatchObject([{ kind: 'refund_failed', amount: PRICE }])
     const told = await desk.findPayment(at(), { id: payment_id })
-    expect(told).toMatchObject({ status: 'refunded', refundable: 0 })
+    expect(told).toMatchObject({ status: 'refunded', refundable: rupees(0) })
     expect(told.refunds).toMatchObject([{ status: 'failed', credit_note: expect.stringMatching(/^CN\//) }])
     expect(told.timeline.at(-1)).toMatchObject({
       what: 'Refund of ₹1,000 failed at the provider',
@@ -173,7 +174,7 @@ describe.each(['razorpay', 'payu'] as const)('%s takes a refund and gives it up 
     expect(await giveBack(alerts[0], true, at(7))).toMatchObject({ status: 'done' })
     expect(await moved(provider, 'cash', 'plan_sales', 'owed_to_payers')).toEqual({
       [provider]: PRICE,
-      cash: -PRICE,
+      cash: negate(PRICE),
       plan_sales: 0,
       owed_to_payers: 0,
     })
@@ -184,7 +185,7 @@ describe.each(['razorpay', 'payu'] as const)('%s takes a refund and gives it up 
   it('two parts given up are owed and given again each for itself', async () => {
     const moved = await watchBooks()
     const { payment_id, capture } = await paid(provider)
-    for (const amount of [30_000, 20_000]) {
+    for (const amount of [rupees(300), rupees(200)]) {
       const context = at()
       const part = { payment_id, amount, reason: 'A broken lamp', end_membership: false }
       await desk.refundPayment(context, part)
@@ -198,7 +199,7 @@ describe.each(['razorpay', 'payu'] as const)('%s takes a refund and gives it up 
     for (const alert of alerts) await giveBack(alert)
     expect(await moved(provider, 'owed_to_payers')).toEqual({ [provider]: 50_000, owed_to_payers: 0 })
     expect(simulator.till.held(capture.id)).toBe(50_000)
-    expect(await desk.findPayment(at(), { id: payment_id })).toMatchObject({ refundable: 50_000 })
+    expect(await desk.findPayment(at(), { id: payment_id })).toMatchObject({ refundable: rupees(500) })
   })
 
   it('is found refused although its last answer was lost, and not given twice', async () => {
@@ -245,7 +246,7 @@ describe.each(['razorpay', 'payu'] as const)('%s takes a refund and gives it up 
       await doJobs(context)
       const told = (await openAlerts(payment_id)).filter((one) => one.provider_payment_id === twin.id)
       expect(told.map(({ kind }) => kind).toSorted()).toEqual(['captured_twice', 'refund_failed'])
-      expect(await moved('owed_to_payers')).toEqual({ owed_to_payers: -PRICE })
+      expect(await moved('owed_to_payers')).toEqual({ owed_to_payers: negate(PRICE) })
       delete simulator.till.mishaps.refund
 
       const twice = told.find(({ kind }) => kind === 'captured_twice')
@@ -254,7 +255,10 @@ describe.each(['razorpay', 'payu'] as const)('%s takes a refund and gives it up 
         told.find(({ kind }) => kind === 'refund_failed'),
         by_hand,
       )
-      expect(await moved('owed_to_payers', 'cash')).toEqual({ owed_to_payers: 0, cash: by_hand ? -PRICE : 0 })
+      expect(await moved('owed_to_payers', 'cash')).toEqual({
+        owed_to_payers: 0,
+        cash: by_hand ? negate(PRICE) : 0,
+      })
       expect(simulator.till.held(twin.id)).toBe(by_hand ? PRICE : 0)
     }
     expect(await desk.findPayment(at(), { id: payment_id })).toMatchObject({
@@ -269,7 +273,10 @@ describe.each(['razorpay', 'payu'] as const)('%s takes a refund and gives it up 
     simulator.till.mishaps.refund = 'refuses'
     await refundWhole(payment_id)
     delete simulator.till.mishaps.refund
-    expect(await moved('plan_sales', 'owed_to_payers')).toEqual({ plan_sales: -PRICE, owed_to_payers: 0 })
+    expect(await moved('plan_sales', 'owed_to_payers')).toEqual({
+      plan_sales: negate(PRICE),
+      owed_to_payers: 0,
+    })
     await giveBack((await openAlerts(payment_id))[0])
     expect(await moved('plan_sales', 'owed_to_payers')).toEqual({ plan_sales: 0, owed_to_payers: 0 })
     expect(simulator.till.held(capture.id)).toBe(0)
@@ -351,8 +358,8 @@ describe('money of another amount', () => {
 
   it('goes back by the button, once however often it is pressed, and by the gateway only', async () => {
     const moved = await watchBooks()
-    const { payment_id, capture, alerts } = await owing({ amount: 90_000 })
-    expect(alerts).toMatchObject([{ kind: 'amount_differs', amount: 90_000 }])
+    const { payment_id, capture, alerts } = await owing({ amount: rupees(900) })
+    expect(alerts).toMatchObject([{ kind: 'amount_differs', amount: rupees(900) }])
     await expect(giveBack(alerts[0], true)).rejects.toMatchObject({ code: 'refund_not_refused' })
     const presses = await Promise.allSettled(Array.from({ length: 5 }, () => giveBack(alerts[0])))
     const codes = presses.map((press) => (press.status === 'fulfilled' ? 'given' : press.reason.code))
@@ -371,7 +378,7 @@ describe('money of another amount', () => {
 
   it('that the gateway then refuses is told, and handed over', async () => {
     const moved = await watchBooks()
-    const { payment_id, alerts } = await owing({ amount: 70_000 })
+    const { payment_id, alerts } = await owing({ amount: rupees(700) })
     simulator.till.mishaps.refund = 'refuses'
     await giveBack(alerts[0])
     const [failed, ...others] = await openAlerts(payment_id)

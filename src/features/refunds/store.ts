@@ -1,5 +1,6 @@
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import type { Paise } from '#/kernel/money.ts'
 import type { RefundStatus } from './rules.ts'
 
 const REFUND = [
@@ -21,7 +22,7 @@ export type NewRefund = {
   payment_id: string
   provider_payment_id: string | null
   of_surplus: boolean
-  amount: number
+  amount: Paise
   reason: string
   reference: string
   requested_by: string | null
@@ -74,7 +75,7 @@ export async function hasFailed(sql: Sql, payment_id: string): Promise<boolean> 
 }
 
 /** Takes paise out of what may still be refunded, or puts them back with a negative amount. */
-export async function reserve(sql: Sql, payment_id: string, amount: number): Promise<void> {
+export async function reserve(sql: Sql, payment_id: string, amount: Paise): Promise<void> {
   await sql
     .updateTable('payments')
     .set((of) => ({ refunded_amount: of('refunded_amount', '+', amount) }))
@@ -136,7 +137,7 @@ export type NewCreditNote = {
   receipt_id: string
   issued_on: Day
   payer_name: string
-  amount: number
+  amount: Paise
 }
 
 export async function insertCreditNote(sql: Sql, note: NewCreditNote): Promise<void> {

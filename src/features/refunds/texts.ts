@@ -1,4 +1,4 @@
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, toPaise, type Paise } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 
 export type RefundRefusal =
@@ -14,7 +14,7 @@ export const refundTexts: Texts<RefundRefusal> = {
     title: 'Error',
     description:
       Number(refundable) > 0
-        ? `At most ${formatRupees(Number(refundable))} of this payment can be refunded.`
+        ? `At most ${formatRupees(toPaise(Number(refundable)))} of this payment can be refunded.`
         : 'There’s nothing left to refund on this payment.',
   }),
   refund_not_refused: {
@@ -35,7 +35,7 @@ export const refundTexts: Texts<RefundRefusal> = {
 }
 
 /** `amount` in paise. */
-export function refundedText({ amount, status }: { amount: number; status: string }): Text {
+export function refundedText({ amount, status }: { amount: Paise; status: string }): Text {
   const description =
     status === 'done'
       ? `${formatRupees(amount)} refunded.`

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, toDay, type Day } from '#/kernel/dates.ts'
 import { PLAN_TYPES, SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
+import { rupees } from '#/kernel/money.ts'
 import {
   allowedSlots,
   bookedPeriods,
@@ -373,9 +374,9 @@ describe('dates: an end_date is the last day covered (TIME-1)', () => {
 
 describe('Monthly value of the plans behind active bookings, from their real prices (SEAT-18)', () => {
   it.each([
-    ['one month', { price: 60_000, duration_months: 1, duration_days: 0 }, 60_000],
-    ['three months', { price: 280_000, duration_months: 3, duration_days: 0 }, 93_333],
-    ['fifteen days', { price: 40_000, duration_months: 0, duration_days: 15 }, 80_000],
+    ['one month', { price: rupees(600), duration_months: 1, duration_days: 0 }, 60_000],
+    ['three months', { price: rupees(2800), duration_months: 3, duration_days: 0 }, 93_333],
+    ['fifteen days', { price: rupees(400), duration_months: 0, duration_days: 15 }, 80_000],
   ])('%s', (_title, sold, value) => {
     expect(monthlyValue(sold)).toBe(value)
   })

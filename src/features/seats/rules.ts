@@ -2,6 +2,7 @@ import { monthsOf, type PlanLength } from '#/features/plans/rules.ts'
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
+import { toPaise, type Paise } from '#/kernel/money.ts'
 
 /** A subscription that is active and hasn't ended. Dates are the first and last day covered. */
 export type ActivePlan = {
@@ -196,8 +197,8 @@ export function seatAt(bookings: readonly DatedBooking[], today: Day, minute: nu
 }
 
 /** What a plan earns per month, in paise (SEAT-18). */
-export function monthlyValue(plan: PlanLength & { price: number }): number {
-  return Math.round(plan.price / monthsOf(plan))
+export function monthlyValue(plan: PlanLength & { price: Paise }): Paise {
+  return toPaise(Math.round(plan.price / monthsOf(plan)))
 }
 
 function covers(plan: ActivePlan, day: Day): boolean {

@@ -3,6 +3,7 @@ import { cancelBookings } from '#/features/seats/actions.ts'
 import { carryBookingsOn } from '#/features/seats/renewals/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { displayStatus, renewedUntil, shownSubscription, startOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -21,7 +22,7 @@ export type Purchase = {
   user_id: string
   plan: Plan
   payment_id: string
-  amount: number
+  amount: Paise
   now: Date
   today: Day
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import type { Paise } from '#/kernel/money.ts'
 
 /** All subscriptions of a member with their plans, the last to end first. */
 export function listOf(sql: Sql, user_id: string) {
@@ -23,7 +24,7 @@ export type NewSubscription = {
   payment_id: string
   start_date: Day
   end_date: Day
-  amount_paid: number
+  amount_paid: Paise
   payment_date: Date
 }
 

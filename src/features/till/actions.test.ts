@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf, toDay } from '#/kernel/dates.ts'
+import { rupees, subtract } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleAdmin, sampleMember, samplePlan } from '../../../test/support/samples.ts'
@@ -59,7 +60,7 @@ describe('a cash payment at the desk', () => {
 
   it('has the price of the server, and a member', async () => {
     const plan = await samplePlan(db.sql, 'morning')
-    const input = { user_id: student.id, plan_id: plan.id, amount: 100 }
+    const input = { user_id: student.id, plan_id: plan.id, amount: rupees(1) }
     await expect(desk.recordCash(here(), input)).rejects.toMatchObject({ code: 'price_changed' })
     const nobody = { ...input, user_id: plan.id, amount: plan.price }
     await expect(desk.recordCash(here(), nobody)).rejects.toMatchObject({ code: 'member_not_found' })
@@ -152,7 +153,7 @@ describe('refunds and the closing of the day', () => {
     const refund = { payment_id, amount: input.amount, reason: 'Moves away', end_membership: true }
     expect(await desk.refundPayment(here(), refund)).toMatchObject({ status: 'done' })
     const paid = await desk.findPayment(here(), { id: payment_id })
-    expect(paid).toMatchObject({ status: 'refunded', refundable: 0 })
+    expect(paid).toMatchObject({ status: 'refunded', refundable: rupees(0) })
     expect(paid.refunds[0]?.credit_note).toMatch(/^CN\/26-27\/\d{6}$/)
     expect((await desk.dayReport(here(), { day: TODAY })).cash_expected).toBe(before - input.amount)
     const subscription = await db.sql
@@ -189,7 +190,7 @@ describe('refunds and the closing of the day', () => {
   })
 
   it('a day that gave out more than it took is closed with what the till lacks', async () => {
-    const count = { day: addDays(TODAY, -2), cash_counted: -60_000 }
+    const count = { day: addDays(TODAY, -2), cash_counted: rupees(-600) }
     expect(contract.closeDay['~orpc'].inputSchema?.['~standard'].validate(count)).toMatchObject({
       value: count,
     })
@@ -201,7 +202,11 @@ describe('refunds and the closing of the day', () => {
     const { accounts, cash_expected } = await desk.dayReport(here(), { day: TODAY })
     const balance = accounts.reduce((sum, { came_in, went_out }) => sum + came_in - went_out, 0)
     expect(balance).toBe(0)
-    const close = { day: TODAY, cash_counted: cash_expected - 5000, note: 'Five notes of ten short' }
+    const close = {
+      day: TODAY,
+      cash_counted: subtract(cash_expected, rupees(50)),
+      note: 'Five notes of ten short',
+    }
     const closed = await desk.closeDay(here(), close)
     expect(closed.close).toMatchObject({
       cash_counted: cash_expected - 5000,
@@ -230,7 +235,7 @@ describe('refunds and the closing of the day', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const part = { payment_id, amount: 1000, reason: 'A broken lamp', end_membership: false }
+    const part = { payment_id, amount: rupees(10), reason: 'A broken lamp', end_membership: false }
     const { id } = await desk.refundPayment(here(), part)
     const listening = await db.pool.connect()
     const heard: string[] = []
@@ -242,7 +247,7 @@ describe('refunds and the closing of the day', () => {
       .where('id', '=', id)
       .execute()
     await expect.poll(() => heard).toEqual([`payments admin;payments ${student.id}`])
-    await desk.closeDay(here(), { day: addDays(TODAY, -1), cash_counted: 0 })
+    await desk.closeDay(here(), { day: addDays(TODAY, -1), cash_counted: rupees(0) })
     await expect.poll(() => heard.slice(1)).toEqual(['payments admin'])
     listening.release(true)
   })

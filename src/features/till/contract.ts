@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
-import { id, line, moment, paise, somePaise } from '#/kernel/fields.ts'
+import { id, line, moment, paise, somePaise, sumOfPaise } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { admin as alerts, refund } from './alerts/contract.ts'
 import { admin as dayClose } from './day-close/contract.ts'
@@ -16,8 +16,8 @@ const row = z.object({
   /** What was bought: the plan's name, or the canteen order's number. */
   bought: z.string(),
   plan_price: z.nullable(paise),
-  amount: z.int(),
-  refunded_amount: z.int(),
+  amount: sumOfPaise,
+  refunded_amount: sumOfPaise,
   status,
   payment_method: method,
   provider_payment_id: z.nullable(z.string()),
@@ -34,7 +34,7 @@ const detail = z.extend(row, {
   failure_reason: z.nullable(z.string()),
   /** What its amount was priced with. */
   coupon: z.nullable(z.object({ code: z.string(), discount_amount: paise })),
-  refundable: z.int(),
+  refundable: sumOfPaise,
   /** A refund of everything takes its canteen order out of the kitchen. */
   stops_with_refund: z.boolean(),
   /** The proof that was sent with a UPI payment, for its picture. */
@@ -80,7 +80,7 @@ export const admin = {
     .route({ method: 'GET', path: '/admin/payments/summary', summary: 'Payment statistics' })
     .output(
       z.object({
-        total_revenue: z.int(),
+        total_revenue: sumOfPaise,
         /** The payments of which something stayed: those of the revenue. */
         completed: z.int(),
         pending: z.int(),

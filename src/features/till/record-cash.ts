@@ -3,11 +3,12 @@ import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { insertPayment } from '#/features/payments/insert-payment.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { settleAtDesk } from './settle-at-desk.ts'
 import * as store from './store.ts'
 import type { DeskRefusal } from './texts.ts'
 
-type Cash = { user_id: string; plan_id: string; amount: number }
+type Cash = { user_id: string; plan_id: string; amount: Paise }
 
 /** Throws member_not_found, plan_not_found, plan_inactive, price_changed or payment_key_reused. */
 export async function recordCash(context: MemberContext, input: Cash) {

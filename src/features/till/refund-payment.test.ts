@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { admin as kitchen, member as orders } from '#/features/canteen/orders/actions.ts'
 import { lapseOrders } from '#/features/canteen/orders/lapse-orders.ts'
 import type { Context, Member } from '#/kernel/context.ts'
+import { negate, rupees } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { books } from '../../../test/support/online-payments.ts'
 import { sampleMember } from '../../../test/support/samples.ts'
@@ -12,7 +13,7 @@ import { checkPayment } from '#/features/online-payments/reconciliation/check-pa
 import { reconcile } from '#/features/online-payments/reconciliation/reconcile.ts'
 import { sendRefund } from '#/features/refunds/send-refund.ts'
 
-const PRICE = 100_000
+const PRICE = rupees(1000)
 const HOUR = 3_600_000
 
 const simulated = openSimulatedProvider()
@@ -78,7 +79,7 @@ describe('a refund that the gateway refuses', () => {
     const handed = await desk.refundPayment(here(), wholly(payment_id, { by_hand: true }))
     expect(handed).toMatchObject({ status: 'done', amount: PRICE })
     const after = await books(simulated.sql)
-    expect(after.on('cash') - before.on('cash')).toBe(-PRICE)
+    expect(after.on('cash') - before.on('cash')).toBe(negate(PRICE))
     expect(after.on('razorpay')).toBe(before.on('razorpay'))
     expect(after.drift).toBe(0)
     expect(await desk.findPayment(here(), { id: payment_id })).toMatchObject({ status: 'refunded' })
@@ -109,7 +110,7 @@ describe('money that the desk marked as paid', () => {
     const before = await books(simulated.sql)
     expect(await desk.refundPayment(here(), wholly(payment_id))).toMatchObject({ status: 'done' })
     const after = await books(simulated.sql)
-    expect(after.on('cash') - before.on('cash')).toBe(-PRICE)
+    expect(after.on('cash') - before.on('cash')).toBe(negate(PRICE))
     expect(after.on('razorpay')).toBe(before.on('razorpay'))
   })
 
@@ -125,7 +126,7 @@ describe('money that the desk marked as paid', () => {
 
 describe('a canteen order', () => {
   async function ordered(member: Member) {
-    const input = { items: [{ item_id: tea, quantity: 2 }], total: 2000 }
+    const input = { items: [{ item_id: tea, quantity: 2 }], total: rupees(20) }
     const { order, payment_id, checkout } = await orders.placeOrder(as(member), input)
     if (checkout?.provider !== 'razorpay') throw new Error('another provider')
     return { order, payment_id, order_id: checkout.order_id }
@@ -151,7 +152,7 @@ describe('a canteen order', () => {
     await checkPayment(here(), payment_id)
     simulated.till.mishaps.refund = 'times_out_after_accepting'
     simulated.till.mishaps.findRefund = 'answers_500'
-    const part = { payment_id, amount: 500, reason: 'One tea was cold', end_membership: false }
+    const part = { payment_id, amount: rupees(5), reason: 'One tea was cold', end_membership: false }
     const { id } = await desk.refundPayment(here(), part)
     await sendRefund(here(), id, true)
     const cancel = (context = here()) =>
@@ -169,10 +170,10 @@ describe('a canteen order', () => {
     const { order, payment_id, order_id } = await ordered(await sampleMember(simulated.sql))
     simulated.till.pay(order_id)
     await checkPayment(here(), payment_id)
-    const part = { payment_id, amount: 500, reason: 'One tea was cold', end_membership: false }
+    const part = { payment_id, amount: rupees(5), reason: 'One tea was cold', end_membership: false }
     await desk.refundPayment(here(), part)
     expect(await statusOf(order.id)).toMatchObject({ status: 'paid' })
-    await desk.refundPayment(here(), { ...part, amount: 1500, reason: 'So was the other' })
+    await desk.refundPayment(here(), { ...part, amount: rupees(15), reason: 'So was the other' })
     expect(await statusOf(order.id)).toEqual({ status: 'cancelled', cancel_reason: 'So was the other' })
   })
 })

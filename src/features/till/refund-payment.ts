@@ -5,11 +5,12 @@ import { recheckFailedRefunds } from '#/features/refunds/send-refund.ts'
 import type { RefundRefusal } from '#/features/refunds/texts.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import type { Paise } from '#/kernel/money.ts'
 
 type RefundInput = {
   payment_id: string
   /** Paise. */
-  amount: number
+  amount: Paise
   reason: string
   end_membership: boolean
   /** Over the counter, because the gateway has refused. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { rupees, toPaise } from '#/kernel/money.ts'
 import {
   lastEight,
   leavesKitchen,
@@ -33,22 +34,22 @@ it('the external payment id is shown as its last 8 characters', () => {
 })
 
 it.each([
-  [{ payment_method: 'qr_code', amount: 60_000 }, 'UPI QR'],
-  [{ payment_method: 'qr_code', amount: 0 }, 'Coupon'],
-  [{ payment_method: 'barter' as 'cash', amount: 100 }, 'Not specified'],
+  [{ payment_method: 'qr_code', amount: rupees(600) }, 'UPI QR'],
+  [{ payment_method: 'qr_code', amount: rupees(0) }, 'Coupon'],
+  [{ payment_method: 'barter' as 'cash', amount: rupees(1) }, 'Not specified'],
 ] as const)('the method of %o is %s', (payment, words) => {
   expect(methodOf(payment)).toBe(words)
 })
 
 it.each([
-  [true, 6000, true],
-  [true, 5999, false],
+  [true, rupees(60), true],
+  [true, toPaise(5999), false],
   [true, null, false],
-  [false, 6000, false],
+  [false, rupees(60), false],
 ])(
   'of an order that a refund can stop (%s), %s of ₹60 back takes it out of the kitchen: %s',
   (stops_with_refund, amount, leaves) => {
-    expect(leavesKitchen({ refundable: 6000, stops_with_refund }, amount)).toBe(leaves)
+    expect(leavesKitchen({ refundable: rupees(60), stops_with_refund }, amount)).toBe(leaves)
   },
 )
 
@@ -68,7 +69,7 @@ it('a fact that lacks has a fallback', () => {
 it('the timeline tells everything that happened, oldest first', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 4, minute))
   const proof = { verified_by_name: 'Asha', rejection_reason: null }
-  const refund = { amount: 20_000, requested_by_name: 'Asha' }
+  const refund = { amount: rupees(200), requested_by_name: 'Asha' }
   const entries = timelineOf({
     payment: { created_at: at(0), paid_at: at(5) },
     proofs: [

@@ -1,4 +1,4 @@
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, type Paise } from '#/kernel/money.ts'
 import type { RefundStatus } from '#/features/refunds/rules.ts'
 import { paidBy, type PaymentMethod, type PaymentStatus } from '#/features/payments/rules.ts'
 
@@ -33,7 +33,7 @@ export const FALLBACKS = {
 } as const
 
 /** How a payment was made; a page older than the server may not know the method. `amount` in paise. */
-export function methodOf(payment: { payment_method: PaymentMethod; amount: number }): string {
+export function methodOf(payment: { payment_method: PaymentMethod; amount: Paise }): string {
   const words: string | undefined = paidBy(payment)
   return words ?? FALLBACKS.method
 }
@@ -69,8 +69,8 @@ export function refundWords({
 
 /** Whether a refund of `amount` paise takes the canteen order out of the kitchen: it is still there, and nothing stays paid. */
 export function leavesKitchen(
-  { refundable, stops_with_refund }: { refundable: number; stops_with_refund: boolean },
-  amount: number | null,
+  { refundable, stops_with_refund }: { refundable: Paise; stops_with_refund: boolean },
+  amount: Paise | null,
 ): boolean {
   return stops_with_refund && amount === refundable
 }
@@ -88,7 +88,7 @@ type Facts = {
   }[]
   events: { at: Date; source: string; outcome: string; admin_name: string | null }[]
   refunds: {
-    amount: number
+    amount: Paise
     requested_at: Date
     done_at: Date | null
     failed_at: Date | null

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
+import type { Paise } from '#/kernel/money.ts'
 import type { PaymentMethod } from '#/features/payments/rules.ts'
 import type { StatusFilter } from './search.ts'
 
@@ -58,7 +59,7 @@ export function findSummary(sql: Sql) {
   return sql
     .selectFrom('payments')
     .select([
-      raw<number>`(select coalesce(sum(amount), 0)::bigint from revenue)`.as('total_revenue'),
+      raw<Paise>`(select coalesce(sum(amount), 0)::bigint from revenue)`.as('total_revenue'),
       raw<number>`count(*) filter (where status in ('completed', 'refunded'))`.as('paid'),
       counting('completed').as('completed'),
       counting('created').as('pending'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
+import { rupees, toPaise } from '#/kernel/money.ts'
 import { memberContext, testContext } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleAdmin } from '../../../test/support/samples.ts'
@@ -22,7 +23,7 @@ const names = async () => (await shown()).map((location) => location.name)
 const details = (name: string, changes: Partial<LocationDetails> = {}): LocationDetails => ({
   name,
   active: true,
-  rates: { lkg_ukg: 200_000, class_1_8: 250_000, class_8_10: 0, class_11_12: 500_000 },
+  rates: { lkg_ukg: rupees(2000), class_1_8: rupees(2500), class_8_10: rupees(0), class_11_12: rupees(5000) },
   ...changes,
 })
 
@@ -56,7 +57,7 @@ describe('tuition locations', () => {
     const { id, version } = await desk.createLocation(as(), { location: details('Sadar') })
     const location = details('Sadar Bazar', {
       active: false,
-      rates: { lkg_ukg: 0, class_1_8: 1, class_8_10: 2, class_11_12: 3 },
+      rates: { lkg_ukg: rupees(0), class_1_8: toPaise(1), class_8_10: toPaise(2), class_11_12: toPaise(3) },
     })
     expect(await desk.updateLocation(as(), { id, version, location })).toEqual({
       id,

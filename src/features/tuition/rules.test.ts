@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rupees } from '#/kernel/money.ts'
 import { COMMON_RATES, dialled, rateFrom, RATE_LABELS } from './rules.ts'
 import { locationForm, NEW_LOCATION, typedFrom } from './ui/location-form.ts'
 
@@ -51,7 +52,12 @@ describe('the location form', () => {
     const location = {
       name: 'Sample Nagar',
       active: false,
-      rates: { lkg_ukg: 0, class_1_8: 250_000, class_8_10: 300_000, class_11_12: 500_000 },
+      rates: {
+        lkg_ukg: rupees(0),
+        class_1_8: rupees(2500),
+        class_8_10: rupees(3000),
+        class_11_12: rupees(5000),
+      },
     }
     const typed = { ...typedFrom({ id: 'x', ...location }), name: '  Sample Nagar ' }
     expect(await locationForm['~standard'].validate(typed)).toEqual({ value: location })

@@ -13,7 +13,7 @@ export const RATE_LABELS: Record<RateKey, Words> = {
 }
 
 /** Paise per month; 0 if no rate is set. */
-export type Rates = Record<RateKey, number>
+export type Rates = Record<RateKey, Paise>
 export type LocationDetails = { name: string; active: boolean; rates: Rates }
 export type Location = LocationDetails & { id: string }
 /** For the desk; `version` counts the saves. */

@@ -8,7 +8,7 @@ export async function createCoupons({ admin, as }: Stage, now: Date): Promise<vo
   const today = dayOf(now)
   const common = {
     description: null,
-    min_amount: 0,
+    min_amount: rupees(0),
     max_discount: null,
     usage_limit: null,
     once_per_member: true,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { StoredFile } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { formatDay } from '#/kernel/dates.ts'
-import { plainRupees } from '#/kernel/money.ts'
+import { plainRupees, type Paise } from '#/kernel/money.ts'
 import { pixelHash } from '../files/pixel-hash.ts'
 import type { Vault } from '../files/vault.ts'
 import { write } from './lettering.ts'
@@ -15,7 +15,7 @@ export type Screenshot = {
   look: number
   payer: string
   payee: string
-  amount: number
+  amount: Paise
   reference: string
   on: Day
 }

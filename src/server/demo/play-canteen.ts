@@ -5,6 +5,7 @@ import { checkPayment } from '#/features/online-payments/reconciliation/check-pa
 import { earlier, hasPassed, later } from '#/kernel/durations.ts'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf, minuteOfDay } from '#/kernel/dates.ts'
+import { multiply, sumOf, type Paise } from '#/kernel/money.ts'
 import type { Chance } from './chance.ts'
 import type { Stage } from './stage.ts'
 import { momentsUntil, type Step } from './timeline.ts'
@@ -13,7 +14,7 @@ const DAYS = 30
 const ORDERS_A_DAY = 5
 const WISHES = ['Less sugar, please', 'In a paper cup', 'Please bring it to the second floor']
 
-type Item = { id: string; price: number }
+type Item = { id: string; price: Paise }
 /** After so many hours an order is delivered. */
 const EATEN_AFTER_HOURS = 1
 
@@ -71,7 +72,7 @@ async function orderAndCook(
   at: Date,
 ) {
   const context = stage.as(member, at)
-  const amount = items.reduce((sum, { item, quantity }) => sum + item.price * quantity, 0)
+  const amount = sumOf(items.map(({ item, quantity }) => multiply(item.price, quantity)))
   const coupon =
     coupon_code &&
     (await quoteCoupon(stage.sql, context, { code: coupon_code, order_type: 'canteen', amount }))

@@ -5,6 +5,7 @@ import { CODE_LENGTH, paymentCode } from '#/features/payments/rules.ts'
 import { settle } from '#/features/payments/settle.ts'
 import { member as payer } from '#/features/plan-checkout/actions.ts'
 import type { Member, MemberContext, Sql } from '#/kernel/context.ts'
+import type { Paise } from '#/kernel/money.ts'
 import type { Purchase } from './purchases.ts'
 import type { Stage } from './stage.ts'
 import type { Step, When } from './timeline.ts'
@@ -68,7 +69,7 @@ async function payAtOnce(stage: Stage, { member, purchase }: Part, at: Date): Pr
 }
 
 /** Who paid online while the sample library had its welcome coupon used it, once. */
-async function redeemWelcome(sql: Sql, context: MemberContext, payment_id: string, price: number) {
+async function redeemWelcome(sql: Sql, context: MemberContext, payment_id: string, price: Paise) {
   const asked = { code: 'WELCOME10', order_type: 'subscriptions', amount: price } as const
   const quote = await quoteCoupon(sql, context, asked).catch(() => null)
   if (!quote) return

@@ -1,8 +1,9 @@
 import type { Attempt, Gateway } from '#/kernel/gateway.ts'
+import { toPaise, type Paise } from '#/kernel/money.ts'
 
 /** The sample library's payment provider: every order was paid at once. */
 export function demoGateway(): Gateway {
-  const amounts = new Map<string, number>()
+  const amounts = new Map<string, Paise>()
   const refuse = () => Promise.reject(new Error('the sample library has no provider'))
   return {
     provider: 'sandbox',
@@ -16,7 +17,7 @@ export function demoGateway(): Gateway {
     listAttempts: (order_id) => {
       const attempt = {
         provider_payment_id: `sample_${order_id}`,
-        amount: amounts.get(order_id) ?? 0,
+        amount: amounts.get(order_id) ?? toPaise(0),
         currency: 'INR',
       }
       return Promise.resolve<Attempt[]>([{ ...attempt, status: 'captured' }])

@@ -5,7 +5,7 @@ import {
   findSandboxOrder,
   SANDBOX_OUTCOMES,
 } from '#/features/online-payments/gateways/sandbox.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { portalPath } from '#/kernel/portal-path.ts'
 import type { Services } from '../services.ts'
 
@@ -55,7 +55,7 @@ export function serveDevCheckout(app: FastifyInstance, { sql, clock }: Services)
   })
 }
 
-type Order = { id: string; amount: number; description: string }
+type Order = { id: string; amount: Paise; description: string }
 
 function page({ id, amount, description }: Order, { back }: z.infer<typeof visit>): string {
   const buttons = SANDBOX_OUTCOMES.map(

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { consentVersion } from '#/features/identity/rules.ts'
+import { rupees } from '#/kernel/money.ts'
 import { details } from './forms.ts'
 import type { Till } from '../gateway-simulator/till.ts'
 import { sampleAdmin, sampleCoupon, sampleMember, sampleSubscription, sampleUpload } from '../samples.ts'
@@ -106,8 +107,8 @@ export function kitOf(place: () => Place) {
         payment_id,
         provider: 'razorpay',
         provider_order_id: order_id,
-        provider_payment_id: place().till.pay(order_id, { amount: 50_000 }).id,
-        amount: 50_000,
+        provider_payment_id: place().till.pay(order_id, { amount: rupees(500) }).id,
+        amount: rupees(500),
         raised_at: TEST_NOW,
       })
       .returning('id')

@@ -11,6 +11,7 @@ import { admin as seats } from '#/features/seats/desk/actions.ts'
 import { settle } from '#/features/payments/settle.ts'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf, toDay } from '#/kernel/dates.ts'
+import { rupees } from '#/kernel/money.ts'
 import { queueMail } from '#/server/mail/outbox.ts'
 import { admin as desk, member as account } from './actions.ts'
 
@@ -97,7 +98,7 @@ it('leaves nothing of the person in any table except the receipts, which stay co
     seat_number: 5,
     time_slot: 'full_day',
   })
-  const plan = { user_id: student.id, plan_id: subscription.plan_id, amount: 100_000 }
+  const plan = { user_id: student.id, plan_id: subscription.plan_id, amount: rupees(1000) }
   const payment = await db.sql
     .insertInto('payments')
     .values({ ...plan, payment_method: 'cash', payment_code: 'ERASURE001' })

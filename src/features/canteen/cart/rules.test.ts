@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rupees, toPaise } from '#/kernel/money.ts'
 import {
   cartFrom,
   cartLines,
@@ -15,9 +16,9 @@ import {
 } from './rules.ts'
 import { droppedText } from './texts.ts'
 
-const TEA: Orderable = { id: 'tea', name: 'Tea', price: 1000, available: true }
-const MAGGIE: Orderable = { id: 'maggie', name: 'Maggie', price: 4050, available: true }
-const SOLD_OUT: Orderable = { id: 'shake', name: 'Oreo Shake', price: 5000, available: false }
+const TEA: Orderable = { id: 'tea', name: 'Tea', price: rupees(10), available: true }
+const MAGGIE: Orderable = { id: 'maggie', name: 'Maggie', price: toPaise(4050), available: true }
+const SOLD_OUT: Orderable = { id: 'shake', name: 'Oreo Shake', price: rupees(50), available: false }
 const MENU = [TEA, MAGGIE, SOLD_OUT]
 
 const of = (...entries: [Orderable, number][]): Cart =>
@@ -55,26 +56,26 @@ describe('totals are in paise, at today’s prices', () => {
   test('a line costs its quantity, the cart its lines', () => {
     const lines = cartLines(of([TEA, 3], [MAGGIE, 2]), MENU)
     expect(lines.map(({ total }) => total)).toEqual([3000, 8100])
-    expect(cartTotals(lines)).toEqual({ count: 5, total: 11_100 })
+    expect(cartTotals(lines)).toEqual({ count: 5, total: rupees(111) })
   })
 
   test('the menu’s current name and price count, not those when it was added', () => {
-    const menu = [{ ...TEA, name: 'Masala Tea', price: 1500 }]
+    const menu = [{ ...TEA, name: 'Masala Tea', price: rupees(15) }]
     expect(cartLines(of([TEA, 2]), menu)).toEqual([
-      { id: 'tea', name: 'Masala Tea', price: 1500, quantity: 2, total: 3000 },
+      { id: 'tea', name: 'Masala Tea', price: rupees(15), quantity: 2, total: rupees(30) },
     ])
   })
 
-  test('an empty cart costs nothing', () => expect(cartTotals([])).toEqual({ count: 0, total: 0 }))
+  test('an empty cart costs nothing', () => expect(cartTotals([])).toEqual({ count: 0, total: rupees(0) }))
 })
 
 describe('missing or unavailable items are dropped with a message', () => {
-  const gone = { id: 'gone', name: 'Samosa', price: 1500, available: true }
+  const gone = { id: 'gone', name: 'Samosa', price: rupees(15), available: true }
   const cart = of([gone, 1], [TEA, 2], [SOLD_OUT, 1])
 
   test('what is left', () => {
     expect(withoutDropped(cart, MENU)).toEqual(of([TEA, 2]))
-    expect(cartTotals(cartLines(cart, MENU))).toEqual({ count: 2, total: 2000 })
+    expect(cartTotals(cartLines(cart, MENU))).toEqual({ count: 2, total: rupees(20) })
   })
 
   test('what is left when a refusal has named it', () => {

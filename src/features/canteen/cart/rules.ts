@@ -1,4 +1,4 @@
-import { toPaise, type Paise } from '#/kernel/money.ts'
+import { multiply, sumOf, type Paise } from '#/kernel/money.ts'
 
 /** How many of one item a member may order at once. */
 export const MOST_OF_ONE = 20
@@ -10,10 +10,10 @@ export type Cart = readonly CartEntry[]
 export type CartEntry = { id: string; name: string; quantity: number }
 
 /** What the cart needs to know about the menu. `price` is in paise. */
-export type Orderable = { id: string; name: string; price: number; available: boolean }
+export type Orderable = { id: string; name: string; price: Paise; available: boolean }
 
 /** `total` is in paise. */
-export type CartLine = { id: string; name: string; price: number; quantity: number; total: Paise }
+export type CartLine = { id: string; name: string; price: Paise; quantity: number; total: Paise }
 
 export function quantityOf(cart: Cart, id: string): number {
   return cart.find((entry) => entry.id === id)?.quantity ?? 0
@@ -42,7 +42,7 @@ export function cartLines(cart: Cart, menu: readonly Orderable[]): CartLine[] {
   return cart.flatMap(({ id, quantity }) => {
     const item = orderable(menu, id)
     if (!item) return []
-    return [{ id, name: item.name, price: item.price, quantity, total: toPaise(item.price * quantity) }]
+    return [{ id, name: item.name, price: item.price, quantity, total: multiply(item.price, quantity) }]
   })
 }
 
@@ -65,7 +65,7 @@ export function withoutNamed(cart: Cart, names: readonly string[]): Cart {
 export function cartTotals(lines: readonly CartLine[]): { count: number; total: Paise } {
   return {
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
-    total: toPaise(lines.reduce((sum, line) => sum + line.total, 0)),
+    total: sumOf(lines.map((line) => line.total)),
   }
 }
 

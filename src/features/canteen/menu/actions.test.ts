@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
+import { rupees, toPaise, type Paise } from '#/kernel/money.ts'
 import { memberContext, testContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { sampleAdmin, sampleUpload } from '../../../../test/support/samples.ts'
@@ -25,7 +26,7 @@ const details = (changes: Partial<MenuItemDetails> = {}): MenuItemDetails => ({
   description: 'With peanuts',
   category: 'snacks',
   menu_section: 'Breakfast',
-  price: 3550,
+  price: toPaise(3550),
   image_url: null,
   preparation_time: 10,
   ingredients: ['rice flakes', 'peanuts'],
@@ -80,7 +81,7 @@ describe('the menu', () => {
   test('a change keeps whether it is available, and its place', async () => {
     const [first] = await menu()
     await desk.setAvailable(as(), { id: first!.id, available: false })
-    const item = details({ name: 'Filter Coffee', price: 2550 })
+    const item = details({ name: 'Filter Coffee', price: toPaise(2550) })
     const changed = await desk.updateItem(as(), { id: first!.id, version: first!.version + 1, item })
     expect(changed).toMatchObject({ ...item, available: false })
     expect((await menu())[0]).toEqual(changed)
@@ -88,15 +89,15 @@ describe('the menu', () => {
 
   test('a second admin who saved meanwhile is reported instead of overwritten', async () => {
     const { id, version } = await desk.createItem(as(), { item: details({ name: 'Samosa' }) })
-    const save = (who: Member, price: number) =>
+    const save = (who: Member, price: Paise) =>
       desk.updateItem(memberContext(db.sql, who), { id, version, item: details({ name: 'Samosa', price }) })
     const other = await sampleAdmin(db.sql)
-    await save(other, 1500)
-    await expect(save(admin, 2000)).rejects.toMatchObject({
+    await save(other, rupees(15))
+    await expect(save(admin, rupees(20))).rejects.toMatchObject({
       code: 'changed_meanwhile',
       data: { by: other.name },
     })
-    expect((await menu()).find((item) => item.id === id)).toMatchObject({ price: 1500 })
+    expect((await menu()).find((item) => item.id === id)).toMatchObject({ price: rupees(15) })
   })
 
   test('a deleted item is gone, and any further action is refused', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toPaise } from '#/kernel/money.ts'
 import {
   ingredientChips,
   ingredientsFrom,
@@ -43,7 +44,7 @@ test('seven counts: total, available, and one per category', () => {
     { category: 'healthy', available: true },
   ])
   expect(counts).toEqual({
-    total: 3,
+    total: toPaise(3),
     available: 2,
     snacks: 0,
     beverages: 0,
@@ -123,7 +124,7 @@ describe('the item form', () => {
       description: '',
       category: 'snacks' as const,
       menu_section: 'Breakfast',
-      price: 3550,
+      price: toPaise(3550),
       image_url: null,
       preparation_time: 0,
       ingredients: [],

@@ -1,8 +1,8 @@
 import { pictureFile } from '#/features/library/pictures/rules.ts'
 import { isHttpsLink } from '#/features/library/rules.ts'
-import { typedPaise } from '#/features/plans/rules.ts'
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import type { Words } from '#/kernel/words.ts'
+import { parseRupees, type Paise } from '#/kernel/money.ts'
 
 /** The desk's five categories, in the order of its tabs (CANTEEN-1). */
 export const CANTEEN_CATEGORIES = ['snacks', 'beverages', 'meals', 'healthy', 'desserts'] as const
@@ -32,7 +32,7 @@ export type MenuItem = {
   description: string
   category: CanteenCategory
   menu_section: string
-  price: number
+  price: Paise
   image_url: string | null
   available: boolean
   preparation_time: number
@@ -102,8 +102,8 @@ export function minutesFrom(typed: string): number | null {
 }
 
 /** Rupees with at most two decimals, in paise; null if it isn't a price. */
-export function priceFrom(typed: string): number | null {
-  const price = typedPaise(typed)
+export function priceFrom(typed: string): Paise | null {
+  const price = parseRupees(typed)
   return price === null || price === 0 ? null : price
 }
 

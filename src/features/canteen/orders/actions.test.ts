@@ -3,6 +3,7 @@ import { admin as paymentDesk } from '#/features/till/actions.ts'
 import { sendRefund } from '#/features/refunds/send-refund.ts'
 import { member as seats } from '#/features/seats/actions.ts'
 import type { Context } from '#/kernel/context.ts'
+import { rupees } from '#/kernel/money.ts'
 import { openCanteen } from '../../../../test/support/canteen.ts'
 import { TEST_NOW } from '../../../../test/support/context.ts'
 import { sampleMember, sampleSubscription } from '../../../../test/support/samples.ts'
@@ -17,7 +18,7 @@ const teaAndMaggie = () => [line('Tea', 2), line('Maggie')]
 const place = (changes: Partial<Context> = {}, special_instructions?: string) =>
   orders.placeOrder(as(canteen.student, changes), {
     items: teaAndMaggie(),
-    total: 6000,
+    total: rupees(60),
     special_instructions,
   })
 
@@ -28,7 +29,7 @@ describe('placing an order', () => {
   it('gets the menu’s prices and a number to call out, and is hidden from the kitchen until it is paid', async () => {
     const placed = await place({}, '  less sugar  ')
     expect(placed.order).toMatchObject({
-      total_amount: 6000,
+      total_amount: rupees(60),
       order_number: expect.stringMatching(/^C20-\d{3}$/),
     })
     expect((await kitchen.listOrders(as(canteen.desk), {})).rows.map(({ id }) => id)).not.toContain(
@@ -40,8 +41,8 @@ describe('placing an order', () => {
       id: placed.order.id,
       customer_name: canteen.student.name,
       items: [
-        { name: 'Tea', price: 1000, quantity: 2 },
-        { name: 'Maggie', price: 4000, quantity: 1 },
+        { name: 'Tea', price: rupees(10), quantity: 2 },
+        { name: 'Maggie', price: rupees(40), quantity: 1 },
       ],
     })
   })
@@ -65,8 +66,8 @@ describe('placing an order', () => {
   })
 
   it('CANTEEN-5: the total is recomputed; another one is refused with the right one', async () => {
-    const order = orders.placeOrder(as(canteen.student), { items: teaAndMaggie(), total: 100 })
-    await expect(order).rejects.toMatchObject({ code: 'total_changed', data: { total: 6000 } })
+    const order = orders.placeOrder(as(canteen.student), { items: teaAndMaggie(), total: rupees(1) })
+    await expect(order).rejects.toMatchObject({ code: 'total_changed', data: { total: rupees(60) } })
   })
 
   it('CANTEEN-5: a sold-out item is refused by its name, an unknown one too', async () => {
@@ -81,14 +82,16 @@ describe('placing an order', () => {
       .set({ available: true })
       .where('name', '=', 'Tea')
       .execute()
-    const unknown = { items: [{ item_id: canteen.student.id, quantity: 1 }], total: 1000 }
+    const unknown = { items: [{ item_id: canteen.student.id, quantity: 1 }], total: rupees(10) }
     await expect(orders.placeOrder(as(canteen.student), unknown)).rejects.toMatchObject({
       code: 'items_unavailable',
     })
   })
 
   it('an empty cart, and the hours between night and day service, are refused', async () => {
-    await expect(orders.placeOrder(as(canteen.student), { items: [], total: 0 })).rejects.toMatchObject({
+    await expect(
+      orders.placeOrder(as(canteen.student), { items: [], total: rupees(0) }),
+    ).rejects.toMatchObject({
       code: 'cart_empty',
     })
     // 7:00 AM in India; at 3:00 AM the night service is running.
@@ -183,15 +186,15 @@ describe('the kitchen', () => {
     const placed = await place()
     await pay(placed)
     const { id } = placed.order
-    expect(await shown(id)).toMatchObject({ gives_back: { amount: 6000, by_hand: false } })
+    expect(await shown(id)).toMatchObject({ gives_back: { amount: rupees(60), by_hand: false } })
     const part = {
       payment_id: placed.payment_id,
-      amount: 1000,
+      amount: rupees(10),
       reason: 'Tea was cold',
       end_membership: false,
     }
     await paymentDesk.refundPayment(as(canteen.desk), part)
-    expect(await shown(id)).toMatchObject({ gives_back: { amount: 5000, by_hand: false } })
+    expect(await shown(id)).toMatchObject({ gives_back: { amount: rupees(50), by_hand: false } })
     await kitchen.cancelOrder(as(canteen.desk), { id, reason: 'Gas is out' })
     expect(await shown(id)).toMatchObject({ gives_back: null })
   })
@@ -199,7 +202,7 @@ describe('the kitchen', () => {
   it('refunds over the counter what the desk marked as paid', async () => {
     const { order, payment_id } = await place()
     await paymentDesk.markPaid(as(canteen.desk), { id: payment_id, reason: 'Paid in cash', in_cash: true })
-    expect(await shown(order.id)).toMatchObject({ gives_back: { amount: 6000, by_hand: true } })
+    expect(await shown(order.id)).toMatchObject({ gives_back: { amount: rupees(60), by_hand: true } })
     const context = as(canteen.desk)
     const detail = () => paymentDesk.findPayment(context, { id: payment_id })
     expect(await detail()).toMatchObject({ stops_with_refund: true })
@@ -208,7 +211,7 @@ describe('the kitchen', () => {
     expect(await shown(order.id)).toMatchObject({ status: 'cancelled' })
     expect(await detail()).toMatchObject({
       stops_with_refund: false,
-      refunds: [{ amount: 6000, status: 'done' }],
+      refunds: [{ amount: rupees(60), status: 'done' }],
     })
   })
 })

@@ -35,8 +35,8 @@ export async function cancelOrder(context: MemberContext, { id, reason }: { id: 
     // Lock the payment first, as settlements and refunds do.
     const payment = await store.lockPaid(transaction, id)
     if (!(await cancelPaidOrder(transaction, id, { reason, now }))) return refuseMove(transaction, id)
-    const left = payment ? refundable(payment) : 0
-    if (payment && left > 0) {
+    const left = payment ? refundable(payment) : null
+    if (payment && left) {
       const refund = {
         payment_id: payment.id,
         amount: left,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
-import { id, line, moment, paise } from '#/kernel/fields.ts'
+import { id, line, moment, paise, sumOfPaise } from '#/kernel/fields.ts'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 import { checkout } from '#/features/online-payments/contract.ts'
 import { lineTooMany, MOST_LINES, MOST_OF_ONE } from '../cart/rules.ts'
@@ -17,7 +17,7 @@ const order = z.object({
   coupon_code: z.nullable(z.string()),
   /** What the coupon took off, in paise. */
   discount_amount: paise,
-  total_amount: z.int(),
+  total_amount: sumOfPaise,
   special_instructions: z.nullable(z.string()),
   /** Minutes. */
   estimated_time: z.nullable(z.int()),
@@ -34,7 +34,7 @@ const kitchenOrder = z.extend(order, {
   /** Where to bring the order: the seat booked for the hour when it was placed; null if there is none. */
   seat_number: z.nullable(z.int()),
   /** What cancelling refunds, in paise, and whether over the counter; null if nothing is left to refund. */
-  gives_back: z.nullable(z.object({ amount: z.int(), by_hand: z.boolean() })),
+  gives_back: z.nullable(z.object({ amount: sumOfPaise, by_hand: z.boolean() })),
 })
 
 const TOO_MANY = `You can order at most ${MOST_OF_ONE} of one item`
@@ -51,7 +51,7 @@ const cart = z
   )
 
 const started = z.object({
-  order: z.object({ id, order_number: z.string(), total_amount: z.int() }),
+  order: z.object({ id, order_number: z.string(), total_amount: sumOfPaise }),
   payment_id: id,
   /** Null if a coupon left nothing to pay: then the kitchen has the order already. */
   checkout: z.nullable(checkout),

@@ -5,6 +5,7 @@ import { admin as paymentDesk } from '#/features/till/actions.ts'
 import { member as online } from '#/features/online-payments/actions.ts'
 import { failPayment } from '#/features/payments/fail-payment.ts'
 import type { Context } from '#/kernel/context.ts'
+import { rupees, toPaise } from '#/kernel/money.ts'
 import { openCanteen } from '../../../../test/support/canteen.ts'
 import { TEST_NOW } from '../../../../test/support/context.ts'
 import { sampleCoupon, sampleMember } from '../../../../test/support/samples.ts'
@@ -17,12 +18,17 @@ import { lapseOrders } from './lapse-orders.ts'
  */
 
 const MINUTE = 60_000
-const PRICE = 6000
+const PRICE = rupees(60)
 
 const canteen = openCanteen()
 const { as, line, pay } = canteen
 
-const place = (coupon_code: string, total = 5400, changes: Partial<Context> = {}, member = canteen.student) =>
+const place = (
+  coupon_code: string,
+  total = rupees(54),
+  changes: Partial<Context> = {},
+  member = canteen.student,
+) =>
   orders.placeOrder(as(member, changes), {
     items: [line('Paneer Maggie')],
     total,
@@ -53,24 +59,28 @@ describe('ordering with a coupon', () => {
   it('holds one use for the order, asks the provider for the rest, and is redeemed by the payment', async () => {
     const coupon = await sampleCoupon(canteen.sql, { applicable_to: 'canteen' })
     const placed = await place(` ${coupon.code.toLowerCase()} `)
-    expect(placed).toMatchObject({ order: { total_amount: 5400 }, checkout: { amount: 5400 } })
+    expect(placed).toMatchObject({ order: { total_amount: rupees(54) }, checkout: { amount: rupees(54) } })
     expect([await usesOf(placed.order.id), await used(coupon.id)]).toEqual([['held'], 1])
     await pay(placed)
     expect(await usesOf(placed.order.id)).toEqual(['redeemed'])
     const discounted = {
       items_amount: PRICE,
       coupon_code: coupon.code,
-      discount_amount: 600,
-      total_amount: 5400,
+      discount_amount: rupees(6),
+      total_amount: rupees(54),
     }
     expect(await mine(placed.order.id)).toMatchObject({ status: 'paid', ...discounted })
     const { rows } = await kitchen.listOrders(as(canteen.desk), { status: 'paid' })
     expect(rows.find(({ id }) => id === placed.order.id)).toMatchObject(discounted)
     const { rows: paid } = await payments.listMyPayments(as(canteen.student), {})
     const receipt = await payments.findReceipt(as(canteen.student), { id: paid[0]?.receipt_id ?? '' })
-    expect(receipt).toMatchObject({ amount: 5400, coupon_code: coupon.code, discount_amount: 600 })
+    expect(receipt).toMatchObject({
+      amount: rupees(54),
+      coupon_code: coupon.code,
+      discount_amount: rupees(6),
+    })
     expect(await paymentDesk.findPayment(as(canteen.desk), { id: placed.payment_id })).toMatchObject({
-      coupon: { code: coupon.code, discount_amount: 600 },
+      coupon: { code: coupon.code, discount_amount: rupees(6) },
     })
     await expect(place(coupon.code)).rejects.toMatchObject({ code: 'coupon_used' })
   })
@@ -78,45 +88,45 @@ describe('ordering with a coupon', () => {
   it('one that is not valid, or gives another total than the page shows, places no order and holds no use', async () => {
     const [plans, dear] = [
       await sampleCoupon(canteen.sql, { applicable_to: 'subscriptions' }),
-      await sampleCoupon(canteen.sql, { min_amount: PRICE + 1 }),
+      await sampleCoupon(canteen.sql, { min_amount: toPaise(PRICE + 1) }),
     ]
     await expect(place(plans.code)).rejects.toMatchObject({ code: 'coupon_wrong_scope' })
     await expect(place(dear.code)).rejects.toMatchObject({ code: 'coupon_below_minimum' })
     await expect(place('NO-SUCH-CODE')).rejects.toMatchObject({ code: 'coupon_invalid' })
     const coupon = await sampleCoupon(canteen.sql)
-    await expect(place(coupon.code, 5000)).rejects.toMatchObject({
+    await expect(place(coupon.code, rupees(50))).rejects.toMatchObject({
       code: 'total_changed',
-      data: { total: 5400 },
+      data: { total: rupees(54) },
     })
     expect(await used(coupon.id)).toBe(0)
     expect((await orders.listMyOrders(as(canteen.student), {})).rows).toEqual([])
   })
 
   it('COUPON-4: guesses are counted here too', async () => {
-    const order = place('ANY', 5400, { allowCouponTry: async () => false })
+    const order = place('ANY', rupees(54), { allowCouponTry: async () => false })
     await expect(order).rejects.toMatchObject({ code: 'too_many_coupon_tries' })
   })
 
   it('the same request at once is one order with one use; with another coupon it is refused', async () => {
     const coupon = await sampleCoupon(canteen.sql)
     const changes = { requestKey: `order ${coupon.code}` }
-    const placed = await Promise.all(Array.from({ length: 5 }, () => place(coupon.code, 5400, changes)))
+    const placed = await Promise.all(Array.from({ length: 5 }, () => place(coupon.code, rupees(54), changes)))
     expect(new Set(placed.map(({ order }) => order.id)).size).toBe(1)
     expect(await used(coupon.id)).toBe(1)
     const other = await sampleCoupon(canteen.sql)
-    await expect(place(other.code, 5400, changes)).rejects.toMatchObject({ code: 'order_key_reused' })
+    await expect(place(other.code, rupees(54), changes)).rejects.toMatchObject({ code: 'order_key_reused' })
   })
 
   it('less than a rupee left is refused, whether by a coupon or by its price', async () => {
     const coupon = await sampleCoupon(canteen.sql, { discount_type: 'fixed', discount_value: PRICE - 99 })
-    await expect(place(coupon.code, 99)).rejects.toMatchObject({ code: 'coupon_rest_too_small' })
-    const toffee = { name: 'Toffee', category: 'snacks', menu_section: 'Food', price: 99 } as const
+    await expect(place(coupon.code, toPaise(99))).rejects.toMatchObject({ code: 'coupon_rest_too_small' })
+    const toffee = { name: 'Toffee', category: 'snacks', menu_section: 'Food', price: toPaise(99) } as const
     const { id } = await canteen.sql
       .insertInto('canteen_items')
       .values(toffee)
       .returning('id')
       .executeTakeFirstOrThrow()
-    const order = { items: [{ item_id: id, quantity: 1 }], total: 99 }
+    const order = { items: [{ item_id: id, quantity: 1 }], total: toPaise(99) }
     await expect(orders.placeOrder(as(canteen.student), order)).rejects.toMatchObject({
       code: 'order_too_small',
     })
@@ -127,9 +137,9 @@ describe('a coupon that covers everything', () => {
   it('needs no provider: the kitchen has the order at once, and there is a receipt over ₹0', async () => {
     const coupon = await sampleCoupon(canteen.sql, { discount_value: 100 })
     const changes = { gateway: () => undefined, requestKey: `free ${coupon.code}` }
-    const placed = await place(coupon.code, 0, changes)
-    expect(placed).toMatchObject({ order: { total_amount: 0 }, checkout: null })
-    expect(await place(coupon.code, 0, changes)).toEqual(placed)
+    const placed = await place(coupon.code, rupees(0), changes)
+    expect(placed).toMatchObject({ order: { total_amount: rupees(0) }, checkout: null })
+    expect(await place(coupon.code, rupees(0), changes)).toEqual(placed)
     expect(await mine(placed.order.id)).toMatchObject({ status: 'paid', discount_amount: PRICE })
     expect(await usesOf(placed.order.id)).toEqual(['redeemed'])
     const { rows } = await kitchen.listOrders(as(canteen.desk), {})
@@ -140,11 +150,11 @@ describe('a coupon that covers everything', () => {
 
   it('if the kitchen cancels, only the coupon is returned', async () => {
     const coupon = await sampleCoupon(canteen.sql, { discount_value: 100 })
-    const { order } = await place(coupon.code, 0)
+    const { order } = await place(coupon.code, rupees(0))
     const context = as(canteen.desk)
     await kitchen.cancelOrder(context, { id: order.id, reason: 'Gas is out' })
     expect([context.jobs, await used(coupon.id)]).toEqual([[], 0])
-    expect((await place(coupon.code, 0)).order.id).not.toBe(order.id)
+    expect((await place(coupon.code, rupees(0))).order.id).not.toBe(order.id)
   })
 })
 
@@ -155,7 +165,7 @@ describe('an order that is not paid', () => {
     await online.cancelOnlinePayment(as(canteen.student), { id: placed.payment_id })
     expect([await usesOf(placed.order.id), await used(coupon.id)]).toEqual([['released'], 0])
     const again = await orders.payOrder(as(canteen.student), { id: placed.order.id })
-    expect(again).toMatchObject({ order: { total_amount: 5400 }, checkout: { amount: 5400 } })
+    expect(again).toMatchObject({ order: { total_amount: rupees(54) }, checkout: { amount: rupees(54) } })
     expect([await usesOf(placed.order.id), await used(coupon.id)]).toEqual([['held'], 1])
     await pay(again)
     expect([await usesOf(placed.order.id), await used(coupon.id)]).toEqual([['redeemed'], 1])
@@ -165,7 +175,7 @@ describe('an order that is not paid', () => {
     const coupon = await sampleCoupon(canteen.sql, { usage_limit: 1 })
     const placed = await place(coupon.code)
     await failPayment(canteen.sql, placed.payment_id, 'declined')
-    await place(coupon.code, 5400, {}, await sampleMember(canteen.sql))
+    await place(coupon.code, rupees(54), {}, await sampleMember(canteen.sql))
     const again = orders.payOrder(as(canteen.student), { id: placed.order.id })
     await expect(again).rejects.toMatchObject({ code: 'coupon_exhausted' })
     expect(await used(coupon.id)).toBe(1)
@@ -195,7 +205,7 @@ describe('an order that is not paid', () => {
     const coupon = await sampleCoupon(canteen.sql, { usage_limit: 1 })
     const placed = await place(coupon.code)
     await failPayment(canteen.sql, placed.payment_id, 'cancelled')
-    await place(coupon.code, 5400, {}, await sampleMember(canteen.sql))
+    await place(coupon.code, rupees(54), {}, await sampleMember(canteen.sql))
     await pay(placed)
     expect(await mine(placed.order.id)).toMatchObject({ status: 'pending_payment' })
     expect([await usesOf(placed.order.id), await used(coupon.id)]).toEqual([['released'], 1])
@@ -203,7 +213,7 @@ describe('an order that is not paid', () => {
       .selectFrom('payment_alerts')
       .select(['kind', 'amount', 'payment_id'])
       .execute()
-    expect(alerts).toEqual([{ kind: 'terms_over', amount: 5400, payment_id: placed.payment_id }])
+    expect(alerts).toEqual([{ kind: 'terms_over', amount: rupees(54), payment_id: placed.payment_id }])
   })
 
   it('opens no payment and holds nothing if it lapses meanwhile', async () => {

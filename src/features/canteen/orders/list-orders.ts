@@ -19,11 +19,11 @@ async function describe(sql: Sql, found: readonly Found[]) {
     found.map(({ user_id, created_at }) => ({ user_id, at: created_at })),
   )
   return found.map(({ paid_with, ...order }, at) => {
-    const amount = paid_with ? refundable(paid_with) : 0
+    const amount = paid_with ? refundable(paid_with) : null
     return {
       ...order,
       seat_number: seats[at] ?? null,
-      gives_back: paid_with && amount > 0 ? { amount, by_hand: isGivenByHand(paid_with) } : null,
+      gives_back: paid_with && amount ? { amount, by_hand: isGivenByHand(paid_with) } : null,
     }
   })
 }

@@ -5,6 +5,7 @@ import { settleFreeOrder } from '#/features/payments/settle-free-order.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { minuteOfDay } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { serviceAt } from '../menu/rules.ts'
 import { isPayable, isTooLarge, linesAmount, type OrderLine, orderNumber } from './rules.ts'
 import * as store from './store.ts'
@@ -14,7 +15,7 @@ type CartLine = { item_id: string; quantity: number }
 
 type NewOrder = {
   items: CartLine[]
-  total: number
+  total: Paise
   coupon_code?: string | undefined
   special_instructions?: string | undefined
 }
@@ -32,7 +33,7 @@ export async function placeOrder(context: MemberContext, input: NewOrder) {
   return pay(context, order)
 }
 
-type Order = { id: string; order_number: string; total_amount: number }
+type Order = { id: string; order_number: string; total_amount: Paise }
 
 type Placed = Order & { coupon_code: string | null }
 
@@ -79,14 +80,14 @@ async function place(context: MemberContext, input: NewOrder): Promise<Order> {
   })
 }
 
-type Pricing = { id: string; items_amount: number; coupon_code: string | undefined }
+type Pricing = { id: string; items_amount: Paise; coupon_code: string | undefined }
 
 /** The amount left to pay, in paise. Holds one use of the coupon for the order until it is paid, fails or lapses. */
 async function discounted(
   transaction: Sql,
   context: MemberContext,
   { id, items_amount, coupon_code }: Pricing,
-): Promise<number> {
+): Promise<Paise> {
   if (coupon_code === undefined) return items_amount
   const order = { order_type: 'canteen', order_id: id } as const
   const holding = { code: coupon_code, amount: items_amount, order, passes: false }
@@ -129,7 +130,7 @@ async function pay(context: MemberContext, { id, order_number, total_amount }: O
 async function secure(
   transaction: Sql,
   id: string,
-  { ref, total_amount }: { ref: OrderRef; total_amount: number },
+  { ref, total_amount }: { ref: OrderRef; total_amount: Paise },
 ): Promise<void> {
   if ((await store.lockStatus(transaction, id)) !== 'pending_payment')
     throw new Refusal<OrderRefusal>('order_not_payable')

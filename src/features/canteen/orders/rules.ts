@@ -1,5 +1,5 @@
 import { LEAST_PAYABLE } from '#/features/coupons/rules.ts'
-import { MOST_PAISE } from '#/kernel/money.ts'
+import { MOST_PAISE, multiply, sumOf, type Paise } from '#/kernel/money.ts'
 
 export type OrderStatus =
   | 'pending_payment'
@@ -63,19 +63,19 @@ export function orderNumber(day: string, count: number): string {
   return `C${day.slice(8)}-${String(count).padStart(3, '0')}`
 }
 
-export type OrderLine = { item_id: string; name: string; price: number; quantity: number }
+export type OrderLine = { item_id: string; name: string; price: Paise; quantity: number }
 
 /** The sum before a coupon, in paise. */
-export function linesAmount(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]): number {
-  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+export function linesAmount(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]): Paise {
+  return sumOf(lines.map(({ price, quantity }) => multiply(price, quantity)))
 }
 
 /** Whether the lines, before a coupon, exceed the largest purchase. Takes paise. */
-export function isTooLarge(items_amount: number): boolean {
+export function isTooLarge(items_amount: Paise): boolean {
   return items_amount > MOST_PAISE
 }
 
 /** Whether a provider accepts this amount of paise, or none is needed. */
-export function isPayable(amount: number): boolean {
+export function isPayable(amount: Paise): boolean {
   return amount === 0 || amount >= LEAST_PAYABLE
 }

@@ -3,6 +3,7 @@ import { readPage, type Asked } from '#database/read-page.ts'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { KITCHEN_STATUSES, type KitchenStatus, type OrderLine, type OrderStatus } from './rules.ts'
 
 function orders(sql: Sql) {
@@ -103,8 +104,8 @@ export type NewOrder = {
   user_id: string
   order_number: string
   ordered_on: Day
-  items_amount: number
-  total_amount: number
+  items_amount: Paise
+  total_amount: Paise
   special_instructions: string | null
   created_at: Date
   request_key: string | null
@@ -130,7 +131,7 @@ export async function insert(
   return inserted.id
 }
 
-export type Discounted = { coupon_code: string; discount_amount: number; total_amount: number }
+export type Discounted = { coupon_code: string; discount_amount: Paise; total_amount: Paise }
 
 /** Stores what a coupon took off. */
 export async function discount(sql: Sql, id: string, values: Discounted): Promise<void> {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
-import { day, id, line, moment } from '#/kernel/fields.ts'
+import { day, id, line, moment, sumOfPaise } from '#/kernel/fields.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { DISCOUNT_TYPES, LONGEST_CODE, MOST_PERCENT, normalizeCode, ORDER_TYPES, SCOPES } from '../rules.ts'
 import { HIGHEST_AMOUNT, HIGHEST_LIMIT, LONGEST_DESCRIPTION, LONGEST_NAME } from './rules.ts'
 
@@ -9,6 +10,7 @@ const AMOUNT = 'Please enter an amount in rupees'
 const LIMIT = 'Please enter a whole number from 1'
 const amount = (message: string, least: number) =>
   z.int(message).check(z.gte(least, message), z.lte(HIGHEST_AMOUNT, 'At most ₹10,00,000'))
+const paiseFrom = (least: number) => amount(AMOUNT, least) as unknown as z.ZodMiniType<Paise, Paise>
 const limit = z.int(LIMIT).check(z.gte(1, LIMIT), z.lte(HIGHEST_LIMIT, 'At most 10,00,000'))
 
 /** What the desk edits about a coupon (COUPON-9). Amounts in paise; `discount_value` is percent or paise. */
@@ -19,8 +21,8 @@ export const couponDetails = z
     description: z.nullable(z.string().check(z.trim(), z.maxLength(LONGEST_DESCRIPTION))),
     discount_type: z.enum(DISCOUNT_TYPES),
     discount_value: amount(VALUE, 1),
-    min_amount: amount(AMOUNT, 0),
-    max_discount: z.nullable(amount(AMOUNT, 1)),
+    min_amount: paiseFrom(0),
+    max_discount: z.nullable(paiseFrom(1)),
     usage_limit: z.nullable(limit),
     valid_from: day,
     valid_until: day,
@@ -45,8 +47,8 @@ const coupon = z.object({
   description: z.nullable(z.string()),
   discount_type: z.enum(DISCOUNT_TYPES),
   discount_value: z.int(),
-  min_amount: z.int(),
-  max_discount: z.nullable(z.int()),
+  min_amount: sumOfPaise,
+  max_discount: z.nullable(sumOfPaise),
   usage_limit: z.nullable(z.int()),
   /** Held and redeemed. */
   used_count: z.int(),
@@ -67,9 +69,9 @@ const use = z.object({
   /** Null if the member was erased. */
   user_email: z.nullable(z.string()),
   order_type: z.enum(ORDER_TYPES),
-  original_amount: z.int(),
-  discount_amount: z.int(),
-  final_amount: z.int(),
+  original_amount: sumOfPaise,
+  discount_amount: sumOfPaise,
+  final_amount: sumOfPaise,
   used_at: moment,
 })
 

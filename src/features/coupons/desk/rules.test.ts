@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rupees } from '#/kernel/money.ts'
 import { codeFrom, conditionLabels, discountLabel, GENERATED_CODE_LENGTH, usageLabel } from './rules.ts'
 
 describe('a generated code', () => {
@@ -16,18 +17,18 @@ describe('a generated code', () => {
   })
 })
 
-const open = { min_amount: 0, max_discount: null }
+const open = { min_amount: rupees(0), max_discount: null }
 
 it.each([
   [{ discount_type: 'percentage', discount_value: 10, ...open }, '10%', []],
   [{ discount_type: 'fixed', discount_value: 15_050, ...open }, '₹150.50', []],
   [
-    { discount_type: 'percentage', discount_value: 50, min_amount: 50_000, max_discount: 20_000 },
+    { discount_type: 'percentage', discount_value: 50, min_amount: rupees(500), max_discount: rupees(200) },
     '50%',
     ['from ₹500', 'at most ₹200'],
   ],
   [
-    { discount_type: 'percentage', discount_value: 5, min_amount: 0, max_discount: 100_000 },
+    { discount_type: 'percentage', discount_value: 5, min_amount: rupees(0), max_discount: rupees(1000) },
     '5%',
     ['at most ₹1,000'],
   ],

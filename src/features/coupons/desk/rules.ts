@@ -1,4 +1,4 @@
-import { formatRupees, MOST_PAISE } from '#/kernel/money.ts'
+import { formatRupees, MOST_PAISE, toPaise, type Paise } from '#/kernel/money.ts'
 import type { Discount, DiscountType, OrderType, Scope } from '../rules.ts'
 
 export const DISCOUNT_LABELS: Record<DiscountType, string> = {
@@ -38,11 +38,11 @@ export function codeFrom(random: Uint32Array): string {
 
 /** '10%' or '₹150'. */
 export function discountLabel({ discount_type, discount_value }: Discount): string {
-  return discount_type === 'percentage' ? `${discount_value}%` : formatRupees(discount_value)
+  return discount_type === 'percentage' ? `${discount_value}%` : formatRupees(toPaise(discount_value))
 }
 
 /** 'from ₹500' and 'at most ₹200', if they apply. Paise. */
-export function conditionLabels(coupon: { min_amount: number; max_discount: number | null }): string[] {
+export function conditionLabels(coupon: { min_amount: Paise; max_discount: Paise | null }): string[] {
   const least = coupon.min_amount > 0 ? [`from ${formatRupees(coupon.min_amount)}`] : []
   const most = coupon.max_discount === null ? [] : [`at most ${formatRupees(coupon.max_discount)}`]
   return [...least, ...most]

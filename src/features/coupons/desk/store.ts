@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import type { Paise } from '#/kernel/money.ts'
 import type { DiscountType, Scope } from '../rules.ts'
 
 const COUPON = [
@@ -31,8 +32,8 @@ export type Details = {
   description: string | null
   discount_type: DiscountType
   discount_value: number
-  min_amount: number
-  max_discount: number | null
+  min_amount: Paise
+  max_discount: Paise | null
   usage_limit: number | null
   valid_from: Day
   valid_until: Day

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { connectToasts, type ToastMessage } from '#/design/toast.ts'
+import { rupees } from '#/kernel/money.ts'
 import { CouponBox } from './coupon-box.tsx'
 import type { AppliedCoupon } from './use-coupon-check.ts'
 
@@ -18,16 +19,16 @@ const GOOD = {
   error_facts: {},
   coupon_id: '00000000-0000-4000-8000-000000000001',
   code: 'WELCOME10',
-  discount_amount: 10_000,
-  final_amount: 90_000,
+  discount_amount: rupees(100),
+  final_amount: rupees(900),
 }
 const bad = (facts: object) => ({
   ...GOOD,
   valid: false,
   coupon_id: null,
   code: null,
-  discount_amount: 0,
-  final_amount: 100_000,
+  discount_amount: rupees(0),
+  final_amount: rupees(1000),
   ...facts,
 })
 
@@ -49,7 +50,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const order = { order_type: 'subscriptions', plan_id: 'full-day-1month', amount: 100_000 } as const
+const order = { order_type: 'subscriptions', plan_id: 'full-day-1month', amount: rupees(1000) } as const
 
 function Example() {
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
@@ -110,7 +111,7 @@ it.each([
   ],
   [
     'a minimum, with its amount',
-    bad({ error_code: 'coupon_below_minimum', error_facts: { min_amount: 150_000 } }),
+    bad({ error_code: 'coupon_below_minimum', error_facts: { min_amount: rupees(1500) } }),
     200,
     'This coupon needs a total of at least ₹1,500',
   ],

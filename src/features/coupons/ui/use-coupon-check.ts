@@ -5,15 +5,16 @@ import { translate } from '#/kernel/words.ts'
 import { api, isSignedOut, orpc, textOf } from '#/client/api.ts'
 import { UNREACHABLE } from '#/client/api-link.ts'
 import { fetchRefusalWords } from '#/client/refusal-words.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { couponToasts, validationFailed } from '../texts.ts'
 
 /** A coupon's effect on an amount, in paise. */
-export type AppliedCoupon = { code: string; discount_amount: number; final_amount: number }
+export type AppliedCoupon = { code: string; discount_amount: Paise; final_amount: Paise }
 
 /** What the coupon is checked for; `amount` in paise, as the page shows it. */
 export type CouponPurchase =
-  | { order_type: 'subscriptions'; plan_id: string; amount: number }
-  | { order_type: 'canteen'; amount: number }
+  | { order_type: 'subscriptions'; plan_id: string; amount: Paise }
+  | { order_type: 'canteen'; amount: Paise }
 
 type Answer = Awaited<ReturnType<typeof api.member.coupons.validateCoupon>>
 

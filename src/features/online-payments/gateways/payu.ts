@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { plainRupees } from '#/kernel/money.ts'
+import { plainRupees, rupees, toPaise, type Paise } from '#/kernel/money.ts'
 import { callGateway, parseJson } from './client.ts'
 import {
   GatewayError,
@@ -185,9 +185,9 @@ function isSame(right: string, given: string): boolean {
 }
 
 /** '1000.00' as paise; -1 for what is no amount, which no order asks for. */
-function paiseOf(amount: string): number {
+function paiseOf(amount: string): Paise {
   const [, rupees, part = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount) ?? []
-  return rupees === undefined ? -1 : Number(rupees) * 100 + Number(part.padEnd(2, '0'))
+  return toPaise(rupees === undefined ? -1 : Number(rupees) * 100 + Number(part.padEnd(2, '0')))
 }
 
 const asRecord = (body: Buffer) => Object(parseJson(body.toString())) as Record<string, unknown>

@@ -8,6 +8,7 @@ import {
 } from '../../../../test/support/gateway-simulator/razorpay.ts'
 import { gatewaySimulator } from '../../../../test/support/gateway-simulator/simulator.ts'
 import { GatewayError, type Gateway } from '#/kernel/gateway.ts'
+import { rupees, toPaise } from '#/kernel/money.ts'
 import { payu } from './payu.ts'
 import { razorpay } from './razorpay.ts'
 
@@ -15,7 +16,7 @@ const WEBHOOK_SECRET = 'simulated-webhook-secret'
 const customer = { name: 'Asha Rao', email: 'asha@example.org', phone: '+91 90000 00000' }
 const request = (reference: string) => ({
   reference,
-  amount: 100_000,
+  amount: rupees(1000),
   description: 'Full Day',
   customer,
   asked_before: false,
@@ -43,7 +44,7 @@ describe('Razorpay', () => {
     expect(provider1.checkout(provider_order_id, request('R1'))).toMatchObject({
       provider: 'razorpay',
       order_id: provider_order_id,
-      amount: 100_000,
+      amount: rupees(1000),
     })
     expect(await provider1.listAttempts(provider_order_id)).toEqual([])
     const paid = simulator.till.pay(provider_order_id)
@@ -51,7 +52,7 @@ describe('Razorpay', () => {
     const { body, headers } = razorpayWebhook(paid, 'payment.captured', WEBHOOK_SECRET)
     expect(provider1.readWebhook(Buffer.from(body), headers)).toMatchObject({ provider_order_id })
     expect(await provider1.listAttempts(provider_order_id)).toEqual([
-      { provider_payment_id: paid.id, status: 'captured', amount: 100_000, currency: 'INR' },
+      { provider_payment_id: paid.id, status: 'captured', amount: rupees(1000), currency: 'INR' },
     ])
   })
 
@@ -74,10 +75,10 @@ describe('Razorpay', () => {
   it('gives money back once per reference, and no more than was paid', async () => {
     const provider_order_id = await provider1.createOrder(request('R3'))
     const { id: provider_payment_id } = simulator.till.pay(provider_order_id)
-    const half = { provider_payment_id, amount: 60_000, reference: 'B1' }
+    const half = { provider_payment_id, amount: rupees(600), reference: 'B1' }
     expect(await provider1.refund(half)).toEqual(await provider1.refund(half))
     await expect(provider1.refund({ ...half, reference: 'B2' })).rejects.toThrow(GatewayError)
-    expect(await provider1.refund({ ...half, amount: 40_000, reference: 'B3' })).toMatchObject({
+    expect(await provider1.refund({ ...half, amount: rupees(400), reference: 'B3' })).toMatchObject({
       status: 'done',
     })
   })
@@ -88,7 +89,7 @@ describe('Razorpay', () => {
     const first = { provider_payment_id, reference: 'C0' }
     expect(await provider1.findRefund(first)).toBeUndefined()
     for (let at = 0; at < 15; at++)
-      await provider1.refund({ provider_payment_id, amount: 1000, reference: `C${at}` })
+      await provider1.refund({ provider_payment_id, amount: rupees(10), reference: `C${at}` })
     expect(await provider1.findRefund(first)).toMatchObject({ status: 'done' })
     const refund = simulator.till.refunds.get('C0')!
     refund.status = 'pending'
@@ -103,7 +104,7 @@ describe('Razorpay', () => {
     const provider_order_id = await provider1.createOrder(request('R5'))
     const { id: provider_payment_id } = simulator.till.pay(provider_order_id)
     simulator.till.mishaps.refund = 'fails_at_once'
-    const refund = { provider_payment_id, amount: 1000, reference: 'D1' }
+    const refund = { provider_payment_id, amount: rupees(10), reference: 'D1' }
     expect(await provider1.refund(refund)).toMatchObject({ status: 'failed' })
   })
 
@@ -111,11 +112,11 @@ describe('Razorpay', () => {
     const sdk = new Razorpay(RAZORPAY)
     const api = (sdk as unknown as { api: { rq: { defaults: { baseURL: string } } } }).api
     api.rq.defaults.baseURL = simulator.url
-    const order = await sdk.orders.create({ amount: 50_000, currency: 'INR', receipt: 'SDK1' })
+    const order = await sdk.orders.create({ amount: rupees(500), currency: 'INR', receipt: 'SDK1' })
     const paid = simulator.till.pay(order.id)
     const { items } = await sdk.orders.fetchPayments(order.id)
     expect(items.map(({ id, status }) => [id, status])).toEqual([[paid.id, 'captured']])
-    await sdk.payments.refund(paid.id, { amount: 20_000, receipt: 'SDKREFUND1' })
+    await sdk.payments.refund(paid.id, { amount: rupees(200), receipt: 'SDKREFUND1' })
     const refunds = await sdk.payments.fetchMultipleRefund(paid.id, { count: 100 })
     expect(refunds.items.map(({ receipt, status }) => [receipt, status])).toEqual([
       ['SDKREFUND1', 'processed'],
@@ -156,7 +157,7 @@ describe('PayU', () => {
     expect(attempt).toEqual({
       provider_payment_id: paid.id,
       status: 'captured',
-      amount: 100_000,
+      amount: rupees(1000),
       currency: 'INR',
     })
   })
@@ -191,9 +192,11 @@ describe('PayU', () => {
   it('gives money back once per reference', async () => {
     const { txnid } = await open('P5')
     const { id: provider_payment_id } = simulator.till.pay(txnid)
-    const whole = { provider_payment_id, amount: 100_000, reference: 'B9' }
+    const whole = { provider_payment_id, amount: rupees(1000), reference: 'B9' }
     expect(await provider2.refund(whole)).toEqual(await provider2.refund(whole))
-    await expect(provider2.refund({ ...whole, amount: 1, reference: 'B10' })).rejects.toThrow(GatewayError)
+    await expect(provider2.refund({ ...whole, amount: toPaise(1), reference: 'B10' })).rejects.toThrow(
+      GatewayError,
+    )
   })
 
   it('tells what became of a refund by its name; its words between the two ends mean that it is on its way', async () => {
@@ -201,8 +204,8 @@ describe('PayU', () => {
     const { id: provider_payment_id } = simulator.till.pay(txnid)
     const name = { provider_payment_id, reference: 'E1' }
     expect(await provider2.findRefund(name)).toBeUndefined()
-    await provider2.refund({ ...name, amount: 60_000 })
-    await provider2.refund({ provider_payment_id, amount: 10_000, reference: 'E2' })
+    await provider2.refund({ ...name, amount: rupees(600) })
+    await provider2.refund({ provider_payment_id, amount: rupees(100), reference: 'E2' })
     const refund = simulator.till.refunds.get('E1')!
     expect(await provider2.findRefund(name)).toEqual({ provider_refund_id: refund.id, status: 'pending' })
     refund.status = 'done'
@@ -210,6 +213,6 @@ describe('PayU', () => {
     simulator.till.giveUp(refund)
     expect(await provider2.findRefund(name)).toMatchObject({ status: 'failed' })
     // Its name is used up: asked again under it, nothing is sent.
-    expect(await provider2.refund({ ...name, amount: 60_000 })).toMatchObject({ status: 'failed' })
+    expect(await provider2.refund({ ...name, amount: rupees(600) })).toMatchObject({ status: 'failed' })
   })
 })

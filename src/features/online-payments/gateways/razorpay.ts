@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
+import { sumOfPaise } from '#/kernel/fields.ts'
 import { callGateway, parseJson } from './client.ts'
 import {
   GatewayError,
@@ -18,9 +19,9 @@ export type RazorpayKeys = {
   url: URL
 }
 
-const order = z.object({ id: z.string(), amount: z.int(), currency: z.string() })
+const order = z.object({ id: z.string(), amount: sumOfPaise, currency: z.string() })
 const orders = z.object({ items: z.array(order) })
-const payment = z.object({ id: z.string(), status: z.string(), amount: z.int(), currency: z.string() })
+const payment = z.object({ id: z.string(), status: z.string(), amount: sumOfPaise, currency: z.string() })
 const payments = z.object({ items: z.array(payment) })
 const refund = z.object({ id: z.string(), status: z.string(), receipt: z.nullish(z.string()) })
 const refunds = z.object({ items: z.array(refund) })

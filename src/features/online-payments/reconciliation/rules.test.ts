@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Attempt, AttemptStatus } from '#/kernel/gateway.ts'
+import { rupees, toPaise } from '#/kernel/money.ts'
 import { judge, nextCheck } from './rules.ts'
 
-const attempt = (id: string, status: AttemptStatus, amount = 1000, currency = 'INR'): Attempt => ({
+const attempt = (id: string, status: AttemptStatus, amount = rupees(10), currency = 'INR'): Attempt => ({
   provider_payment_id: id,
   status,
   amount,
@@ -10,7 +11,7 @@ const attempt = (id: string, status: AttemptStatus, amount = 1000, currency = 'I
 })
 const open = {
   status: 'created' as const,
-  amount: 1000,
+  amount: rupees(10),
   provider_payment_id: null,
   paid_in_cash: false,
   surplus: [],
@@ -60,8 +61,13 @@ describe('what the gateway reports about a payment', () => {
       [attempt('a', 'captured'), attempt('b', 'captured')],
       { matched: 'a', surplus: ['b'] },
     ],
-    ['another amount is not settled', open, [attempt('a', 'captured', 999)], { differing: ['a'] }],
-    ['another currency is not settled', open, [attempt('a', 'captured', 1000, 'USD')], { differing: ['a'] }],
+    ['another amount is not settled', open, [attempt('a', 'captured', toPaise(999))], { differing: ['a'] }],
+    [
+      'another currency is not settled',
+      open,
+      [attempt('a', 'captured', rupees(10), 'USD')],
+      { differing: ['a'] },
+    ],
     ['what was given back pays for nothing', open, [attempt('a', 'refunded')], {}],
     [
       'what is held as owed pays for nothing',

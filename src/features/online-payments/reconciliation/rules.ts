@@ -1,13 +1,14 @@
 import { later } from '#/kernel/durations.ts'
 import type { Attempt } from '#/kernel/gateway.ts'
 import { GIVE_UP_HOURS, type PaymentStatus } from '#/features/payments/rules.ts'
+import type { Paise } from '#/kernel/money.ts'
 
 /** Minutes after which the reconciler first asks about a payment that is still open. */
 export const FIRST_CHECK_MINUTES = 15
 
 type Judged = {
   status: PaymentStatus
-  amount: number
+  amount: Paise
   provider_payment_id: string | null
   /** The desk took cash for it: whatever a gateway captured is more money. */
   paid_in_cash: boolean

@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
 import { useRef } from 'react'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { api } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
@@ -10,7 +10,7 @@ import { useOnlinePayment, type Outcome } from './use-online-payment.ts'
 type Props = {
   plan: { slug: string; name: string }
   /** Paise, as the page shows it. */
-  amount: number
+  amount: Paise
   coupon_code?: string | undefined
   shop: string
   onPaid: (outcome: Outcome) => void

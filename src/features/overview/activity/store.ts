@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { ADMIN_ACTIVITIES, type ActivityKind } from './rules.ts'
 
 /** The latest of everybody's, with names: so many of each kind, the newest first. */
@@ -98,7 +99,7 @@ function event(kind: ActivityKind, at: string, about: About = {}, user_id = 'use
     raw<string>`${raw.ref(user_id)}`.as('user_id'),
     fact<number>('seat_number', 'integer').as('seat_number'),
     fact<TimeSlot>('time_slot', 'text').as('time_slot'),
-    fact<number>('amount', 'integer').as('amount'),
+    fact<Paise>('amount', 'integer').as('amount'),
     fact<string>('plan_name', 'text').as('plan_name'),
   ] as const
 }

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
 import { LIBRARY_ZONE, type Day } from '#/kernel/dates.ts'
+import type { Paise } from '#/kernel/money.ts'
 import type { Sitting } from '#/features/seats/rules.ts'
 
 /** Figures of the desk. `month` is the month's first day, `week_end` the last day that counts as this week. */
@@ -156,7 +157,7 @@ function activePlans(sql: Sql, today: Day) {
 }
 
 const count = raw<number>`count(*)`.as('count')
-const sum = raw<number>`coalesce(sum(amount), 0)::bigint`
+const sum = raw<Paise>`coalesce(sum(amount), 0)::bigint`
 const total = sum.as('total')
 
 /** The moment at which a day begins in India. */

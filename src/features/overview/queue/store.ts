@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
+import type { Paise } from '#/kernel/money.ts'
 import type { WaitingKind } from './rules.ts'
 
 /** How many rows of each kind wait; a kind without rows is left out. */
@@ -26,7 +27,7 @@ function waitingRows(sql: Sql) {
     .select([
       raw<string | null>`profiles.name`.as('user_name'),
       raw<string | null>`plans.name`.as('plan_name'),
-      raw<number | null>`request.amount`.as('amount'),
+      raw<Paise | null>`request.amount`.as('amount'),
     ])
     .where('status', '=', 'pending')
   const identities = sql
@@ -49,7 +50,7 @@ function waitingRows(sql: Sql) {
     .select([
       raw<string | null>`profiles.name`.as('user_name'),
       noPlan,
-      raw<number | null>`alert.amount`.as('amount'),
+      raw<Paise | null>`alert.amount`.as('amount'),
     ])
     .where('resolved_at', 'is', null)
   return proofs.unionAll(identities).unionAll(erasures).unionAll(alerts)
@@ -60,4 +61,4 @@ function kindOfWaiting(kind: WaitingKind) {
 }
 
 const noPlan = raw<string | null>`null::text`.as('plan_name')
-const noAmount = raw<number | null>`null::integer`.as('amount')
+const noAmount = raw<Paise | null>`null::integer`.as('amount')

@@ -1,6 +1,7 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import type { Paise } from '#/kernel/money.ts'
 import type { CreditVerdict } from './rules.ts'
 
 const inAnother = (number: RawBuilder<unknown>) => raw<boolean>`exists (
@@ -84,7 +85,7 @@ export async function countMatched(sql: Sql): Promise<number> {
 type Row = {
   id: string
   day: Day
-  amount: number
+  amount: Paise
   narration: string
   verdict: CreditVerdict
   contested: boolean

@@ -5,6 +5,7 @@ import { sampleAdmin, sampleMember, sampleUpload } from '../../../../test/suppor
 import { member as upi } from '#/features/plan-checkout/actions.ts'
 import type { Member } from '#/kernel/context.ts'
 import { toDay } from '#/kernel/dates.ts'
+import { rupees } from '#/kernel/money.ts'
 import { admin as desk, member as proofs } from '../actions.ts'
 import { admin as bank } from './actions.ts'
 
@@ -18,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 const here = () => memberContext(db.sql, admin)
-const credit = (narration: string, amount = 100_000) => ({ day: toDay('2026-11-20'), amount, narration })
+const credit = (narration: string, amount = rupees(1000)) => ({ day: toDay('2026-11-20'), amount, narration })
 
 async function sendProof(transaction_reference: string) {
   const context = memberContext(db.sql, await sampleMember(db.sql))
   const { payment_id, amount, payment_code } = await upi.startUpiPayment(context, {
     plan_id: 'full-day-1month',
-    amount: 100_000,
+    amount: rupees(1000),
   })
   const upload_id = await sampleUpload(db.sql, context.member.id, 'payment_proof')
   const { id } = await proofs.submitProof(context, { payment_id, upload_id, transaction_reference, amount })
@@ -44,7 +45,7 @@ it('a credit of the amount that names the reference or the payment code is found
     credits: [
       credit('UPI/412345678901/Asha'),
       credit(`UPI/000000000000/${byCode.payment_code.toLowerCase()} Full Day`),
-      credit('UPI/412345678903/Ravi', 99_900),
+      credit('UPI/412345678903/Ravi', rupees(999)),
     ],
   })
   expect(answer).toEqual({ added: 3, known: 0, matched: 2 })

@@ -1,5 +1,6 @@
 import { isDay, type Day } from '#/kernel/dates.ts'
 import { isUtr, normalizeReference, plainText } from '#/kernel/transaction-reference.ts'
+import { toPaise, type Paise } from '#/kernel/money.ts'
 
 /** Credits of one request: with the longest narrations they stay below what a request may weigh. */
 export const AT_A_TIME = 150
@@ -59,12 +60,12 @@ export function columnsOf(headings: readonly string[]): StatementColumns {
 }
 
 /** '1,000.00', '₹ 1000' or '1,000.00 Cr' in paise; null for a debit, nothing, or what is no amount. */
-export function creditAmount(text: string): number | null {
+export function creditAmount(text: string): Paise | null {
   const found = /^(?:₹|rs\.?|inr)?\s*\+?([\d,]{1,15})(?:\.(\d{1,2}))?\s*(cr\.?)?$/i.exec(text.trim())
   if (!found) return null
   const [, rupees = '', part = ''] = found
   const paise = Number(rupees.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
-  return paise > 0 ? paise : null
+  return paise > 0 ? toPaise(paise) : null
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -92,7 +93,7 @@ export function accountNumbersIn(cells: readonly string[]): string[] {
   return [...new Set(numbers.filter(isUtr))].slice(0, MOST_ACCOUNTS)
 }
 
-export type Credit = { day: Day; amount: number; narration: string }
+export type Credit = { day: Day; amount: Paise; narration: string }
 /** A line as it stands in the file, `date` and `narration` unread, with what it means: a credit, or why it is left out. */
 export type ReadLine = { line: number; date: string; narration: string } & (
   | { credit: Credit }

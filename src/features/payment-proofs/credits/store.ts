@@ -1,10 +1,11 @@
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import type { Paise } from '#/kernel/money.ts'
 
 export type NewCredit = {
   id: string
   day: Day
-  amount: number
+  amount: Paise
   narration: string
   normalized_narration: string
   imported_at: Date

@@ -10,6 +10,7 @@ import { formatMoment } from '#/kernel/dates.ts'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { REVIEW_LABELS } from '#/kernel/review.ts'
+import { inRupees } from '#/kernel/money.ts'
 import { ExportButton } from '#/design/export-button.tsx'
 import { WaitingForReview } from '#/design/review.tsx'
 import { ImportStatement } from '../credits/ui/import-statement.tsx'
@@ -73,7 +74,7 @@ const CSV: CsvColumn<ProofRow>[] = [
   { header: 'Student', value: (row) => row.student_name },
   { header: 'Email', value: (row) => row.student_email },
   { header: 'Plan', value: (row) => row.plan_name },
-  { header: 'Amount (₹)', value: (row) => row.amount / 100 },
+  { header: 'Amount (₹)', value: (row) => inRupees(row.amount) },
   { header: 'Method', value: (row) => METHOD_LABELS[row.payment_method] },
   { header: 'Transaction Ref', value: (row) => row.transaction_reference },
   { header: 'Credit found', value: (row) => (row.credit_found ? 'Yes' : 'No') },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { output } from 'zod/mini'
 import { acceptFor } from '#/features/files/rules.ts'
 import { codeOf, priceIn } from '#/client/refused.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { api, textOf } from '#/client/api.ts'
 import { Card } from '#/design/card.tsx'
@@ -19,7 +19,7 @@ import { uploadProof } from './upload-proof.ts'
 
 type Props = {
   /** `amount` in paise, as the member saw it. */
-  payment: { payment_id: string; amount: number }
+  payment: { payment_id: string; amount: Paise }
   onSent: () => void
   /** Called when the price was found to be another meanwhile. */
   onPriceChanged?: () => void

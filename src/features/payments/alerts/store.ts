@@ -1,4 +1,5 @@
 import type { Sql } from '#/kernel/context.ts'
+import type { Paise } from '#/kernel/money.ts'
 import type { PaymentMethod } from '../rules.ts'
 import type { AlertKind } from './rules.ts'
 
@@ -9,7 +10,7 @@ export type Alert = {
   provider: PaymentMethod
   provider_order_id: string
   provider_payment_id: string | null
-  amount: number | null
+  amount: Paise | null
   raised_at: Date
 }
 

@@ -1,12 +1,13 @@
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { paymentEntries, refundEntries, surplusEntries } from './rules.ts'
 import { enter } from './store.ts'
 
 type When = { now: Date; today: Day }
 
 type Payment = { id: string } & Parameters<typeof paymentEntries>[0]
-type Surplus = { provider_payment_id: string; amount: number }
+type Surplus = { provider_payment_id: string; amount: Paise }
 type Refund = { id: string; payment_id: string } & Parameters<typeof refundEntries>[0]
 
 /** Enters money that was earned. */

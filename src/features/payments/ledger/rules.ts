@@ -1,4 +1,5 @@
 import type { PaymentPurpose } from '#/kernel/delivery.ts'
+import { negate, type Paise } from '#/kernel/money.ts'
 import type { PaymentMethod } from '../rules.ts'
 
 export type LedgerAccount =
@@ -26,9 +27,9 @@ export const EARNED_AS: Record<PaymentPurpose, LedgerAccount> = {
 }
 
 /** One side of a ledger transaction: paise, positive in the account that gains. */
-export type Entry = { account: LedgerAccount; amount: number }
+export type Entry = { account: LedgerAccount; amount: Paise }
 
-type Money = { payment_method: PaymentMethod; purpose: PaymentPurpose; amount: number }
+type Money = { payment_method: PaymentMethod; purpose: PaymentPurpose; amount: Paise }
 
 /** Money that was earned. */
 export function paymentEntries({ payment_method, purpose, amount }: Money): Entry[] {
@@ -48,12 +49,12 @@ export function refundEntries(refund: Money & { of_surplus: boolean; by_hand: bo
   const { of_surplus, by_hand, ...paid } = refund
   const money = { ...paid, payment_method: by_hand ? ('cash' as const) : paid.payment_method }
   const from = of_surplus ? surplusEntries(money) : paymentEntries(money)
-  return from.map(({ account, amount }) => ({ account, amount: -amount }))
+  return from.map(({ account, amount }) => ({ account, amount: negate(amount) }))
 }
 
-function transfer(from: LedgerAccount, to: LedgerAccount, amount: number): Entry[] {
+function transfer(from: LedgerAccount, to: LedgerAccount, amount: Paise): Entry[] {
   return [
     { account: to, amount },
-    { account: from, amount: -amount },
+    { account: from, amount: negate(amount) },
   ]
 }

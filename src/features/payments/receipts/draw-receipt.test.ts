@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
+import { rupees } from '#/kernel/money.ts'
 import { runsOf } from './draw-text.ts'
 import { drawReceipt, type ReceiptPaper } from './draw-receipt.ts'
 
@@ -11,11 +12,11 @@ const paper: ReceiptPaper = {
   plan_name: 'Full Day - 1 Month',
   period_start: toDay('2026-11-20'),
   period_end: toDay('2026-12-19'),
-  amount: 90_000,
+  amount: rupees(900),
   payment_method: 'qr_code',
   payment_code: 'ABCDE23456',
   coupon_code: 'WELCOME10',
-  discount_amount: 10_000,
+  discount_amount: rupees(100),
   library: {
     name: 'Adhyayan Study Library',
     address: '7 Sample Lane, Sample Nagar',

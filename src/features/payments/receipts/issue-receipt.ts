@@ -1,6 +1,7 @@
 import type { Redeemed } from '#/features/coupons/actions.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
 import type { Bought } from '#/kernel/delivery.ts'
+import { toPaise, type Paise } from '#/kernel/money.ts'
 import { findPayer } from '../find-payer.ts'
 import type { PaymentMethod } from '../rules.ts'
 import { receiptMail } from './mails.ts'
@@ -10,7 +11,7 @@ import { takeNumber } from './take-number.ts'
 type Payment = {
   id: string
   user_id: string
-  amount: number
+  amount: Paise
   payment_method: PaymentMethod
   payment_code: string
 }
@@ -36,7 +37,7 @@ export async function issueReceipt(
     amount: payment.amount,
     payment_method: payment.payment_method,
     coupon_code: coupon?.code ?? null,
-    discount_amount: coupon?.discount_amount ?? 0,
+    discount_amount: coupon?.discount_amount ?? toPaise(0),
   }
   const id = await store.insert(transaction, facts)
   const letter = { ...facts, payment_code: payment.payment_code, lost_seats }

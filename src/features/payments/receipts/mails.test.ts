@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
+import { rupees } from '#/kernel/money.ts'
 import { receiptMail } from './mails.ts'
 
 const receipt = {
@@ -9,11 +10,11 @@ const receipt = {
   plan_name: 'Evening - 1 Month',
   period_start: toDay('2026-11-21'),
   period_end: toDay('2026-12-20'),
-  amount: 60_000,
+  amount: rupees(600),
   payment_method: 'qr_code' as const,
   payment_code: 'J4R5BBYXR5',
   coupon_code: null,
-  discount_amount: 0,
+  discount_amount: rupees(0),
   lost_seats: [],
 }
 const at = { library: 'Adhyayan', url: 'https://library.example/dashboard/fees?tab=history' }

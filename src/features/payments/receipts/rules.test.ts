@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
+import { rupees } from '#/kernel/money.ts'
 import { paperNumber, receiptRows, type ReceiptFacts } from './rules.ts'
 
 const receipt: ReceiptFacts = {
@@ -9,11 +10,11 @@ const receipt: ReceiptFacts = {
   plan_name: 'Full Day - 1 Month',
   period_start: toDay('2026-11-20'),
   period_end: toDay('2026-12-19'),
-  amount: 100_000,
+  amount: rupees(1000),
   payment_method: 'qr_code',
   payment_code: 'ABCDE23456',
   coupon_code: null,
-  discount_amount: 0,
+  discount_amount: rupees(0),
 }
 
 test('a plan is named with its days', () => {
@@ -34,12 +35,12 @@ test('what bought no days has none', () => {
 })
 
 test('a coupon stands with the price that it was taken off, also where nothing was left to pay', () => {
-  const coupon = { ...receipt, amount: 90_000, coupon_code: 'WELCOME10', discount_amount: 10_000 }
+  const coupon = { ...receipt, amount: rupees(900), coupon_code: 'WELCOME10', discount_amount: rupees(100) }
   expect(receiptRows(coupon).slice(-2)).toEqual([
     ['Price', '₹1,000'],
     ['Coupon WELCOME10', '-₹100'],
   ])
-  expect(receiptRows({ ...coupon, amount: 0, discount_amount: 100_000 }).slice(-4)).toEqual([
+  expect(receiptRows({ ...coupon, amount: rupees(0), discount_amount: rupees(1000) }).slice(-4)).toEqual([
     ['Paid by', 'Coupon'],
     ['Payment code', 'ABCDE23456'],
     ['Price', '₹1,000'],

@@ -1,5 +1,5 @@
 import { financialYear, formatDay, type Day } from '#/kernel/dates.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, sumOf, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { paidBy, type PaymentMethod } from '../rules.ts'
 
@@ -12,11 +12,11 @@ export type ReceiptFacts = {
   /** Null where it bought no days. */
   period_start: Day | null
   period_end: Day | null
-  amount: number
+  amount: Paise
   payment_method: PaymentMethod
   payment_code: string
   coupon_code: string | null
-  discount_amount: number
+  discount_amount: Paise
 }
 
 /** What was bought and how it was paid, name by value, in the language spoken; what was paid in the end stands below it. */
@@ -43,7 +43,7 @@ export function receiptRows(receipt: ReceiptFacts): [name: string, value: string
 function couponRows({ amount, coupon_code, discount_amount }: ReceiptFacts): [string, string][] {
   if (coupon_code === null) return []
   return [
-    [t('Price'), formatRupees(amount + discount_amount)],
+    [t('Price'), formatRupees(sumOf([amount, discount_amount]))],
     [t('Coupon {code}', { code: coupon_code }), `-${formatRupees(discount_amount)}`],
   ]
 }

@@ -1,7 +1,7 @@
 import { ReceiptIndianRupee } from 'lucide-react'
 import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
 import { dayOf, formatDay } from '#/kernel/dates.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, toPaise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc, textOf, type api } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
@@ -21,7 +21,7 @@ type Payment = Awaited<ReturnType<typeof api.member.payments.listMyPayments>>['r
 /** The paid payments, each with its receipt (PAY-16). */
 export function PaymentHistory() {
   const { list, rows } = usePages(orpc.member.payments.listMyPayments, {})
-  const total_paid = list.data?.pages.at(-1)?.total_paid ?? 0
+  const total_paid = list.data?.pages.at(-1)?.total_paid ?? toPaise(0)
   if (list.error && !rows) {
     return (
       <Banner

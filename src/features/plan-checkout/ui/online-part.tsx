@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Plan } from '#/features/plans/rules.ts'
 import { t } from '#/kernel/words.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { orpc } from '#/client/api.ts'
 import { PayOnline } from '#/features/online-payments/ui/pay-online.tsx'
 
 type Props = {
   plan: Plan
   /** Paise, as the page shows it. */
-  amount: number
+  amount: Paise
   coupon_code: string | undefined
   onPaid: () => void
 }

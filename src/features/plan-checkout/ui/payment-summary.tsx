@@ -1,12 +1,12 @@
 import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
 import { durationLabel, planTypeWithHours, type Plan } from '#/features/plans/rules.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 
 type Props = {
   plan: Plan
   /** Paise, before the coupon. */
-  price: number
+  price: Paise
   coupon: AppliedCoupon | null
 }
 

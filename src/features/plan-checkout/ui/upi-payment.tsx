@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CouponBox } from '#/features/coupons/ui/coupon-box.tsx'
 import type { Plan } from '#/features/plans/rules.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
@@ -79,7 +79,7 @@ export function UpiPayment({ plan, onBought, children }: Props) {
   )
 }
 
-function PriceChanged({ price, onAgree }: { price: number; onAgree: () => void }) {
+function PriceChanged({ price, onAgree }: { price: Paise; onAgree: () => void }) {
   const shown = formatRupees(price)
   return (
     <Banner

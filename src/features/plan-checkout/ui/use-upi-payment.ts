@@ -6,6 +6,7 @@ import { api, orpc, textOf } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
 import { paymentToasts } from '#/features/payments/texts.ts'
 import { codeOf, priceIn } from '#/client/refused.ts'
+import { subtract, toPaise, type Paise } from '#/kernel/money.ts'
 
 export type UpiPaymentFacts = Awaited<ReturnType<typeof api.member.planCheckout.startUpiPayment>>
 
@@ -28,7 +29,8 @@ export function useUpiPayment(plan: Plan) {
   function refuse(error: unknown) {
     const code = codeOf(error) ?? ''
     if (code.startsWith('coupon_') || code === 'still_to_pay') setCoupon(null)
-    if (code === 'nothing_to_pay' && coupon) setCoupon({ ...coupon, final_amount: 0, discount_amount: price })
+    if (code === 'nothing_to_pay' && coupon)
+      setCoupon({ ...coupon, final_amount: toPaise(0), discount_amount: price })
   }
   function agree() {
     if (changed === undefined) return
@@ -36,7 +38,7 @@ export function useUpiPayment(plan: Plan) {
     if (isRepriced || !coupon) {
       setPrice(changed)
       setCoupon(null)
-    } else setCoupon({ ...coupon, final_amount: changed, discount_amount: price - changed })
+    } else setCoupon({ ...coupon, final_amount: changed, discount_amount: subtract(price, changed) })
   }
   return { price, coupon, setCoupon, amount, changed, agree, refuse, ...opened }
 }
@@ -44,7 +46,7 @@ export function useUpiPayment(plan: Plan) {
 /** Asking twice gives the same open payment again. The catalogue is read again when its price turns out to be old. */
 function useOpenPayment(
   plan_id: string,
-  amount: number,
+  amount: Paise,
   coupon_code: string | undefined,
   onRefused: (error: unknown) => void,
 ) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
+import { rupees, toPaise } from '#/kernel/money.ts'
 import { member as payments } from '#/features/plan-checkout/actions.ts'
 import { memberContext, testContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
@@ -28,7 +29,7 @@ const offered = () => visitor.listPlans(testContext(db.sql))
 const history = async () => (await desk.listPlanChanges(as(admin), { limit: 100 })).rows
 
 function details(name: string, changes: Partial<PlanDetails> = {}): PlanDetails {
-  return { name, type: 'morning', duration_months: 0, duration_days: 15, price: 35_000, ...changes }
+  return { name, type: 'morning', duration_months: 0, duration_days: 15, price: rupees(350), ...changes }
 }
 const create = (name: string, changes: Partial<PlanDetails> = {}) =>
   desk.createPlan(as(admin), { plan: details(name, changes) })
@@ -42,7 +43,7 @@ const codeOf = (attempt: Promise<unknown>) =>
 describe('plans', () => {
   test('a new plan is last, can be bought, and has a slug made from its name', async () => {
     const plan = await create('Morning - 15 Days')
-    expect(plan).toMatchObject({ slug: 'morning-15days', active: true, sold: false, price: 35_000 })
+    expect(plan).toMatchObject({ slug: 'morning-15days', active: true, sold: false, price: rupees(350) })
     expect((await offered()).at(-1)?.id).toBe(plan.id)
     expect((await history())[0]).toMatchObject({
       plan_name: 'Morning - 15 Days',
@@ -58,7 +59,7 @@ describe('plans', () => {
 
   test('a change is recorded with old and new values; the slug stays', async () => {
     const { id, version, slug } = await create('Trial')
-    const plan = details('Trial week', { duration_days: 7, price: 20_050 })
+    const plan = details('Trial week', { duration_days: 7, price: toPaise(20_050) })
     expect(await desk.updatePlan(as(admin), { id, version, plan })).toMatchObject({ ...plan, slug })
     expect((await history()).slice(0, 3)).toMatchObject([
       { field: 'price', old: '₹350', new: '₹200.50' },
@@ -70,8 +71,12 @@ describe('plans', () => {
   test('a second admin who saved meanwhile is reported instead of overwritten', async () => {
     const { id, version } = await create('Two admins')
     const other = await sampleAdmin(db.sql)
-    await desk.updatePlan(as(other), { id, version, plan: details('Two admins', { price: 40_000 }) })
-    const late = desk.updatePlan(as(admin), { id, version, plan: details('Two admins', { price: 50_000 }) })
+    await desk.updatePlan(as(other), { id, version, plan: details('Two admins', { price: rupees(400) }) })
+    const late = desk.updatePlan(as(admin), {
+      id,
+      version,
+      plan: details('Two admins', { price: rupees(500) }),
+    })
     await expect(late).rejects.toMatchObject({ code: 'changed_meanwhile', data: { by: other.name } })
     expect((await offered()).find((plan) => plan.id === id)?.price).toBe(40_000)
   })
@@ -101,29 +106,29 @@ describe('a plan that was sold', () => {
     expect(await codeOf(desk.deletePlan(as(admin), { id }))).toBe('plan_sold')
     if (!sold) throw new Error('the plan is not listed')
     const { name, type, duration_months, duration_days, version } = sold
-    const same = { name, type, duration_months, duration_days, price: 65_000 }
+    const same = { name, type, duration_months, duration_days, price: rupees(650) }
     const save = (plan: PlanDetails) => desk.updatePlan(as(admin), { id, version, plan })
     expect(await codeOf(save({ ...same, duration_months: 2 }))).toBe('plan_sold')
     expect(await codeOf(save({ ...same, type: 'night' }))).toBe('plan_sold')
-    expect(await save(same)).toMatchObject({ price: 65_000 })
+    expect(await save(same)).toMatchObject({ price: rupees(650) })
   })
 
   test('an open payment keeps its amount until its next visit, which asks for the new price', async () => {
     const { id, version } = await create('Repriced')
     const student = await sampleMember(db.sql)
-    const opened = await payments.startUpiPayment(as(student), { plan_id: id, amount: 35_000 })
-    await desk.updatePlan(as(admin), { id, version, plan: details('Repriced', { price: 45_000 }) })
+    const opened = await payments.startUpiPayment(as(student), { plan_id: id, amount: rupees(350) })
+    await desk.updatePlan(as(admin), { id, version, plan: details('Repriced', { price: rupees(450) }) })
     const kept = await db.sql
       .selectFrom('payments')
       .select('amount')
       .where('id', '=', opened.payment_id)
       .executeTakeFirstOrThrow()
     expect(kept.amount).toBe(35_000)
-    expect(await codeOf(payments.startUpiPayment(as(student), { plan_id: id, amount: 35_000 }))).toBe(
+    expect(await codeOf(payments.startUpiPayment(as(student), { plan_id: id, amount: rupees(350) }))).toBe(
       'price_changed',
     )
-    const again = await payments.startUpiPayment(as(student), { plan_id: id, amount: 45_000 })
-    expect(again).toMatchObject({ payment_id: opened.payment_id, amount: 45_000 })
+    const again = await payments.startUpiPayment(as(student), { plan_id: id, amount: rupees(450) })
+    expect(again).toMatchObject({ payment_id: opened.payment_id, amount: rupees(450) })
     expect(await codeOf(desk.deletePlan(as(admin), { id }))).toBe('plan_sold')
   })
 
@@ -160,7 +165,7 @@ test('two admins who move at once leave every position with exactly one plan', a
 })
 
 test.each([
-  [{ price: 99 }, 'price', 'A plan costs at least ₹1'],
+  [{ price: toPaise(99) }, 'price', 'A plan costs at least ₹1'],
   [{ duration_months: 1 }, 'duration_months', 'Please enter either months or days'],
   [{ duration_days: 0 }, 'duration_months', 'Please enter either months or days'],
   [{ duration_months: 61, duration_days: 0 }, 'duration_months', 'Please enter up to 60 months'],

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
@@ -49,7 +49,7 @@ export function PlanChooser({ type, plan, onType, onPlan }: Props) {
 }
 
 /** 'from ₹1,000'; in Hindi the word comes after the price. */
-function PriceFrom({ paise }: { paise: number }) {
+function PriceFrom({ paise }: { paise: Paise }) {
   const words = t('from {price}', { price: '|' }).split('|')
   const price = (
     <span key="price" className="disp text-lg">

@@ -1,5 +1,6 @@
 import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
 import type { CsvColumn } from '#/kernel/csv.ts'
+import { inRupees } from '#/kernel/money.ts'
 import type { DeskPlan } from '../contract.ts'
 import { durationLabel } from '../rules.ts'
 
@@ -9,7 +10,7 @@ export const PLAN_CSV: CsvColumn<DeskPlan>[] = [
   { header: 'Slug', value: (plan) => plan.slug },
   { header: 'Time slot', value: (plan) => PLAN_TYPE_LABELS[plan.type] },
   { header: 'Duration', value: (plan) => durationLabel(plan) },
-  { header: 'Price (₹)', value: (plan) => plan.price / 100 },
+  { header: 'Price (₹)', value: (plan) => inRupees(plan.price) },
   { header: 'Offered', value: (plan) => (plan.active ? 'Yes' : 'No') },
   { header: 'Sold', value: (plan) => (plan.sold ? 'Yes' : 'No') },
 ]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { inRupees, parseRupees } from '#/kernel/money.ts'
 import { planDetails, type DeskPlan } from '../contract.ts'
-import { MOST_DAYS, MOST_MONTHS, typedPaise, type Plan, type PlanDetails } from '../rules.ts'
+import { MOST_DAYS, MOST_MONTHS, type Plan, type PlanDetails } from '../rules.ts'
 
 /** What the plan dialog's fields contain: a length in one unit, a price in rupees. */
 export type TypedPlan = {
@@ -20,13 +21,13 @@ export function typedFrom(plan: DeskPlan): TypedPlan {
     type: plan.type,
     unit,
     count: String(unit === 'months' ? plan.duration_months : plan.duration_days),
-    price: String(plan.price / 100),
+    price: String(inRupees(plan.price)),
   }
 }
 
 /** The typed plan as far as it is valid, for the preview; null without a price or a length. */
 export function plannedFrom(typed: TypedPlan): PlanDetails | null {
-  const price = typedPaise(typed.price)
+  const price = parseRupees(typed.price)
   const count = Number(typed.count)
   if (price === null || !Number.isInteger(count) || count < 1 || count > MOST_DAYS) return null
   return {
@@ -49,9 +50,9 @@ export const planForm = z.pipe(
       unit: z.enum(['months', 'days']),
       count: z.string().check(z.trim(), z.regex(/^[1-9][0-9]{0,3}$/, 'Please enter a whole number')),
       price: z.string().check(
-        z.refine((typed) => typedPaise(typed) !== null, 'Please enter an amount in rupees'),
-        z.refine((typed) => (typedPaise(typed) ?? 100) >= 100, 'A plan costs at least ₹1'),
-        z.refine((typed) => (typedPaise(typed) ?? 0) <= 100_000_000, 'At most ₹10,00,000'),
+        z.refine((typed) => parseRupees(typed) !== null, 'Please enter an amount in rupees'),
+        z.refine((typed) => (parseRupees(typed) ?? 100) >= 100, 'A plan costs at least ₹1'),
+        z.refine((typed) => (parseRupees(typed) ?? 0) <= 100_000_000, 'At most ₹10,00,000'),
       ),
     })
     .check(

@@ -2,6 +2,7 @@ import type { Asked } from '#database/read-page.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { minuteOfDay } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { sumOf } from '#/kernel/money.ts'
 import { book, listFloors, newBooking, withTaken, type Choice } from '../actions.ts'
 import { joinRows, monthlyValue, planFor, sittingsAt } from '../rules.ts'
 import { findBookingFacts, findSlotExclusivity, listSeats } from '../store.ts'
@@ -69,7 +70,7 @@ async function seatAnalytics({ sql, now, today }: MemberContext) {
   ])
   return {
     active_bookings,
-    monthly_value: plans.reduce((sum, plan) => sum + monthlyValue(plan), 0),
+    monthly_value: sumOf(plans.map(monthlyValue)),
     occupied: occupied.map((seat) => seat.seat_number),
     minute,
   }

@@ -1,5 +1,5 @@
 import { TIME_SLOTS } from '#/kernel/slots.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, roundToRupees, type Paise } from '#/kernel/money.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import type { AdminSeat, Floor } from '../contract.ts'
@@ -9,9 +9,7 @@ import { countOpen } from './seat-stats.tsx'
 type Props = {
   floors: readonly Floor[] | undefined
   seats: readonly AdminSeat[] | undefined
-  analytics:
-    | { active_bookings: number; monthly_value: number; occupied: number[]; minute: number }
-    | undefined
+  analytics: { active_bookings: number; monthly_value: Paise; occupied: number[]; minute: number } | undefined
 }
 
 /** Keeps the note's line while the figures load, so that nothing moves. */
@@ -41,7 +39,7 @@ export function Analytics({ floors, seats, analytics }: Props) {
         <Stat label="Active Bookings" value={analytics?.active_bookings} note="On all seats" />
         <Stat
           label="Monthly Value"
-          value={analytics && formatRupees(wholeRupees(analytics.monthly_value))}
+          value={analytics && formatRupees(roundToRupees(analytics.monthly_value))}
           note="From the booked plans"
         />
       </StatGroup>

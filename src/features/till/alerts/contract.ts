@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ALERT_KINDS } from '#/features/payments/alerts/rules.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
-import { id, line, moment, paise } from '#/kernel/fields.ts'
+import { id, line, moment, paise, sumOfPaise } from '#/kernel/fields.ts'
 
 /** A refund that was asked for. */
 export const refund = z.object({ id, status: z.enum(['requested', 'done', 'failed']), amount: paise })
@@ -16,9 +16,9 @@ const alert = z.object({
   provider_order_id: z.string(),
   provider_payment_id: z.nullable(z.string()),
   /** Paise; null where none was told, or it is of another currency. */
-  amount: z.nullable(z.int()),
+  amount: z.nullable(sumOfPaise),
   /** Paise that the payment was asked for; null where it is none of ours. */
-  asked_amount: z.nullable(z.int()),
+  asked_amount: z.nullable(sumOfPaise),
   /** The refund that failed. */
   refund_id: z.nullable(id),
   raised_at: moment,

@@ -5,6 +5,7 @@ import { recheckFailedRefunds } from '#/features/refunds/send-refund.ts'
 import type { RefundRefusal } from '#/features/refunds/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { toPaise } from '#/kernel/money.ts'
 import type { DeskRefusal } from '../texts.ts'
 import { waysBack } from './rules.ts'
 import * as store from './store.ts'
@@ -47,7 +48,7 @@ async function refundAlerted(
 ) {
   const by = { requested_by: context.member.id, by_hand }
   if (refund_id === null) {
-    const owed = { payment_id, provider_payment_id, amount: amount ?? 0 }
+    const owed = { payment_id, provider_payment_id, amount: amount ?? toPaise(0) }
     const reason = kind === 'terms_over' ? 'Paid too late' : 'Not the amount that was asked for'
     return refundOwed(transaction, context, { ...owed, ...by, reason })
   }

@@ -1,24 +1,25 @@
 import { expect, it } from 'vitest'
 import { ALERT_KINDS } from '#/features/payments/alerts/rules.ts'
+import { rupees, type Paise } from '#/kernel/money.ts'
 import { isStillOwed, waysBack } from './rules.ts'
 
 it('an alert leads on where money waits for the desk: over the counter only once the gateway has failed', () => {
-  const ways = (facts: { amount: number | null; refund_id: string | null }) =>
+  const ways = (facts: { amount: Paise | null; refund_id: string | null }) =>
     Object.fromEntries(ALERT_KINDS.map((kind) => [kind, waysBack({ kind, provider: 'razorpay', ...facts })]))
-  expect(ways({ amount: 500, refund_id: 'r' })).toEqual({
+  expect(ways({ amount: rupees(5), refund_id: 'r' })).toEqual({
     unknown_order: [],
     amount_differs: ['gateway'],
     captured_twice: [],
     refund_failed: ['gateway', 'by_hand'],
     terms_over: ['gateway'],
   })
-  const late = { kind: 'terms_over', provider: 'qr_code', amount: 500, refund_id: null } as const
+  const late = { kind: 'terms_over', provider: 'qr_code', amount: rupees(5), refund_id: null } as const
   expect(waysBack(late)).toEqual(['by_hand'])
   expect(Object.values(ways({ amount: null, refund_id: null })).flat()).toEqual([])
 })
 
 it('what a gateway gave up is still owed, and so is money of another amount; what it refused at once may be refunded anew', () => {
-  const alert = { kind: 'refund_failed', provider: 'razorpay', amount: 500, refund_id: 'r' } as const
+  const alert = { kind: 'refund_failed', provider: 'razorpay', amount: rupees(5), refund_id: 'r' } as const
   const failed = { id: 'r', of_surplus: false, done_at: '2026-11-20' }
   expect(isStillOwed(alert, [failed])).toBe(true)
   expect(isStillOwed(alert, [{ ...failed, done_at: null }])).toBe(false)

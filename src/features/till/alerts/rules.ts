@@ -1,13 +1,14 @@
 import type { AlertKind } from '#/features/payments/alerts/rules.ts'
 import type { PaymentMethod } from '#/features/payments/rules.ts'
 import { isOwed } from '#/features/refunds/rules.ts'
+import type { Paise } from '#/kernel/money.ts'
 
 export type WayBack = 'gateway' | 'by_hand'
 
 type Told = {
   kind: AlertKind
   provider: PaymentMethod
-  amount: number | null
+  amount: Paise | null
   refund_id: string | null
 }
 

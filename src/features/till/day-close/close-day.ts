@@ -1,6 +1,7 @@
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import type { Paise } from '#/kernel/money.ts'
 import type { DeskRefusal } from '../texts.ts'
 import * as store from './store.ts'
 
@@ -16,7 +17,7 @@ export async function dayReport({ sql }: { sql: Sql }, { day }: { day: Day }) {
 /** Throws day_closed or day_not_over. */
 export async function closeDay(
   context: MemberContext,
-  { day, cash_counted, note }: { day: Day; cash_counted: number; note?: string | undefined },
+  { day, cash_counted, note }: { day: Day; cash_counted: Paise; note?: string | undefined },
 ) {
   const { sql, member, now, today } = context
   if (day > today) throw new Refusal<DeskRefusal>('day_not_over')

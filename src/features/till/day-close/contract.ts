@@ -1,24 +1,29 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
-import { day, moment } from '#/kernel/fields.ts'
+import { day, moment, sumOfPaise } from '#/kernel/fields.ts'
 
 /** Paise that a day may change the till by, either way. */
 const MOST_CASH = 1_000_000_000
 
-const account = z.object({ account: z.string(), came_in: z.int(), went_out: z.int(), movements: z.int() })
+const account = z.object({
+  account: z.string(),
+  came_in: sumOfPaise,
+  went_out: sumOfPaise,
+  movements: z.int(),
+})
 
 const dayReport = z.object({
   day,
   /** What each account took in and gave out on the day, in paise. */
   accounts: z.array(account),
   /** Paise of cash that the day brought into the till, less what was handed back. */
-  cash_expected: z.int(),
+  cash_expected: sumOfPaise,
   close: z.nullable(
     z.object({
       closed_at: moment,
       closed_by: z.nullable(z.string()),
-      cash_counted: z.int(),
-      cash_expected: z.int(),
+      cash_counted: sumOfPaise,
+      cash_expected: sumOfPaise,
       note: z.nullable(z.string()),
     }),
   ),
@@ -37,7 +42,7 @@ export const admin = {
       z.object({
         day,
         /** Paise; below zero where the till holds less than before the day. */
-        cash_counted: z.int().check(z.gte(-MOST_CASH), z.lte(MOST_CASH)),
+        cash_counted: sumOfPaise.check(z.gte(-MOST_CASH), z.lte(MOST_CASH)),
         note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
       }),
     )

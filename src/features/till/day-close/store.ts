@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import type { Paise } from '#/kernel/money.ts'
 
 /** Each account's movements of a day, in paise. */
 export function listAccounts(sql: Sql, day: Day) {
@@ -9,10 +10,10 @@ export function listAccounts(sql: Sql, day: Day) {
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
     .select(['account', (of) => of.fn.countAll<number>().as('movements')])
     .select([
-      raw<number>`coalesce(sum(ledger_entries.amount) filter (where ledger_entries.amount > 0), 0)`.as(
+      raw<Paise>`coalesce(sum(ledger_entries.amount) filter (where ledger_entries.amount > 0), 0)`.as(
         'came_in',
       ),
-      raw<number>`coalesce(-sum(ledger_entries.amount) filter (where ledger_entries.amount < 0), 0)`.as(
+      raw<Paise>`coalesce(-sum(ledger_entries.amount) filter (where ledger_entries.amount < 0), 0)`.as(
         'went_out',
       ),
     ])
@@ -23,11 +24,11 @@ export function listAccounts(sql: Sql, day: Day) {
 }
 
 /** Paise of cash that a day brought into the till, less what was handed back. */
-export async function findCash(sql: Sql, day: Day): Promise<number> {
+export async function findCash(sql: Sql, day: Day): Promise<Paise> {
   const row = await sql
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
-    .select(raw<number>`coalesce(sum(ledger_entries.amount), 0)`.as('cash'))
+    .select(raw<Paise>`coalesce(sum(ledger_entries.amount), 0)`.as('cash'))
     .where('account', '=', 'cash')
     .where('day', '=', day)
     .executeTakeFirstOrThrow()
@@ -47,8 +48,8 @@ export type Close = {
   day: Day
   closed_at: Date
   closed_by: string
-  cash_counted: number
-  cash_expected: number
+  cash_counted: Paise
+  cash_expected: Paise
   note: string | null
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import { useDeskActions } from './use-desk-actions.ts'
 
-type Payment = { id: string; student_name: string; amount: number; bought: string }
+type Payment = { id: string; student_name: string; amount: Paise; bought: string }
 
 const WAYS = [
   {

@@ -1,5 +1,6 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import type { CsvColumn } from '#/kernel/csv.ts'
+import { inRupees } from '#/kernel/money.ts'
 import { methodOf, STATUS_LABELS } from '../rules.ts'
 import type { PaymentRow } from './types.ts'
 
@@ -8,8 +9,8 @@ export const PAYMENT_CSV: CsvColumn<PaymentRow>[] = [
   { header: 'Student', value: (row) => row.student_name },
   { header: 'Email', value: (row) => row.student_email },
   { header: 'Plan', value: (row) => row.bought },
-  { header: 'Amount (₹)', value: (row) => row.amount / 100 },
-  { header: 'Refunded (₹)', value: (row) => row.refunded_amount / 100 },
+  { header: 'Amount (₹)', value: (row) => inRupees(row.amount) },
+  { header: 'Refunded (₹)', value: (row) => inRupees(row.refunded_amount) },
   { header: 'Status', value: (row) => STATUS_LABELS[row.status] },
   { header: 'Method', value: (row) => methodOf(row) },
   { header: 'Payment id', value: (row) => row.provider_payment_id },

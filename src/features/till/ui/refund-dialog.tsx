@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { typedPaise } from '#/features/plans/rules.ts'
-import { formatRupees, plainRupees } from '#/kernel/money.ts'
+import { formatRupees, inRupees, parseRupees, plainRupees } from '#/kernel/money.ts'
 import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { Dialog } from '#/design/dialog.tsx'
@@ -18,7 +17,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const { refund } = useDeskActions()
   // As it was on opening: once a lost answer was the refund itself, the same amount is asked for again under its key.
   const [most] = useState(payment.refundable)
-  const [typed, setTyped] = useState(most % 100 === 0 ? String(most / 100) : plainRupees(most))
+  const [typed, setTyped] = useState(most % 100 === 0 ? String(inRupees(most)) : plainRupees(most))
   const [reason, setReason] = useState('')
   const [ends, setEnds] = useState<boolean>()
   // What the provider has refused goes another way.
@@ -28,7 +27,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const fields = useRef<HTMLDivElement>(null)
   // One refund of an amount, however often the button is pressed or the answer is lost.
   const requestKey = useRef(newRequestKey())
-  const amount = typedPaise(typed)
+  const amount = parseRupees(typed)
   const wrongAmount = amount === null || amount < 1 || amount > most
   const isPlan = payment.plan_price !== null
   // Whoever gets a part back usually stays a member.

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
@@ -51,7 +51,7 @@ function LocationCard({ location }: { location: Location }) {
 }
 
 /** A rate of 0 has not been set; it doesn't mean free. */
-function Rate({ amount }: { amount: number }) {
+function Rate({ amount }: { amount: Paise }) {
   if (amount === 0) return <span className="text-ink-2">{t('Please ask')}</span>
   return (
     <>

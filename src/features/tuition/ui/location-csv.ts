@@ -1,4 +1,5 @@
 import type { CsvColumn } from '#/kernel/csv.ts'
+import { inRupees } from '#/kernel/money.ts'
 import { RATE_KEYS, RATE_LABELS, type Location } from '../rules.ts'
 
 /** The columns of the exported locations; rates in rupees per month. */
@@ -7,6 +8,6 @@ export const LOCATION_CSV: CsvColumn<Location>[] = [
   { header: 'Status', value: (row) => (row.active ? 'Active' : 'Inactive') },
   ...RATE_KEYS.map((key) => ({
     header: `${RATE_LABELS[key]} (₹)`,
-    value: (row: Location) => row.rates[key] / 100,
+    value: (row: Location) => inRupees(row.rates[key]),
   })),
 ]

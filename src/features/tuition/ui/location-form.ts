@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inRupees } from '#/kernel/money.ts'
 import { locationDetails } from '../contract.ts'
 import { HIGHEST_RATE, RATE_KEYS, rateFrom, type Location, type RateKey } from '../rules.ts'
 
@@ -15,7 +16,7 @@ export const NEW_LOCATION: TypedLocation = {
 }
 
 export function typedFrom({ name, active, rates }: Location): TypedLocation {
-  const typed = RATE_KEYS.map((key) => [key, String(rates[key] / 100)] as const)
+  const typed = RATE_KEYS.map((key) => [key, String(inRupees(rates[key]))] as const)
   return { name, active, ...(Object.fromEntries(typed) as Record<RateKey, string>) }
 }
 

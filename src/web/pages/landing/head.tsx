@@ -1,4 +1,4 @@
-import { offeredTypes } from '#/features/plans/rules.ts'
+import { lowestPrice } from '#/features/plans/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import type { LandingData, LandingView } from '#/web/pages/landing/landing-data.ts'
 import { scriptJson, structuredData } from '#/web/pages/landing/structured-data.ts'
@@ -47,7 +47,7 @@ export function Head({ data, view }: { data: LandingData; view: LandingView }) {
 }
 
 function describe({ library, plans }: LandingData): string {
-  const prices = offeredTypes(plans).map(({ from }) => from)
-  const from = prices.length > 0 ? ` Plans from ${formatRupees(Math.min(...prices))}.` : ''
+  const price = lowestPrice(plans)
+  const from = price === null ? '' : ` Plans from ${formatRupees(price)}.`
   return `${library.hero_text.replace(/\s+/g, ' ')}${from}`
 }

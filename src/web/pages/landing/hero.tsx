@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { offeredTypes } from '#/features/plans/rules.ts'
+import { lowestPrice } from '#/features/plans/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { buttonClass } from '#/design/button-style.ts'
 import { DayStrip } from '#/design/day-strip.tsx'
@@ -13,7 +13,7 @@ type Props = Pick<LandingData, 'plans' | 'library'> & { clock: IndiaClock }
 
 /** What the library is, the way in, the room at this hour, and the scene by its windows. */
 export function Hero({ plans, library, clock }: Props) {
-  const from = Math.min(...offeredTypes(plans).map((offer) => offer.from))
+  const from = lowestPrice(plans)
   return (
     <section
       className={`${WRAP} grid items-center gap-x-12 gap-y-8 pt-3 sm:pb-10 lg:grid-cols-[1fr_1.12fr] lg:pt-8 lg:pb-14`}
@@ -30,7 +30,7 @@ export function Hero({ plans, library, clock }: Props) {
             Get Started
             <ArrowRight size={20} aria-hidden />
           </a>
-          {plans.length > 0 && (
+          {from !== null && (
             <a href="#plans" className={`${buttonClass({ look: 'outline', size: 'lg' })} max-sm:flex-auto`}>
               Plans from {formatRupees(from)}
             </a>

@@ -1,12 +1,12 @@
 import { ShoppingBag, Trash2 } from 'lucide-react'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import type { CartLine } from '../rules.ts'
 
 type Props = {
   lines: readonly CartLine[]
-  totals: { count: number; total: number }
+  totals: { count: number; total: Paise }
   onClear: () => void
   onOrder: () => void
   busy: boolean

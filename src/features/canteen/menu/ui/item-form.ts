@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inRupees, toPaise } from '#/kernel/money.ts'
 import { itemDetails } from '../contract.ts'
 import {
   ingredientsFrom,
@@ -44,7 +45,7 @@ export function typedFrom(item: MenuItem): TypedItem {
     category: item.category,
     section: item.menu_section,
     own_section: '',
-    price: String(item.price / 100),
+    price: String(inRupees(item.price)),
     preparation_time: String(item.preparation_time),
     ingredients: item.ingredients.join(', '),
     image_url: item.image_url ?? '',
@@ -107,7 +108,7 @@ export const itemForm = z.pipe(
       // An empty image_url becomes null (CANTEEN-12).
       image_url: image_url === '' ? null : image_url,
       menu_section: section === OTHER_SECTION ? own_section : section,
-      price: priceFrom(price) ?? 0,
+      price: priceFrom(price) ?? toPaise(0),
       preparation_time: minutesFrom(preparation_time) ?? 0,
       ingredients: ingredientsFrom(ingredients),
     })),

@@ -1,4 +1,5 @@
 import type { CsvColumn } from '#/kernel/csv.ts'
+import { inRupees } from '#/kernel/money.ts'
 import { CATEGORY_LABELS, type MenuItem } from '../rules.ts'
 
 /** The columns of the exported menu; prices in rupees. */
@@ -6,7 +7,7 @@ export const MENU_CSV: CsvColumn<MenuItem>[] = [
   { header: 'Item', value: (row) => row.name },
   { header: 'Category', value: (row) => CATEGORY_LABELS[row.category] },
   { header: 'Menu section', value: (row) => row.menu_section },
-  { header: 'Price (₹)', value: (row) => row.price / 100 },
+  { header: 'Price (₹)', value: (row) => inRupees(row.price) },
   { header: 'Preparation (minutes)', value: (row) => row.preparation_time },
   { header: 'Ingredients', value: (row) => row.ingredients.join(', ') },
   { header: 'Description', value: (row) => row.description },

@@ -1,5 +1,5 @@
-import { formatRupees } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
+import { formatRupees } from '#/kernel/money.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Card } from '#/design/card.tsx'
 import { cx } from '#/design/cx.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CouponBox } from '#/features/coupons/ui/coupon-box.tsx'
 import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
@@ -15,7 +15,7 @@ import { OrderSum } from './order-sum.tsx'
 type Props = {
   lines: readonly CartLine[]
   /** Paise, before the coupon. */
-  total: number
+  total: Paise
   coupon: AppliedCoupon | null
   onCoupon: (coupon: AppliedCoupon | null) => void
   busy: boolean

@@ -1,6 +1,6 @@
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, multiply, type Paise } from '#/kernel/money.ts'
 
-type Line = { name: string; quantity: number; price: number }
+type Line = { name: string; quantity: number; price: Paise }
 
 /** What was ordered: name x quantity, and the line's total (CANTEEN-11). */
 export function OrderLines({ lines }: { lines: readonly Line[] }) {
@@ -11,7 +11,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
           <span className="min-w-0 break-words">
             {name} x {quantity}
           </span>
-          <span className="shrink-0 text-ink-2">{formatRupees(price * quantity)}</span>
+          <span className="shrink-0 text-ink-2">{formatRupees(multiply(price, quantity))}</span>
         </li>
       ))}
     </ul>

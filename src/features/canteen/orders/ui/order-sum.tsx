@@ -1,11 +1,11 @@
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, subtract, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 
 type Props = {
   /** Paise, before the coupon. */
-  items_amount: number
+  items_amount: Paise
   /** Paise taken off. */
-  coupon: { code: string; discount_amount: number } | null
+  coupon: { code: string; discount_amount: Paise } | null
 }
 
 /** An order's price, what a coupon takes off, and what is left to pay. */
@@ -26,7 +26,7 @@ export function OrderSum({ items_amount, coupon }: Props) {
       )}
       <p className="disp flex justify-between gap-4 text-lg">
         {t('Total')}
-        <span>{formatRupees(items_amount - (coupon?.discount_amount ?? 0))}</span>
+        <span>{formatRupees(coupon ? subtract(items_amount, coupon.discount_amount) : items_amount)}</span>
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import type { CsvColumn } from '#/kernel/csv.ts'
+import { inRupees } from '#/kernel/money.ts'
 import { discountLabel, SCOPE_LABELS } from '../rules.ts'
 import type { CouponRow } from './types.ts'
 
@@ -9,8 +10,8 @@ export const COUPON_CSV: CsvColumn<CouponRow>[] = [
   { header: 'Name', value: (row) => row.name },
   { header: 'Description', value: (row) => row.description },
   { header: 'Discount', value: discountLabel },
-  { header: 'Minimum amount (₹)', value: (row) => row.min_amount / 100 },
-  { header: 'Maximum discount (₹)', value: (row) => row.max_discount && row.max_discount / 100 },
+  { header: 'Minimum amount (₹)', value: (row) => inRupees(row.min_amount) },
+  { header: 'Maximum discount (₹)', value: (row) => row.max_discount && inRupees(row.max_discount) },
   { header: 'Type', value: (row) => SCOPE_LABELS[row.applicable_to] },
   { header: 'Used', value: (row) => row.used_count },
   { header: 'Usage limit', value: (row) => row.usage_limit },

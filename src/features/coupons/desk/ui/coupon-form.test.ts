@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorsFromIssues } from '#/design/form-errors.ts'
+import { rupees, toPaise } from '#/kernel/money.ts'
 import { couponForm, NEW_COUPON, typedFrom, type TypedCoupon } from './coupon-form.ts'
 
 const typed: TypedCoupon = {
@@ -24,7 +25,7 @@ describe('what the coupon dialog sends (COUPON-9)', () => {
       description: null,
       discount_type: 'percentage',
       discount_value: 20,
-      min_amount: 0,
+      min_amount: rupees(0),
       max_discount: null,
       usage_limit: null,
       valid_from: '2026-11-20',
@@ -33,7 +34,7 @@ describe('what the coupon dialog sends (COUPON-9)', () => {
       once_per_member: true,
     })
     expect(couponForm.parse({ ...typed, min_amount: ' ', description: '  ' })).toMatchObject({
-      min_amount: 0,
+      min_amount: rupees(0),
       description: null,
     })
   })
@@ -47,8 +48,8 @@ describe('what the coupon dialog sends (COUPON-9)', () => {
     } as const
     expect(couponForm.parse({ ...typed, ...fixed, usage_limit: '1,000' })).toMatchObject({
       discount_value: 15_050,
-      min_amount: 50_000,
-      max_discount: 9_999,
+      min_amount: rupees(500),
+      max_discount: toPaise(9_999),
       usage_limit: 1_000,
     })
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { typedPaise } from '#/features/plans/rules.ts'
+import { inRupees, parseRupees, type Paise } from '#/kernel/money.ts'
 import type { DiscountType, Scope } from '../../rules.ts'
 import { couponDetails } from '../contract.ts'
 import type { CouponRow } from './types.ts'
@@ -44,8 +44,8 @@ export function typedFrom(coupon: CouponRow): TypedCoupon {
     description: coupon.description ?? '',
     discount_type,
     discount_value: String(discount_type === 'fixed' ? discount_value / 100 : discount_value),
-    min_amount: String(coupon.min_amount / 100),
-    max_discount: max_discount === null ? '' : String(max_discount / 100),
+    min_amount: String(inRupees(coupon.min_amount)),
+    max_discount: max_discount === null ? '' : String(inRupees(max_discount)),
     usage_limit: usage_limit === null ? '' : String(usage_limit),
     valid_from: coupon.valid_from,
     valid_until: coupon.valid_until,
@@ -73,7 +73,8 @@ function detailsFrom(typed: TypedCoupon) {
   }
 }
 
-const paiseFrom = (typed: string) => typedPaise(typed) ?? NaN
+/** What is no amount the contract refuses, at its field. */
+const paiseFrom = (typed: string) => parseRupees(typed) ?? (NaN as Paise)
 
 /** '100', '1,000' or '10 %'. */
 function countFrom(typed: string): number {

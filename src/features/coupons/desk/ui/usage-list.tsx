@@ -1,5 +1,5 @@
 import { formatMoment } from '#/kernel/dates.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, inRupees } from '#/kernel/money.ts'
 import { EmailText } from '#/design/email-text.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Pager } from '#/design/pager.tsx'
@@ -79,8 +79,8 @@ const CSV: CsvColumn<CouponUse>[] = [
   { header: 'User', value: (use) => use.user_name },
   { header: 'Email', value: (use) => use.user_email },
   { header: 'Order Type', value: (use) => ORDER_LABELS[use.order_type] },
-  { header: 'Original Amount (₹)', value: (use) => use.original_amount / 100 },
-  { header: 'Discount (₹)', value: (use) => use.discount_amount / 100 },
-  { header: 'Final Amount (₹)', value: (use) => use.final_amount / 100 },
+  { header: 'Original Amount (₹)', value: (use) => inRupees(use.original_amount) },
+  { header: 'Discount (₹)', value: (use) => inRupees(use.discount_amount) },
+  { header: 'Final Amount (₹)', value: (use) => inRupees(use.final_amount) },
   { header: 'Used At', value: (use) => formatMoment(use.used_at) },
 ]

@@ -1,8 +1,8 @@
 import { formatDay } from '#/kernel/dates.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { Banner } from '#/design/banner.tsx'
 
-type Credit = { id: string; day: string; amount: number; narration: string; claimed_by: string | null }
+type Credit = { id: string; day: string; amount: Paise; narration: string; claimed_by: string | null }
 
 /** The credits of the imported bank statement that pay for a proof. */
 export function CreditsFound({ credits }: { credits: readonly Credit[] }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, toPaise } from '#/kernel/money.ts'
 import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -19,7 +19,7 @@ export function OwedMoney({ payment }: { payment: PaymentDetail }) {
         <Banner
           key={alert.id}
           tone="action"
-          title={`${formatRupees(alert.amount ?? 0)} is still owed to ${payment.student_name}`}
+          title={`${formatRupees(alert.amount ?? toPaise(0))} is still owed to ${payment.student_name}`}
           action={
             <span className="flex flex-wrap gap-2 max-sm:*:min-h-11 max-sm:*:flex-auto">
               <WaysBack alert={alert} onAsk={(way) => setAsked({ alert, way })} />

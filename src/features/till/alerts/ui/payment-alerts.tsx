@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -83,7 +83,7 @@ function AlertItem({ alert, onView, onAsk }: Props) {
   )
 }
 
-const amountWords = (amount: number, { kind, asked_amount }: PaymentAlert) =>
+const amountWords = (amount: Paise, { kind, asked_amount }: PaymentAlert) =>
   kind === 'amount_differs' && asked_amount !== null
     ? `${formatRupees(amount)} instead of ${formatRupees(asked_amount)}`
     : formatRupees(amount)

@@ -1,4 +1,4 @@
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, toPaise } from '#/kernel/money.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import { FALLBACKS } from '../../rules.ts'
@@ -14,7 +14,7 @@ export function RefundAlertDialog({ alert, way, onClose }: Props) {
   const { refundFromAlert } = useDeskActions()
   const label = wayBackLabel(alert, way)
   const facts = {
-    amount: formatRupees(alert.amount ?? 0),
+    amount: formatRupees(alert.amount ?? toPaise(0)),
     student: alert.student_name || FALLBACKS.student,
     provider: METHOD_LABELS[alert.provider],
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays, formatDay, toDay, type Day } from '#/kernel/dates.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, inRupees } from '#/kernel/money.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
@@ -105,8 +105,8 @@ function Accounts({ caption, first, day, rows }: Shown) {
 
 const CSV = [
   { header: 'Account', value: (row: Account) => ACCOUNTS[row.account] ?? row.account },
-  { header: 'Came in (₹)', value: (row: Account) => row.came_in / 100 },
-  { header: 'Went out (₹)', value: (row: Account) => row.went_out / 100 },
+  { header: 'Came in (₹)', value: (row: Account) => inRupees(row.came_in) },
+  { header: 'Went out (₹)', value: (row: Account) => inRupees(row.went_out) },
   { header: 'Movements', value: (row: Account) => row.movements },
 ]
 

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { typedPaise } from '#/features/plans/rules.ts'
 import { formatMoment } from '#/kernel/dates.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, negate, parseRupees, toPaise, type Paise } from '#/kernel/money.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
@@ -30,7 +29,7 @@ export function DayCount({ report }: { report: DayReport }) {
       <p className={difference === 0 ? 'font-semibold text-green' : 'font-semibold text-red'}>
         {difference === 0
           ? 'The till agrees.'
-          : `${formatRupees(Math.abs(difference))} ${difference > 0 ? 'too much' : 'missing'}`}
+          : `${formatRupees(toPaise(toPaise(Math.abs(difference))))} ${difference > 0 ? 'too much' : 'missing'}`}
       </p>
       {close.note && <p className="break-words text-ink-2">{close.note}</p>}
     </Card>
@@ -45,10 +44,10 @@ function CountForm({ report }: { report: DayReport }) {
   const card = useRef<HTMLDivElement>(null)
   // More went out than came in: what is counted then is what the till lacks.
   const wentDown = report.cash_expected < 0
-  const amount = typedPaise(typed)
-  const counted = amount === null ? null : wentDown ? -amount : amount
+  const amount = parseRupees(typed)
+  const counted = amount === null ? null : wentDown ? negate(amount) : amount
   const close = useMutation({
-    mutationFn: (cash_counted: number) => api.admin.till.closeDay({ day: report.day, cash_counted, note }),
+    mutationFn: (cash_counted: Paise) => api.admin.till.closeDay({ day: report.day, cash_counted, note }),
     onSuccess: () => toast(paymentDeskToasts.closed),
     onError: (error) => toast({ ...textOf(error, paymentDeskToasts.close_failed), tone: 'destructive' }),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.till.key() }),
@@ -62,7 +61,7 @@ function CountForm({ report }: { report: DayReport }) {
     <Card ref={card} className="grid gap-4">
       <h3 className="text-lg">Close the day</h3>
       <p className="text-ink-2">
-        By the ledger <b className="text-ink">{formatRupees(Math.abs(report.cash_expected))}</b>{' '}
+        By the ledger <b className="text-ink">{formatRupees(toPaise(Math.abs(report.cash_expected)))}</b>{' '}
         {report.cash_expected < 0 ? 'left' : 'came into'} the till on this day.
       </p>
       <TextField
