@@ -40,7 +40,7 @@ function Page({ save, edited }: { save: Save; edited: Lamp | null }) {
           wordsFor={(error) => ({ title: 'Error', description: (error as Error).message })}
           fieldOf={{ lamp_name_taken: 'name' }}
           onClose={() => setOpen(false)}
-          fields={(typed, change) => (
+          renderFields={(typed, change) => (
             <>
               <TextField
                 name="name"

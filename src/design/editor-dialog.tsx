@@ -33,9 +33,9 @@ type Props<Saved extends { version: number }, Typed extends Readonly<Record<stri
   wordsFor: (error: unknown) => Text
   fieldOf?: Readonly<Record<string, string>>
   onClose: () => void
-  fields: (typed: Typed, change: (part: Partial<Typed>) => void) => ReactNode
+  renderFields: (typed: Typed, change: (part: Partial<Typed>) => void) => ReactNode
   /** Beside the fields, below them on phones. */
-  aside?: (typed: Typed) => ReactNode
+  renderAside?: (typed: Typed) => ReactNode
 }
 
 /**
@@ -56,7 +56,7 @@ export function EditorDialog<
   onClose,
   ...props
 }: Props<Saved, Typed, Values>) {
-  const { typedFrom, wordsFor, fieldOf = {}, aside } = props
+  const { typedFrom, wordsFor, fieldOf = {}, renderAside } = props
   const over = useTypedOver<Saved | null, Typed>({ newest: edited, typedFrom, isSaving })
   const { base, typed, change, changed, theirs } = over
   const form = `edit-${noun.toLowerCase()}`
@@ -97,12 +97,12 @@ export function EditorDialog<
         </>
       }
     >
-      <div className={aside ? 'grid gap-6 pb-2 md:grid-cols-2' : 'pb-2'}>
+      <div className={renderAside ? 'grid gap-6 pb-2 md:grid-cols-2' : 'pb-2'}>
         <Form id={form} label={noun} schema={props.schema} extra={typed} onSubmit={send}>
           <SavedMeanwhile changes={columnChanges(props.columns, theirs)} />
-          {props.fields(typed, change)}
+          {props.renderFields(typed, change)}
         </Form>
-        {aside?.(typed)}
+        {renderAside?.(typed)}
       </div>
     </Dialog>
   )

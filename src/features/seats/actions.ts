@@ -1,4 +1,3 @@
-import type { Asked } from '#database/read-page.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { plainRupees, rupees, toPaise, type Paise } from '#/kernel/money.ts'
+import { plainRupees, toPaise, type Paise } from '#/kernel/money.ts'
 import { callGateway, parseJson } from './client.ts'
 import {
   GatewayError,

@@ -35,8 +35,10 @@ export function PlanDialog({ edited, plans, save, onClose }: Props) {
       wordsFor={(error) => textOf(error, planToasts.save_failed)}
       fieldOf={{ plan_slug_taken: 'name' }}
       onClose={onClose}
-      fields={(typed, change) => <PlanFields typed={typed} onChange={change} sold={edited?.sold ?? false} />}
-      aside={(typed) => <Preview typed={typed} edited={edited} plans={plans} />}
+      renderFields={(typed, change) => (
+        <PlanFields typed={typed} onChange={change} sold={edited?.sold ?? false} />
+      )}
+      renderAside={(typed) => <Preview typed={typed} edited={edited} plans={plans} />}
     />
   )
 }

@@ -15,9 +15,6 @@ type Props = {
 /** Keeps the note's line while the figures load, so that nothing moves. */
 const LOADING = '\u00a0'
 
-/** Rounds paise to rupees: a month's share is an estimate anyway. */
-const wholeRupees = (paise: number) => Math.round(paise / 100) * 100
-
 /** '1 out of service'. */
 function serviceWords(seats: readonly AdminSeat[]): string {
   const closed = seats.filter((seat) => seat.out_of_service).length

@@ -30,7 +30,7 @@ export function LocationDialog({ edited, save, onClose }: Props) {
       isSaving={save.isPending}
       wordsFor={(error) => textOf(error, tuitionToasts.save_failed)}
       onClose={onClose}
-      fields={(typed, change) => <LocationFields typed={typed} onChange={change} />}
+      renderFields={(typed, change) => <LocationFields typed={typed} onChange={change} />}
     />
   )
 }

@@ -42,7 +42,7 @@ export function ItemDialog({ edited, items, save, onClose }: Props) {
       isMoreChanged={upload_id !== null}
       wordsFor={(error) => textOf(error, menuToasts.save_failed)}
       onClose={onClose}
-      fields={(typed, change) => (
+      renderFields={(typed, change) => (
         <ItemFields
           typed={typed}
           sections={knownSections(items)}

@@ -30,7 +30,7 @@ export function CouponDialog({ edited, save, onClose }: Props) {
       wordsFor={(error) => textOf(error, couponDeskToasts.save_failed)}
       fieldOf={{ coupon_code_taken: 'code' }}
       onClose={onClose}
-      fields={(typed, change) => <CouponFields typed={typed} onChange={change} />}
+      renderFields={(typed, change) => <CouponFields typed={typed} onChange={change} />}
     />
   )
 }
