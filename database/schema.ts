@@ -294,6 +294,8 @@ export interface Holidays {
   name: string;
   recurring: Generated<boolean>;
   type: Generated<HolidayKind>;
+  updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface LedgerEntries {
@@ -639,6 +641,12 @@ export interface TimetableSlots {
   type: TimetableEntry;
 }
 
+export interface TimetableWeeks {
+  updated_by: string | null;
+  version: Generated<number>;
+  week: import('../src/kernel/dates.ts').Day;
+}
+
 export interface TuitionLocations {
   active: Generated<boolean>;
   class_1_8: Generated<import('../src/kernel/money.ts').Paise>;
@@ -726,6 +734,7 @@ export interface DB {
   subscriptions: Subscriptions;
   timetable_days: TimetableDays;
   timetable_slots: TimetableSlots;
+  timetable_weeks: TimetableWeeks;
   tuition_locations: TuitionLocations;
   two_factors: TwoFactors;
   verification_requests: VerificationRequests;

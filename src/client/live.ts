@@ -60,8 +60,8 @@ const READS: Record<Change, readonly QueryKey[]> = {
   canteen_items: [orpc.member.canteenMenu.key(), orpc.admin.canteenMenu.key()],
   coupons: [orpc.admin.coupons.key()],
   tuition_locations: [orpc.member.tuition.key(), orpc.admin.tuition.key()],
-  timetable_slots: [orpc.member.timetable.key()],
-  holidays: [orpc.member.timetable.key()],
+  timetable_slots: [orpc.member.timetable.key(), orpc.admin.timetable.key()],
+  holidays: [orpc.member.timetable.key(), orpc.admin.timetable.key(), orpc.admin.holidays.key()],
   library: [orpc.visitor.library.key(), orpc.admin.library.key(), orpc.admin.overview.key()],
   // Asked once a page; nothing else shows them.
   ratings: [],

@@ -17,6 +17,9 @@ import * as subscriptions from './subscriptions/contract.ts'
 import * as till from './till/contract.ts'
 import * as calendar from './timetable/calendar/contract.ts'
 import * as timetable from './timetable/contract.ts'
+import * as copies from './timetable/copies/contract.ts'
+import * as holidays from './timetable/holidays/contract.ts'
+import * as week from './timetable/week/contract.ts'
 import * as tuition from './tuition/contract.ts'
 
 export const contracts = {
@@ -49,6 +52,7 @@ export const contracts = {
     canteenMenu: canteenMenu.admin,
     canteenOrders: canteenOrders.admin,
     coupons: coupons.admin,
+    holidays: holidays.admin,
     identity: identity.admin,
     library: library.admin,
     overview: overview.admin,
@@ -57,6 +61,7 @@ export const contracts = {
     plans: plans.admin,
     seats: seats.admin,
     till: till.admin,
+    timetable: { ...week.admin, ...copies.admin },
     tuition: tuition.admin,
   },
 }

@@ -18,6 +18,8 @@ import { planTexts } from './plans/texts.ts'
 import { registrationTexts } from './registrations/texts.ts'
 import { seatTexts } from './seats/texts.ts'
 import { calendarTexts } from './timetable/calendar/texts.ts'
+import { holidayTexts } from './timetable/holidays/texts.ts'
+import { weekTexts } from './timetable/week/texts.ts'
 import { tuitionTexts } from './tuition/texts.ts'
 
 const texts: Texts<string> = {
@@ -39,6 +41,8 @@ const texts: Texts<string> = {
   ...libraryTexts,
   ...orderTexts,
   ...calendarTexts,
+  ...holidayTexts,
+  ...weekTexts,
   ...versionTexts,
 }
 

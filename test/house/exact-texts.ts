@@ -98,6 +98,11 @@ export const DESK_TEXTS: Record<string, readonly Row[]> = {
   'payment-proofs': [['Failed to fetch payment verifications']],
   till: [['Failed to fetch payments'], ['Failed to update status. Please try again.']],
   seats: [['Failed to assign seat']],
+  timetable: [
+    ['Failed to load timetable data'],
+    ['Failed to save schedule'],
+    ['Schedule Saved', 'Timetable has been updated successfully'],
+  ],
   tuition: [
     ['Failed to load tuition locations'],
     ['Failed to save location'],

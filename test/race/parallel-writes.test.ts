@@ -10,6 +10,7 @@ import { checkouts } from '../support/parallel-writes/checkouts.ts'
 import { deskMoney } from '../support/parallel-writes/desk-money.ts'
 import { kitOf, send, type Write, type Writes } from '../support/parallel-writes/kit.ts'
 import { people } from '../support/parallel-writes/people.ts'
+import { timetable } from '../support/parallel-writes/timetable.ts'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
 
 /** Where two at once have nothing to meet on, or a second one is tested elsewhere. */
@@ -46,7 +47,13 @@ afterAll(async () => {
 })
 
 const kit = kitOf(() => ({ sql: db.sql, url: servers[0].url, till: simulator.till }))
-const writes: Writes = { ...checkouts(kit), ...deskMoney(kit), ...catalogue(kit), ...people(kit) }
+const writes: Writes = {
+  ...checkouts(kit),
+  ...deskMoney(kit),
+  ...catalogue(kit),
+  ...people(kit),
+  ...timetable(kit),
+}
 
 it.each(Object.keys(writes))('%s, ten times at once on two servers: never a fault', async (name) => {
   const { requests, winners } = writes[name] ?? { requests: async () => [] }

@@ -29,6 +29,10 @@ type Shape = {
 /** What a schema's type alone can't say, by the name of the field. */
 const TYPED: [name: RegExp, text: string][] = [
   [/date|^day$|^valid_from$/, '2026-11-20'],
+  [/^week$/, '2026-11-15'],
+  [/^until$/, '2026-12-20'],
+  [/^time$/, '09:00'],
+  [/^end_time$/, '10:00'],
   [/valid_until/, '2026-12-20'],
   [/phone/, '+91 90000 00001'],
   [/email/, 'sample@example.org'],

@@ -23,6 +23,9 @@ import * as subscriptions from '#/features/subscriptions/actions.ts'
 import * as till from '#/features/till/actions.ts'
 import * as timetable from '#/features/timetable/actions.ts'
 import * as calendar from '#/features/timetable/calendar/actions.ts'
+import * as copies from '#/features/timetable/copies/actions.ts'
+import * as holidays from '#/features/timetable/holidays/actions.ts'
+import * as week from '#/features/timetable/week/actions.ts'
 import * as tuition from '#/features/tuition/actions.ts'
 import type { Context, MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -69,6 +72,7 @@ export const router = {
       canteenMenu: canteenMenu.admin,
       canteenOrders: canteenOrders.admin,
       coupons: couponDesk.admin,
+      holidays: holidays.admin,
       identity: identity.admin,
       library: library.admin,
       overview: overviewDesk.admin,
@@ -77,6 +81,7 @@ export const router = {
       plans: plans.admin,
       seats: seatDesk.admin,
       till: till.admin,
+      timetable: { ...week.admin, ...copies.admin },
       tuition: tuition.admin,
     },
     admins,

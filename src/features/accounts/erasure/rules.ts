@@ -97,6 +97,8 @@ export const STAYS: Record<string, string> = {
     'canteen_items.updated_by',
     'coupons.updated_by',
     'tuition_locations.updated_by',
+    'timetable_weeks.updated_by',
+    'holidays.updated_by',
     'settings_changes.admin_id',
     'plan_changes.admin_id',
     'payment_events.admin_id',

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
-import { holidaysOn, isClosed, isHolidayOn, type Holiday } from './rules.ts'
+import { holidaysOn, isClosed, isHolidayOn, nextKept, type Holiday } from './rules.ts'
 
 const holiday = (date: string, recurring: boolean, type: Holiday['type'] = 'closed'): Holiday => ({
   date: toDay(date),
@@ -34,4 +34,19 @@ it('of several on one day, one that closes the library comes first', () => {
   expect(found).toEqual([closed, special])
   expect(isClosed(found)).toBe(true)
   expect(isClosed([special])).toBe(false)
+})
+
+describe('a holiday is kept next', () => {
+  test.each<[string, string, boolean, string, string | null]>([
+    ['on its day, while that is to come', '2026-12-25', false, '2026-11-20', '2026-12-25'],
+    ['today', '2026-11-20', false, '2026-11-20', '2026-11-20'],
+    ['never, when it is over', '2026-11-19', false, '2026-11-20', null],
+    ['this year, if it recurs', '2020-12-25', true, '2026-11-20', '2026-12-25'],
+    ['next year, once it was kept', '2020-01-26', true, '2026-11-20', '2027-01-26'],
+    ['not before its first time', '2028-01-26', true, '2026-11-20', '2028-01-26'],
+    ['29 February: on the 28th of another year', '2024-02-29', true, '2026-11-20', '2027-02-28'],
+    ['29 February: on the 29th of a leap year', '2024-02-29', true, '2028-02-28', '2028-02-29'],
+  ])('%s (%s, recurring %s, asked on %s)', (_name, date, recurring, today, next) => {
+    expect(nextKept(holiday(date, recurring), toDay(today))).toBe(next)
+  })
 })

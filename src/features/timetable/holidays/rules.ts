@@ -4,6 +4,7 @@ export const HOLIDAY_TYPES = ['closed', 'special'] as const
 export type HolidayType = (typeof HOLIDAY_TYPES)[number]
 
 export type Holiday = { date: Day; type: HolidayType; recurring: boolean }
+export type HolidayDetails = Holiday & { name: string }
 
 /**
  * Whether a holiday falls on a day. A yearly one repeats every year from its date on; one on 29 February falls on the
@@ -18,8 +19,8 @@ export function isHolidayOn(holiday: Holiday, day: Day): boolean {
 const LEAP_DAY = '-02-29'
 
 /** The day of a yearly holiday in a year 'YYYY'. */
-function dateInYear(date: Day, year: string): string {
-  if (date.slice(4) !== LEAP_DAY) return `${year}${date.slice(4)}`
+function dateInYear(date: Day, year: string): Day {
+  if (date.slice(4) !== LEAP_DAY) return `${year}${date.slice(4)}` as Day
   return addDays(`${year}-03-01` as Day, -1)
 }
 
@@ -33,4 +34,13 @@ export function holidaysOn<H extends Holiday>(holidays: readonly H[], day: Day):
 /** The library is closed, so no slot is current. */
 export function isClosed(holidays: readonly { type: HolidayType }[]): boolean {
   return holidays.some(({ type }) => type === 'closed')
+}
+
+/** When a holiday is kept next, today included; null when it is over. */
+export function nextKept({ date, recurring }: Holiday, today: Day): Day | null {
+  if (date >= today) return date
+  if (!recurring) return null
+  const year = Number(today.slice(0, 4))
+  const here = dateInYear(date, String(year))
+  return here >= today ? here : dateInYear(date, String(year + 1))
 }

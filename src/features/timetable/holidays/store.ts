@@ -1,5 +1,6 @@
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import type { HolidayDetails } from './rules.ts'
 
 const HOLIDAY = ['id', 'date', 'name', 'type', 'recurring', 'created_at'] as const
 
@@ -22,4 +23,47 @@ export function listAround(sql: Sql, day: Day) {
     .where((holiday) => holiday.or([holiday('date', '=', day), holiday('recurring', '=', true)]))
     .orderBy('name')
     .execute()
+}
+
+const DESK_HOLIDAY = ['id', 'date', 'name', 'type', 'recurring', 'version'] as const
+
+/** All of them, also those that are over. By date. */
+export function list(sql: Sql) {
+  return sql.selectFrom('holidays').select(DESK_HOLIDAY).orderBy('date').orderBy('name').execute()
+}
+
+type Save = HolidayDetails & { updated_by: string }
+
+/** Undefined when one of that name is on that day already. */
+export function insert(sql: Sql, holiday: Save) {
+  return sql
+    .insertInto('holidays')
+    .values(holiday)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(DESK_HOLIDAY)
+    .executeTakeFirst()
+}
+
+/** Which version it stands at, until the transaction ends. */
+export function lock(sql: Sql, id: string) {
+  return sql
+    .selectFrom('holidays')
+    .leftJoin('profiles', 'profiles.id', 'updated_by')
+    .select(['version', 'profiles.name as saved_by'])
+    .where('holidays.id', '=', id)
+    .forUpdate('holidays')
+    .executeTakeFirst()
+}
+
+export function update(sql: Sql, id: string, holiday: Save) {
+  return sql
+    .updateTable('holidays')
+    .set((of) => ({ ...holiday, version: of('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(DESK_HOLIDAY)
+    .executeTakeFirst()
+}
+
+export function remove(sql: Sql, id: string) {
+  return sql.deleteFrom('holidays').where('id', '=', id).returning('id').executeTakeFirst()
 }

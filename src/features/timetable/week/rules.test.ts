@@ -3,13 +3,19 @@ import { describe, expect, it, test } from 'vitest'
 import { addDays, daysBetween, toDay, type Day } from '#/kernel/dates.ts'
 import { TIMETABLE_PLANS } from '../rules.ts'
 import {
+  changesByDay,
   DEFAULT_DAY,
+  defaultComesOn,
   defaultSlots,
   NEW_SLOT,
   plannedDays,
+  scheduleChange,
   slotProblems,
+  weekDays,
   weekStart,
   type DatedSlot,
+  type SavedSlot,
+  type SentSlot,
 } from './rules.ts'
 
 const date = toDay('2026-11-20')
@@ -90,4 +96,49 @@ it('the week starts on Sunday', () => {
 it('the current and the next four weeks are planned', () => {
   const days = plannedDays(toDay('2026-11-21'))
   expect([days.length, days[0], days.at(-1)]).toEqual([35, '2026-11-15', '2026-12-19'])
+})
+
+describe('what has to be written', () => {
+  const id = (at: number) => `00000000-0000-4000-8000-00000000000${at}`
+  const saved: SavedSlot[] = [
+    { ...slot({ name: 'A' }), id: id(1) },
+    { ...slot({ name: 'B', time: '10:00', end_time: '11:00' }), id: id(2) },
+  ]
+  const [a, b] = saved as [SavedSlot, SavedSlot]
+  const { id: _, ...bAnew } = b
+  test.each<[string, SentSlot[], { gone?: SavedSlot[]; changed?: SavedSlot[]; added?: DatedSlot[] }]>([
+    ['nothing, where nothing differs', saved, {}],
+    ['nothing, where the same slots come without their ids', [bAnew, { ...a, id: undefined }], {}],
+    ['what is missing', [a], { gone: [b] }],
+    ['what differs', [a, { ...b, name: 'C' }], { changed: [{ ...b, name: 'C' }] }],
+    ['what is new', [...saved, slot({ name: 'D' })], { added: [slot({ name: 'D' })] }],
+    [
+      'an id that is gone, as something new',
+      [a, { ...slot({ name: 'D' }), id: id(9) }],
+      { gone: [b], added: [slot({ name: 'D' })] },
+    ],
+    ['an id that comes twice, once', [a, b, { ...b, name: 'C' }], { added: [{ ...bAnew, name: 'C' }] }],
+  ])('%s', (_name, wanted, change) => {
+    expect(scheduleChange(saved, wanted)).toEqual({ gone: [], changed: [], added: [], ...change })
+  })
+
+  it('is counted by day', () => {
+    const moved = { ...b, date: addDays(date, 1) }
+    expect(changesByDay(saved, [moved, { ...slot({ name: 'D' }), id: id(3) }])).toEqual([
+      { date, added: 1, changed: 0, removed: 1 },
+      { date: addDays(date, 1), added: 0, changed: 1, removed: 0 },
+    ])
+  })
+})
+
+it('the default schedule comes to a week on the Sunday four weeks before it', () => {
+  fc.assert(
+    fc.property(anyDay, (day) => {
+      const week = weekStart(day)
+      const comes = defaultComesOn(week)
+      expect(plannedDays(comes)).toContain(week)
+      expect(plannedDays(addDays(comes, -1))).not.toContain(week)
+      expect(weekDays(week).every((one) => weekStart(one) === week)).toBe(true)
+    }),
+  )
 })

@@ -57,7 +57,13 @@ export const NEW_SLOT: SlotDetails = {
   active: true,
 }
 
+/** Sixty a day: beyond it somebody, or something, went wrong. */
+export const MOST_SLOTS = 420
+
 export type DatedSlot = SlotDetails & { date: Day }
+export type SavedSlot = DatedSlot & { id: string }
+/** As an editor sends it: with its id where it was saved before. */
+export type SentSlot = DatedSlot & { id?: string | undefined }
 
 /** The default slots for those of these days that have none (TIME-8). */
 export function defaultSlots(days: readonly Day[], existing: readonly { date: Day }[]): DatedSlot[] {
@@ -104,6 +110,66 @@ export function weekStart(day: Day): Day {
   const SUNDAY = '2000-01-02' as Day
   const weekday = ((daysBetween(SUNDAY, day) % 7) + 7) % 7
   return addDays(day, -weekday)
+}
+
+/** The seven days of the week that starts on this Sunday. */
+export function weekDays(week: Day): Day[] {
+  return Array.from({ length: 7 }, (_, at) => addDays(week, at))
+}
+
+/** What has to be written so that a schedule becomes another one. */
+export type ScheduleChange = { gone: SavedSlot[]; changed: SavedSlot[]; added: DatedSlot[] }
+
+/**
+ * A slot is recognised by its id, or by being exactly the same: what stays as it is isn't written. An id that is not there
+ * any more stands for a new slot.
+ */
+export function scheduleChange(saved: readonly SavedSlot[], wanted: readonly SentSlot[]): ScheduleChange {
+  const left = new Map(saved.map((slot) => [slot.id, slot]))
+  const change: ScheduleChange = { gone: [], changed: [], added: [] }
+  const strangers: DatedSlot[] = []
+  for (const { id = '', ...slot } of wanted) {
+    const before = left.get(id)
+    if (!before) strangers.push(slot)
+    else if (!isSameSlot(before, slot)) change.changed.push({ ...slot, id })
+    left.delete(id)
+  }
+  for (const slot of strangers) {
+    const same = left.values().find((one) => isSameSlot(one, slot))
+    if (same) left.delete(same.id)
+    else change.added.push(slot)
+  }
+  change.gone.push(...left.values())
+  return change
+}
+
+const COMPARED = ['date', 'time', 'end_time', 'name', 'type', 'plan_type', 'description', 'active'] as const
+
+export function isSameSlot(one: DatedSlot, other: DatedSlot): boolean {
+  return COMPARED.every((field) => one[field] === other[field])
+}
+
+export type DayChange = { date: Day; added: number; changed: number; removed: number }
+
+/** How many slots of each day differ between two states of a week, by date; days that don't are left out. */
+export function changesByDay(from: readonly SavedSlot[], to: readonly SavedSlot[]): DayChange[] {
+  const { gone, changed, added } = scheduleChange(from, to)
+  const dates = [...new Set([...gone, ...changed, ...added].map(({ date }) => date))].toSorted()
+  const on = (slots: readonly DatedSlot[], day: Day) => slots.filter(({ date }) => date === day).length
+  return dates.map((date) => ({
+    date,
+    added: on(added, date),
+    changed: on(changed, date),
+    removed: on(gone, date),
+  }))
+}
+
+/**
+ * The Sunday on which the default schedule is laid over a week that nobody has planned. It can lie in the past: then the
+ * next night does it.
+ */
+export function defaultComesOn(week: Day): Day {
+  return addDays(week, -WEEKS_AHEAD * 7)
 }
 
 /** The current week and the four after it. */

@@ -1,0 +1,57 @@
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { addDays, type Day } from '#/kernel/dates.ts'
+import { refuseOverwriting } from '#/kernel/versions.ts'
+import { weekDays, weekStart } from '../week/rules.ts'
+import { claimUnplanned, listSlots, listVersions, lockWeeks, signWeeks, writeChange } from '../week/store.ts'
+import { copyChange, weeksOfCopy } from './rules.ts'
+
+type Range = { week: Day; until: Day }
+
+/** What copying would replace, week by week. */
+async function previewCopy({ sql }: MemberContext, { week, until }: Range) {
+  const targets = weeksOfCopy(week, until)
+  // Before the slots, so that a save in between is noticed when it is copied.
+  const versions = new Map(
+    (await listVersions(sql, [week, ...targets])).map((one) => [one.week, one.version]),
+  )
+  const changes = await changesOf(sql, week, until)
+  return {
+    version: versions.get(week) ?? 0,
+    weeks: changes.map(({ week: target, change }) => ({
+      week: target,
+      version: versions.get(target) ?? 0,
+      removed: change.gone.length,
+      added: change.added.length,
+    })),
+  }
+}
+
+type Copy = Range & { version: number; weeks: { week: Day; version: number }[] }
+
+/** Throws changed_meanwhile when one of the weeks is not as it was in the preview. */
+async function copyWeek({ sql, member: desk }: MemberContext, { week, until, version, weeks }: Copy) {
+  const targets = weeksOfCopy(week, until)
+  const seen = new Map([...weeks, { week, version }].map((one) => [one.week, one.version]))
+  return sql.transaction().execute(async (transaction) => {
+    for (const locked of await lockWeeks(transaction, [week, ...targets]))
+      refuseOverwriting(locked, seen.get(locked.week) ?? -1)
+    const changes = await changesOf(transaction, week, until)
+    for (const { change } of changes) await writeChange(transaction, change)
+    const copied = targets.flatMap(weekDays).filter((day) => day <= until)
+    await claimUnplanned(transaction, copied)
+    await signWeeks(transaction, targets, desk.id)
+    return { weeks: targets.length }
+  })
+}
+
+async function changesOf(sql: Sql, week: Day, until: Day) {
+  const slots = await listSlots(sql, week, addDays(weekStart(until), 6))
+  const byWeek = Map.groupBy(slots, ({ date }) => weekStart(date))
+  const of = (start: Day) => ({ week: start, slots: byWeek.get(start) ?? [] })
+  return weeksOfCopy(week, until).map((target) => ({
+    week: target,
+    change: copyChange(of(week), of(target), until),
+  }))
+}
+
+export const admin = { previewCopy, copyWeek }

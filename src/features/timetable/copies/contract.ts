@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint, refusals } from '#/kernel/contract.ts'
+import { day } from '#/kernel/fields.ts'
+import { sunday } from '../week/contract.ts'
+import { mayCopyUntil, MOST_WEEKS } from './rules.ts'
+
+const range = { week: sunday, until: day }
+const UNTIL = {
+  path: ['until'],
+  error: `Please choose a day after this week, at most ${MOST_WEEKS} weeks ahead`,
+}
+
+/** What a week would lose and get; both 0 where it is the same already. */
+const target = z.object({ week: day, version: z.int(), removed: z.int(), added: z.int() })
+
+export type CopyTarget = z.infer<typeof target>
+
+export const admin = {
+  /** What copying a week onward would do. Nothing is written. `version` is that of the week itself. */
+  previewCopy: endpoint
+    .route({
+      method: 'GET',
+      path: '/admin/timetable/{week}/copies',
+      summary: 'Preview copying a week onward',
+    })
+    .input(z.object(range).check(z.refine(({ week, until }) => mayCopyUntil(week, until), UNTIL)))
+    .output(z.object({ version: z.int(), weeks: z.array(target) })),
+
+  /**
+   * Copies a week onto the following ones up to a day, all or none. `version` and `weeks` are those of the preview: where
+   * somebody saved one of them since, nothing is copied.
+   */
+  copyWeek: endpoint
+    .route({ method: 'POST', path: '/admin/timetable/{week}/copies', summary: 'Copy a week onward' })
+    .input(
+      z
+        .object({
+          ...range,
+          version: z.int(),
+          weeks: z.array(z.object({ week: day, version: z.int() })).check(z.maxLength(MOST_WEEKS)),
+        })
+        .check(z.refine(({ week, until }) => mayCopyUntil(week, until), UNTIL)),
+    )
+    .output(z.object({ weeks: z.int() }))
+    .errors(refusals({ changed_meanwhile: 409 })),
+}

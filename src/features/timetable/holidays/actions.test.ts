@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Member } from '#/kernel/context.ts'
+import { toDay } from '#/kernel/dates.ts'
+import { memberContext } from '../../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import { sampleAdmin } from '../../../../test/support/samples.ts'
+import { admin as actions } from './actions.ts'
+import type { HolidayDetails } from './rules.ts'
+
+let db: TestDatabase
+let desk: Member
+beforeAll(async () => {
+  db = await testDatabase()
+  desk = await sampleAdmin(db.sql)
+})
+afterAll(() => db.close())
+beforeEach(() => db.sql.deleteFrom('holidays').execute())
+
+const context = () => memberContext(db.sql, desk)
+const HOLI: HolidayDetails = { date: toDay('2027-03-22'), name: 'Holi', type: 'closed', recurring: false }
+const add = (changes: Partial<HolidayDetails> = {}) =>
+  actions.addHoliday(context(), { holiday: { ...HOLI, ...changes } })
+
+it('holidays are added, edited and removed, and listed by date', async () => {
+  const { id, version } = await add()
+  await add({ date: toDay('2027-01-26'), name: 'Republic Day', recurring: true })
+  const holiday = { ...HOLI, type: 'special' as const }
+  expect(await actions.updateHoliday(context(), { id, version, holiday })).toEqual({
+    ...holiday,
+    id,
+    version: version + 1,
+  })
+  expect((await actions.listHolidays(context())).map(({ name }) => name)).toEqual(['Republic Day', 'Holi'])
+  expect(await actions.removeHoliday(context(), { id })).toEqual({ id })
+  expect(await actions.listHolidays(context())).toHaveLength(1)
+})
+
+it('one that is there is not added twice, nor made by editing', async () => {
+  await add()
+  const facts = { code: 'holiday_is_there', data: { name: 'Holi', date: HOLI.date } }
+  await expect(add({ type: 'special' })).rejects.toMatchObject(facts)
+  const { id, version } = await add({ name: 'Dhulandi' })
+  await expect(actions.updateHoliday(context(), { id, version, holiday: HOLI })).rejects.toMatchObject(facts)
+})
+
+it('a second editor is told, and who is too late', async () => {
+  const { id, version } = await add()
+  await actions.updateHoliday(context(), { id, version, holiday: { ...HOLI, name: 'Holi festival' } })
+  await expect(actions.updateHoliday(context(), { id, version, holiday: HOLI })).rejects.toMatchObject({
+    code: 'changed_meanwhile',
+    data: { by: 'Sample Admin' },
+  })
+  await actions.removeHoliday(context(), { id })
+  const gone = { code: 'holiday_not_found' }
+  await expect(actions.removeHoliday(context(), { id })).rejects.toMatchObject(gone)
+  await expect(actions.updateHoliday(context(), { id, version, holiday: HOLI })).rejects.toMatchObject(gone)
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint, refusals } from '#/kernel/contract.ts'
+import { day, id, line } from '#/kernel/fields.ts'
+import { FIRST_DAY, LAST_DAY } from '../rules.ts'
+import { HOLIDAY_TYPES } from './rules.ts'
+
+export const holidayDetails = z.object({
+  /** Of a yearly one, the first time. */
+  date: day.check(z.refine((on) => FIRST_DAY <= on && on <= LAST_DAY, 'Please enter a date')),
+  name: line('Name', 80),
+  type: z.enum(HOLIDAY_TYPES),
+  /** Every year, from its date on. */
+  recurring: z.boolean(),
+})
+
+const holiday = z.extend(holidayDetails, { id, version: z.int() })
+
+/** `version` counts the saves. */
+export type DeskHoliday = z.infer<typeof holiday>
+
+const one = z.object({ id })
+const NOT_FOUND = { holiday_not_found: 404 } as const
+
+export const admin = {
+  listHolidays: endpoint
+    .route({ method: 'GET', path: '/admin/holidays', summary: 'All holidays, by date' })
+    .output(z.array(holiday)),
+
+  addHoliday: endpoint
+    .route({ method: 'POST', path: '/admin/holidays', summary: 'Add a holiday', successStatus: 201 })
+    .input(z.object({ holiday: holidayDetails }))
+    .output(holiday)
+    .errors(refusals({ holiday_is_there: 409 })),
+
+  updateHoliday: endpoint
+    .route({ method: 'PUT', path: '/admin/holidays/{id}', summary: 'Change a holiday' })
+    .input(z.object({ id, version: z.int(), holiday: holidayDetails }))
+    .output(holiday)
+    .errors(refusals({ ...NOT_FOUND, holiday_is_there: 409, changed_meanwhile: 409 })),
+
+  removeHoliday: endpoint
+    .route({ method: 'DELETE', path: '/admin/holidays/{id}', summary: 'Remove a holiday' })
+    .input(one)
+    .output(one)
+    .errors(refusals(NOT_FOUND)),
+}

@@ -1,0 +1,29 @@
+import { formatLongDay } from '#/kernel/dates.ts'
+import type { Text, Texts } from '#/kernel/refusal.ts'
+
+export type HolidayRefusal = 'holiday_is_there' | 'holiday_not_found'
+
+/** Said at the desk only, which speaks English. */
+export const holidayTexts: Texts<HolidayRefusal> = {
+  holiday_is_there: ({ name, date }) => ({
+    title: 'Already in the list',
+    description:
+      typeof date === 'string'
+        ? `“${String(name)}” on ${formatLongDay(date)} is already in the list.`
+        : 'This holiday is already in the list.',
+  }),
+  holiday_not_found: {
+    title: 'Holiday not found',
+    description: 'This holiday no longer exists. Someone may have removed it.',
+  },
+}
+
+/** What the desk is told about holidays. */
+export const holidayToasts = {
+  fetch_failed: { title: 'Error', description: 'Failed to load holidays' },
+  save_failed: { title: 'Error', description: 'Failed to save holiday' },
+  remove_failed: { title: 'Error', description: 'Failed to remove holiday' },
+  added: { title: 'Success', description: 'Holiday added successfully' },
+  updated: { title: 'Success', description: 'Holiday updated successfully' },
+  removed: { title: 'Success', description: 'Holiday removed successfully' },
+} satisfies Record<string, Text>

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { endpoint, refusals } from '#/kernel/contract.ts'
+import { day, id, line } from '#/kernel/fields.ts'
+import { HOLIDAY_TYPES } from '../holidays/rules.ts'
+import { ENTRY_TYPES, FIRST_DAY, LAST_DAY, TIMETABLE_PLANS } from '../rules.ts'
+import { MOST_SLOTS, weekStart } from './rules.ts'
+
+/** The Sunday of a week. */
+export const sunday = day.check(
+  z.refine((on) => FIRST_DAY <= on && on <= LAST_DAY && weekStart(on) === on, 'Please choose a Sunday'),
+)
+
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'))
+
+const details = {
+  date: day,
+  time: clock,
+  end_time: clock,
+  name: line('Name', 80),
+  type: z.enum(ENTRY_TYPES),
+  plan_type: z.enum(TIMETABLE_PLANS),
+  description: z.nullable(
+    z.string().check(z.trim(), z.maxLength(200, 'Description can have at most 200 characters')),
+  ),
+  active: z.boolean(),
+}
+
+const saved = z.object({ id, ...details })
+const sent = z.object({ id: z.optional(id), ...details })
+
+const week = z.object({
+  week: day,
+  /** Counts what happened to the slots of this week. */
+  version: z.int(),
+  slots: z.array(saved),
+  holidays: z.array(
+    z.object({ id, on: day, name: z.string(), type: z.enum(HOLIDAY_TYPES), recurring: z.boolean() }),
+  ),
+  /** Over these days the default week will still be laid. */
+  unplanned: z.array(day),
+})
+
+export type Week = z.infer<typeof week>
+export type WeekHoliday = Week['holidays'][number]
+
+const save = z
+  .object({
+    week: sunday,
+    version: z.int(),
+    slots: z.array(sent).check(z.maxLength(MOST_SLOTS, `At most ${MOST_SLOTS} slots a week`)),
+  })
+  .check(
+    z.refine(({ week: start, slots }) => slots.every(({ date }) => weekStart(date) === start), {
+      path: ['slots'],
+      error: 'A slot lies outside this week',
+    }),
+  )
+
+export const admin = {
+  showWeek: endpoint
+    .route({ method: 'GET', path: '/admin/timetable/{week}', summary: 'A week of the timetable' })
+    .input(z.object({ week: sunday }))
+    .output(week),
+
+  /** The whole week at once; a slot without an id is new, and what isn't sent goes. */
+  saveWeek: endpoint
+    .route({ method: 'PUT', path: '/admin/timetable/{week}', summary: 'Save a week of the timetable' })
+    .input(save)
+    .output(week)
+    .errors(refusals({ changed_meanwhile: 409, slot_ends_after_it_starts: 409, slots_overlap: 409 })),
+}

@@ -1,0 +1,27 @@
+import { formatLongDay } from '#/kernel/dates.ts'
+import type { Text, Texts } from '#/kernel/refusal.ts'
+
+export type WeekRefusal = 'slot_ends_after_it_starts' | 'slots_overlap'
+
+const onDay = (date: unknown) => (typeof date === 'string' ? ` on ${formatLongDay(date)}` : '')
+
+/** Said at the desk only, which speaks English. */
+export const weekTexts: Texts<WeekRefusal> = {
+  slot_ends_after_it_starts: ({ name, date }) => ({
+    title: 'Failed to save schedule',
+    description: `“${String(name)}”${onDay(date)} has to end after it starts.`,
+  }),
+  slots_overlap: ({ name, other, date }) => ({
+    title: 'Failed to save schedule',
+    description: `“${String(name)}” and “${String(other)}” overlap${onDay(date)}. Slots of one plan type can’t share a time.`,
+  }),
+}
+
+/** What the desk is told about the week. */
+export const weekToasts = {
+  fetch_failed: { title: 'Error', description: 'Failed to load timetable data' },
+  save_failed: { title: 'Error', description: 'Failed to save schedule' },
+  saved: { title: 'Schedule Saved', description: 'Timetable has been updated successfully' },
+  unchanged: { title: 'Nothing to save', description: 'Nothing has been changed.' },
+  nothing_empty: { title: 'No empty days', description: 'Every day of this week has slots already.' },
+} satisfies Record<string, Text>
