@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { rebased, typedOver } from '#/design/typed-over.ts'
 
 type Options<Saved, Typed> = {
@@ -30,6 +30,8 @@ export function useTypedOver<Saved extends { version: number } | null, Typed ext
     setBase(newest)
   }
 
+  const change = useCallback((part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })), [])
+
   function startFrom(saved: Saved): void {
     setBase(saved)
     setTyped(typedFrom(saved))
@@ -39,7 +41,7 @@ export function useTypedOver<Saved extends { version: number } | null, Typed ext
   return {
     base,
     typed,
-    change: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })),
+    change,
     changed,
     theirs: seen === undefined ? null : { from: seen, to: base },
     startFrom,

@@ -26,6 +26,7 @@ import { Route as AdminPaymentVerificationRouteImport } from './routes/admin/pay
 import { Route as AdminPlansRouteImport } from './routes/admin/plans.tsx'
 import { Route as AdminSeatsRouteImport } from './routes/admin/seats.tsx'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx'
+import { Route as AdminTimetableRouteImport } from './routes/admin/timetable.tsx'
 import { Route as AdminTuitionRouteImport } from './routes/admin/tuition.tsx'
 import { Route as AdminVerificationRouteImport } from './routes/admin/verification.tsx'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx'
@@ -129,6 +130,11 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminTimetableRoute = AdminTimetableRouteImport.update({
+  id: '/timetable',
+  path: '/timetable',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminTuitionRoute = AdminTuitionRouteImport.update({
   id: '/tuition',
   path: '/tuition',
@@ -227,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/admin/plans': typeof AdminPlansRoute
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/timetable': typeof AdminTimetableRoute
   '/admin/tuition': typeof AdminTuitionRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
@@ -260,6 +267,7 @@ export interface FileRoutesByTo {
   '/admin/plans': typeof AdminPlansRoute
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/timetable': typeof AdminTimetableRoute
   '/admin/tuition': typeof AdminTuitionRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
@@ -296,6 +304,7 @@ export interface FileRoutesById {
   '/admin/plans': typeof AdminPlansRoute
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/timetable': typeof AdminTimetableRoute
   '/admin/tuition': typeof AdminTuitionRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
@@ -333,6 +342,7 @@ export interface FileRouteTypes {
     | '/admin/plans'
     | '/admin/seats'
     | '/admin/settings'
+    | '/admin/timetable'
     | '/admin/tuition'
     | '/admin/verification'
     | '/dashboard/$'
@@ -366,6 +376,7 @@ export interface FileRouteTypes {
     | '/admin/plans'
     | '/admin/seats'
     | '/admin/settings'
+    | '/admin/timetable'
     | '/admin/tuition'
     | '/admin/verification'
     | '/dashboard/$'
@@ -401,6 +412,7 @@ export interface FileRouteTypes {
     | '/admin/plans'
     | '/admin/seats'
     | '/admin/settings'
+    | '/admin/timetable'
     | '/admin/tuition'
     | '/admin/verification'
     | '/dashboard/$'
@@ -550,6 +562,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/timetable': {
+      id: '/admin/timetable'
+      path: '/timetable'
+      fullPath: '/admin/timetable'
+      preLoaderRoute: typeof AdminTimetableRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/tuition': {
       id: '/admin/tuition'
       path: '/tuition'
@@ -677,6 +696,7 @@ interface AdminRouteRouteChildren {
   AdminPlansRoute: typeof AdminPlansRoute
   AdminSeatsRoute: typeof AdminSeatsRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminTimetableRoute: typeof AdminTimetableRoute
   AdminTuitionRoute: typeof AdminTuitionRoute
   AdminVerificationRoute: typeof AdminVerificationRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -695,6 +715,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminPlansRoute: AdminPlansRoute,
   AdminSeatsRoute: AdminSeatsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
+  AdminTimetableRoute: AdminTimetableRoute,
   AdminTuitionRoute: AdminTuitionRoute,
   AdminVerificationRoute: AdminVerificationRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import { orpc, textOf } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
-import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
+import { LeaveGuard } from '#/design/leave-guard.tsx'
 import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { settings as schema } from '../contract.ts'
@@ -56,7 +55,10 @@ function Editor({ newest }: { newest: SavedSettings }) {
         <RulesPart {...part} />
         <SaveBar editor={editor} />
       </Form>
-      <LeaveGuard dirty={editor.changed.length > 0 && !editor.isSaving} />
+      <LeaveGuard
+        dirty={editor.changed.length > 0 && !editor.isSaving}
+        description="Your changes to the settings will be lost."
+      />
     </>
   )
 }
@@ -76,26 +78,6 @@ function SaveBar({ editor }: { editor: SettingsEditor }) {
       )}
       <SubmitButton busyLabel="Saving...">Save Settings</SubmitButton>
     </div>
-  )
-}
-
-/** Asks before a link, the back button or a closed tab loses what was typed. */
-function LeaveGuard({ dirty }: { dirty: boolean }) {
-  const blocker = useBlocker({
-    shouldBlockFn: () => dirty,
-    enableBeforeUnload: () => dirty,
-    withResolver: true,
-  })
-  return (
-    <ConfirmDialog
-      open={blocker.status === 'blocked'}
-      onOpenChange={(open) => !open && blocker.reset?.()}
-      title="Leave without saving?"
-      description="Your changes to the settings will be lost."
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
-      onConfirm={() => blocker.proceed?.()}
-    />
   )
 }
 

@@ -11,6 +11,7 @@ import { keep, readKept } from '#/client/kept.ts'
 import { statusOf } from '#/client/query.ts'
 import { profileQuery } from '#/client/session.ts'
 import { ACTIVITY_OF_MINE, overviewToasts } from '../texts.ts'
+import { TodayHolidays } from '#/features/timetable/ui/today-holidays.tsx'
 import { AccountFigures } from './account-figures.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { memberOverviewQuery, type MemberOverview } from './queries.ts'
@@ -61,6 +62,7 @@ export function StudentDashboard() {
           {translate(overviewToasts.fetch_failed.description)}
         </Banner>
       )}
+      <TodayHolidays />
       <ActionRequired verification={data?.verification ?? 'none'} />
       <div className="grid items-stretch gap-5 lg:grid-cols-[1.25fr_1fr]">
         {!failed && <SeatPass seats={data?.seats} />}

@@ -24,7 +24,10 @@ export function weeksOfCopy(week: Day, until: Day): Day[] {
 export function slotsIn(slots: readonly SavedSlot[], from: Day, to: Day, until: Day): DatedSlot[] {
   const days = daysBetween(from, to)
   return slots
-    .map(({ id: _, ...slot }) => ({ ...slot, date: addDays(slot.date, days) }))
+    .map((slot) => {
+      const { id: _, ...details } = slot
+      return { ...details, date: addDays(slot.date, days) }
+    })
     .filter(({ date }) => date <= until)
 }
 

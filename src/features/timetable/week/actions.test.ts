@@ -33,7 +33,7 @@ const slot = (changes: Partial<SentSlot> = {}): SentSlot => ({ ...NEW_SLOT, date
 
 /** Without ids, in an order of its own: what somebody sees of a week. */
 function seen(slots: readonly SentSlot[]): string[] {
-  return slots.map(({ id: _, ...details }) => JSON.stringify(Object.entries(details).toSorted())).toSorted()
+  return slots.map((slot) => JSON.stringify(Object.entries({ ...slot, id: '' }).toSorted())).toSorted()
 }
 
 const clock = fc

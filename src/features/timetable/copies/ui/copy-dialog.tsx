@@ -1,0 +1,141 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addDays, isDay, type Day } from '#/kernel/dates.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Dialog } from '#/design/dialog.tsx'
+import { TextField } from '#/design/field.tsx'
+import { RadioCards } from '#/design/radio-cards.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { toast } from '#/design/toast.ts'
+import { weekTitle } from '../../week/ui/week-bar.tsx'
+import type { CopyTarget } from '../contract.ts'
+import { lastCopyDay, mayCopyUntil, MOST_WEEKS } from '../rules.ts'
+import { copyToasts } from '../texts.ts'
+
+type Reach = 'next' | 'until'
+
+/** Copies a week onward, and says before it does so what would be replaced. */
+export function CopyDialog({ week, onClose }: { week: Day; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [reach, setReach] = useState<Reach>('next')
+  const [typed, setTyped] = useState<string>(addDays(week, 34))
+  const until = reach === 'next' ? addDays(week, 13) : typed
+  const isPossible = isDay(until) && mayCopyUntil(week, until)
+  const preview = useQuery({
+    ...orpc.admin.timetable.previewCopy.queryOptions({ input: { week, until } }),
+    enabled: isPossible,
+    // Read anew whenever the dialog opens.
+    gcTime: 0,
+  })
+  const copy = useMutation({
+    mutationFn: (input: Parameters<typeof api.admin.timetable.copyWeek>[0]) =>
+      api.admin.timetable.copyWeek(input),
+    onSuccess: () => {
+      toast(copyToasts.copied)
+      onClose()
+    },
+    onError: (error) => toast({ ...textOf(error, copyToasts.copy_failed), tone: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.timetable.key() }),
+  })
+  const shown = isPossible ? preview.data : undefined
+  const removed = shown?.weeks.reduce((sum, one) => sum + one.removed, 0) ?? 0
+  const isSame = shown?.weeks.every((one) => one.removed + one.added === 0) ?? false
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      size="lg"
+      title="Copy Week"
+      description={weekTitle(week)}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look={removed > 0 ? 'danger' : 'primary'}
+            aria-disabled={!shown || isSame}
+            busy={copy.isPending}
+            busyLabel="Copying..."
+            onClick={() => shown && !isSame && copy.mutate({ week, until, ...shown })}
+          >
+            {removed > 0 ? 'Replace and Copy' : 'Copy Week'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pb-2">
+        <RadioCards<Reach>
+          label="How far"
+          value={reach}
+          onValueChange={setReach}
+          options={[
+            { value: 'next', label: 'To the next week' },
+            { value: 'until', label: 'Until a date' },
+          ]}
+        />
+        {reach === 'until' && (
+          <TextField
+            name="until"
+            label="Until"
+            type="date"
+            min={addDays(week, 7)}
+            max={lastCopyDay(week)}
+            value={typed}
+            onValueChange={setTyped}
+            error={
+              isPossible
+                ? undefined
+                : `Please choose a day after this week, at most ${MOST_WEEKS} weeks ahead`
+            }
+          />
+        )}
+        {preview.error && isPossible ? (
+          <Banner
+            tone="danger"
+            role="alert"
+            action={<Button onClick={() => void preview.refetch()}>Retry</Button>}
+          >
+            {textOf(preview.error, copyToasts.preview_failed).description}
+          </Banner>
+        ) : shown ? (
+          <Targets targets={shown.weeks} />
+        ) : (
+          isPossible && (
+            <div>
+              <SkeletonNote label="Loading what would be replaced" />
+              <Skeleton className="h-24" />
+            </div>
+          )
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Targets({ targets }: { targets: readonly CopyTarget[] }) {
+  return (
+    <div role="status" className="grid gap-2">
+      <p>Holidays aren’t copied. {targets.length === 1 ? 'This week changes:' : 'These weeks change:'}</p>
+      <ul className="divide-y divide-rule border-y border-rule">
+        {targets.map((target) => (
+          <li key={target.week} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>{weekTitle(target.week)}</span>
+            <b className={target.removed > 0 ? 'text-red-deep' : undefined}>{whatChanges(target)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const counted = (count: number) => (count === 1 ? '1 slot' : `${count} slots`)
+
+function whatChanges({ removed, added }: CopyTarget): string {
+  if (removed + added === 0) return 'Already the same'
+  if (removed === 0) return `${counted(added)} added`
+  if (added === 0) return `${counted(removed)} removed`
+  return `${counted(removed)} replaced by ${added}`
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Day } from '#/kernel/dates.ts'
+import { orpc, textOf } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Card } from '#/design/card.tsx'
+import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
+import { EmptyState } from '#/design/empty-state.tsx'
+import { MarginHeading } from '#/design/margin-heading.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { toast } from '#/design/toast.ts'
+import type { DeskHoliday } from '../contract.ts'
+import { nextKept } from '../rules.ts'
+import { holidayToasts } from '../texts.ts'
+import { HolidayDialog } from './holiday-dialog.tsx'
+import { HolidayList } from './holiday-list.tsx'
+import { useHolidayDesk } from './use-holiday-desk.ts'
+
+/** When the library is closed, and its special days (TIME-10). */
+export function AdminHolidays({ today }: { today: Day }) {
+  const { data, error, isFetching, refetch } = useQuery(orpc.admin.holidays.listHolidays.queryOptions())
+  const desk = useHolidayDesk()
+  const [editing, setEditing] = useState<{ holiday: DeskHoliday | null } | null>(null)
+  const [removing, setRemoving] = useState<DeskHoliday | null>(null)
+  useEffect(() => {
+    if (error) toast({ ...textOf(error, holidayToasts.fetch_failed), tone: 'destructive' })
+  }, [error])
+  const add = (
+    <Button onClick={() => setEditing({ holiday: null })}>
+      <Plus size={19} aria-hidden />
+      Add Holiday
+    </Button>
+  )
+  const { coming, over } = byTime(data ?? [], today)
+  const list = {
+    today,
+    onEdit: (holiday: DeskHoliday) => setEditing({ holiday }),
+    onRemove: setRemoving,
+  }
+  return (
+    <section aria-labelledby="holidays" className="grid gap-5">
+      <MarginHeading id="holidays" aside={data && data.length > 0 && add}>
+        Holidays
+      </MarginHeading>
+      {error && (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={
+            <Button busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {textOf(error, holidayToasts.fetch_failed).description}
+        </Banner>
+      )}
+      {data?.length === 0 ? (
+        <Card>
+          <EmptyState action={add}>
+            No holidays yet. Days when the library is closed and special days appear here.
+          </EmptyState>
+        </Card>
+      ) : data ? (
+        <>
+          {coming.length > 0 && <HolidayList label="Coming holidays" holidays={coming} {...list} />}
+          {over.length > 0 && (
+            <>
+              <h3 className="mt-3 text-lg">Past</h3>
+              <HolidayList label="Past holidays" holidays={over} {...list} />
+            </>
+          )}
+        </>
+      ) : (
+        !error && <HolidaySkeleton />
+      )}
+      {editing && (
+        <HolidayDialog
+          // Somebody may remove it, and what is typed stays.
+          edited={data?.find(({ id }) => id === editing.holiday?.id) ?? editing.holiday}
+          save={desk.save}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {removing && (
+        <ConfirmDialog
+          open
+          onOpenChange={(next) => !next && setRemoving(null)}
+          title={`Remove ${removing.name}?`}
+          description="Students won’t see it any more, and the day follows its schedule again."
+          confirmLabel="Remove Holiday"
+          busyLabel="Removing..."
+          // A refusal is told by a toast, and the holidays are read again: the dialog has nothing more to say.
+          onConfirm={() => desk.remove.mutateAsync({ id: removing.id })}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Those to come by when they are kept next; those that are over, the newest first. */
+function byTime(holidays: readonly DeskHoliday[], today: Day) {
+  const dated = holidays.map((holiday) => ({ holiday, next: nextKept(holiday, today) }))
+  return {
+    coming: dated
+      .filter(({ next }) => next !== null)
+      .toSorted((a, b) => (a.next ?? '').localeCompare(b.next ?? ''))
+      .map(({ holiday }) => holiday),
+    over: dated
+      .filter(({ next }) => next === null)
+      .map(({ holiday }) => holiday)
+      .toReversed(),
+  }
+}
+
+function HolidaySkeleton() {
+  return (
+    <div className="grid gap-3 lg:grid-cols-2">
+      <SkeletonNote label="Loading holidays" />
+      {[0, 1, 2, 3].map((card) => (
+        <Skeleton key={card} className="h-28 !rounded-card" />
+      ))}
+    </div>
+  )
+}

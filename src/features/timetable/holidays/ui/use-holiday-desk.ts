@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { toast } from '#/design/toast.ts'
+import type { DeskHoliday } from '../contract.ts'
+import type { HolidayDetails } from '../rules.ts'
+import { holidayToasts } from '../texts.ts'
+
+/** What the desk does to holidays. Every answer, good or bad, reads them again. */
+export function useHolidayDesk() {
+  const queries = useQueryClient()
+  const onSettled = () => {
+    void queries.invalidateQueries({ queryKey: orpc.admin.timetable.key() })
+    return queries.invalidateQueries({ queryKey: orpc.admin.holidays.key() })
+  }
+  const save = useMutation({
+    mutationFn: ({ edited, holiday }: { edited: DeskHoliday | null; holiday: HolidayDetails }) =>
+      edited
+        ? api.admin.holidays.updateHoliday({ id: edited.id, version: edited.version, holiday })
+        : api.admin.holidays.addHoliday({ holiday }),
+    onSuccess: (_saved, { edited }) => toast(edited ? holidayToasts.updated : holidayToasts.added),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: { id: string }) => api.admin.holidays.removeHoliday({ id }),
+    onSuccess: () => toast(holidayToasts.removed),
+    onError: (error) => toast({ ...textOf(error, holidayToasts.remove_failed), tone: 'destructive' }),
+    onSettled,
+  })
+  return { save, remove }
+}
+
+export type HolidayDesk = ReturnType<typeof useHolidayDesk>

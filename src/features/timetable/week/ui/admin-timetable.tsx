@@ -1,0 +1,63 @@
+import { addDays, isDay, type Day } from '#/kernel/dates.ts'
+import { MarginHeading } from '#/design/margin-heading.tsx'
+import { Tabs } from '#/design/tabs.tsx'
+import { AdminHolidays } from '../../holidays/ui/admin-holidays.tsx'
+import { FIRST_DAY, LAST_DAY } from '../../rules.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { weekStart } from '../rules.ts'
+import { WeekPage } from './week-page.tsx'
+
+type Tab = 'week' | 'holidays'
+type Props = {
+  /** A day of the week in the address; none, or one that can't be, is this week. */
+  week: string | undefined
+  /** Changes it, as a step from what stands there by then. Undefined stands for this week. */
+  onWeek: (step: (week: string | undefined) => string | undefined) => void
+  tab: Tab
+  onTab: (tab: Tab) => void
+}
+
+/** `/admin/timetable`: the week and the holidays (TIME-12). */
+export function AdminTimetable({ week, onWeek, tab, onTab }: Props) {
+  const { today } = useNow()
+  const thisWeek = weekStart(today)
+  const shown = shownWeek(week) ?? thisWeek
+  function turn(weeks: 1 | -1): void {
+    onWeek((from) => {
+      const next = shownWeek(addDays(shownWeek(from) ?? thisWeek, weeks * 7))
+      return next === undefined ? from : next === thisWeek ? undefined : next
+    })
+  }
+  return (
+    <div className="grid gap-5">
+      <MarginHeading>Weekly Timetable Management</MarginHeading>
+      <Tabs<Tab>
+        label="Timetable"
+        value={tab}
+        onValueChange={onTab}
+        items={[
+          {
+            value: 'week',
+            label: 'Week',
+            content: (
+              <WeekPage
+                key={shown}
+                week={shown}
+                today={today}
+                onTurn={turn}
+                onThisWeek={() => onWeek(() => undefined)}
+              />
+            ),
+          },
+          { value: 'holidays', label: 'Holidays', content: <AdminHolidays today={today} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function shownWeek(week: string | undefined): Day | undefined {
+  if (week === undefined || !isDay(week)) return undefined
+  const start = weekStart(week)
+  return FIRST_DAY <= start && start <= LAST_DAY ? start : undefined
+}

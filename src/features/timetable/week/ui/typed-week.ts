@@ -1,0 +1,57 @@
+import type { Day } from '#/kernel/dates.ts'
+import type { Week } from '../contract.ts'
+import { slotTimeRange } from '../../rules.ts'
+import { slotProblems, type DatedSlot, type SentSlot } from '../rules.ts'
+
+/** What the fields of a slot hold; `id` where it was saved before. */
+export type TypedSlot = Omit<SentSlot, 'description'> & { description: string }
+/** By key, which is the id where there is one. One that was removed is undefined. */
+export type TypedWeek = Record<string, TypedSlot | undefined>
+
+export function typedFrom({ slots }: Week): TypedWeek {
+  return Object.fromEntries(slots.map((slot) => [slot.id, { ...slot, description: slot.description ?? '' }]))
+}
+
+export type KeyedSlot = { key: string; slot: TypedSlot }
+
+export function slotsOf(typed: TypedWeek): KeyedSlot[] {
+  return Object.entries(typed).flatMap(([key, slot]) => (slot ? [{ key, slot }] : []))
+}
+
+export function typedSlot(slot: DatedSlot): TypedSlot {
+  return { ...slot, description: slot.description ?? '' }
+}
+
+export function sentFrom(typed: TypedWeek): SentSlot[] {
+  return slotsOf(typed).map(({ slot }) => ({ ...slot, description: slot.description.trim() || null }))
+}
+
+export type FieldProblem = { field: 'name' | 'time' | 'end_time'; message: string }
+
+/** Why a week can't be saved, by key: one message a slot, at the field that it is about. */
+export function problemsOf(typed: TypedWeek): ReadonlyMap<string, FieldProblem> {
+  const all = slotsOf(typed)
+  const found = new Map<string, FieldProblem>()
+  const timed = all.filter(({ slot }) => slot.time !== '' && slot.end_time !== '')
+  for (const problem of slotProblems(timed.map(({ slot }) => ({ ...slot, description: null })))) {
+    const key = timed[problem.at]?.key ?? ''
+    if (found.has(key)) continue
+    const other = problem.problem === 'slots_overlap' ? timed[problem.other]?.slot : undefined
+    found.set(key, {
+      field: other ? 'time' : 'end_time',
+      message: other
+        ? `Overlaps “${other.name}”, ${slotTimeRange(other)}`
+        : 'The end has to be after the start',
+    })
+  }
+  for (const { key, slot } of all) {
+    if (slot.end_time === '') found.set(key, { field: 'end_time', message: 'Please enter a time' })
+    if (slot.time === '') found.set(key, { field: 'time', message: 'Please enter a time' })
+    if (slot.name.trim() === '') found.set(key, { field: 'name', message: 'Name is required' })
+  }
+  return found
+}
+
+export function daySlots(typed: TypedWeek, day: Day): KeyedSlot[] {
+  return slotsOf(typed).filter(({ slot }) => slot.date === day)
+}

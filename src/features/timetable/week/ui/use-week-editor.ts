@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { formatLongDay, type Day } from '#/kernel/dates.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { toast } from '#/design/toast.ts'
+import { useTypedOver } from '#/design/use-typed-over.ts'
+import type { Week } from '../contract.ts'
+import { changesByDay, defaultSlots, NEW_SLOT, weekDays, type DayChange, type DatedSlot } from '../rules.ts'
+import { weekToasts } from '../texts.ts'
+import { sentFrom, slotsOf, typedFrom, typedSlot, type TypedSlot } from './typed-week.ts'
+
+/** What is edited over a week; `news` is what somebody else saved meanwhile. `onSaved` when all of it is saved. */
+export function useWeekEditor(newest: Week, onSaved: () => void) {
+  const queries = useQueryClient()
+  const made = useRef(0)
+  const [added, setAdded] = useState<string>()
+  const save = useMutation({
+    mutationFn: (input: { week: Day; version: number; slots: ReturnType<typeof sentFrom> }) =>
+      api.admin.timetable.saveWeek(input),
+    onSuccess: (saved) => {
+      queries.setQueryData(orpc.admin.timetable.showWeek.queryKey({ input: { week: saved.week } }), saved)
+      toast(weekToasts.saved)
+      onSaved()
+    },
+    onError: (error) => toast({ ...textOf(error, weekToasts.save_failed), tone: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.timetable.key() }),
+  })
+  const { base, typed, change, changed, theirs } = useTypedOver({
+    newest,
+    typedFrom,
+    isSaving: save.isPending,
+  })
+  const onChange = useCallback(
+    (key: string, slot: TypedSlot | undefined) => change({ [key]: slot }),
+    [change],
+  )
+  function add(slots: readonly DatedSlot[]): void {
+    change(Object.fromEntries(slots.map((slot) => [`new-${++made.current}`, typedSlot(slot)])))
+  }
+  function addSlot(date: Day): void {
+    add([{ ...NEW_SLOT, date }])
+    setAdded(`new-${made.current}`)
+  }
+
+  return {
+    typed,
+    changed: changed.length,
+    news: theirs ? changesByDay(theirs.from.slots, theirs.to.slots).map(inWords) : [],
+    isSaving: save.isPending,
+    onChange,
+    addSlot,
+    /** The key of the slot that was added last. */
+    added,
+    /** Fills the days without slots; gives how many. */
+    generate: () => {
+      const existing = slotsOf(typed).map(({ slot }) => slot)
+      const slots = defaultSlots(weekDays(newest.week), existing)
+      add(slots)
+      return new Set(slots.map(({ date }) => date)).size
+    },
+    save: () => {
+      if (changed.length === 0) return toast(weekToasts.unchanged)
+      save.mutate({ week: base.week, version: base.version, slots: sentFrom(typed) })
+    },
+  }
+}
+
+export type WeekEditor = ReturnType<typeof useWeekEditor>
+
+function inWords({ date, ...counts }: DayChange) {
+  const said = Object.entries(counts).filter(([, count]) => count > 0)
+  return {
+    what: formatLongDay(date),
+    now: said.map(([what, count]) => `${count} ${count === 1 ? 'slot' : 'slots'} ${what}`).join(', '),
+  }
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, Pencil, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Day } from '#/kernel/dates.ts'
+import { orpc, textOf } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { toast } from '#/design/toast.ts'
+import { CopyDialog } from '../../copies/ui/copy-dialog.tsx'
+import { useDayTurning } from '../../ui/use-day-turning.ts'
+import { weekStart } from '../rules.ts'
+import { weekToasts } from '../texts.ts'
+import { PlanHours } from './plan-hours.tsx'
+import { WeekBar } from './week-bar.tsx'
+import { WeekEditor } from './week-editor.tsx'
+import { WeekView } from './week-view.tsx'
+
+type Props = { week: Day; today: Day; onTurn: (weeks: 1 | -1) => void; onThisWeek: () => void }
+
+/** One week, seen or edited. */
+export function WeekPage({ week, today, onTurn, onThisWeek }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(
+    orpc.admin.timetable.showWeek.queryOptions({ input: { week } }),
+  )
+  const [editing, setEditing] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const [copying, setCopying] = useState(false)
+  useDayTurning(onTurn)
+  function closeEditor() {
+    setEditing(false)
+    toggle.current?.focus()
+  }
+  useEffect(() => {
+    if (error) toast({ ...textOf(error, weekToasts.fetch_failed), tone: 'destructive' })
+  }, [error])
+  const isThisWeek = weekStart(today) === week
+  return (
+    <section aria-labelledby="timetable-week" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <WeekBar week={week} isThisWeek={isThisWeek} onTurn={onTurn} onThisWeek={onThisWeek} />
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto">
+          {data && !editing && (
+            <Button look="outline" onClick={() => setCopying(true)}>
+              <CalendarPlus size={19} aria-hidden />
+              Copy Week
+            </Button>
+          )}
+          {data && (
+            <Button ref={toggle} look={editing ? 'outline' : 'primary'} onClick={() => setEditing(!editing)}>
+              {editing ? <X size={19} aria-hidden /> : <Pencil size={19} aria-hidden />}
+              {editing ? 'Cancel' : 'Edit Schedule'}
+            </Button>
+          )}
+        </div>
+      </div>
+      <PlanHours />
+      {error && (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={
+            <Button busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {textOf(error, weekToasts.fetch_failed).description}
+        </Banner>
+      )}
+      {data && editing ? (
+        <WeekEditor newest={data} today={today} onClose={closeEditor} />
+      ) : data ? (
+        <WeekView week={data} today={today} />
+      ) : (
+        !error && <WeekSkeleton />
+      )}
+      {data && copying && <CopyDialog week={week} onClose={() => setCopying(false)} />}
+    </section>
+  )
+}
+
+function WeekSkeleton() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      <SkeletonNote label="Loading schedule" />
+      {Array.from({ length: 7 }, (_, day) => (
+        <Skeleton key={day} className="h-12 !rounded-card lg:h-96" />
+      ))}
+    </div>
+  )
+}
