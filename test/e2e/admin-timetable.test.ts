@@ -1,6 +1,8 @@
 /** The desk's week and holidays: edited, saved, copied, by two admins at once, and seen by students. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays, dayOf, formatDay, formatLongDay, toDay, type Day } from '#/kernel/dates.ts'
+import { slotHours } from '#/kernel/slots.ts'
+import { slotTimeRange } from '#/features/timetable/rules.ts'
 import { weekStart } from '#/features/timetable/week/rules.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
@@ -9,6 +11,8 @@ import { test } from './students.ts'
 
 const day = (page: Page, date: Day): Locator =>
   page.locator('details').filter({ has: page.getByRole('heading', { name: formatLongDay(date) }) })
+/** As a test reads it: a no-break space is a space. */
+const spaced = (hours: string) => hours.replaceAll('\u00a0', ' ')
 const weekHeading = (page: Page, week: Day) =>
   page.getByRole('heading', { name: `Week of ${formatDay(week)} - ${formatDay(addDays(week, 6))}` })
 const row = (page: Page, date: Day, name: string) => day(page, date).getByRole('group', { name, exact: true })
@@ -43,7 +47,12 @@ test('a week is shown day by day, and turned in the address', async ({ browser, 
     await expect(desk.locator('details')).toHaveCount(7)
     await expect(day(desk, today).getByText('Today', { exact: true })).toBeVisible()
     const first = day(desk, today).getByRole('listitem').first()
-    for (const text of ['Full Shift Opening', '12:00 AM-1:00 AM', 'Full Shift 24/7', 'Opening'])
+    for (const text of [
+      'Full Shift Opening',
+      spaced(slotTimeRange({ time: '00:00', end_time: '01:00' })),
+      'Full Shift 24/7',
+      'Opening',
+    ])
       await expect(first.getByText(text, { exact: true })).toBeVisible()
     await expectAccessibleAtAllWidths(desk, 'a week')
   })
@@ -51,9 +60,9 @@ test('a week is shown day by day, and turned in the address', async ({ browser, 
   await test.step('the info card tells the four plan types, and where coming weeks come from', async () => {
     for (const [plan, hours] of [
       ['Full Shift', '24-hour access'],
-      ['Morning', '8:00 AM-2:00 PM'],
-      ['Evening', '2:00 PM-10:00 PM'],
-      ['Full Day', '8:00 AM-10:00 PM'],
+      ['Morning', spaced(slotHours('morning'))],
+      ['Evening', spaced(slotHours('evening'))],
+      ['Full Day', spaced(slotHours('full_day'))],
     ] as const) {
       await expect(desk.getByRole('term').filter({ hasText: plan }).first()).toBeVisible()
       await expect(desk.getByRole('definition').filter({ hasText: hours }).first()).toBeVisible()
@@ -116,7 +125,13 @@ test('the desk edits a week, and students see it at once', async ({ browser, lib
     await expectToast(desk, 'Schedule Saved', 'Timetable has been updated successfully')
     await expect(desk.getByRole('button', { name: 'Edit Schedule' })).toBeFocused()
     for (const where of [day(desk, MONDAY).getByRole('listitem'), page.getByRole('listitem')])
-      for (const text of ['Lamp service', '9:15 AM-11:45 AM', 'Maintenance', 'Evening', 'Lamps are changed.'])
+      for (const text of [
+        'Lamp service',
+        spaced(slotTimeRange({ time: '09:15', end_time: '11:45' })),
+        'Maintenance',
+        'Evening',
+        'Lamps are changed.',
+      ])
         await expect(where.getByText(text, { exact: true }).first()).toBeVisible()
   })
 
@@ -173,7 +188,9 @@ test('what can’t be saved is told at its slot, and unsaved edits are not lost 
     .insertInto('timetable_slots')
     .values({ ...HOUR, date: saturday, name: 'Assembly' })
     .execute()
-  await desk.goto(`/admin/timetable?week=${week}`)
+  await desk.goto(`/admin/timetable?week=${addDays(week, -7)}`)
+  await desk.getByRole('button', { name: 'Next week' }).click()
+  await expect(weekHeading(desk, week)).toBeVisible()
 
   await test.step('what can’t be saved is told at the slot, on a folded day too', async () => {
     await edit(desk)
@@ -182,7 +199,7 @@ test('what can’t be saved is told at its slot, and unsaved edits are not lost 
     const wrong = told.getByRole('group')
     await day(desk, saturday).locator('summary').click()
     await save(desk)
-    await expect(told).toContainText('Overlaps “Assembly”, 9:00 AM-10:00 AM')
+    await expect(told).toContainText(`Overlaps “Assembly”, ${spaced(slotTimeRange(HOUR))}`)
     await expect(wrong.getByLabel('Start time')).toBeFocused()
     await expect(desk.getByText('1 slot has to be fixed first.')).toBeVisible()
     await expectAccessibleAtAllWidths(desk, 'a slot that overlaps')

@@ -19,6 +19,7 @@ const WHOLE: Record<string, string> = {
   'GET /admin/canteen-items': 'the menu',
   'GET /tuition-locations': 'the places where we teach',
   'GET /admin/tuition-locations': 'the places where we teach',
+  'GET /admin/holidays': 'a few days a year, and one row for every year of a yearly one',
   'GET /admin/facility-pictures': 'the facilities of the landing page',
   'GET /devices': 'sessions end by themselves',
   'GET /payment-verifications': 'those of open payments, and for some days the rejected ones',

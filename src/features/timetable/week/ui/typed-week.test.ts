@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, toDay } from '#/kernel/dates.ts'
+import { slotTimeRange } from '../../rules.ts'
 import { NEW_SLOT } from '../rules.ts'
 import { problemsOf, sentFrom, typedSlot, type FieldProblem, type TypedSlot } from './typed-week.ts'
 
@@ -23,7 +24,7 @@ test.each<[string, TypedSlot[], FieldProblem | undefined]>([
   [
     'a time of its own',
     [slot({ name: 'Assembly' }), slot({ time: '09:30' })],
-    { field: 'time', message: 'Overlaps “Assembly”, 9:00 AM-10:00 AM' },
+    { field: 'time', message: `Overlaps “Assembly”, ${slotTimeRange(NEW_SLOT)}` },
   ],
   ['nothing on another day', [slot({}), slot({ date: addDays(WEEK, 1) })], undefined],
 ])('the second slot lacks %s', (_name, [first, second], problem) => {
