@@ -53,6 +53,16 @@ async function findingsOf(page: Page, runOnly: Axe.RunOnly): Promise<string[]> {
   return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
 }
 
+/** The same on a phone, a tablet and a desk. */
+export async function expectAccessibleAtAllWidths(page: Page, name: string): Promise<void> {
+  for (const width of [360, 768, 1280]) {
+    // High enough that nothing lies half below the bar that stays in sight.
+    await page.setViewportSize({ width, height: 2400 })
+    await expectAccessible(page, `${name} at ${width} px`)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
 /** Once the new colours are painted: half-way between light and dark every contrast is wrong. A page may begin to change late. */
 async function settled(): Promise<void> {
   const QUIET_FRAMES = 5

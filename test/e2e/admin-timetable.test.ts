@@ -4,7 +4,7 @@ import { addDays, dayOf, formatDay, formatLongDay, toDay, type Day } from '#/ker
 import { slotHours } from '#/kernel/slots.ts'
 import { slotTimeRange } from '#/features/timetable/rules.ts'
 import { weekStart } from '#/features/timetable/week/rules.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectAccessibleAtAllWidths } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { expectToast, openSection } from './steps.ts'
 import { test } from './students.ts'
@@ -19,15 +19,6 @@ const row = (page: Page, date: Day, name: string) => day(page, date).getByRole('
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit Schedule' }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate Default Schedule' }).click()
-
-async function expectAccessibleAtAllWidths(page: Page, name: string): Promise<void> {
-  for (const width of [360, 768, 1280]) {
-    // High enough that nothing lies half below the bar that stays in sight.
-    await page.setViewportSize({ width, height: 2400 })
-    await expectAccessible(page, `${name} at ${width} px`)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
 
 const HOUR = { time: '09:00', end_time: '10:00', type: 'study', plan_type: 'morning' } as const
 const WEEK = toDay('2031-03-02')
@@ -348,86 +339,6 @@ test('a week is copied onward after saying what would be replaced', async ({ bro
   await expect(day(desk, next).getByText('Mock test')).toBeVisible()
   await expect(desk.getByText('Old plan')).toHaveCount(0)
   await expect(desk.getByText('Since then')).toHaveCount(0)
-  await desk.context().close()
-})
-
-test('holidays are added, edited and removed, and students see them at once', async ({
-  browser,
-  library,
-  sql,
-  student: { page },
-}) => {
-  const desk = await openDesk(browser, library, sql)
-  const today = dayOf(new Date())
-  await desk.goto('/admin/timetable')
-  await desk.getByRole('tab', { name: 'Holidays' }).click()
-  await expect(desk.getByText(/^No holidays yet\./)).toBeVisible()
-  await expectAccessible(desk, 'no holidays')
-  const card = desk.getByRole('listitem').filter({ hasText: 'Election Day' })
-  const shown = page.getByRole('region', { name: 'Election Day' })
-  await page.goto('/dashboard')
-
-  await test.step('a closed day: the dialog says what it does and what it doesn’t', async () => {
-    await desk.getByRole('button', { name: 'Add Holiday' }).click()
-    const dialog = desk.getByRole('dialog', { name: 'Add Holiday' })
-    await dialog.getByRole('button', { name: 'Add Holiday' }).click()
-    await expect(dialog.getByText('Name is required')).toBeVisible()
-    await expect(dialog.getByText('Please enter a date')).toBeVisible()
-    await expect(dialog.getByText(/^Plans aren’t extended, bookings stay as they are/)).toBeVisible()
-    await dialog.getByLabel('Name').fill('Election Day')
-    await dialog.getByLabel('Date').fill(today)
-    await expectAccessibleAtAllWidths(desk, 'a new holiday')
-    await dialog.getByRole('button', { name: 'Add Holiday' }).click()
-    await expectToast(desk, 'Success', 'Holiday added successfully')
-    await expect(card).toContainText('Closed')
-    await expect(card).toContainText('Once')
-    await expect(shown).toContainText('Closed on this day.')
-    await expectAccessible(page, 'home on a closed day')
-    await page.goto('/dashboard/timetable')
-    await expect(shown).toContainText('Closed on this day. The schedule below doesn’t apply.')
-  })
-
-  await test.step('the same holiday is not added twice', async () => {
-    await desk.getByRole('button', { name: 'Add Holiday' }).click()
-    const dialog = desk.getByRole('dialog', { name: 'Add Holiday' })
-    await dialog.getByLabel('Name').fill('Election Day')
-    await dialog.getByLabel('Date').fill(today)
-    await dialog.getByRole('button', { name: 'Add Holiday' }).click()
-    await expectToast(
-      desk,
-      'Already in the list',
-      `“Election Day” on ${formatLongDay(today)} is already in the list.`,
-    )
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-  })
-
-  await test.step('it becomes a special day of every year', async () => {
-    await desk.getByRole('button', { name: 'Edit Election Day' }).click()
-    const dialog = desk.getByRole('dialog', { name: 'Edit Holiday' })
-    await dialog.getByRole('radio', { name: 'Special day' }).click()
-    await expect(dialog.getByText(/^Plans aren’t extended/)).toHaveCount(0)
-    await dialog.getByRole('switch', { name: 'Every year' }).click()
-    await dialog.getByRole('button', { name: 'Save Holiday' }).click()
-    await expectToast(desk, 'Success', 'Holiday updated successfully')
-    await expect(card).toContainText('Every year')
-    await expect(card).toContainText(`since ${formatDay(today)}`)
-    await expect(shown).toContainText('Special day')
-    await expect(shown).toContainText('Every year')
-    await expectAccessibleAtAllWidths(desk, 'holidays')
-    await desk.getByRole('tab', { name: 'Week' }).click()
-    await expect(day(desk, today).getByText('Election Day')).toBeVisible()
-    await desk.goBack()
-  })
-
-  await test.step('removing asks first', async () => {
-    await desk.getByRole('button', { name: 'Remove Election Day' }).click()
-    await expect(desk.getByRole('alertdialog', { name: 'Remove Election Day?' })).toBeVisible()
-    await expectAccessible(desk, 'removing a holiday')
-    await desk.getByRole('button', { name: 'Remove Holiday' }).click()
-    await expectToast(desk, 'Success', 'Holiday removed successfully')
-    await expect(card).toHaveCount(0)
-    await expect(shown).toHaveCount(0)
-  })
   await desk.context().close()
 })
 

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { day } from '#/kernel/fields.ts'
-import { sunday } from '../week/contract.ts'
+import { isWellFormed, sunday } from '../week/contract.ts'
 import { mayCopyUntil, MOST_WEEKS } from './rules.ts'
 
 const range = { week: sunday, until: day }
 const UNTIL = {
   path: ['until'],
   error: `Please choose a day after this week, at most ${MOST_WEEKS} weeks ahead`,
+  when: isWellFormed,
 }
 
 /** What a week would lose and get; both 0 where it is the same already. */

@@ -1,13 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
+import { isDay } from '#/kernel/dates.ts'
 import { day, id, line } from '#/kernel/fields.ts'
 import { HOLIDAY_TYPES } from '../holidays/rules.ts'
 import { ENTRY_TYPES, FIRST_DAY, LAST_DAY, TIMETABLE_PLANS } from '../rules.ts'
 import { MOST_SLOTS, weekStart } from './rules.ts'
 
+/** What fields have to do with one another is asked once each of them is right. */
+export const isWellFormed = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0
+
 /** The Sunday of a week. */
 export const sunday = day.check(
-  z.refine((on) => FIRST_DAY <= on && on <= LAST_DAY && weekStart(on) === on, 'Please choose a Sunday'),
+  z.refine(
+    (on) => isDay(on) && FIRST_DAY <= on && on <= LAST_DAY && weekStart(on) === on,
+    'Please choose a Sunday',
+  ),
 )
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'))
@@ -53,6 +60,7 @@ const save = z
     z.refine(({ week: start, slots }) => slots.every(({ date }) => weekStart(date) === start), {
       path: ['slots'],
       error: 'A slot lies outside this week',
+      when: isWellFormed,
     }),
   )
 
