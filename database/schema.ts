@@ -5,6 +5,10 @@
 
 import type { ColumnType } from "kysely";
 
+export type AuditChangeKind = "delete" | "insert" | "open" | "update";
+
+export type AuditedColumnKind = "hidden" | "kept" | "personal";
+
 export type BookingStatus = "active" | "cancelled" | "ended";
 
 export type CanteenCategory = "beverages" | "desserts" | "healthy" | "meals" | "snacks";
@@ -34,6 +38,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export type HolidayKind = "closed" | "special";
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LedgerAccount = "canteen_sales" | "cash" | "owed_to_payers" | "payu" | "plan_sales" | "razorpay" | "sandbox" | "upi";
 
@@ -72,6 +88,35 @@ export interface AdminInvites {
   expires_at: Timestamp;
   token_hash: string;
   used_at: Timestamp | null;
+}
+
+export interface AuditChanges {
+  after: Json | null;
+  before: Json | null;
+  entry_id: number;
+  id: Generated<number>;
+  kind: AuditChangeKind;
+  label: string | null;
+  payment_id: string | null;
+  row_id: string;
+  seat_number: number | null;
+  table_name: string;
+  user_id: string | null;
+}
+
+export interface AuditedColumns {
+  column_name: string;
+  kind: AuditedColumnKind;
+  table_name: string;
+}
+
+export interface AuditEntries {
+  admin_id: string | null;
+  at: Timestamp;
+  id: Generated<number>;
+  operation: string;
+  reason: string | null;
+  request_id: Generated<string>;
 }
 
 export interface AuthTokens {
@@ -686,6 +731,9 @@ export interface VerificationRequests {
 
 export interface DB {
   admin_invites: AdminInvites;
+  audit_changes: AuditChanges;
+  audit_entries: AuditEntries;
+  audited_columns: AuditedColumns;
   auth_tokens: AuthTokens;
   bank_credit_tokens: BankCreditTokens;
   bank_credits: BankCredits;

@@ -59,6 +59,7 @@ const READS: Record<Change, readonly QueryKey[]> = {
   payment_alerts: [orpc.admin.till.key(), orpc.admin.overview.key()],
   canteen_items: [orpc.member.canteenMenu.key(), orpc.admin.canteenMenu.key()],
   coupons: [orpc.admin.coupons.key()],
+  audit: [orpc.admin.audit.key()],
   tuition_locations: [orpc.member.tuition.key(), orpc.admin.tuition.key()],
   timetable_slots: [orpc.member.timetable.key(), orpc.admin.timetable.key()],
   holidays: [orpc.member.timetable.key(), orpc.admin.timetable.key(), orpc.admin.holidays.key()],

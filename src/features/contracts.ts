@@ -1,5 +1,6 @@
 /** Every endpoint, by audience: what stands under `admin` is served below /api/admin behind one guard, and so on. */
 import * as accounts from './accounts/contract.ts'
+import * as audit from './audit/contract.ts'
 import * as canteenMenu from './canteen/menu/contract.ts'
 import * as canteenOrders from './canteen/orders/contract.ts'
 import * as coupons from './coupons/contract.ts'
@@ -49,6 +50,7 @@ export const contracts = {
   },
   admin: {
     accounts: accounts.admin,
+    audit: audit.admin,
     canteenMenu: canteenMenu.admin,
     canteenOrders: canteenOrders.admin,
     coupons: coupons.admin,

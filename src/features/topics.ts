@@ -1,6 +1,7 @@
 /** Every live topic, the only thing that travels on the live channel. The database's triggers announce them. */
 import { erasureArrivals, erasureTopics } from './accounts/erasure/topics.ts'
 import { accountTopics } from './accounts/topics.ts'
+import { auditTopics } from './audit/topics.ts'
 import { menuTopics } from './canteen/menu/topics.ts'
 import { orderArrivals, orderTopics } from './canteen/orders/topics.ts'
 import { couponTopics } from './coupons/topics.ts'
@@ -19,6 +20,7 @@ import { tuitionTopics } from './tuition/topics.ts'
 export const TOPICS = [
   ...erasureTopics,
   ...accountTopics,
+  ...auditTopics,
   ...menuTopics,
   ...orderTopics,
   ...couponTopics,

@@ -12,16 +12,28 @@ const BYTE_ORDER_MARK = '\uFEFF'
  */
 export async function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Promise<string> {
   const { default: papa } = await import('papaparse')
-  const table = {
-    fields: columns.map(({ header }) => header),
-    data: rows.map((row) => columns.map(({ value }) => value(row) ?? '')),
-  }
-  return BYTE_ORDER_MARK + papa.unparse(table, { escapeFormulae: /^\s*[=+\-@\t\r]/, newline: '\r\n' })
+  const table = { fields: columns.map(({ header }) => header), data: cellsOf(columns, rows) }
+  return BYTE_ORDER_MARK + papa.unparse(table, WRITING)
 }
 
-/** Downloads a text as a file in the browser. */
-export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Further rows of a table that `toCsv` began, where it is too long to be written at once. */
+export async function moreCsv<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+): Promise<string> {
+  const { default: papa } = await import('papaparse')
+  return `${WRITING.newline}${papa.unparse(cellsOf(columns, rows), WRITING)}`
+}
+
+const WRITING = { escapeFormulae: /^\s*[=+\-@\t\r]/, newline: '\r\n' }
+
+function cellsOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) {
+  return rows.map((row) => columns.map(({ value }) => value(row) ?? ''))
+}
+
+/** Hands a text, or what the server sent, to the browser as a file. */
+export function saveFile(name: string, content: string | Blob, type = 'text/csv;charset=utf-8'): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -10,6 +10,7 @@ import { masterSecret, type Config } from './config.ts'
 import type { Connection } from './database.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { createLive, type Live } from './live.ts'
+import { recordedSql, type Recording } from './recorded-sql.ts'
 import { isTransient } from './transient-faults.ts'
 import { createSessions, type Sessions } from './session.ts'
 
@@ -19,6 +20,8 @@ export type Services = {
   logger: FastifyBaseLogger
   clock: Clock
   sql: Kysely<DB>
+  /** The database for one request of an admin. */
+  record: (recording: Recording) => Kysely<DB>
   auth: Auth
   sessions: Sessions
   live: Live
@@ -53,7 +56,8 @@ export function createServices(
     onGap: () => sessions.forget(),
   }
   const live = createLive(url, events, (line) => logger.warn(line))
-  return { config, logger, clock, sql, auth, sessions, live, limits, ports }
+  const record = (recording: Recording) => recordedSql(connection.pool, recording)
+  return { config, logger, clock, sql, record, auth, sessions, live, limits, ports }
 }
 
 /** A 32-byte key for one purpose, derived from the master secret. */

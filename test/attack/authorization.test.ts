@@ -25,7 +25,10 @@ const PLAIN_ROUTES: Record<keyof typeof contracts, Endpoint[]> = {
     { method: 'POST', path: '/uploads?purpose=payment_proof' },
     { method: 'GET', path: '/receipts/{id}/pdf' },
   ],
-  admin: [{ method: 'GET', path: '/admin/receipts/{id}/pdf' }],
+  admin: [
+    { method: 'GET', path: '/admin/receipts/{id}/pdf' },
+    { method: 'POST', path: '/admin/audit/export' },
+  ],
 }
 
 let db: TestDatabase

@@ -1,4 +1,5 @@
 import type { Asked } from '#database/read-page.ts'
+import { recordOpening } from '#/features/audit/record-opening.ts'
 import { claimUploads } from '#/features/files/actions.ts'
 import { LINK_SECONDS } from '#/features/files/rules.ts'
 import { later } from '#/kernel/durations.ts'
@@ -117,13 +118,23 @@ function personalDetails(input: Submission, today: Day): store.PersonalDetails {
 type DocumentChoice = { id: string; side: DocumentSide; download: boolean }
 
 /** A link to one's own document. Throws request_unknown for somebody else's, document_erased. */
-function linkMyDocument(context: MemberContext, choice: DocumentChoice) {
-  return linkTo(context, choice, (document) => document.user_id === context.member.id)
+async function linkMyDocument(context: MemberContext, choice: DocumentChoice) {
+  const { link } = await linkTo(context, choice, (document) => document.user_id === context.member.id)
+  return link
 }
 
-/** A link for this admin; opening it is logged (IDENTITY-10). Throws request_unknown, document_erased. */
-function linkDocument(context: MemberContext, choice: DocumentChoice) {
-  return linkTo(context, choice, () => true)
+/** A link for this admin; that it was given and that it is opened is logged (IDENTITY-10). Throws request_unknown, document_erased. */
+async function linkDocument(context: MemberContext, choice: DocumentChoice) {
+  const { link, document, seconds } = await linkTo(context, choice, () => true)
+  await recordOpening(context, {
+    table_name: 'files',
+    row_id: document.id,
+    label: choice.download ? `${choice.side}, to keep` : choice.side,
+    user_id: document.user_id,
+    payment_id: null,
+    quiet_seconds: seconds,
+  })
+  return link
 }
 
 async function linkTo(
@@ -136,7 +147,8 @@ async function linkTo(
   if (document.erased_at) throw new Refusal<IdentityRefusal>('document_erased')
   const seconds = download ? LINK_SECONDS.download : LINK_SECONDS.view
   const url = signLink({ file_id: document.id, viewer_id: member.id, seconds, download })
-  return { url, expires_at: later(now, { seconds }) }
+  const link = { url, expires_at: later(now, { seconds }) }
+  return { link, document, seconds }
 }
 
 type Search = Asked & { search?: string | undefined }

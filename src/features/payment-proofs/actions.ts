@@ -1,4 +1,5 @@
 import type { Asked } from '#database/read-page.ts'
+import { recordOpening } from '#/features/audit/record-opening.ts'
 import { findCouponOf, releaseCoupon, tryKeepCoupon } from '#/features/coupons/actions.ts'
 import { claimUploads, findTwins } from '#/features/files/actions.ts'
 import { LINK_SECONDS } from '#/features/files/rules.ts'
@@ -102,6 +103,14 @@ async function linkToProof(context: MemberContext, { id, mode }: { id: string; m
     viewer_id: context.member.id,
     seconds: LINK_SECONDS[mode],
     download: mode === 'download',
+  })
+  await recordOpening(context, {
+    table_name: 'files',
+    row_id: proof.proof_file_id,
+    label: mode === 'view' ? 'screenshot' : 'screenshot, to keep',
+    user_id: proof.user_id,
+    payment_id: proof.payment_id,
+    quiet_seconds: LINK_SECONDS[mode],
   })
   return { url }
 }

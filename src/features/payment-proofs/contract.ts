@@ -142,10 +142,10 @@ export const admin = {
     .output(review)
     .errors(refusals({ proof_not_found: 404 })),
 
-  /** A link for this admin alone: 3600 s to view, 60 s to download. */
+  /** A link for this admin alone: 3600 s to view, 60 s to download. That it was given stands in the activity log. */
   linkToProof: endpoint
     .route({
-      method: 'GET',
+      method: 'POST',
       path: '/admin/payment-verifications/{id}/link',
       summary: 'A link to the screenshot',
     })

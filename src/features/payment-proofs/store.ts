@@ -154,7 +154,7 @@ export async function listOfFiles(sql: Sql, file_ids: string[]) {
 export function findFile(sql: Sql, id: string) {
   return sql
     .selectFrom('payment_verifications')
-    .select('proof_file_id')
+    .select(['proof_file_id', 'user_id', 'payment_id'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -9,6 +9,7 @@ import { ORPCError, implement, type AnyRouter } from '@orpc/server'
 import type { Context, Member } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refusalText } from '#/features/texts.ts'
+import type { Recording } from '../recorded-sql.ts'
 import { busyOr } from './busy.ts'
 import { refuseWrongKey, ENDPOINTS_WITH_KEY } from './request-key.ts'
 import { retrying } from './retry.ts'
@@ -34,14 +35,27 @@ export const GUARD_REFUSALS: Readonly<Record<string, 401 | 403>> = {
 export function bind<Contract extends AnyContractRouter, Ctx>(
   contract: Contract,
   actions: ActionsOf<Contract, Ctx>,
-  guard: (request: RequestContext) => Promise<Ctx>,
+  audience: Audience<Ctx>,
+  operation = '',
 ): AnyRouter {
-  if (isContractProcedure(contract)) return bindOne(contract, actions as Action<Ctx>, guard)
+  if (isContractProcedure(contract)) return bindOne(contract, actions as Action<Ctx>, audience, operation)
   const branches = Object.entries(contract).map(([name, branch]) => [
     name,
-    bind(branch, actions[name as keyof typeof actions] as never, guard),
+    bind(
+      branch,
+      actions[name as keyof typeof actions] as never,
+      audience,
+      operation ? `${operation}.${name}` : name,
+    ),
   ])
   return Object.fromEntries(branches) as AnyRouter
+}
+
+/** Who may ask, and what else their requests that write are given. */
+export type Audience<Ctx> = {
+  guard: (request: RequestContext) => Promise<Ctx>
+  /** `operation`: the endpoint's place in the contract, such as seats.assignSeat. */
+  write?: (guarded: Ctx, request: RequestContext, operation: string, input: unknown) => Ctx
 }
 
 /** What a guard gets: a visitor's context, and a way to ask who is signed in. */
@@ -49,6 +63,8 @@ export type RequestContext = {
   requestId: string
   context: Context
   member: () => Promise<Member | null>
+  /** The database for what an admin writes: what it does stands in the activity log. */
+  record: (recording: Omit<Recording, 'request_id' | 'at'>) => Context['sql']
   /** Told which endpoint the request was for, by the pattern of its path. */
   onEndpoint: (path: string) => void
 }
@@ -58,7 +74,8 @@ type Action<Ctx> = (context: Ctx, input: unknown) => Promise<unknown>
 function bindOne<Ctx>(
   contract: AnyContractProcedure,
   action: Action<Ctx>,
-  guard: (request: RequestContext) => Promise<Ctx>,
+  { guard, write }: Audience<Ctx>,
+  operation: string,
 ) {
   const { route, errorMap } = contract['~orpc']
   const statuses = errorMap as Statuses
@@ -77,7 +94,8 @@ function bindOne<Ctx>(
     })
     .handler(async ({ context, input }) => {
       const { guarded } = context as unknown as { guarded: Ctx }
-      return retrying(() => action(guarded, input)).catch((error: unknown) => answer(error, statuses))
+      const given = write && route.method !== 'GET' ? write(guarded, context, operation, input) : guarded
+      return retrying(() => action(given, input)).catch((error: unknown) => answer(error, statuses))
     })
 }
 

@@ -31,6 +31,7 @@ export function contextOf(request: FastifyRequest, services: Services): RequestC
   return {
     requestId: request.id,
     context,
+    record: (recording) => services.record({ ...recording, request_id: request.id, at: now }),
     member: () => (member ??= services.sessions.find(request.headers.cookie)),
     onEndpoint: (path) => {
       request.endpoint = `/api${path}`

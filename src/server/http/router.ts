@@ -1,4 +1,5 @@
 import * as accounts from '#/features/accounts/actions.ts'
+import * as audit from '#/features/audit/actions.ts'
 import * as canteenMenu from '#/features/canteen/menu/actions.ts'
 import * as canteenOrders from '#/features/canteen/orders/actions.ts'
 import { contracts } from '#/features/contracts.ts'
@@ -41,7 +42,7 @@ export const router = {
       plans: plans.visitor,
       registrations: registrations.visitor,
     },
-    admitAnyone,
+    { guard: admitAnyone },
   ),
   member: bind(
     contracts.member,
@@ -63,12 +64,13 @@ export const router = {
       timetable: timetable.member,
       tuition: tuition.member,
     },
-    members,
+    { guard: members },
   ),
   admin: bind(
     contracts.admin,
     {
       accounts: accounts.admin,
+      audit: audit.admin,
       canteenMenu: canteenMenu.admin,
       canteenOrders: canteenOrders.admin,
       coupons: couponDesk.admin,
@@ -84,7 +86,7 @@ export const router = {
       timetable: { ...week.admin, ...copies.admin },
       tuition: tuition.admin,
     },
-    admins,
+    { guard: admins, write: recorded },
   ),
 }
 
@@ -105,4 +107,17 @@ export async function admins(request: RequestContext): Promise<MemberContext> {
   if (context.member.role !== 'admin') throw new Refusal('admins_only')
   if (context.member.needs_second_factor) throw new Refusal('second_factor_required')
   return context
+}
+
+/** What an admin writes stands in the activity log under their name, with what they gave as the reason (AUDIT-1). */
+export function recorded(
+  context: MemberContext,
+  request: RequestContext,
+  operation: string,
+  input: unknown,
+): MemberContext {
+  const { reason, note } = (input ?? {}) as { reason?: unknown; note?: unknown }
+  const given = [reason, note].find((words) => typeof words === 'string' && words !== '')
+  const recording = { admin_id: context.member.id, operation, reason: (given as string | undefined) ?? null }
+  return { ...context, sql: request.record(recording) }
 }

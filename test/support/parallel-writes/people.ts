@@ -105,6 +105,13 @@ export function people(kit: Kit): Writes {
         }))
       },
     },
+    'noting an export': {
+      winners: AT_ONCE,
+      requests: async () => {
+        const { cookie } = await admin()
+        return same(post(cookie, '/admin/audit/exports', { list: 'payments', rows: 100 }))
+      },
+    },
     'a photo of a facility': {
       requests: async () => {
         const by = await admin()

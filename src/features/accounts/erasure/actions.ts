@@ -1,4 +1,5 @@
 import type { Asked } from '#database/read-page.ts'
+import { maskMember } from '#/features/audit/actions.ts'
 import { forgetFilesOf } from '#/features/files/actions.ts'
 import { endAllSubscriptions } from '#/features/subscriptions/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
@@ -48,6 +49,7 @@ async function carryOutErasure(context: MemberContext, { id }: { id: string }) {
     await endAllSubscriptions(transaction, user_id, now)
     await forgetFilesOf(transaction, user_id, now)
     await store.forget(transaction, { id: user_id, email: person.email }, now)
+    await maskMember(transaction, user_id)
     await store.forgetMails(transaction, person.email)
     await queueMail(transaction, erasedMail({ to: person.email, ...person }))
     return { id }

@@ -17,12 +17,13 @@ export function isErasedEmail(email: string): boolean {
 export type Loss = { why: string } & (
   | { rows: 'id' | 'email' }
   | { becomes: null | boolean | string | ((member_id: string) => string) }
-  | { by: 'the files feature' | 'the database' }
+  | { by: 'the files feature' | 'the database' | 'the activity log' }
 )
 
 const signIn = { why: 'Nobody signs in to the account any more.', rows: 'id' } as const
 const person = { why: 'Who the member was.', becomes: null } as const
 const word = { why: 'The desk’s own words may tell of the person.', becomes: 'Erased' } as const
+const logged = { why: 'What admins did with the account, in its own words.', by: 'the activity log' } as const
 const picture = { why: 'Documents and screenshots can’t be opened.', by: 'the files feature' } as const
 
 /** What an erased account loses, by column. The erasure follows this list (ACCOUNT-20). */
@@ -56,6 +57,9 @@ export const LOST: Record<string, Loss> = {
   'payment_verifications.rejection_reason': word,
   'erasure_requests.reason': word,
   'canteen_orders.special_instructions': { why: 'May tell of health or faith.', becomes: null },
+  'audit_entries.reason': logged,
+  'audit_changes.before': logged,
+  'audit_changes.after': logged,
   'files.sealed_key': picture,
   'files.pixel_hash': picture,
 }
@@ -82,6 +86,7 @@ export const STAYS: Record<string, string> = {
     'verification_requests.user_id',
     'files.owner_id',
     'erasure_requests.user_id',
+    'audit_changes.user_id',
   ),
   ...because(
     'What the account was, without saying whose.',
@@ -102,6 +107,7 @@ export const STAYS: Record<string, string> = {
     'settings_changes.admin_id',
     'plan_changes.admin_id',
     'payment_events.admin_id',
+    'audit_entries.admin_id',
     'document_views.viewer_id',
     'verification_requests.reviewed_by',
     'payment_verifications.verified_by',
@@ -143,6 +149,11 @@ export const STAYS: Record<string, string> = {
     'files.content_type',
     'files.storage_key',
     'seat_bookings.request_key',
+    'audit_entries.operation',
+    'audit_changes.table_name',
+    'audit_changes.row_id',
+    'audit_changes.label',
+    'audited_columns.*',
     'verification_requests.consent_version',
   ),
   ...because('Counts by hash, which are over within hours.', 'rate_limits.*'),

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { sampleAdmin, sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
+import { admin as erasures } from '#/features/accounts/erasure/actions.ts'
+import { admin as seats } from '#/features/seats/actions.ts'
+import type { Member } from '#/kernel/context.ts'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import { recordedSql } from '#/server/recorded-sql.ts'
+import { admin as log, type Listing } from './actions.ts'
+import { exportEntries } from './export-entries.ts'
+import { sentenceOf } from './rules.ts'
+import { fieldChanges } from './words/rules.ts'
+
+let db: TestDatabase
+let asha: Member
+
+beforeAll(async () => {
+  db = await testDatabase()
+  asha = { ...(await sampleAdmin(db.sql)), name: 'Asha' }
+  await db.sql.updateTable('profiles').set({ name: 'Asha' }).where('id', '=', asha.id).execute()
+})
+afterAll(() => db.close())
+
+const TODAY = dayOf(TEST_NOW)
+
+/** The database of one request of Asha's. */
+function as(operation: string, reason: string | null = null, request_id: string = randomUUID()) {
+  return recordedSql(db.pool, { admin_id: asha.id, operation, reason, request_id, at: TEST_NOW })
+}
+const recording = (operation: string, reason?: string) => memberContext(as(operation, reason), asha)
+const read = async (filter: Listing = {}) => (await log.listEntries(memberContext(db.sql, asha), filter)).rows
+const newest = async () => (await read({ limit: 1 }))[0]
+
+async function seated(name: string) {
+  const member = await sampleMember(db.sql, { name })
+  await sampleSubscription(db.sql, member.id, 'flexible')
+  return member
+}
+const assign = (user_id: string, seat_number: number) =>
+  seats.assignSeat(recording('seats.assignSeat'), { user_id, seat_number, time_slot: 'morning' })
+
+describe('an entry (AUDIT-1)', () => {
+  it('says who did what to whom, and what changed, in the transaction of what it tells of', async () => {
+    const ravi = await seated('Ravi')
+    const { id } = await assign(ravi.id, 3)
+    const entry = await newest()
+    expect(entry && sentenceOf(entry)).toBe('Asha assigned seat 3 to Ravi')
+    expect(entry?.at).toEqual(TEST_NOW)
+    expect(entry?.changes[0] && fieldChanges(entry.changes[0])).toContainEqual({
+      field: 'Time slot',
+      before: '',
+      after: 'Morning',
+    })
+    const { rows } = await db.pool.query(
+      `select (select xmin from seat_bookings where id = $1) = (select max(xmin::text)::xid from audit_changes
+        where row_id = $1::text) as same`,
+      [id],
+    )
+    expect(rows).toEqual([{ same: true }])
+  })
+
+  it('is gone with what was rolled back', async () => {
+    const request = randomUUID()
+    const sql = as('seats.setOutOfService', null, request)
+    const written = () =>
+      db.sql.selectFrom('audit_entries').select('id').where('request_id', '=', request).execute()
+    await expect(
+      sql.transaction().execute(async (transaction) => {
+        await seats.setOutOfService(memberContext(transaction, asha), {
+          seat_number: 7,
+          out_of_service: true,
+        })
+        throw new Error('changed its mind')
+      }),
+    ).rejects.toThrow('changed its mind')
+    expect(await written()).toEqual([])
+    await seats.setOutOfService(memberContext(sql, asha), { seat_number: 7, out_of_service: true })
+    expect(await written()).toHaveLength(1)
+  })
+
+  it('is one a request, however many transactions and rows it took', async () => {
+    const sql = as('seats.setOutOfService')
+    for (const seat_number of [8, 9])
+      await seats.setOutOfService(memberContext(sql, asha), { seat_number, out_of_service: true })
+    expect((await newest())?.changes.map(({ seat_number }) => seat_number)).toEqual([8, 9])
+  })
+
+  it('tells only what changed; where nothing did there is none', async () => {
+    const before = await newest()
+    await seats.setOutOfService(recording('seats.setOutOfService'), { seat_number: 8, out_of_service: true })
+    expect((await newest())?.id).toBe(before?.id)
+  })
+
+  it('does not stick to the connection', async () => {
+    await Promise.all(
+      [10, 11, 12, 13].map((seat_number) =>
+        as('x')
+          .updateTable('seats')
+          .set({ out_of_service: true })
+          .where('seat_number', '=', seat_number)
+          .execute(),
+      ),
+    )
+    const before = await newest()
+    await Promise.all(
+      [10, 11, 12, 13].map((seat_number) =>
+        db.sql
+          .updateTable('seats')
+          .set({ out_of_service: false })
+          .where('seat_number', '=', seat_number)
+          .execute(),
+      ),
+    )
+    expect((await newest())?.id).toBe(before?.id)
+  })
+
+  it('keeps a reason with any sign in it', async () => {
+    const reason = String.raw`O'Brien's \ "gas"; drop table seats; --`
+    await as('canteenOrders.cancelOrder', reason)
+      .updateTable('seats')
+      .set({ out_of_service: true })
+      .where('seat_number', '=', 20)
+      .execute()
+    expect((await newest())?.reason).toBe(reason)
+  })
+
+  it('a statement that fails leaves its connection usable', async () => {
+    const sql = as('seats.setOutOfService')
+    await Promise.all(
+      Array.from({ length: 30 }, () => expect(raw`select 1 / 0`.execute(sql)).rejects.toThrow('division')),
+    )
+    expect((await raw<{ one: number }>`select 1 as one`.execute(sql)).rows).toEqual([{ one: 1 }])
+  })
+
+  it('tells who may enter the desk also where no request did it', async () => {
+    const member = await sampleMember(db.sql, { name: 'Meera' })
+    await db.sql.updateTable('profiles').set({ role: 'admin' }).where('id', '=', member.id).execute()
+    const entry = await newest()
+    expect(entry).toMatchObject({ admin: null, operation: 'system' })
+    expect(entry?.changes[0]).toMatchObject({ before: { role: 'student' }, after: { role: 'admin' } })
+  })
+})
+
+describe('nobody rewrites it (AUDIT-4)', () => {
+  it.each([
+    `update audit_entries set reason = 'Nothing'`,
+    `update audit_entries set admin_id = null`,
+    `update audit_changes set after = '{}'`,
+    `delete from audit_changes`,
+    `delete from audit_entries`,
+    `truncate audit_entries, audit_changes`,
+    `delete from profiles where id in (select admin_id from audit_entries)`,
+  ])('%s', async (statement) => {
+    const before = await read({ limit: 100 })
+    expect(before.length).toBeGreaterThan(0)
+    await expect(db.pool.query(statement)).rejects.toThrow(/append-only|foreign key/)
+    expect(await read({ limit: 100 })).toEqual(before)
+  })
+})
+
+it('an erasure masks what was said of the person, and nothing else (AUDIT-5)', async () => {
+  const member = await sampleMember(db.sql, { name: 'Zubeida Quraishi' })
+  const sql = as('users.edit', 'Asked by Quraishi’s mother')
+  const personal = { phone: '+91 98765 43210', name: 'Zubeida Khan Quraishi' }
+  await sql.updateTable('profiles').set(personal).where('id', '=', member.id).execute()
+  const masking = `update audit_changes set before = masked_audit(table_name, before), after = masked_audit(table_name, after)`
+  await expect(db.pool.query(`${masking} where user_id = $1`, [member.id]), 'not yet').rejects.toThrow(
+    'append-only',
+  )
+  const { id } = await db.sql
+    .insertInto('erasure_requests')
+    .values({ user_id: member.id, asked_at: TEST_NOW })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await erasures.carryOutErasure(recording('accounts.carryOutErasure'), { id })
+  const about = await read({ member: member.id })
+  const text = JSON.stringify(about)
+  for (const trace of ['Quraishi', '98765', member.email]) expect(text).not.toContain(trace)
+  expect(about.map(({ operation, reason }) => [operation, reason])).toEqual([
+    ['accounts.carryOutErasure', null],
+    ['users.edit', 'Erased'],
+  ])
+  expect(about[1]?.changes[0]?.after).toEqual({ phone: 'Erased', name: 'Erased' })
+  expect(about[0]?.changes.flatMap(({ after }) => Object.keys(after ?? {}))).toContain('erased_at')
+})
+
+describe('the list', () => {
+  it('goes on where a page ended, without gap or twin, also while it grows', async () => {
+    const all = (await read({ limit: 100 })).map(({ id }) => id)
+    const paged: number[] = []
+    let cursor: number | undefined
+    do {
+      const page = await log.listEntries(memberContext(db.sql, asha), { limit: 3, cursor })
+      paged.push(...page.rows.map(({ id }) => id))
+      cursor = page.next_cursor ?? undefined
+      await as('x')
+        .updateTable('seats')
+        .set((of) => ({ out_of_service: of.not('out_of_service') }))
+        .where('seat_number', '=', 30)
+        .execute()
+    } while (cursor !== undefined)
+    expect(paged).toEqual(all)
+  })
+
+  it('is found by person, member, seat, area, day, and words', async () => {
+    const leela = await seated('Leela Unique')
+    await assign(leela.id, 31)
+    const [entry] = await read({ limit: 1 })
+    const finds = async (filter: Listing) => (await read(filter)).map(({ id }) => id)
+    for (const filter of [
+      { person: leela.id },
+      { member: leela.id },
+      { seat: 31 },
+      { search: 'leela uni' },
+      { search: leela.email },
+      { person: asha.id, area: 'seats', from: TODAY, to: TODAY, search: 'unique' },
+    ] satisfies Listing[])
+      expect(await finds(filter), JSON.stringify(filter)).toEqual([entry?.id])
+    expect(await finds({ person: asha.id })).toContain(entry?.id)
+    for (const filter of [
+      { member: asha.id },
+      { seat: 32 },
+      { search: 'leela%uni' },
+      { area: 'plans' },
+      { from: addDays(TODAY, 1), member: leela.id },
+      { to: addDays(TODAY, -1) },
+    ] satisfies Listing[])
+      expect(await finds(filter), JSON.stringify(filter)).toEqual([])
+  })
+
+  it('is exported whole, formulas made harmless, and tells that it was', async () => {
+    await as('seats.setOutOfService', '=HYPERLINK("x")')
+      .updateTable('seats')
+      .set({ out_of_service: true })
+      .where('seat_number', '=', 33)
+      .execute()
+    const pieces: string[] = []
+    for await (const piece of exportEntries(recording('audit.exportEntries'), {})) pieces.push(piece)
+    const text = pieces.join('')
+    expect(text.startsWith('\uFEFFWhen,Who,What,Whom,Reason,Changes\r\n')).toBe(true)
+    expect(text).toContain(
+      'Asha,took seat 33 out of service,,"\'=HYPERLINK(""x"")",Seat changed: Out of service No → Yes',
+    )
+    expect(text).toContain('exported the activity log')
+    expect(text.split('\r\n').length - 1).toBeGreaterThan(10)
+  })
+})

@@ -1,0 +1,67 @@
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { counted } from '#/kernel/counted.ts'
+import type { Entry } from './contract.ts'
+import { recordOpening } from './record-opening.ts'
+import * as store from './store.ts'
+
+const PAGE = 25
+/** What of one entry is shown; a generated week holds hundreds of rows. */
+const CHANGES = 50
+const PEOPLE = 20
+
+export type Listing = store.Filter & { cursor?: number | undefined; limit?: number | undefined }
+
+/** A page of the entries, newest first. */
+export async function listEntries({ sql }: { sql: Sql }, { cursor, limit = PAGE, ...filter }: Listing) {
+  const found = await store.list(sql, filter, { cursor, limit: limit + 1 })
+  const rows = await withChanges(sql, found.slice(0, limit))
+  return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+}
+
+async function findEntry({ sql }: MemberContext, { id }: { id: number }) {
+  const found = await store.find(sql, id)
+  return found ? ((await withChanges(sql, [found]))[0] ?? null) : null
+}
+
+async function withChanges(sql: Sql, entries: Awaited<ReturnType<typeof store.list>>): Promise<Entry[]> {
+  const ids = entries.map(({ id }) => id)
+  const changes = Map.groupBy(await store.listChanges(sql, ids, CHANGES), ({ entry_id }) => entry_id)
+  return entries.map(({ admin_id, admin_name, ...entry }) => ({
+    ...entry,
+    admin: person(admin_id, admin_name),
+    changes: (changes.get(entry.id) ?? []).map(shown),
+  }))
+}
+
+function shown(row: Awaited<ReturnType<typeof store.listChanges>>[number]) {
+  const { entry_id: _, user_id, user_name, ...change } = row
+  return { ...change, user: person(user_id, user_name) }
+}
+
+async function noteExport(context: MemberContext, { list, rows }: { list: string; rows: number }) {
+  await recordOpening(context, {
+    table_name: 'exports',
+    row_id: list,
+    label: `${list.replaceAll('-', ' ')}, ${counted(rows, 'row')}`,
+    user_id: null,
+    payment_id: null,
+    quiet_seconds: 0,
+  })
+  return {}
+}
+
+const person = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+function listPeople(
+  { sql }: MemberContext,
+  wanted: { id?: string | undefined; search?: string | undefined },
+) {
+  return store.listPeople(sql, wanted, PEOPLE)
+}
+
+/** What was said of a member is masked when they are erased, in the caller's transaction (AUDIT-5). */
+export function maskMember(transaction: Sql, member_id: string): Promise<void> {
+  return store.mask(transaction, member_id)
+}
+
+export const admin = { listEntries, findEntry, noteExport, listPeople }

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint, page } from '#/kernel/contract.ts'
+import { day, id, moment } from '#/kernel/fields.ts'
+import { AREAS } from './search.ts'
+
+const person = z.object({ id, name: z.string() })
+const columns = z.nullable(z.record(z.string(), z.unknown()))
+
+/** One row that an entry changed; `before` and `after` hold the changed columns only. */
+const change = z.object({
+  id: z.int(),
+  kind: z.enum(['insert', 'update', 'delete', 'open']),
+  table_name: z.string(),
+  row_id: z.string(),
+  /** How the desk calls it: a coupon's code, a plan's name. */
+  label: z.nullable(z.string()),
+  user: z.nullable(person),
+  payment_id: z.nullable(id),
+  seat_number: z.nullable(z.int()),
+  before: columns,
+  after: columns,
+})
+
+const entry = z.object({
+  id: z.int(),
+  at: moment,
+  /** Null for what was set outside the console. */
+  admin: z.nullable(person),
+  /** The endpoint's place in the contracts. */
+  operation: z.string(),
+  reason: z.nullable(z.string()),
+  /** At most 50 of them. */
+  changes: z.array(change),
+  changes_count: z.int(),
+})
+
+export type Entry = z.infer<typeof entry>
+export type EntryChange = z.infer<typeof change>
+
+/** Which entries; days are those of India, both included. */
+export const filter = {
+  /** Who did it, or whom it concerns. */
+  person: z.optional(id),
+  /** Whom it concerns. */
+  member: z.optional(id),
+  payment: z.optional(id),
+  seat: z.optional(z.coerce.number().check(z.int())),
+  area: z.optional(z.enum(AREAS)),
+  from: z.optional(day),
+  to: z.optional(day),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+}
+
+export const admin = {
+  /** Newest first; the cursor is the last entry's id. */
+  listEntries: endpoint
+    .route({ method: 'GET', path: '/admin/audit', summary: 'What admins did and opened' })
+    .input(z.object({ ...filter, ...page, cursor: z.optional(z.coerce.number().check(z.int())) }))
+    .output(z.object({ rows: z.array(entry), next_cursor: z.nullable(z.int()) })),
+
+  findEntry: endpoint
+    .route({ method: 'GET', path: '/admin/audit/entries/{id}', summary: 'One entry' })
+    .input(z.object({ id: z.coerce.number().check(z.int()) }))
+    .output(z.nullable(entry)),
+
+  /** That a list was saved as a file, which the browser writes from what it reads. */
+  noteExport: endpoint
+    .route({ method: 'POST', path: '/admin/audit/exports', summary: 'Note that a list was exported' })
+    .input(z.object({ list: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), rows: z.int().check(z.gte(0)) }))
+    .output(z.object({})),
+
+  /** Admins first. With `id`, that person alone. */
+  listPeople: endpoint
+    .route({ method: 'GET', path: '/admin/audit/people', summary: 'People that the log can be filtered by' })
+    .input(z.object({ search: filter.search, id: z.optional(id) }))
+    .output(z.array(z.object({ ...person.shape, email: z.nullable(z.string()), is_admin: z.boolean() }))),
+}

@@ -1,0 +1,153 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#/kernel/context.ts'
+import { LIBRARY_ZONE, type Day } from '#/kernel/dates.ts'
+import type { Area } from './search.ts'
+
+export type Filter = {
+  person?: string | undefined
+  member?: string | undefined
+  payment?: string | undefined
+  seat?: number | undefined
+  area?: Area | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+  search?: string | undefined
+}
+
+/** Newest first, going on below `cursor`. */
+export function list(
+  sql: Sql,
+  filter: Filter,
+  { cursor, limit }: { cursor?: number | undefined; limit: number },
+) {
+  const { person, member, payment, seat, area, from, to, search } = filter
+  let query = entries(sql)
+  if (cursor !== undefined) query = query.where('entry.id', '<', cursor)
+  if (person) query = query.where(raw<boolean>`(admin_id = ${person} or ${about('user_id', person)})`)
+  if (member) query = query.where(about('user_id', member))
+  if (payment) query = query.where(about('payment_id', payment))
+  if (seat !== undefined) query = query.where(about('seat_number', seat))
+  if (area) query = query.where(raw`split_part(operation, '.', 1)`, '=', area)
+  if (from) query = query.where('at', '>=', midnight(raw`${from}::date`))
+  if (to) query = query.where('at', '<', midnight(raw`${to}::date + 1`))
+  if (search) query = query.where(mentions(search))
+  return query.orderBy('entry.id', 'desc').limit(limit).execute()
+}
+
+export function find(sql: Sql, id: number) {
+  return entries(sql).where('entry.id', '=', id).executeTakeFirst()
+}
+
+function entries(sql: Sql) {
+  return sql
+    .selectFrom('audit_entries as entry')
+    .leftJoin('profiles as admin', 'admin.id', 'entry.admin_id')
+    .select(['entry.id', 'at', 'admin_id', 'admin.name as admin_name', 'operation', 'reason'])
+    .select((of) =>
+      of
+        .selectFrom('audit_changes')
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .whereRef('entry_id', '=', 'entry.id')
+        .$asScalar()
+        .$notNull()
+        .as('changes_count'),
+    )
+}
+
+/** Entries one of whose changes concerns it. */
+function about(column: 'user_id' | 'payment_id' | 'seat_number', value: string | number) {
+  return raw<boolean>`entry.id in (select entry_id from audit_changes where ${raw.ref(column)} = ${value})`
+}
+
+/** By the name or address of who did it or whom it concerns, by what was changed, or by the reason. */
+function mentions(search: string) {
+  const anywhere = anywhereIn(search)
+  const people = raw`(select id from profiles where name ilike ${anywhere} or reachable_email ilike ${anywhere})`
+  return raw<boolean>`(
+    reason ilike ${anywhere} or admin_id in ${people}
+    or entry.id in (select entry_id from audit_changes where label ilike ${anywhere} or user_id in ${people}))`
+}
+
+const anywhereIn = (search: string) => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+const midnight = (day: ReturnType<typeof raw>) =>
+  raw<Date>`((${day})::timestamp at time zone ${raw.lit(LIBRARY_ZONE)})`
+
+/** The first changes of each entry. What settings and plans keep in histories of their own is read there. */
+export async function listChanges(sql: Sql, entry_ids: readonly number[], most: number) {
+  const { rows } = await raw<ChangeRow>`
+    select change.id, change.entry_id, change.kind, change.table_name, change.row_id, change.label, change.user_id,
+      profiles.name as user_name, change.payment_id, change.seat_number,
+      coalesce(change.before, case when history.field is not null then jsonb_build_object(history.field, history.old) end) as before,
+      coalesce(change.after, case when history.field is not null then jsonb_build_object(history.field, history.new) end) as after
+    from unnest(${entry_ids}::bigint[]) as wanted (id)
+    cross join lateral (
+      select * from audit_changes where entry_id = wanted.id order by audit_changes.id limit ${most}
+    ) as change
+    left join profiles on profiles.id = change.user_id
+    left join lateral (
+      select field, old, new from settings_changes
+      where change.table_name = 'settings_changes' and id = change.row_id::bigint
+      union all
+      select field, old, new from plan_changes where change.table_name = 'plan_changes' and id = change.row_id::bigint
+    ) as history on change.table_name in ('settings_changes', 'plan_changes')
+    order by change.id`.execute(sql)
+  return rows
+}
+
+type ChangeRow = {
+  id: number
+  entry_id: number
+  kind: 'insert' | 'update' | 'delete' | 'open'
+  table_name: string
+  row_id: string
+  label: string | null
+  user_id: string | null
+  user_name: string | null
+  payment_id: string | null
+  seat_number: number | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** Admins first, then by name. */
+export function listPeople(
+  sql: Sql,
+  { id, search }: { id?: string | undefined; search?: string | undefined },
+  limit: number,
+) {
+  const anywhere = anywhereIn(search ?? '')
+  return sql
+    .selectFrom('profiles')
+    .select(['id', 'name', 'reachable_email as email'])
+    .select((of) => of('role', '=', 'admin').$castTo<boolean>().as('is_admin'))
+    .where((of) => of.or([of('name', 'ilike', anywhere), of('reachable_email', 'ilike', anywhere)]))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .orderBy((of) => of('role', '=', 'admin'), 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export type Opening = {
+  table_name: string
+  row_id: string
+  label: string
+  user_id: string | null
+  payment_id: string | null
+  /** Looking again within so many seconds is the same look. */
+  quiet_seconds: number
+}
+
+export async function insertOpening(sql: Sql, opening: Opening): Promise<void> {
+  const { table_name, row_id, label, user_id, payment_id, quiet_seconds } = opening
+  await raw`
+    select record_opening(${table_name}, ${row_id}, ${label}, ${user_id}::uuid, ${payment_id}::uuid,
+      make_interval(secs => ${quiet_seconds}))`.execute(sql)
+}
+
+/** Masks what the log says of a member who is erased. */
+export async function mask(sql: Sql, user_id: string): Promise<void> {
+  await raw`select mask_audit_of(${user_id})`.execute(sql)
+}

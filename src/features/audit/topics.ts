@@ -1,0 +1,1 @@
+export const auditTopics = ['audit'] as const

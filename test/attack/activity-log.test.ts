@@ -1,0 +1,143 @@
+/** AUDIT-1: what an admin writes or opens stands in the activity log, whichever endpoint it is. Generated from the contracts. */
+import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SENTENCES } from '#/features/audit/rules.ts'
+import { AREAS } from '#/features/audit/search.ts'
+import { contracts } from '#/features/contracts.ts'
+import { dayOf } from '#/kernel/dates.ts'
+import type { Running } from '#/server/start.ts'
+import { TEST_NOW } from '../support/context.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
+import { simulatedProviders } from '../support/online-payments.ts'
+import { catalogue } from '../support/parallel-writes/catalogue.ts'
+import { deskMoney } from '../support/parallel-writes/desk-money.ts'
+import { kitOf, send, type Write, type Writes } from '../support/parallel-writes/kit.ts'
+import { people } from '../support/parallel-writes/people.ts'
+import { serverHere } from '../support/server.ts'
+
+let db: TestDatabase
+let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
+let server: Running
+const told = new Set<string>()
+
+beforeAll(async () => {
+  db = await testDatabase()
+  simulator = await gatewaySimulator()
+  server = await serverHere(db.url, { ...simulatedProviders(simulator.url), NOW: TEST_NOW.toISOString() })
+  await db.sql
+    .updateTable('library_settings')
+    .set({ plan_provider: 'razorpay', canteen_provider: 'razorpay' })
+    .execute()
+})
+afterAll(async () => {
+  await server.stop()
+  await simulator.close()
+  await db.close()
+})
+
+type Endpoint = { method: string; path: string; operation: string }
+
+function endpointsOf(router: AnyContractRouter, operation: string): Endpoint[] {
+  if (!isContractProcedure(router))
+    return Object.entries(router).flatMap(([name, branch]) =>
+      endpointsOf(branch as AnyContractRouter, operation ? `${operation}.${name}` : name),
+    )
+  const { method = 'POST', path = '' } = router['~orpc'].route
+  return [{ method, path, operation }]
+}
+const writing = endpointsOf(contracts.admin, '').filter(({ method }) => method !== 'GET')
+
+function operationOf(write: Write): string | undefined {
+  return writing.find(
+    ({ method, path }) =>
+      method === write.method && new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(write.path),
+  )?.operation
+}
+
+const kit = kitOf(() => ({ sql: db.sql, url: server.url, till: simulator.till }))
+
+/** What the other lists send only in a way that changes nothing, or not at all. */
+const more: Writes = {
+  'closing a seat': {
+    requests: async () => {
+      const { cookie } = await kit.admin()
+      const path = `/admin/seats/${await kit.freeSeat()}`
+      const patch = (out_of_service: boolean) => ({ method: 'PATCH', path, cookie, body: { out_of_service } })
+      return [patch(true), patch(false)]
+    },
+  },
+  'opening documents and screenshots': {
+    requests: async () => {
+      const [{ cookie }, by] = [await kit.admin(), await kit.student()]
+      const { id } = await kit.done(await kit.identityRequest(by))
+      const proof = await kit.proof(await kit.student())
+      return [
+        kit.post(cookie, `/admin/verification-requests/${String(id)}/documents/front/link`, {
+          download: false,
+        }),
+        kit.post(cookie, `/admin/payment-verifications/${proof.id}/link`, { mode: 'view' }),
+      ]
+    },
+  },
+}
+const writes: Writes = { ...deskMoney(kit), ...catalogue(kit), ...people(kit), ...more }
+
+it.each(
+  Object.keys(writes).flatMap((name) => [
+    { name, last: false },
+    { name, last: true },
+  ]),
+)(
+  '$name: what is done is told under who did it, and nothing else is (the last first: $last)',
+  async ({ name, last }) => {
+    const { requests } = writes[name] ?? { requests: async () => [] }
+    const sent = (await requests()).filter((write) => operationOf(write) !== undefined)
+    for (const write of last ? sent.toReversed() : sent) {
+      const operation = operationOf(write) ?? ''
+      const { status, body, headers } = await send(server.url, write)
+      const entry = await entryOf(headers.get('x-request-id') ?? '')
+      const answer = `${operation}: ${status} ${JSON.stringify(body)}`
+      expect(status, answer).toBeLessThan(500)
+      if (status >= 300) expect(entry, answer).toBeUndefined()
+      if (!entry) continue
+      expect(entry).toMatchObject({ operation, admin_id: await callerOf(write) })
+      expect(dayOf(entry.at), 'by the clock of the server').toBe(dayOf(TEST_NOW))
+      expect(entry.changes, answer).toBeGreaterThan(0)
+      told.add(operation)
+    }
+  },
+)
+
+it('every endpoint of an admin that writes has told of itself, and has words for it', () => {
+  const operations = writing.map(({ operation }) => operation)
+  expect(operations.filter((operation) => !told.has(operation))).toEqual([])
+  expect(operations.filter((operation) => !(operation in SENTENCES))).toEqual([])
+  const areas: readonly string[] = AREAS
+  expect(operations.filter((operation) => !areas.includes(operation.split('.')[0] ?? ''))).toEqual([])
+})
+
+function entryOf(request_id: string) {
+  return db.sql
+    .selectFrom('audit_entries as entry')
+    .select(['operation', 'admin_id', 'at'])
+    .select((of) =>
+      of
+        .selectFrom('audit_changes')
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .whereRef('entry_id', '=', 'entry.id')
+        .as('changes'),
+    )
+    .where('request_id', '=', request_id)
+    .executeTakeFirst()
+}
+
+async function callerOf({ cookie }: Write): Promise<string> {
+  const token = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)).split('.')[0] ?? ''
+  const { user_id } = await db.sql
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('token', '=', token)
+    .executeTakeFirstOrThrow()
+  return user_id
+}
