@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { Button } from '#/design/button.tsx'
+import { OnExport } from '#/design/on-export.ts'
 import { toast } from '#/design/toast.ts'
 import { saveFile, toCsv, type CsvColumn } from '#/kernel/csv.ts'
 
@@ -28,6 +29,7 @@ type Props<Row> = {
 export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Props<Row>) {
   const [count, setCount] = useState<number | null>(null)
   const stopped = useRef(false)
+  const onExport = useContext(OnExport)
   async function run() {
     stopped.current = false
     setCount(0)
@@ -40,7 +42,9 @@ export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Pro
         setCount(rows.length)
         cursor = page.next_cursor ?? undefined
       } while (cursor && !stopped.current)
-      if (!stopped.current) saveFile(`${name}-${today()}.csv`, await toCsv(columns, rows))
+      if (stopped.current) return
+      await onExport(name, rows.length)
+      saveFile(`${name}-${today()}.csv`, await toCsv(columns, rows))
     } catch (error) {
       console.warn('The export broke off', error)
       toast({ title: 'Export failed', description: 'Please try again.', tone: 'destructive' })

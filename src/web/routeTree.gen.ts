@@ -17,6 +17,7 @@ import { Route as DashboardRouteRouteImport } from './routes/dashboard/route.tsx
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 import { Route as AdminAccountRouteImport } from './routes/admin/account.tsx'
+import { Route as AdminAuditRouteImport } from './routes/admin/audit.tsx'
 import { Route as AdminCanteenRouteImport } from './routes/admin/canteen.tsx'
 import { Route as AdminCanteenOrdersRouteImport } from './routes/admin/canteen-orders.tsx'
 import { Route as AdminCouponsRouteImport } from './routes/admin/coupons.tsx'
@@ -82,6 +83,11 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
 const AdminAccountRoute = AdminAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminCanteenRoute = AdminCanteenRouteImport.update({
@@ -224,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/canteen': typeof AdminCanteenRoute
   '/admin/canteen-orders': typeof AdminCanteenOrdersRoute
   '/admin/coupons': typeof AdminCouponsRoute
@@ -258,6 +265,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/canteen': typeof AdminCanteenRoute
   '/admin/canteen-orders': typeof AdminCanteenOrdersRoute
   '/admin/coupons': typeof AdminCouponsRoute
@@ -295,6 +303,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/canteen': typeof AdminCanteenRoute
   '/admin/canteen-orders': typeof AdminCanteenOrdersRoute
   '/admin/coupons': typeof AdminCouponsRoute
@@ -333,6 +342,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/admin/$'
     | '/admin/account'
+    | '/admin/audit'
     | '/admin/canteen'
     | '/admin/canteen-orders'
     | '/admin/coupons'
@@ -367,6 +377,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/admin/$'
     | '/admin/account'
+    | '/admin/audit'
     | '/admin/canteen'
     | '/admin/canteen-orders'
     | '/admin/coupons'
@@ -403,6 +414,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/admin/$'
     | '/admin/account'
+    | '/admin/audit'
     | '/admin/canteen'
     | '/admin/canteen-orders'
     | '/admin/coupons'
@@ -497,6 +509,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/admin/account'
       preLoaderRoute: typeof AdminAccountRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/canteen': {
@@ -687,6 +706,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   AdminAccountRoute: typeof AdminAccountRoute
+  AdminAuditRoute: typeof AdminAuditRoute
   AdminCanteenRoute: typeof AdminCanteenRoute
   AdminCanteenOrdersRoute: typeof AdminCanteenOrdersRoute
   AdminCouponsRoute: typeof AdminCouponsRoute
@@ -706,6 +726,7 @@ interface AdminRouteRouteChildren {
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminAccountRoute: AdminAccountRoute,
+  AdminAuditRoute: AdminAuditRoute,
   AdminCanteenRoute: AdminCanteenRoute,
   AdminCanteenOrdersRoute: AdminCanteenOrdersRoute,
   AdminCouponsRoute: AdminCouponsRoute,

@@ -253,7 +253,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
     await expect(dialog.getByRole('img', { name: `Payment proof of ${name}` })).toBeVisible()
     await expect(happened).toHaveText([/^Payment opened/, /^Proof sent/])
     await expect(dialog.getByRole('link', { name: 'Open receipt' })).toHaveCount(0)
-    await expect(dialog.getByRole('button', { name: 'Refund' })).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
     await sql
       .updateTable('payment_verifications')
       .set({ status: 'rejected', verified_at: new Date(), rejection_reason: 'Not our account' })
@@ -327,7 +327,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
   }
 
   await test.step('a refund wants an amount that is there, and a reason', async () => {
-    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
     const way = `Hand the money to ${name} over the counter. It will be booked out of the till.`
     await expect(refunding.getByText(way)).toBeVisible()
     await expect(ends).toBeChecked()
@@ -360,7 +360,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
   })
 
   await test.step('at most the rest; with it the membership ends, and nothing is left to refund', async () => {
-    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
     await expect(amount).toHaveValue('400')
     await amount.fill('400.01')
     await refunding.getByLabel('Reason').fill('Moves away')
@@ -371,7 +371,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
     // What the dialog shows is read again meanwhile, and nothing is left to refund.
     await sendTwice()
     await expectToast(desk, 'Refund recorded', '₹400 refunded.')
-    await expect(dialog.getByRole('button', { name: 'Refund' })).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
     expect(await membership(sql, student.id)).toBe('expired')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await filter(desk, 'Refunded')

@@ -122,7 +122,7 @@ test('money of another amount, a second capture refused, and a refund that comes
       .getByRole('button', { name: `View the payment of ${name}` })
       .click()
     const dialog = desk.getByRole('dialog', { name: 'Payment', exact: true })
-    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
     const refunding = desk.getByRole('dialog', { name: 'Refund', exact: true })
     await refunding.getByLabel('Reason').fill('Moves away')
     await refunding.getByRole('button', { name: 'Refund ₹600' }).click()

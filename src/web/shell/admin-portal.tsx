@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSessionRenewal } from '#/features/accounts/ui/session-renewal.ts'
+import { api } from '#/client/api.ts'
 import { useLive } from '#/client/live.ts'
+import { OnExport } from '#/design/on-export.ts'
 import { useArrivals } from '#/web/notifications/arrivals.ts'
 import { useWaitingBadges } from '#/web/notifications/waiting-badges.ts'
 import { profileQuery } from '#/client/session.ts'
@@ -23,13 +25,18 @@ export function AdminPortal({ guarded, children }: Props) {
   )
 }
 
+/** What leaves the console as a file stands in the activity log (AUDIT-2). */
+const noteExport = (list: string, rows: number) => api.admin.audit.noteExport({ list, rows })
+
 /** The admin shell with the signed-in profile, and at each section how many rows wait there. */
 function SignedIn({ guarded, children }: Props) {
   const { data = guarded } = useQuery(profileQuery)
   useLive()
   return (
-    <AdminShell profile={data} badges={useWaitingBadges()} onLogout={() => void signOut()}>
-      {children}
-    </AdminShell>
+    <OnExport value={noteExport}>
+      <AdminShell profile={data} badges={useWaitingBadges()} onLogout={() => void signOut()}>
+        {children}
+      </AdminShell>
+    </OnExport>
   )
 }

@@ -7,6 +7,7 @@ import {
   FileText,
   Fingerprint,
   GraduationCap,
+  History,
   House,
   IdCard,
   LayoutDashboard,
@@ -89,6 +90,7 @@ export const ADMIN_GROUPS: readonly SectionGroup[] = [
     heading: 'More',
     sections: [
       { path: '/admin/tuition', label: 'Tuition', icon: GraduationCap },
+      { path: '/admin/audit', label: 'Activity Log', icon: History },
       { path: '/admin/settings', label: 'Settings', icon: Settings },
     ],
   },

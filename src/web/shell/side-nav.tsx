@@ -9,7 +9,7 @@ type Props = {
   current: Section | undefined
   /** Items waiting, by section path. */
   badges?: Readonly<Record<string, number>> | undefined
-  /** 36 px rows for the desk. */
+  /** At most 36 px a row for the desk, less where the window is low: no section is cut off at 1280×800. */
   dense?: boolean
   onNavigate?: (() => void) | undefined
 }
@@ -19,8 +19,17 @@ export function SideNav({ label, groups, current, badges = {}, dense = false, on
   return (
     <nav aria-label={label} className="min-h-0 flex-1 overflow-y-auto p-1">
       {groups.map((group) => (
-        <div key={group.heading ?? ''} className={cx(dense && 'mb-3')}>
-          {group.heading && <p className="px-2.5 pb-1 text-xs text-ink-3">{group.heading}</p>}
+        <div key={group.heading ?? ''} className={cx(dense && 'mb-3 lg:[@media(max-height:1055px)]:mb-1.5')}>
+          {group.heading && (
+            <p
+              className={cx(
+                'px-2.5 pb-1 text-xs text-ink-3',
+                dense && 'lg:[@media(max-height:1055px)]:sr-only',
+              )}
+            >
+              {group.heading}
+            </p>
+          )}
           <ul className="grid gap-0.5">
             {group.sections.map((section) => (
               <li key={section.path}>
@@ -57,7 +66,9 @@ function NavLink({ section, active, waiting, dense, onNavigate }: LinkProps) {
       onClick={onNavigate}
       className={cx(
         'flex items-center rounded-ctl font-medium',
-        dense ? 'min-h-11 gap-2 px-2.5 text-sm lg:min-h-9' : 'min-h-11 gap-3 px-3',
+        dense
+          ? 'min-h-11 gap-2 px-2.5 text-sm lg:min-h-[clamp(1.75rem,3.4vh,2.25rem)]'
+          : 'min-h-11 gap-3 px-3',
         active ? 'bg-green-wash font-semibold text-green-deep' : 'text-ink-2 hover:bg-sunk hover:text-ink',
       )}
     >

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { TIME_SLOTS } from '#/kernel/slots.ts'
 import type { AdminSeat, Floor } from '../contract.ts'
 import { AdminLegend } from './legend.tsx'
-import { AdminSeatDialog } from './admin-seat-dialog.tsx'
+import { AdminSeatDialog, type SeatLog } from './admin-seat-dialog.tsx'
 import { SeatBoard } from './seat-board.tsx'
 import { countOpen } from './seat-stats.tsx'
 import { adminTile } from './tile-view.ts'
 
-type Props = { floors: readonly Floor[]; seats: readonly AdminSeat[] }
+type Props = { floors: readonly Floor[]; seats: readonly AdminSeat[]; Log: SeatLog }
 
 /** The desk's maps: every seat with who sits there. Any seat opens its dialog. */
-export function AdminMap({ floors, seats }: Props) {
+export function AdminMap({ floors, seats, Log }: Props) {
   const [chosen, setChosen] = useState<number>()
   const [open, setOpen] = useState(false)
   const seat = seats.find((one) => one.seat_number === chosen)
@@ -34,6 +34,7 @@ export function AdminMap({ floors, seats }: Props) {
           open={open}
           onClose={() => setOpen(false)}
           seat={seat}
+          Log={Log}
           floorName={floors.find((floor) => floor.id === seat.floor_id)?.name ?? ''}
         />
       )}

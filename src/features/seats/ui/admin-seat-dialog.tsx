@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { SLOTS, TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
@@ -9,10 +9,13 @@ import { HolderRow } from './holder-row.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { ServiceSwitch } from './service-switch.tsx'
 
-type Props = { open: boolean; onClose: () => void; seat: AdminSeat; floorName: string }
+/** Shows what was done with a seat, which another feature does. */
+export type SeatLog = ComponentType<{ about: { seat: number } }>
+
+type Props = { open: boolean; onClose: () => void; seat: AdminSeat; floorName: string; Log: SeatLog }
 
 /** A seat at the desk: its four slots, to release or assign (SEAT-16). */
-export function AdminSeatDialog({ open, onClose, seat, floorName }: Props) {
+export function AdminSeatDialog({ open, onClose, seat, floorName, Log }: Props) {
   const [assigning, setAssigning] = useState<TimeSlot | null>(null)
   const [releasing, setReleasing] = useState<Holder | null>(null)
   return (
@@ -42,6 +45,7 @@ export function AdminSeatDialog({ open, onClose, seat, floorName }: Props) {
         ))}
       </ul>
       <ServiceSwitch seat={seat} />
+      <Log about={{ seat: seat.seat_number }} />
       {assigning && (
         <AssignDialog
           seat={seat}

@@ -4,6 +4,7 @@ import { orpc } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
 import { inMilliseconds } from '#/kernel/durations.ts'
 import { seatToasts } from '../texts.ts'
+import type { SeatLog } from './admin-seat-dialog.tsx'
 import { AdminMap } from './admin-map.tsx'
 import { Analytics } from './analytics.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
@@ -13,7 +14,7 @@ import { SeatsUnread } from './seats-unread.tsx'
 const EVERY_MINUTE = inMilliseconds({ minutes: 1 })
 
 /** `/admin/seats` (SEAT-16). */
-export function AdminSeats() {
+export function AdminSeats({ Log }: { Log: SeatLog }) {
   const floors = useQuery(orpc.admin.seats.listFloors.queryOptions())
   const seats = useQuery(orpc.admin.seats.listSeats.queryOptions())
   const analytics = useQuery(orpc.admin.seats.seatAnalytics.queryOptions({ refetchInterval: EVERY_MINUTE }))
@@ -29,7 +30,11 @@ export function AdminSeats() {
   return (
     <div className="grid gap-6">
       <Analytics floors={floors.data} seats={seats.data} analytics={analytics.data} />
-      {floors.data && seats.data ? <AdminMap floors={floors.data} seats={seats.data} /> : <BoardSkeleton />}
+      {floors.data && seats.data ? (
+        <AdminMap floors={floors.data} seats={seats.data} Log={Log} />
+      ) : (
+        <BoardSkeleton />
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptIndianRupee } from 'lucide-react'
 import { useState } from 'react'
+import { AuditPart } from '#/features/audit/ui/audit-part.tsx'
 import { ProofPicture } from '#/features/payment-proofs/ui/proof-picture.tsx'
 import { orpc, textOf } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -43,6 +44,7 @@ export function PaymentDialog({ id, onClose }: Props) {
           {data.proof_id && (
             <ProofPicture key={data.proof_id} id={data.proof_id} student={data.student_name} />
           )}
+          <AuditPart about={{ payment: id }} />
         </div>
       ) : error ? (
         <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminSeats } from '#/features/seats/ui/admin-seats.tsx'
+import { SeatsPage } from '#/web/pages/seats-page.tsx'
 
-export const Route = createFileRoute('/admin/seats')({ component: AdminSeats })
+export const Route = createFileRoute('/admin/seats')({ component: SeatsPage })

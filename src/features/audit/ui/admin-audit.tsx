@@ -1,0 +1,71 @@
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { EmptyState } from '#/design/empty-state.tsx'
+import { Pager } from '#/design/pager.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { EntryList } from './entry-list.tsx'
+import { ExportLog } from './export-log.tsx'
+import { LogFilters } from './log-filters.tsx'
+import type { LogFilter } from './types.ts'
+import { useEntries } from './use-entries.ts'
+
+type Props = {
+  filter: LogFilter
+  /** Takes what changes of it. */
+  onFilter: (change: LogFilter) => void
+  onClear: () => void
+  /** The entry that is looked at. */
+  opened: number | undefined
+  onOpen: (id: number | undefined) => void
+}
+
+/** `/admin/audit`: what admins did and opened, newest first (AUDIT-3). */
+export function AdminAudit({ filter, onFilter, onClear, opened, onOpen }: Props) {
+  const { list, rows, unread } = useEntries(filter)
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-2">What admins changed, opened and exported. Nobody can edit or delete it.</p>
+        <ExportLog filter={filter} />
+      </div>
+      <LogFilters filter={filter} onFilter={onFilter} />
+      {unread ? (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void list.refetch()}>Retry</Button>}
+        >
+          {unread.description}
+        </Banner>
+      ) : rows?.length === 0 ? (
+        <div className="rounded-card border border-rule bg-sheet">
+          {isFiltered ? (
+            <EmptyState
+              action={
+                <Button look="outline" onClick={onClear}>
+                  Show everything
+                </Button>
+              }
+            >
+              Nothing in the log matches.
+            </EmptyState>
+          ) : (
+            <EmptyState>Nothing has been done at the desk yet.</EmptyState>
+          )}
+        </div>
+      ) : (
+        <EntryList rows={rows} onOpen={onOpen} />
+      )}
+      <Pager list={list} shown={rows?.length ?? 0} />
+      {opened !== undefined && (
+        <EntryDialog
+          key={opened}
+          id={opened}
+          onClose={() => onOpen(undefined)}
+          onPerson={(person) => onFilter({ person })}
+        />
+      )}
+    </div>
+  )
+}

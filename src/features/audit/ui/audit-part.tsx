@@ -1,0 +1,33 @@
+import { useId, useState } from 'react'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Pager } from '#/design/pager.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { EntryList } from './entry-list.tsx'
+import type { About } from './types.ts'
+import { useEntries } from './use-entries.ts'
+
+/** The part of the activity log about one payment, seat or member, for the place where that is shown (AUDIT-6). */
+export function AuditPart({ about }: { about: About }) {
+  const id = useId()
+  const { list, rows, unread } = useEntries(about)
+  const [opened, setOpened] = useState<number | null>(null)
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <h3 id={id} className="text-lg">
+        Activity log
+      </h3>
+      {unread ? (
+        <Banner tone="danger" action={<Button onClick={() => void list.refetch()}>Retry</Button>}>
+          {unread.description}
+        </Banner>
+      ) : rows?.length === 0 ? (
+        <p className="text-ink-2">Nothing has been done here at the desk yet.</p>
+      ) : (
+        <EntryList narrow rows={rows} onOpen={setOpened} />
+      )}
+      <Pager list={list} shown={rows?.length ?? 0} />
+      {opened !== null && <EntryDialog key={opened} id={opened} onClose={() => setOpened(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { orpc, textOf } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Dialog } from '#/design/dialog.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { counted } from '#/kernel/counted.ts'
+import { formatMoment } from '#/kernel/dates.ts'
+import { sentenceOf } from '../rules.ts'
+import { auditToasts } from '../texts.ts'
+import { changeTitle, fieldChanges } from '../words/rules.ts'
+import type { EntryRow } from './types.ts'
+
+type Props = {
+  id: number
+  onClose: () => void
+  /** Leads to everything about somebody; without it nothing does. */
+  onPerson?: (id: string) => void
+}
+
+/** One entry: who, what, whom, when, why, and what it changed. */
+export function EntryDialog({ id, onClose, onPerson }: Props) {
+  const { data, error, refetch } = useQuery(orpc.admin.audit.findEntry.queryOptions({ input: { id } }))
+  const about = data?.changes.find(({ user }) => user)?.user
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={data ? sentenceOf(data) : 'Activity'}
+      description={data && formatMoment(data.at)}
+      contentLabel="What was changed"
+      footer={
+        about &&
+        onPerson && (
+          <Button look="outline" onClick={() => onPerson(about.id)}>
+            Everything about {about.name}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <Changes entry={data} />
+      ) : error ? (
+        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          {textOf(error, auditToasts.fetch_failed).description}
+        </Banner>
+      ) : data === null ? (
+        <p className="text-ink-2">There is no such entry.</p>
+      ) : (
+        <>
+          <SkeletonNote label="Loading entry" />
+          <Skeleton className="h-40" />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Changes({ entry }: { entry: EntryRow }) {
+  const more = entry.changes_count - entry.changes.length
+  return (
+    <div className="grid gap-5 pb-2">
+      {entry.reason && (
+        <p className="break-words">
+          <b className="font-semibold">Reason:</b> {entry.reason}
+        </p>
+      )}
+      {entry.changes.map((change) => (
+        <section key={change.id} className="grid gap-1.5">
+          <h3 className="font-semibold">
+            {changeTitle(change)}
+            {change.user && <span className="font-normal text-ink-2">, {change.user.name}</span>}
+          </h3>
+          <Fields change={change} />
+        </section>
+      ))}
+      {more > 0 && <p className="text-ink-2">And {counted(more, 'more row')}.</p>}
+    </div>
+  )
+}
+
+function Fields({ change }: { change: EntryRow['changes'][number] }) {
+  const fields = fieldChanges(change)
+  if (fields.length === 0) return null
+  return (
+    <dl className="divide-y divide-rule rounded-card border border-rule text-sm">
+      {fields.map(({ field, before, after }) => (
+        <div key={field} className="grid gap-x-4 px-3.5 py-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <dt className="text-ink-2">{field}</dt>
+          <dd className="break-words">
+            {before && (
+              <>
+                <span className="sr-only">from </span>
+                <del className={after ? 'text-ink-2' : undefined}>{before}</del>
+              </>
+            )}
+            {before && after && <span aria-hidden> → </span>}
+            {after && (
+              <>
+                {before && <span className="sr-only">to </span>}
+                <ins className="no-underline">{after}</ins>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { SearchField } from '#/design/search-field.tsx'
+import { Select } from '#/design/select.tsx'
+import { TextField } from '#/design/field.tsx'
+import { isDay } from '#/kernel/dates.ts'
+import { AREA_LABELS, AREAS } from '../search.ts'
+import { PersonFilter } from './person-filter.tsx'
+import type { LogFilter } from './types.ts'
+import { TYPING_MS } from './use-settled.ts'
+
+type Props = { filter: LogFilter; onFilter: (change: LogFilter) => void }
+
+/** What the log is searched and filtered by; all of it stands in the address. */
+export function LogFilters({ filter, onFilter }: Props) {
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1.3fr))_repeat(2,10rem)]">
+      <WordsFilter search={filter.search ?? ''} onSearch={(search) => onFilter({ search })} />
+      <PersonFilter value={filter.person} onChange={(person) => onFilter({ person })} />
+      <Select
+        name="area"
+        label="About"
+        placeholder="Everything"
+        options={AREAS.map((value) => ({ value, label: AREA_LABELS[value] }))}
+        value={filter.area ?? ''}
+        onValueChange={(next) => onFilter({ area: AREAS.find((one) => one === next) })}
+      />
+      <DayFilter name="from" label="From" value={filter.from} onDay={(from) => onFilter({ from })} />
+      <DayFilter name="to" label="To" value={filter.to} onDay={(to) => onFilter({ to })} />
+    </div>
+  )
+}
+
+/** The words go into the address when the typing pauses; what the address says is taken over. */
+function WordsFilter({
+  search,
+  onSearch,
+}: {
+  search: string
+  onSearch: (search: string | undefined) => void
+}) {
+  const [words, setWords] = useState(search)
+  const [known, setKnown] = useState(search)
+  if (known !== search) {
+    setKnown(search)
+    if (search !== words.trim()) setWords(search)
+  }
+  useEffect(() => {
+    const typed = words.trim()
+    if (typed === search) return undefined
+    const timer = setTimeout(() => onSearch(typed || undefined), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [words, search, onSearch])
+  return <SearchField label="Search by name or reason" value={words} onChange={setWords} />
+}
+
+type DayProps = {
+  name: string
+  label: string
+  value: string | undefined
+  onDay: (day: string | undefined) => void
+}
+
+function DayFilter({ name, label, value, onDay }: DayProps) {
+  return (
+    <TextField
+      name={name}
+      label={label}
+      type="date"
+      value={value ?? ''}
+      onValueChange={(next) => (next === '' || isDay(next)) && onDay(next || undefined)}
+    />
+  )
+}

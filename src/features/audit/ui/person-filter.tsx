@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { UserRound, X } from 'lucide-react'
+import { useState } from 'react'
+import { orpc } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { LABEL } from '#/design/control-style.ts'
+import { Dialog } from '#/design/dialog.tsx'
+import { RadioCards } from '#/design/radio-cards.tsx'
+import { SearchField } from '#/design/search-field.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { auditToasts } from '../texts.ts'
+import { useSettled } from './use-settled.ts'
+
+type Props = { value: string | undefined; onChange: (id: string | undefined) => void }
+
+/** Whose entries are shown: what they did, and what concerns them. */
+export function PersonFilter({ value, onChange }: Props) {
+  const [choosing, setChoosing] = useState(false)
+  const { data } = useQuery({
+    ...orpc.admin.audit.listPeople.queryOptions({ input: value === undefined ? {} : { id: value } }),
+    enabled: value !== undefined,
+  })
+  const name = value === undefined ? 'Anyone' : (data?.[0]?.name ?? 'One person')
+  return (
+    <div className="grid gap-1.5">
+      <span className={LABEL}>Person</span>
+      <span className="flex gap-1.5">
+        <Button look="outline" className="min-w-0 flex-1 !justify-start" onClick={() => setChoosing(true)}>
+          <UserRound size={18} aria-hidden className="shrink-0" />
+          <span className="sr-only">Person: </span>
+          <span className="truncate leading-normal">{name}</span>
+        </Button>
+        {value !== undefined && (
+          <Button look="quiet" square aria-label="Anyone" onClick={() => onChange(undefined)}>
+            <X size={18} aria-hidden />
+          </Button>
+        )}
+      </span>
+      {choosing && (
+        <PersonDialog
+          onClose={() => setChoosing(false)}
+          onChoose={(id) => {
+            onChange(id)
+            setChoosing(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function PersonDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (id: string) => void }) {
+  const [words, setWords] = useState('')
+  const search = useSettled(words.trim())
+  const { data, error, refetch } = useQuery(
+    orpc.admin.audit.listPeople.queryOptions({
+      input: search ? { search } : {},
+      placeholderData: keepPreviousData,
+    }),
+  )
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Choose a person">
+      <div className="grid gap-3 pb-2">
+        <SearchField label="Search by name or email" value={words} onChange={setWords} />
+        {data ? (
+          data.length === 0 ? (
+            <p className="py-3 text-ink-2">Nobody matches.</p>
+          ) : (
+            <RadioCards
+              label="Person"
+              value={null}
+              onValueChange={onChoose}
+              options={data.map(({ id, name, email, is_admin }) => ({
+                value: id,
+                label: name,
+                detail: email ?? undefined,
+                aside: is_admin ? 'Admin' : undefined,
+              }))}
+            />
+          )
+        ) : error ? (
+          <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+            {auditToasts.fetch_failed.description}
+          </Banner>
+        ) : (
+          <>
+            <SkeletonNote label="Loading people" />
+            <Skeleton className="h-60" />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
