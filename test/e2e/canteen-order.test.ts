@@ -305,7 +305,10 @@ test('what the desk marked as paid goes back over the counter, and a whole refun
     await desk.goto('/admin/fees')
     const paid = desk.getByRole('row').filter({ hasText: `Canteen order ${number}` })
     await paid.getByRole('button', { name: /^View/ }).click()
-    await desk.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: 'Refund', exact: true }).click()
+    await desk
+      .getByRole('dialog', { name: 'Payment' })
+      .getByRole('button', { name: 'Refund', exact: true })
+      .click()
     const refunding = desk.getByRole('dialog', { name: 'Refund', exact: true })
     await expect(refunding.getByText(leaves)).toBeVisible()
     await expectAccessible(desk, 'refunding an order')

@@ -1,4 +1,4 @@
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, toPaise } from '#/kernel/money.ts'
 import type { Entry, EntryChange } from './contract.ts'
 import { NOBODY } from './search.ts'
 
@@ -46,6 +46,11 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'seats.assignSeat': 'assigned {seat} to {whom}',
   'seats.setOutOfService': 'changed whether {seat} is in service',
   system: 'changed {whose} account outside the console',
+  'timetable.saveWeek': 'changed the timetable',
+  'timetable.copyWeek': 'copied a week of the timetable onward',
+  'holidays.addHoliday': 'added the holiday {thing}',
+  'holidays.updateHoliday': 'changed the holiday {thing}',
+  'holidays.removeHoliday': 'removed the holiday {thing}',
   'tuition.createLocation': 'added tuition location {thing}',
   'tuition.updateLocation': 'changed tuition location {thing}',
   'tuition.setActive': 'switched tuition location {thing} on or off',
@@ -113,5 +118,5 @@ function amountOf(changes: readonly EntryChange[]): string {
     after?.['total_amount'],
   ])
   const amount = paid.find((value) => typeof value === 'number')
-  return amount === undefined ? 'money' : formatRupees(amount)
+  return amount === undefined ? 'money' : formatRupees(toPaise(amount))
 }

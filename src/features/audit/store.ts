@@ -59,16 +59,13 @@ function about(column: 'user_id' | 'payment_id' | 'seat_number', value: string |
   return raw<boolean>`entry.id in (select entry_id from audit_changes where ${raw.ref(column)} = ${value})`
 }
 
-/** By the name or address of who did it or whom it concerns, by what was changed, or by the reason. */
+/** By who did it or whom it concerns (MEMBER-7), by what was changed, or by the reason. */
 function mentions(search: string) {
-  const anywhere = anywhereIn(search)
-  const people = raw`(select id from profiles where name ilike ${anywhere} or reachable_email ilike ${anywhere})`
+  const people = raw`(select id from profiles where member_matches(profiles, ${search}))`
   return raw<boolean>`(
-    reason ilike ${anywhere} or admin_id in ${people}
-    or entry.id in (select entry_id from audit_changes where label ilike ${anywhere} or user_id in ${people}))`
+    contains_words(reason, ${search}) or admin_id in ${people}
+    or entry.id in (select entry_id from audit_changes where contains_words(label, ${search}) or user_id in ${people}))`
 }
-
-const anywhereIn = (search: string) => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 const midnight = (day: ReturnType<typeof raw>) =>
   raw<Date>`((${day})::timestamp at time zone ${raw.lit(LIBRARY_ZONE)})`
@@ -116,12 +113,11 @@ export function listPeople(
   { id, search }: { id?: string | undefined; search?: string | undefined },
   limit: number,
 ) {
-  const anywhere = anywhereIn(search ?? '')
   return sql
     .selectFrom('profiles')
     .select(['id', 'name', 'reachable_email as email'])
     .select((of) => of('role', '=', 'admin').$castTo<boolean>().as('is_admin'))
-    .where((of) => of.or([of('name', 'ilike', anywhere), of('reachable_email', 'ilike', anywhere)]))
+    .$if(search !== undefined, (query) => query.where(raw<boolean>`member_matches(profiles, ${search})`))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .orderBy((of) => of('role', '=', 'admin'), 'desc')
     .orderBy('name')

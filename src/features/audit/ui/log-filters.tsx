@@ -3,10 +3,10 @@ import { SearchField } from '#/design/search-field.tsx'
 import { Select } from '#/design/select.tsx'
 import { TextField } from '#/design/field.tsx'
 import { isDay } from '#/kernel/dates.ts'
+import { useSettled } from '#/design/use-settled.ts'
 import { AREA_LABELS, AREAS } from '../search.ts'
 import { PersonFilter } from './person-filter.tsx'
 import type { LogFilter } from './types.ts'
-import { TYPING_MS } from './use-settled.ts'
 
 type Props = { filter: LogFilter; onFilter: (change: LogFilter) => void }
 
@@ -44,12 +44,11 @@ function WordsFilter({
     setKnown(search)
     if (search !== words.trim()) setWords(search)
   }
+  const settled = useSettled(words)
   useEffect(() => {
-    const typed = words.trim()
-    if (typed === search) return undefined
-    const timer = setTimeout(() => onSearch(typed || undefined), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [words, search, onSearch])
+    // Typing goes on while what was typed before settles: only the newest words count.
+    if (settled === words.trim() && settled !== search) onSearch(settled || undefined)
+  }, [settled, words, search, onSearch])
   return <SearchField label="Search by name or reason" value={words} onChange={setWords} />
 }
 

@@ -9,8 +9,8 @@ import { Dialog } from '#/design/dialog.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { useSettled } from '#/design/use-settled.ts'
 import { auditToasts } from '../texts.ts'
-import { useSettled } from './use-settled.ts'
 
 type Props = { value: string | undefined; onChange: (id: string | undefined) => void }
 
@@ -52,7 +52,7 @@ export function PersonFilter({ value, onChange }: Props) {
 
 function PersonDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (id: string) => void }) {
   const [words, setWords] = useState('')
-  const search = useSettled(words.trim())
+  const search = useSettled(words)
   const { data, error, refetch } = useQuery(
     orpc.admin.audit.listPeople.queryOptions({
       input: search ? { search } : {},
@@ -62,7 +62,7 @@ function PersonDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (i
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Choose a person">
       <div className="grid gap-3 pb-2">
-        <SearchField label="Search by name or email" value={words} onChange={setWords} />
+        <SearchField label="Search by name, email or phone" value={words} onChange={setWords} />
         {data ? (
           data.length === 0 ? (
             <p className="py-3 text-ink-2">Nobody matches.</p>

@@ -1,5 +1,5 @@
 import { formatDay, formatMoment } from '#/kernel/dates.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, toPaise } from '#/kernel/money.ts'
 import { CHANGE_LABELS } from '#/features/library/rules.ts'
 import { PLAN_FIELD_LABELS } from '#/features/plans/rules.ts'
 import type { EntryChange } from '../contract.ts'
@@ -99,7 +99,7 @@ function valueText(column: string, value: unknown, percent: boolean): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number')
-    return PAISE.test(column) ? formatRupees(value) : numberText(column, value, percent)
+    return PAISE.test(column) ? formatRupees(toPaise(value)) : numberText(column, value, percent)
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'object') return 'Changed, not shown'
   const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -111,7 +111,7 @@ function valueText(column: string, value: unknown, percent: boolean): string {
 /** Coupons of a percentage keep it where others keep paise; which it was stands beside it when a coupon is made. */
 function numberText(column: string, value: number, percent: boolean): string {
   if (column !== 'discount_value') return String(value)
-  return percent || value <= 100 ? `${value}%` : formatRupees(value)
+  return percent || value <= 100 ? `${value}%` : formatRupees(toPaise(value))
 }
 
 /** Columns that hold one word of a list. */
