@@ -281,6 +281,11 @@ export interface DocumentViews {
   viewer_id: string;
 }
 
+export interface ErasedRegistrations {
+  email_hash: Buffer;
+  erased_at: Timestamp;
+}
+
 export interface ErasureRequests {
   asked_at: Timestamp;
   decided_at: Timestamp | null;
@@ -372,6 +377,7 @@ export interface LibrarySettings {
   name: string;
   opening_hours: Generated<string[]>;
   plan_provider: Generated<OnlineProvider>;
+  registration_retention_days: Generated<number>;
   second_factor_for_admins: Generated<boolean>;
   slot_exclusivity: Generated<SlotExclusivity>;
   updated_at: Generated<Timestamp>;
@@ -564,9 +570,12 @@ export interface RegistrationForms {
   form_submitted_at: Timestamp;
   gender: string;
   id: Generated<string>;
+  invite_hash: string | null;
+  invited_at: Timestamp | null;
   last_name: string;
   notes: string | null;
   phone: string;
+  phone_digits: Generated<string | null>;
   preferred_study_time: string;
   processed_at: Timestamp | null;
   purpose: string;
@@ -577,6 +586,8 @@ export interface RegistrationForms {
   special_requirements: string | null;
   status: Generated<ReviewStatus>;
   terms_accepted: boolean;
+  updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface Revenue {
@@ -748,6 +759,7 @@ export interface DB {
   credit_notes: CreditNotes;
   day_closes: DayCloses;
   document_views: DocumentViews;
+  erased_registrations: ErasedRegistrations;
   erasure_requests: ErasureRequests;
   facility_pictures: FacilityPictures;
   files: Files;

@@ -42,6 +42,7 @@ const READS: Record<Change, readonly QueryKey[]> = {
     orpc.admin.identity.key(),
     orpc.admin.overview.key(),
   ],
+  registration_forms: [orpc.admin.registrations.key(), orpc.admin.overview.key()],
   erasure_requests: [orpc.member.accounts.key(), orpc.admin.accounts.key(), orpc.admin.overview.key()],
   profile: [
     orpc.member.accounts.key(),
@@ -67,7 +68,6 @@ const READS: Record<Change, readonly QueryKey[]> = {
   // Asked once a page; nothing else shows them.
   ratings: [],
   // No screen lists them.
-  registration_forms: [],
   plans: [orpc.visitor.plans.key(), orpc.member.subscriptions.key(), orpc.admin.plans.key()],
 }
 

@@ -23,12 +23,41 @@ type Props<Row> = {
   /** Rows to highlight, such as the pending ones after "Review Now". */
   highlighted?: (row: Row) => boolean
   skeletonRows?: number
+  /** Too wide for a tablet: rows become cards below 900 px already. */
+  wide?: boolean
 }
-/** Narrow enough for the widest table, payments, to fit beside the sidebar at 1280 px. */
-const SIDES = 'px-3 sm:first:pl-4 sm:last:pr-4'
-const CELL = `${SIDES} py-2.5 align-middle max-sm:min-h-9 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1`
+/** How rows become cards, below 640 px or below 900 px. The sides are close enough for payments to fit beside the sidebar at 1280 px. */
+const LOOKS = {
+  usual: {
+    sides: 'px-3 sm:first:pl-4 sm:last:pr-4',
+    cell: 'py-2.5 align-middle max-sm:min-h-9 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1',
+    block: 'max-sm:block',
+    gone: 'max-sm:sr-only',
+    row: 'max-sm:block max-sm:px-4 max-sm:py-3',
+    shown: 'max-sm:flex',
+    hidden: 'max-sm:hidden',
+    label: 'sm:hidden',
+    right: 'sm:text-right',
+    content: 'max-sm:text-right',
+    whole: 'max-sm:w-full',
+  },
+  wide: {
+    sides: 'px-3 min-[900px]:first:pl-4 min-[900px]:last:pr-4',
+    cell: 'py-2.5 align-middle max-[900px]:min-h-9 max-[900px]:items-center max-[900px]:justify-between max-[900px]:gap-4 max-[900px]:px-0 max-[900px]:py-1',
+    block: 'max-[900px]:block',
+    gone: 'max-[900px]:sr-only',
+    row: 'max-[900px]:block max-[900px]:px-4 max-[900px]:py-3',
+    shown: 'max-[900px]:flex',
+    hidden: 'max-[900px]:hidden',
+    label: 'min-[900px]:hidden',
+    right: 'min-[900px]:text-right',
+    content: 'max-[900px]:text-right',
+    whole: 'max-[900px]:w-full',
+  },
+}
+type Look = (typeof LOOKS)['usual']
 
-/** A dense table; below 640 px every row becomes a card. Roles are explicit, because `display` would remove them. */
+/** A dense table; on narrow screens every row becomes a card. Roles are explicit, because `display` would remove them. */
 export function Table<Row>({
   caption,
   captionShown = false,
@@ -38,16 +67,17 @@ export function Table<Row>({
   empty,
   ...props
 }: Props<Row>) {
-  const { highlighted, skeletonRows = 5 } = props
+  const { highlighted, skeletonRows = 5, wide = false } = props
+  const look = LOOKS[wide ? 'wide' : 'usual']
   if (rows?.length === 0) return <div className="rounded-card border border-rule bg-sheet">{empty}</div>
   return (
     <div className="relative overflow-x-auto rounded-card border border-rule bg-sheet" aria-busy={!rows}>
       {!rows && <SkeletonNote label={`Loading ${caption}`} />}
-      <table role="table" className="w-full text-left text-sm max-sm:block">
-        <caption className={captionShown ? 'px-4 pt-3 text-left font-semibold max-sm:block' : 'sr-only'}>
+      <table role="table" className={cx('w-full text-left text-sm', look.block)}>
+        <caption className={captionShown ? cx('px-4 pt-3 text-left font-semibold', look.block) : 'sr-only'}>
           {caption}
         </caption>
-        <thead role="rowgroup" className="max-sm:sr-only">
+        <thead role="rowgroup" className={look.gone}>
           <tr role="row" className="border-b border-rule">
             {columns.map((column) => (
               <th
@@ -55,7 +85,7 @@ export function Table<Row>({
                 role="columnheader"
                 scope="col"
                 className={cx(
-                  SIDES,
+                  look.sides,
                   'py-2.5 font-semibold whitespace-nowrap text-ink-2',
                   column.align === 'right' && 'text-right',
                 )}
@@ -65,7 +95,7 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="divide-y divide-rule max-sm:block">
+        <tbody role="rowgroup" className={cx('divide-y divide-rule', look.block)}>
           {rows
             ? rows.map((row) => (
                 <TableRow
@@ -73,47 +103,53 @@ export function Table<Row>({
                   row={row}
                   columns={columns}
                   marked={highlighted?.(row) ?? false}
+                  look={look}
                 />
               ))
-            : Array.from({ length: skeletonRows }, (_, i) => <SkeletonRow key={i} columns={columns} />)}
+            : Array.from({ length: skeletonRows }, (_, i) => (
+                <SkeletonRow key={i} columns={columns} look={look} />
+              ))}
         </tbody>
       </table>
     </div>
   )
 }
 
-function TableRow<Row>(props: { row: Row; columns: readonly Column<Row>[]; marked: boolean }) {
+type RowProps<Row> = { columns: readonly Column<Row>[]; look: Look }
+
+function TableRow<Row>(props: RowProps<Row> & { row: Row; marked: boolean }) {
   return (
     <tr
       role="row"
       className={cx(
-        'transition-colors duration-200 max-sm:block max-sm:px-4 max-sm:py-3',
+        'transition-colors duration-200',
+        props.look.row,
         props.marked ? 'bg-glow-wash outline-2 -outline-offset-2 outline-glow' : 'hover:bg-sunk/60',
       )}
     >
       {props.columns.map((column) => (
-        <TableCell key={column.key} column={column} content={column.cell(props.row)} />
+        <TableCell key={column.key} column={column} content={column.cell(props.row)} look={props.look} />
       ))}
     </tr>
   )
 }
 
-/** An empty cell takes no space on a phone's card. */
-function TableCell<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
-  const shown = content === null ? 'max-sm:hidden' : 'max-sm:flex'
+/** An empty cell takes no space on a card. */
+function TableCell<Row>({ column, content, look }: { column: Column<Row>; content: ReactNode; look: Look }) {
+  const shown = content === null ? look.hidden : look.shown
   return (
-    <td role="cell" className={cx(CELL, shown, column.align === 'right' && 'sm:text-right')}>
-      {!column.bare && <span className="shrink-0 text-ink-3 sm:hidden">{column.header}</span>}
-      <div className={cx('min-w-0 max-sm:text-right', column.bare && 'max-sm:w-full')}>{content}</div>
+    <td role="cell" className={cx(look.sides, look.cell, shown, column.align === 'right' && look.right)}>
+      {!column.bare && <span className={cx('shrink-0 text-ink-3', look.label)}>{column.header}</span>}
+      <div className={cx('min-w-0', look.content, column.bare && look.whole)}>{content}</div>
     </td>
   )
 }
 
-function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+function SkeletonRow<Row>({ columns, look }: RowProps<Row>) {
   return (
-    <tr role="row" className="max-sm:block max-sm:px-4 max-sm:py-3">
+    <tr role="row" className={look.row}>
       {columns.map((column) => (
-        <td key={column.key} role="cell" className={cx(CELL, 'max-sm:flex')}>
+        <td key={column.key} role="cell" className={cx(look.sides, look.cell, look.shown)}>
           <Skeleton className="my-1.5 h-4 w-24" />
         </td>
       ))}

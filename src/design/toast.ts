@@ -12,6 +12,8 @@ export type ToastMessage = {
    * replaces the older.
    */
   news?: boolean
+  /** A button that leads to what it tells of, and closes it. */
+  action?: { label: string; onPress: () => void }
 }
 type Show = (message: ToastMessage) => void
 

@@ -2,8 +2,9 @@ import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#/kernel/words.ts'
+import { Button } from '#/design/button.tsx'
 import { cx } from '#/design/cx.ts'
-import { connectToasts } from '#/design/toast.ts'
+import { connectToasts, type ToastMessage } from '#/design/toast.ts'
 
 /**
  * Where toasts appear: at the top below the header, because dialogs and sheets have their buttons at the bottom; on
@@ -26,16 +27,17 @@ export function Toaster() {
 }
 
 function ToastList() {
-  const { toasts, add, close } = Toast.useToastManager()
+  const { toasts, add, close } = Toast.useToastManager<NonNullable<ToastMessage['action']>>()
   const own = useRef<string>(undefined)
   useEffect(
     () =>
-      connectToasts(({ title, description, tone = 'neutral', duration, news = false }) => {
+      connectToasts(({ title, description, tone = 'neutral', duration, news = false, action }) => {
         if (!news && own.current) close(own.current)
         const id = add({
           title,
           description,
           type: tone,
+          ...(action ? { data: action } : {}),
           ...(duration === undefined ? {} : { timeout: duration }),
         })
         if (!news) own.current = id
@@ -62,6 +64,19 @@ function ToastList() {
           <div role={bad ? 'alert' : undefined} className="min-w-0 flex-1 py-2 leading-snug">
             <Toast.Title className="font-sans text-base leading-snug font-semibold tracking-normal" />
             <Toast.Description className="text-ink-2" />
+            {item.data && (
+              <Button
+                size="sm"
+                look="outline"
+                className="mt-2"
+                onClick={() => {
+                  item.data?.onPress()
+                  close(item.id)
+                }}
+              >
+                {item.data.label}
+              </Button>
+            )}
           </div>
           <Toast.Close
             aria-label={t('Close')}

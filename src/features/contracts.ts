@@ -61,6 +61,7 @@ export const contracts = {
     payments: payments.admin,
     paymentProofs: paymentProofs.admin,
     plans: plans.admin,
+    registrations: registrations.admin,
     seats: seats.admin,
     till: till.admin,
     timetable: { ...week.admin, ...copies.admin },

@@ -15,6 +15,7 @@ import { onlineTexts } from './online-payments/texts.ts'
 import { refundTexts } from './refunds/texts.ts'
 import { paymentTexts } from './payments/texts.ts'
 import { planTexts } from './plans/texts.ts'
+import { registrationDeskTexts } from './registrations/desk/texts.ts'
 import { registrationTexts } from './registrations/texts.ts'
 import { seatTexts } from './seats/texts.ts'
 import { calendarTexts } from './timetable/calendar/texts.ts'
@@ -33,6 +34,7 @@ const texts: Texts<string> = {
   ...onlineTexts,
   ...proofTexts,
   ...registrationTexts,
+  ...registrationDeskTexts,
   ...seatTexts,
   ...tuitionTexts,
   ...refundTexts,

@@ -25,6 +25,7 @@ import { Route as AdminErasuresRouteImport } from './routes/admin/erasures.tsx'
 import { Route as AdminFeesRouteImport } from './routes/admin/fees.tsx'
 import { Route as AdminPaymentVerificationRouteImport } from './routes/admin/payment-verification.tsx'
 import { Route as AdminPlansRouteImport } from './routes/admin/plans.tsx'
+import { Route as AdminRegistrationsRouteImport } from './routes/admin/registrations.tsx'
 import { Route as AdminSeatsRouteImport } from './routes/admin/seats.tsx'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx'
 import { Route as AdminTimetableRouteImport } from './routes/admin/timetable.tsx'
@@ -124,6 +125,11 @@ const AdminPaymentVerificationRoute =
 const AdminPlansRoute = AdminPlansRouteImport.update({
   id: '/plans',
   path: '/plans',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminRegistrationsRoute = AdminRegistrationsRouteImport.update({
+  id: '/registrations',
+  path: '/registrations',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminSeatsRoute = AdminSeatsRouteImport.update({
@@ -238,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/admin/fees': typeof AdminFeesRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
+  '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/timetable': typeof AdminTimetableRoute
@@ -273,6 +280,7 @@ export interface FileRoutesByTo {
   '/admin/fees': typeof AdminFeesRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
+  '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/timetable': typeof AdminTimetableRoute
@@ -311,6 +319,7 @@ export interface FileRoutesById {
   '/admin/fees': typeof AdminFeesRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
+  '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/timetable': typeof AdminTimetableRoute
@@ -350,6 +359,7 @@ export interface FileRouteTypes {
     | '/admin/fees'
     | '/admin/payment-verification'
     | '/admin/plans'
+    | '/admin/registrations'
     | '/admin/seats'
     | '/admin/settings'
     | '/admin/timetable'
@@ -385,6 +395,7 @@ export interface FileRouteTypes {
     | '/admin/fees'
     | '/admin/payment-verification'
     | '/admin/plans'
+    | '/admin/registrations'
     | '/admin/seats'
     | '/admin/settings'
     | '/admin/timetable'
@@ -422,6 +433,7 @@ export interface FileRouteTypes {
     | '/admin/fees'
     | '/admin/payment-verification'
     | '/admin/plans'
+    | '/admin/registrations'
     | '/admin/seats'
     | '/admin/settings'
     | '/admin/timetable'
@@ -565,6 +577,13 @@ declare module '@tanstack/react-router' {
       path: '/plans'
       fullPath: '/admin/plans'
       preLoaderRoute: typeof AdminPlansRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/registrations': {
+      id: '/admin/registrations'
+      path: '/registrations'
+      fullPath: '/admin/registrations'
+      preLoaderRoute: typeof AdminRegistrationsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/seats': {
@@ -714,6 +733,7 @@ interface AdminRouteRouteChildren {
   AdminFeesRoute: typeof AdminFeesRoute
   AdminPaymentVerificationRoute: typeof AdminPaymentVerificationRoute
   AdminPlansRoute: typeof AdminPlansRoute
+  AdminRegistrationsRoute: typeof AdminRegistrationsRoute
   AdminSeatsRoute: typeof AdminSeatsRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminTimetableRoute: typeof AdminTimetableRoute
@@ -734,6 +754,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminFeesRoute: AdminFeesRoute,
   AdminPaymentVerificationRoute: AdminPaymentVerificationRoute,
   AdminPlansRoute: AdminPlansRoute,
+  AdminRegistrationsRoute: AdminRegistrationsRoute,
   AdminSeatsRoute: AdminSeatsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminTimetableRoute: AdminTimetableRoute,

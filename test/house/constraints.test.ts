@@ -38,6 +38,9 @@ const NEVER_A_REFUSAL = new Set([
   // Two indexes of one rule, answered as coupon_held or coupon_used.
   'coupon_held_by_member',
   'coupon_used_by_member',
+  // A spreadsheet that is synced again, and a token that nobody else can have.
+  'registration_imported',
+  'registration_invite',
   // Nothing but the sample library writes these yet.
   'holiday_is_there',
   'slots_overlap',

@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { couponsUnread, usageUnread } from '#/features/coupons/desk/texts.ts'
 import { scriptFailed } from '#/features/online-payments/texts.ts'
+import { DEFAULTS } from '#/features/registrations/import/rules.ts'
+import { syncedToast } from '#/features/registrations/import/texts.ts'
+import { HEADERS } from '#/features/registrations/sheets/rules.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { DESK_TEXTS, FACTS, STUDENT_TEXTS } from './exact-texts.ts'
 
@@ -50,4 +53,19 @@ it('a provider’s script that can’t be loaded is named', () => {
 it('coupons that could not be read say why', () => {
   expect(couponsUnread('no answer').description).toBe('Failed to fetch coupons: no answer')
   expect(usageUnread('no answer').description).toBe('Failed to fetch coupon usage: no answer')
+})
+
+it('a sync says how many it stored and left out; its headers and defaults are those that were asked for', () => {
+  expect(syncedToast(3, 2)).toEqual({
+    title: 'Sync completed successfully',
+    description: 'Synced 3 new registrations. Skipped 2 existing/invalid entries.',
+  })
+  expect(Object.values(HEADERS).join(', ')).toBe(
+    'Timestamp, First Name, Last Name, Date of Birth, Gender, Email, Phone, Purpose, Preferred Study Time, Special Requirements, Registration Experience',
+  )
+  expect(DEFAULTS).toEqual({
+    gender: 'Not specified',
+    purpose: 'Study',
+    preferred_study_time: 'Day Time',
+  })
 })

@@ -96,6 +96,12 @@ export const DESK_TEXTS: Record<string, readonly Row[]> = {
   ],
   identity: [['Failed to fetch verification requests']],
   'payment-proofs': [['Failed to fetch payment verifications']],
+  registrations: [
+    ['No data provided', 'Please paste CSV data or upload a file first.'],
+    ['Sync failed', 'Failed to sync data from Google Sheets. Please check the format and try again.'],
+    ['CSV must have at least a header row and one data row'],
+    ['No valid data rows found. Please check your CSV format.'],
+  ],
   till: [['Failed to fetch payments'], ['Failed to update status. Please try again.']],
   seats: [['Failed to assign seat']],
   timetable: [

@@ -10,6 +10,7 @@ import { checkouts } from '../support/parallel-writes/checkouts.ts'
 import { deskMoney } from '../support/parallel-writes/desk-money.ts'
 import { kitOf, send, type Write, type Writes } from '../support/parallel-writes/kit.ts'
 import { people } from '../support/parallel-writes/people.ts'
+import { registrations } from '../support/parallel-writes/registrations.ts'
 import { timetable } from '../support/parallel-writes/timetable.ts'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
 
@@ -19,6 +20,9 @@ const ELSEWHERE = [
   'POST /verification-requests/{id}/documents/{side}/link',
   'POST /admin/verification-requests/{id}/documents/{side}/link',
   'POST /admin/payment-verifications/{id}/link',
+  // Only reads.
+  'POST /registrations/invitation',
+  'POST /admin/registrations/import/check',
   // Behind a password or a one-time token, which take a second each to hash.
   'POST /account-erasure',
   'POST /admin-invites/accept',
@@ -52,6 +56,7 @@ const writes: Writes = {
   ...deskMoney(kit),
   ...catalogue(kit),
   ...people(kit),
+  ...registrations(kit),
   ...timetable(kit),
 }
 

@@ -34,6 +34,7 @@ const TYPED: [name: RegExp, text: string][] = [
   [/^time$/, '09:00'],
   [/^end_time$/, '10:00'],
   [/valid_until/, '2026-12-20'],
+  [/_at$/, '2026-11-20T04:30:00Z'],
   [/phone/, '+91 90000 00001'],
   [/email/, 'sample@example.org'],
   [/image_url|map_url/, 'https://pictures.example/tea.jpg'],

@@ -152,6 +152,9 @@ export const accountsHindi = {
   'Password reset email sent!': 'पासवर्ड रीसेट का ईमेल भेज दिया गया!',
   'Please check your inbox for the reset link.': 'रीसेट लिंक के लिए अपना इनबॉक्स देखें।',
   'Failed to send reset email': 'रीसेट ईमेल नहीं भेजा जा सका',
+  'Invitation expired': 'निमंत्रण की अवधि समाप्त हो गई',
+  'This invitation has expired or was replaced. You can still create your account here.':
+    'इस निमंत्रण की अवधि समाप्त हो गई है या नया निमंत्रण भेजा गया है। आप यहाँ फिर भी अकाउंट बना सकते हैं।',
   'Password Reset': 'पासवर्ड रीसेट',
   'Please enter your new password below.': 'नीचे अपना नया पासवर्ड डालें।',
   'Password updated successfully!': 'पासवर्ड बदल गया!',

@@ -79,6 +79,11 @@ export const authToasts = {
     description: 'Please check your inbox for the reset link.',
   },
   reset_not_sent: { title: 'Failed to send reset email', description: 'Please try again.' },
+  /** The link of an approved applicant (APPLY-6). */
+  invitation_over: {
+    title: 'Invitation expired',
+    description: 'This invitation has expired or was replaced. You can still create your account here.',
+  },
   /** For somebody who was about to buy a plan (LANDING-6). */
   login_to_buy: { title: 'Login Required', description: 'Please log in to purchase a plan' },
   enter_new_password: { title: 'Password Reset', description: 'Please enter your new password below.' },

@@ -103,6 +103,7 @@ test.each([
   ['document_retention_days', '', 'Please enter 1 to 3650 days'],
   ['document_retention_days', '1.5', 'Please enter 1 to 3650 days'],
   ['document_retention_days', 'many', 'Please enter 1 to 3650 days'],
+  ['registration_retention_days', '0', 'Please enter 1 to 3650 days'],
 ])('%s %j is refused at its field: %s', async (field, value, message) => {
   const state = await desk.findSettings(as(admin))
   const checked = schema.safeParse({ ...state, [field]: value })

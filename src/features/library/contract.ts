@@ -28,8 +28,11 @@ export const visitor = {
 }
 
 const RETENTION = 'Please enter 1 to 3650 days'
+const retention = z.coerce
+  .number(RETENTION)
+  .check(z.int(RETENTION), z.gte(1, RETENTION), z.lte(3650, RETENTION))
 
-/** What the screen's fields hold; `document_retention_days` may still be text. */
+/** What the screen's fields hold; the days to keep may still be text. */
 export const settings = z.object({
   name: line('The name', 60),
   hero_title: line('The headline', 80),
@@ -57,9 +60,8 @@ export const settings = z.object({
   canteen_provider: z.enum(['razorpay', 'payu']),
   slot_exclusivity: z.enum(['hours', 'slot']),
   verification_required: z.boolean(),
-  document_retention_days: z.coerce
-    .number(RETENTION)
-    .check(z.int(RETENTION), z.gte(1, RETENTION), z.lte(3650, RETENTION)),
+  document_retention_days: retention,
+  registration_retention_days: retention,
   second_factor_for_admins: z.boolean(),
 })
 

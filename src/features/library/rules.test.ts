@@ -25,6 +25,7 @@ const SETTINGS: Settings = {
   slot_exclusivity: 'hours',
   verification_required: true,
   document_retention_days: 30,
+  registration_retention_days: 180,
   second_factor_for_admins: false,
 }
 

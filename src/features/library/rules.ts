@@ -20,6 +20,7 @@ export type Settings = {
   slot_exclusivity: SlotExclusivity
   verification_required: boolean
   document_retention_days: number
+  registration_retention_days: number
   second_factor_for_admins: boolean
 }
 
@@ -47,6 +48,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   slot_exclusivity: 'Slots on one seat',
   verification_required: 'Verification before booking',
   document_retention_days: 'Keep identity documents (days)',
+  registration_retention_days: 'Keep registration forms (days)',
   second_factor_for_admins: 'Two-step sign-in of admins',
 }
 

@@ -22,6 +22,7 @@ const STATE = [
   'slot_exclusivity',
   'verification_required',
   'document_retention_days',
+  'registration_retention_days',
   'second_factor_for_admins',
   'version',
   'updated_at',

@@ -212,9 +212,30 @@ describe('The admin dashboard', () => {
         raised_at: later(2),
       })
       .execute()
+    await db.sql
+      .insertInto('registration_forms')
+      .values(
+        (['pending', 'approved'] as const).map((status) => ({
+          first_name: 'Ishita',
+          last_name: 'Sample',
+          gender: 'Female',
+          email: `ishita-${status}@example.org`,
+          phone: '90000 00001',
+          purpose: 'Exam',
+          preferred_study_time: 'Morning',
+          registration_agreed: true,
+          terms_accepted: true,
+          consent_version: '1',
+          status,
+          form_submitted_at: later(2),
+          created_at: later(2.5),
+        })),
+      )
+      .execute()
     expect(await desk.waiting(memberContext(db.sql, admin))).toEqual({
       payment_verification: 1,
       verification_request: 0,
+      registration_form: 1,
       erasure_request: 1,
       payment_alert: 1,
     })
@@ -222,6 +243,7 @@ describe('The admin dashboard', () => {
     expect(queue.filter(({ kind }) => kind !== 'payment_verification')).toMatchObject([
       { kind: 'erasure_request', user_name: expect.any(String) as string, amount: null },
       { kind: 'payment_alert', user_name: null, amount: rupees(600) },
+      { kind: 'registration_form', user_name: 'Ishita Sample', amount: null },
     ])
   })
 })

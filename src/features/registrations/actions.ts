@@ -1,6 +1,9 @@
 import type { Context } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { Registration } from './contract.ts'
+import { admin as desk } from './desk/actions.ts'
+import { admin as imports } from './import/actions.ts'
+import * as invitation from './invitation/actions.ts'
 import { birthProblem, CONSENT_VERSION } from './rules.ts'
 import * as store from './store.ts'
 import type { RegistrationRefusal } from './texts.ts'
@@ -27,4 +30,5 @@ async function register({ sql, now, today, requestKey, allowRegistration }: Cont
   return { received: true }
 }
 
-export const visitor = { register }
+export const visitor = { register, ...invitation.visitor }
+export const admin = { ...desk, ...invitation.admin, ...imports }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { dayField, line, phone } from '#/kernel/fields.ts'
+import { admin as desk } from './desk/contract.ts'
+import { admin as imports } from './import/contract.ts'
+import * as invitation from './invitation/contract.ts'
 import { GENDERS, STUDY_TIMES } from './rules.ts'
 
 const LONGEST_PURPOSE = 200
@@ -43,6 +46,8 @@ export const registration = z.object({
 export type Registration = z.infer<typeof registration>
 
 export const visitor = {
+  ...invitation.visitor,
+
   /** `website` is a field that people don't see: whoever fills it in is answered alike, and nothing is stored. */
   register: endpoint
     .route({
@@ -55,3 +60,5 @@ export const visitor = {
     .output(z.object({ received: z.boolean() }))
     .errors(refusals({ too_many_registrations: 429, consent_changed: 409, birth_date_wrong: 400 })),
 }
+
+export const admin = { ...desk, ...invitation.admin, ...imports }

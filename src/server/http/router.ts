@@ -81,6 +81,7 @@ export const router = {
       payments: receipts.admin,
       paymentProofs: { ...paymentProofs.admin, ...bankCredits.admin },
       plans: plans.admin,
+      registrations: registrations.admin,
       seats: seatDesk.admin,
       till: till.admin,
       timetable: { ...week.admin, ...copies.admin },

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB as Database } from '#database/schema.ts'
 import { eraseDecidedDocuments, eraseUnclaimed, findOrphans } from '#/features/files/actions.ts'
 import { endPastBookings } from '#/features/seats/actions.ts'
+import { eraseOldRegistrations } from '#/features/registrations/desk/actions.ts'
 import { expirePastSubscriptions } from '#/features/subscriptions/actions.ts'
 import { keepTimetableAhead } from '#/features/timetable/week/actions.ts'
 import { earlier } from '#/kernel/durations.ts'
@@ -14,9 +15,10 @@ import { paymentTasks, type PaymentTaskOptions } from './payment-tasks.ts'
 
 export type TaskOptions = PaymentTaskOptions & { transport: Transport; vault: Vault }
 
-/** 18:35 and 20:30 UTC are 0:05 and 2:00 at night in India. A night during which the server was off is made up for. */
+/** 18:35, 20:30 and 20:40 UTC are 0:05, 2:00 and 2:10 at night in India. A night during which the server was off is made up for. */
 export const CRONTAB = `35 18 * * * tidy ?fill=12h
 30 20 * * * erase_files ?fill=12h
+40 20 * * * erase_registrations ?fill=12h
 * * * * * reconcile_payments ?queue=reconcile&jobKey=reconcile
 */15 * * * * follow_refunds ?queue=reconcile&jobKey=follow_refunds
 * * * * * expire_holds
@@ -37,6 +39,9 @@ export function serverTasks(options: TaskOptions) {
     erase_files: async () => {
       const counts = await eraseFiles({ sql, vault, clock })
       log.info(counts, 'files erased')
+    },
+    erase_registrations: async () => {
+      log.info({ registrations: await eraseOldRegistrations(sql, clock()) }, 'registration forms erased')
     },
   } satisfies TaskList
 }

@@ -65,7 +65,7 @@ function pickEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | 
   return names.includes('gzip') ? 'gzip' : undefined
 }
 
-/** `/apply` is public, but isn't linked until the desk can read what is sent from it. */
+/** `/apply` is public, but found by those only whom the library gives its address (APPLY-5). */
 const PRIVATE = ['/dashboard', '/admin', '/api/', '/dev/', '/apply']
 
 function robots(appUrl: string): string {

@@ -117,6 +117,7 @@ export const STAYS: Record<string, string> = {
     'refunds.requested_by',
     'day_closes.closed_by',
     'bank_credits.imported_by',
+    'registration_forms.updated_by',
   ),
   ...because(
     'Receipts and credit notes are issued to a payer; the law keeps them whole.',
@@ -155,6 +156,10 @@ export const STAYS: Record<string, string> = {
     'audit_changes.label',
     'audited_columns.*',
     'verification_requests.consent_version',
+  ),
+  ...because(
+    'A fingerprint of the address: what was erased must not come back with the next import of a spreadsheet.',
+    'erased_registrations.*',
   ),
   ...because('Counts by hash, which are over within hours.', 'rate_limits.*'),
   ...because(

@@ -17,6 +17,7 @@ import { InviteForm } from './invite-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { ResetForm } from './reset-form.tsx'
+import { useInvitation } from './use-invitation.ts'
 
 /** What links in mails, on the public pages and at the server's start pass along. */
 export type AuthSearch = {
@@ -29,6 +30,8 @@ export type AuthSearch = {
   /** An error code of the accounts library: the link has expired. */
   error?: string | undefined
   invite?: string | undefined
+  /** From the mail to an approved applicant: fills in Register. */
+  applicant?: string | undefined
   /** Where the member wanted to go, within our portals. */
   next?: string | undefined
 }
@@ -42,10 +45,10 @@ type Props = {
   onSignedIn: () => Promise<void>
 }
 
-function firstView({ invite, reset, register }: AuthSearch): View {
+function firstView({ invite, reset, register, applicant }: AuthSearch): View {
   if (invite) return 'invite'
   if (reset) return 'reset-password'
-  return register ? 'register' : 'login'
+  return register || applicant ? 'register' : 'login'
 }
 
 /** `/auth`: Login, Register, forgot, reset and the first administrator, on one centred card (ACCOUNT-8). */
@@ -53,6 +56,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
   const [view, setView] = useState(() => firstView(search))
   const [email, setEmail] = useState('')
   const typed = { email, onEmail: setEmail }
+  const invitedName = useInvitation(search.applicant, setEmail)
   const resets = view === 'reset-password' && search.token !== undefined && search.error === undefined
   useToastOnArrival(resets, () => good(authToasts.enter_new_password))
   // In addition to the toast of a payment that lost its session.
@@ -103,7 +107,8 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
           view={view}
           onView={setView}
           search={search}
-          onRegistered={search.register ? finish : () => setView('login')}
+          invitedName={invitedName}
+          onRegistered={search.register || search.applicant ? finish : () => setView('login')}
           onForgot={openForgot}
           onCode={() => setView('code')}
           onSignedIn={onSignedIn}
@@ -119,13 +124,14 @@ type TabsProps = TypedEmail & {
   view: 'login' | 'register'
   onView: (view: 'login' | 'register') => void
   search: AuthSearch
+  invitedName: string | undefined
   onRegistered: () => void
   onForgot: () => void
   onCode: () => void
   onSignedIn: () => Promise<void>
 }
 
-function SignInTabs({ view, onView, search, onRegistered, onForgot, ...props }: TabsProps) {
+function SignInTabs({ view, onView, search, invitedName, onRegistered, onForgot, ...props }: TabsProps) {
   const { onCode, onSignedIn, ...typed } = props
   const [linkOver, setLinkOver] = useState(search.error !== undefined)
   return (
@@ -155,7 +161,16 @@ function SignInTabs({ view, onView, search, onRegistered, onForgot, ...props }: 
           {
             value: 'register',
             label: t('Register'),
-            content: <RegisterForm {...typed} next={search.next} onRegistered={onRegistered} />,
+            content: (
+              <RegisterForm
+                // What the invitation says comes a moment later.
+                key={invitedName}
+                {...typed}
+                name={invitedName}
+                next={search.next}
+                onRegistered={onRegistered}
+              />
+            ),
           },
         ]}
       />

@@ -14,10 +14,15 @@ import {
   type TypedEmail,
 } from './auth-shared.tsx'
 
-type Props = TypedEmail & { next: string | undefined; onRegistered: () => void }
+type Props = TypedEmail & {
+  /** What an invitation says. */
+  name: string | undefined
+  next: string | undefined
+  onRegistered: () => void
+}
 
 /** Register (ACCOUNT-6). Says the same whether or not the address is taken: only its mailbox learns. */
-export function RegisterForm({ onRegistered, next, ...typed }: Props) {
+export function RegisterForm({ onRegistered, name, next, ...typed }: Props) {
   async function register({ confirmation, ...account }: NewAccount) {
     const wrong = refusePassword({ password: account.password, confirmation })
     if (wrong) return wrong
@@ -33,7 +38,7 @@ export function RegisterForm({ onRegistered, next, ...typed }: Props) {
       onSubmit={register}
       onError={(error) => showAuthError(error, authToasts.registration_failed)}
     >
-      <TextField name="name" label={t('Full Name')} autoComplete="name" required />
+      <TextField name="name" label={t('Full Name')} autoComplete="name" defaultValue={name} required />
       <EmailField {...typed} />
       <NewPasswordFields
         label={t('Password')}

@@ -168,6 +168,12 @@ export function RulesPart(props: Props) {
         className="sm:max-w-80"
         hint="Files are erased this many days after the review. Members see it before they agree."
       />
+      <TextField
+        {...bound('registration_retention_days', props)}
+        inputMode="numeric"
+        className="sm:max-w-80"
+        hint="Forms are erased this many days after they were sent or last decided."
+      />
       <Checkbox
         name="second_factor_for_admins"
         label="Admins must use two-step sign-in"

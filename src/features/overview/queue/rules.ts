@@ -1,6 +1,7 @@
 export const WAITING_KINDS = [
   'payment_verification',
   'verification_request',
+  'registration_form',
   'erasure_request',
   'payment_alert',
 ] as const

@@ -36,6 +36,11 @@ function waitingRows(sql: Sql) {
     .select([kindOfWaiting('verification_request'), 'request.id', 'request.created_at as at'])
     .select([raw<string | null>`profiles.name`.as('user_name'), noPlan, noAmount])
     .where('status', '=', 'pending')
+  const registrations = sql
+    .selectFrom('registration_forms as request')
+    .select([kindOfWaiting('registration_form'), 'request.id', 'request.created_at as at'])
+    .select([raw<string | null>`first_name || ' ' || last_name`.as('user_name'), noPlan, noAmount])
+    .where('status', '=', 'pending')
   const erasures = sql
     .selectFrom('erasure_requests as request')
     .innerJoin('profiles', 'profiles.id', 'request.user_id')
@@ -53,7 +58,7 @@ function waitingRows(sql: Sql) {
       raw<Paise | null>`alert.amount`.as('amount'),
     ])
     .where('resolved_at', 'is', null)
-  return proofs.unionAll(identities).unionAll(erasures).unionAll(alerts)
+  return proofs.unionAll(identities).unionAll(registrations).unionAll(erasures).unionAll(alerts)
 }
 
 function kindOfWaiting(kind: WaitingKind) {

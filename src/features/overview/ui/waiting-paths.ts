@@ -4,6 +4,7 @@ import type { WaitingKind } from '../queue/rules.ts'
 export const WAITING_PATHS: Readonly<Record<WaitingKind, string>> = {
   payment_verification: '/admin/payment-verification',
   verification_request: '/admin/verification',
+  registration_form: '/admin/registrations',
   erasure_request: '/admin/erasures',
   payment_alert: '/admin/fees',
 }

@@ -1,6 +1,15 @@
 import { counted } from '#/kernel/counted.ts'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Clock, IdCard, QrCode, TriangleAlert, UserX, type LucideIcon } from 'lucide-react'
+import {
+  ChevronRight,
+  Clock,
+  FileText,
+  IdCard,
+  QrCode,
+  TriangleAlert,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react'
 import { formatRupees } from '#/kernel/money.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Card } from '#/design/card.tsx'
@@ -35,6 +44,12 @@ const WAITING: Readonly<Record<WaitingKind, Kind>> = {
     icon: IdCard,
     words: 'Identity documents',
     noun: 'verification request',
+    tint: 'bg-sunk text-ink-2',
+  },
+  registration_form: {
+    icon: FileText,
+    words: 'Registration form',
+    noun: 'registration form',
     tint: 'bg-sunk text-ink-2',
   },
   erasure_request: {

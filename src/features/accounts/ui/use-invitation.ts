@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { authToasts } from '../texts.ts'
+import { bad } from './auth-shared.tsx'
+
+type Applicant = { name: string; email: string }
+
+/**
+ * Reads whom an applicant's invitation is for (APPLY-6), without the API client, which a stranger at this page doesn't need.
+ * Gives the name; the email goes to `onEmail`. Whoever's link is over is told, and registers by hand.
+ */
+export function useInvitation(
+  token: string | undefined,
+  onEmail: (email: string) => void,
+): string | undefined {
+  const [name, setName] = useState<string>()
+  useEffect(() => {
+    if (token === undefined) return undefined
+    let left = false
+    async function read() {
+      const applicant = await readInvitation(String(token))
+      if (left) return
+      if (!applicant) return bad(authToasts.invitation_over)
+      setName(applicant.name)
+      onEmail(applicant.email)
+    }
+    read().catch(console.error)
+    return () => {
+      left = true
+    }
+  }, [token, onEmail])
+  return name
+}
+
+async function readInvitation(token: string): Promise<Applicant | null> {
+  const reply = await fetch('/api/registrations/invitation', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
+  // What is no token of ours is refused as input.
+  if (!reply.ok) return null
+  return ((await reply.json()) as { applicant: Applicant | null }).applicant
+}

@@ -1,0 +1,73 @@
+import type { Asked } from '#database/read-page.ts'
+import { countsByStatus, type ReviewStatus } from '#/kernel/review.ts'
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { refuseOverwriting } from '#/kernel/versions.ts'
+import { NEXT_STATUS } from './rules.ts'
+import type { StatusFilter } from './search.ts'
+import * as store from './store.ts'
+import type { RegistrationDeskRefusal } from './texts.ts'
+
+type Listing = Asked & {
+  status?: StatusFilter | undefined
+  search?: string | undefined
+}
+
+function listRegistrations({ sql }: MemberContext, { status = 'all', search = '', ...asked }: Listing) {
+  return store.list(sql, { status, search, ...asked })
+}
+
+async function countRegistrations({ sql }: MemberContext) {
+  const counts = countsByStatus(await store.countByStatus(sql))
+  return { total: counts.pending + counts.approved + counts.rejected, ...counts }
+}
+
+/** Throws registration_not_found. */
+async function findRegistration({ sql }: MemberContext, { id }: { id: string }) {
+  const [form, accounts, other_forms] = await Promise.all([
+    store.find(sql, id),
+    store.listAccounts(sql, id),
+    store.listOthers(sql, id),
+  ])
+  return { ...known(form), accounts, other_forms }
+}
+
+type Decision = { id: string; version: number; status: ReviewStatus; notes: string }
+
+/** Throws registration_not_found, changed_meanwhile or registration_already_decided. */
+async function decideRegistration({ sql, now, member }: MemberContext, input: Decision) {
+  const { id, version, status, notes } = input
+  return sql.transaction().execute(async (transaction) => {
+    const form = known(await store.lock(transaction, id))
+    refuseOverwriting(form, version)
+    if (!NEXT_STATUS[form.status].includes(status))
+      throw new Refusal<RegistrationDeskRefusal>('registration_already_decided', { status: form.status })
+    const decision = { status, notes: notes || null, processed_at: now, updated_by: member.id }
+    return store.decide(transaction, id, decision)
+  })
+}
+
+/** Throws registration_not_found. */
+async function eraseRegistration({ sql }: MemberContext, { id }: { id: string }) {
+  const isGone = await sql.transaction().execute((transaction) => store.remove(transaction, id))
+  if (!isGone) throw new Refusal<RegistrationDeskRefusal>('registration_not_found')
+  return { id }
+}
+
+/** The night's job (APPLY-7). Gives how many forms were erased. */
+export function eraseOldRegistrations(sql: Sql, now: Date): Promise<number> {
+  return store.removeOld(sql, now)
+}
+
+function known<Row>(row: Row | undefined): Row {
+  if (!row) throw new Refusal<RegistrationDeskRefusal>('registration_not_found')
+  return row
+}
+
+export const admin = {
+  listRegistrations,
+  countRegistrations,
+  findRegistration,
+  decideRegistration,
+  eraseRegistration,
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { REVIEW_STATUSES } from '#/kernel/review.ts'
+import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { day, id, moment } from '#/kernel/fields.ts'
+import { LONGEST_NOTES } from './rules.ts'
+import { STATUS_FILTERS } from './search.ts'
+
+const status = z.enum(REVIEW_STATUSES)
+
+const row = z.object({
+  id,
+  version: z.int(),
+  source: z.enum(['apply', 'import']),
+  first_name: z.string(),
+  last_name: z.string(),
+  date_of_birth: z.nullable(day),
+  gender: z.string(),
+  email: z.string(),
+  /** '' where a spreadsheet had none. */
+  phone: z.string(),
+  purpose: z.string(),
+  preferred_study_time: z.string(),
+  special_requirements: z.nullable(z.string()),
+  registration_experience: z.nullable(z.string()),
+  status,
+  notes: z.nullable(z.string()),
+  processed_at: z.nullable(moment),
+  form_submitted_at: moment,
+  invited_at: z.nullable(moment),
+  /** Somebody with this email or phone is a member already. */
+  has_account: z.boolean(),
+  /** There is another form with this email or phone. */
+  came_twice: z.boolean(),
+})
+
+/** By what somebody is the same person: `same_email`, `same_phone` or both. */
+const same = { same_email: z.boolean(), same_phone: z.boolean() }
+
+const detail = z.extend(row, {
+  /** Which wording was agreed to on /apply; null for an imported form. */
+  consent_version: z.nullable(z.string()),
+  updated_by_name: z.nullable(z.string()),
+  accounts: z.array(z.object({ id, name: z.string(), email: z.string(), ...same })),
+  other_forms: z.array(
+    z.object({
+      id,
+      first_name: z.string(),
+      last_name: z.string(),
+      status,
+      form_submitted_at: moment,
+      ...same,
+    }),
+  ),
+})
+
+export const admin = {
+  /** The one sent last first; the cursor is the last row's id. `search` is a part of a name, email or phone, however spelled. */
+  listRegistrations: endpoint
+    .route({ method: 'GET', path: '/admin/registrations', summary: 'Registration forms' })
+    .input(
+      z.object({
+        ...page,
+        status: z.optional(z.enum(STATUS_FILTERS)),
+        search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      }),
+    )
+    .output(pageOf(row)),
+
+  countRegistrations: endpoint
+    .route({ method: 'GET', path: '/admin/registrations/counts', summary: 'How many forms, by status' })
+    .output(z.object({ total: z.int(), pending: z.int(), approved: z.int(), rejected: z.int() })),
+
+  findRegistration: endpoint
+    .route({ method: 'GET', path: '/admin/registrations/{id}', summary: 'One form, with who else it may be' })
+    .input(z.object({ id }))
+    .output(detail)
+    .errors(refusals({ registration_not_found: 404 })),
+
+  /** Approves, rejects, or makes pending again. `notes` take the place of what was noted before; empty is none. */
+  decideRegistration: endpoint
+    .route({
+      method: 'POST',
+      path: '/admin/registrations/{id}/status',
+      summary: 'Approve, reject, or reopen',
+    })
+    .input(
+      z.object({
+        id,
+        version: z.int(),
+        status,
+        notes: z.string().check(z.trim(), z.maxLength(LONGEST_NOTES)),
+      }),
+    )
+    .output(z.object({ id, status, version: z.int() }))
+    .errors(
+      refusals({ registration_not_found: 404, registration_already_decided: 409, changed_meanwhile: 409 }),
+    ),
+
+  /** Deletes the form. What was sent before doesn't come back with an import. Can't be undone. */
+  eraseRegistration: endpoint
+    .route({ method: 'POST', path: '/admin/registrations/{id}/erase', summary: 'Erase a form' })
+    .input(z.object({ id }))
+    .output(z.object({ id }))
+    .errors(refusals({ registration_not_found: 404 })),
+}

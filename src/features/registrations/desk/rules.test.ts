@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { NEXT_STATUS } from './rules.ts'
+
+test('a decision is taken back before it is taken anew', () => {
+  expect(NEXT_STATUS).toEqual({
+    pending: ['approved', 'rejected'],
+    approved: ['pending'],
+    rejected: ['pending'],
+  })
+})

@@ -1,0 +1,157 @@
+import { readPage, type Asked } from '#database/read-page.ts'
+import { sql as raw } from 'kysely'
+import type { ReviewStatus } from '#/kernel/review.ts'
+import type { Sql } from '#/kernel/context.ts'
+import type { StatusFilter } from './search.ts'
+
+const SHOWN = 10
+/** What is shorter is no phone number: nobody is the same person by it. */
+const LEAST_DIGITS = 7
+
+const sameEmail = raw<boolean>`other.email = form.email`
+const samePhone = raw<boolean>`coalesce(other.phone_digits = form.phone_digits and length(form.phone_digits) >= ${raw.lit(LEAST_DIGITS)}, false)`
+/** Written out, so that the indexes serve it. */
+const samePerson = raw<boolean>`(other.email = form.email or (other.phone_digits = form.phone_digits and length(form.phone_digits) >= ${raw.lit(LEAST_DIGITS)}))`
+
+/** An address that nobody has confirmed is nobody's yet: whoever owns it still registers. */
+const isMember = raw<boolean>`erased_at is null and email_verified`
+
+function forms(sql: Sql) {
+  return sql
+    .selectFrom('registration_forms as form')
+    .select([
+      'form.id',
+      'form.version',
+      'source',
+      'first_name',
+      'last_name',
+      'form.date_of_birth',
+      'gender',
+      'form.email',
+      'form.phone',
+      'purpose',
+      'preferred_study_time',
+      'special_requirements',
+      'registration_experience',
+      'status',
+      'notes',
+      'processed_at',
+      'form_submitted_at',
+      'invited_at',
+    ])
+    .select([
+      raw<boolean>`exists (select from profiles as other where ${isMember} and ${samePerson})`.as(
+        'has_account',
+      ),
+      raw<boolean>`exists (select from registration_forms as other where other.id <> form.id and ${samePerson})`.as(
+        'came_twice',
+      ),
+    ])
+}
+
+export type Listing = Asked & {
+  status: StatusFilter
+  search: string
+}
+
+/** The one sent last first. */
+export function list(sql: Sql, { status, search, ...asked }: Listing) {
+  let query = forms(sql)
+  if (status !== 'all') query = query.where('status', '=', status)
+  // The words by which a member is found too (MEMBER-7); none of them spans two lines.
+  if (search)
+    query = query.where(
+      raw<boolean>`(contains_words(concat_ws(chr(10), first_name || ' ' || last_name, form.email), ${search})
+        or form.phone_digits like '%' || regexp_replace(typed_phone(${search}), '[^0-9]', '', 'g') || '%'
+        or form.phone_digits like phone_digits(typed_phone(${search})) || '%')`,
+    )
+  const by = ['form.form_submitted_at', 'form.id']
+  return readPage(query, asked, { from: 'registration_forms as form', by })
+}
+
+export function countByStatus(sql: Sql) {
+  return sql
+    .selectFrom('registration_forms')
+    .select((of) => ['status', of.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+}
+
+export function find(sql: Sql, id: string) {
+  return forms(sql)
+    .leftJoin('profiles', 'profiles.id', 'form.updated_by')
+    .select(['consent_version', 'profiles.name as updated_by_name'])
+    .where('form.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The members that this form may be of. */
+export function listAccounts(sql: Sql, id: string) {
+  return sql
+    .selectFrom('registration_forms as form')
+    .innerJoin('profiles as other', (join) => join.on(samePerson))
+    .select(['other.id', 'other.name', 'other.email', sameEmail.as('same_email'), samePhone.as('same_phone')])
+    .where('form.id', '=', id)
+    .where(isMember)
+    .orderBy('other.name')
+    .limit(SHOWN)
+    .execute()
+}
+
+/** The other forms that may be of the same person, the one sent last first. */
+export function listOthers(sql: Sql, id: string) {
+  return sql
+    .selectFrom('registration_forms as form')
+    .innerJoin('registration_forms as other', (join) =>
+      join.on(samePerson).onRef('other.id', '<>', 'form.id'),
+    )
+    .select(['other.id', 'other.first_name', 'other.last_name', 'other.status', 'other.form_submitted_at'])
+    .select([sameEmail.as('same_email'), samePhone.as('same_phone')])
+    .where('form.id', '=', id)
+    .orderBy('other.form_submitted_at', 'desc')
+    .limit(SHOWN)
+    .execute()
+}
+
+/** Where it stands, until the transaction ends. */
+export function lock(sql: Sql, id: string) {
+  return sql
+    .selectFrom('registration_forms as form')
+    .leftJoin('profiles', 'profiles.id', 'form.updated_by')
+    .select(['form.version', 'status', 'profiles.name as saved_by'])
+    .where('form.id', '=', id)
+    .forUpdate('form')
+    .executeTakeFirst()
+}
+
+type Decision = { status: ReviewStatus; notes: string | null; processed_at: Date; updated_by: string }
+
+export function decide(sql: Sql, id: string, decision: Decision) {
+  return sql
+    .updateTable('registration_forms')
+    .set((of) => ({ ...decision, version: of('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(['id', 'status', 'version'])
+    .executeTakeFirstOrThrow()
+}
+
+/** False when there is none of this id. */
+export async function remove(sql: Sql, id: string): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('registration_forms')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Deletes the forms that nothing has happened to for as long as Settings keeps them. Gives how many. */
+export async function removeOld(sql: Sql, now: Date): Promise<number> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('registration_forms')
+    .where(
+      raw<boolean>`greatest(form_submitted_at, processed_at) <
+        ${now}::timestamptz - (select registration_retention_days from library_settings) * interval '1 day'`,
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

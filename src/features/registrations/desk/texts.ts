@@ -1,0 +1,51 @@
+import type { ReviewStatus } from '#/kernel/review.ts'
+import type { Text, Texts } from '#/kernel/refusal.ts'
+
+export type RegistrationDeskRefusal =
+  | 'registration_not_found'
+  | 'registration_already_decided'
+  | 'registration_not_approved'
+  | 'applicant_has_account'
+
+export const registrationDeskTexts: Texts<RegistrationDeskRefusal> = {
+  registration_not_found: { title: 'Error', description: 'This registration form is gone. It was erased.' },
+  registration_already_decided: ({ status }) => ({
+    title: 'Error',
+    description: `This form is ${typeof status === 'string' ? status : 'decided'} already. Open it again to see by whom.`,
+  }),
+  registration_not_approved: {
+    title: 'Invitation not sent',
+    description: 'Only applicants whose form is approved are invited.',
+  },
+  applicant_has_account: {
+    title: 'Invitation not sent',
+    description: 'There is an account with this email address already.',
+  },
+}
+
+export const registrationDeskToasts = {
+  fetch_failed: { title: 'Error', description: 'Failed to fetch registration forms' },
+  update_failed: { title: 'Error', description: 'Failed to update status. Please try again.' },
+  invite_failed: { title: 'Invitation not sent', description: 'Please try again.' },
+  erase_failed: { title: 'Error', description: 'Failed to erase the form. Please try again.' },
+  erased: { title: 'Form erased', description: 'What the applicant wrote is gone.' },
+} satisfies Record<string, Text>
+
+const DECIDED: Record<ReviewStatus, string> = {
+  approved: 'Registration Approved',
+  rejected: 'Registration Rejected',
+  pending: 'Marked as Pending',
+}
+
+export function decidedToast(status: ReviewStatus, name: string): Text {
+  return { title: DECIDED[status], description: name }
+}
+
+/** A live toast, on every screen of the desk. */
+export function arrivedToast(name: string): Text {
+  return { title: 'New Registration', description: `${name} sent in a registration form.` }
+}
+
+export function invitedToast(email: string): Text {
+  return { title: 'Invitation sent', description: `A link to create an account is on its way to ${email}.` }
+}

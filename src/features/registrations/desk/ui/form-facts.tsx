@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { REVIEW_LABELS } from '#/kernel/review.ts'
+import { ReviewBadge } from '#/design/review.tsx'
+import { formatDay, formatMoment } from '#/kernel/dates.ts'
+import { Banner } from '#/design/banner.tsx'
+import { fullName } from '../rules.ts'
+import type { FormDetail } from './types.ts'
+
+/** Everything that stands in a form, and who else it may be of. */
+export function FormFacts({ form }: { form: FormDetail }) {
+  const by = form.updated_by_name && ` by ${form.updated_by_name}`
+  return (
+    <div className="grid gap-6">
+      <SamePerson form={form} />
+      <Part title="About the applicant">
+        <Fact name="First name">{form.first_name}</Fact>
+        <Fact name="Last name">{form.last_name}</Fact>
+        <Fact name="Date of birth">{form.date_of_birth && formatDay(form.date_of_birth)}</Fact>
+        <Fact name="Gender">{form.gender}</Fact>
+        <Fact name="Email">
+          <a href={`mailto:${form.email}`} className="text-green underline">
+            {form.email}
+          </a>
+        </Fact>
+        <Fact name="Phone">
+          {form.phone && (
+            <a href={`tel:${form.phone.replaceAll(/[^+\d]/g, '')}`} className="text-green underline">
+              {form.phone}
+            </a>
+          )}
+        </Fact>
+      </Part>
+      <Part title="Their studies">
+        <Fact name="Preferred study time">{form.preferred_study_time}</Fact>
+        <Fact name="Purpose">{form.purpose}</Fact>
+        <Fact name="Special requirements">{form.special_requirements}</Fact>
+        <Fact name="How easy was the form?">{form.registration_experience}</Fact>
+      </Part>
+      <Part title="The form">
+        <Fact name="Status">
+          <ReviewBadge status={form.status} />
+        </Fact>
+        <Fact name="Submitted">{formatMoment(form.form_submitted_at)}</Fact>
+        <Fact name="Consent">
+          {form.consent_version
+            ? `Agreed on the registration page (version ${form.consent_version})`
+            : 'Imported from a spreadsheet, as agreed to there'}
+        </Fact>
+        {form.processed_at && <Fact name="Processed">{`${formatMoment(form.processed_at)}${by ?? ''}`}</Fact>}
+        {form.invited_at && <Fact name="Invited">{formatMoment(form.invited_at)}</Fact>}
+      </Part>
+    </div>
+  )
+}
+
+type Same = { same_email: boolean; same_phone: boolean }
+
+function SamePerson({ form: { accounts, other_forms } }: { form: FormDetail }) {
+  if (accounts.length === 0 && other_forms.length === 0) return null
+  return (
+    <Banner title="Already known">
+      <ul className="grid gap-1">
+        {accounts.map((account) => (
+          <li key={account.id} className="break-words">
+            {account.name} ({account.email}) has an account with the same {sameness(account)}.
+          </li>
+        ))}
+        {other_forms.map((other) => (
+          <li key={other.id} className="break-words">
+            <Link
+              from="/admin/registrations"
+              to="."
+              search={(before) => ({ ...before, view: other.id })}
+              className="font-semibold text-green underline"
+            >
+              {fullName(other)}
+            </Link>{' '}
+            sent a form with the same {sameness(other)} on {formatMoment(other.form_submitted_at)} (
+            {REVIEW_LABELS[other.status].toLowerCase()}).
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+function sameness({ same_email, same_phone }: Same): string {
+  return [same_email && 'email', same_phone && 'phone'].filter(Boolean).join(' and ')
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg">{title}</h3>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">{children}</dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="break-words whitespace-pre-line">{children || 'Not provided'}</dd>
+    </div>
+  )
+}

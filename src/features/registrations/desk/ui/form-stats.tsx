@@ -1,0 +1,20 @@
+import { Stat, StatGroup } from '#/design/stat.tsx'
+
+type Counts = { total: number; pending: number; approved: number; rejected: number }
+
+/** The four cards; a skeleton while they are read, a dash where they can't be. */
+export function FormStats({ counts, unread }: { counts: Counts | undefined; unread: boolean }) {
+  const missing = unread ? '–' : undefined
+  return (
+    <StatGroup label="Registration forms at a glance">
+      <Stat label="Total" value={counts?.total ?? missing} />
+      <Stat
+        label="Pending"
+        value={counts?.pending ?? missing}
+        tone={counts && counts.pending > 0 ? 'glow' : 'plain'}
+      />
+      <Stat label="Approved" value={counts?.approved ?? missing} tone="green" />
+      <Stat label="Rejected" value={counts?.rejected ?? missing} />
+    </StatGroup>
+  )
+}

@@ -1,0 +1,118 @@
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ReviewBadge } from '#/design/review.tsx'
+import { formatDay } from '#/kernel/dates.ts'
+import { Button } from '#/design/button.tsx'
+import { EmailText } from '#/design/email-text.tsx'
+import { MomentText } from '#/design/moment-text.tsx'
+import { Table, type Column } from '#/design/table.tsx'
+import { fullName } from '../rules.ts'
+import { Signs } from './signs.tsx'
+import type { FormRow } from './types.ts'
+
+type Actions = {
+  onView: (form: FormRow) => void
+  onDecide: (form: FormRow, status: 'approved' | 'rejected') => void
+  /** The form that is being decided just now. */
+  deciding: string | undefined
+}
+
+/** The forms, the one sent last first (APPLY-9). */
+export function FormTable({
+  rows,
+  empty,
+  ...actions
+}: Actions & { rows: readonly FormRow[] | undefined; empty: ReactNode }) {
+  return (
+    <Table
+      caption="Registration forms"
+      wide
+      columns={[
+        ...COLUMNS,
+        { key: 'actions', header: 'Actions', bare: true, cell: (form) => actionsOf(form, actions) },
+      ]}
+      rows={rows}
+      rowKey={(form) => form.id}
+      empty={empty}
+    />
+  )
+}
+
+const COLUMNS: Column<FormRow>[] = [
+  {
+    key: 'student',
+    header: 'Student',
+    cell: (form) => (
+      <>
+        <b className="block break-words">{fullName(form)}</b>
+        <span className="block text-ink-2">{form.gender}</span>
+        {form.date_of_birth && (
+          <span className="block whitespace-nowrap text-ink-2">{formatDay(form.date_of_birth)}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'contact',
+    header: 'Contact',
+    cell: (form) => (
+      <>
+        <EmailText>{form.email}</EmailText>
+        <span className="block whitespace-nowrap">{form.phone || 'No phone'}</span>
+        <Signs form={form} />
+      </>
+    ),
+  },
+  {
+    key: 'time',
+    header: 'Study Time',
+    cell: ({ preferred_study_time }) => <span className="break-words">{preferred_study_time}</span>,
+  },
+  {
+    key: 'purpose',
+    header: 'Purpose',
+    cell: ({ purpose }) => <span className="line-clamp-3 break-words">{purpose}</span>,
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => <ReviewBadge status={status} /> },
+  {
+    key: 'submitted',
+    header: 'Submitted',
+    cell: ({ form_submitted_at }) => <MomentText>{form_submitted_at}</MomentText>,
+  },
+]
+
+function actionsOf(form: FormRow, { onView, onDecide, deciding }: Actions) {
+  const name = <span className="sr-only"> {fullName(form)}</span>
+  return (
+    <div className="flex gap-1.5 max-[900px]:*:min-h-11 max-[900px]:*:flex-1 min-[900px]:*:px-2">
+      <Button size="sm" look="outline" onClick={() => onView(form)}>
+        View{name}
+      </Button>
+      {form.status === 'pending' && (
+        <>
+          <Button
+            size="sm"
+            title="Approve"
+            busy={deciding === form.id}
+            onClick={() => onDecide(form, 'approved')}
+          >
+            <Check size={17} aria-hidden />
+            <span className="min-[900px]:sr-only">Approve</span>
+            {name}
+          </Button>
+          <Button
+            size="sm"
+            look="quiet"
+            title="Reject"
+            busy={deciding === form.id}
+            onClick={() => onDecide(form, 'rejected')}
+          >
+            <X size={17} aria-hidden />
+            <span className="min-[900px]:sr-only">Reject</span>
+            {name}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { textOf } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { EmptyState } from '#/design/empty-state.tsx'
+import { ExportButton } from '#/design/export-button.tsx'
+import { Pager } from '#/design/pager.tsx'
+import { SearchField } from '#/design/search-field.tsx'
+import { Select } from '#/design/select.tsx'
+import { toast } from '#/design/toast.ts'
+import { FILTER_LABELS, STATUS_FILTERS, type StatusFilter } from '../search.ts'
+import { registrationDeskToasts } from '../texts.ts'
+import { FORM_CSV } from './form-csv.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { FormStats } from './form-stats.tsx'
+import { FormTable } from './form-table.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import type { FormRow } from './types.ts'
+import { useDecision, type Invitee } from './use-decision.ts'
+import { useForms } from './use-forms.ts'
+import { useTypedSearch } from './use-typed-search.ts'
+
+export type FormsProps = {
+  status: StatusFilter
+  onStatus: (status: StatusFilter) => void
+  search: string
+  onSearch: (search: string) => void
+  /** The form that is looked at. */
+  viewed: string | undefined
+  onView: (id: string | undefined) => void
+}
+
+/** The tab Registration Forms (APPLY-9). */
+export function FormsTab({ status, onStatus, search, onSearch, viewed, onView }: FormsProps) {
+  const { counts, list, rows, load, refresh } = useForms(status, search)
+  const [typed, setTyped] = useTypedSearch(search, onSearch)
+  const [invitee, setInvitee] = useState<Invitee | null>(null)
+  const decision = useDecision()
+  const { decide } = decision
+  const total = counts.data?.[status === 'all' ? 'total' : status]
+  const error = list.error ?? counts.error
+  useEffect(() => {
+    if (error) toast({ ...textOf(error, registrationDeskToasts.fetch_failed), tone: 'destructive' })
+  }, [error])
+
+  function decideAtOnce(form: FormRow, next: 'approved' | 'rejected') {
+    decide.mutate(
+      { form, status: next, notes: form.notes ?? '' },
+      {
+        onSuccess: ({ version }) => {
+          if (next === 'approved' && !form.has_account) setInvitee({ ...form, version })
+        },
+      },
+    )
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <FormStats counts={counts.data} unread={counts.isError} />
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchField
+          label="Search by name, email or phone"
+          value={typed}
+          onChange={setTyped}
+          className="min-w-60 flex-1 sm:max-w-96"
+        />
+        <Select
+          name="status"
+          label="Status"
+          options={STATUS_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
+          value={status}
+          onValueChange={(next) => onStatus(STATUS_FILTERS.find((one) => one === next) ?? 'all')}
+          className="w-44 max-sm:w-full"
+        />
+        <span className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
+          <ExportButton name="registrations" columns={FORM_CSV} load={load} />
+          <Button
+            look="outline"
+            busy={list.isRefetching && !list.isFetchingNextPage}
+            busyLabel="Refreshing..."
+            onClick={() => void refresh()}
+          >
+            <RefreshCw size={18} aria-hidden />
+            Refresh
+          </Button>
+        </span>
+      </div>
+      {error && (
+        <Banner tone="danger" role="alert" action={<Button onClick={() => void refresh()}>Retry</Button>}>
+          {textOf(error, registrationDeskToasts.fetch_failed).description}
+        </Banner>
+      )}
+      {/* What was read before stays in sight while the server can't be reached. */}
+      {(rows || !list.error) && (
+        <FormTable
+          rows={rows}
+          empty={<Empty filtered={status !== 'all' || search !== ''} />}
+          deciding={decide.isPending ? decide.variables.form.id : undefined}
+          onView={({ id }) => onView(id)}
+          onDecide={decideAtOnce}
+        />
+      )}
+      <Pager list={list} shown={rows?.length ?? 0} total={search === '' ? total : undefined} />
+      {viewed && (
+        <FormDialog
+          key={viewed}
+          id={viewed}
+          decision={decision}
+          onInvite={setInvitee}
+          onClose={() => onView(undefined)}
+        />
+      )}
+      {invitee && (
+        <InviteDialog invitee={invitee} invite={decision.invite} onClose={() => setInvitee(null)} />
+      )}
+    </div>
+  )
+}
+
+function Empty({ filtered }: { filtered: boolean }) {
+  return (
+    <EmptyState>
+      {filtered
+        ? 'No registration forms found matching your criteria.'
+        : 'No registration forms yet. They arrive from the page Register, or by a sync of your spreadsheet.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReviewStatus } from '#/kernel/review.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { toast } from '#/design/toast.ts'
+import { fullName } from '../rules.ts'
+import { decidedToast, invitedToast, registrationDeskToasts } from '../texts.ts'
+import type { FormRow } from './types.ts'
+
+type Decided = { form: FormRow; status: ReviewStatus; notes: string }
+/** A form as it stands now: `version` says which state of it is meant. */
+export type Invitee = Pick<FormRow, 'id' | 'version' | 'first_name' | 'last_name' | 'email'>
+
+/** What the desk does to a form, with its toasts; the lists are read again whatever came of it. */
+export function useDecision() {
+  const queries = useQueryClient()
+  const onSettled = () =>
+    Promise.all(
+      [orpc.admin.registrations.key(), orpc.admin.overview.key()].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    )
+  const failed = (fallback: keyof typeof registrationDeskToasts) => (error: unknown) =>
+    toast({ ...textOf(error, registrationDeskToasts[fallback]), tone: 'destructive' })
+
+  const decide = useMutation({
+    mutationFn: ({ form: { id, version }, status, notes }: Decided) =>
+      api.admin.registrations.decideRegistration({ id, version, status, notes }),
+    onSuccess: (_, { form, status }) => toast(decidedToast(status, fullName(form))),
+    onError: failed('update_failed'),
+    onSettled,
+  })
+  const invite = useMutation({
+    mutationFn: ({ id, version }: Invitee) => api.admin.registrations.inviteApplicant({ id, version }),
+    onSuccess: (_, { email }) => toast(invitedToast(email)),
+    onError: failed('invite_failed'),
+    onSettled,
+  })
+  const erase = useMutation({
+    mutationFn: ({ id }: { id: string }) => api.admin.registrations.eraseRegistration({ id }),
+    onSuccess: () => toast(registrationDeskToasts.erased),
+    onError: failed('erase_failed'),
+    onSettled,
+  })
+  return { decide, invite, erase }
+}
+
+export type Decision = ReturnType<typeof useDecision>

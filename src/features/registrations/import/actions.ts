@@ -1,0 +1,70 @@
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { isDay } from '#/kernel/dates.ts'
+import { earlier } from '#/kernel/durations.ts'
+import { findTwice, rowProblem, tidyRow, type ImportProblem, type ImportRow } from './rules.ts'
+import * as store from './store.ts'
+
+type Judged = { row: ImportRow; problem: ImportProblem | null }
+
+async function checkRegistrations(context: MemberContext, { rows }: { rows: ImportRow[] }) {
+  const judged = await judge(context.sql, rows, context)
+  return { verdicts: judged.map(({ problem }) => problem) }
+}
+
+/** Judges every row again, whatever the browser said, and stores the good ones. */
+async function importRegistrations(context: MemberContext, { rows }: { rows: ImportRow[] }) {
+  return context.sql.transaction().execute(async (transaction) => {
+    const judged = await judge(transaction, rows, context)
+    const good = judged.flatMap(({ row, problem }) => (problem === null ? [newForm(row, context.now)] : []))
+    // Always in one order, so that two who sync the same sheet don't wait for one another.
+    const added = await store.insert(
+      transaction,
+      good.toSorted((one, other) => (one.email < other.email ? -1 : 1)),
+    )
+    const verdicts = judged.map(({ row, problem }) =>
+      problem === null && !added.has(row.email) ? 'known' : problem,
+    )
+    return { added: added.size, verdicts }
+  })
+}
+
+async function judge(
+  sql: Sql,
+  sent: ImportRow[],
+  { now, today }: Pick<MemberContext, 'now' | 'today'>,
+): Promise<Judged[]> {
+  const rows = sent.map(tidyRow)
+  const emails = rows.map(({ email }) => email)
+  const days = await store.findRetention(sql)
+  const known = await store.listKnown(sql, emails)
+  const erased = await store.listErased(sql, emails)
+  const kept_since = earlier(now, { days })
+
+  function problemOf(row: ImportRow): ImportProblem | null {
+    const problem = rowProblem(row, today)
+    if (problem !== null) return problem
+    if (known.has(row.email)) return 'known'
+    const { form_submitted_at: sent_at } = row
+    const erased_at = erased.get(row.email)
+    if (erased_at && (sent_at === null || sent_at <= erased_at)) return 'erased'
+    return sent_at !== null && sent_at < kept_since ? 'too_old' : null
+  }
+  const judged = rows.map((row) => ({ row, problem: problemOf(row) }))
+  const twice = findTwice(judged.map(({ row, problem }) => ({ email: row.email, problem })))
+  return judged.map((one, at) => (twice[at] ? { ...one, problem: 'twice' } : one))
+}
+
+function newForm(row: ImportRow, now: Date): store.NewForm {
+  const { date_of_birth, form_submitted_at, ...rest } = row
+  return {
+    ...rest,
+    date_of_birth: isDay(date_of_birth) ? date_of_birth : null,
+    special_requirements: row.special_requirements || null,
+    registration_experience: row.registration_experience || null,
+    // No form was sent tomorrow.
+    form_submitted_at: form_submitted_at !== null && form_submitted_at < now ? form_submitted_at : now,
+    created_at: now,
+  }
+}
+
+export const admin = { checkRegistrations, importRegistrations }

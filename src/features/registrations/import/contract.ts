@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#/kernel/contract.ts'
+import { moment } from '#/kernel/fields.ts'
+import { AT_A_TIME, IMPORT_PROBLEMS, isPlausible, LONGEST_ANSWER } from './rules.ts'
+
+const answer = z.string().check(z.maxLength(LONGEST_ANSWER))
+
+/** One row of a spreadsheet, as far as it could be read: what is wrong with it is said by its verdict, not by a refusal. */
+const importRow = z.object({
+  first_name: answer,
+  last_name: answer,
+  /** 'YYYY-MM-DD', '' where there is none, or what could not be read. */
+  date_of_birth: answer,
+  gender: answer,
+  email: answer,
+  phone: answer,
+  purpose: answer,
+  preferred_study_time: answer,
+  special_requirements: answer,
+  registration_experience: answer,
+  /** When the form was sent; null where the sheet doesn't say. */
+  form_submitted_at: z.nullable(moment.check(z.refine(isPlausible))),
+})
+
+const rows = z.object({ rows: z.array(importRow).check(z.minLength(1), z.maxLength(AT_A_TIME)) })
+/** What is wrong with each row, in their order; null with those that are good. */
+const verdicts = z.array(z.nullable(z.enum(IMPORT_PROBLEMS)))
+
+export const admin = {
+  /** Says of each row whether it would be imported, or why not. Writes nothing. */
+  checkRegistrations: endpoint
+    .route({ method: 'POST', path: '/admin/registrations/import/check', summary: 'Preview an import' })
+    .input(rows)
+    .output(z.object({ verdicts })),
+
+  /** Stores the good rows as pending forms; those that are known already change nothing, however often they are sent. */
+  importRegistrations: endpoint
+    .route({ method: 'POST', path: '/admin/registrations/import', summary: 'Import rows of a spreadsheet' })
+    .input(rows)
+    .output(z.object({ added: z.int(), verdicts })),
+}

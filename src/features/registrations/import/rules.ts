@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { isDay, type Day } from '#/kernel/dates.ts'
+import { birthProblem } from '../rules.ts'
+
+/** Rows of one request. */
+export const AT_A_TIME = 100
+/** What the rows of one request weigh at most, below what the server takes. The longest row weighs half of it. */
+const BYTES_AT_A_TIME = 90_000
+/** Rows of one file. */
+export const MOST_ROWS = 20_000
+export const LONGEST_ANSWER = 1500
+
+/** Why a row is left out. The last four only the server knows, and whoever sees the whole file knows of `twice`. */
+export const IMPORT_PROBLEMS = [
+  'no_email',
+  'no_first_name',
+  'no_last_name',
+  'email_wrong',
+  'birth_unreadable',
+  'birth_wrong',
+  'too_long',
+  'twice',
+  'known',
+  'erased',
+  'too_old',
+] as const
+export type ImportProblem = (typeof IMPORT_PROBLEMS)[number]
+
+/** Whether a form may have been sent then: years of four digits, of which the database knows all. */
+export function isPlausible(sent: Date): boolean {
+  return sent.getUTCFullYear() >= 1900 && sent.getUTCFullYear() < 2200
+}
+
+/** What a row says where its cell is empty. */
+export const DEFAULTS = { gender: 'Not specified', purpose: 'Study', preferred_study_time: 'Day Time' }
+
+export type ImportRow = {
+  first_name: string
+  last_name: string
+  date_of_birth: string
+  gender: string
+  email: string
+  phone: string
+  purpose: string
+  preferred_study_time: string
+  special_requirements: string
+  registration_experience: string
+  form_submitted_at: Date | null
+}
+
+const LONGEST: Partial<Record<keyof ImportRow, number>> = {
+  first_name: 60,
+  last_name: 60,
+  gender: 60,
+  phone: 60,
+}
+const address = z.string().check(z.maxLength(254), z.email())
+
+/** What is wrong with a row by itself; null when nothing is. Browser and server ask the same. */
+export function rowProblem(row: ImportRow, today: Day): ImportProblem | null {
+  if (row.email === '') return 'no_email'
+  if (row.first_name === '') return 'no_first_name'
+  if (row.last_name === '') return 'no_last_name'
+  if (!z.safeParse(address, row.email).success) return 'email_wrong'
+  const isLong = (name: keyof ImportRow) => String(row[name] ?? '').length > (LONGEST[name] ?? LONGEST_ANSWER)
+  if ((Object.keys(row) as (keyof ImportRow)[]).some(isLong)) return 'too_long'
+  if (row.date_of_birth === '') return null
+  if (!isDay(row.date_of_birth)) return 'birth_unreadable'
+  return birthProblem(row.date_of_birth, today) === null ? null : 'birth_wrong'
+}
+
+/** A row as it is compared and kept: the email in lower case, nothing around the answers, the defaults filled in. */
+export function tidyRow(row: ImportRow): ImportRow {
+  const tidy = Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as ImportRow
+  return {
+    ...tidy,
+    email: tidy.email.toLowerCase(),
+    gender: tidy.gender || DEFAULTS.gender,
+    purpose: tidy.purpose || DEFAULTS.purpose,
+    preferred_study_time: tidy.preferred_study_time || DEFAULTS.preferred_study_time,
+  }
+}
+
+/** For each row whether an earlier one that is good has the same email. */
+export function findTwice(rows: readonly { email: string; problem: ImportProblem | null }[]): boolean[] {
+  const seen = new Set<string>()
+  return rows.map(({ email, problem }) => {
+    if (problem !== null) return false
+    const isKnown = seen.has(email)
+    seen.add(email)
+    return isKnown
+  })
+}
+
+/** Parts that a request can carry. */
+export function partsOf<Row extends object>(rows: readonly Row[]): Row[][] {
+  const encoder = new TextEncoder()
+  const parts: Row[][] = []
+  let filled = 0
+  for (const row of rows) {
+    const bytes = encoder.encode(JSON.stringify(row)).length
+    const last = parts.at(-1)
+    if (last && last.length < AT_A_TIME && filled + bytes <= BYTES_AT_A_TIME) {
+      last.push(row)
+      filled += bytes
+    } else {
+      parts.push([row])
+      filled = bytes
+    }
+  }
+  return parts
+}

@@ -1,0 +1,41 @@
+import { counted } from '#/kernel/counted.ts'
+import type { Text } from '#/kernel/refusal.ts'
+import { LONGEST_ANSWER, type ImportProblem } from './rules.ts'
+
+/** Why a row is left out, as the preview says it. */
+export const PROBLEM_TEXTS: Record<ImportProblem, string> = {
+  no_email: 'No email',
+  no_first_name: 'No first name',
+  no_last_name: 'No last name',
+  email_wrong: 'Not an email address',
+  birth_unreadable: 'Date of birth can’t be read',
+  birth_wrong: 'Date of birth can’t be right',
+  too_long: `An answer is too long (names and phone 60, others ${LONGEST_ANSWER} characters)`,
+  twice: 'Same email as a row above',
+  known: 'Already registered',
+  erased: 'Erased earlier',
+  too_old: 'Older than Settings keeps forms',
+}
+
+export const syncTexts = {
+  no_data: { title: 'No data provided', description: 'Please paste CSV data or upload a file first.' },
+  failed: {
+    title: 'Sync failed',
+    description: 'Failed to sync data from Google Sheets. Please check the format and try again.',
+  },
+} satisfies Record<string, Text>
+
+export function syncedToast(added: number, skipped: number): Text {
+  return { title: 'Sync completed successfully', description: syncedSentence(added, skipped) }
+}
+
+export function stoppedToast(added: number, skipped: number, left: number): Text {
+  return {
+    title: 'Sync stopped',
+    description: `${syncedSentence(added, skipped)} ${counted(left, 'row')} left: sync again to go on.`,
+  }
+}
+
+function syncedSentence(added: number, skipped: number): string {
+  return `Synced ${added} new registrations. Skipped ${skipped} existing/invalid entries.`
+}

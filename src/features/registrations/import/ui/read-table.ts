@@ -1,0 +1,41 @@
+import { openQuote, sheetErrors } from '../../sheets/texts.ts'
+import { countHeaders, HEAD_LINES, SheetError } from '../../sheets/rules.ts'
+
+const MOST_BYTES = 20_000_000
+const DELIMITERS = [',', '\t', ';', '|']
+
+/** The text of a file, whichever of the usual ways it is written in. Throws a SheetError. */
+export async function readText(file: Blob): Promise<string> {
+  if (file.size > MOST_BYTES) throw new SheetError(sheetErrors.too_large)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const text = decode(bytes)
+  // Workbooks and pictures: no text has zeros in it.
+  if (text.includes('\0')) throw new SheetError(sheetErrors.no_text)
+  return text
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // What Excel writes on Windows.
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The cells of a text, divided by whatever makes the most headers. Throws a SheetError where a quotation mark is never closed. */
+export async function readTable(text: string): Promise<string[][]> {
+  const { default: papa } = await import('papaparse')
+  const plain = text.replace(/^\uFEFF/, '')
+  const headersBy = (delimiter: string) =>
+    Math.max(0, ...papa.parse<string[]>(plain, { delimiter, preview: HEAD_LINES }).data.map(countHeaders))
+  const best = DELIMITERS.map((delimiter) => ({ delimiter, headers: headersBy(delimiter) })).reduce(
+    (one, other) => (other.headers > one.headers ? other : one),
+  )
+  const { data, errors } = papa.parse<string[]>(plain, { delimiter: best.delimiter })
+  const open = errors.find(({ code }) => code === 'MissingQuotes')
+  if (open) throw new SheetError(openQuote((open.row ?? 0) + 1))
+  return data
+}

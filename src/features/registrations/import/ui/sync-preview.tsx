@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { counted } from '#/kernel/counted.ts'
+import { formatDay, formatMoment, isDay } from '#/kernel/dates.ts'
+import { Badge } from '#/design/badge.tsx'
+import { Checkbox } from '#/design/checkbox.tsx'
+import { EmailText } from '#/design/email-text.tsx'
+import { EmptyState } from '#/design/empty-state.tsx'
+import { Pager } from '#/design/pager.tsx'
+import { Table, type Column } from '#/design/table.tsx'
+import type { ReadRow } from '../../sheets/rules.ts'
+import { fullName } from '../../desk/rules.ts'
+import { PROBLEM_TEXTS } from '../texts.ts'
+import type { Check } from './use-check.ts'
+
+const PAGE = 50
+
+/** Every row with its verdict and the reason, before anything is written. `synced`: how many of the new ones are by now. */
+export function SyncPreview({ check, synced }: { check: Check; synced: number | null }) {
+  const [onlySkipped, setOnlySkipped] = useState(false)
+  const [shown, setShown] = useState(PAGE)
+  const { rows, checked, of } = check
+  const skipped = rows.filter(({ problem }) => problem !== null)
+  const listed = onlySkipped ? skipped : rows
+  const good = rows.length - skipped.length
+  const progress =
+    synced !== null
+      ? `Synced ${synced} of ${counted(good, 'row')}...`
+      : checked < of
+        ? `Checking ${checked} of ${counted(of, 'row')}...`
+        : `${good} new, ${skipped.length} skipped of ${counted(rows.length, 'row')}. Nothing is written yet.`
+  return (
+    <section aria-label="Preview" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p role="status" className="font-medium">
+          {progress}
+        </p>
+        <Checkbox
+          name="only_skipped"
+          label="Only skipped rows"
+          checked={onlySkipped}
+          onCheckedChange={setOnlySkipped}
+        />
+      </div>
+      <Table
+        caption="Rows of the spreadsheet"
+        wide
+        columns={COLUMNS}
+        rows={listed.slice(0, shown)}
+        rowKey={({ number }) => String(number)}
+        empty={<EmptyState>No row is skipped.</EmptyState>}
+      />
+      <Pager
+        list={{
+          hasNextPage: listed.length > shown,
+          isFetchingNextPage: false,
+          fetchNextPage: () => setShown(shown + PAGE),
+        }}
+        shown={Math.min(shown, listed.length)}
+        total={listed.length}
+      />
+    </section>
+  )
+}
+
+const COLUMNS: Column<ReadRow>[] = [
+  { key: 'number', header: 'Row', cell: ({ number }) => number },
+  {
+    key: 'student',
+    header: 'Student',
+    cell: ({ row }) => (
+      <>
+        <b className="block break-words">{fullName(row).trim() || '–'}</b>
+        <span className="block text-ink-2">{row.gender}</span>
+        <span className="block break-words text-ink-2">
+          {isDay(row.date_of_birth) ? formatDay(row.date_of_birth) : row.date_of_birth}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'contact',
+    header: 'Contact',
+    cell: ({ row }) => (
+      <>
+        <EmailText>{row.email || null}</EmailText>
+        <span className="block break-words">{row.phone}</span>
+      </>
+    ),
+  },
+  {
+    key: 'studies',
+    header: 'Study Time, Purpose',
+    cell: ({ row }) => (
+      <>
+        <span className="block break-words">{row.preferred_study_time}</span>
+        <span className="line-clamp-2 break-words text-ink-2">{row.purpose}</span>
+      </>
+    ),
+  },
+  {
+    key: 'submitted',
+    header: 'Submitted',
+    cell: ({ row }) => (row.form_submitted_at ? formatMoment(row.form_submitted_at.toISOString()) : 'Today'),
+  },
+  {
+    key: 'verdict',
+    header: 'Verdict',
+    cell: ({ problem }) =>
+      problem === null ? (
+        <Badge tone="green">New</Badge>
+      ) : (
+        <>
+          <Badge>Skipped</Badge>
+          <span className="mt-1 block text-ink-2">{PROBLEM_TEXTS[problem]}</span>
+        </>
+      ),
+  },
+]

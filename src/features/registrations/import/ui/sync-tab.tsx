@@ -1,0 +1,176 @@
+import { FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { formatMoment } from '#/kernel/dates.ts'
+import { textOf } from '#/client/api.ts'
+import { Badge } from '#/design/badge.tsx'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Card } from '#/design/card.tsx'
+import { TextAreaField } from '#/design/field.tsx'
+import { toast } from '#/design/toast.ts'
+import { SheetError, type Orders } from '../../sheets/rules.ts'
+import { stoppedToast, syncedToast, syncTexts } from '../texts.ts'
+import { DateQuestion } from './date-question.tsx'
+import { keepLastSync, readLastSync } from './last-sync.ts'
+import { readText } from './read-table.ts'
+import { SyncInstructions } from './sync-instructions.tsx'
+import { SyncPreview } from './sync-preview.tsx'
+import { useCheck } from './use-check.ts'
+import { useSheet } from './use-sheet.ts'
+import { useSync } from './use-sync.ts'
+
+type Source = { name: string | null; text: string }
+const NOTHING: Source = { name: null, text: '' }
+
+/** The tab Google Sheets Sync: a spreadsheet's rows, looked at, then stored as forms (APPLY-8). */
+export function SyncTab() {
+  const [source, setSource] = useState(NOTHING)
+  const [orders, setOrders] = useState<Orders>({})
+  const [round, setRound] = useState(0)
+  const [lastSync, setLastSync] = useState(readLastSync)
+  const sheet = useSheet(source.text, orders)
+  const check = useCheck(sheet.rows, round)
+  const { done, run, stop } = useSync()
+  const good = check?.rows.filter(({ problem }) => problem === null) ?? []
+  const isChecked = check !== null && check.checked === check.of
+  const checking = sheet.reading || (sheet.rows !== null && !isChecked && !check?.failed)
+
+  function take(next: Source) {
+    setSource(next)
+    setOrders({})
+  }
+  async function sync() {
+    if (source.text.trim() === '') return toast({ ...syncTexts.no_data, tone: 'destructive' })
+    if (sheet.wrong !== undefined)
+      return toast({ title: syncTexts.failed.title, description: sheet.wrong, tone: 'destructive' })
+    if (!check || !isChecked) return undefined
+    try {
+      const { added, left } = await run(good)
+      const skipped = check.rows.length - added - left
+      toast(left > 0 ? stoppedToast(added, skipped, left) : syncedToast(added, skipped))
+      const now = new Date().toISOString()
+      keepLastSync(now)
+      setLastSync(now)
+      if (left === 0) take(NOTHING)
+    } catch (error) {
+      toast({ ...textOf(error, syncTexts.failed), tone: 'destructive' })
+    }
+    // What is here by now is known.
+    setRound(round + 1)
+    return undefined
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p>
+          <span className="text-ink-2">Last sync: </span>
+          <b>{lastSync ? formatMoment(lastSync) : 'Never'}</b>
+        </p>
+        <p role="status">
+          <Badge tone={done === null ? 'green' : 'glow'}>{done === null ? 'Ready' : 'Syncing...'}</Badge>
+        </p>
+      </Card>
+      <SyncInstructions />
+      <Card className="grid gap-4">
+        <SourceFields source={source} disabled={done !== null} onSource={take} />
+        {sheet.asked.map((asked) => (
+          <DateQuestion
+            key={asked.field}
+            {...asked}
+            order={orders[asked.field]}
+            onOrder={(order) => setOrders({ ...orders, [asked.field]: order })}
+          />
+        ))}
+        {sheet.wrong !== undefined && (
+          <Banner tone="danger" role="alert">
+            {sheet.wrong}
+          </Banner>
+        )}
+        <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+          <Button look="outline" disabled={done !== null} onClick={() => take(NOTHING)}>
+            Clear
+          </Button>
+          {done === null ? (
+            <Button
+              busy={checking}
+              busyLabel="Checking..."
+              aria-disabled={
+                (sheet.asked.length > 0 && sheet.rows === null) || Boolean(check?.failed) || undefined
+              }
+              onClick={() => void sync()}
+            >
+              Sync Data
+            </Button>
+          ) : (
+            <Button look="outline" onClick={stop}>
+              Stop
+            </Button>
+          )}
+        </div>
+      </Card>
+      {Boolean(check?.failed) && (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => setRound(round + 1)}>Retry</Button>}
+        >
+          The rows could not be checked. Nothing was written.
+        </Banner>
+      )}
+      {check && <SyncPreview check={check} synced={done} />}
+    </div>
+  )
+}
+
+type SourceProps = { source: Source; disabled: boolean; onSource: (source: Source) => void }
+
+function SourceFields({ source, disabled, onSource }: SourceProps) {
+  const input = useRef<HTMLInputElement>(null)
+  async function upload(file: File | undefined) {
+    if (!file) return
+    try {
+      onSource({ name: file.name, text: await readText(file) })
+    } catch (error) {
+      if (!(error instanceof SheetError)) console.warn('The file is not readable', error)
+      const description = error instanceof SheetError ? error.message : syncTexts.failed.description
+      toast({ title: syncTexts.failed.title, description, tone: 'destructive' })
+    }
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label="CSV file"
+          className="sr-only"
+          tabIndex={-1}
+          disabled={disabled}
+          onChange={({ target }) => {
+            void upload(target.files?.[0])
+            // The same file may be chosen again.
+            target.value = ''
+          }}
+        />
+        <Button look="outline" disabled={disabled} onClick={() => input.current?.click()}>
+          <FileUp size={18} aria-hidden />
+          Upload CSV file
+        </Button>
+        {source.name !== null && <span className="min-w-0 break-words">{source.name}</span>}
+      </div>
+      {source.name === null && (
+        <TextAreaField
+          name="csv"
+          label="Or paste CSV data"
+          rows={6}
+          spellCheck={false}
+          disabled={disabled}
+          value={source.text}
+          onValueChange={(text) => onSource({ name: null, text })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { api } from '#/client/api.ts'
+import { noticeSignedOut } from '#/client/query.ts'
+import type { ReadRow } from '../../sheets/rules.ts'
+import { partsOf } from '../rules.ts'
+
+export type Check = { rows: readonly ReadRow[]; checked: number; of: number; failed: unknown }
+
+/**
+ * Asks the server about the rows that are good by themselves, part by part, and gives all rows with what it said. `round`
+ * asks anew. Null without rows.
+ */
+export function useCheck(rows: readonly ReadRow[] | null, round: number): Check | null {
+  const [check, setCheck] = useState<(Check & { asked: readonly ReadRow[]; round: number }) | null>(null)
+  useEffect(() => {
+    if (!rows) return undefined
+    let left = false
+    const good = rows.filter(({ problem }) => problem === null)
+    const judged = new Map<number, ReadRow>()
+    const say = (failed: unknown = null) => {
+      if (left) return
+      const all = rows.map((row) => judged.get(row.number) ?? row)
+      setCheck({ asked: rows, round, rows: all, checked: judged.size, of: good.length, failed })
+    }
+    async function ask() {
+      say()
+      for (const part of partsOf(good)) {
+        if (left) return
+        const { verdicts } = await api.admin.registrations.checkRegistrations({
+          rows: part.map(({ row }) => row),
+        })
+        for (const [at, read] of part.entries())
+          judged.set(read.number, { ...read, problem: verdicts[at] ?? null })
+        say()
+      }
+    }
+    ask().catch((error: unknown) => {
+      noticeSignedOut(error)
+      say(error)
+    })
+    return () => {
+      left = true
+    }
+  }, [rows, round])
+  return rows && check?.asked === rows && check.round === round ? check : null
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { dayOf } from '#/kernel/dates.ts'
+import {
+  ordersOf,
+  readRows,
+  SheetError,
+  sheetOf,
+  type Orders,
+  type ReadRow,
+  type Sheet,
+} from '../../sheets/rules.ts'
+import { syncTexts } from '../texts.ts'
+import { readTable } from './read-table.ts'
+
+const TYPING_MS = 300
+
+type Read = { text: string; sheet?: Sheet; wrong?: string }
+/** `text` that is not read yet is being read; `wrong` says why it can't be. */
+export type SheetState = {
+  reading: boolean
+  wrong: string | undefined
+  asked: ReturnType<typeof ordersOf>['asked']
+  /** Null while something is asked, and without a text. */
+  rows: ReadRow[] | null
+}
+
+/** What a text says, once its typing has paused. `chosen`: how the desk has answered for columns that can be read both ways. */
+export function useSheet(text: string, chosen: Orders): SheetState {
+  const [today] = useState(() => dayOf(new Date()))
+  const [found, setRead] = useState<Read>({ text: '' })
+  const [rows, setRows] = useState<{ of: Sheet; by: string; rows: ReadRow[] } | null>(null)
+  useEffect(() => {
+    let left = false
+    async function read() {
+      const next = text.trim() === '' ? {} : await readSheet(text)
+      if (!left) setRead({ text, ...next })
+    }
+    const timer = setTimeout(() => void read(), TYPING_MS)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [text])
+
+  const { sheet } = found
+  const orders = sheet && ordersOf(sheet)
+  const asked = orders?.asked.filter(({ field }) => chosen[field] === undefined) ?? []
+  const by = JSON.stringify(chosen)
+  // Ten thousand rows are judged once, not at every stroke.
+  if (sheet && asked.length === 0 && (rows?.of !== sheet || rows.by !== by))
+    setRows({ of: sheet, by, rows: readRows(sheet, { ...orders?.told, ...chosen }, today) })
+  return {
+    reading: found.text !== text && text.trim() !== '',
+    wrong: found.wrong,
+    asked: orders?.asked ?? [],
+    rows: sheet && asked.length === 0 && rows?.of === sheet ? rows.rows : null,
+  }
+}
+
+async function readSheet(text: string): Promise<Omit<Read, 'text'>> {
+  try {
+    return { sheet: sheetOf(await readTable(text)) }
+  } catch (error) {
+    if (error instanceof SheetError) return { wrong: error.message }
+    console.warn('The sheet is not readable', error)
+    return { wrong: syncTexts.failed.description }
+  }
+}

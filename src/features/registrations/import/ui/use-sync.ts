@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api, orpc } from '#/client/api.ts'
+import { noticeSignedOut } from '#/client/query.ts'
+import type { ReadRow } from '../../sheets/rules.ts'
+import { partsOf } from '../rules.ts'
+
+export type Synced = { added: number; left: number }
+
+/** Sends rows in parts that a request can carry; says how far it is, and can be stopped between two parts. */
+export function useSync() {
+  const queries = useQueryClient()
+  const [done, setDone] = useState<number | null>(null)
+  const stopped = useRef(false)
+
+  async function run(rows: readonly ReadRow[]): Promise<Synced> {
+    stopped.current = false
+    let [added, sent] = [0, 0]
+    setDone(0)
+    try {
+      for (const part of partsOf(rows)) {
+        if (stopped.current) break
+        const answer = await api.admin.registrations.importRegistrations({ rows: part.map(({ row }) => row) })
+        added += answer.added
+        sent += part.length
+        setDone(sent)
+      }
+      return { added, left: rows.length - sent }
+    } catch (error) {
+      noticeSignedOut(error)
+      throw error
+    } finally {
+      setDone(null)
+      for (const queryKey of [orpc.admin.registrations.key(), orpc.admin.overview.key()])
+        void queries.invalidateQueries({ queryKey })
+    }
+  }
+  return { done, run, stop: () => void (stopped.current = true) }
+}

@@ -1,0 +1,98 @@
+/** Two admins at one form, and a list that can't be read, is empty, or loses its network. */
+import { randomBytes } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { toDay } from '#/kernel/dates.ts'
+import { registration } from '../support/parallel-writes/forms.ts'
+import { expectAccessible } from './accessibility.ts'
+import { openDesk } from './desk.ts'
+import { expectToast } from './steps.ts'
+import { test } from './students.ts'
+
+const PATH = '/admin/registrations'
+const LIVE = '**/api/live*'
+
+test('two admins at one form: the one who comes second is told, and loses no note', async ({
+  browser,
+  library,
+  sql,
+}) => {
+  const word = `t${randomBytes(4).toString('hex')}`
+  const name = `${word} Sample`
+  const form = registration(`${word}@example.org`)
+  const stamps = { form_submitted_at: new Date(), created_at: new Date() }
+  const { id } = await sql
+    .insertInto('registration_forms')
+    .values({ ...form, ...stamps, first_name: word, date_of_birth: toDay(form.date_of_birth) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [desk, other] = [await openDesk(browser, library, sql), await openDesk(browser, library, sql)]
+  const dialog = desk.getByRole('dialog', { name, exact: true })
+
+  await test.step('without the stream: refused, with who it was', async () => {
+    await desk.route(LIVE, (route) => route.abort())
+    await desk.goto(`${PATH}?view=${id}`)
+    await dialog.getByLabel('Admin Notes').fill('No room in the morning')
+    await other.goto(`${PATH}?q=${word}`)
+    await other.getByRole('button', { name: `Approve ${name}` }).click()
+    await other.getByRole('button', { name: 'Not now' }).click()
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+    await expectToast(
+      desk,
+      'Not saved',
+      'Sample Admin has saved this since you opened it. Your changes haven’t been saved yet. Check theirs, then save again.',
+    )
+    await expect(dialog).toContainText('Approved')
+    await expect(dialog.getByLabel('Admin Notes')).toHaveValue('No room in the morning')
+    await expectAccessible(desk, 'a form decided by somebody else')
+  })
+
+  await test.step('with the stream: what the other decides is seen at once', async () => {
+    await desk.unroute(LIVE)
+    await desk.goto(`${PATH}?view=${id}`)
+    await expect(dialog).toContainText('Approved')
+    await other.getByRole('button', { name: `View ${name}` }).click()
+    await other.getByRole('button', { name: 'Mark as Pending' }).click()
+    await expect(dialog.getByRole('button', { name: 'Reject', exact: true })).toBeVisible()
+  })
+  await desk.context().close()
+  await other.context().close()
+})
+
+test('forms that can’t be read, no forms, no network', async ({ browser, library, sql }) => {
+  const desk = await openDesk(browser, library, sql)
+  let answer: 'nothing' | 'failure' | 'lost' = 'failure'
+  await desk.route(/\/api\/admin\/registrations(\?|$)/, (route) => {
+    if (answer === 'lost') return route.abort('internetdisconnected')
+    if (answer === 'failure') return route.fulfill({ status: 500, json: { code: 'fault', message: 'shut' } })
+    return route.fulfill({ json: { rows: [], next_cursor: null } })
+  })
+  await desk.goto(PATH)
+  await expectToast(desk, 'Error', 'Failed to fetch registration forms')
+  const banner = desk
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: 'Failed to fetch registration forms' })
+  await expect(banner.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expectAccessible(desk, 'registrations unread')
+
+  answer = 'nothing'
+  await banner.getByRole('button', { name: 'Retry' }).click()
+  await expect(
+    desk.getByText(
+      'No registration forms yet. They arrive from the page Register, or by a sync of your spreadsheet.',
+    ),
+  ).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  await desk.getByLabel('Status').selectOption('Approved')
+  await expect(desk.getByText('No registration forms found matching your criteria.')).toBeVisible()
+  await expectAccessible(desk, 'no registrations')
+
+  answer = 'lost'
+  await desk.getByRole('button', { name: 'Refresh' }).click()
+  await expect(banner).toBeVisible()
+  await expect(desk.getByText('No registration forms found matching your criteria.')).toBeVisible()
+  answer = 'nothing'
+  await banner.getByRole('button', { name: 'Retry' }).click()
+  await expect(banner).toHaveCount(0)
+  await desk.context().close()
+})
