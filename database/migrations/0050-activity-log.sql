@@ -154,7 +154,7 @@ begin
   values (open_audit_entry(), 'open', of_table, of_row, name, whose, of_payment);
 end $$;
 
--- The condition is all that members' writes cost. Written out: as a function of ours it took 60 µs a row, like this 1.
+-- The condition is all that members' writes cost. Written out: as a function of ours it took 60 µs a row.
 do $$
 declare audited text;
 begin

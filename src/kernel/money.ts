@@ -44,6 +44,11 @@ export function formatRupees(amount: Paise): string {
   return `₹${amount % 100 === 0 ? whole.format(amount / 100) : exact.format(amount / 100)}`
 }
 
+/** The same for a fact of a refusal, which is whatever the API sent: '' where it holds no amount. */
+export function formatAmountFact(fact: unknown): string {
+  return Number.isSafeInteger(fact) ? formatRupees(toPaise(Number(fact))) : ''
+}
+
 /** Rupees as a number, for a form's field or a table of figures: 99.5. */
 export function inRupees(amount: Paise): number {
   return amount / 100

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SENTENCES } from '#/features/audit/rules.ts'
 import { AREAS } from '#/features/audit/search.ts'
 import { contracts } from '#/features/contracts.ts'
-import { dayOf } from '#/kernel/dates.ts'
+import { NEW_SLOT } from '#/features/timetable/week/rules.ts'
+import { addDays, dayOf, toDay } from '#/kernel/dates.ts'
 import type { Running } from '#/server/start.ts'
 import { TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
@@ -14,6 +15,8 @@ import { catalogue } from '../support/parallel-writes/catalogue.ts'
 import { deskMoney } from '../support/parallel-writes/desk-money.ts'
 import { kitOf, send, type Write, type Writes } from '../support/parallel-writes/kit.ts'
 import { people } from '../support/parallel-writes/people.ts'
+import { registrations } from '../support/parallel-writes/registrations.ts'
+import { timetable } from '../support/parallel-writes/timetable.ts'
 import { serverHere } from '../support/server.ts'
 
 let db: TestDatabase
@@ -46,7 +49,11 @@ function endpointsOf(router: AnyContractRouter, operation: string): Endpoint[] {
   const { method = 'POST', path = '' } = router['~orpc'].route
   return [{ method, path, operation }]
 }
-const writing = endpointsOf(contracts.admin, '').filter(({ method }) => method !== 'GET')
+/** A preview is sent by POST because it is long. */
+const WRITES_NOTHING = ['registrations.checkRegistrations']
+const writing = endpointsOf(contracts.admin, '').filter(
+  ({ method, operation }) => method !== 'GET' && !WRITES_NOTHING.includes(operation),
+)
 
 function operationOf(write: Write): string | undefined {
   return writing.find(
@@ -57,6 +64,8 @@ function operationOf(write: Write): string | undefined {
 
 const kit = kitOf(() => ({ sql: db.sql, url: server.url, till: simulator.till }))
 
+let copied = 0
+
 /** What the other lists send only in a way that changes nothing, or not at all. */
 const more: Writes = {
   'closing a seat': {
@@ -65,6 +74,22 @@ const more: Writes = {
       const path = `/admin/seats/${await kit.freeSeat()}`
       const patch = (out_of_service: boolean) => ({ method: 'PATCH', path, cookie, body: { out_of_service } })
       return [patch(true), patch(false)]
+    },
+  },
+  'copying a week': {
+    requests: async () => {
+      const { cookie } = await kit.admin()
+      const week = addDays(toDay('2031-06-01'), 14 * copied++)
+      const slots = [{ ...NEW_SLOT, date: week, name: 'Morning' }]
+      const path = `/admin/timetable/${week}`
+      await kit.done({ method: 'PUT', path, cookie, body: { week, version: 0, slots } })
+      const until = addDays(week, 13)
+      const { version, weeks } = (await kit.done({
+        method: 'GET',
+        path: `${path}/copies?until=${until}`,
+        cookie,
+      })) as { version: number; weeks: { week: string; version: number }[] }
+      return [kit.post(cookie, `${path}/copies`, { week, until, version, weeks })]
     },
   },
   'opening documents and screenshots': {
@@ -81,7 +106,14 @@ const more: Writes = {
     },
   },
 }
-const writes: Writes = { ...deskMoney(kit), ...catalogue(kit), ...people(kit), ...more }
+const writes: Writes = {
+  ...deskMoney(kit),
+  ...catalogue(kit),
+  ...people(kit),
+  ...registrations(kit),
+  ...timetable(kit),
+  ...more,
+}
 
 it.each(
   Object.keys(writes).flatMap((name) => [

@@ -41,9 +41,6 @@ const NEVER_A_REFUSAL = new Set([
   // A spreadsheet that is synced again, and a token that nobody else can have.
   'registration_imported',
   'registration_invite',
-  // Nothing but the sample library writes these yet.
-  'holiday_is_there',
-  'slots_overlap',
 ])
 
 it('a constraint that a person may run into is named as the refusal that an endpoint declares', async () => {

@@ -28,7 +28,7 @@ type Shape = {
 
 /** What a schema's type alone can't say, by the name of the field. */
 const TYPED: [name: RegExp, text: string][] = [
-  [/date|^day$|^valid_from$/, '2026-11-20'],
+  [/date|^day$|^from$|^to$|^valid_from$/, '2026-11-20'],
   [/^week$/, '2026-11-15'],
   [/^until$/, '2026-12-20'],
   [/^time$/, '09:00'],

@@ -1,3 +1,4 @@
+import type { Asked } from '#database/read-page.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { counted } from '#/kernel/counted.ts'
 import type { Entry } from './contract.ts'
@@ -7,7 +8,6 @@ import * as store from './store.ts'
 const PAGE = 25
 /** What of one entry is shown; a generated week holds hundreds of rows. */
 const CHANGES = 50
-const PEOPLE = 20
 
 export type Listing = store.Filter & { cursor?: number | undefined; limit?: number | undefined }
 
@@ -54,9 +54,9 @@ const person = (id: string | null, name: string | null) => (id === null ? null :
 
 function listPeople(
   { sql }: MemberContext,
-  wanted: { id?: string | undefined; search?: string | undefined },
+  wanted: Asked & { id?: string | undefined; search?: string | undefined },
 ) {
-  return store.listPeople(sql, wanted, PEOPLE)
+  return store.listPeople(sql, wanted)
 }
 
 /** What was said of a member is masked when they are erased, in the caller's transaction (AUDIT-5). */

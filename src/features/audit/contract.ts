@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint, page } from '#/kernel/contract.ts'
+import { endpoint, page, pageOf } from '#/kernel/contract.ts'
 import { day, id, moment } from '#/kernel/fields.ts'
+import { seatNumber } from '../seats/contract.ts'
 import { AREAS } from './search.ts'
 
 const person = z.object({ id, name: z.string() })
@@ -44,7 +45,7 @@ export const filter = {
   /** Whom it concerns. */
   member: z.optional(id),
   payment: z.optional(id),
-  seat: z.optional(z.coerce.number().check(z.int())),
+  seat: z.optional(seatNumber),
   area: z.optional(z.enum(AREAS)),
   from: z.optional(day),
   to: z.optional(day),
@@ -72,6 +73,6 @@ export const admin = {
   /** Admins first. With `id`, that person alone. */
   listPeople: endpoint
     .route({ method: 'GET', path: '/admin/audit/people', summary: 'People that the log can be filtered by' })
-    .input(z.object({ search: filter.search, id: z.optional(id) }))
-    .output(z.array(z.object({ ...person.shape, email: z.nullable(z.string()), is_admin: z.boolean() }))),
+    .input(z.object({ ...page, search: filter.search, id: z.optional(id) }))
+    .output(pageOf(z.object({ ...person.shape, email: z.nullable(z.string()), is_admin: z.boolean() }))),
 }

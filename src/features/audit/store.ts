@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { LIBRARY_ZONE, type Day } from '#/kernel/dates.ts'
 import type { Area } from './search.ts'
@@ -110,20 +111,16 @@ type ChangeRow = {
 /** Admins first, then by name. */
 export function listPeople(
   sql: Sql,
-  { id, search }: { id?: string | undefined; search?: string | undefined },
-  limit: number,
+  { id, search, ...asked }: Asked & { id?: string | undefined; search?: string | undefined },
 ) {
-  return sql
+  const people = sql
     .selectFrom('profiles')
     .select(['id', 'name', 'reachable_email as email'])
     .select((of) => of('role', '=', 'admin').$castTo<boolean>().as('is_admin'))
     .$if(search !== undefined, (query) => query.where(raw<boolean>`member_matches(profiles, ${search})`))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .orderBy((of) => of('role', '=', 'admin'), 'desc')
-    .orderBy('name')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  const by = [raw`(profiles.role <> 'admin')`, 'profiles.name', 'profiles.id']
+  return readPage(people, asked, { from: 'profiles', by, direction: 'asc' })
 }
 
 export type Opening = {

@@ -1,4 +1,4 @@
-import { formatRupees, toPaise } from '#/kernel/money.ts'
+import { formatAmountFact } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import type { Invalid } from './rules.ts'
@@ -27,7 +27,7 @@ export const couponTexts: Texts<CouponRefusal> = {
   coupon_below_minimum: ({ min_amount }) =>
     invalid(
       t('This coupon needs a total of at least {amount}', {
-        amount: formatRupees(toPaise(Number(min_amount))),
+        amount: formatAmountFact(min_amount),
       }),
     ),
   coupon_exhausted: invalid('This coupon has been used up'),

@@ -1,4 +1,4 @@
-import { formatRupees, toPaise } from '#/kernel/money.ts'
+import { formatAmountFact } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 
@@ -21,7 +21,7 @@ export const paymentTexts: Texts<PaymentRefusal> = {
   still_to_pay: ({ price }) => ({
     title: 'Price changed',
     description: t('The amount due is now {price}. Please check it before you pay.', {
-      price: formatRupees(toPaise(Number(price))),
+      price: formatAmountFact(price),
     }),
   }),
   upi_not_set_up: {

@@ -1,4 +1,4 @@
-import { formatRupees, toPaise } from '#/kernel/money.ts'
+import { formatAmountFact } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { shortSlotHours, SLOTS_OF_PLAN, slotLength, TIME_SLOTS, type PlanType } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
@@ -23,7 +23,7 @@ export const planTexts: Texts<PlanRefusal> = {
   price_changed: ({ price }) => ({
     title: 'Price changed',
     description: t('The price is now {price}. Please check it before you pay.', {
-      price: formatRupees(toPaise(Number(price))),
+      price: formatAmountFact(price),
     }),
   }),
   plan_slug_taken: ({ name }) => ({

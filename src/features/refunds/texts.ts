@@ -1,4 +1,4 @@
-import { formatRupees, toPaise, type Paise } from '#/kernel/money.ts'
+import { formatAmountFact, formatRupees, type Paise } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 
 export type RefundRefusal =
@@ -14,7 +14,7 @@ export const refundTexts: Texts<RefundRefusal> = {
     title: 'Error',
     description:
       Number(refundable) > 0
-        ? `At most ${formatRupees(toPaise(Number(refundable)))} of this payment can be refunded.`
+        ? `At most ${formatAmountFact(refundable)} of this payment can be refunded.`
         : 'There’s nothing left to refund on this payment.',
   }),
   refund_not_refused: {

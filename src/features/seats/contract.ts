@@ -40,7 +40,7 @@ const booking = z.object({ id, seat_number: z.int(), time_slot: timeSlot, start_
 
 const MOST_SEATS = 32_767
 /** Path parameters are text. */
-const seatNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_SEATS))
+export const seatNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_SEATS))
 
 const choice = z.object({
   seat_number: z.int().check(z.gte(1), z.lte(MOST_SEATS)),

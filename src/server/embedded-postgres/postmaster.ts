@@ -4,7 +4,6 @@ import { closeSync, ftruncateSync, openSync, readFileSync, renameSync, statSync,
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { inMilliseconds } from '#/kernel/durations.ts'
 import { cannotRun } from './initialise.ts'
 import { isAlive, servesCluster } from './processes.ts'
 import { settings } from './settings.ts'
@@ -19,9 +18,9 @@ export interface Postmaster {
 
 const LOOK_EVERY_MS = 10
 /** Replaying the log after a kill takes seconds; a start that takes longer than this is stuck. */
-const READY_WITHIN_MS = inMilliseconds({ minutes: 2 })
+const READY_WITHIN_MS = 120_000
 const CLOSING_WITHIN_MS = 300
-const STOPPED_WITHIN_MS = inMilliseconds({ minutes: 1 })
+const STOPPED_WITHIN_MS = 60_000
 const LOG_BYTES = 2_000_000
 /** Below the ports that systems give to outgoing connections: one of those could take ours while the database is away. */
 const PORTS = [15_000, 32_000] as const

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { inMilliseconds } from '#/kernel/durations.ts'
 import { type Postmaster, lastWords, logSize, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { startTimeOf } from './processes.ts'
 import type { Site } from './site.ts'
@@ -9,7 +8,7 @@ const LOOK_EVERY_MS = 500
 /** If the database keeps ending, starting it again won't fix the reason. */
 const MOST_LOSSES_A_MINUTE = 3
 /** How long to keep trying, in case someone fixes the full disk or whatever else prevents a start. */
-const TRY_FOR_MS = inMilliseconds({ minutes: 5 })
+const TRY_FOR_MS = 5 * 60_000
 const LONGEST_PAUSE_MS = 10_000
 
 export interface Watched {
@@ -40,7 +39,7 @@ export function keepRunning(postmaster: Postmaster, { site, durable, log, onGone
       await untilGone(running.pid, signal)
       const reason = lastWords(site, from) ?? 'it was killed'
       losses.push(Date.now())
-      if (Date.now() - (losses.at(-MOST_LOSSES_A_MINUTE - 1) ?? 0) < inMilliseconds({ minutes: 1 }))
+      if (Date.now() - (losses.at(-MOST_LOSSES_A_MINUTE - 1) ?? 0) < 60_000)
         throw new StartError(
           `The embedded database ended ${MOST_LOSSES_A_MINUTE + 1} times within a minute (${reason}): ` +
             `${site.folder}/postgres.log says more; correct this, then start again.`,

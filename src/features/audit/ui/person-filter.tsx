@@ -1,11 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { UserRound, X } from 'lucide-react'
 import { useState } from 'react'
 import { orpc } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { LABEL } from '#/design/control-style.ts'
 import { Dialog } from '#/design/dialog.tsx'
+import { Pager } from '#/design/pager.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
@@ -21,7 +23,7 @@ export function PersonFilter({ value, onChange }: Props) {
     ...orpc.admin.audit.listPeople.queryOptions({ input: value === undefined ? {} : { id: value } }),
     enabled: value !== undefined,
   })
-  const name = value === undefined ? 'Anyone' : (data?.[0]?.name ?? 'One person')
+  const name = value === undefined ? 'Anyone' : (data?.rows[0]?.name ?? 'One person')
   return (
     <div className="grid gap-1.5">
       <span className={LABEL}>Person</span>
@@ -53,34 +55,36 @@ export function PersonFilter({ value, onChange }: Props) {
 function PersonDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (id: string) => void }) {
   const [words, setWords] = useState('')
   const search = useSettled(words)
-  const { data, error, refetch } = useQuery(
-    orpc.admin.audit.listPeople.queryOptions({
-      input: search ? { search } : {},
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const { list, rows } = usePages(orpc.admin.audit.listPeople, search ? { search } : {})
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Choose a person">
       <div className="grid gap-3 pb-2">
         <SearchField label="Search by name, email or phone" value={words} onChange={setWords} />
-        {data ? (
-          data.length === 0 ? (
+        {rows ? (
+          rows.length === 0 ? (
             <p className="py-3 text-ink-2">Nobody matches.</p>
           ) : (
-            <RadioCards
-              label="Person"
-              value={null}
-              onValueChange={onChoose}
-              options={data.map(({ id, name, email, is_admin }) => ({
-                value: id,
-                label: name,
-                detail: email ?? undefined,
-                aside: is_admin ? 'Admin' : undefined,
-              }))}
-            />
+            <>
+              <RadioCards
+                label="Person"
+                value={null}
+                onValueChange={onChoose}
+                options={rows.map(({ id, name, email, is_admin }) => ({
+                  value: id,
+                  label: name,
+                  detail: email ?? undefined,
+                  aside: is_admin ? 'Admin' : undefined,
+                }))}
+              />
+              <Pager list={list} shown={rows.length} />
+            </>
           )
-        ) : error ? (
-          <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        ) : list.isError ? (
+          <Banner
+            tone="danger"
+            role="alert"
+            action={<Button onClick={() => void list.refetch()}>Retry</Button>}
+          >
             {auditToasts.fetch_failed.description}
           </Banner>
         ) : (

@@ -1,4 +1,4 @@
-import { formatRupees, MOST_PAISE, toPaise } from '#/kernel/money.ts'
+import { formatAmountFact, formatRupees, MOST_PAISE } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 
@@ -31,7 +31,7 @@ export const orderTexts: Texts<OrderRefusal> = {
   total_changed: ({ total }) => ({
     title: NOT_CREATED,
     description: t('The total is now {amount}. Please check it before you pay.', {
-      amount: formatRupees(toPaise(Number(total))),
+      amount: formatAmountFact(total),
     }),
   }),
   order_too_small: { title: NOT_CREATED, description: 'Online payments start at ₹1.' },
