@@ -279,7 +279,7 @@ test('coupons without any, with a failure, and more than a page', async ({ brows
   await desk.getByRole('button', { name: 'Show more' }).focus()
   await desk.keyboard.press('Enter')
   await expect(row(desk, oldest)).toBeVisible()
-  await expect(desk.getByText('26 shown'), 'where the button was').toBeFocused()
+  await expect(desk.getByText(/^\d+ shown$/), 'where the button was').toBeFocused()
   expect(await exported(desk, /^coupons-/)).toContain(oldest)
   await desk.context().close()
 })

@@ -24,22 +24,3 @@ export const AREAS = [
 export const NOBODY = 'Somebody'
 
 export type Area = (typeof AREAS)[number]
-
-export const AREA_LABELS: Record<Area, string> = {
-  accounts: 'Members',
-  identity: 'ID verification',
-  seats: 'Seats',
-  till: 'Payments',
-  paymentProofs: 'Payment proofs',
-  plans: 'Plans',
-  coupons: 'Coupons',
-  canteenOrders: 'Canteen orders',
-  canteenMenu: 'Canteen menu',
-  registrations: 'Registrations',
-  timetable: 'Timetable',
-  holidays: 'Holidays',
-  tuition: 'Tuition',
-  library: 'Settings',
-  audit: 'Exports',
-  system: 'Outside the console',
-}

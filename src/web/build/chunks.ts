@@ -7,9 +7,9 @@ import type { Plugin, Rolldown } from 'vite'
 const PAGES = {
   app: [/\/src\/web\/main\.tsx$/],
   auth: [/\/routes\/auth\.tsx\?tsr-split=component$/],
-  student: [/\/src\/client\/session\.ts$/, /\/routes\/dashboard\/(?:route|index)\.tsx\?tsr-split=component$/],
+  student: [/\/src\/client\/session\.ts$/, /\/routes\/dashboard\/route\.tsx\?tsr-split=component$/],
   toaster: [/\/src\/design\/toaster\.tsx$/],
-  admin: [/\/src\/client\/session\.ts$/, /\/routes\/admin\/(?:route|index)\.tsx\?tsr-split=component$/],
+  admin: [/\/src\/client\/session\.ts$/, /\/routes\/admin\/route\.tsx\?tsr-split=component$/],
 }
 type Page = keyof typeof PAGES
 
@@ -41,7 +41,8 @@ export function chunks(): Plugin {
     { name: 'app', test: on('app') },
     { name: 'base', test: (id) => on('auth', 'student')(id) || on('auth', 'admin')(id) },
     { name: 'overlay', test: (id) => on('toaster', 'student')(id) || on('toaster', 'admin')(id) },
-    { name: 'portal', test: on('student', 'admin') },
+    // What every screen stands on; a page's own use of it must not bring what another page uses beside it.
+    { name: 'portal', test: (id) => on('student', 'admin')(id) || /\/src\/client\/(?!language)/.test(id) },
     {
       name: 'schemas',
       test: /\/node_modules\/(?:zod|@orpc\/contract)\/|\/src\/kernel\/(?:fields|contract)\.ts$/,

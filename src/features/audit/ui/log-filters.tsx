@@ -4,9 +4,28 @@ import { Select } from '#/design/select.tsx'
 import { TextField } from '#/design/field.tsx'
 import { isDay } from '#/kernel/dates.ts'
 import { useSettled } from '#/design/use-settled.ts'
-import { AREA_LABELS, AREAS } from '../search.ts'
+import { AREAS, type Area } from '../search.ts'
 import { PersonFilter } from './person-filter.tsx'
 import type { LogFilter } from './types.ts'
+
+const AREA_LABELS: Record<Area, string> = {
+  accounts: 'Members',
+  identity: 'ID verification',
+  seats: 'Seats',
+  till: 'Payments',
+  paymentProofs: 'Payment proofs',
+  plans: 'Plans',
+  coupons: 'Coupons',
+  canteenOrders: 'Canteen orders',
+  canteenMenu: 'Canteen menu',
+  registrations: 'Registrations',
+  timetable: 'Timetable',
+  holidays: 'Holidays',
+  tuition: 'Tuition',
+  library: 'Settings',
+  audit: 'Exports',
+  system: 'Outside the console',
+}
 
 type Props = { filter: LogFilter; onFilter: (change: LogFilter) => void }
 
