@@ -46,7 +46,7 @@ describe('paying by UPI QR code', () => {
     expect(payment.payment_code).toMatch(/^[A-HJ-NP-Z2-9]{10}$/)
   })
 
-  test('a member has one open payment for a plan, however often it is asked for at once', async () => {
+  test('a member has one open payment for a plan, however often they ask at once', async () => {
     const user = await sampleMember(db.sql)
     const answers = await Promise.all(Array.from({ length: 10 }, () => openPayment(user)))
     expect(new Set(answers.map((answer) => answer.payment_id)).size).toBe(1)
@@ -71,7 +71,7 @@ describe('paying by UPI QR code', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'plan_not_found' })
   })
 
-  test('an open payment takes the new price once the member has seen it', async () => {
+  test('an open payment gets the new price once the member has seen it', async () => {
     const context = memberContext(db.sql, await sampleMember(db.sql))
     const plan = { slug: 'dear', name: 'Dear', type: 'day' as const, duration_months: 1, price: rupees(500) }
     await db.sql.insertInto('plans').values(plan).execute()
@@ -89,7 +89,7 @@ describe('paying by UPI QR code', () => {
 })
 
 describe('settle', () => {
-  test('a plan bought is the plan granted: its own length, with receipt and mail', async () => {
+  test('the plan granted is the plan bought: its own length, with receipt and mail', async () => {
     const user = await sampleMember(db.sql, { name: 'Meera Nair' })
     const { payment_id } = await openPayment(user)
     const context = testContext(db.sql)
@@ -105,7 +105,7 @@ describe('settle', () => {
     expect(history).toMatchObject({ total_paid: 100_000, rows: [{ plan_name: 'Full Day - 1 Month' }] })
   })
 
-  test('a payment becomes a subscription once: 10 at the same time, one wins', async () => {
+  test('a payment becomes a subscription once: of 10 at the same time, one wins', async () => {
     const user = await sampleMember(db.sql)
     const { payment_id } = await openPayment(user)
     const context = testContext(db.sql)
@@ -139,7 +139,7 @@ describe('settle', () => {
     expect(rows[2]?.start_date).toBe(rows[1]?.end_date === '2027-01-10' ? '2027-01-11' : '2027-03-11')
   })
 
-  test('a booking on that subscription goes on where the seat is free; else the mail says so', async () => {
+  test('a booking on that subscription continues if the seat is free; otherwise the mail says so', async () => {
     const [user, rival] = await Promise.all([sampleMember(db.sql), sampleMember(db.sql)])
     const mine = await sampleSubscription(db.sql, user.id, 'night', { end_date: toDay('2026-12-10') })
     const later = { start_date: toDay('2027-01-11'), end_date: toDay('2027-02-01') }
@@ -165,7 +165,7 @@ describe('settle', () => {
 describe('receipt numbers are consecutive per financial year', () => {
   const next = new Date('2027-03-31T18:30:00Z') // midnight of 1 April in India
 
-  test('no gaps and no twins under 50 settles at once, a third of them rolled back', async () => {
+  test('no gaps and no duplicates with 50 settled at once, a third of them rolled back', async () => {
     const payments = await Promise.all(
       Array.from({ length: 50 }, async () => (await openPayment(await sampleMember(db.sql))).payment_id),
     )

@@ -19,7 +19,7 @@ export async function lockOpenPayment(transaction: Sql, id: string, user_id: str
   return payment
 }
 
-/** Locks a payment until the caller's transaction ends; undefined where there is none. */
+/** Locks a payment until the caller's transaction ends; undefined if it doesn't exist. */
 export function lockPayment(transaction: Sql, id: string) {
   return store.lock(transaction, id)
 }

@@ -12,8 +12,8 @@ type Payment = Purchase & {
 }
 
 /**
- * Whether money of a payment, come `at` a moment, buys what was ordered, at the terms it was ordered at. Redeems the coupon
- * then, in the caller's transaction. Undefined where the terms are over, and nothing was changed.
+ * Whether money for a payment that came at `at` still buys the purchase on its terms. If so, redeems the coupon, in the
+ * caller's transaction. Undefined if the terms no longer hold; nothing is changed then.
  */
 export async function claimTerms(
   transaction: Sql,
@@ -21,7 +21,7 @@ export async function claimTerms(
   { at, now, delivery }: { at: Date; now: Date; delivery: Delivery },
 ): Promise<{ coupon: Redeemed | null } | undefined> {
   const { plan_id, amount } = payment
-  // What nobody is to deliver any more goes back, whatever it was ordered at.
+  // A purchase that can no longer be delivered is refunded, whatever its terms.
   if (!(await delivery.awaitsPayment(transaction, payment))) return { coupon: null }
   const isOver = plan_id !== null && isLate(payment, at)
   const plan = isOver ? await findBoughtPlan(transaction, plan_id) : undefined

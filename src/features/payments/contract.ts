@@ -16,7 +16,7 @@ const paid = z.object({
   paid_at: moment,
   receipt_id: id,
   receipt_number: z.string(),
-  /** What a coupon took off, in paise. */
+  /** The coupon's discount, in paise. */
   discount_amount: paise,
 })
 
@@ -24,7 +24,7 @@ export const admin = deskReceipts
 
 export const member = {
   ...receipts,
-  /** Paid payments, newest first, 10 a page, and the sum of all, less what went back (paise). */
+  /** Paid payments, newest first, 10 a page, and their sum less refunds (paise). */
   listMyPayments: endpoint
     .route({ method: 'GET', path: '/payments', summary: 'My payment history' })
     .input(z.object(page))

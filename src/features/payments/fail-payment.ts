@@ -4,8 +4,8 @@ import { orderOf } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * Marks an open payment as failed and releases the coupon that its order holds, unless another payment of that order may
- * still come; false when it is settled or failed already.
+ * Marks an open payment as failed and releases the coupon that its purchase holds, unless another payment for it may
+ * still come; false if it is settled or failed already.
  */
 export function failPayment(sql: Context['sql'], payment_id: string, reason: string): Promise<boolean> {
   return sql.transaction().execute((transaction) => failOpenPayment(transaction, payment_id, reason))

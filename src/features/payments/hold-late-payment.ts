@@ -10,8 +10,8 @@ import * as store from './store.ts'
 type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail'>
 
 /**
- * Holds money of a payment for its payer, in the caller's transaction: it came late, for a price or coupon that no longer
- * holds. The payer gets a mail, the desk an alert. `amount` in paise; the same `provider_payment_id` is held once.
+ * Holds late money for its payer, in the caller's transaction: its price or coupon no longer holds. Mails the payer and
+ * alerts the desk. `amount` in paise; the same `provider_payment_id` is held once.
  */
 export async function holdLatePayment(
   transaction: Sql,

@@ -3,12 +3,12 @@ import type { Sql } from '#/kernel/context.ts'
 import { CODE_LENGTH, paymentCode } from './rules.ts'
 import * as store from './store.ts'
 
-/** How often to draw another code when one is taken. */
+/** How often to draw another code if one is taken. */
 const ATTEMPTS = 3
 
 /**
- * Writes the row of a payment under a code of its own, in the caller's transaction. `amount` in paise. Undefined where the
- * member has used this request key before, or has a QR payment for this plan open.
+ * Inserts a payment under a code of its own, in the caller's transaction. `amount` in paise. Undefined if the member
+ * has used this request key before, or has an open QR payment for this plan.
  */
 export async function insertPayment(transaction: Sql, payment: store.NewPayment) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {

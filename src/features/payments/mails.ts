@@ -5,7 +5,7 @@ import { formatRupees, type Paise } from '#/kernel/money.ts'
 /** `amount` in paise. */
 type LateFacts = { name: string; amount: Paise }
 
-/** Tells a member that their money came too late to buy what they had ordered. */
+/** Tells a member that their money came too late for the purchase. */
 export function lateMail(
   to: string,
   { name, amount }: LateFacts,

@@ -6,7 +6,7 @@ import type { Paise } from '#/kernel/money.ts'
 export type PaymentStatus = 'created' | 'completed' | 'failed' | 'refunded'
 export type PaymentMethod = 'qr_code' | 'razorpay' | 'payu' | 'cash' | 'sandbox'
 
-/** What a coupon's use belongs to where this payment is made. */
+/** The purchase that a payment pays for, to which a coupon's use belongs. */
 export function orderOf({ id, order_id }: { id: string; order_id: string | null }): OrderRef {
   return order_id === null
     ? { order_type: 'subscriptions', payment_id: id }
@@ -21,7 +21,7 @@ export const PAYMENT_METHODS = [
   'sandbox',
 ] as const satisfies PaymentMethod[]
 
-/** A failed payment may still be captured late; from completed nothing leads back. */
+/** A failed payment may still be captured late; completed is final. */
 export const NEXT_STATUS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   created: ['completed', 'failed'],
   failed: ['completed'],
@@ -42,12 +42,15 @@ export const METHOD_LABELS: Record<PaymentMethod, Words> = {
   sandbox: 'Sandbox (test)',
 }
 
-/** How a payment was made, in words; where nothing was left to pay, by its coupon. `amount` in paise. */
+/** How a payment was made, in words; a free purchase by its coupon. `amount` in paise. */
 export function paidBy({ payment_method, amount }: { payment_method: PaymentMethod; amount: Paise }): Words {
   return amount === 0 ? 'Coupon' : METHOD_LABELS[payment_method]
 }
 
-/** Without 0, O, 1 and I: codes are read aloud and typed. 32 signs, so that a byte picks each equally often. */
+/**
+ * Without 0, O, 1 and I, because codes are read aloud and typed. 32 characters, so that a byte picks each equally
+ * often.
+ */
 const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 export const CODE_LENGTH = 10
@@ -64,7 +67,7 @@ export function isPaymentCode(word: string): boolean {
   return CODE.test(word)
 }
 
-/** Hours for which a payment may still arrive, or arrive a second time; what is open then has failed. */
+/** Hours within which a payment may still arrive, or arrive a second time; then an open one fails. */
 export const GIVE_UP_HOURS = 72
 
 type Ordered = {
@@ -75,8 +78,8 @@ type Ordered = {
 }
 
 /**
- * Whether money that came `at` a moment is late: the payment was cancelled, declined or given up, or its payer saw the price
- * more than 72 hours before. Money in time buys at the price that was shown.
+ * Whether money that came at `at` is late: the payment was cancelled, declined or given up, or its payer saw the price
+ * more than 72 hours before. Money in time buys at the price shown.
  */
 export function isLate({ status, created_at, priced_at }: Ordered, at: Date): boolean {
   const shown = priced_at ?? created_at

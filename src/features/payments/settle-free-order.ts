@@ -6,8 +6,8 @@ import { settle } from './settle.ts'
 import type { PaymentRefusal } from './texts.ts'
 
 /**
- * Settles a canteen order of which a coupon left nothing to pay, in the transaction that places it: no gateway is asked, and
- * there is a receipt over ₹0. Its method is that of plans for nothing, and is shown as the coupon. Throws payment_key_reused.
+ * Settles a canteen order that a coupon pays in full, in the transaction that places it: no gateway is asked, and the
+ * receipt is for ₹0. It uses the method of free plans, shown as the coupon. Throws payment_key_reused.
  */
 export async function settleFreeOrder(
   transaction: Sql,

@@ -7,19 +7,19 @@ import type { PaymentMethod } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * `already_settled`: somebody else did it. `terms_over`: the money came late, and its price or coupon no longer holds. Nothing
- * was changed by either.
+ * `already_settled`: somebody else did it. `terms_over`: the money came late, and its price or coupon no longer holds.
+ * In both cases nothing was changed.
  */
 export type Settlement =
   | { outcome: 'settled'; bought: Bought; receipt: { id: string; number: string } }
   | { outcome: 'already_settled' | 'terms_over' }
 
 export type Evidence = {
-  /** What a gateway calls the payment that it captured. */
+  /** The gateway's name for the payment it captured. */
   provider_payment_id?: string | null
-  /** How it was paid, where that is not the method it began with: ledger and receipt keep it. */
+  /** How it was paid, if not by the method it began with: ledger and receipt record it. */
   paid_with?: PaymentMethod | undefined
-  /** When the money came, where that is known to be before now. */
+  /** When the money came, if known to be before now. */
   came_at?: Date
 }
 
@@ -27,8 +27,8 @@ export type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail
 
 /**
  * The one place where a payment becomes what it bought, once (PAY-5). Everything happens in the caller's transaction,
- * without a network call: status, ledger, the delivery by whoever sells it, the coupon redeemed, receipt with the next
- * number, mail. The receipt counter is locked last, because until the commit everyone else waits for it.
+ * without a network call: status, ledger, delivery by the selling feature, coupon, receipt with the next number, mail.
+ * The receipt counter is locked last, because until the commit everyone else waits for it.
  */
 export async function settle(
   transaction: Sql,

@@ -30,7 +30,7 @@ export type NewPayment = {
   next_check_at: Date | null
 }
 
-/** Undefined when the code is taken, or the member has opened the same. */
+/** Undefined if the code is taken, or the member has opened the same. */
 export function insert(sql: Sql, payment: NewPayment & { payment_code: string }) {
   return sql
     .insertInto('payments')
@@ -59,7 +59,7 @@ export function lock(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
-/** Locks a payment of this member for a plan, whatever its status. */
+/** Locks a member's payment for a plan, whatever its status. */
 export function lockOwn(sql: Sql, id: string, user_id: string) {
   return sql
     .selectFrom('payments')
@@ -72,7 +72,7 @@ export function lockOwn(sql: Sql, id: string, user_id: string) {
     .executeTakeFirst()
 }
 
-/** A payment that can still be settled, locked until the transaction ends; undefined when somebody settled it before. */
+/** A payment that can still be settled, locked until the transaction ends; undefined if it is settled already. */
 export function lockOpen(sql: Sql, id: string) {
   return sql
     .selectFrom('payments')
@@ -83,7 +83,7 @@ export function lockOpen(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
-/** Compare-and-set from an open status to completed; undefined when somebody settled it before. */
+/** Compare-and-set from an open status to completed; undefined if it is settled already. */
 export function complete(sql: Sql, id: string, paid: { paid_at: Date; provider_payment_id: string | null }) {
   return sql
     .updateTable('payments')
@@ -94,7 +94,7 @@ export function complete(sql: Sql, id: string, paid: { paid_at: Date; provider_p
     .executeTakeFirst()
 }
 
-/** Compare-and-set from created; undefined when it is settled or failed already. */
+/** Compare-and-set from created; undefined if it is settled or failed already. */
 export function fail(sql: Sql, id: string, failure_reason: string) {
   return sql
     .updateTable('payments')
@@ -105,7 +105,7 @@ export function fail(sql: Sql, id: string, failure_reason: string) {
     .executeTakeFirst()
 }
 
-/** Whether a payment of this canteen order is open. The order is locked first, as whoever opens one does. */
+/** Whether a payment for this canteen order is open. Locks the order first, as opening a payment does. */
 export async function isOrderBeingPaid(sql: Sql, order_id: string): Promise<boolean> {
   await sql.selectFrom('canteen_orders').select('id').where('id', '=', order_id).forNoKeyUpdate().execute()
   const open = await sql
@@ -147,7 +147,7 @@ export function listPaid(sql: Sql, user_id: string, asked: Asked) {
   return readPage(paid, asked, { from: 'payments', by: ['payments.paid_at', 'payments.id'] })
 }
 
-/** Paise that a member paid, less what went back. */
+/** Paise that a member paid, less refunds. */
 export async function sumPaid(sql: Sql, user_id: string): Promise<Paise> {
   const row = await sql
     .selectFrom('revenue')

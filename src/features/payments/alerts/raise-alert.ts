@@ -2,8 +2,8 @@ import type { Sql } from '#/kernel/context.ts'
 import * as store from './store.ts'
 
 /**
- * Tells the desk of money that waits for it, once for each cause. A refund that failed again after it had seemed given opens
- * its alert again. `amount` in paise.
+ * Alerts the desk to money that needs attention, once for each cause. If a refund fails again after seeming done, its
+ * alert is reopened. `amount` in paise.
  */
 export async function raiseAlert(transaction: Sql, alert: store.Alert): Promise<void> {
   const raised = await store.insert(transaction, alert)
@@ -11,7 +11,7 @@ export async function raiseAlert(transaction: Sql, alert: store.Alert): Promise<
     await store.reopen(transaction, alert.refund_id, alert.raised_at)
 }
 
-/** Takes back the alert of a refund that turns out to be given: nobody has to do anything. */
+/** Withdraws the alert of a refund that turns out to be done: nobody has to act. */
 export async function withdrawAlert(
   transaction: Sql,
   refund_id: string,

@@ -1,4 +1,4 @@
-/** Why money waits for the desk. */
+/** Why money needs the desk's attention. */
 export const ALERT_KINDS = [
   'unknown_order',
   'amount_differs',

@@ -25,7 +25,7 @@ export async function insert(sql: Sql, alert: Alert): Promise<boolean> {
   return raised !== undefined
 }
 
-/** Opens the alert of a refund again. */
+/** Reopens the alert of a refund. */
 export async function reopen(sql: Sql, refund_id: string, raised_at: Date): Promise<void> {
   await sql
     .updateTable('payment_alerts')
@@ -34,7 +34,7 @@ export async function reopen(sql: Sql, refund_id: string, raised_at: Date): Prom
     .execute()
 }
 
-/** Resolves the open alert of a refund without anybody's doing. */
+/** Resolves the open alert of a refund automatically. */
 export async function resolve(
   sql: Sql,
   refund_id: string,

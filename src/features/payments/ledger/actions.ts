@@ -10,13 +10,13 @@ type Payment = { id: string } & Parameters<typeof paymentEntries>[0]
 type Surplus = { provider_payment_id: string; amount: Paise }
 type Refund = { id: string; payment_id: string } & Parameters<typeof refundEntries>[0]
 
-/** Enters money that was earned. */
+/** Enters earned money. */
 export async function enterPayment(transaction: Sql, payment: Payment, { now, today }: When): Promise<void> {
   const cause = { kind: 'payment', payment_id: payment.id, at: now, day: today } as const
   await enter(transaction, cause, paymentEntries(payment))
 }
 
-/** Enters money that is held for its payer; false where it was entered before. `amount` in paise. */
+/** Enters money held for its payer; false if it was entered before. `amount` in paise. */
 export function enterSurplus(
   transaction: Sql,
   { id: payment_id, payment_method }: Pick<Payment, 'id' | 'payment_method'>,

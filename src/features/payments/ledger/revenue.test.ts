@@ -43,7 +43,7 @@ async function post(path: string, body: unknown) {
 const refund = (payment_id: string, amount: number) =>
   post(`/admin/payments/${payment_id}/refunds`, { amount, reason: 'Moves away', end_membership: false })
 
-/** What every screen and the ledger say was earned and stayed, in paise. */
+/** The revenue in paise, as every screen and the ledger report it. */
 async function figures() {
   const [overview, summary, mine, history, { drift, on }] = await Promise.all([
     ask('/admin/overview'),
@@ -92,12 +92,12 @@ it('revenue is one figure, from the ledger, on every screen: what was earned and
   await refund(whole.payment_id, PRICE)
   await expectAll(2 * PRICE - 30_000)
 
-  // Money that came twice goes back by itself, money of another amount is held: neither was ever earned.
+  // Money that came twice is refunded automatically, money of another amount is held: neither was ever earned.
   simulator.till.pay(part.order_id)
   await deliver(server.url, simulator.till.pay(part.order_id, { amount: 70_000 }), 'payment.captured')
   await expectAll(2 * PRICE - 30_000)
 
-  // What a gateway gives up after it took it is owed to the payer: not earned again.
+  // A refund that a gateway accepted and then failed to deliver is owed to the payer, not earned again.
   const [taken] = simulator.till.refundsOf(part.capture)
   if (!taken) throw new Error('no refund')
   simulator.till.giveUp(taken)

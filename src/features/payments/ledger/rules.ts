@@ -12,7 +12,7 @@ export type LedgerAccount =
   | 'canteen_sales'
   | 'owed_to_payers'
 
-/** Where the money of a method lies until the bank has it. */
+/** Where a method's money is until the bank has it. */
 export const HELD_IN: Record<PaymentMethod, LedgerAccount> = {
   razorpay: 'razorpay',
   payu: 'payu',
@@ -31,19 +31,19 @@ export type Entry = { account: LedgerAccount; amount: Paise }
 
 type Money = { payment_method: PaymentMethod; purpose: PaymentPurpose; amount: Paise }
 
-/** Money that was earned. */
+/** Earned money. */
 export function paymentEntries({ payment_method, purpose, amount }: Money): Entry[] {
   return transfer(EARNED_AS[purpose], HELD_IN[payment_method], amount)
 }
 
-/** Money that is held and owed: a second capture, or a refund that the gateway could not deliver. */
+/** Money held and owed: a second capture, or a refund that the gateway could not deliver. */
 export function surplusEntries({ payment_method, amount }: Omit<Money, 'purpose'>): Entry[] {
   return transfer('owed_to_payers', HELD_IN[payment_method], amount)
 }
 
 /**
- * Money given back: what was earned, or what was owed. What the desk hands over comes out of the till, however it was paid;
- * what the bank or the gateway holds stays there.
+ * Refunded money, earned or owed. What the desk hands over comes out of the till, however it was paid; what the bank or
+ * the gateway holds stays there.
  */
 export function refundEntries(refund: Money & { of_surplus: boolean; by_hand: boolean }): Entry[] {
   const { of_surplus, by_hand, ...paid } = refund

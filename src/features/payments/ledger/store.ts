@@ -9,7 +9,7 @@ export type Cause = { at: Date; day: Day } & (
 )
 
 /**
- * Writes one ledger transaction; false where its cause was entered before. The database refuses entries that don't sum to
+ * Inserts one ledger transaction; false if its cause was entered before. The database refuses entries that don't sum to
  * zero, and any later change.
  */
 export async function enter(sql: Sql, cause: Cause, entries: readonly Entry[]): Promise<boolean> {

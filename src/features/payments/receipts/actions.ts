@@ -12,16 +12,16 @@ export const member = {
 }
 
 export const admin = {
-  /** Whoever paid. Throws receipt_not_found. */
+  /** Any member's. Throws receipt_not_found. */
   findReceipt: async ({ sql }: MemberContext, { id }: One) => printed(sql, await store.find(sql, id)),
 }
 
-/** The receipt of a payment, where it has one. */
+/** The receipt of a payment, if it has one. */
 export function findReceiptOf(sql: Sql, payment_id: string) {
   return store.findOfPayment(sql, payment_id)
 }
 
-/** With the library as it is called now. */
+/** Shows the library's current name. */
 async function printed(sql: Sql, receipt: Awaited<ReturnType<typeof store.find>>) {
   if (!receipt) throw new Refusal<PaymentRefusal>('receipt_not_found')
   const { name, address, contact_email, contact_phone } = await store.findLibrary(sql)

@@ -8,10 +8,10 @@ const receipt = z.object({
   payment_id: id,
   issued_on: day,
   payer_name: z.string(),
-  /** Null where the payer was erased. */
+  /** Null if the payer was erased. */
   payer_email: z.nullable(z.string()),
   plan_name: z.string(),
-  /** Null where it bought no days. */
+  /** Null if it bought no days. */
   period_start: z.nullable(day),
   period_end: z.nullable(day),
   amount: paise,

@@ -25,7 +25,7 @@ const paper: ReceiptPaper = {
   },
 }
 
-it('each script is drawn by the font that has it', () => {
+it('each script is drawn in a font that has it', () => {
   expect(runsOf('Ms. प्रज्ञा paid ₹900', 'text')).toEqual([
     { font: 'text', text: 'Ms. ' },
     { font: 'hindi', text: 'प्रज्ञा' },
@@ -35,7 +35,7 @@ it('each script is drawn by the font that has it', () => {
   ])
 })
 
-it('a receipt is one page of PDF that carries its fonts', async () => {
+it('a receipt is one page of PDF that embeds its fonts', async () => {
   const pdf = (await drawReceipt(paper)).toString('latin1')
   expect(pdf.startsWith('%PDF-')).toBe(true)
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
@@ -43,7 +43,7 @@ it('a receipt is one page of PDF that carries its fonts', async () => {
 })
 
 it.each(['अध्ययन', 'आराध्या', 'ीँऒऀोँ', '\u200d\u200c', '😀 李 தமிழ்'])(
-  '%s on a receipt comes to an end',
+  'drawing %s on a receipt terminates',
   async (name) => {
     expect((await drawReceipt({ ...paper, payer_name: name })).length).toBeGreaterThan(1000)
   },

@@ -21,7 +21,7 @@ export async function drawReceipt(receipt: ReceiptPaper): Promise<Buffer> {
   const page = new Pdf({
     size: 'A4',
     margin: MARGIN,
-    // Whoever draws below the last line means this page.
+    // Drawing below the last line must stay on this page.
     autoFirstPage: true,
     font: FONT_FILES.text,
     info: { Title: `Receipt ${receipt.number}`, Author: receipt.library.name },

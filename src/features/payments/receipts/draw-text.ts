@@ -6,7 +6,7 @@ type Face = 'text' | 'bold' | 'heading'
 const FONTS = ['text', 'bold', 'text-more', 'bold-more', 'heading', 'hindi'] as const
 type FontName = (typeof FONTS)[number]
 
-/** Where each font lies; scripts/fonts.mjs makes them. */
+/** The font files, made by scripts/fonts.mjs. */
 export const FONT_FILES = Object.fromEntries(
   FONTS.map((name) => [
     name,
@@ -19,13 +19,10 @@ const MORE: Record<Face, FontName> = { text: 'text-more', bold: 'bold-more', hea
 /** A piece of a line that one font can draw. */
 type Run = { font: FontName; text: string }
 
-/** Devanagari with what joins it, then the rupee sign and the letters of the extended Latin font. */
+/** Devanagari with its joiners, then the rupee sign and the letters of the extended Latin font. */
 const SCRIPTS = /([\u0900-\u097f\u200c\u200d]+)|([₹\u0100-\u017f\u0218-\u021b\u1e00-\u1eff]+)/gu
 
-/**
- * Cuts a line where another font has to go on: Latin, extended Latin with the rupee sign, and Devanagari, which is then
- * shaped as a whole word.
- */
+/** Splits a line by font: Latin, extended Latin with the rupee sign, and Devanagari, which is shaped as whole words. */
 export function runsOf(line: string, face: Face): Run[] {
   const runs: Run[] = []
   let at = 0
@@ -46,7 +43,10 @@ export type Page = PDFKit.PDFDocument
 type Style = { face?: Face; size?: number; color?: string }
 type Place = { x: number; y: number; width: number; right?: boolean }
 
-/** Draws a text in as many lines as it takes, each font at its place on a common baseline. Gives where the next line begins. */
+/**
+ * Draws a text in as many lines as it needs, each run in its font on a common baseline. Returns where the next line
+ * begins.
+ */
 export function drawText(
   page: Page,
   text: string,
@@ -77,7 +77,9 @@ function widthOf(page: Page, line: string, { face, size }: Type): number {
   )
 }
 
-/** The runs of a line; signs that no word joins like that are drawn one by one, because the shaping gives up on them. */
+/**
+ * The runs of a line. Combinations that occur in no word are drawn one sign at a time, because shaping fails on them.
+ */
 function piecesOf(page: Page, line: string, face: Face): Run[] {
   return runsOf(line, face).flatMap((run) => {
     try {
@@ -89,7 +91,7 @@ function piecesOf(page: Page, line: string, face: Face): Run[] {
   })
 }
 
-/** Breaks between words, and within one that is wider than the line. */
+/** Breaks between words, and within a word that is wider than the line. */
 function linesOf(page: Page, text: string, width: number, type: Type): string[] {
   const lines: string[] = []
   let line = ''

@@ -18,7 +18,9 @@ type Payment = {
 
 type Surroundings = Pick<Context, 'today' | 'appUrl' | 'queueMail'>
 
-/** Issues the receipt of a payment, with the year's next number, and mails it, in the transaction that settles the payment. */
+/**
+ * Issues and mails the receipt of a payment, with the year's next number, in the transaction that settles the payment.
+ */
 export async function issueReceipt(
   transaction: Sql,
   payment: Payment,

@@ -26,7 +26,7 @@ it.each([
     'Your payment has been received. Your membership is active for the days below.',
   ],
   [receiptMail('i@example.org', order, at), 'Your payment has been received.'],
-])('its first words stand in one paragraph, letter by letter: %#', ({ text, html }, words) => {
+])('its first words are one paragraph, letter by letter: %#', ({ text, html }, words) => {
   expect(text.split('\n\n')[1]).toBe(words)
   expect(html).toContain(`>${words}</p>`)
 })

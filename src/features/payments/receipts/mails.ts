@@ -4,12 +4,12 @@ import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { receiptRows, type ReceiptFacts } from './rules.ts'
 
-/** `lost_seats` are bookings that could not be carried on to the renewed plan. */
+/** `lost_seats` are bookings that could not continue with the renewed plan. */
 type Letter = ReceiptFacts & { lost_seats: readonly number[] }
 
 const PLAN_PAID = 'Your payment has been received. Your membership is active for the days below.'
 
-/** Tells a member that the payment arrived, with the receipt's facts. */
+/** Confirms a payment to the member, with the receipt's facts. */
 export function receiptMail(
   to: string,
   receipt: Letter,

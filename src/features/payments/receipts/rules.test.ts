@@ -17,7 +17,7 @@ const receipt: ReceiptFacts = {
   discount_amount: rupees(0),
 }
 
-test('a plan is named with its days', () => {
+test('a plan is shown with its days', () => {
   expect(receiptRows(receipt)).toEqual([
     ['Plan', 'Full Day - 1 Month'],
     ['Valid', '20 Nov 2026 to 19 Dec 2026'],
@@ -26,7 +26,7 @@ test('a plan is named with its days', () => {
   ])
 })
 
-test('what bought no days has none', () => {
+test('a purchase without days shows none', () => {
   const order = { ...receipt, plan_name: 'Canteen order C20-001', period_start: null, period_end: null }
   expect(receiptRows(order).slice(0, 2)).toEqual([
     ['For', 'Canteen order C20-001'],
@@ -34,7 +34,7 @@ test('what bought no days has none', () => {
   ])
 })
 
-test('a coupon stands with the price that it was taken off, also where nothing was left to pay', () => {
+test('a coupon is shown with the original price, even if nothing was left to pay', () => {
   const coupon = { ...receipt, amount: rupees(900), coupon_code: 'WELCOME10', discount_amount: rupees(100) }
   expect(receiptRows(coupon).slice(-2)).toEqual([
     ['Price', '₹1,000'],

@@ -3,13 +3,13 @@ import { formatRupees, sumOf, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { paidBy, type PaymentMethod } from '../rules.ts'
 
-/** What a receipt says, on the screen, on paper and in the mail; amounts in paise. */
+/** What a receipt shows, on the screen, on paper and in the mail; amounts in paise. */
 export type ReceiptFacts = {
   number: string
   issued_on: Day
   payer_name: string
   plan_name: string
-  /** Null where it bought no days. */
+  /** Null if it bought no days. */
   period_start: Day | null
   period_end: Day | null
   amount: Paise
@@ -19,7 +19,10 @@ export type ReceiptFacts = {
   discount_amount: Paise
 }
 
-/** What was bought and how it was paid, name by value, in the language spoken; what was paid in the end stands below it. */
+/**
+ * What was bought and how it was paid, as names and values in the current language; the amount paid is shown below
+ * them.
+ */
 export function receiptRows(receipt: ReceiptFacts): [name: string, value: string][] {
   const { plan_name, period_start, period_end, payment_code } = receipt
   const bought: [string, string][] =
@@ -57,12 +60,12 @@ export function paperNumber(paper: Paper, on: Day, count: number): string {
   return `${SERIES[paper]}/${financialYear(on)}/${String(count).padStart(6, '0')}`
 }
 
-/** What the papers of a year are counted under. */
+/** The counter for a year's documents. */
 export function counterOf(paper: Paper, on: Day): string {
   return paper === 'receipt' ? financialYear(on) : `${SERIES[paper]} ${financialYear(on)}`
 }
 
-/** 'SL-26-27-000123': a receipt as a file is called, since no system takes a slash in a name. */
+/** 'SL-26-27-000123': a receipt's file name, since no system allows a slash in one. */
 export function receiptFileName(number: string): string {
   return number.replaceAll(/[^A-Za-z0-9]+/g, '-')
 }

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { ReceiptFacts } from './rules.ts'
 
-/** The next count under a name. The counter's row stays locked until the transaction ends, so a rollback leaves no gap. */
+/** The next number of a counter. Its row stays locked until the transaction ends, so a rollback leaves no gap. */
 export async function nextCount(sql: Sql, financial_year: string): Promise<number> {
   const row = await sql
     .insertInto('receipt_counters')
@@ -21,12 +21,12 @@ export async function insert(sql: Sql, receipt: NewReceipt): Promise<string> {
   return (await sql.insertInto('receipts').values(receipt).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** A receipt with what is printed beside it. */
+/** A receipt with everything printed on it. */
 export function find(sql: Sql, id: string) {
   return receipts(sql, id).executeTakeFirst()
 }
 
-/** The same, where this member paid. */
+/** The same, if this member paid. */
 export function findOwn(sql: Sql, id: string, user_id: string) {
   return receipts(sql, id).where('payments.user_id', '=', user_id).executeTakeFirst()
 }
@@ -64,7 +64,7 @@ export function findOfPayment(sql: Sql, payment_id: string) {
     .executeTakeFirst()
 }
 
-/** The library as it is called now. */
+/** The library's current name and address. */
 export function findLibrary(sql: Sql) {
   return sql
     .selectFrom('library_settings')

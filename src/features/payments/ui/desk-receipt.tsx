@@ -4,7 +4,7 @@ import { orpc } from '#/client/api.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 
-/** The receipt of a payment as its payer has it, for the desk to print or save (DESK-7). */
+/** The payer's receipt, for the desk to print or save (DESK-7). */
 export function DeskReceipt({ id }: { id: string }) {
   const receipt = useQuery(orpc.admin.payments.findReceipt.queryOptions({ input: { id } }))
   return (

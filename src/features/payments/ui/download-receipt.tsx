@@ -9,7 +9,7 @@ import { paymentToasts } from '../texts.ts'
 
 type Props = { url: string; number: string } & Pick<ButtonProps, 'size'>
 
-/** Saves a receipt as PDF, in a list as an icon. */
+/** Saves a receipt as PDF; an icon in lists. */
 export function DownloadReceipt({ url, number, size }: Props) {
   const download = useMutation({
     mutationFn: () => saveFile(url, receiptFileName(number)),

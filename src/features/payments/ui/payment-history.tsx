@@ -52,7 +52,7 @@ export function PaymentHistory() {
   )
 }
 
-/** Made when shown: the language is known only then. */
+/** Built on render: the language isn't known before. */
 const columns = (): Column<Payment>[] => [
   {
     key: 'plan',

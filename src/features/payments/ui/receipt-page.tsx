@@ -5,7 +5,7 @@ import { orpc } from '#/client/api.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 
-/** One receipt of the member, on the screen and on paper. */
+/** One of the member's receipts, on the screen and on paper. */
 export function ReceiptPage({ id }: { id: string }) {
   const receipt = useQuery(orpc.member.payments.findReceipt.queryOptions({ input: { id } }))
   return (

@@ -8,7 +8,7 @@ import './receipt.css'
 
 export type Receipt = Awaited<ReturnType<typeof api.member.payments.findReceipt>>
 
-/** The receipt itself, as it is printed. */
+/** The receipt itself, as printed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { library } = receipt
   const rows = [

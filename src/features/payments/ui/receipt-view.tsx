@@ -14,11 +14,11 @@ type Props = {
   receipt: UseQueryResult<Receipt, unknown>
   /** The address of its PDF. */
   pdf: string
-  /** The link to where it was opened. */
+  /** The link back to where it was opened. */
   back: ReactNode
 }
 
-/** A receipt with what can be done with it, while it is read, and when it can't be. */
+/** A receipt with its actions, and its loading and failed states. */
 export function ReceiptView({ receipt: { data, error, refetch }, pdf, back }: Props) {
   return (
     <div className="mx-auto grid w-full max-w-[640px] gap-5">
