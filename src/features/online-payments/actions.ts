@@ -16,7 +16,7 @@ async function findOwn({ sql, member }: MemberContext, id: string): Promise<Onli
   return payment
 }
 
-/** Throws payment_not_found, or payment_signature_wrong, which is noted and changes nothing. */
+/** Throws payment_not_found, or payment_signature_wrong, which is recorded and changes nothing. */
 async function verifyOnlinePayment(
   context: MemberContext,
   { id, response }: { id: string; response: Record<string, unknown> },
@@ -49,12 +49,12 @@ async function cancelOnlinePayment(context: MemberContext, { id }: { id: string 
   const payment = await findOwn(context, id)
   await countCall(context)
   const verdict = await ask(context, payment)
-  // If the provider is unreachable, or money may be on its way, it stays open for the reconciler.
+  // If the provider is unreachable, or money may be on its way, the payment stays open for the reconciler.
   if (verdict && !verdict.settledBy && !verdict.undecided) await failPayment(context.sql, id, 'cancelled')
   return state(context, id)
 }
 
-/** Undefined where the provider does not say. */
+/** Undefined if the provider doesn't answer. */
 function ask(context: MemberContext, { id }: OnlinePayment) {
   return checkPayment(context, id).catch((error: unknown) => {
     if (error instanceof GatewayError) return undefined
@@ -62,7 +62,7 @@ function ask(context: MemberContext, { id }: OnlinePayment) {
   })
 }
 
-/** How it stands now that its payer is back from the checkout. */
+/** The state of the payment, for a payer who is back from the checkout. */
 async function askedState(context: MemberContext, payment: OnlinePayment) {
   const verdict = await ask(context, payment)
   if (verdict?.declined) await failPayment(context.sql, payment.id, 'declined')

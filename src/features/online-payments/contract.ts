@@ -3,7 +3,7 @@ import { endpoint, refusals } from '#/kernel/contract.ts'
 import { id, paise } from '#/kernel/fields.ts'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 
-/** What the browser opens; nothing in it is secret. */
+/** What the browser needs to open the checkout; none of it is secret. */
 export const checkout = z.discriminatedUnion('provider', [
   z.object({
     provider: z.literal('razorpay'),
@@ -18,12 +18,12 @@ export const checkout = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('sandbox'), order_id: z.string() }),
 ])
 
-/** `created`: nothing has arrived yet, though it may; `failed` may still turn into `completed`. */
+/** `created`: no money yet, but it may still arrive; `failed` may still turn into `completed`. */
 const state = z.object({
   payment_id: id,
   status: z.enum(['created', 'completed', 'failed', 'refunded']),
   receipt_id: z.nullable(id),
-  /** Money came after the order had closed and no longer buys: the library owes it to its payer. */
+  /** The money came too late to buy anything: the library owes it to its payer. */
   owed: z.boolean(),
 })
 
@@ -32,8 +32,8 @@ const GONE = { payment_not_found: 404, too_many_payment_calls: 429 } as const
 /** Paying online (PAY-8). */
 export const member = {
   /**
-   * Opens a payment at the provider chosen in Settings. `plan_id` is the plan's id or slug; `amount` (paise) is what the
-   * page shows, and is only compared. The same Idempotency-Key gives the same payment again.
+   * Opens a payment at the provider chosen in Settings. `plan_id` is the plan's id or slug; `amount` (paise) is the
+   * price on the page, for comparison only. The same Idempotency-Key returns the same payment.
    */
   startOnlinePayment: endpoint
     .route({ method: 'POST', path: '/payments/online', summary: 'Pay for a plan online' })
@@ -59,7 +59,9 @@ export const member = {
       }),
     ),
 
-  /** Hands in what the provider's checkout gave the browser. A right signature is not yet money: the provider is asked. */
+  /**
+   * Submits what the provider's checkout gave the browser. A valid signature doesn't mean money: the provider is asked.
+   */
   verifyOnlinePayment: endpoint
     .route({ method: 'PUT', path: '/payments/online/{id}', summary: 'Report a checkout' })
     .input(z.object({ id, response: z.record(z.string().check(z.maxLength(100)), z.unknown()) }))
@@ -77,7 +79,9 @@ export const member = {
     .output(state)
     .errors(refusals(GONE)),
 
-  /** The checkout was left. Where no money is on its way the payment has failed; what arrives later still counts. */
+  /**
+   * The payer left the checkout. Unless money is on its way the payment fails; money that arrives later still counts.
+   */
   cancelOnlinePayment: endpoint
     .route({ method: 'POST', path: '/payments/online/{id}/cancel', summary: 'Leave a checkout' })
     .input(z.object({ id }))

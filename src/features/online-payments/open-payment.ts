@@ -15,8 +15,8 @@ import type { OnlineRefusal } from './texts.ts'
 export type OnlinePayment = NonNullable<Awaited<ReturnType<typeof store.findOwn>>>
 
 /**
- * What a payment is opened for. `amount` in paise; `description` is what the payer reads. `secure` runs in the transaction
- * that opens it, such as taking a coupon's use for its order; where it throws, nothing is opened.
+ * What a payment is opened for. `amount` in paise; `description` is shown to the payer. `secure` runs in the
+ * transaction that opens it, for example to hold a coupon; if it throws, nothing is opened.
  */
 export type Purchase = {
   amount: Paise
@@ -29,8 +29,8 @@ export type Purchase = {
 )
 
 /**
- * Opens a payment and an order for it at the provider; under the same request key the same one. Throws order_failed,
- * online_payment_off, payment_key_reused, too_many_payment_calls, plan_not_found where the plan is gone, and what
+ * Opens a payment and its order at the provider; the same request key returns the same one. Throws order_failed,
+ * online_payment_off, payment_key_reused, too_many_payment_calls, plan_not_found if the plan was deleted, and what
  * `secure` throws.
  */
 export async function openPayment(context: MemberContext, purchase: Purchase) {
@@ -40,7 +40,7 @@ export async function openPayment(context: MemberContext, purchase: Purchase) {
   return begin(context, payment, purchase.description, repeated !== undefined)
 }
 
-/** Opens the order of a payment at its provider, or finds it again; counts as a question to the provider. */
+/** Opens the order of a payment at its provider, or finds it again; counts as a call to the provider. */
 export async function resumePayment(context: MemberContext, payment: OnlinePayment, description: string) {
   await countCall(context)
   return begin(context, payment, description, true)
@@ -56,12 +56,12 @@ async function begin(
   return { payment_id: payment.id, amount: payment.amount, checkout }
 }
 
-/** Counts a question to a provider. Throws too_many_payment_calls. */
+/** Counts a call to a provider. Throws too_many_payment_calls. */
 export async function countCall({ allowGatewayCall, member }: MemberContext): Promise<void> {
   if (!(await allowGatewayCall(member.id))) throw new Refusal<OnlineRefusal>('too_many_payment_calls')
 }
 
-/** What the same request opened before. */
+/** What the same request opened earlier. */
 async function findRepeated({ sql, member, requestKey }: MemberContext, purchase: Purchase) {
   const earlier = requestKey === null ? undefined : await store.findByKey(sql, member.id, requestKey)
   const same =
@@ -74,7 +74,7 @@ async function findRepeated({ sql, member, requestKey }: MemberContext, purchase
 
 async function open(context: MemberContext, purchase: Purchase): Promise<OnlinePayment> {
   const { provider } = gatewayFor(context, purchase.chosen)
-  // Undefined when the same request came twice at once: then the other one opened it.
+  // Undefined if the same request came twice at once and the other one opened it.
   const payment =
     (await insertSecured(context, purchase, provider)) ?? (await findRepeated(context, purchase))
   if (!payment) throw new Error('a payment was neither opened nor found')
@@ -104,13 +104,13 @@ function insertSecured(
   })
 }
 
-/** Which provider Settings name for plans, or for the canteen. */
+/** Which provider Settings choose for plans, or for the canteen. */
 export async function findProvider(sql: Sql, of: 'plan' | 'canteen'): Promise<Provider> {
   const chosen = await store.findProviders(sql)
   return chosen[`${of}_provider`]
 }
 
-/** The provider chosen in Settings where its keys are set, else the one whose are, else the sandbox. */
+/** The provider chosen in Settings if its keys are set, otherwise the one whose keys are, otherwise the sandbox. */
 function gatewayFor({ gateway }: Pick<Context, 'gateway'>, chosen: Provider): Gateway {
   const found = gateway(chosen) ?? gateway('razorpay') ?? gateway('payu') ?? gateway('sandbox')
   if (!found) throw new Refusal<OnlineRefusal>('online_payment_off')
@@ -137,7 +137,7 @@ async function openOrder(
   return gateway.checkout(order_id, request)
 }
 
-/** Of two that opened one at once the first to be written down counts. */
+/** If two requests open an order at once, the first one stored wins. */
 async function createOrder(
   context: MemberContext,
   gateway: Gateway,
@@ -151,7 +151,7 @@ async function createOrder(
   return store.keepOrder(context.sql, payment.id, { provider_order_id: order_id, ask_at })
 }
 
-/** The provider of a payment. Throws online_payment_off where its keys are gone. */
+/** The provider of a payment. Throws online_payment_off if its keys were removed. */
 export function gatewayOf({ gateway }: Pick<Context, 'gateway'>, payment: OnlinePayment): Gateway {
   const found = gateway(payment.payment_method as Provider)
   if (!found) throw new Refusal<OnlineRefusal>('online_payment_off')

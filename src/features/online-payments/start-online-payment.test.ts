@@ -38,7 +38,7 @@ const used = async (id: string) =>
   (await db.sql.selectFrom('coupons').select('used_count').where('id', '=', id).executeTakeFirstOrThrow())
     .used_count
 
-it('an online payment asks for what the coupon leaves, and holds it until it is paid', async () => {
+it('an online payment asks for the price less the coupon, and holds the coupon until it is paid', async () => {
   const coupon = await sampleCoupon(db.sql)
   const { payment_id, amount, checkout } = await start(coupon.code)
   expect({ amount, checkout }).toMatchObject({ amount: rupees(900), checkout: { amount: rupees(900) } })
@@ -50,7 +50,7 @@ it('an online payment asks for what the coupon leaves, and holds it until it is 
   await expect(start(coupon.code)).rejects.toMatchObject({ code: 'coupon_used' })
 })
 
-it('left without a word and begun anew it is the same payment; another amount is refused', async () => {
+it('abandoned and started again it is the same payment; another amount is refused', async () => {
   const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
   const first = await start(coupon.code)
   expect((await start(coupon.code)).payment_id).toBe(first.payment_id)
@@ -62,7 +62,7 @@ it('left without a word and begun anew it is the same payment; another amount is
   await expect(start(all.code, rupees(0))).rejects.toMatchObject({ code: 'nothing_to_pay' })
 })
 
-it('cancelled it lets the coupon go', async () => {
+it('cancelling it releases the coupon', async () => {
   const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
   const { payment_id } = await start(coupon.code)
   expect(await used(coupon.id)).toBe(1)

@@ -12,9 +12,9 @@ import { findOpen } from './store.ts'
 type Choice = { plan_id: string; amount: Paise; coupon_code?: string | undefined }
 
 /**
- * Opens a payment of a plan at the server's price, less the coupon, and an order for it at the provider. Throws
- * plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay, why the coupon does not count, and what
- * `openPayment` throws.
+ * Opens a payment for a plan at the server's price, less the coupon, and its order at the provider. Throws
+ * plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay, the reason why the coupon is not
+ * valid, and what `openPayment` throws.
  */
 async function startOnlinePayment(context: MemberContext, { plan_id, amount, coupon_code }: Choice) {
   const { sql } = context
@@ -44,7 +44,7 @@ async function startOnlinePayment(context: MemberContext, { plan_id, amount, cou
 
 type PlanPurchase = { plan_id: string; amount: Paise }
 
-/** The member's own open payment that holds the coupon already: left without a word, it is gone on with. */
+/** The member's own open payment that already holds the coupon: an abandoned one is resumed. */
 async function findBegun({ sql, member }: MemberContext, { plan_id, amount }: PlanPurchase, code: string) {
   const open = await findOpen(sql, member.id, plan_id, amount)
   if (!open) return undefined

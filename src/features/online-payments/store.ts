@@ -11,7 +11,7 @@ export function findByKey(sql: Sql, user_id: string, request_key: string) {
     .executeTakeFirst()
 }
 
-/** A member's open payment of a plan through a gateway, of this amount, the latest. */
+/** A member's latest open payment for a plan through a gateway, of this amount. */
 export function findOpen(sql: Sql, user_id: string, plan_id: string, amount: Paise) {
   return sql
     .selectFrom('payments')
@@ -38,8 +38,8 @@ export function findOwn(sql: Sql, id: string, user_id: string) {
 }
 
 /**
- * Writes down the provider's name of a payment's order, unless there is one, and that it is asked about from `ask_at` on, also
- * where it was given up before. Gives the name that stands.
+ * Stores the provider's name for a payment's order, unless there is one, and asks about it from `ask_at` on, even if it
+ * was given up before. Returns the stored name.
  */
 export async function keepOrder(
   sql: Sql,
@@ -73,7 +73,7 @@ export function findProviders(sql: Sql) {
     .executeTakeFirstOrThrow()
 }
 
-/** What has become of a payment, and its receipt once there is one. */
+/** The state of a payment, with its receipt if there is one. */
 export function findState(sql: Sql, id: string) {
   return sql
     .selectFrom('payments')

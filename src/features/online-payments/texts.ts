@@ -7,7 +7,7 @@ export type OnlineRefusal =
   | 'payment_signature_wrong'
   | 'too_many_payment_calls'
 
-/** Why an online payment stopped: the internal messages are what the toasts carry. */
+/** Why an online payment stopped: the messages of the toasts. */
 export const onlineTexts: Texts<OnlineRefusal> = {
   order_failed: { title: 'Payment Error', description: 'Failed to create order' },
   online_payment_off: {

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { GatewayError } from '#/kernel/gateway.ts'
 
-/** A provider that takes longer holds up nobody: the reconciler asks again. */
+/** A slow provider must not block anybody: the reconciler asks again. */
 const ANSWER_WITHIN_MS = 10_000
 const LONGEST_ANSWER = 1_000_000
 
 type Call = { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 
 /**
- * Calls a provider and checks its answer's shape. Throws a GatewayError when it is late, unreachable, refuses, or answers
- * anything else than the JSON expected. The text of an answer never reaches a log: it may hold a payer's details.
+ * Calls a provider and checks the shape of its answer. Throws a GatewayError if it is late, unreachable, refuses, or
+ * answers anything but the expected JSON. Answers are never logged: they may hold a payer's details.
  */
 export async function callGateway<Shape extends z.ZodMiniType>(
   url: URL,
@@ -40,7 +40,7 @@ async function readText(answer: Response, url: URL): Promise<string> {
   throw new GatewayError(`${url.host} answered too much`)
 }
 
-/** Undefined for what is not JSON. */
+/** Undefined if it isn't JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

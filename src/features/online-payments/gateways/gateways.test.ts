@@ -25,12 +25,12 @@ describe('Razorpay', () => {
     ['in capitals', { razorpay_signature: razorpay_signature.toUpperCase() }],
     ['cut short', { razorpay_signature: razorpay_signature.slice(0, -1) }],
     ['of another payment', { razorpay_payment_id: 'pay_another' }],
-  ])('PAY-9: a signature %s is none', (_, change) => {
+  ])('PAY-9: a signature %s is not valid', (_, change) => {
     const said = { razorpay_payment_id, razorpay_signature, ...change }
     expect(gateway.readCallback(order, said)).toBeUndefined()
   })
 
-  it('the order that the browser names is not looked at', () => {
+  it('the order that the browser sends is ignored', () => {
     const said = { razorpay_payment_id, razorpay_signature, razorpay_order_id: order }
     expect(gateway.readCallback('order_another', said)).toBeUndefined()
   })
@@ -43,20 +43,20 @@ describe('Razorpay', () => {
     'x-razorpay-event-id': 'event_1',
   })
 
-  it('PAY-11: after a rotation of the webhook secret both are good, and no third', () => {
+  it('PAY-11: after a rotation of the webhook secret both are valid, and no third', () => {
     const hint = { provider_order_id: 'order_7', event_id: 'event_1' }
     expect(gateway.readWebhook(body, signed('new'))).toEqual(hint)
     expect(gateway.readWebhook(body, signed('old'))).toEqual(hint)
     expect(gateway.readWebhook(body, signed('older'))).toBeUndefined()
   })
 
-  it('PAY-11: a message unsigned, or written anew after it was signed, is not believed', () => {
+  it('PAY-11: a message that is unsigned, or changed after signing, is rejected', () => {
     expect(gateway.readWebhook(body, {})).toBeUndefined()
     const rewritten = Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1))
     expect(gateway.readWebhook(rewritten, signed('new'))).toBeUndefined()
   })
 
-  it('a signed message about nothing that we know names no order', () => {
+  it('a signed message about nothing we know returns no order', () => {
     const other = Buffer.from('{"event":"invoice.paid","payload":{}}')
     expect(gateway.readWebhook(other, signed('new', other))?.provider_order_id).toBe('')
   })
@@ -71,11 +71,11 @@ describe('PayU', () => {
     expect(requestHash(request)).toMatch(/^ffcdbf04fa5beefd/)
   })
 
-  it('a bar in a hashed field is refused: what follows it would count as the next field', () => {
+  it('a bar in a hashed field is refused: the text after it would count as the next field', () => {
     expect(() => requestHash({ ...request, firstname: 'Test|x' })).toThrow('a bar')
   })
 
-  it('a name with a bar still pays: ours is taken out before', () => {
+  it('a name with a bar can still pay: the bar is removed first', () => {
     const gateway = payu({ key: 'C0Dr8m', salt, url, return_url: 'https://library.test/back' })
     const customer = { name: 'Asha | Rao', email: 'asha@example.org', phone: '9000000000' }
     const order = {

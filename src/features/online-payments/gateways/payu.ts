@@ -15,9 +15,9 @@ import {
 export type PayuKeys = {
   key: string
   salt: string
-  /** Of its service that answers questions. */
+  /** Of its service for queries. */
   url: URL
-  /** Where the provider's page sends the browser back to, on our public address. */
+  /** Where the provider's page sends the browser afterwards, on our public address. */
   return_url: string
 }
 
@@ -51,7 +51,7 @@ const STATUS: Record<string, AttemptStatus> = {
   refunded: 'refunded',
 }
 
-/** Online payment provider 2. Its order is nothing but a signed form: opening one needs no call. */
+/** Online payment provider 2. Its order is just a signed form: opening one needs no call. */
 export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
   async function ask<Shape extends z.ZodMiniType>(command: string, variables: string[], shape: Shape) {
     const hash = sha512([key, command, variables[0], salt])
@@ -68,11 +68,11 @@ export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
     )
   }
 
-  /** Whether the provider wrote this answer about that order. */
+  /** Whether the provider signed this answer about this order. */
   function readAnswer(fields: Record<string, unknown>): (Hint & { txnid: string }) | undefined {
     const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
     const said = Object.fromEntries([...HASHED, ...UDF].map((name) => [name, text(name)]))
-    // Where a fee was added, it stands before the salt; the amount is still the one that we asked for.
+    // An added fee goes before the salt; the amount is still the one we asked for.
     const charges = text('additionalCharges') ? [text('additionalCharges')] : []
     const parts = [salt, text('status'), ...EMPTY, ...backwards(said), key]
     if (text('key') !== key || !isSame(sha512([...charges, ...parts]), text('hash'))) return undefined
@@ -116,7 +116,7 @@ export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
     async refund({ provider_payment_id, amount, reference }) {
       const variables = [provider_payment_id, reference, plainRupees(amount)]
       const { status, request_id } = await ask('cancel_refund_transaction', variables, refunded)
-      // It refuses a name that it knows: the answer to an earlier request may have been lost.
+      // It refuses a name it has seen: the answer to an earlier request may have been lost.
       const taken: RefundOutcome | undefined =
         status === 1 && request_id !== undefined
           ? { provider_refund_id: String(request_id), status: 'pending' }
@@ -128,20 +128,20 @@ export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
   }
 }
 
-/** Between the two ends it has many words: queued, in progress, requested, od_hit. */
+/** While a refund is in progress it has many names: queued, in progress, requested, od_hit. */
 function refundStatus(said: string): RefundOutcome['status'] {
   if (/^success$/i.test(said)) return 'done'
   return /^fail/i.test(said) ? 'failed' : 'pending'
 }
 
-/** The actions on a payment, which stand in its answer under its name and each under their own. */
+/** The actions on a payment: some are listed under its name, others under their own. */
 function actionsIn(told: unknown): z.infer<typeof action>[] {
   const found = action.safeParse(told)
   if (found.success) return [found.data]
   return typeof told === 'object' && told !== null ? Object.values(told).flatMap(actionsIn) : []
 }
 
-/** The positions between udf5 and the salt that the provider keeps for itself. */
+/** The positions between udf5 and the salt that the provider reserves. */
 const EMPTY = ['', '', '', '', '']
 
 function backwards(said: Record<string, string | undefined>): (string | undefined)[] {
@@ -167,8 +167,8 @@ type Hashed = Partial<Record<(typeof UDF)[number], string>> &
   Record<(typeof HASHED)[number] | 'key' | 'salt', string>
 
 /**
- * The request's hash, of fields joined by bars. Throws a GatewayError where a field holds a bar itself: what follows it
- * would count as the next field.
+ * The request's hash, of fields joined by bars. Throws a GatewayError if a field contains a bar, since the text after
+ * it would count as the next field.
  */
 export function requestHash({ key, salt, ...fields }: Hashed): string {
   const parts = [...HASHED, ...UDF].map((name) => fields[name] ?? '')
@@ -184,7 +184,7 @@ function isSame(right: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** '1000.00' as paise; -1 for what is no amount, which no order asks for. */
+/** '1000.00' as paise; -1 if it is no amount, which matches no order. */
 function paiseOf(amount: string): Paise {
   const [, rupees, part = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount) ?? []
   return toPaise(rupees === undefined ? -1 : Number(rupees) * 100 + Number(part.padEnd(2, '0')))

@@ -56,7 +56,7 @@ describe('Razorpay', () => {
     ])
   })
 
-  it('an order whose answer was lost is found again, not opened twice', async () => {
+  it('an order whose answer was lost is found, not opened twice', async () => {
     simulator.till.mishaps.createOrder = 'times_out_after_accepting'
     const provider_order_id = await provider1.createOrder(request('R2'))
     const opened = [...simulator.till.orders.values()].filter(({ reference }) => reference === 'R2')
@@ -65,14 +65,14 @@ describe('Razorpay', () => {
   })
 
   it.each(['answers_500', 'answers_html', 'refuses'] as const)(
-    'when it %s, that is an error',
+    'if it %s, that is an error',
     async (mishap) => {
       simulator.till.mishaps.createOrder = mishap
       await expect(provider1.createOrder(request(`R-${mishap}`))).rejects.toThrow(GatewayError)
     },
   )
 
-  it('gives money back once per reference, and no more than was paid', async () => {
+  it('refunds once per reference, and never more than was paid', async () => {
     const provider_order_id = await provider1.createOrder(request('R3'))
     const { id: provider_payment_id } = simulator.till.pay(provider_order_id)
     const half = { provider_payment_id, amount: rupees(600), reference: 'B1' }
@@ -83,7 +83,7 @@ describe('Razorpay', () => {
     })
   })
 
-  it('tells what became of a refund by its name, also among many', async () => {
+  it('reports the outcome of a refund by its name, even among many', async () => {
     const provider_order_id = await provider1.createOrder(request('R4'))
     const { id: provider_payment_id } = simulator.till.pay(provider_order_id)
     const first = { provider_payment_id, reference: 'C0' }
@@ -100,7 +100,7 @@ describe('Razorpay', () => {
     await expect(provider1.findRefund(first)).rejects.toThrow(GatewayError)
   })
 
-  it('one that it calls failed in its first answer is failed', async () => {
+  it('a refund reported as failed in the first answer is failed', async () => {
     const provider_order_id = await provider1.createOrder(request('R5'))
     const { id: provider_payment_id } = simulator.till.pay(provider_order_id)
     simulator.till.mishaps.refund = 'fails_at_once'
@@ -108,7 +108,7 @@ describe('Razorpay', () => {
     expect(await provider1.refund(refund)).toMatchObject({ status: 'failed' })
   })
 
-  it('the simulator speaks as the official SDK expects', async () => {
+  it('the simulator behaves as the official SDK expects', async () => {
     const sdk = new Razorpay(RAZORPAY)
     const api = (sdk as unknown as { api: { rq: { defaults: { baseURL: string } } } }).api
     api.rq.defaults.baseURL = simulator.url
@@ -142,7 +142,7 @@ describe('PayU', () => {
     return { fields: checkout.fields, txnid: provider_order_id }
   }
 
-  it('its page takes our form; its answer is recognised, as a form and as JSON, and what was paid is reported', async () => {
+  it('its page accepts our form; its answer is recognised, as a form and as JSON, and what was paid is reported', async () => {
     const { fields, txnid } = await open('P1')
     expect(await provider2.listAttempts(txnid)).toEqual([])
     const paid = simulator.till.pay(txnid)
@@ -162,7 +162,7 @@ describe('PayU', () => {
     })
   })
 
-  it('PAY-9: an answer forged, of another amount or order, is not its own', async () => {
+  it('PAY-9: an answer that is forged, or for another amount or order, is rejected', async () => {
     const { fields, txnid } = await open('P2')
     const answer = payuReturn(fields, simulator.till.pay(txnid))
     for (const change of [
@@ -189,7 +189,7 @@ describe('PayU', () => {
     expect(provider2.readCallback(txnid, { ...answer, additionalCharges: '16.00' })).toBeUndefined()
   })
 
-  it('gives money back once per reference', async () => {
+  it('refunds once per reference', async () => {
     const { txnid } = await open('P5')
     const { id: provider_payment_id } = simulator.till.pay(txnid)
     const whole = { provider_payment_id, amount: rupees(1000), reference: 'B9' }
@@ -199,7 +199,7 @@ describe('PayU', () => {
     )
   })
 
-  it('tells what became of a refund by its name; its words between the two ends mean that it is on its way', async () => {
+  it('reports the outcome of a refund by its name; any other status means that it is in progress', async () => {
     const { txnid } = await open('P6')
     const { id: provider_payment_id } = simulator.till.pay(txnid)
     const name = { provider_payment_id, reference: 'E1' }
@@ -212,7 +212,7 @@ describe('PayU', () => {
     expect(await provider2.findRefund(name)).toMatchObject({ status: 'done' })
     simulator.till.giveUp(refund)
     expect(await provider2.findRefund(name)).toMatchObject({ status: 'failed' })
-    // Its name is used up: asked again under it, nothing is sent.
+    // Its name is used up: asking again under it sends nothing.
     expect(await provider2.refund({ ...name, amount: rupees(600) })).toMatchObject({ status: 'failed' })
   })
 })

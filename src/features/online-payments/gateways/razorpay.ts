@@ -14,7 +14,7 @@ import {
 export type RazorpayKeys = {
   key_id: string
   key_secret: string
-  /** The newest first; after a rotation the provider still signs its repeated messages with the one before. */
+  /** Newest first; after a rotation the provider still signs repeated messages with the previous one. */
   webhook_secrets: readonly string[]
   url: URL
 }
@@ -45,7 +45,7 @@ const REFUND_STATUS: Record<string, RefundOutcome['status']> = {
   failed: 'failed',
   reversed: 'failed',
 }
-/** How many refunds of a payment one answer holds at most; unasked it is 10. */
+/** The most refunds of a payment in one answer; the default is 10. */
 const MOST_REFUNDS = 100
 
 /** Online payment provider 1. */
@@ -65,7 +65,7 @@ export function razorpay({ key_id, key_secret, webhook_secrets, url }: RazorpayK
       shape,
     )
 
-  /** An order may have been opened although its answer was lost: it is looked for before another is opened. */
+  /** An order may have been opened although its answer was lost, so look for it before opening another. */
   async function openOrder({ reference, amount, asked_before }: OrderRequest) {
     const found = asked_before ? await findOrder(reference) : undefined
     if (found) return found
@@ -94,7 +94,7 @@ export function razorpay({ key_id, key_secret, webhook_secrets, url }: RazorpayK
     },
     readCallback(provider_order_id, { razorpay_payment_id: paid, razorpay_signature: signature }) {
       if (typeof paid !== 'string' || typeof signature !== 'string') return undefined
-      // The order that we stored, never the one that the browser names.
+      // The order that we stored, never the one that the browser sends.
       const right = isSigned(`${provider_order_id}|${paid}`, signature, [key_secret])
       return right ? { provider_order_id } : undefined
     },
@@ -129,7 +129,7 @@ function outcomeOf({ id, status }: z.infer<typeof refund>): RefundOutcome {
   return { provider_refund_id: id, status: REFUND_STATUS[status] ?? 'pending' }
 }
 
-/** Whether the text was signed (hex HMAC-SHA256) with one of the secrets; compared in constant time. */
+/** Whether the text was signed (hex HMAC-SHA256) with one of the secrets; compares in constant time. */
 function isSigned(text: string | Buffer, signature: string, secrets: readonly string[]): boolean {
   return secrets.some((secret) => {
     const right = Buffer.from(createHmac('sha256', secret).update(text).digest('hex'))

@@ -2,14 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Sql } from '#/kernel/context.ts'
 import { GatewayError, type Attempt, type Gateway } from '#/kernel/gateway.ts'
 
-/** What its checkout page's buttons do. Its own page says that no money moves. */
+/** The buttons of its checkout page, which says that no money moves. */
 export const SANDBOX_OUTCOMES = ['success', 'failure', 'cancel', 'late', 'duplicate'] as const
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number]
 
 /** Seconds after which a late capture is reported. */
 export const LATE_SECONDS = 30
 
-/** The provider that stands in where no keys are set. Its books are two tables; it answers as the real ones do. */
+/** The provider used if no keys are set. Its books are two tables; it answers as the real ones do. */
 export function sandbox(sql: Sql, { secret, now }: { secret: Buffer; now: () => Date }): Gateway {
   const sign = (order_id: string) => createHmac('sha256', secret).update(order_id).digest('hex')
   return {
@@ -68,7 +68,7 @@ export function sandbox(sql: Sql, { secret, now }: { secret: Buffer; now: () => 
   }
 }
 
-/** What its page shows of an order; undefined for one that it never opened. */
+/** What its page shows of an order; undefined if it never opened one. */
 export function findSandboxOrder(sql: Sql, id: string) {
   return sql
     .selectFrom('sandbox_orders')
@@ -77,7 +77,7 @@ export function findSandboxOrder(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
-/** Pays, fails or leaves an order on the sandbox's page. False for an order that it never opened. */
+/** Pays, fails or abandons an order on the sandbox's page. False for an order that it never opened. */
 export async function actInSandbox(
   sql: Sql,
   { order_id, outcome, now }: { order_id: string; outcome: SandboxOutcome; now: Date },

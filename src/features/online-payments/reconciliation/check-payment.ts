@@ -18,8 +18,8 @@ export type CheckContext = Pick<
 type Payment = NonNullable<Awaited<ReturnType<typeof store.find>>>
 
 /**
- * Asks the gateway what became of a payment and acts on its answer, in one transaction after the call. Callback, webhook, poll
- * and reconciler all end here, in any order and number. Throws a GatewayError when the gateway can't say.
+ * Asks the gateway about a payment and acts on its answer, in one transaction after the call. Callback, webhook, poll
+ * and reconciler all end here, in any order and number. Throws a GatewayError if the gateway can't say.
  */
 export async function checkPayment(context: CheckContext, payment_id: string): Promise<Verdict | undefined> {
   const { sql } = context
@@ -42,8 +42,8 @@ export async function checkPayment(context: CheckContext, payment_id: string): P
 }
 
 /**
- * Asks the gateway about a payment that was settled without one, before money leaves the till for it: what the gateway has
- * captured meanwhile goes back by the gateway. Throws gateway_silent.
+ * Asks the gateway about a payment that was settled without it, before money leaves the till for it: what the gateway
+ * has captured meanwhile is refunded by the gateway. Throws gateway_silent.
  */
 export async function reconcileUnlinkedPayment(context: CheckContext, payment_id: string): Promise<void> {
   const payment = await store.find(context.sql, payment_id)

@@ -3,7 +3,7 @@ import { raiseAlert } from '#/features/payments/alerts/raise-alert.ts'
 import type { CheckContext } from './check-payment.ts'
 import * as store from './store.ts'
 
-/** A message of a provider's server, from its raw bytes. */
+/** A message from a provider's server, as raw bytes. */
 export type Message = {
   provider: Provider
   body: Buffer
@@ -11,8 +11,8 @@ export type Message = {
 }
 
 /**
- * Takes a webhook: notes it, and asks for the payment to be checked. Gives the payment's id, 'unsigned', or undefined for
- * an order that we don't know, which is reported to the desk. Repeated messages change nothing.
+ * Records a webhook and requests a check of its payment. Returns the payment's id, 'unsigned', or undefined for an
+ * unknown order, which is reported to the desk. Repeated messages change nothing.
  */
 export async function receiveWebhook(
   context: CheckContext,

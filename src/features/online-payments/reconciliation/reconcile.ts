@@ -7,7 +7,7 @@ import * as store from './store.ts'
 /** How many payments one run checks. */
 const AT_A_TIME = 50
 
-/** The reconciler: checks every payment that is due and fails what did not arrive in 72 hours. Returns how many. */
+/** The reconciler: checks every payment that is due and fails those without money after 72 hours. Returns how many. */
 export async function reconcile(
   context: CheckContext,
   onFault: (error: unknown) => void,
@@ -16,11 +16,11 @@ export async function reconcile(
   let settled = 0
   for (const payment_id of due) {
     const verdict = await checkPayment(context, payment_id).catch((error: unknown) => {
-      // Silent for now, and not an answer: it stays open and is asked for again.
+      // The gateway is silent, which is not an answer: the payment stays open and is checked again.
       if (!(error instanceof GatewayError)) onFault(error)
     })
     if (verdict?.settledBy) settled++
-    // A fault in one must not hold up the others.
+    // One fault must not hold up the others.
     await planNext(context, payment_id, verdict !== undefined).catch(onFault)
   }
   return { asked: due.length, settled }
@@ -31,7 +31,8 @@ async function planNext({ sql, now }: CheckContext, payment_id: string, answered
   if (!payment) return
   const hasOrder = payment.provider_order_id !== null
   const next = nextCheck(payment.created_at, payment.checks, now, { answered })
-  // Without an order nobody could pay it. First it fails, then nothing asks any more: the other way round it would stay open.
+  // Without an order nobody could pay it. It fails before its check is cleared: the other way round a crash would leave
+  // it open.
   if (next === null || !hasOrder) await failPayment(sql, payment_id, 'expired')
   await store.setNextCheck(sql, payment_id, hasOrder ? next : null)
 }

@@ -90,14 +90,14 @@ describe('what the gateway reports about a payment', () => {
   })
 })
 
-it('a payment is declined once it was tried and every try failed', () => {
+it('a payment is declined if it was tried and every attempt failed', () => {
   expect(judge(open, []).declined).toBe(false)
   expect(judge(open, [attempt('a', 'failed')]).declined).toBe(true)
   for (const status of ['captured', 'authorized', 'pending', 'refunded'] as const)
     expect(judge(open, [attempt('a', 'failed'), attempt('b', status)]).declined, status).toBe(false)
 })
 
-describe('a payment that is open for over 15 minutes is asked for, with backoff, for 72 hours', () => {
+describe('a payment that is open for over 15 minutes is checked, with backoff, for 72 hours', () => {
   const opened = new Date('2026-11-20T02:30:00Z')
   const answer = { answered: true }
   const after = (minutes: number) => new Date(opened.getTime() + minutes * 60_000)
@@ -108,7 +108,7 @@ describe('a payment that is open for over 15 minutes is asked for, with backoff,
     expect(nextCheck(opened, 20, after(600), answer)).toEqual(after(960))
   })
 
-  it('a gateway that is silent is asked on', () => {
+  it('a silent gateway is asked again', () => {
     expect(nextCheck(opened, 9, after(80 * 60), { answered: false })).toEqual(after(86 * 60))
   })
 

@@ -3,16 +3,16 @@ import type { Attempt } from '#/kernel/gateway.ts'
 import { GIVE_UP_HOURS, type PaymentStatus } from '#/features/payments/rules.ts'
 import type { Paise } from '#/kernel/money.ts'
 
-/** Minutes after which the reconciler first asks about a payment that is still open. */
+/** Minutes until the reconciler first asks about an open payment. */
 export const FIRST_CHECK_MINUTES = 15
 
 type Judged = {
   status: PaymentStatus
   amount: Paise
   provider_payment_id: string | null
-  /** The desk took cash for it: whatever a gateway captured is more money. */
+  /** The desk took cash for it: whatever a gateway captured is surplus. */
   paid_in_cash: boolean
-  /** The captures that were entered as surplus before: held for their payer, they pay for nothing any more. */
+  /** Captures entered as surplus earlier: held for their payer, they no longer pay for anything. */
   surplus: readonly { provider_payment_id: string | null }[]
 }
 
@@ -21,19 +21,19 @@ export type Verdict = {
   settledBy: Attempt | undefined
   /** The capture behind a payment that the desk marked as paid before the gateway reported it: the same money. */
   matched: Attempt | undefined
-  /** Captures of the right amount beside the one that pays: money that came twice. */
+  /** Other captures of the right amount: money that came twice. */
   surplus: Attempt[]
   /** Captures of another amount or currency: only the desk may decide. */
   differing: Attempt[]
   /** Whether money may still be on its way. */
   undecided: boolean
-  /** Whether every try so far has failed. A payer who left the checkout tries no more. */
+  /** Whether every attempt so far has failed. A payer who left the checkout makes no more. */
   declined: boolean
 }
 
 /**
- * What the gateway's own report of all attempts means for a payment. Only captured money counts: a promise
- * (`authorized`) is none, and a failure may yet be followed by a capture.
+ * What the gateway's report of all attempts means for a payment. Only captured money counts: `authorized` is just a
+ * promise, and a failure may still be followed by a capture.
  */
 export function judge(payment: Judged, attempts: readonly Attempt[]): Verdict {
   const held = new Set(payment.surplus.map(({ provider_payment_id }) => provider_payment_id))
@@ -57,8 +57,8 @@ export function judge(payment: Judged, attempts: readonly Attempt[]): Verdict {
 }
 
 /**
- * When to ask the gateway again after so many checks: 15 minutes, doubling up to 6 hours; null once it is given up, which
- * takes an answer: of a gateway that was silent nobody knows what it holds.
+ * When to ask the gateway next after so many checks: 15 minutes, doubling up to 6 hours; null once it is given up. That
+ * takes an answer, since a silent gateway may hold money.
  */
 export function nextCheck(
   created_at: Date,

@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
 import type { Provider } from '#/kernel/gateway.ts'
 
-/** What is read of a payment through a gateway. */
+/** The columns needed of a payment through a gateway. */
 export const ONLINE = [
   'id',
   'user_id',
@@ -63,12 +63,12 @@ export function lock(sql: Sql, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Notes which of the gateway's payments a settled one is. */
+/** Records which of the gateway's payments settled this one. */
 export async function linkPayment(sql: Sql, id: string, provider_payment_id: string): Promise<void> {
   await sql.updateTable('payments').set({ provider_payment_id }).where('id', '=', id).execute()
 }
 
-/** Notes when to ask the gateway next; never again with null. */
+/** Sets when to ask the gateway next; null means never again. */
 export async function setNextCheck(sql: Sql, id: string, next_check_at: Date | null): Promise<void> {
   await sql
     .updateTable('payments')
@@ -77,7 +77,7 @@ export async function setNextCheck(sql: Sql, id: string, next_check_at: Date | n
     .execute()
 }
 
-/** Payments whose check is due, the longest waiting first. */
+/** Payments whose check is due, longest overdue first. */
 export async function listDue(sql: Sql, now: Date, limit: number): Promise<string[]> {
   const rows = await sql
     .selectFrom('payments')
@@ -98,7 +98,7 @@ export type Event = {
   outcome: string
 }
 
-/** False for a message that was noted before. */
+/** False for a message recorded before. */
 export async function insertEvent(sql: Sql, event: Event): Promise<boolean> {
   const noted = await sql
     .insertInto('payment_events')

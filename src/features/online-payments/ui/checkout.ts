@@ -6,7 +6,9 @@ import { loadScript } from './script.ts'
 type Started = Awaited<ReturnType<typeof api.member.onlinePayments.startOnlinePayment>>
 export type Checkout = Started['checkout']
 
-/** How a checkout ended in this page: with the provider's signed answer, by the payer leaving it, or on another page. */
+/**
+ * How a checkout ended in this page: with the provider's signed answer, by the payer closing it, or on another page.
+ */
 export type CheckoutEnd =
   | { end: 'answered'; response: Record<string, unknown> }
   | { end: 'cancelled' }
@@ -24,7 +26,10 @@ export class CheckoutError extends Error {
 type Open<C extends Checkout> = (checkout: C, shop: { name: string; back: string }) => Promise<CheckoutEnd>
 type Of<Provider> = Extract<Checkout, { provider: Provider }>
 
-/** Opens the provider's own checkout. `back` is the path that a checkout on another page returns to. Throws a CheckoutError. */
+/**
+ * Opens the provider's own checkout. `back` is the path that a checkout on another page returns to. Throws a
+ * CheckoutError.
+ */
 export function openCheckout(checkout: Checkout, shop: { name: string; back: string }): Promise<CheckoutEnd> {
   if (checkout.provider === 'razorpay') return openRazorpay(checkout, shop)
   if (checkout.provider === 'payu') return openPayu(checkout, shop)
@@ -53,7 +58,7 @@ const openRazorpay: Open<Of<'razorpay'>> = async (order, { name }) => {
       prefill,
       name,
       theme: { color: '#185a40' },
-      // Asking for a UPI address lets strangers send requests for money; the payer's own app opens instead.
+      // Asking for a UPI address would let strangers send payment requests; open the payer's own app instead.
       config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
       modal: { ondismiss: () => resolve({ end: 'cancelled' }) },
       handler: (response: Record<string, unknown>) => resolve({ end: 'answered', response }),

@@ -16,10 +16,10 @@ type Props = {
   onPaid: (outcome: Outcome) => void
 }
 
-/** Pays a plan at the provider of Settings instead of by QR code. */
+/** Pays for a plan at the provider of Settings instead of by QR code. */
 export function PayOnline({ plan, amount, coupon_code, shop, onPaid }: Props) {
   const { busy, pay } = useOnlinePayment()
-  // A start whose answer was lost is asked for again under its key: it opens one payment.
+  // If the answer was lost, the request is repeated under its key: it opens one payment.
   const unanswered = useRef<{ choice: string; requestKey: string }>(undefined)
   async function start() {
     const choice = `${plan.slug} ${amount} ${coupon_code}`

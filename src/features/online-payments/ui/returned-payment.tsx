@@ -9,13 +9,13 @@ const ASK_TIMES = 24
 
 type Props = {
   payment_id: string
-  /** How the other page was left: its payer paid or gave up there. */
+  /** Whether the payer paid or gave up on the other page. */
   left: 'done' | 'cancelled'
-  /** Called once it is known how it ended, or when nothing more is asked. */
+  /** Called when the outcome is known, or when we stop asking. */
   onEnd: (outcome: Outcome | undefined) => void
 }
 
-/** A checkout on another page came back: asks how it ended, and keeps asking for two minutes while nothing has arrived. */
+/** Back from a checkout on another page: asks for the outcome, for up to two minutes if nothing has arrived. */
 export function ReturnedPayment({ payment_id, left, onEnd }: Props) {
   const conclude = useConclusion()
   const [waiting, setWaiting] = useState(false)

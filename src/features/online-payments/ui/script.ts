@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>()
 
-/** Loads a provider's own script when it is first needed; a failed load may be tried again. Rejects when it does not come. */
+/** Loads a provider's script on first use; a failed load can be retried. Rejects if it doesn't load. */
 export function loadScript(src: string): Promise<void> {
   const known = loading.get(src)
   if (known) return known

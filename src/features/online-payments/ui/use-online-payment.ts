@@ -7,32 +7,32 @@ import { noticeSignedOut } from '#/client/query.ts'
 import { onlineToasts } from '../texts.ts'
 import { CheckoutError, openCheckout, type Checkout } from './checkout.ts'
 
-/** `checkout` is null where nothing was left to pay. */
+/** `checkout` is null if there is nothing left to pay. */
 export type Started = { payment_id: string; checkout: Checkout | null }
 export type Outcome = Awaited<ReturnType<typeof api.member.onlinePayments.checkOnlinePayment>>
 
 type Payment = {
   /** Opens the payment on the server. */
   start: () => Promise<Started>
-  /** The path that a checkout on another page comes back to; the payment's id is added to it. */
+  /** The path that a checkout on another page returns to; the payment's id is added to it. */
   back: (payment_id: string) => string
-  /** Called once the money is there. */
+  /** Called once it is paid. */
   onPaid?: (outcome: Outcome) => void
-  /** Called where nothing was left to pay, and it is settled already. */
+  /** Called if nothing was left to pay, so it is settled already. */
   onFree?: () => void
-  /** Called with why nothing could be opened, after the toast that says so. */
+  /** Called with the reason if nothing could be opened, after its toast. */
   onRefused?: (error: unknown) => void
-  /** What the provider's window shows as the shop. */
+  /** The shop's name in the provider's window. */
   shop: string
-  /** What to say where nothing could be opened, and the server gives no words of its own. */
+  /** The message if nothing could be opened and the server gives no reason. */
   words?: { signed_out: Text; failed: Text }
 }
 
 const WORDS = { signed_out: onlineToasts.signed_out, failed: onlineToasts.error }
 
 /**
- * The online payment flow (PAY-8): start, checkout, verify on the server, then success or failure. `busy` until
- * its end.
+ * The online payment flow (PAY-8): start, checkout, verify on the server, then success or failure. `busy` until it
+ * ends.
  */
 export function useOnlinePayment() {
   const [busy, setBusy] = useState(false)
@@ -55,7 +55,7 @@ export function useOnlinePayment() {
         return onFree?.()
       }
       const ended = await openCheckout(checkout, { name: shop, back: back(payment_id) })
-      // The page is about to be left: the button stays busy until then.
+      // The page is about to be replaced: the button stays busy until then.
       if (ended.end === 'elsewhere') return
       const outcome = await conclude(
         ended.end === 'cancelled' ? 'cancelled' : { response: ended.response },
@@ -80,7 +80,9 @@ function whyNot(error: unknown, { signed_out, failed }: typeof WORDS): Text {
 
 type End = 'cancelled' | 'returned' | { response: Record<string, unknown> }
 
-/** Asks the server how a checkout ended, says so, and reads again what a payment changes. Undefined when it can't be known. */
+/**
+ * Asks the server how a checkout ended, shows it, and refetches what a payment changes. Undefined if it can't be known.
+ */
 export function useConclusion() {
   const queries = useQueryClient()
   return async (end: End, id: string): Promise<Outcome | undefined> => {
@@ -91,11 +93,11 @@ export function useConclusion() {
       else if (end === 'cancelled') toast({ ...onlineToasts.cancelled, tone: 'destructive' })
       else if (outcome.status === 'created') toast(onlineToasts.pending)
       else toast({ ...onlineToasts.failed, tone: 'destructive' })
-      // A page that has just come back may have read before, and not listened yet.
+      // The page may have fetched before it was listening for changes.
       void queries.invalidateQueries({ queryKey: orpc.member.key() })
       return outcome
     } catch (error) {
-      // The money may be there: the payment is settled without this page, too.
+      // The payment may still be settled without this page.
       const signedOut = isSignedOut(error)
       const text = signedOut ? onlineToasts.no_session : textOf(error, onlineToasts.verification_failed)
       toast({ ...text, tone: 'destructive' })
