@@ -14,8 +14,8 @@ export type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail
 export type Refund = NonNullable<Awaited<ReturnType<typeof store.find>>>
 
 /**
- * Enters a refund as given, in the caller's transaction: ledger, credit note, mail. From `failed` it is one that the gateway
- * had taken although its answer was lost. `provider_refund_id` is null for what was handed over.
+ * Enters a refund as done, in the caller's transaction: ledger, credit note, mail. From `failed` it is one that the
+ * gateway had accepted although its answer was lost. `provider_refund_id` is null if it was handed over.
  */
 export async function finishRefund(
   transaction: Sql,
@@ -26,7 +26,7 @@ export async function finishRefund(
   const { now, appUrl, queueMail } = surroundings
   const refund = await store.find(transaction, stands.id)
   if (!refund) return
-  // Of two that are done at once the later one sees that nothing is left.
+  // Of two that finish at once the later one sees that nothing is left.
   await lockPayment(transaction, refund.payment_id)
   const next_check_at = provider_refund_id === null ? null : nextRefundCheck(now, now, 'pending')
   const done = { status: 'done', done_at: now, failed_at: null, provider_refund_id, next_check_at } as const
@@ -65,7 +65,7 @@ async function issueCreditNote(transaction: Sql, refund: Refund, { today }: Surr
   return number
 }
 
-/** The gateway refused for good: income may be refunded another way, and the desk gets an alert. */
+/** The gateway refused for good: earned money may be refunded another way, and the desk gets an alert. */
 export async function refuseRefund(transaction: Sql, refund: Refund, now: Date): Promise<void> {
   const refused = { status: 'failed', failed_at: now, next_check_at: null } as const
   if (!(await store.decide(transaction, { id: refund.id, status: 'requested' }, refused))) return
@@ -74,8 +74,8 @@ export async function refuseRefund(transaction: Sql, refund: Refund, now: Date):
 }
 
 /**
- * The gateway gave up what it had taken. The sale stays taken back and its credit note stays true; the money is with the
- * gateway again, owed to the payer, until the desk has given it back another time.
+ * The gateway failed to deliver a refund that it had accepted. The sale stays reversed and its credit note valid; the
+ * gateway holds the money again, owed to the payer until the desk refunds it another time.
  */
 export async function returnRefund(
   transaction: Sql,

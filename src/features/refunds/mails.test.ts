@@ -11,7 +11,7 @@ it.each([
     'We’ve refunded you the way you paid. Your bank may take up to seven working days to show it.',
   ],
   [refundMail('i@example.org', { ...refund, handed: true }, at), 'We’ve refunded you over the counter.'],
-])('its first words stand in one paragraph, letter by letter: %#', ({ text, html }, words) => {
+])('its first words are one paragraph, letter by letter: %#', ({ text, html }, words) => {
   expect(text.split('\n\n')[1]).toBe(words)
   expect(html).toContain(`>${words}</p>`)
 })

@@ -5,7 +5,7 @@ import { formatRupees, type Paise } from '#/kernel/money.ts'
 const HANDED = 'We’ve refunded you over the counter.'
 const SENT = 'We’ve refunded you the way you paid. Your bank may take up to seven working days to show it.'
 
-/** `amount` in paise; `number` of the credit note, where the money had been income. */
+/** `amount` in paise; `number` of the credit note, if the money had been earned. */
 export type RefundFacts = {
   name: string
   amount: Paise
@@ -13,7 +13,7 @@ export type RefundFacts = {
   number: string | null
   /** Over the counter, not by a gateway. */
   handed: boolean
-  /** The failed refund that it makes good. */
+  /** The failed refund that it replaces. */
   again_of: string | null
 }
 

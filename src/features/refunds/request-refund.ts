@@ -12,7 +12,7 @@ import type { RefundRefusal } from './texts.ts'
 
 type Ports = Surroundings & Pick<Context, 'queueJob'>
 
-/** At most 23 characters, which both providers take. */
+/** At most 23 characters, the limit of both providers. */
 const reference = () => `R${randomBytes(8).toString('hex')}`
 
 type RefundRequest = {
@@ -22,12 +22,12 @@ type RefundRequest = {
   requested_by: string | null
   request_key: string | null
   by_hand?: boolean
-  /** The failed refund that this one makes good. */
+  /** The failed refund that this one replaces. */
   again_of?: string | null
 }
 
 /**
- * A refund of a completed payment within the caller's transaction. Throws payment_not_found, refund_too_large or
+ * Requests a refund of a completed payment, in the caller's transaction. Throws payment_not_found, refund_too_large or
  * refund_key_reused.
  */
 export async function requestRefund(
@@ -83,7 +83,7 @@ function sameRefund(earlier: { id: string; status: RefundStatus; amount: Paise }
 
 type OwedRequest = Pick<Attempt, 'amount'> & {
   payment_id: string
-  /** The capture that it goes back to. */
+  /** The capture to refund. */
   provider_payment_id: string | null
   reason: string
   requested_by: string | null
@@ -92,8 +92,8 @@ type OwedRequest = Pick<Attempt, 'amount'> & {
 }
 
 /**
- * Gives back money that is owed to a payer and is no income, in the caller's transaction; undefined where that was asked for
- * before. `amount` in paise.
+ * Refunds money that is owed to a payer and was never earned, in the caller's transaction; undefined if that was
+ * requested before. `amount` in paise.
  */
 export async function refundOwed(
   transaction: Sql,
@@ -119,7 +119,7 @@ export function hasFailedRefund(sql: Sql, payment_id: string): Promise<boolean> 
   return store.hasFailed(sql, payment_id)
 }
 
-/** A refund with what it takes to give it; undefined where there is none. */
+/** A refund with everything needed to send it; undefined if it doesn't exist. */
 export function findRefund(sql: Sql, id: string) {
   return store.find(sql, id)
 }

@@ -10,11 +10,11 @@ it.each([
   ['done', FOLLOWED_DAYS, null],
   [undefined, FOLLOWED_DAYS, null],
   ['pending', FOLLOWED_DAYS + 30, FOLLOWED_DAYS + 31],
-] as const)('a refund said to be %s on day %i is asked for again on day %s', (said, day, next) => {
+] as const)('a refund reported as %s on day %i is checked again on day %s', (said, day, next) => {
   expect(nextRefundCheck(taken, after(day), said)).toEqual(next === null ? null : after(next))
 })
 
-it('a refund that failed is owed where it never was income, or was booked as given; else it may be refunded anew', () => {
+it('a failed refund is owed if it never was income or was booked as done; otherwise it may be refunded again', () => {
   expect(isOwed({ of_surplus: true, done_at: null })).toBe(true)
   expect(isOwed({ of_surplus: false, done_at: taken })).toBe(true)
   expect(isOwed({ of_surplus: false, done_at: null })).toBe(false)

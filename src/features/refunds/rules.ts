@@ -5,7 +5,7 @@ import type { PaymentMethod, PaymentStatus } from '#/features/payments/rules.ts'
 
 export type RefundStatus = 'requested' | 'done' | 'failed'
 
-/** Paise that may still be refunded. Never more than was captured: a constraint holds that too. */
+/** Paise that may still be refunded. Never more than was captured: a constraint ensures that too. */
 export function refundable(payment: { status: PaymentStatus; amount: Paise; refunded_amount: Paise }): Paise {
   return payment.status === 'completed' ? subtract(payment.amount, payment.refunded_amount) : toPaise(0)
 }
@@ -13,8 +13,8 @@ export function refundable(payment: { status: PaymentStatus; amount: Paise; refu
 type Failed = { of_surplus: boolean; done_at: Date | string | null }
 
 /**
- * Whether the money of a failed refund is owed to the payer: what never was income, and what was booked as given back before
- * the gateway gave it up. The rest counts as income again, and may be refunded anew.
+ * Whether the money of a failed refund is owed to the payer: money that was never earned, and refunds booked as done
+ * before the gateway failed to deliver them. Other money counts as earned again, and may be refunded again.
  */
 export function isOwed({ of_surplus, done_at }: Failed): boolean {
   return of_surplus || done_at !== null
@@ -25,23 +25,23 @@ type Paid = { payment_method: PaymentMethod; provider_payment_id: string | null 
 const OVER_THE_COUNTER: readonly PaymentMethod[] = ['cash', 'qr_code']
 
 /**
- * Cash and UPI go back over the counter, out of the till, and so does what the desk marked as paid and no gateway has captured;
- * the rest goes back the way it came.
+ * Cash and UPI are refunded over the counter, out of the till, and so is what the desk marked as paid and no gateway
+ * has captured; everything else is refunded the way it was paid.
  */
 export function isGivenByHand({ payment_method, provider_payment_id }: Paid): boolean {
   return OVER_THE_COUNTER.includes(payment_method) || provider_payment_id === null
 }
 
-/** What the desk is asked to do then. `amount` is in words, such as '₹600'. */
+/** What the desk is asked to do then. `amount` is formatted, for example '₹600'. */
 export const handOverWords = (amount: string, payer: string): string =>
   `Hand ${amount} to ${payer} over the counter. It will be booked out of the till.`
 
-/** Days for which a refund that a gateway took may still come back from the payer's bank. */
+/** Days within which the payer's bank may still return a refund that a gateway accepted. */
 export const FOLLOWED_DAYS = 14
 
 /**
- * When to ask again what became of a refund: a day later, until the days are over and the gateway does not call it pending.
- * A gateway that is silent says nothing else.
+ * When to check a refund again: a day later, until the days have passed and the gateway doesn't call it pending. A
+ * silent gateway changes nothing.
  */
 export function nextRefundCheck(
   done_at: Date,

@@ -74,7 +74,7 @@ async function paid(provider: Provider) {
   return { ...opened, capture }
 }
 
-/** Does the jobs that were asked for, each as its last try. */
+/** Runs the requested jobs, each as its last try. */
 async function doJobs(context: TestContext): Promise<void> {
   for (const { name, id } of context.jobs.splice(0)) {
     if (name === 'send_refund') await sendRefund(context, id, true)
@@ -102,7 +102,7 @@ const fault = (error: unknown) => {
   throw error
 }
 
-/** What this test's own steps move on the books. */
+/** What this test's own steps change in the books. */
 async function watchBooks() {
   const before = await books(db.sql)
   return async (...accounts: string[]) => {
@@ -112,193 +112,196 @@ async function watchBooks() {
   }
 }
 
-describe.each(['razorpay', 'payu'] as const)('%s takes a refund and gives it up days later', (provider) => {
-  it('the sale stays taken back, the money is owed again, and the desk sends it another time', async () => {
-    const moved = await watchBooks()
-    const { payment_id, capture } = await paid(provider)
-    await refundWhole(payment_id)
-    expect(await moved(provider, 'plan_sales', 'owed_to_payers')).toEqual({
-      [provider]: 0,
-      plan_sales: 0,
-      owed_to_payers: 0,
-    })
-    const [taken] = simulator.till.refundsOf(capture.id)
-    simulator.till.giveUp(taken!)
-    const later = at(3)
-    await followRefunds(later, fault)
-    await followRefunds(at(4), fault)
-    expect(await moved(provider, 'plan_sales', 'owed_to_payers')).toEqual({
-      [provider]: PRICE,
-      plan_sales: 0,
-      owed_to_payers: negate(PRICE),
-    })
-    expect(later.mails).toEqual([])
-    const alerts = await openAlerts(payment_id)
-    expect(alerts).toMatchObject([{ kind: 'refund_failed', amount: PRICE }])
-    const told = await desk.findPayment(at(), { id: payment_id })
-    expect(told).toMatchObject({ status: 'refunded', refundable: rupees(0) })
-    expect(told.refunds).toMatchObject([{ status: 'failed', credit_note: expect.stringMatching(/^CN\//) }])
-    expect(told.timeline.at(-1)).toMatchObject({
-      what: 'Refund of ₹1,000 failed at the provider',
-      at: later.now,
-    })
-
-    const again = at(5)
-    expect(await giveBack(alerts[0], false, again)).toMatchObject({ amount: PRICE, status: 'requested' })
-    expect(simulator.till.held(capture.id)).toBe(0)
-    expect(await moved(provider, 'plan_sales', 'owed_to_payers')).toEqual({
-      [provider]: 0,
-      plan_sales: 0,
-      owed_to_payers: 0,
-    })
-    expect(await openAlerts(payment_id)).toEqual([])
-    expect(again.mails.map(({ text }) => text).join()).toContain('An earlier refund did not reach you')
-    const { refunds: both } = await desk.findPayment(at(), { id: payment_id })
-    expect(both.map(({ status, credit_note }) => [status, credit_note !== null])).toEqual([
-      ['failed', true],
-      ['done', false],
-    ])
-  })
-
-  it('given up a second time it is handed over: out of the till, and the gateway keeps what it holds', async () => {
-    const moved = await watchBooks()
-    const { payment_id, capture } = await paid(provider)
-    await refundWhole(payment_id)
-    simulator.till.giveUp(simulator.till.refundsOf(capture.id)[0]!)
-    await followRefunds(at(2), fault)
-    await giveBack((await openAlerts(payment_id))[0], false, at(3))
-    simulator.till.giveUp(simulator.till.refundsOf(capture.id)[1]!)
-    await followRefunds(at(6), fault)
-    const alerts = await openAlerts(payment_id)
-    expect(alerts).toHaveLength(1)
-    expect(await giveBack(alerts[0], true, at(7))).toMatchObject({ status: 'done' })
-    expect(await moved(provider, 'cash', 'plan_sales', 'owed_to_payers')).toEqual({
-      [provider]: PRICE,
-      cash: negate(PRICE),
-      plan_sales: 0,
-      owed_to_payers: 0,
-    })
-    expect(await openAlerts(payment_id)).toEqual([])
-    expect(simulator.till.held(capture.id)).toBe(PRICE)
-  })
-
-  it('two parts given up are owed and given again each for itself', async () => {
-    const moved = await watchBooks()
-    const { payment_id, capture } = await paid(provider)
-    for (const amount of [rupees(300), rupees(200)]) {
-      const context = at()
-      const part = { payment_id, amount, reason: 'A broken lamp', end_membership: false }
-      await desk.refundPayment(context, part)
-      await doJobs(context)
-    }
-    for (const refund of simulator.till.refundsOf(capture.id)) simulator.till.giveUp(refund)
-    await followRefunds(at(2), fault)
-    expect(await moved('owed_to_payers')).toEqual({ owed_to_payers: -50_000 })
-    const alerts = await openAlerts(payment_id)
-    expect(alerts).toHaveLength(2)
-    for (const alert of alerts) await giveBack(alert)
-    expect(await moved(provider, 'owed_to_payers')).toEqual({ [provider]: 50_000, owed_to_payers: 0 })
-    expect(simulator.till.held(capture.id)).toBe(50_000)
-    expect(await desk.findPayment(at(), { id: payment_id })).toMatchObject({ refundable: rupees(500) })
-  })
-
-  it('is found refused although its last answer was lost, and not given twice', async () => {
-    const moved = await watchBooks()
-    const { payment_id, capture } = await paid(provider)
-    simulator.till.mishaps.refund = 'times_out_after_accepting'
-    simulator.till.mishaps.findRefund = 'answers_500'
-    await refundWhole(payment_id)
-    const [alert] = await openAlerts(payment_id)
-    expect(alert).toMatchObject({ kind: 'refund_failed' })
-    delete simulator.till.mishaps.refund
-    for (const by_hand of [false, true])
-      await expect(giveBack(alert, by_hand)).rejects.toMatchObject({ code: 'gateway_silent' })
-    delete simulator.till.mishaps.findRefund
-    await expect(giveBack(alert, true)).rejects.toMatchObject({ code: 'refund_taken' })
-    expect(simulator.till.refundsOf(capture.id)).toHaveLength(1)
-    expect(await openAlerts(payment_id)).toEqual([])
-    expect(await moved(provider, 'cash', 'plan_sales')).toEqual({ [provider]: 0, cash: 0, plan_sales: 0 })
-    expect(await desk.findPayment(at(), { id: payment_id })).toMatchObject({ status: 'refunded' })
-
-    // What was found taken may still come back, and is told again.
-    simulator.till.giveUp(simulator.till.refundsOf(capture.id)[0]!)
-    await followRefunds(at(9), fault)
-    expect(await openAlerts(payment_id)).toMatchObject([{ id: alert?.id, kind: 'refund_failed' }])
-  })
-
-  it('whose every answer was lost is given once its name is found', async () => {
-    const { payment_id, capture } = await paid(provider)
-    simulator.till.mishaps.refund = 'times_out_after_accepting'
-    await refundWhole(payment_id)
-    expect(await openAlerts(payment_id)).toEqual([])
-    expect(simulator.till.refundsOf(capture.id)).toHaveLength(1)
-    expect(await desk.findPayment(at(), { id: payment_id })).toMatchObject({ status: 'refunded' })
-  })
-
-  it('a second capture that it refuses to give back is sent again by the desk, or handed over', async () => {
-    const moved = await watchBooks()
-    const { payment_id, order_id } = await paid(provider)
-    for (const by_hand of [false, true]) {
-      const twin = simulator.till.pay(order_id)
-      simulator.till.mishaps.refund = 'refuses'
-      const context = at()
-      await checkPayment(context, payment_id)
-      await doJobs(context)
-      const told = (await openAlerts(payment_id)).filter((one) => one.provider_payment_id === twin.id)
-      expect(told.map(({ kind }) => kind).toSorted()).toEqual(['captured_twice', 'refund_failed'])
-      expect(await moved('owed_to_payers')).toEqual({ owed_to_payers: negate(PRICE) })
-      delete simulator.till.mishaps.refund
-
-      const twice = told.find(({ kind }) => kind === 'captured_twice')
-      await expect(giveBack(twice)).rejects.toMatchObject({ code: 'nothing_owed' })
-      await giveBack(
-        told.find(({ kind }) => kind === 'refund_failed'),
-        by_hand,
-      )
-      expect(await moved('owed_to_payers', 'cash')).toEqual({
+describe.each(['razorpay', 'payu'] as const)(
+  '%s accepts a refund and fails to deliver it days later',
+  (provider) => {
+    it('the sale stays reversed, the money is owed again, and the desk sends it another time', async () => {
+      const moved = await watchBooks()
+      const { payment_id, capture } = await paid(provider)
+      await refundWhole(payment_id)
+      expect(await moved(provider, 'plan_sales', 'owed_to_payers')).toEqual({
+        [provider]: 0,
+        plan_sales: 0,
         owed_to_payers: 0,
-        cash: by_hand ? negate(PRICE) : 0,
       })
-      expect(simulator.till.held(twin.id)).toBe(by_hand ? PRICE : 0)
-    }
-    expect(await desk.findPayment(at(), { id: payment_id })).toMatchObject({
-      status: 'completed',
-      refundable: PRICE,
-    })
-  })
+      const [taken] = simulator.till.refundsOf(capture.id)
+      simulator.till.giveUp(taken!)
+      const later = at(3)
+      await followRefunds(later, fault)
+      await followRefunds(at(4), fault)
+      expect(await moved(provider, 'plan_sales', 'owed_to_payers')).toEqual({
+        [provider]: PRICE,
+        plan_sales: 0,
+        owed_to_payers: negate(PRICE),
+      })
+      expect(later.mails).toEqual([])
+      const alerts = await openAlerts(payment_id)
+      expect(alerts).toMatchObject([{ kind: 'refund_failed', amount: PRICE }])
+      const told = await desk.findPayment(at(), { id: payment_id })
+      expect(told).toMatchObject({ status: 'refunded', refundable: rupees(0) })
+      expect(told.refunds).toMatchObject([{ status: 'failed', credit_note: expect.stringMatching(/^CN\//) }])
+      expect(told.timeline.at(-1)).toMatchObject({
+        what: 'Refund of ₹1,000 failed at the provider',
+        at: later.now,
+      })
 
-  it('an ordinary refund that it refuses is sent again from its alert, as income given back', async () => {
-    const moved = await watchBooks()
-    const { payment_id, capture } = await paid(provider)
-    simulator.till.mishaps.refund = 'refuses'
-    await refundWhole(payment_id)
-    delete simulator.till.mishaps.refund
-    expect(await moved('plan_sales', 'owed_to_payers')).toEqual({
-      plan_sales: negate(PRICE),
-      owed_to_payers: 0,
+      const again = at(5)
+      expect(await giveBack(alerts[0], false, again)).toMatchObject({ amount: PRICE, status: 'requested' })
+      expect(simulator.till.held(capture.id)).toBe(0)
+      expect(await moved(provider, 'plan_sales', 'owed_to_payers')).toEqual({
+        [provider]: 0,
+        plan_sales: 0,
+        owed_to_payers: 0,
+      })
+      expect(await openAlerts(payment_id)).toEqual([])
+      expect(again.mails.map(({ text }) => text).join()).toContain('An earlier refund did not reach you')
+      const { refunds: both } = await desk.findPayment(at(), { id: payment_id })
+      expect(both.map(({ status, credit_note }) => [status, credit_note !== null])).toEqual([
+        ['failed', true],
+        ['done', false],
+      ])
     })
-    await giveBack((await openAlerts(payment_id))[0])
-    expect(await moved('plan_sales', 'owed_to_payers')).toEqual({ plan_sales: 0, owed_to_payers: 0 })
-    expect(simulator.till.held(capture.id)).toBe(0)
-    const told = await desk.findPayment(at(), { id: payment_id })
-    expect(told).toMatchObject({ status: 'refunded' })
-    expect(told.refunds.map(({ status, credit_note }) => [status, credit_note !== null])).toEqual([
-      ['failed', false],
-      ['done', true],
-    ])
-  })
-})
 
-describe('how long it is asked', () => {
+    it('undelivered a second time it is handed over: out of the till, and the gateway keeps what it holds', async () => {
+      const moved = await watchBooks()
+      const { payment_id, capture } = await paid(provider)
+      await refundWhole(payment_id)
+      simulator.till.giveUp(simulator.till.refundsOf(capture.id)[0]!)
+      await followRefunds(at(2), fault)
+      await giveBack((await openAlerts(payment_id))[0], false, at(3))
+      simulator.till.giveUp(simulator.till.refundsOf(capture.id)[1]!)
+      await followRefunds(at(6), fault)
+      const alerts = await openAlerts(payment_id)
+      expect(alerts).toHaveLength(1)
+      expect(await giveBack(alerts[0], true, at(7))).toMatchObject({ status: 'done' })
+      expect(await moved(provider, 'cash', 'plan_sales', 'owed_to_payers')).toEqual({
+        [provider]: PRICE,
+        cash: negate(PRICE),
+        plan_sales: 0,
+        owed_to_payers: 0,
+      })
+      expect(await openAlerts(payment_id)).toEqual([])
+      expect(simulator.till.held(capture.id)).toBe(PRICE)
+    })
+
+    it('two undelivered parts are owed and refunded separately', async () => {
+      const moved = await watchBooks()
+      const { payment_id, capture } = await paid(provider)
+      for (const amount of [rupees(300), rupees(200)]) {
+        const context = at()
+        const part = { payment_id, amount, reason: 'A broken lamp', end_membership: false }
+        await desk.refundPayment(context, part)
+        await doJobs(context)
+      }
+      for (const refund of simulator.till.refundsOf(capture.id)) simulator.till.giveUp(refund)
+      await followRefunds(at(2), fault)
+      expect(await moved('owed_to_payers')).toEqual({ owed_to_payers: -50_000 })
+      const alerts = await openAlerts(payment_id)
+      expect(alerts).toHaveLength(2)
+      for (const alert of alerts) await giveBack(alert)
+      expect(await moved(provider, 'owed_to_payers')).toEqual({ [provider]: 50_000, owed_to_payers: 0 })
+      expect(simulator.till.held(capture.id)).toBe(50_000)
+      expect(await desk.findPayment(at(), { id: payment_id })).toMatchObject({ refundable: rupees(500) })
+    })
+
+    it('is found refused although its last answer was lost, and not sent twice', async () => {
+      const moved = await watchBooks()
+      const { payment_id, capture } = await paid(provider)
+      simulator.till.mishaps.refund = 'times_out_after_accepting'
+      simulator.till.mishaps.findRefund = 'answers_500'
+      await refundWhole(payment_id)
+      const [alert] = await openAlerts(payment_id)
+      expect(alert).toMatchObject({ kind: 'refund_failed' })
+      delete simulator.till.mishaps.refund
+      for (const by_hand of [false, true])
+        await expect(giveBack(alert, by_hand)).rejects.toMatchObject({ code: 'gateway_silent' })
+      delete simulator.till.mishaps.findRefund
+      await expect(giveBack(alert, true)).rejects.toMatchObject({ code: 'refund_taken' })
+      expect(simulator.till.refundsOf(capture.id)).toHaveLength(1)
+      expect(await openAlerts(payment_id)).toEqual([])
+      expect(await moved(provider, 'cash', 'plan_sales')).toEqual({ [provider]: 0, cash: 0, plan_sales: 0 })
+      expect(await desk.findPayment(at(), { id: payment_id })).toMatchObject({ status: 'refunded' })
+
+      // A refund found accepted may still come back, and is checked again.
+      simulator.till.giveUp(simulator.till.refundsOf(capture.id)[0]!)
+      await followRefunds(at(9), fault)
+      expect(await openAlerts(payment_id)).toMatchObject([{ id: alert?.id, kind: 'refund_failed' }])
+    })
+
+    it('whose every answer was lost is done once its name is found', async () => {
+      const { payment_id, capture } = await paid(provider)
+      simulator.till.mishaps.refund = 'times_out_after_accepting'
+      await refundWhole(payment_id)
+      expect(await openAlerts(payment_id)).toEqual([])
+      expect(simulator.till.refundsOf(capture.id)).toHaveLength(1)
+      expect(await desk.findPayment(at(), { id: payment_id })).toMatchObject({ status: 'refunded' })
+    })
+
+    it('a second capture that it refuses to refund is sent again by the desk, or handed over', async () => {
+      const moved = await watchBooks()
+      const { payment_id, order_id } = await paid(provider)
+      for (const by_hand of [false, true]) {
+        const twin = simulator.till.pay(order_id)
+        simulator.till.mishaps.refund = 'refuses'
+        const context = at()
+        await checkPayment(context, payment_id)
+        await doJobs(context)
+        const told = (await openAlerts(payment_id)).filter((one) => one.provider_payment_id === twin.id)
+        expect(told.map(({ kind }) => kind).toSorted()).toEqual(['captured_twice', 'refund_failed'])
+        expect(await moved('owed_to_payers')).toEqual({ owed_to_payers: negate(PRICE) })
+        delete simulator.till.mishaps.refund
+
+        const twice = told.find(({ kind }) => kind === 'captured_twice')
+        await expect(giveBack(twice)).rejects.toMatchObject({ code: 'nothing_owed' })
+        await giveBack(
+          told.find(({ kind }) => kind === 'refund_failed'),
+          by_hand,
+        )
+        expect(await moved('owed_to_payers', 'cash')).toEqual({
+          owed_to_payers: 0,
+          cash: by_hand ? negate(PRICE) : 0,
+        })
+        expect(simulator.till.held(twin.id)).toBe(by_hand ? PRICE : 0)
+      }
+      expect(await desk.findPayment(at(), { id: payment_id })).toMatchObject({
+        status: 'completed',
+        refundable: PRICE,
+      })
+    })
+
+    it('an ordinary refund that it refuses is sent again from its alert, as a refund of income', async () => {
+      const moved = await watchBooks()
+      const { payment_id, capture } = await paid(provider)
+      simulator.till.mishaps.refund = 'refuses'
+      await refundWhole(payment_id)
+      delete simulator.till.mishaps.refund
+      expect(await moved('plan_sales', 'owed_to_payers')).toEqual({
+        plan_sales: negate(PRICE),
+        owed_to_payers: 0,
+      })
+      await giveBack((await openAlerts(payment_id))[0])
+      expect(await moved('plan_sales', 'owed_to_payers')).toEqual({ plan_sales: 0, owed_to_payers: 0 })
+      expect(simulator.till.held(capture.id)).toBe(0)
+      const told = await desk.findPayment(at(), { id: payment_id })
+      expect(told).toMatchObject({ status: 'refunded' })
+      expect(told.refunds.map(({ status, credit_note }) => [status, credit_note !== null])).toEqual([
+        ['failed', false],
+        ['done', true],
+      ])
+    })
+  },
+)
+
+describe('how long it is checked', () => {
   const asked = async (days: number) => {
     const before = simulator.till.asked.findRefund
     await followRefunds(at(days), fault)
     return simulator.till.asked.findRefund - before
   }
-  /** Whatever the tests above left to ask for. */
+  /** Whatever the tests above left to check. */
   const forgetOthers = () => db.sql.updateTable('refunds').set({ next_check_at: null }).execute()
 
-  it('a refund is asked for once a day for 14 days, and while it is pending or the gateway silent as long as it takes', async () => {
+  it('a refund is checked once a day for 14 days, and as long as it is pending or the gateway silent', async () => {
     await forgetOthers()
     const { payment_id, capture } = await paid('payu')
     await refundWhole(payment_id)
@@ -312,7 +315,7 @@ describe('how long it is asked', () => {
     expect(await asked(43)).toBe(0)
   })
 
-  it('a webhook makes us ask at once, whatever it claims and however old the refund is', async () => {
+  it('a webhook triggers a check at once, whatever it claims and however old the refund is', async () => {
     const { payment_id, capture } = await paid('razorpay')
     await refundWhole(payment_id)
     await forgetOthers()
@@ -329,7 +332,7 @@ describe('how long it is asked', () => {
     expect(await openAlerts(payment_id)).toMatchObject([{ kind: 'refund_failed', amount: PRICE }])
   })
 
-  it('one that can’t be asked for keeps no other waiting', async () => {
+  it('one that can’t be checked holds up no other', async () => {
     await forgetOthers()
     const payments = [await paid('razorpay'), await paid('razorpay')]
     for (const { payment_id } of payments) await refundWhole(payment_id)
@@ -356,7 +359,7 @@ describe('money of another amount', () => {
     return { ...opened, capture, alerts: await openAlerts(opened.payment_id) }
   }
 
-  it('goes back by the button, once however often it is pressed, and by the gateway only', async () => {
+  it('is refunded by the button, once however often it is pressed, and by the gateway only', async () => {
     const moved = await watchBooks()
     const { payment_id, capture, alerts } = await owing({ amount: rupees(900) })
     expect(alerts).toMatchObject([{ kind: 'amount_differs', amount: rupees(900) }])
@@ -376,7 +379,7 @@ describe('money of another amount', () => {
     expect(kept).toEqual({ note: 'Sent back by the provider', resolved_by: admin.id })
   })
 
-  it('that the gateway then refuses is told, and handed over', async () => {
+  it('that the gateway then refuses is reported, and handed over', async () => {
     const moved = await watchBooks()
     const { payment_id, alerts } = await owing({ amount: rupees(700) })
     simulator.till.mishaps.refund = 'refuses'
@@ -391,7 +394,7 @@ describe('money of another amount', () => {
     })
   })
 
-  it('of another currency is in no book of ours: its alert tells no rupees and gives nothing back', async () => {
+  it('of another currency is in none of our books: its alert shows no rupees and refunds nothing', async () => {
     const { alerts } = await owing({ currency: 'USD' })
     expect(alerts).toMatchObject([{ kind: 'amount_differs', amount: null }])
     await expect(giveBack(alerts[0])).rejects.toMatchObject({ code: 'nothing_owed' })
@@ -399,7 +402,7 @@ describe('money of another amount', () => {
   })
 })
 
-it('what was handed over is entered on the day that it was', async () => {
+it('what was handed over is entered on that day', async () => {
   const { payment_id, capture } = await paid('razorpay')
   await refundWhole(payment_id)
   simulator.till.giveUp(simulator.till.refundsOf(capture.id)[0]!)
@@ -410,7 +413,7 @@ it('what was handed over is entered on the day that it was', async () => {
   expect((await desk.dayReport(at(9), { day })).cash_expected).toBe(before - PRICE)
 })
 
-it('a gateway that is silent at the last try, and takes nothing, is no proof: it is asked before money goes another way', async () => {
+it('a gateway that is silent at the last try, and accepts nothing, proves nothing: it is asked before money is refunded another way', async () => {
   const { payment_id } = await paid('razorpay')
   simulator.till.mishaps.refund = 'answers_500'
   const context = at()

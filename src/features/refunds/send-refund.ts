@@ -8,12 +8,12 @@ import type { RefundRefusal } from './texts.ts'
 
 type Sending = Surroundings & Pick<Context, 'sql' | 'gateway'>
 
-/** How many refunds one run asks for. */
+/** How many refunds one run checks. */
 const AT_A_TIME = 50
 
 /**
- * The job that sends a refund to its gateway, as often as it takes: the reference makes it one refund. Throws a GatewayError
- * while the gateway can't say; `last` is the final try, after which the desk gets an alert.
+ * The job that sends a refund to its gateway, repeatedly if necessary: the reference makes it one refund. Throws a
+ * GatewayError while the gateway can't say; `last` is the final try, after which the desk gets an alert.
  */
 export async function sendRefund(context: Sending, id: string, last: boolean): Promise<void> {
   const { sql } = context
@@ -25,11 +25,11 @@ export async function sendRefund(context: Sending, id: string, last: boolean): P
     ?.refund({ provider_payment_id, amount, reference })
     .catch((error: unknown) => {
       if (!last || !(error instanceof GatewayError)) throw error
-      // It may have been taken all the same, and only the answer lost.
+      // It may have been accepted all the same, and only the answer lost.
       return gateway.findRefund({ provider_payment_id, reference }).catch(silently)
     })
   await sql.transaction().execute(async (transaction) => {
-    // A provider that has taken the request gives the money back, even where its bank takes days.
+    // Once a provider has accepted the request, it pays, even if its bank takes days.
     if (outcome && outcome.status !== 'failed')
       await finishRefund(transaction, { id, status: 'requested' }, outcome.provider_refund_id, context)
     else await refuseRefund(transaction, refund, context.now)
@@ -41,8 +41,8 @@ function silently(error: unknown): undefined {
 }
 
 /**
- * Asks the gateway what became of a refund and draws the consequence, in one transaction after the call: one that it gave up
- * is owed again, one that it took although it had seemed refused is given. Throws a GatewayError when it does not say.
+ * Asks the gateway about a refund and acts on its answer, in one transaction after the call: a refund it failed to
+ * deliver is owed again, one it accepted although it had seemed refused is done. Throws a GatewayError if it can't say.
  */
 async function checkRefund(context: Sending, id: string): Promise<RefundOutcome['status'] | undefined> {
   const { sql } = context
@@ -60,15 +60,15 @@ async function checkRefund(context: Sending, id: string): Promise<RefundOutcome[
   return found.status
 }
 
-/** Asks for every refund of a payment, since something was heard of it. Throws a GatewayError. */
+/** Checks every refund of a payment, after news of one. Throws a GatewayError. */
 export async function checkRefundsOf(context: Sending, payment_id: string): Promise<void> {
   for (const id of await store.listSent(context.sql, payment_id, ['done', 'failed']))
     await checkRefund(context, id)
 }
 
 /**
- * Asks for the refused refunds of a payment before money goes back another way: silence is no refusal. Throws gateway_silent,
- * or refund_taken where the gateway turns out to have taken one, which is entered then.
+ * Checks the refused refunds of a payment before money is refunded another way: silence is no refusal. Throws
+ * gateway_silent, or refund_taken if the gateway turns out to have accepted one, which is entered then.
  */
 export async function recheckFailedRefunds(context: Sending, payment_id: string): Promise<void> {
   for (const id of await store.listSent(context.sql, payment_id, ['failed'])) {
@@ -79,7 +79,7 @@ export async function recheckFailedRefunds(context: Sending, payment_id: string)
   }
 }
 
-/** Asks for every refund that is due. Gives how many; one that can't be asked for keeps no other waiting. */
+/** Checks every refund that is due. Returns how many; one that can't be checked holds up no other. */
 export async function followRefunds(context: Sending, onFault: (error: unknown) => void): Promise<number> {
   const { sql, now } = context
   const due = await store.listDue(sql, now, AT_A_TIME)

@@ -32,7 +32,7 @@ export type NewRefund = {
   again_of: string | null
 }
 
-/** Undefined where this was asked for before: the surplus, the request, or what makes good a failed one. */
+/** Undefined if this was requested before: the surplus, the request, or the replacement of a failed one. */
 export function insert(sql: Sql, refund: NewRefund) {
   return sql
     .insertInto('refunds')
@@ -51,7 +51,7 @@ export function findByKey(sql: Sql, payment_id: string, request_key: string) {
     .executeTakeFirst()
 }
 
-/** A refund with what it takes to give it. */
+/** A refund with everything needed to send it. */
 export function find(sql: Sql, id: string) {
   return sql
     .selectFrom('refunds')
@@ -74,7 +74,7 @@ export async function hasFailed(sql: Sql, payment_id: string): Promise<boolean> 
   return failed !== undefined
 }
 
-/** Takes paise out of what may still be refunded, or puts them back with a negative amount. */
+/** Reserves paise of what may still be refunded, or returns them with a negative amount. */
 export async function reserve(sql: Sql, payment_id: string, amount: Paise): Promise<void> {
   await sql
     .updateTable('payments')
@@ -93,7 +93,7 @@ type Decision =
     }
   | { status: 'failed'; failed_at: Date; next_check_at: null }
 
-/** Compare-and-set; false when it does not stand there any more. */
+/** Compare-and-set; false if its status is another by now. */
 export async function decide(
   sql: Sql,
   { id, status }: { id: string; status: RefundStatus },
@@ -108,7 +108,7 @@ export async function decide(
   return decided.numUpdatedRows > 0n
 }
 
-/** A payment of which nothing is left, with no refund still on its way, is refunded. */
+/** Marks a payment as refunded if nothing of it is left and no refund is on its way. */
 export async function markRefunded(sql: Sql, payment_id: string): Promise<void> {
   await sql
     .updateTable('payments')
@@ -144,7 +144,7 @@ export async function insertCreditNote(sql: Sql, note: NewCreditNote): Promise<v
   await sql.insertInto('credit_notes').values(note).execute()
 }
 
-/** Refunds whose check is due, the longest waiting first. */
+/** Refunds whose check is due, longest overdue first. */
 export function listDue(sql: Sql, now: Date, limit: number) {
   return sql
     .selectFrom('refunds')
@@ -155,7 +155,7 @@ export function listDue(sql: Sql, now: Date, limit: number) {
     .execute()
 }
 
-/** Refunds of a payment that were sent to its gateway and decided; of the refused ones it may have taken one after all. */
+/** Refunds of a payment that were sent to its gateway and decided; it may have accepted a refused one after all. */
 export async function listSent(
   sql: Sql,
   payment_id: string,
@@ -173,7 +173,7 @@ export async function listSent(
   return rows.map(({ id }) => id)
 }
 
-/** Notes when to ask the gateway next; never again with null. One that has failed meanwhile is not asked for. */
+/** Sets when to ask the gateway next; null means never again. Skips a refund that has failed meanwhile. */
 export async function setNextCheck(sql: Sql, id: string, next_check_at: Date | null): Promise<void> {
   await sql
     .updateTable('refunds')
