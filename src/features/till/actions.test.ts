@@ -48,7 +48,7 @@ describe('a cash payment at the desk', () => {
     expect(paid.timeline[1]?.by).toBe('Sample Admin')
   })
 
-  it('is recorded once per Idempotency-Key, and another payment under the key is refused', async () => {
+  it('is recorded once per Idempotency-Key, and another payment with the key is refused', async () => {
     const { input, ...first } = await payCash('cash-1')
     const { input: _, ...again } = await payCash('cash-1')
     expect(again).toEqual(first)
@@ -58,7 +58,7 @@ describe('a cash payment at the desk', () => {
     ).rejects.toMatchObject({ code: 'payment_key_reused' })
   })
 
-  it('has the price of the server, and a member', async () => {
+  it('needs the server’s price, and a member', async () => {
     const plan = await samplePlan(db.sql, 'morning')
     const input = { user_id: student.id, plan_id: plan.id, amount: rupees(1) }
     await expect(desk.recordCash(here(), input)).rejects.toMatchObject({ code: 'price_changed' })
@@ -67,7 +67,7 @@ describe('a cash payment at the desk', () => {
   })
 })
 
-it('whoever was erased is not found at the desk, and pays nothing', async () => {
+it('an erased member is not found at the desk, and can’t pay', async () => {
   const { input } = await payCash()
   await db.sql.updateTable('profiles').set({ erased_at: TEST_NOW }).where('id', '=', student.id).execute()
   expect((await desk.searchStudents(here(), { query: student.email })).rows).toEqual([])
@@ -85,7 +85,7 @@ async function openUpi() {
 }
 
 describe('Mark Paid', () => {
-  it('moves a pending payment to completed, once, with a reason that is kept', async () => {
+  it('moves a pending payment to completed, once, with a reason that is stored', async () => {
     const { payment_id: id } = await openUpi()
     const answers = await Promise.allSettled(
       Array.from({ length: 5 }, () =>
@@ -103,7 +103,7 @@ describe('Mark Paid', () => {
     })
   })
 
-  it('in cash, what began by UPI lies in the till, reads as cash, and leaves the till when it goes back', async () => {
+  it('in cash, a payment begun by UPI is in the till, shown as cash, and leaves the till when refunded', async () => {
     const { payment_id: id } = await openUpi()
     const expected = async () => (await desk.dayReport(here(), { day: TODAY })).cash_expected
     const before = await expected()
@@ -132,7 +132,7 @@ describe('the list', () => {
     expect((await desk.listPayments(here(), { search: "' or 1=1 --" })).rows).toEqual([])
   })
 
-  it('goes on page by page without a gap or a twin', async () => {
+  it('continues page by page without gaps or duplicates', async () => {
     for (let at = 0; at < 5; at++) await payCash(`page-${at}`)
     const seen: string[] = []
     let cursor: string | undefined
@@ -146,8 +146,8 @@ describe('the list', () => {
   })
 })
 
-describe('refunds and the closing of the day', () => {
-  it('cash given back leaves the till, gets a credit note, and can end the membership', async () => {
+describe('refunds and the day close', () => {
+  it('refunded cash leaves the till, gets a credit note, and can end the membership', async () => {
     const { payment_id, input } = await payCash()
     const before = (await desk.dayReport(here(), { day: TODAY })).cash_expected
     const refund = { payment_id, amount: input.amount, reason: 'Moves away', end_membership: true }
@@ -164,7 +164,7 @@ describe('refunds and the closing of the day', () => {
     expect(subscription.status).toBe('expired')
   })
 
-  it('what was paid by UPI is handed over the counter: out of the till, which the close of the day counts on', async () => {
+  it('what was paid by UPI is refunded over the counter: out of the till, which the day close includes', async () => {
     const { payment_id, amount } = await openUpi()
     await desk.markPaid(here(), { id: payment_id, reason: 'Seen in the bank', in_cash: false })
     const day = () => desk.dayReport(here(), { day: TODAY })
@@ -177,7 +177,7 @@ describe('refunds and the closing of the day', () => {
     expect(upi(after)).toEqual(upi(before))
   })
 
-  it('what went back whole is no payment of the revenue any more, and was paid all the same', async () => {
+  it('a payment refunded in full no longer counts as revenue, but still as paid', async () => {
     const { payment_id, input } = await payCash()
     const before = await desk.paymentSummary(here())
     const refund = { payment_id, amount: input.amount, reason: 'Moves away', end_membership: true }
@@ -189,7 +189,7 @@ describe('refunds and the closing of the day', () => {
     })
   })
 
-  it('a day that gave out more than it took is closed with what the till lacks', async () => {
+  it('a day that paid out more than it took is closed with what the till is short', async () => {
     const count = { day: addDays(TODAY, -2), cash_counted: rupees(-600) }
     expect(contract.closeDay['~orpc'].inputSchema?.['~standard'].validate(count)).toMatchObject({
       value: count,
@@ -219,7 +219,7 @@ describe('refunds and the closing of the day', () => {
     })
   })
 
-  it('a gateway’s answer to a refund of a part, and the close of a day, reach every desk live', async () => {
+  it('a gateway’s answer to a partial refund, and a day close, reach every desk live', async () => {
     const plan = await samplePlan(db.sql, 'morning')
     const { id: payment_id } = await db.sql
       .insertInto('payments')
@@ -252,7 +252,7 @@ describe('refunds and the closing of the day', () => {
     listening.release(true)
   })
 
-  it('nobody rewrites the ledger', async () => {
+  it('nobody can rewrite the ledger', async () => {
     await payCash()
     for (const change of [
       'update ledger_entries set amount = 1',

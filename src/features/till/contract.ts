@@ -21,7 +21,7 @@ const row = z.object({
   status,
   payment_method: method,
   provider_payment_id: z.nullable(z.string()),
-  /** A proof that waits for review: the payment is paid by approving it, and not by Mark Paid. */
+  /** A proof under review: the payment is paid by approving it, not by Mark Paid. */
   waiting_proof_id: z.nullable(id),
   created_at: moment,
   paid_at: z.nullable(moment),
@@ -32,12 +32,12 @@ const event = z.object({ at: moment, what: z.string(), by: z.nullable(z.string()
 const detail = z.extend(row, {
   payment_code: z.string(),
   failure_reason: z.nullable(z.string()),
-  /** What its amount was priced with. */
+  /** The coupon that its amount was priced with. */
   coupon: z.nullable(z.object({ code: z.string(), discount_amount: paise })),
   refundable: sumOfPaise,
-  /** A refund of everything takes its canteen order out of the kitchen. */
+  /** A full refund removes its canteen order from the kitchen. */
   stops_with_refund: z.boolean(),
-  /** The proof that was sent with a UPI payment, for its picture. */
+  /** The proof of a UPI payment, for its picture. */
   proof_id: z.nullable(id),
   receipt: z.nullable(z.object({ id, number: z.string() })),
   refunds: z.array(
@@ -47,9 +47,9 @@ const detail = z.extend(row, {
       reason: z.string(),
       status: z.enum(['requested', 'done', 'failed']),
       requested_at: moment,
-      /** When it was given; where it has failed, it was given up after that. */
+      /** When it was done; if it has failed, it came back later. */
       done_at: z.nullable(moment),
-      /** Of money that never was income, or was income no more. */
+      /** Of money that never was income, or no longer is. */
       of_surplus: z.boolean(),
       credit_note: z.nullable(z.string()),
     }),
@@ -63,7 +63,7 @@ const student = z.object({ id, name: z.string(), email: z.string(), phone: z.nul
 const settled = z.object({ payment_id: id, receipt_number: z.string() })
 
 export const admin = {
-  /** Newest first. `search` is what finds the student (MEMBER-7). */
+  /** Newest first. `search` finds the student (MEMBER-7). */
   listPayments: endpoint
     .route({ method: 'GET', path: '/admin/payments', summary: 'Payments' })
     .input(
@@ -81,7 +81,7 @@ export const admin = {
     .output(
       z.object({
         total_revenue: sumOfPaise,
-        /** The payments of which something stayed: those of the revenue. */
+        /** The payments that were not refunded in full: those of the revenue. */
         completed: z.int(),
         pending: z.int(),
         failed: z.int(),
@@ -95,7 +95,10 @@ export const admin = {
     .output(detail)
     .errors(refusals({ payment_not_found: 404 })),
 
-  /** Settles an open payment that the desk says was paid; the reason is kept with who gave it. Cash is booked into the till. */
+  /**
+   * Settles an open payment that was paid, according to the desk; the reason is stored with the admin. Cash is booked
+   * into the till.
+   */
   markPaid: endpoint
     .route({ method: 'POST', path: '/admin/payments/{id}/paid', summary: 'Mark a payment as paid' })
     .input(z.object({ id, reason: line('A reason', 200), in_cash: z.boolean() }))
@@ -110,7 +113,7 @@ export const admin = {
       }),
     ),
 
-  /** Students whom the words find (MEMBER-7), by name, whether they have a plan or not. */
+  /** Students found by name, email or phone (MEMBER-7), whether they have a plan or not. */
   searchStudents: endpoint
     .route({
       method: 'GET',
@@ -120,7 +123,10 @@ export const admin = {
     .input(z.object({ ...page, query: z.string().check(z.trim(), z.maxLength(100)) }))
     .output(pageOf(student)),
 
-  /** A plan paid in cash at the desk; `amount` (paise) is what the desk saw, and is only compared. Once per Idempotency-Key. */
+  /**
+   * A plan paid in cash at the desk; `amount` (paise) is what the desk saw, for comparison only. Once per
+   * Idempotency-Key.
+   */
   recordCash: endpoint
     .route({ method: 'POST', path: '/admin/payments/cash', summary: 'Record a cash payment' })
     .input(z.object({ user_id: id, plan_id: id, amount: paise }))
@@ -136,9 +142,10 @@ export const admin = {
     ),
 
   /**
-   * Refunds a payment, whole or in part (`amount` in paise). Cash and UPI count as handed back at once, out of the till, a gateway's payment is
-   * sent back by it, or with `by_hand` handed over once it has refused. With `end_membership` what it bought ends now, and
-   * its seats are free. A canteen order whose money went back whole leaves the kitchen.
+   * Refunds a payment, in full or in part (`amount` in paise). Cash and UPI count as handed back at once, out of the
+   * till; a gateway's payment is refunded by it, or with `by_hand` over the counter once it has refused. With
+   * `end_membership` the subscription ends now, and its seats are free. A canteen order refunded in full leaves the
+   * kitchen.
    */
   refundPayment: endpoint
     .route({ method: 'POST', path: '/admin/payments/{payment_id}/refunds', summary: 'Refund a payment' })

@@ -14,9 +14,9 @@ import type { DeskRefusal } from './texts.ts'
 type Marking = { id: string; reason: string; in_cash: boolean }
 
 /**
- * Settles an open payment that the desk says was paid. Its gateway is asked first: a capture pays for it. Throws
- * payment_not_found, payment_already_settled, payment_under_review while a proof waits, order_not_open, or terms_over where its
- * price or coupon no longer holds.
+ * Settles an open payment that was paid, according to the desk. Its gateway is asked first: a capture pays for it.
+ * Throws payment_not_found, payment_already_settled, payment_under_review while a proof is under review,
+ * order_not_open, or terms_over if its price or coupon no longer holds.
  */
 export async function markPaid(context: MemberContext, { id, reason, in_cash }: Marking) {
   const { sql, member, now } = context

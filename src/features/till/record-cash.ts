@@ -41,7 +41,7 @@ export async function recordCash(context: MemberContext, input: Cash) {
   })
 }
 
-/** What the same request recorded before. */
+/** What the same request recorded earlier. */
 async function sameCash(sql: Sql, { user_id, plan_id, amount }: Cash, request_key: string | null) {
   const earlier = request_key === null ? undefined : await store.findByKey(sql, user_id, request_key)
   const same = earlier?.plan_id === plan_id && earlier.amount === amount && earlier.payment_method === 'cash'

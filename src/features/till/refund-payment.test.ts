@@ -54,7 +54,7 @@ const wholly = (payment_id: string, more = {}) => ({
   ...more,
 })
 
-/** Asks the gateway for a refund that it refuses for good. */
+/** Sends a refund to the gateway, which refuses it for good. */
 async function refuseRefund(payment_id: string): Promise<void> {
   simulated.till.mishaps.refund = 'refuses'
   const { id } = await desk.refundPayment(here(), wholly(payment_id))
@@ -66,7 +66,7 @@ const alertsOf = (payment_id: string) =>
   simulated.sql.selectFrom('payment_alerts').select('kind').where('payment_id', '=', payment_id).execute()
 
 describe('a refund that the gateway refuses', () => {
-  it('is told each time, and then handed over the counter: out of the till, not out of the gateway', async () => {
+  it('is reported each time, and then done over the counter: out of the till, not by the gateway', async () => {
     const { payment_id } = await paid()
     await expect(desk.refundPayment(here(), wholly(payment_id, { by_hand: true }))).rejects.toMatchObject({
       code: 'refund_not_refused',
@@ -87,7 +87,7 @@ describe('a refund that the gateway refuses', () => {
 })
 
 describe('money that the desk marked as paid', () => {
-  it('goes back by the gateway that turns out to have it; while the gateway is silent nothing goes back', async () => {
+  it('is refunded by the gateway that turns out to have it; while the gateway is silent nothing is refunded', async () => {
     const { payment_id, order_id } = await open()
     await desk.markPaid(here(), { id: payment_id, reason: 'Seen', in_cash: false })
     const capture = simulated.till.pay(order_id)
@@ -104,7 +104,7 @@ describe('money that the desk marked as paid', () => {
     expect(await alertsOf(payment_id)).toEqual([])
   })
 
-  it('and that no gateway has captured goes back out of the till, of which the count of the day knows', async () => {
+  it('and that no gateway has captured is refunded out of the till, which the day close includes', async () => {
     const { payment_id } = await open()
     await desk.markPaid(here(), { id: payment_id, reason: 'Seen', in_cash: false })
     const before = await books(simulated.sql)
@@ -114,7 +114,7 @@ describe('money that the desk marked as paid', () => {
     expect(after.on('razorpay')).toBe(before.on('razorpay'))
   })
 
-  it('needs no word where the gateway has captured it', async () => {
+  it('needs no confirmation if the gateway has captured it', async () => {
     const { payment_id, order_id } = await open()
     const capture = simulated.till.pay(order_id)
     const marked = await desk.markPaid(here(), { id: payment_id, reason: 'Seen', in_cash: false })
@@ -146,7 +146,7 @@ describe('a canteen order', () => {
     expect(await statusOf(order.id)).toMatchObject({ status: 'lapsed' })
   })
 
-  it('gives back the rest only when it is cancelled, where a part had gone back although it seemed refused', async () => {
+  it('is refunded the rest only when cancelled, after a partial refund that had seemed refused', async () => {
     const { order, payment_id, order_id } = await ordered(await sampleMember(simulated.sql))
     const capture = simulated.till.pay(order_id)
     await checkPayment(here(), payment_id)
@@ -166,7 +166,7 @@ describe('a canteen order', () => {
     expect(await statusOf(order.id)).toEqual({ status: 'cancelled', cancel_reason: 'Gas is out' })
   })
 
-  it('whose money goes back whole leaves the kitchen; a part of it does not', async () => {
+  it('leaves the kitchen if refunded in full; a partial refund doesn’t remove it', async () => {
     const { order, payment_id, order_id } = await ordered(await sampleMember(simulated.sql))
     simulated.till.pay(order_id)
     await checkPayment(here(), payment_id)
@@ -178,7 +178,7 @@ describe('a canteen order', () => {
   })
 })
 
-it('a gateway that was silent for three days is asked on, and the money is found', async () => {
+it('a gateway that was silent for three days is asked again, and the money is found', async () => {
   const { payment_id, order_id } = await open()
   simulated.till.pay(order_id)
   simulated.till.mishaps.listAttempts = 'answers_500'

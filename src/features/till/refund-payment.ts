@@ -18,8 +18,8 @@ type RefundInput = {
 }
 
 /**
- * Refunds a payment, whole or in part, once per Idempotency-Key. Cash and UPI count as handed back at once; the rest is sent
- * to the gateway by a job. A canteen order whose money went back whole leaves the kitchen. Throws payment_not_found,
+ * Refunds a payment, in full or in part, once per Idempotency-Key. Cash and UPI count as handed back at once; the rest
+ * is sent to the gateway by a job. A canteen order refunded in full leaves the kitchen. Throws payment_not_found,
  * refund_too_large with what is `refundable`, refund_key_reused, refund_not_refused, refund_taken or gateway_silent.
  */
 export async function refundPayment(context: MemberContext, input: RefundInput) {

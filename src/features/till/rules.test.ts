@@ -47,13 +47,13 @@ it.each([
   [true, null, false],
   [false, rupees(60), false],
 ])(
-  'of an order that a refund can stop (%s), %s of ₹60 back takes it out of the kitchen: %s',
+  'of an order that a refund can stop (%s), a refund of %s of ₹60 removes it from the kitchen: %s',
   (stops_with_refund, amount, leaves) => {
     expect(leavesKitchen({ refundable: rupees(60), stops_with_refund }, amount)).toBe(leaves)
   },
 )
 
-it('a fact that lacks has a fallback', () => {
+it('a missing fact has a fallback', () => {
   const facts = { student_name: '', student_email: null, plan_name: null, order_number: null }
   expect(namesOf(facts)).toEqual({
     student_name: 'Unknown',
@@ -66,7 +66,7 @@ it('a fact that lacks has a fallback', () => {
   ).toEqual({ student_name: 'Asha', student_email: 'a@example.org', bought: 'Night' })
 })
 
-it('the timeline tells everything that happened, oldest first', () => {
+it('the timeline shows everything that happened, oldest first', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 4, minute))
   const proof = { verified_by_name: 'Asha', rejection_reason: null }
   const refund = { amount: rupees(200), requested_by_name: 'Asha' }
@@ -105,6 +105,6 @@ it.each([
   ['done', '2026-11-20', 'Refunded'],
   ['failed', null, 'Failed'],
   ['failed', '2026-11-20', 'Failed at the provider'],
-] as const)('a refund that is %s, taken at %s, reads "%s"', (status, done_at, words) => {
+] as const)('a refund that is %s, accepted at %s, is shown as "%s"', (status, done_at, words) => {
   expect(refundWords({ status, done_at })).toBe(words)
 })

@@ -12,7 +12,7 @@ export const STATUS_LABELS: Record<PaymentStatus, string> = {
 /** Above this share the rate is 'Good' (DESK-5). */
 const GOOD_ABOVE_PERCENT = 70
 
-/** Percent of the decided payments that were paid, whatever became of the money later; null before any was decided. */
+/** Percent of the decided payments that were paid, even if refunded later; null before any was decided. */
 export function successRate({ paid, failed }: { paid: number; failed: number }): number | null {
   return paid + failed === 0 ? null : Math.round((100 * paid) / (paid + failed))
 }
@@ -24,7 +24,7 @@ export function rateLabel(percent: number): 'Good' | 'Needs improvement' {
 /** What is shown of a provider's long payment id (DESK-6). */
 export const lastEight = (provider_payment_id: string): string => provider_payment_id.slice(-8)
 
-/** Shown where a payment lacks a fact. */
+/** Shown for a missing fact. */
 export const FALLBACKS = {
   student: 'Unknown',
   email: 'No email',
@@ -32,7 +32,7 @@ export const FALLBACKS = {
   method: 'Not specified',
 } as const
 
-/** How a payment was made; a page older than the server may not know the method. `amount` in paise. */
+/** How a payment was made; an outdated page may not know the server's method. `amount` in paise. */
 export function methodOf(payment: { payment_method: PaymentMethod; amount: Paise }): string {
   const words: string | undefined = paidBy(payment)
   return words ?? FALLBACKS.method
@@ -40,7 +40,7 @@ export function methodOf(payment: { payment_method: PaymentMethod; amount: Paise
 
 type Named = {
   student_name: string
-  /** Null where the student was erased. */
+  /** Null if the student was erased. */
   student_email: string | null
   plan_name: string | null
   order_number: string | null
@@ -55,7 +55,7 @@ export function namesOf({ student_name, student_email, plan_name, order_number }
   }
 }
 
-/** What became of a refund, in words. One that failed after it was accepted failed at the provider. */
+/** The state of a refund, in words. One that failed after it was accepted failed at the provider. */
 export function refundWords({
   status,
   done_at,
@@ -67,7 +67,10 @@ export function refundWords({
   return status === 'done' ? 'Refunded' : 'On its way'
 }
 
-/** Whether a refund of `amount` paise takes the canteen order out of the kitchen: it is still there, and nothing stays paid. */
+/**
+ * Whether a refund of `amount` paise removes the canteen order from the kitchen: it is still there, and nothing stays
+ * paid.
+ */
 export function leavesKitchen(
   { refundable, stops_with_refund }: { refundable: Paise; stops_with_refund: boolean },
   amount: Paise | null,
@@ -103,7 +106,7 @@ const SOURCES: Record<string, string> = {
   poll: 'The provider was asked',
 }
 
-/** What happened to a payment, oldest first, in the desk's words. */
+/** What happened to a payment, oldest first, in words for the desk. */
 export function timelineOf({ payment, proofs, events, refunds, receipt }: Facts): TimelineEntry[] {
   const entries: (TimelineEntry | undefined)[] = [
     { at: payment.created_at, what: 'Payment opened', by: null },

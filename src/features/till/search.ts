@@ -1,4 +1,4 @@
-/* A file of its own: every page's address can be read before its page is fetched, and this is all it takes. */
+/* In its own file because every page's address can be read before the page is loaded, and needs only this. */
 
 /** The filter's words (DESK-5). Pending is status `created`. */
 export const STATUS_FILTERS = ['all', 'completed', 'created', 'failed', 'refunded'] as const
@@ -14,11 +14,11 @@ export const FILTER_LABELS: Record<StatusFilter, string> = {
 
 export const FEES_TABS = ['payments', 'day'] as const
 
-/** What the address of the desk's Fees asks for. */
+/** The search parameters of the desk's Fees. */
 export type FeesSearch = {
   tab?: (typeof FEES_TABS)[number] | undefined
   status?: StatusFilter | undefined
-  /** The payment that is looked at. */
+  /** The open payment. */
   view?: string | undefined
   day?: string | undefined
 }

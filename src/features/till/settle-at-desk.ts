@@ -4,7 +4,7 @@ import { settle, type Evidence, type Surroundings } from '#/features/payments/se
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import type { DeskRefusal } from './texts.ts'
 
-/** Settles a payment because the desk says that it was paid. Throws terms_over or payment_already_settled. */
+/** Settles a payment on the desk's word. Throws terms_over or payment_already_settled. */
 export async function settleAtDesk(
   transaction: Sql,
   payment_id: string,

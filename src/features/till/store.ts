@@ -13,7 +13,7 @@ function payments(sql: Sql) {
       .leftJoin('plans', 'plans.id', 'payments.plan_id')
       .leftJoin('canteen_orders', 'canteen_orders.id', 'payments.order_id')
       .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
-      // What began with a gateway may have been paid in cash: the receipt knows.
+      // A payment begun at a gateway may have been made in cash: the receipt has the method.
       .select((of) =>
         of.fn.coalesce('receipts.payment_method', 'payments.payment_method').as('payment_method'),
       )
@@ -53,7 +53,7 @@ export function list(sql: Sql, { status, search, ...asked }: Listing) {
   return readPage(query, asked, { from: 'payments', by: ['payments.created_at', 'payments.id'] })
 }
 
-/** Revenue in paise, and how many payments there are of each kind; `paid` counts also what went back whole later. */
+/** Revenue in paise, and the number of payments of each kind; `paid` includes those refunded in full later. */
 export function findSummary(sql: Sql) {
   const counting = (status: string) => raw<number>`count(*) filter (where status = ${raw.lit(status)})`
   return sql
@@ -143,7 +143,7 @@ export function searchStudents(sql: Sql, { query, ...asked }: Asked & { query: s
   return readPage(found, asked, { from: 'profiles', by: ['name', 'id'], direction: 'asc' })
 }
 
-/** Whoever was erased is nobody. */
+/** Not for erased members. */
 export async function memberExists(sql: Sql, id: string): Promise<boolean> {
   const found = await sql
     .selectFrom('profiles')

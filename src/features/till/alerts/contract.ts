@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { id, line, moment, paise, sumOfPaise } from '#/kernel/fields.ts'
 
-/** A refund that was asked for. */
+/** A refund that was requested. */
 export const refund = z.object({ id, status: z.enum(['requested', 'done', 'failed']), amount: paise })
 
 const alert = z.object({
@@ -15,9 +15,9 @@ const alert = z.object({
   provider: z.enum(PAYMENT_METHODS),
   provider_order_id: z.string(),
   provider_payment_id: z.nullable(z.string()),
-  /** Paise; null where none was told, or it is of another currency. */
+  /** Paise; null if unknown, or in another currency. */
   amount: z.nullable(sumOfPaise),
-  /** Paise that the payment was asked for; null where it is none of ours. */
+  /** The payment's amount in paise; null if it isn't one of ours. */
   asked_amount: z.nullable(sumOfPaise),
   /** The refund that failed. */
   refund_id: z.nullable(id),
@@ -25,7 +25,7 @@ const alert = z.object({
 })
 
 export const admin = {
-  /** Newest first, `total` of them; `payment_id` asks for those of one payment. */
+  /** Newest first, `total` of them; `payment_id` limits them to one payment. */
   listPaymentAlerts: endpoint
     .route({ method: 'GET', path: '/admin/payment-alerts', summary: 'Unmatched payments and failed refunds' })
     .input(z.object({ ...page, payment_id: z.optional(id) }))
@@ -38,8 +38,8 @@ export const admin = {
     .errors(refusals({ alert_not_found: 404 })),
 
   /**
-   * Refunds the money of an alert, once, and resolves it: by the gateway, which is asked again where it has
-   * failed, or with `by_hand` over the counter once it has.
+   * Refunds the money of an alert, once, and resolves it: by the gateway, which is asked again if it failed before, or
+   * with `by_hand` over the counter once it has.
    */
   refundFromAlert: endpoint
     .route({

@@ -14,7 +14,7 @@ type FromAlert = { id: string; by_hand: boolean }
 type Alert = NonNullable<Awaited<ReturnType<typeof store.findOpen>>>
 
 /**
- * Refunds the money of an alert and resolves it, in one step, so that no two admins refund it. Throws alert_not_found,
+ * Refunds the money of an alert and resolves it in one step, so that no two admins refund it. Throws alert_not_found,
  * nothing_owed, refund_not_refused, refund_too_large, refund_taken or gateway_silent.
  */
 export async function refundFromAlert(context: MemberContext, { id, by_hand }: FromAlert) {
@@ -28,7 +28,7 @@ export async function refundFromAlert(context: MemberContext, { id, by_hand }: F
     throw new Refusal<RefundRefusal>(by_hand ? 'refund_not_refused' : 'nothing_owed')
   await recheckFailedRefunds(context, payment_id)
   return sql.transaction().execute(async (transaction) => {
-    // The payment first, as a refund takes them.
+    // The payment first, in the same order as a refund locks them.
     await lockPayment(transaction, payment_id)
     const note = by_hand ? 'Handed over the counter' : 'Sent back by the provider'
     const resolution = { resolved_at: now, resolved_by: member.id, note }
@@ -39,7 +39,7 @@ export async function refundFromAlert(context: MemberContext, { id, by_hand }: F
   })
 }
 
-/** Money that bought nothing is owed as it came; a refund that failed is given again, from where its money is now. */
+/** Money that bought nothing is refunded by its capture; a failed refund is replaced, from where its money is now. */
 async function refundAlerted(
   transaction: Sql,
   context: MemberContext,

@@ -12,7 +12,7 @@ export async function listPaymentAlerts(
   return { ...page, total }
 }
 
-/** Throws alert_not_found where it was resolved before. */
+/** Throws alert_not_found if it was resolved before. */
 export async function resolvePaymentAlert(
   { sql, member, now }: MemberContext,
   { id, note }: { id: string; note: string },

@@ -3,7 +3,7 @@ import { ALERT_KINDS } from '#/features/payments/alerts/rules.ts'
 import { rupees, type Paise } from '#/kernel/money.ts'
 import { isStillOwed, waysBack } from './rules.ts'
 
-it('an alert leads on where money waits for the desk: over the counter only once the gateway has failed', () => {
+it('an alert offers a refund if money needs one: over the counter only once the gateway has failed', () => {
   const ways = (facts: { amount: Paise | null; refund_id: string | null }) =>
     Object.fromEntries(ALERT_KINDS.map((kind) => [kind, waysBack({ kind, provider: 'razorpay', ...facts })]))
   expect(ways({ amount: rupees(5), refund_id: 'r' })).toEqual({
@@ -18,7 +18,7 @@ it('an alert leads on where money waits for the desk: over the counter only once
   expect(Object.values(ways({ amount: null, refund_id: null })).flat()).toEqual([])
 })
 
-it('what a gateway gave up is still owed, and so is money of another amount; what it refused at once may be refunded anew', () => {
+it('an undelivered refund is still owed, and so is money of another amount; a refused one may be refunded again', () => {
   const alert = { kind: 'refund_failed', provider: 'razorpay', amount: rupees(5), refund_id: 'r' } as const
   const failed = { id: 'r', of_surplus: false, done_at: '2026-11-20' }
   expect(isStillOwed(alert, [failed])).toBe(true)

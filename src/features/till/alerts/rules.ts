@@ -13,8 +13,8 @@ type Told = {
 }
 
 /**
- * How the desk may give back what an alert tells of: over the counter what came by UPI, and the rest only once the gateway has
- * failed. A second capture goes back by itself, and money that could not be entered has no amount.
+ * How the desk may refund the money of an alert: over the counter what came by UPI, and the rest only once the gateway
+ * has failed. A second capture is refunded automatically, and money that could not be entered has no amount.
  */
 export function waysBack(alert: Told): readonly WayBack[] {
   if (alert.kind === 'refund_failed' && alert.refund_id !== null) return ['gateway', 'by_hand']
@@ -26,8 +26,8 @@ export function waysBack(alert: Told): readonly WayBack[] {
 type Tried = { id: string; of_surplus: boolean; done_at: Date | string | null }
 
 /**
- * Whether what an alert tells of is owed to the payer and waits for the desk. What was refused at once is income until it is
- * refunded anew, among the `refunds` of its payment.
+ * Whether the money of an alert is owed to the payer and needs the desk. A refund refused at once is income until it is
+ * refunded again, among the `refunds` of its payment.
  */
 export function isStillOwed(alert: Told, refunds: readonly Tried[]): boolean {
   const failed = refunds.find(({ id }) => id === alert.refund_id)

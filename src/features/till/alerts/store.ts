@@ -3,7 +3,7 @@ import type { Sql } from '#/kernel/context.ts'
 
 type Waiting = { payment_id?: string | undefined }
 
-/** Those that wait, newest first. */
+/** Open alerts, newest first. */
 export function list(sql: Sql, { payment_id, ...asked }: Asked & Waiting) {
   const alerts = sql
     .selectFrom('payment_alerts as alert')

@@ -2,7 +2,7 @@ import type { AlertKind } from '#/features/payments/alerts/rules.ts'
 import { handOverWords } from '#/features/refunds/rules.ts'
 import type { WayBack } from './rules.ts'
 
-/** What an alert tells, after the provider's name. */
+/** An alert's text, after the provider's name. */
 export const ALERT_TEXTS: Record<AlertKind, string> = {
   unknown_order: 'reported a payment that matches none of our orders',
   amount_differs: 'took a different amount from the one due; nothing was activated',
@@ -11,7 +11,7 @@ export const ALERT_TEXTS: Record<AlertKind, string> = {
   refund_failed: 'did not make a refund; try again, or hand the money over',
 }
 
-/** What the button says, and asks. A refund that failed was sent once before. */
+/** The button's label, and the dialog's question. A failed refund was sent once before. */
 export function wayBackLabel({ kind }: { kind: AlertKind }, way: WayBack): string {
   if (way === 'by_hand') return 'Hand it over'
   return kind === 'refund_failed' ? 'Try again' : 'Refund it'
@@ -19,7 +19,7 @@ export function wayBackLabel({ kind }: { kind: AlertKind }, way: WayBack): strin
 
 type Facts = { amount: string; student: string; provider: string }
 
-/** What will happen, before money goes back. */
+/** What will happen, before money is refunded. */
 export const WAY_BACK_TEXTS: Record<WayBack, (facts: Facts) => string> = {
   gateway: ({ amount, student, provider }) =>
     `${provider} will refund ${amount} to ${student}. This can’t be undone.`,

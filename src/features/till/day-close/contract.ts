@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { day, moment, sumOfPaise } from '#/kernel/fields.ts'
 
-/** Paise that a day may change the till by, either way. */
+/** The most paise by which a day may change the till, either way. */
 const MOST_CASH = 1_000_000_000
 
 const account = z.object({
@@ -14,9 +14,9 @@ const account = z.object({
 
 const dayReport = z.object({
   day,
-  /** What each account took in and gave out on the day, in paise. */
+  /** Each account's debits and credits on the day, in paise. */
   accounts: z.array(account),
-  /** Paise of cash that the day brought into the till, less what was handed back. */
+  /** Paise of cash taken that day, less what was handed back. */
   cash_expected: sumOfPaise,
   close: z.nullable(
     z.object({
@@ -35,13 +35,13 @@ export const admin = {
     .input(z.object({ day }))
     .output(dayReport),
 
-  /** Closes a day with the cash counted (paise); once. Days to come can't be closed. */
+  /** Closes a day with the cash counted (paise); once. Future days can't be closed. */
   closeDay: endpoint
     .route({ method: 'POST', path: '/admin/days/{day}/close', summary: 'Close a day' })
     .input(
       z.object({
         day,
-        /** Paise; below zero where the till holds less than before the day. */
+        /** Paise; negative if the till holds less than before the day. */
         cash_counted: sumOfPaise.check(z.gte(-MOST_CASH), z.lte(MOST_CASH)),
         note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
       }),

@@ -23,7 +23,7 @@ export function listAccounts(sql: Sql, day: Day) {
     .execute()
 }
 
-/** Paise of cash that a day brought into the till, less what was handed back. */
+/** Paise of cash taken on a day, less what was handed back. */
 export async function findCash(sql: Sql, day: Day): Promise<Paise> {
   const row = await sql
     .selectFrom('ledger_entries')
@@ -53,7 +53,7 @@ export type Close = {
   note: string | null
 }
 
-/** False when the day was closed before. */
+/** False if the day was closed before. */
 export async function insertClose(sql: Sql, close: Close): Promise<boolean> {
   const closed = await sql
     .insertInto('day_closes')

@@ -7,13 +7,13 @@ import { AdminPayments } from './admin-payments.tsx'
 
 type Props = {
   search: FeesSearch
-  /** Goes to another address of the screen. */
+  /** Changes the screen's address. */
   onSearch: (next: FeesSearch | ((now: FeesSearch) => FeesSearch), how?: { replace: boolean }) => void
 }
 
 const IN_PLACE = { replace: true }
 
-/** `/admin/fees`: payments, and the closing of each day (DESK-5, DESK-9). */
+/** `/admin/fees`: payments, and the day close (DESK-5, DESK-9). */
 export function AdminFees({ search, onSearch }: Props) {
   const { tab = 'payments', status = 'completed', view, day } = search
   const [today] = useState(() => dayOf(new Date()))

@@ -23,7 +23,7 @@ import { usePayments } from './use-payments.ts'
 type Props = {
   status: StatusFilter
   onStatus: (status: StatusFilter) => void
-  /** The payment that is looked at. */
+  /** The open payment. */
   viewed: string | undefined
   onView: (id: string | undefined) => void
 }

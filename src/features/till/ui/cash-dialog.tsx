@@ -16,7 +16,7 @@ import { useDeskActions } from './use-desk-actions.ts'
 
 type Student = Awaited<ReturnType<typeof api.admin.till.searchStudents>>['rows'][number]
 
-/** A plan paid in cash over the counter: who, and which plan (DESK-8). */
+/** Records a plan paid in cash over the counter (DESK-8). */
 export function CashDialog({ onClose }: { onClose: () => void }) {
   const { recordCash } = useDeskActions()
   const plans = useQuery(orpc.visitor.plans.listPlans.queryOptions())
@@ -26,7 +26,7 @@ export function CashDialog({ onClose }: { onClose: () => void }) {
   const [slug, setSlug] = useState('')
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
-  // One payment of what was chosen, however often the button is pressed or the answer is lost.
+  // One payment, however often the button is pressed or the answer is lost.
   const requestKey = useRef(newRequestKey())
   function choose(chosen: Student | null) {
     setStudent(chosen)

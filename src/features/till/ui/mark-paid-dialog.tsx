@@ -15,7 +15,7 @@ const WAYS = [
   { value: 'cash', label: 'In cash', detail: 'It’s in the till and will be counted at day close' },
 ] as const
 
-/** Asks how a pending payment was paid, and how the desk knows: both are kept with the name of who said so. */
+/** Asks how a pending payment was made, and how the desk knows; both are stored with the admin's name. */
 export function MarkPaidDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { markPaid } = useDeskActions()
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('as_begun')

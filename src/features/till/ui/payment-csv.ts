@@ -4,7 +4,7 @@ import { inRupees } from '#/kernel/money.ts'
 import { methodOf, STATUS_LABELS } from '../rules.ts'
 import type { PaymentRow } from './types.ts'
 
-/** What the export of the payments holds; money in rupees. */
+/** The columns of the exported payments; money in rupees. */
 export const PAYMENT_CSV: CsvColumn<PaymentRow>[] = [
   { header: 'Student', value: (row) => row.student_name },
   { header: 'Email', value: (row) => row.student_email },

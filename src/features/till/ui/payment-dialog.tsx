@@ -18,7 +18,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 import { ReviewProof } from './review-proof.tsx'
 import type { PaymentDetail } from './types.ts'
 
-/** Shows the picture of a proof, which another feature does. */
+/** Shows the picture of a proof, passed in because another feature draws it. */
 type Props = { id: string; onClose: () => void }
 
 /** One payment with its timeline, proof, receipt and refunds (DESK-7). */
@@ -61,7 +61,7 @@ export function PaymentDialog({ id, onClose }: Props) {
   )
 }
 
-/** What there is to do; undefined where there is nothing. */
+/** The available actions; undefined if there are none. */
 function footerOf({ waiting_proof_id, student_name, refundable }: PaymentDetail, onRefund: () => void) {
   if (waiting_proof_id) return <ReviewProof proof_id={waiting_proof_id} student={student_name} />
   return refundable > 0 ? (

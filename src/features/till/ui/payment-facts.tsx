@@ -5,7 +5,7 @@ import { methodOf, refundWords } from '../rules.ts'
 import { PaymentStatusBadge } from './payment-status.tsx'
 import type { PaymentDetail } from './types.ts'
 
-/** What is known of a payment. */
+/** The facts of a payment. */
 export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const facts: [string, ReactNode][] = [
     [
@@ -37,7 +37,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
 const couponFact = ({ code, discount_amount }: NonNullable<PaymentDetail['coupon']>) =>
   `${code}, -${formatRupees(discount_amount)}`
 
-/** A payment's refunds, done or on their way. */
+/** A payment's refunds, done or in progress. */
 export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
   return (
     <section aria-labelledby="refunds" className="grid gap-2">

@@ -9,7 +9,7 @@ const TONES: Record<PaymentStatus, BadgeTone> = {
   refunded: 'neutral',
 }
 
-/** A payment's status as the desk reads it, with whether a part was refunded. */
+/** A payment's status for the desk, and whether a part was refunded. */
 export function PaymentStatusBadge({ status, refunded }: { status: PaymentStatus; refunded: boolean }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5 max-sm:justify-end">

@@ -12,15 +12,15 @@ import { leavesKitchen } from '../rules.ts'
 import type { PaymentDetail } from './types.ts'
 import { useDeskActions } from './use-desk-actions.ts'
 
-/** Gives money back, whole or in part, and says which way it goes. */
+/** Refunds a payment, in full or in part, and says how. */
 export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onClose: () => void }) {
   const { refund } = useDeskActions()
-  // As it was on opening: once a lost answer was the refund itself, the same amount is asked for again under its key.
+  // The payment when the dialog opened: after a lost answer the same amount can be requested again under its key.
   const [most] = useState(payment.refundable)
   const [typed, setTyped] = useState(most % 100 === 0 ? String(inRupees(most)) : plainRupees(most))
   const [reason, setReason] = useState('')
   const [ends, setEnds] = useState<boolean>()
-  // What the provider has refused goes another way.
+  // What the provider has refused is refunded another way.
   const wasRefused = payment.refunds.some(({ status, of_surplus }) => status === 'failed' && !of_surplus)
   const [byHand, setByHand] = useState(wasRefused)
   const [tried, setTried] = useState(false)
@@ -30,7 +30,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const amount = parseRupees(typed)
   const wrongAmount = amount === null || amount < 1 || amount > most
   const isPlan = payment.plan_price !== null
-  // Whoever gets a part back usually stays a member.
+  // After a partial refund the payer usually stays a member.
   const ending = isPlan && (ends ?? amount === most)
   function type(next: string) {
     setTyped(next)

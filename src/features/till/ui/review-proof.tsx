@@ -2,7 +2,7 @@ import { ButtonLink } from '#/design/button-link.tsx'
 
 type Props = { proof_id: string; student: string; size?: 'sm' }
 
-/** Leads to the review of a proof that waits: approving it there is what pays its payment. */
+/** Links to the review of a pending proof: approving it there pays the payment. */
 export function ReviewProof({ proof_id, student, ...style }: Props) {
   return (
     <ButtonLink

@@ -6,7 +6,7 @@ import { refundedText } from '#/features/refunds/texts.ts'
 import { codeOf } from '#/client/refused.ts'
 import { paymentDeskToasts } from '../texts.ts'
 
-/** What the desk does to a payment, with its toasts; all money is read again whatever came of it. */
+/** The desk's actions on a payment, with their toasts. Every answer, good or bad, refetches all money. */
 export function useDeskActions() {
   const queries = useQueryClient()
   const failing = (fallback: Text, unanswered = fallback) => ({
@@ -17,7 +17,7 @@ export function useDeskActions() {
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: orpc.admin.key() }),
-        // A price that changed meanwhile.
+        // The price changed meanwhile.
         queries.invalidateQueries({ queryKey: orpc.visitor.plans.key() }),
       ]),
   })
@@ -56,7 +56,10 @@ export function useDeskActions() {
 
 const isDealtWith = (error: unknown) => codeOf(error) === 'alert_not_found'
 
-/** For a dialog about an alert: where it was dealt with meanwhile nothing is left to ask, and it closes as if it were done. */
+/**
+ * For a dialog about an alert: if it was resolved meanwhile nothing is left to ask, and the dialog closes as if it were
+ * done.
+ */
 export async function orDealtWith(doing: Promise<unknown>): Promise<void> {
   await doing.catch((error: unknown) => {
     if (!isDealtWith(error)) throw error

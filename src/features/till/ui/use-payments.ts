@@ -4,7 +4,7 @@ import { usePages } from '#/client/pages.ts'
 import { useSettled } from '#/design/use-settled.ts'
 import type { StatusFilter } from '../search.ts'
 
-/** The figures and the found payments, page by page. */
+/** The figures and the payments found, page by page. */
 export function usePayments(status: StatusFilter, typed: string) {
   const search = useSettled(typed)
   const summary = useQuery(orpc.admin.till.paymentSummary.queryOptions())

@@ -8,7 +8,7 @@ import { RefundAlertDialog } from './refund-alert-dialog.tsx'
 import type { PaymentAlert, PaymentDetail } from '../../ui/types.ts'
 import { WaysBack } from './ways-back.tsx'
 
-/** Money of a payment that is owed to its payer, as the alerts above the list tell it, with the same ways back. */
+/** Money of a payment that is owed to its payer, with the same ways to refund it as the alerts above the list. */
 export function OwedMoney({ payment }: { payment: PaymentDetail }) {
   const { rows = [] } = usePages(orpc.admin.till.listPaymentAlerts, { payment_id: payment.id })
   const [asked, setAsked] = useState<{ alert: PaymentAlert; way: WayBack } | null>(null)
@@ -27,7 +27,7 @@ export function OwedMoney({ payment }: { payment: PaymentDetail }) {
           }
         />
       ))}
-      {/* Beside the banners: what is asked stays asked when another desk gives the money back. */}
+      {/* Beside the banners, so that the question stays open if another desk refunds the money. */}
       {asked && <RefundAlertDialog {...asked} onClose={() => setAsked(null)} />}
     </>
   )

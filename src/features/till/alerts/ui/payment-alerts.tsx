@@ -42,7 +42,7 @@ export function PaymentAlerts({ onView }: { onView: (payment_id: string) => void
           <Pager list={list} shown={rows.length} total={total} />
         </Banner>
       )}
-      {/* Beside the list: what is asked stays asked when another desk takes the last alert off it. */}
+      {/* Beside the list, so that the question stays open if another desk resolves the last alert. */}
       {asked?.way === 'looked_into' && <ResolveAlertDialog alert={asked.alert} onClose={close} />}
       {asked && asked.way !== 'looked_into' && (
         <RefundAlertDialog alert={asked.alert} way={asked.way} onClose={close} />

@@ -9,7 +9,7 @@ import { orDealtWith, useDeskActions } from '../../ui/use-desk-actions.ts'
 
 type Props = { alert: PaymentAlert; way: WayBack; onClose: () => void }
 
-/** Asks before the money of an alert is refunded, and says which way it goes. */
+/** Asks before refunding the money of an alert, and says how. */
 export function RefundAlertDialog({ alert, way, onClose }: Props) {
   const { refundFromAlert } = useDeskActions()
   const label = wayBackLabel(alert, way)

@@ -2,7 +2,7 @@ import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import type { PaymentAlert } from '../../ui/types.ts'
 import { orDealtWith, useDeskActions } from '../../ui/use-desk-actions.ts'
 
-/** Takes an alert off the list, with a note of what it was. */
+/** Resolves an alert, with a note of what it was. */
 export function ResolveAlertDialog({ alert, onClose }: { alert: PaymentAlert; onClose: () => void }) {
   const { resolveAlert } = useDeskActions()
   return (

@@ -29,11 +29,11 @@ type Account = DayReport['accounts'][number]
 type Props = {
   day: Day
   today: Day
-  /** Given as a step from the day that is shown by then: two quick clicks are two days. */
+  /** A step relative to the day shown at that moment, so that two quick clicks are two days. */
   onDay: (step: (day: Day) => Day) => void
 }
 
-/** What a day brought, by the ledger, and the count of the till at its end. */
+/** A day's movements by the ledger, and the count of the till at its end. */
 export function DayClose({ day, today, onDay }: Props) {
   const { data, error, refetch } = useQuery(orpc.admin.till.dayReport.queryOptions({ input: { day } }))
   return (
@@ -68,7 +68,7 @@ export function DayClose({ day, today, onDay }: Props) {
         <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
           <div className="grid gap-5">
             <Accounts caption="Where the money is" first="Account" day={day} rows={data && heldOf(data)} />
-            {/* A day without money says so once. */}
+            {/* A day without money shows it once. */}
             {data?.accounts.length !== 0 && (
               <Accounts caption="What it was for" first="For" day={day} rows={data && earnedOf(data)} />
             )}
@@ -80,7 +80,7 @@ export function DayClose({ day, today, onDay }: Props) {
   )
 }
 
-/** What a holding account gains stands positive in the ledger; what is earned or owed stands negative there. */
+/** In the ledger, gains are positive in holding accounts and negative in income and liability accounts. */
 const EARNED = new Set(['plan_sales', 'canteen_sales', 'owed_to_payers'])
 const heldOf = ({ accounts }: DayReport) => accounts.filter(({ account }) => !EARNED.has(account))
 const earnedOf = ({ accounts }: DayReport) =>

@@ -12,7 +12,7 @@ import { toast } from '#/design/toast.ts'
 import { paymentDeskToasts } from '../../texts.ts'
 import type { DayReport } from '../../ui/types.ts'
 
-/** The count of the till at the end of a day, or what it was. */
+/** The form for the day's count of the till, or its result. */
 export function DayCount({ report }: { report: DayReport }) {
   const { close } = report
   if (!close) return <CountForm report={report} />
@@ -42,7 +42,7 @@ function CountForm({ report }: { report: DayReport }) {
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const card = useRef<HTMLDivElement>(null)
-  // More went out than came in: what is counted then is what the till lacks.
+  // More went out than came in: the count is then what the till is short.
   const wentDown = report.cash_expected < 0
   const amount = parseRupees(typed)
   const counted = amount === null ? null : wentDown ? negate(amount) : amount
