@@ -17,9 +17,9 @@ import * as store from './store.ts'
 type Choice = { plan_id: string; coupon_code?: string | undefined }
 
 /**
- * Opens or finds again the member's payment by QR code, at the server's price less the coupon, of which it takes one use.
- * Throws plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay, why the coupon does not count,
- * proof_pending while a proof of that payment is being reviewed, or upi_not_set_up.
+ * Opens the member's payment by QR code, or finds the open one, at the server's price less the coupon, of which it
+ * holds one use. Throws plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay, the reason
+ * why the coupon is not valid, proof_pending while a proof of that payment is under review, or upi_not_set_up.
  */
 async function startUpiPayment(context: MemberContext, input: Choice & { amount: Paise }) {
   const plan = await findPlanForSale(context.sql, input.plan_id)
@@ -35,8 +35,8 @@ async function startUpiPayment(context: MemberContext, input: Choice & { amount:
 }
 
 /**
- * Gives a plan for which a coupon leaves nothing to pay, at once; the same request key gives the same answer again. Throws
- * as `startUpiPayment` does, and still_to_pay with the `price` where there is something left.
+ * Gives a plan that a coupon pays in full, at once; the same request key returns the same answer. Throws as
+ * `startUpiPayment` does, and still_to_pay with the `price` if something is left to pay.
  */
 async function claimFreePlan(context: MemberContext, input: Choice & { coupon_code: string }) {
   const { sql, member, requestKey } = context
@@ -53,10 +53,10 @@ async function claimFreePlan(context: MemberContext, input: Choice & { coupon_co
     return { payment_id: id, receipt_id: settlement.receipt.id, receipt_number: settlement.receipt.number }
   })
   return claiming.catch(async (error: unknown) => {
-    // The same request came twice at once, and the other one has claimed it.
+    // The same request came twice at once, and the other one claimed it.
     const claimed = await findEarlier()
     if (claimed) return sameClaim(claimed, plan)
-    // For another plan: the constraint payment_key_reused is the answer.
+    // For another plan, the constraint payment_key_reused refuses it.
     throw error
   })
 }
@@ -82,7 +82,7 @@ async function openPriced<Answer>(
     await store.takeTurn(transaction, context.member.id, plan.id)
     await keepPlan(transaction, plan.id)
     const open = await findOrInsert(transaction, context, plan)
-    // The lock keeps a proof from being sent for the old price meanwhile.
+    // The lock prevents a proof from being sent for the old price meanwhile.
     if (await isUnderReview(transaction, open.id)) throw new Refusal<ProofRefusal>('proof_pending')
     const amount = await priceOf(transaction, context, { plan, payment_id: open.id, coupon_code })
     const payment = await store.reprice(transaction, open.id, { amount, priced_at: context.now })
@@ -110,7 +110,7 @@ async function findOrInsert(transaction: Sql, { member, now }: MemberContext, pl
 
 type Pricing = { plan: Plan; payment_id: string; coupon_code: string | undefined }
 
-/** What is to be paid, in paise. One use of the coupon is held for it; what was held before is released. */
+/** The amount to pay, in paise. Holds one use of the coupon; a use held before is released. */
 async function priceOf(transaction: Sql, context: MemberContext, { plan, payment_id, coupon_code }: Pricing) {
   const order = { order_type: 'subscriptions', payment_id } as const
   if (coupon_code === undefined) {

@@ -9,8 +9,8 @@ const PLAN = { plan_not_found: 404, plan_inactive: 409, proof_pending: 409 } as 
 
 export const member = {
   /**
-   * Opens a payment by UPI QR code, or gives the member's open one for this plan again. `plan_id` is the plan's id or
-   * slug; `amount` (paise) is what the page shows, and is only compared. A coupon's use is kept for an hour, and longer once
+   * Opens a payment by UPI QR code, or returns the member's open one for this plan. `plan_id` is the plan's id or slug;
+   * `amount` (paise) is the price on the page, for comparison only. A coupon's use is held for an hour, and longer once
    * a proof is sent.
    */
   startUpiPayment: endpoint
@@ -30,7 +30,7 @@ export const member = {
       refusals({ ...PLAN, ...COUPON_REFUSALS, price_changed: 409, nothing_to_pay: 409, upi_not_set_up: 409 }),
     ),
 
-  /** Gives a plan for which a coupon leaves nothing to pay. The same Idempotency-Key gives the same answer again. */
+  /** Gives a plan that a coupon pays in full. The same Idempotency-Key returns the same answer. */
   claimFreePlan: endpoint
     .route({ method: 'POST', path: '/payments/free', summary: 'Take a plan that a coupon pays in full' })
     .input(z.object({ plan_id, coupon_code: couponCode }))

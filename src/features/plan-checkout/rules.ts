@@ -11,7 +11,7 @@ export type UpiRequest = {
 
 const LONGEST_NOTE = 50
 
-/** What a UPI app reads: payee, name, amount, note and the reference that the bank shows beside the credit. */
+/** The link for a UPI app: payee, name, amount, note and the reference that the bank shows beside the credit. */
 export function upiLink({ payee, merchant_name, amount, payment_code, plan_name }: UpiRequest): string {
   const note = `${payment_code} ${plan_name}`.replaceAll(/[^A-Za-z0-9]+/g, ' ').trim()
   const fields = {
@@ -22,7 +22,7 @@ export function upiLink({ payee, merchant_name, amount, payment_code, plan_name 
     tr: payment_code,
   }
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  // An @ needs no escape in a query, and some banks' apps don't undo one.
+  // An @ needs no escape in a query, and some banks' apps don't decode one.
   const pa = encodeURIComponent(payee).replaceAll('%40', '@')
   return `upi://pay?pa=${pa}&${query.join('&')}`
 }

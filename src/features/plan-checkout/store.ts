@@ -24,7 +24,7 @@ export function lockOpen(sql: Sql, user_id: string, plan_id: string) {
     .executeTakeFirst()
 }
 
-/** Notes what is to be paid (paise), and when its payer saw it. */
+/** Stores the amount to pay (paise), and when its payer saw it. */
 export function reprice(sql: Sql, id: string, priced: { amount: Paise; priced_at: Date }) {
   return sql
     .updateTable('payments')
@@ -34,12 +34,12 @@ export function reprice(sql: Sql, id: string, priced: { amount: Paise; priced_at
     .executeTakeFirstOrThrow()
 }
 
-/** Notes the request that a payment answers. */
+/** Stores which request a payment answers. */
 export async function nameRequest(sql: Sql, id: string, request_key: string | null): Promise<void> {
   await sql.updateTable('payments').set({ request_key }).where('id', '=', id).execute()
 }
 
-/** What the same request got for nothing before. */
+/** The free plan that the same request got earlier. */
 export function findClaimed(sql: Sql, user_id: string, request_key: string) {
   return sql
     .selectFrom('payments')

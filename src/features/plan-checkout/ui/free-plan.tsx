@@ -13,11 +13,11 @@ type Props = {
   plan: Plan
   coupon_code: string
   onDone: () => void
-  /** Called when the server says no, with why. */
+  /** Called with the reason if the server refuses. */
   onRefused: (error: unknown) => void
 }
 
-/** A coupon pays all: no QR code, no proof. One request, however often it has to be sent. */
+/** A coupon pays in full: no QR code, no proof. It is one request, however often it is sent. */
 export function FreePlan({ plan, coupon_code, onDone, onRefused }: Props) {
   const queries = useQueryClient()
   const requestKey = useRef(newRequestKey())

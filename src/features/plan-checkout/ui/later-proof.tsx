@@ -12,7 +12,7 @@ const ProofForm = lazy(async () => ({
   default: (await import('#/features/payment-proofs/ui/proof-form.tsx')).ProofForm,
 }))
 
-/** The form with its upload and its schema, fetched when there is something to pay. */
+/** The form with its upload and schema, loaded only when there is something to pay. */
 export function LaterProofForm(props: ComponentProps<typeof ProofForm>) {
   return (
     <Suspense fallback={<Skeleton className="h-96" />}>
@@ -23,7 +23,7 @@ export function LaterProofForm(props: ComponentProps<typeof ProofForm>) {
 
 type SendAgainProps = { proof: OwnProof; onSent: () => void; onLeave: () => void }
 
-/** A rejected proof's payment is still open: only the proof is sent another time. */
+/** A rejected proof's payment is still open: only the proof is sent again. */
 export function SendAgain({ proof, onSent, onLeave }: SendAgainProps) {
   return (
     <section aria-labelledby="again" className="grid gap-4">

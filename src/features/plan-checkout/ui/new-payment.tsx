@@ -8,14 +8,14 @@ import { LaterProofForm, LaterProofSent, SendAgain } from './later-proof.tsx'
 
 export type FeesProps = {
   search: FeesSearch
-  /** Goes to another address of the screen. */
+  /** Changes the screen's address. */
   onSearch: (
     next: FeesSearch | ((now: FeesSearch) => FeesSearch),
     how?: { replace?: boolean; resetScroll?: boolean },
   ) => void
 }
 
-/** The third step and the way back from a checkout: fetched by those who get there. */
+/** The third step and the return from a checkout: loaded by those who get there. */
 const UpiPayment = lazy(async () => ({ default: (await import('./upi-payment.tsx')).UpiPayment }))
 const ReturnedPayment = lazy(async () => ({
   default: (await import('#/features/online-payments/ui/returned-payment.tsx')).ReturnedPayment,
@@ -32,11 +32,11 @@ export function NewPayment({ search, onSearch }: FeesProps) {
   const [sent, setSent] = useState(false)
   function finish() {
     setSent(false)
-    // Whoever turned to the history meanwhile is not taken back.
+    // A payer who has opened the history meanwhile stays there.
     onSearch((now) => ({ tab: now.tab }))
     window.scrollTo({ top: 0 })
   }
-  // Whoever has paid, or may have, is asked for nothing meanwhile.
+  // A payer who has paid, or may have, is asked for nothing meanwhile.
   if (sent) {
     return (
       <Suspense fallback={<Skeleton className="h-40 !rounded-card" />}>
@@ -86,7 +86,7 @@ export function NewPayment({ search, onSearch }: FeesProps) {
   )
 }
 
-/** The rejected proof of this id. */
+/** The rejected proof with this id. */
 function useRejected(id: string | undefined) {
   const { data: proofs } = useQuery(myProofsQuery)
   return proofs?.find((proof) => proof.id === id && proof.status === 'rejected')

@@ -13,7 +13,7 @@ type Props = {
   onPaid: () => void
 }
 
-/** The other way to pay: at an online provider, without a proof (PAY-8). */
+/** The alternative: paying at an online provider, without a proof (PAY-8). */
 export function OnlinePart({ plan, amount, coupon_code, onPaid }: Props) {
   const { data: library } = useQuery(orpc.visitor.library.details.queryOptions())
   return (

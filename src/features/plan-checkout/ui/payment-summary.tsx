@@ -10,7 +10,7 @@ type Props = {
   coupon: AppliedCoupon | null
 }
 
-/** What is bought, and what is left to pay. */
+/** The plan, and what is left to pay. */
 export function PaymentSummary({ plan, price, coupon }: Props) {
   const rows = [
     [t('Plan'), plan.name],

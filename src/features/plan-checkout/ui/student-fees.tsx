@@ -5,12 +5,12 @@ import { t } from '#/kernel/words.ts'
 import { Tabs } from '#/design/tabs.tsx'
 import { NewPayment, type FeesProps } from './new-payment.tsx'
 
-/** `/dashboard/fees`: membership, proofs on their way, and the tabs New Payment and Payment History (PLAN-7). */
+/** `/dashboard/fees`: subscription, proofs under review, and the tabs New Payment and Payment History (PLAN-7). */
 export function StudentFees({ search, onSearch }: FeesProps) {
   const { tab = 'new', payment: returned } = search
   return (
     <div className="grid gap-6">
-      {/* Without a plan it would ask to choose one, while it may be paid for already. */}
+      {/* Without a plan it would ask to choose one, though it may already be paid for. */}
       {returned === undefined && <MembershipCard />}
       <MyProofs onSendAgain={({ id }) => onSearch({ again: id })} />
       <Tabs

@@ -8,7 +8,7 @@ import { Qr } from '#/design/qr.tsx'
 import { toast } from '#/design/toast.ts'
 import type { UpiPaymentFacts } from './use-upi-payment.ts'
 
-/** The QR code; on phones a link into the UPI app too. */
+/** The QR code; on phones also a link into the UPI app. */
 export function UpiCode({ payment }: { payment: UpiPaymentFacts }) {
   const { upi_link, merchant_name, amount } = payment
   return (
@@ -32,7 +32,7 @@ export function UpiCode({ payment }: { payment: UpiPaymentFacts }) {
   )
 }
 
-/** What is filled in, to copy into a UPI app by hand. */
+/** The same values, to copy into a UPI app by hand. */
 export function UpiFacts({ payment }: { payment: UpiPaymentFacts }) {
   const { payee, merchant_name, amount, payment_code } = payment
   return (

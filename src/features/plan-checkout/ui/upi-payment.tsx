@@ -20,15 +20,14 @@ import { useUpiPayment, type UpiPaymentFacts } from './use-upi-payment.ts'
 
 type Props = {
   plan: Plan
-  /** Called when it is paid for: online, or in full by a coupon. */
+  /** Called when it is paid: online, or in full by a coupon. */
   onBought: () => void
   children: (payment: UpiPaymentFacts, lookAgain: () => void) => ReactNode
 }
 
 /**
- * The third step: coupon, summary and QR code, then `children` for the proof. Give it `key={plan.id}`, so that another plan
- * begins without a coupon. A price that changes meanwhile is shown and has to be agreed to, it never slips in; what was
- * filled in stays.
+ * The third step: coupon, summary and QR code, then `children` for the proof. Give it `key={plan.id}`, so that another
+ * plan starts without a coupon. If the price changes meanwhile the payer has to agree to it; what was filled in stays.
  */
 export function UpiPayment({ plan, onBought, children }: Props) {
   const { price, coupon, setCoupon, amount, changed, agree, refuse, payment, isOld, error, refetch } =
@@ -98,7 +97,7 @@ function NotSetUp() {
   return <Banner title={text?.title}>{text?.description}</Banner>
 }
 
-/** Refusals are answers; only a fault is worth another try. */
+/** A refusal is final; only a fault is worth retrying. */
 function StartFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { title, description } = textOf(error, paymentToasts.start_failed)
   if (codeOf(error) === 'proof_pending') return <Banner title={t('Already sent')}>{description}</Banner>

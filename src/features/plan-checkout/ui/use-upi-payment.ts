@@ -11,9 +11,9 @@ import { subtract, toPaise, type Paise } from '#/kernel/money.ts'
 export type UpiPaymentFacts = Awaited<ReturnType<typeof api.member.planCheckout.startUpiPayment>>
 
 /**
- * What is to be paid for a plan: the price that was agreed to, the coupon, and the open payment over what is left. A price
- * or a coupon that changes meanwhile is `changed`, in paise, until `agree`; a coupon that no longer counts is taken off, with
- * a toast that says why. Where nothing is left to pay there is no payment.
+ * What a plan costs now: the agreed price, the coupon, and the open payment over the rest. A price or coupon that
+ * changes meanwhile is `changed`, in paise, until `agree`; a coupon that is no longer valid is removed, with a toast
+ * that says why. There is no payment if nothing is left to pay.
  */
 export function useUpiPayment(plan: Plan) {
   const [price, setPrice] = useState(plan.price)
@@ -34,7 +34,7 @@ export function useUpiPayment(plan: Plan) {
   }
   function agree() {
     if (changed === undefined) return
-    // A coupon was tried on the old price: it has to be tried again.
+    // The coupon was checked against the old price: it has to be checked again.
     if (isRepriced || !coupon) {
       setPrice(changed)
       setCoupon(null)
@@ -43,7 +43,7 @@ export function useUpiPayment(plan: Plan) {
   return { price, coupon, setCoupon, amount, changed, agree, refuse, ...opened }
 }
 
-/** Asking twice gives the same open payment again. The catalogue is read again when its price turns out to be old. */
+/** Asking twice returns the same open payment. If the price turns out to be old, the catalogue is refetched. */
 function useOpenPayment(
   plan_id: string,
   amount: Paise,
