@@ -75,7 +75,7 @@ describe('submitting a payment proof', () => {
     ])
   })
 
-  test('the desk reads with the payment which proof waits, until it is decided', async () => {
+  test('with the payment, the desk sees which proof is pending, until it is decided', async () => {
     const { id, payment_id, user } = await sendProof()
     const listed = async () => {
       const { rows } = await fees.listPayments(deskContext(), { status: 'all', search: user.email })
@@ -87,7 +87,7 @@ describe('submitting a payment proof', () => {
     expect(await listed()).toEqual([null, null])
   })
 
-  test('the same submission again is answered alike; another one for the payment is refused', async () => {
+  test('the same submission again gets the same answer; another one for the payment is refused', async () => {
     const user = await sampleMember(db.sql)
     const sent = await sendProof({ user, reference: '7777 0000 0001' })
     const context = memberContext(db.sql, user)
@@ -124,7 +124,7 @@ describe('submitting a payment proof', () => {
     })
   })
 
-  test('SAFE-10, SAFE-2: another member’s upload, identity document or payment is refused and nothing is taken', async () => {
+  test('SAFE-10, SAFE-2: another member’s upload, identity document or payment is refused and nothing is claimed', async () => {
     const [user, other] = await Promise.all([sampleMember(db.sql), sampleMember(db.sql)])
     const context = memberContext(db.sql, user)
     const { payment_id, amount } = await payments.startUpiPayment(context, {
@@ -186,7 +186,7 @@ describe('approving', () => {
     expect(contexts.flatMap((context) => context.mails)).toHaveLength(1)
   })
 
-  test('approving races rejecting: one of them is told that it was decided', async () => {
+  test('approving races rejecting: the loser learns that it was decided', async () => {
     for (let round = 0; round < 5; round++) {
       const sent = await sendProof()
       const outcomes = await Promise.allSettled([
@@ -241,7 +241,7 @@ describe('approving', () => {
     expect(review.same_reference.map(({ id }) => id)).toEqual([winner.id])
   })
 
-  test('PROOF-7: the same picture before is flagged', async () => {
+  test('PROOF-7: a picture sent before is flagged', async () => {
     const picture = 'a5'.repeat(1500)
     const first = await sendProof({ picture })
     const second = await sendProof({ picture })
@@ -279,7 +279,7 @@ describe('rejecting', () => {
 })
 
 describe('the desk’s list', () => {
-  test('is newest first, goes on by cursor, and is searched by name, email, reference or status', async () => {
+  test('is newest first, continues by cursor, and is searched by name, email, reference or status', async () => {
     const user = await sampleMember(db.sql, { name: 'Zubeida 100%' })
     const sent = await sendProof({ user, reference: 'UTR5550123' })
     for (const search of ['zubeida', '100%', user.email.slice(0, 20), 'utr555', 'UTR5550123']) {

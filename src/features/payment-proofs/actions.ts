@@ -24,7 +24,7 @@ import type { ProofRefusal } from './texts.ts'
 type Submission = { payment_id: string; upload_id: string; transaction_reference: string; amount: Paise }
 
 /**
- * Takes a member's proof of an open payment. Throws payment_not_found, payment_already_settled, price_changed,
+ * Submits a member's proof of an open payment. Throws payment_not_found, payment_already_settled, price_changed,
  * proof_pending, upload_missing or upi_not_set_up.
  */
 async function submitProof(context: MemberContext, input: Submission) {
@@ -36,13 +36,13 @@ async function submitProof(context: MemberContext, input: Submission) {
   await requirePayee(sql)
   return sql.transaction().execute(async (transaction) => {
     const payment = await lockOpenPayment(transaction, input.payment_id, member.id)
-    // Sent twice at once, the second one finds what the first has written.
+    // If sent twice at once, the second one finds the row of the first.
     const twin = await store.findSame(transaction, same)
     if (twin) return twin
     if (payment.amount !== input.amount)
       throw new Refusal<PlanRefusal>('price_changed', { price: payment.amount })
     await claimUploads(transaction, [input.upload_id], member.id, 'payment_proof', now)
-    // From now on it waits for the desk. What can't be kept is seen there too: the money may have been sent.
+    // From now on it waits for the desk, even if the coupon can't be kept: the money may have been sent.
     await tryKeepCoupon(transaction, { order_type: 'subscriptions', payment_id: payment.id }, payment.amount)
     const proof = await store.insert(transaction, {
       user_id: member.id,
@@ -73,7 +73,7 @@ async function countProofs({ sql }: MemberContext) {
   return { ...counts, total: counts.pending + counts.approved + counts.rejected }
 }
 
-/** A proof with what the reviewer should look at twice (PROOF-6, PROOF-7). Throws proof_not_found. */
+/** A proof with its review signals (PROOF-6, PROOF-7). Throws proof_not_found. */
 async function findProof({ sql }: MemberContext, { id }: { id: string }) {
   const found = await store.find(sql, id)
   if (!found) throw new Refusal<ProofRefusal>('proof_not_found')
@@ -117,8 +117,8 @@ async function linkToProof(context: MemberContext, { id, mode }: { id: string; m
 
 /**
  * Approves a proof and settles its payment in one transaction (PROOF-8). Throws proof_not_found, already_reviewed,
- * credit_claimed or payment_already_settled; then nothing happened. The constraints transaction_reference_used (PROOF-6) and
- * credit_claimed refuse what a rival approved meanwhile.
+ * credit_claimed or payment_already_settled; then nothing happened. The constraints transaction_reference_used
+ * (PROOF-6) and credit_claimed refuse it if a rival was approved meanwhile.
  */
 async function approveProof(context: MemberContext, { id }: { id: string }) {
   const { sql, member, now } = context
@@ -143,7 +143,7 @@ async function approveProof(context: MemberContext, { id }: { id: string }) {
 
 type Decided = NonNullable<Awaited<ReturnType<typeof store.decide>>>
 
-/** The money came, but late for its price or coupon: it is owed to the member, under the reference of the transfer. */
+/** The money came too late for its price or coupon: it is owed to the member, under the reference of the transfer. */
 async function keepOwed(transaction: Sql, context: MemberContext, id: string, proof: Decided) {
   const { amount, transaction_reference } = proof
   const provider_payment_id = `UPI ${normalizeReference(transaction_reference)}`
@@ -151,7 +151,10 @@ async function keepOwed(transaction: Sql, context: MemberContext, id: string, pr
   return { id, receipt_number: null, start_date: null, end_date: null }
 }
 
-/** The payment stays open, so that another proof can be sent; its coupon is let go. Throws proof_not_found or already_reviewed. */
+/**
+ * The payment stays open, so that another proof can be sent; its coupon is released. Throws proof_not_found or
+ * already_reviewed.
+ */
 async function rejectProof(
   context: MemberContext,
   { id, reason }: { id: string; reason?: string | undefined },
@@ -175,8 +178,8 @@ async function notDecided(sql: Sql, id: string) {
 }
 
 /**
- * Gives an approved proof the credit that is found for it; where none is, the desk has looked at the bank itself. Throws
- * credit_claimed where the credit has paid for another proof.
+ * Claims the credit found for an approved proof; if there is none, the desk has checked the bank itself. Throws
+ * credit_claimed if the credit has paid for another proof.
  */
 async function claimCredit(transaction: Sql, id: string) {
   const credits = await listNamed(transaction, id)
@@ -186,7 +189,7 @@ async function claimCredit(transaction: Sql, id: string) {
     throw new Refusal<ProofRefusal>('credit_claimed')
 }
 
-/** Whether a proof of this payment waits for the desk. */
+/** Whether a proof of this payment is under review. */
 export function isUnderReview(sql: Sql, payment_id: string): Promise<boolean> {
   return store.isUnderReview(sql, payment_id)
 }

@@ -35,7 +35,10 @@ const ownProof = z.object({
 })
 
 export const member = {
-  /** Hands in the screenshot of a QR payment. `amount` (paise) is only compared. The same upload again is answered alike. */
+  /**
+   * Submits the screenshot of a QR payment. `amount` (paise) is for comparison only. The same upload again gets the
+   * same answer.
+   */
   submitProof: endpoint
     .route({
       method: 'POST',
@@ -56,7 +59,7 @@ export const member = {
       }),
     ),
 
-  /** Proofs that wait for review, and lately rejected ones whose payment can still be proved. */
+  /** Pending proofs, and recently rejected ones whose payment can still be proved. */
   listMyProofs: endpoint
     .route({ method: 'GET', path: '/payment-verifications', summary: 'My payment proofs under review' })
     .output(z.array(ownProof)),
@@ -66,7 +69,7 @@ const proof = z.object({
   id,
   user_id: id,
   student_name: z.string(),
-  /** Null where the member was erased. */
+  /** Null if the member was erased. */
   student_email: z.nullable(z.string()),
   plan_name: z.string(),
   plan_type: planType,
@@ -79,13 +82,13 @@ const proof = z.object({
   credit_found: z.boolean(),
 })
 
-/** Another proof that has something in common with the one under review. */
+/** Another proof that shares something with the one under review. */
 const likeness = z.object({ id, student_name: z.string(), status, submitted_at: moment })
 
 const review = z.extend(proof, {
   student_phone: z.nullable(z.string()),
   plan_price: paise,
-  /** What the amount was reduced by. */
+  /** The coupon's discount. */
   coupon: z.nullable(z.object({ code: z.string(), discount_amount: paise })),
   payment_code: z.string(),
   verified_at: z.nullable(moment),
@@ -94,7 +97,7 @@ const review = z.extend(proof, {
   signals: z.array(z.enum(REVIEW_SIGNALS)),
   same_reference: z.array(likeness),
   same_picture: z.array(likeness),
-  /** The credits of the bank statement that name its reference or payment code, with what each is worth. */
+  /** The credits of the bank statement that contain its reference or payment code, and how far each can be trusted. */
   credits: z.array(
     z.object({
       id,
@@ -102,7 +105,7 @@ const review = z.extend(proof, {
       amount: paise,
       narration: z.string(),
       verdict: z.enum(CREDIT_VERDICTS),
-      /** For whose other proof it was taken. */
+      /** The member whose other proof claimed it. */
       claimed_by: z.nullable(z.string()),
     }),
   ),
@@ -113,7 +116,7 @@ const one = z.object({ id })
 export const admin = {
   ...credits,
 
-  /** Newest first. `search` looks at the student's name and email, the transaction reference and the status. */
+  /** Newest first. `search` matches the student's name and email, the transaction reference and the status. */
   listProofs: endpoint
     .route({ method: 'GET', path: '/admin/payment-verifications', summary: 'Payment proofs' })
     .input(
@@ -142,7 +145,7 @@ export const admin = {
     .output(review)
     .errors(refusals({ proof_not_found: 404 })),
 
-  /** A link for this admin alone: 3600 s to view, 60 s to download. That it was given stands in the activity log. */
+  /** A link for this admin alone: 3600 s to view, 60 s to download. The activity log records it. */
   linkToProof: endpoint
     .route({
       method: 'POST',
@@ -154,9 +157,9 @@ export const admin = {
     .errors(refusals({ proof_not_found: 404 })),
 
   /**
-   * Payment, subscription, receipt and mail in one transaction; if anything fails nothing happened. The bank credit that
-   * is found for it is spoken for from then on. All three are null where the proof came late and its price or coupon no
-   * longer holds: the money is owed to the member, and waits on Fees.
+   * Payment, subscription, receipt and mail in one transaction; if anything fails nothing happened. Claims the bank
+   * credit found for it. All three are null if the proof came late and its price or coupon no longer holds: the money
+   * is owed to the member, and is listed on Fees.
    */
   approveProof: endpoint
     .route({ method: 'POST', path: '/admin/payment-verifications/{id}/approve', summary: 'Approve a proof' })

@@ -3,23 +3,23 @@ import { CREDIT_SIGNALS, creditSignals, type NamedCredit } from './credit-matche
 import { isUtr } from '#/kernel/transaction-reference.ts'
 import type { Paise } from '#/kernel/money.ts'
 
-/** For how many days a rejected proof is still shown with the way to send it again. */
+/** For how many days a rejected proof is still shown with a way to send it again. */
 export const DAYS_REJECTED_IS_SHOWN = 30
 
 export const LONGEST_REASON = 500
 
-/** What is known besides a proof; another proof by the name of who sent it. */
+/** What is known besides a proof; another proof by its sender's name. */
 export type ReviewFacts = {
   normalized_reference: string
   amount: Paise
   plan_price: Paise
-  /** What a coupon took off, in paise. */
+  /** The coupon's discount, in paise. */
   discount_amount: Paise
   same_reference: readonly { status: ReviewStatus }[]
   same_picture: readonly unknown[]
   /** What the imported statement says. */
   credits: readonly NamedCredit[]
-  /** Whether the statement goes beyond the day on which the proof was sent. */
+  /** Whether the statement covers the days after the one on which the proof was sent. */
   statement_goes_beyond: boolean
 }
 
@@ -36,7 +36,7 @@ export type ReviewSignal = (typeof REVIEW_SIGNALS)[number]
 /** Those that also make approval impossible. */
 export const BLOCKING_SIGNALS: readonly ReviewSignal[] = ['reference_approved_before', 'credit_claimed']
 
-/** What the reviewer should look at twice. */
+/** What the reviewer should check carefully. */
 export function reviewSignals(facts: ReviewFacts): ReviewSignal[] {
   const found: Record<ReviewSignal, boolean> = {
     reference_approved_before: facts.same_reference.some(({ status }) => status === 'approved'),

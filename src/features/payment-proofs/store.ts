@@ -20,8 +20,8 @@ export type NewProof = {
 const ANSWER = ['id', 'status', 'submitted_at'] as const
 
 /**
- * Undefined when this payment has a proof that is pending or approved. No conflict target is named: a prepared statement
- * could not match the index's condition, which would be a parameter.
+ * Undefined if this payment has a pending or approved proof. No conflict target is given: a prepared statement could
+ * not match the index's condition, which would be a parameter.
  */
 export function insert(sql: Sql, proof: NewProof) {
   return sql
@@ -32,7 +32,7 @@ export function insert(sql: Sql, proof: NewProof) {
     .executeTakeFirst()
 }
 
-/** What the same submission was answered before. */
+/** The answer to an earlier identical submission. */
 export function findSame(
   sql: Sql,
   proof: { user_id: string; payment_id: string; upload_id: string; reference: string },
@@ -85,7 +85,10 @@ function proofs(sql: Sql) {
     .select(['transaction_reference', 'proof.status', 'submitted_at', creditFound.as('credit_found')])
 }
 
-/** Newest first. `search` is what finds the member, or a part of the reference or status; a whole reference however it is written. */
+/**
+ * Newest first. `search` matches the member, part of the reference or status, or a whole reference however it is
+ * written.
+ */
 export function list(sql: Sql, { search, ...asked }: Asked & { search?: string | undefined }) {
   let query = proofs(sql)
   if (search) {
@@ -168,8 +171,8 @@ export type Decision =
   | { status: 'rejected'; rejection_reason: string | null }
 
 /**
- * Compare-and-set from pending; undefined when it was decided before. The index transaction_reference_used raises an error
- * when another proof with this reference is approved.
+ * Compare-and-set from pending; undefined if it was decided before. The index transaction_reference_used raises an
+ * error if another proof with this reference is approved.
  */
 export function decide(
   sql: Sql,
@@ -185,7 +188,7 @@ export function decide(
     .executeTakeFirst()
 }
 
-/** Whom to tell about a decision, of which plan, and in whose name. */
+/** The recipient of a decision's mail, the plan, and the library's name. */
 export function findAddressee(sql: Sql, { user_id, plan_id }: { user_id: string; plan_id: string }) {
   return sql
     .selectFrom('library_settings')
@@ -200,7 +203,7 @@ export function findAddressee(sql: Sql, { user_id, plan_id }: { user_id: string;
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a proof of this payment waits for the desk. */
+/** Whether a proof of this payment is under review. */
 export async function isUnderReview(sql: Sql, payment_id: string): Promise<boolean> {
   const proof = await sql
     .selectFrom('payment_verifications')

@@ -1,7 +1,7 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import type { ReviewSignal } from './rules.ts'
 
-/** Why a proof is refused, to its student and at the desk (PROOF-5, PROOF-6). */
+/** Why a proof is refused, for its student and the desk (PROOF-5, PROOF-6). */
 export type ProofRefusal =
   | 'proof_pending'
   | 'proof_not_found'

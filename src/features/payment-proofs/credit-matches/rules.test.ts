@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { namesIn } from './rules.ts'
 
-describe('a narration names whole tokens only', () => {
+describe('a narration matches whole tokens only', () => {
   it.each<[string, string[]]>([
     ['UPI/CR/455512345678/RAVI/SBIN/ABCDEFGH23 Full Day', ['455512345678', 'ABCDEFGH23']],
     ['UPI-RAVI KUMAR-RAVI@BANK-SBIN0000001-455512345678-FULL DAY', ['455512345678']],

@@ -1,10 +1,10 @@
 import { isPaymentCode } from '#/features/payments/rules.ts'
 import { isUtr, normalizeReference, plainText } from '#/kernel/transaction-reference.ts'
 
-/** A number that a narration itself calls an account's: 'A/C NO. 123456789012'. */
+/** A number that a narration itself labels as an account's: 'A/C NO. 123456789012'. */
 const ACCOUNT = /\b(?:A\/?C|ACC(?:OUN)?T)(?:\s*(?:NO|NUMBER))?[^A-Z0-9]*\d+/g
 
-/** The whole words and numbers of a narration, upper case, the account's number left out. */
+/** The whole words and numbers of a narration, upper case, without the account's number. */
 function tokensOf(narration: string): string[] {
   const visible = plainText(narration).replaceAll(/[\p{Cf}\p{M}]/gu, '')
   return visible
@@ -14,8 +14,9 @@ function tokensOf(narration: string): string[] {
 }
 
 /**
- * What a credit's narration may name a payment by: numbers of 12 digits, and words that could be our payment codes. Whole
- * tokens only, since whoever pays writes a part of it. Numbers in `accounts` are the library's own, and name no transaction.
+ * The tokens by which a credit's narration may refer to a payment: numbers of 12 digits, and words that could be our
+ * payment codes. Whole tokens only, since the payer writes part of it. Numbers in `accounts` are the library's own, and
+ * never a reference.
  */
 export function namesIn(narration: string, accounts: readonly string[] = []): string[] {
   const tokens = tokensOf(narration)
@@ -24,14 +25,15 @@ export function namesIn(narration: string, accounts: readonly string[] = []): st
 }
 
 /**
- * What a credit that names a proof's reference or payment code is worth. `found`: of the proof's amount, and of no other
- * payment. `claimed`: it has paid for another approved proof. `not_clear`: the number does not tell which credit is meant,
- * because several bear it, the narration holds another such number, or somebody else's payment code stands there.
+ * How far to trust a credit that contains a proof's reference or payment code. `found`: it has the proof's amount, and
+ * belongs to no other payment. `claimed`: it has paid for another approved proof. `not_clear`: the number does not tell
+ * which credit is meant, because several contain it, the narration holds another such number, or somebody else's
+ * payment code.
  */
 export const CREDIT_VERDICTS = ['found', 'claimed', 'amount_differs', 'not_clear'] as const
 export type CreditVerdict = (typeof CREDIT_VERDICTS)[number]
 
-/** `contested`: another pending proof names it too. */
+/** `contested`: another pending proof matches it too. */
 export type NamedCredit = { verdict: CreditVerdict; contested: boolean }
 
 export const CREDIT_SIGNALS = [
@@ -43,7 +45,7 @@ export const CREDIT_SIGNALS = [
 ] as const
 export type CreditSignal = (typeof CREDIT_SIGNALS)[number]
 
-/** What a reviewer should know of the statement. Where a credit is found, the others don't matter. */
+/** What a reviewer should know about the statement. If a credit is found, the others don't matter. */
 export function creditSignals(
   credits: readonly NamedCredit[],
   statementGoesBeyond: boolean,

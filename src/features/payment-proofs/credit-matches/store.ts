@@ -9,7 +9,7 @@ const inAnother = (number: RawBuilder<unknown>) => raw<boolean>`exists (
   where elsewhere.token = ${number} and elsewhere.bank_credit_id <> credit.id
 )`
 
-/** Whether the proof's reference stands in this credit alone, and no other such number of 12 digits beside it. */
+/** Whether the proof's reference is in this credit alone, with no other number of 12 digits beside it. */
 const IDENTIFIED = raw<boolean>`not ${inAnother(raw.ref('proof.normalized_reference'))} and not exists (
   select from bank_credit_tokens as beside
   where beside.bank_credit_id = credit.id and length(beside.token) = 12
@@ -29,7 +29,7 @@ const CLAIMED_BY = raw<string | null>`(
 
 const TOKENS = raw`(select token from bank_credit_tokens where bank_credit_id = credit.id)`
 
-/** Our code says whose the money is; only an unpaid payment of the same member leaves it open. */
+/** Our code says whose money it is; only an unpaid payment of the same member leaves it open. */
 const PAYS_ANOTHER = raw<boolean>`exists (
   select from payments as other
   where other.payment_code in ${TOKENS} and other.id <> payment.id
@@ -43,8 +43,8 @@ const CONTESTED = raw<boolean>`exists (
 )`
 
 /**
- * The credits that name the reference or the payment code of `proof`, a row of the query around it. Of a number that stands
- * in many, as an account's does, two tell enough.
+ * The credits that contain the reference or the payment code of `proof`, a row of the surrounding query. If a number is
+ * in many credits, as an account's is, two are enough to show it.
  */
 const NAMED = raw`
   select credit.id, credit.day, credit.amount, credit.narration, by_code, ${CONTESTED} as contested,
@@ -89,11 +89,11 @@ type Row = {
   narration: string
   verdict: CreditVerdict
   contested: boolean
-  /** The member for whose other proof it was taken. */
+  /** The member whose other proof claimed it. */
   claimed_by: string | null
 }
 
-/** The credits that name a proof, what is found before what is not, and our code before a number. */
+/** The credits that match a proof: found ones first, and our code before a number. */
 export async function listNamed(sql: Sql, proof_id: string): Promise<Row[]> {
   const { rows } = await raw<Row>`
     select named.id, day, named.amount, narration, verdict, contested, ${CLAIMED_BY} as claimed_by
@@ -104,17 +104,20 @@ export async function listNamed(sql: Sql, proof_id: string): Promise<Row[]> {
   return rows
 }
 
-/** Gives a credit to an approved proof. The index credit_claimed raises an error where another has it. */
+/** Claims a credit for an approved proof. The index credit_claimed raises an error if another has it. */
 export async function claim(sql: Sql, id: string, bank_credit_id: string): Promise<void> {
   await sql.updateTable('payment_verifications').set({ bank_credit_id }).where('id', '=', id).execute()
 }
 
-/** Until the transaction ends, no proof is decided: one approved meanwhile would miss the credits that come in. */
+/** Until the transaction ends, no proof can be decided: one approved meanwhile would miss the new credits. */
 export async function holdDecisions(sql: Sql): Promise<void> {
   await raw`lock table payment_verifications in share row exclusive mode`.execute(sql)
 }
 
-/** Gives the credits of these tokens to proofs that were approved before they came; of several, to the one approved first. */
+/**
+ * Claims the credits with these tokens for proofs that were approved before the import; of several, for the one
+ * approved first.
+ */
 export async function claimForApproved(sql: Sql, tokens: readonly string[]): Promise<void> {
   await raw`
     update payment_verifications as holder set bank_credit_id = first.bank_credit_id

@@ -37,7 +37,7 @@ const found = async (id: string) => {
   return rows.find((row) => row.id === id)?.credit_found
 }
 
-it('a credit of the amount that names the reference or the payment code is found, and approves nothing', async () => {
+it('a credit of the amount with the reference or the payment code is found, and approves nothing', async () => {
   const byReference = await sendProof('4123 4567 8901')
   const byCode = await sendProof('412345678902')
   const other = await sendProof('412345678903')

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 type Import = { credits: Credit[]; account_numbers?: string[] | undefined }
 
-/** Takes credits of the bank's statement; nothing is approved by itself. */
+/** Imports credits of the bank's statement; nothing is approved automatically. */
 async function importCredits(context: MemberContext, { credits, account_numbers = [] }: Import) {
   const { sql, member, now } = context
   const rows = credits.map((credit) => ({

@@ -11,9 +11,9 @@ const credit = z.object({
 
 export const admin = {
   /**
-   * Takes credits of the bank's statement, at most 150 at once; those known already change nothing. Pending proofs
-   * with a matching credit are shown as such. Nothing is approved by itself. `account_numbers` are the library's own, as
-   * they stand above the table: they name no transaction.
+   * Imports credits of the bank's statement, at most 150 at once; known ones change nothing. Pending proofs with a
+   * matching credit are shown as such. Nothing is approved automatically. `account_numbers` are the library's own, from
+   * above the table: they are never a reference.
    */
   importCredits: endpoint
     .route({ method: 'POST', path: '/admin/bank-credits', summary: 'Import credits of the bank statement' })

@@ -42,7 +42,7 @@ describe('columns are found by the headings that banks use', () => {
     [['Date', 'Narration', 'Transaction Type', 'Amount'], 'Transaction Type'],
     [['Date', 'Type', 'Narration', 'Amount', 'Dr/Cr'], 'Dr/Cr'],
     [['Date', 'Narration', 'Debit', 'Credit'], null],
-  ])('%o: what a line is stands in %o', (headings, kind) => {
+  ])('%o: the kind of a line is in %o', (headings, kind) => {
     expect(columnsOf(headings).kind).toBe(kind)
   })
 })
@@ -57,7 +57,7 @@ describe('money that went out is never read as a credit', () => {
     expect(verdict(kind)).toMatchObject({ skipped: 'A debit' })
   })
 
-  it.each(['', 'UPI', 'Transfer'])('an amount beside %o says neither', (kind) => {
+  it.each(['', 'UPI', 'Transfer'])('an amount beside %o counts as neither', (kind) => {
     expect(verdict(kind)).toMatchObject({ skipped: 'Not marked as a credit' })
   })
 
@@ -65,7 +65,7 @@ describe('money that went out is never read as a credit', () => {
     expect(verdict(kind)).toMatchObject({ credit: { amount: 100_000 } })
   })
 
-  it('a column of both needs a word at each amount', () => {
+  it('a column for both needs a word at each amount', () => {
     const both = { kind: null, credit: 'Amount (Dr/Cr)' }
     expect(verdict('', { 'Amount (Dr/Cr)': '600' }, both)).toMatchObject({
       skipped: 'Not marked as a credit',
@@ -74,7 +74,7 @@ describe('money that went out is never read as a credit', () => {
     expect(verdict('', { 'Amount (Dr/Cr)': '600 Cr' }, both)).toMatchObject({ credit: { amount: 60_000 } })
   })
 
-  it('an amount that says it is a credit needs no other word, nor one in a column of credits', () => {
+  it('an amount marked as a credit needs no other word, nor does one in a column of credits', () => {
     expect(verdict('UPI', { Amount: '1,000.00 Cr' })).toMatchObject({ credit: { amount: 100_000 } })
     expect(verdict('UPI', { Deposit: '600' }, { credit: 'Deposit' })).toMatchObject({
       credit: { amount: 60_000 },
@@ -87,7 +87,7 @@ it.each<[string[], string[]]>([
   [['Account No : 123456789012 (INR)', 'IFSC SBIN0000001'], ['123456789012']],
   [['Account No. 1234-5678-9012'], ['123456789012']],
   [['Phone 9876543210', 'From 01/11/2026 to 21/11/2026'], []],
-])('the account’s own numbers stand above the table: %o', (cells, numbers) => {
+])('the account’s own numbers are above the table: %o', (cells, numbers) => {
   expect(accountNumbersIn(cells)).toEqual(numbers)
 })
 

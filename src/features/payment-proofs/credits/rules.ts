@@ -2,26 +2,29 @@ import { isDay, type Day } from '#/kernel/dates.ts'
 import { isUtr, normalizeReference, plainText } from '#/kernel/transaction-reference.ts'
 import { toPaise, type Paise } from '#/kernel/money.ts'
 
-/** Credits of one request: with the longest narrations they stay below what a request may weigh. */
+/** Credits per request: even with the longest narrations they fit in one. */
 export const AT_A_TIME = 150
 
 /** Lines of a statement that are read at once. */
 export const MOST_LINES = 20_000
 
-/** Account numbers that are taken from above a statement's table. */
+/** Account numbers accepted from above a statement's table. */
 export const MOST_ACCOUNTS = 20
 
-/** A narration as it is compared, so that a line imported again is the same credit: NFKC, no spaces, upper case. */
+/**
+ * A narration in the form that is compared, so that a line imported again is the same credit: NFKC, no spaces, upper
+ * case.
+ */
 export function normalizeNarration(narration: string): string {
   const visible = narration.normalize('NFKC').replaceAll(/[\s\p{Z}\p{C}]+/gu, '')
-  // Upper case can take some letters apart again.
+  // Upper case can decompose some letters again.
   return visible.toUpperCase().normalize('NFKC')
 }
 
 /** One line of a statement's file, by its headings. */
 export type StatementLine = Record<string, string>
 
-/** Which heading holds what; null where none looks like it. */
+/** Which heading holds what; null if none fits. */
 export type StatementColumns = {
   date: string | null
   narration: string | null
@@ -42,7 +45,7 @@ const HEADINGS: Record<Exclude<keyof StatementColumns, 'credit'>, readonly RegEx
   ],
 }
 
-/** Finds the columns of a bank's own headings: the more exact words are tried first. */
+/** Finds the columns by the bank's own headings, trying the more exact words first. */
 export function columnsOf(headings: readonly string[]): StatementColumns {
   const find = (name: keyof typeof HEADINGS) => {
     for (const pattern of HEADINGS[name]) {
@@ -59,7 +62,7 @@ export function columnsOf(headings: readonly string[]): StatementColumns {
   return { date: find('date'), narration: find('narration'), credit: credit ?? null, kind }
 }
 
-/** '1,000.00', '₹ 1000' or '1,000.00 Cr' in paise; null for a debit, nothing, or what is no amount. */
+/** '1,000.00', '₹ 1000' or '1,000.00 Cr' in paise; null for a debit, nothing, or anything else. */
 export function creditAmount(text: string): Paise | null {
   const found = /^(?:₹|rs\.?|inr)?\s*\+?([\d,]{1,15})(?:\.(\d{1,2}))?\s*(cr\.?)?$/i.exec(text.trim())
   if (!found) return null
@@ -70,7 +73,7 @@ export function creditAmount(text: string): Paise | null {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** '21/11/2026', '21-11-26', '21 Nov 2026' or '2026-11-21' as a day; the day stands before the month, as in India. */
+/** '21/11/2026', '21-11-26', '21 Nov 2026' or '2026-11-21' as a day; the day comes before the month, as in India. */
 export function statementDay(text: string): Day | null {
   const plain = text.trim().toLowerCase()
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(plain)
@@ -87,20 +90,20 @@ function dayFrom(year = '', month = '', day = ''): Day | null {
   return isDay(text) ? text : null
 }
 
-/** The numbers above a statement's table that could be taken for a transaction's: they are the account's own. */
+/** The numbers above a statement's table that could be mistaken for a transaction's: they are the account's own. */
 export function accountNumbersIn(cells: readonly string[]): string[] {
   const numbers = cells.flatMap((cell) => plainText(cell).match(/\d[\d\s-]*/g) ?? []).map(normalizeReference)
   return [...new Set(numbers.filter(isUtr))].slice(0, MOST_ACCOUNTS)
 }
 
 export type Credit = { day: Day; amount: Paise; narration: string }
-/** A line as it stands in the file, `date` and `narration` unread, with what it means: a credit, or why it is left out. */
+/** A line of the file, `date` and `narration` as written, with its meaning: a credit, or why it is left out. */
 export type ReadLine = { line: number; date: string; narration: string } & (
   | { credit: Credit }
   | { skipped: string }
 )
 
-/** What each line of a statement means; lines are counted as in the file, the headings being the first. */
+/** The meaning of each line of a statement; lines are numbered as in the file, the headings being the first. */
 export function readStatement(lines: readonly StatementLine[], columns: StatementColumns): ReadLine[] {
   return lines.map((cells, at) => {
     const cell = (name: keyof StatementColumns) => (cells[columns[name] ?? ''] ?? '').trim()

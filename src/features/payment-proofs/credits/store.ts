@@ -12,7 +12,7 @@ export type NewCredit = {
   imported_by: string
 }
 
-/** Gives the ids of those that were not known before. */
+/** Returns the ids of the new ones. */
 export async function insert(sql: Sql, credits: readonly NewCredit[]): Promise<Set<string>> {
   const added = await sql
     .insertInto('bank_credits')

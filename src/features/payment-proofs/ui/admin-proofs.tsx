@@ -20,7 +20,7 @@ import { ReviewDialog } from './review-dialog.tsx'
 import { useProofs } from './use-proofs.ts'
 
 type Props = {
-  /** The proof that is looked at. */
+  /** The open proof. */
   viewed: string | undefined
   onView: (id: string | undefined) => void
 }

@@ -10,7 +10,7 @@ import type { OwnProof } from './types.ts'
 
 export const myProofsQuery = orpc.member.paymentProofs.listMyProofs.queryOptions()
 
-/** Proofs under review, and rejected ones with the reason and the way to send them again. */
+/** Proofs under review, and rejected ones with the reason and a way to send them again. */
 export function MyProofs({ onSendAgain }: { onSendAgain: (proof: OwnProof) => void }) {
   const { data, error, refetch } = useQuery(myProofsQuery)
   if (error && !data) {

@@ -35,7 +35,7 @@ export function ProofFacts({ proof }: { proof: ProofReview }) {
   )
 }
 
-/** What became of a decided proof. */
+/** The decision on a proof. */
 export function VerificationHistory({ proof }: { proof: ProofReview }) {
   return (
     <Part title="Verification history">

@@ -21,14 +21,14 @@ type Props = {
   /** `amount` in paise, as the member saw it. */
   payment: { payment_id: string; amount: Paise }
   onSent: () => void
-  /** Called when the price was found to be another meanwhile. */
+  /** Called if the price turns out to have changed. */
   onPriceChanged?: () => void
 }
 
-/** Screenshot and transaction reference of a payment (PROOF-3). What is typed survives a sign-in. */
+/** Screenshot and transaction reference of a payment (PROOF-3). What is typed survives signing in again. */
 export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChanged }: Props) {
   const [upload_id, setUpload] = useState<string | null>(null)
-  // As a mutation, an expired session leads to the sign-in page and back.
+  // As a mutation, so that an expired session leads to the sign-in page and back.
   const submit = useMutation({
     mutationFn: (input: output<typeof submission>) => api.member.paymentProofs.submitProof(input),
   })

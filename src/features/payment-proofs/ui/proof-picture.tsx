@@ -87,7 +87,7 @@ function PreviewFailed() {
   )
 }
 
-/** The tab is opened before the link is asked for, else the browser takes it for an unwanted one. */
+/** Opens the tab before requesting the link, because browsers block one that opens later. */
 async function openInTab(id: string): Promise<void> {
   const tab = window.open('', '_blank')
   try {

@@ -5,7 +5,7 @@ import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { Card } from '#/design/card.tsx'
 
-/** The page reads its data again so long after submission (PROOF-4). */
+/** How long after submission the page refetches its data (PROOF-4). */
 const RELOAD_MS = 2000
 
 /** The success card; then the page shows the proof as pending. */

@@ -15,7 +15,7 @@ import { ProofPicture } from './proof-picture.tsx'
 import { ReviewSignals } from './review-signals.tsx'
 import { useDecision } from './use-decision.ts'
 
-/** One proof with everything to judge it by, and the decision while it is pending (PROOF-10). */
+/** One proof with everything needed to judge it, and the decision while it is pending (PROOF-10). */
 export function ReviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(
     orpc.admin.paymentProofs.findProof.queryOptions({ input: { id } }),

@@ -6,7 +6,7 @@ import { BLOCKING_SIGNALS } from '../rules.ts'
 import { SIGNAL_TEXTS } from '../texts.ts'
 import type { ProofReview } from './types.ts'
 
-/** What the reviewer should look at twice, with the other proofs concerned. */
+/** What the reviewer should check carefully, with the other proofs concerned. */
 export function ReviewSignals({ proof }: { proof: ProofReview }) {
   const { signals, same_reference, same_picture } = proof
   const doubtful = proof.credits.some(({ verdict }) => verdict === 'found') ? [] : proof.credits.slice(0, 5)

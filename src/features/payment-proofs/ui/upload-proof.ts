@@ -6,7 +6,7 @@ import type { Uploader } from '#/design/use-upload.ts'
 import { fetchRefusalWords } from '#/client/refusal-words.ts'
 import { proofToasts } from '../texts.ts'
 
-/** Sends one screenshot. What went wrong is a toast, and in words what it rejects with. */
+/** Uploads one screenshot. Failures are shown in a toast, and reject with the same words. */
 export const uploadProof: Uploader = (file, options) =>
   uploadFile(file, 'payment_proof', options).catch(async (error: unknown) => {
     if (options.signal.aborted) throw error

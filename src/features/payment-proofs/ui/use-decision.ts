@@ -4,7 +4,7 @@ import { api, orpc, textOf } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
 import { proofToasts } from '../texts.ts'
 
-/** Approve and Reject, with their toasts; the lists are read again whatever came of it. */
+/** Approve and Reject, with their toasts. Every answer, good or bad, refetches the lists. */
 export function useDecision(onDecided: () => void) {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.key() })

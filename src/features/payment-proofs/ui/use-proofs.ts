@@ -3,7 +3,7 @@ import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useSettled } from '#/design/use-settled.ts'
 
-/** The counts and the found proofs, page by page; `total` of them where all are shown. */
+/** The counts and the proofs found, page by page; `total` if all are shown. */
 export function useProofs(typed: string) {
   const search = useSettled(typed)
   const counts = useQuery(orpc.admin.paymentProofs.countProofs.queryOptions())

@@ -14,7 +14,7 @@ export function CreditsFound({ credits }: { credits: readonly Credit[] }) {
   )
 }
 
-/** Credits as they stand in the statement. */
+/** Credits as written in the statement. */
 export function CreditLines({ credits }: { credits: readonly Credit[] }) {
   return (
     <ul className="grid gap-1">

@@ -42,7 +42,7 @@ export function ImportStatement() {
         tabIndex={-1}
         onChange={({ target }) => {
           void choose(target.files?.[0])
-          // The same file may be chosen again.
+          // So that the same file can be chosen again.
           target.value = ''
         }}
       />
@@ -113,7 +113,9 @@ function resultText({ added, known, matched }: ImportResult) {
   }
 }
 
-/** A date that could be read as everywhere, also on a line that is left out; another as it stands in the file. */
+/**
+ * A date in the usual format if it could be read, also for a line that is left out; otherwise as written in the file.
+ */
 function dateWords(date: string): string {
   const day = statementDay(date)
   return day === null ? date : formatDay(day)

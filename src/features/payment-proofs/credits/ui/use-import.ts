@@ -5,7 +5,7 @@ import { AT_A_TIME, type Credit } from '../rules.ts'
 
 export type ImportResult = { added: number; known: number; matched: number }
 
-/** Sends credits in parts that a request can carry; says how far it is, and can be stopped between two parts. */
+/** Sends credits in batches that fit in a request; reports progress, and can be stopped between two batches. */
 export function useImport() {
   const queries = useQueryClient()
   const [done, setDone] = useState<number | null>(null)
