@@ -24,7 +24,7 @@ afterAll(() => db.close())
 
 const as = (who: Member) => memberContext(db.sql, who)
 
-/** Saves on top of the newest state, as a screen does that has just been opened. */
+/** Saves on top of the latest state, as a freshly opened screen does. */
 async function save(changed: Partial<Settings>, who = admin) {
   const { updated_at: _at, ...state } = await desk.findSettings(as(who))
   return desk.saveSettings(as(who), { ...state, ...changed })
@@ -39,7 +39,7 @@ const refusalOf = (attempt: Promise<unknown>) =>
 const history = async () => (await desk.listSettingsChanges(as(admin), { limit: 100 })).rows
 
 describe('settings', () => {
-  test('what is saved stands on the public page at once, and the history says who changed what', async () => {
+  test('a save shows on the public page at once, and the history says who changed what', async () => {
     await save({ name: 'Adhyayan Sadar', opening_hours: Array<string>(7).fill('00:00-00:00') })
     const details = await visitor.details(testContext(db.sql))
     expect(details).toMatchObject({
@@ -74,7 +74,7 @@ describe('settings', () => {
     expect((await desk.findSettings(as(admin))).address).toBe('1 Other Road')
   })
 
-  test('the history can’t be rewritten; an account that goes takes only its name along', async () => {
+  test('the history can’t be rewritten; an account that is deleted takes only its name along', async () => {
     const gone = await sampleAdmin(db.sql)
     await save({ contact_phone: '+91 90000 00001' }, gone)
     await expect(db.sql.updateTable('settings_changes').set({ new: 'x' }).execute()).rejects.toThrow(
@@ -118,7 +118,7 @@ describe('slot exclusivity (SEAT-4)', () => {
     return { who, book, booking: await book() }
   }
 
-  test('under "slot" a morning fits beside a full day; the way back is refused with the seats, and nothing changes', async () => {
+  test('under "slot" a morning fits beside a full day; switching back is refused with the seats, and nothing changes', async () => {
     await seated(1, 'full_day')
     await save({ slot_exclusivity: 'slot' })
     const { booking } = await seated(1, 'morning')
@@ -134,7 +134,7 @@ describe('slot exclusivity (SEAT-4)', () => {
     await expect(seated(1, 'night')).resolves.toBeTruthy()
   })
 
-  test('nor may the way back leave a member on two seats in the same hours', async () => {
+  test('nor may switching back leave a member on two seats in the same hours', async () => {
     await save({ slot_exclusivity: 'slot' })
     const { who, booking } = await seated(10, 'full_day')
     const second = await seats.bookSeat(as(who), { seat_number: 11, time_slot: 'morning' })
@@ -144,7 +144,7 @@ describe('slot exclusivity (SEAT-4)', () => {
     await save({ slot_exclusivity: 'hours' })
   })
 
-  test('whoever books while it changes is booked under the new setting', async () => {
+  test('a seat booked during the change is booked under the new setting', async () => {
     const who = await sampleMember(db.sql)
     await sampleSubscription(db.sql, who.id, 'flexible')
     await seated(20, 'full_day')

@@ -8,7 +8,7 @@ import { savedPayee, settingChanges, type Settings } from './rules.ts'
 import * as store from './store.ts'
 import type { LibraryRefusal } from './texts.ts'
 
-/** How many changes a page of the history holds unless told. */
+/** The default page size of the history. */
 const PAGE = 20
 
 /** The library's public name, texts, opening hours and contact details. */
@@ -24,7 +24,7 @@ async function findSettings({ sql }: MemberContext) {
   return withSavedPayee(await store.findSettings(sql))
 }
 
-/** Who is paid by UPI; null until an admin has saved a payee (PROOF-2). */
+/** The recipient of UPI payments; null until an admin has saved one (PROOF-2). */
 export async function findPayee(sql: Sql) {
   const stored = await store.findPayee(sql)
   const payee = savedPayee(stored.payee)
@@ -45,10 +45,10 @@ async function saveSettings(context: MemberContext, input: Settings & { version:
   return sql.transaction().execute(async (transaction) => {
     const { saved_by, ...current } = withSavedPayee(await store.lockSettings(transaction))
     refuseOverwriting({ version: current.version, saved_by }, version)
-    // Whoever has just paid could not prove it.
+    // A member who has just paid could not prove it.
     if (wanted.upi_payee === '' && current.upi_payee !== '') throw new Refusal<LibraryRefusal>('payee_needed')
     const newlyAsked = wanted.second_factor_for_admins && !current.second_factor_for_admins
-    // Whoever turns it on must not be the first to be locked out.
+    // An admin who turns it on must not be the first to be locked out.
     if (newlyAsked && !(await store.hasSecondFactor(transaction, member.id)))
       throw new Refusal<LibraryRefusal>('second_factor_first')
     const changes = settingChanges(current, wanted)

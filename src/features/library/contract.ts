@@ -16,12 +16,12 @@ const details = z.object({
   contact_phone: z.string(),
   address: z.string(),
   map_url: z.string(),
-  /** Seven days, Sunday first: '08:00-22:00' (past midnight where the end is not later) or 'closed'. */
+  /** Seven days, Sunday first: '08:00-22:00' (past midnight if the end is not later) or 'closed'. */
   opening_hours: openingHours,
 })
 
 export const visitor = {
-  /** What the landing page's texts and footer and the shells show. The rest of the settings is the desk's. */
+  /** What the landing page's texts, the footer and the shells show. The other settings are for the desk only. */
   details: endpoint
     .route({ method: 'GET', path: '/library', summary: 'Name, texts, opening hours and contact details' })
     .output(details),
@@ -32,7 +32,7 @@ const retention = z.coerce
   .number(RETENTION)
   .check(z.int(RETENTION), z.gte(1, RETENTION), z.lte(3650, RETENTION))
 
-/** What the screen's fields hold; the days to keep may still be text. */
+/** The values of the screen's fields; the days to keep may still be text. */
 export const settings = z.object({
   name: line('The name', 60),
   hero_title: line('The headline', 80),
@@ -65,13 +65,13 @@ export const settings = z.object({
   second_factor_for_admins: z.boolean(),
 })
 
-/** `version` counts the saves: it says which state of the settings somebody edits. */
+/** `version` counts the saves: it says which state of the settings is being edited. */
 const state = z.extend(settings, { version: z.int(), updated_at: moment })
 
 const change = z.object({
   id: z.int(),
   at: moment,
-  /** Null when that account is gone. */
+  /** Null if that account was deleted. */
   admin_name: z.nullable(z.string()),
   field: z.enum([...SETTING_NAMES, 'facility_pictures']),
   old: z.string(),
@@ -88,10 +88,10 @@ export const admin = {
     .output(state),
 
   /**
-   * Saves all settings at once. Refuses changed_meanwhile when somebody saved since `version`, and bookings_share_hours when
-   * active bookings could not stand beside one another under the new slot exclusivity, and second_factor_first when
-   * somebody without a second factor would ask it of all admins, and payee_needed when a saved UPI ID would be taken away;
-   * nothing is changed then. `upi_payee` is '' until one is saved.
+   * Saves all settings at once. Refuses changed_meanwhile if somebody saved since `version`, bookings_share_hours if
+   * active bookings would conflict under the new slot exclusivity, second_factor_first if an admin without two-step
+   * sign-in would require it of all admins, and payee_needed if a saved UPI ID would be removed; nothing is changed
+   * then. `upi_payee` is '' until one is saved.
    */
   saveSettings: endpoint
     .route({ method: 'PUT', path: '/admin/settings', summary: 'Save the settings' })

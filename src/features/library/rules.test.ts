@@ -63,7 +63,7 @@ describe('opening hours of a day', () => {
     ['08:00-06:00', '8:00 AM-6:00 AM'],
     ['00:00-00:00', 'Open 24 hours'],
     ['closed', 'Closed'],
-  ])('%s reads %s', (stored, text) => {
+  ])('%s is shown as %s', (stored, text) => {
     expect(isOpeningHours(stored)).toBe(true)
     expect(hoursText(stored)).toBe(text)
   })
@@ -95,7 +95,7 @@ describe('the week reads as people say it', () => {
   })
 })
 
-test('the history says only what changed, as people read it', () => {
+test('the history lists only what changed, in readable words', () => {
   const after: Settings = {
     ...SETTINGS,
     name: 'Adhyayan Sadar',

@@ -1,7 +1,7 @@
 import { formatClock } from '#/kernel/slots.ts'
 import type { SlotExclusivity } from '#/features/seats/rules.ts'
 
-/** What the owner sets for the whole library (LIBRARY-1). */
+/** The owner's settings for the whole library (LIBRARY-1). */
 export type Settings = {
   name: string
   hero_title: string
@@ -31,7 +31,7 @@ export const PROVIDER_LABELS: Record<ChosenProvider, string> = { razorpay: 'Razo
 
 export type SettingName = keyof Settings
 
-/** How the screen, the history and a conflict call each setting. */
+/** The label of each setting on the screen, in the history and in a conflict. */
 export const SETTING_LABELS: Record<SettingName, string> = {
   name: 'Library name',
   hero_title: 'Headline',
@@ -64,7 +64,7 @@ export function isUpiAddress(typed: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9._-]{1,255}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(typed)
 }
 
-/** What a new installation holds: an example for the admin, never an address that takes money (PROOF-2). */
+/** The settings of a new installation: an example for the admin, never an address that receives money (PROOF-2). */
 export const SAMPLE_PAYEE = 'adhyayan@samplebank'
 
 export function isSamplePayee(typed: string): boolean {
@@ -77,8 +77,8 @@ export function savedPayee(stored: string): string {
 }
 
 /**
- * Whether the text is a link that a browser opens safely. `https:evil` is none: on an https page it leads to a path of the
- * page's own site.
+ * Whether the text is a link that a browser opens safely. `https:evil` is not: on an https page it leads to a path of
+ * the page's own site.
  */
 export function isHttpsLink(typed: string): boolean {
   return /^https:\/\/[^\s/\\]/.test(typed) && !/\s/.test(typed) && URL.canParse(typed)
@@ -86,13 +86,13 @@ export function isHttpsLink(typed: string): boolean {
 
 export const CLOSED = 'closed'
 
-/** Sunday first, as the week of the timetable (TIME-8). */
+/** Sunday first, like the week of the timetable (TIME-8). */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** Clock times 'HH:MM'. The end lies on the next day where it is not later than the start; the same time is 24 hours. */
+/** Clock times 'HH:MM'. The end is on the next day if it is not later than the start; equal times mean 24 hours. */
 export type OpenDay = { opens: string; closes: string }
 
-/** The hours of one day as they are stored; null when it is closed. Throws a RangeError for any other text. */
+/** The stored hours of one day, parsed; null if closed. Throws a RangeError for any other text. */
 export function openDay(stored: string): OpenDay | null {
   if (stored === CLOSED) return null
   if (!isOpeningHours(stored)) throw new RangeError(`not opening hours: ${stored}`)
@@ -121,7 +121,7 @@ export function clockText(clock: string): string {
 
 export type OpeningLine = { days: string; hours: string }
 
-/** The week as people say it, from Monday on: neighbouring days of the same hours share a line. */
+/** The week as people say it, starting on Monday: neighbouring days with the same hours share a line. */
 export function openingLines(week: readonly string[]): OpeningLine[] {
   const fromMonday = [1, 2, 3, 4, 5, 6, 0]
   const runs: { days: number[]; hours: string }[] = []
@@ -140,7 +140,7 @@ function daysText(days: readonly number[]): string {
   return days.length === 1 ? first : `${first} to ${last}`
 }
 
-/** A setting's value as the history shows it. */
+/** A setting's value as shown in the history. */
 export function settingText<N extends SettingName>(name: N, value: Settings[N]): string {
   if (name === 'slot_exclusivity') return EXCLUSIVITY_LABELS[value as SlotExclusivity]
   if (name === 'plan_provider' || name === 'canteen_provider') return PROVIDER_LABELS[value as ChosenProvider]
@@ -154,16 +154,16 @@ export function settingText<N extends SettingName>(name: N, value: Settings[N]):
   return String(value)
 }
 
-/** One setting that a save changed; `old` and `new` as people read them. */
+/** One setting that a save changed; `old` and `new` in readable words. */
 export type SettingChange = { field: SettingName | 'facility_pictures'; old: string; new: string }
 
-/** How the history calls what was changed. */
+/** The history's name for what was changed. */
 export const CHANGE_LABELS: Record<SettingChange['field'], string> = {
   ...SETTING_LABELS,
   facility_pictures: 'Facility pictures',
 }
 
-/** What a save changes, in the order of the screen. */
+/** What a save changes, in the screen's order. */
 export function settingChanges(before: Settings, after: Settings): SettingChange[] {
   return SETTING_NAMES.filter((name) => !sameSetting(before[name], after[name])).map((field) => ({
     field,

@@ -32,7 +32,7 @@ export function findSettings(sql: Sql) {
   return sql.selectFrom('library_settings').select(STATE).executeTakeFirstOrThrow()
 }
 
-/** The settings, locked until the transaction ends, with the name of who saved them last. */
+/** The settings, locked until the transaction ends, with the name of the last admin to save them. */
 export function lockSettings(sql: Sql) {
   return sql
     .selectFrom('library_settings')
@@ -48,7 +48,7 @@ export function lockSettings(sql: Sql) {
     .executeTakeFirstOrThrow()
 }
 
-/** Who is paid by UPI, as it is stored. */
+/** The recipient of UPI payments, as stored. */
 export function findPayee(sql: Sql) {
   return sql
     .selectFrom('library_settings')
@@ -56,12 +56,12 @@ export function findPayee(sql: Sql) {
     .executeTakeFirstOrThrow()
 }
 
-/** What anyone may know of the library. */
+/** The public part of the settings. */
 export function findDetails(sql: Sql) {
   return sql.selectFrom('library_settings').select(DETAILS).executeTakeFirstOrThrow()
 }
 
-/** Whether this admin signs in with a second factor. */
+/** Whether this admin uses two-step sign-in. */
 export async function hasSecondFactor(sql: Sql, id: string): Promise<boolean> {
   const { two_factor_enabled } = await sql
     .selectFrom('profiles')

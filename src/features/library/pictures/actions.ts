@@ -10,7 +10,7 @@ export function listPictures(sql: Sql) {
   return store.list(sql)
 }
 
-/** The file of a photo that a public page shows now; undefined for every other file. */
+/** The file of a photo that is on a public page now; undefined for every other file. */
 export function findPublicPicture(sql: Sql, id: string) {
   return store.findPublic(sql, id)
 }
@@ -21,7 +21,7 @@ function listFacilityPictures({ sql }: MemberContext) {
 
 type Change = { facility: Facility; upload_id?: string | undefined; alt: string }
 
-/** Shows a photo instead of a drawn scene; the one before is forgotten. Throws upload_missing. */
+/** Shows a photo instead of the drawn scene; deletes the previous one. Throws upload_missing. */
 async function setFacilityPicture(context: MemberContext, { facility, upload_id, alt }: Change) {
   const { sql, member, now } = context
   return sql.transaction().execute(async (transaction) => {
@@ -50,7 +50,7 @@ async function removeFacilityPicture(context: MemberContext, { facility }: { fac
   })
 }
 
-/** Who changed which picture and when stands among the other settings. */
+/** Records who changed which picture in the history of the settings. */
 function note(transaction: Sql, { member, now }: MemberContext, facility: Facility, old: string, to: string) {
   const name = FACILITY_NAMES[facility]
   const change = { field: 'facility_pictures', old: `${name}: ${old}`, new: `${name}: ${to}` } as const

@@ -7,12 +7,15 @@ const facility = z.enum(FACILITIES)
 const picture = z.object({ facility, file_id: id, alt: z.string() })
 
 export const admin = {
-  /** The photos that stand in for drawn scenes. */
+  /** The photos that replace drawn scenes. */
   listFacilityPictures: endpoint
     .route({ method: 'GET', path: '/admin/facility-pictures', summary: 'Photos of the facilities' })
     .output(z.array(picture)),
 
-  /** Shows an uploaded photo (purpose `public_picture`) instead of the drawn scene, or another text for the one shown. */
+  /**
+   * Shows an uploaded photo (purpose `public_picture`) instead of the drawn scene, or changes the text of the current
+   * one.
+   */
   setFacilityPicture: endpoint
     .route({ method: 'PUT', path: '/admin/facility-pictures/{facility}', summary: 'Show a photo' })
     .input(z.object({ facility, upload_id: z.optional(id), alt: line('What the photo shows', 150) }))

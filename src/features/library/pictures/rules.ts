@@ -20,10 +20,10 @@ export const FACILITY_NAMES: Record<Facility, string> = {
   cctv: 'CCTV',
 }
 
-/** Pixels: what the server makes of an uploaded picture, wide enough for a phone and for a desk. */
+/** Pixels: the width to which the server scales an uploaded picture, enough for phones and desktops. */
 export const PICTURE_WIDTHS = [480, 960] as const
 
-/** The path of a public picture, the same for ever: another photo is another file. */
+/** The path of a public picture, which never changes: another photo is another file. */
 export const picturePath = (file_id: string, width: (typeof PICTURE_WIDTHS)[number]): string =>
   `/pictures/${file_id}/${width}.webp`
 

@@ -28,7 +28,9 @@ export async function remove(sql: Sql, facility: Facility): Promise<void> {
   await sql.deleteFrom('facility_pictures').where('facility', '=', facility).execute()
 }
 
-/** What opens a picture that anybody may see, because a public page or the menu shows it; undefined for any other file. */
+/**
+ * The keys of a picture that anybody may see because a public page or the menu shows it; undefined for any other file.
+ */
 export function findPublic(sql: Sql, id: string) {
   return sql
     .selectFrom('files')

@@ -21,7 +21,7 @@ it.each([
   expect(satisfaction(counts)).toBe(percent)
 })
 
-it('a member with a running plan is asked once a month, by India’s calendar; "not now" counts as an answer', async () => {
+it('a member with an active plan is asked once a month, by India’s calendar; "not now" counts as an answer', async () => {
   const student = await sampleMember(db.sql)
   const at = (now: Date) => memberContext(db.sql, student, { now })
   expect(await actions.isRatingAsked(at(TEST_NOW))).toEqual({ asked: false })

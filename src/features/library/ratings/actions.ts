@@ -3,7 +3,7 @@ import { addDays, addMonths, type Day } from '#/kernel/dates.ts'
 import { ASKED_AFTER_DAYS, satisfaction } from './rules.ts'
 import * as store from './store.ts'
 
-/** Months whose ratings the desk's figure counts, this one included. */
+/** Months whose ratings count towards the desk's figure, including this one. */
 const COUNTED_MONTHS = 3
 
 const monthOf = (day: Day) => `${day.slice(0, 8)}01` as Day
@@ -23,7 +23,7 @@ async function rateLibrary(
   return isRatingAsked(context)
 }
 
-/** Percent of the last three months' ratings that are 4 or 5, with how many there are (LIBRARY-8). */
+/** Percent of the last three months' ratings that are 4 or 5, and their number (LIBRARY-8). */
 export async function findSatisfaction(sql: Sql, today: Day) {
   const counts = await store.count(sql, addMonths(monthOf(today), 1 - COUNTED_MONTHS))
   return { percent: satisfaction(counts), ratings: counts.all }

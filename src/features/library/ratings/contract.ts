@@ -3,7 +3,10 @@ import { endpoint } from '#/kernel/contract.ts'
 import { LONGEST_WORDS } from './rules.ts'
 
 export const member = {
-  /** Whether to ask this month: a membership runs, the first began a week ago, and no answer was given yet, not even "not now". */
+  /**
+   * Whether to ask this month: the member has a subscription, the first began a week ago, and there is no answer yet,
+   * not even "not now".
+   */
   isRatingAsked: endpoint
     .route({ method: 'GET', path: '/rating', summary: 'Whether a rating is due' })
     .output(z.object({ asked: z.boolean() })),

@@ -1,6 +1,6 @@
 export const STARS = [1, 2, 3, 4, 5] as const
 export const LONGEST_WORDS = 500
-/** Whoever came today can't say yet how the library was. */
+/** New members can't judge the library yet. */
 export const ASKED_AFTER_DAYS = 7
 
 /** Percent of the ratings that are 4 or 5 (LIBRARY-8); null without any. */

@@ -3,7 +3,7 @@ import type { Day } from '#/kernel/dates.ts'
 
 type Asking = { today: Day; month: Day; known_since: Day }
 
-/** Whether the member has a membership today and had one on `known_since` or before, and has not answered this month. */
+/** Whether the member has a subscription today, had one on `known_since` or before, and has not answered this month. */
 export async function isAsked(sql: Sql, user_id: string, { today, month, known_since }: Asking) {
   const row = await sql
     .selectNoFrom((of) => [
@@ -60,7 +60,7 @@ export async function save(sql: Sql, answer: Answer): Promise<void> {
     .execute()
 }
 
-/** How many members rated since, and how many of them with 4 or 5. */
+/** How many members have rated since, and how many of them with 4 or 5. */
 export async function count(sql: Sql, since: Day): Promise<{ good: number; all: number }> {
   const row = await sql
     .selectFrom('ratings')

@@ -14,7 +14,10 @@ import { SettingsHistory } from './settings-history.tsx'
 import type { SavedSettings } from './typed-settings.ts'
 import { useSettingsEditor, type SettingsEditor } from './use-settings-editor.ts'
 
-/** `/admin/settings`: what the owner sets for the whole library (LIBRARY-1). `Drawing` is the public page's. */
+/**
+ * `/admin/settings`: the owner's settings for the whole library (LIBRARY-1). `Drawing` is passed in from the public
+ * page.
+ */
 export function AdminSettings({ Drawing }: { Drawing: Drawing }) {
   const { data, error, refetch } = useQuery(orpc.admin.library.findSettings.queryOptions())
   return (
@@ -41,9 +44,9 @@ function Editor({ newest }: { newest: SavedSettings }) {
         schema={schema}
         extra={editor.typed}
         onSubmit={editor.send}
-        // Told by a toast already.
+        // A toast says so already.
         onError={() => undefined}
-        // Focused fields stop short of the header and the bar below, with room for their message.
+        // Keeps focused fields clear of the header and the bar below, with room for their message.
         className="grid gap-5 [&_input]:scroll-mt-28 [&_input]:scroll-mb-36 [&_textarea]:scroll-mt-28 [&_textarea]:scroll-mb-36"
       >
         <SavedMeanwhile changes={editor.news} />
@@ -63,7 +66,7 @@ function Editor({ newest }: { newest: SavedSettings }) {
   )
 }
 
-/** Stays in sight: it says what would be saved. */
+/** Always visible: it says what would be saved. */
 function SaveBar({ editor }: { editor: SettingsEditor }) {
   const { changed, discard } = editor
   return (

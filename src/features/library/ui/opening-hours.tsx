@@ -6,11 +6,11 @@ import { clockText, CLOSED, openDay, WEEKDAYS } from '../rules.ts'
 
 type Props = { week: readonly string[]; onChange: (week: string[]) => void }
 
-/** From Monday on, as most people think of a week. */
+/** Monday first, as most people think of a week. */
 const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0]
 const USUAL = '08:00-22:00'
 
-/** When the library is open, day by day. An end that is not later than the start lies on the next day. */
+/** When the library is open, day by day. An end that is not later than the start is on the next day. */
 export function OpeningHours({ week, onChange }: Props) {
   const monday = week[1] ?? CLOSED
   return (

@@ -20,7 +20,7 @@ type TextSetting = {
   [N in keyof TypedSettings]: TypedSettings[N] extends string ? N : never
 }[keyof TypedSettings]
 
-/** What a text field of a setting is given. */
+/** The props of a setting's text field. */
 function bound(name: TextSetting, { typed, onChange }: Props) {
   return {
     name,

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A named part of the settings, its preview beside it where there is room. */
+/** A titled section of the settings, with its preview beside it if there is room. */
 export function SettingsPart({ title, note, preview, children }: Props) {
   const id = useId()
   return (

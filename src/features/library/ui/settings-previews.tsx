@@ -5,7 +5,7 @@ import type { TypedSettings } from './typed-settings.ts'
 
 const SHEET = 'rounded-card border border-rule bg-paper p-5'
 
-/** The first thing a visitor reads. */
+/** The first thing a visitor sees. */
 export function HeroPreview({ typed }: { typed: TypedSettings }) {
   return (
     <div className={SHEET}>
@@ -16,7 +16,7 @@ export function HeroPreview({ typed }: { typed: TypedSettings }) {
   )
 }
 
-/** As the public page's footer shows it. */
+/** As in the public page's footer. */
 export function ContactPreview({ typed }: { typed: TypedSettings }) {
   const rows = [
     { Icon: Phone, text: typed.contact_phone },

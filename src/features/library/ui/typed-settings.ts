@@ -4,7 +4,7 @@ import type { z } from 'zod/mini'
 
 type Days = 'document_retention_days' | 'registration_retention_days'
 
-/** What the fields hold: the days are text until they are checked. */
+/** The values of the fields: the days are text until they are checked. */
 export type TypedSettings = Omit<Settings, Days> & Record<Days, string>
 
 export type SavedSettings = z.infer<typeof settings> & { version: number; updated_at: string }

@@ -6,7 +6,7 @@ import { CHANGE_LABELS, SETTING_LABELS, settingChanges, type Settings } from '..
 import { settingToasts } from '../texts.ts'
 import { typedFrom, type SavedSettings } from './typed-settings.ts'
 
-/** What is typed over the saved settings; `news` is what somebody else saved meanwhile. */
+/** Edits on top of the saved settings; `news` is what somebody else saved meanwhile. */
 export function useSettingsEditor(newest: SavedSettings) {
   const queries = useQueryClient()
   const save = useMutation({
@@ -34,7 +34,7 @@ export function useSettingsEditor(newest: SavedSettings) {
   return {
     typed,
     change,
-    /** The labels of what was typed over. */
+    /** The labels of the edited settings. */
     changed,
     news: news.map(({ field, new: now }) => ({ what: CHANGE_LABELS[field], now })),
     isSaving: save.isPending,

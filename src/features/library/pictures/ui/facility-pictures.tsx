@@ -12,7 +12,7 @@ import { PictureDialog } from './picture-dialog.tsx'
 
 export type Drawing = (props: { facility: Facility }) => ReactNode
 
-/** The seven facilities of the public page: a drawn scene each, until the owner uploads a photo. */
+/** The seven facilities of the public page: each shows a drawn scene until the owner uploads a photo. */
 export function FacilityPictures({ Drawing }: { Drawing: Drawing }) {
   const { data, error, refetch } = useQuery(orpc.admin.library.listFacilityPictures.queryOptions())
   const [changed, setChanged] = useState<Facility | null>(null)

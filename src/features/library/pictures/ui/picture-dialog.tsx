@@ -12,7 +12,7 @@ import { usePicture } from './use-picture.ts'
 
 type Props = { facility: Facility; picture: FacilityPicture | undefined; onClose: () => void }
 
-/** A photo with the words for those who don't see it; without one the drawn scene stands there. */
+/** A photo with its alternative text; without a photo the drawn scene is shown. */
 export function PictureDialog({ facility, picture, onClose }: Props) {
   const [upload_id, setUpload] = useState<string | null>(null)
   const [alt, setAlt] = useState(picture?.alt ?? '')

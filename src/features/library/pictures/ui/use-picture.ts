@@ -5,7 +5,7 @@ import { toast } from '#/design/toast.ts'
 import type { Facility } from '../rules.ts'
 import { pictureToasts } from '../texts.ts'
 
-/** What the desk does to the photo of a facility. */
+/** The desk's actions on the photo of a facility. */
 export function usePicture(facility: Facility, onDone: () => void) {
   const queries = useQueryClient()
   const done = (text: Text) => ({
