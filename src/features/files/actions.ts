@@ -12,18 +12,18 @@ import * as store from './store.ts'
 
 const BATCH = 100
 
-/** Removes an object's bytes; removing what is not there is fine. */
+/** Removes an object's bytes; a missing object is fine. */
 export type RemoveBytes = (storage_key: string) => Promise<void>
 
 type Job = Pick<Context, 'sql' | 'now'>
 
-/** Refuses with `upload_quota` when the member has handed in 40 files within 24 hours. */
+/** Refuses with `upload_quota` if the member has uploaded 40 files within 24 hours. */
 export async function checkUploadQuota(sql: Sql, owner_id: string, now: Date): Promise<void> {
   const count = await store.countUploads(sql, owner_id, earlier(now, { hours: 24 }))
   if (count >= UPLOADS_PER_DAY) throw new Refusal('upload_quota', { per_day: UPLOADS_PER_DAY })
 }
 
-/** Records a file whose bytes lie in the store. Gives its id, or refuses with `upload_quota`. */
+/** Records a file whose bytes are in the store. Returns its id, or refuses with `upload_quota`. */
 export function recordUpload(
   { sql, now }: Job,
   file: StoredFile & { owner_id: string; purpose: FilePurpose },
@@ -36,8 +36,9 @@ export function recordUpload(
 }
 
 /**
- * Takes a member's own fresh uploads for a form, within the form's transaction. Gives them in the order of `ids`.
- * Refuses with `upload_missing` what is another's, taken before, erased, of another purpose, or named twice.
+ * Claims a member's own fresh uploads for a form, within the form's transaction. Returns them in the order of `ids`.
+ * Refuses with `upload_missing` any that are another member's, claimed before, erased, of another purpose, or listed
+ * twice.
  */
 export async function claimUploads(
   sql: Sql,
@@ -55,8 +56,8 @@ export async function claimUploads(
 }
 
 /**
- * What opens a file, for the owner or an admin; for everyone else and for erased files, `file_unknown`. Someone else's
- * look at an identity document is on record before they get it (IDENTITY-10).
+ * Opens a file for its owner or an admin; `file_unknown` for everyone else and for erased files. Access to somebody
+ * else's identity document is recorded first (IDENTITY-10).
  */
 export async function openFile({ sql, now }: Job, id: string, viewer: Pick<Member, 'id' | 'role'>) {
   const file = await store.findFile(sql, id)
@@ -67,7 +68,7 @@ export async function openFile({ sql, now }: Job, id: string, viewer: Pick<Membe
   return file
 }
 
-/** Payment proofs that show the same picture as this one, oldest first, even if compressed again (PROOF-7). */
+/** Payment proofs that show the same picture as this one, oldest first, even if it was compressed again (PROOF-7). */
 export async function findTwins(sql: Sql, file: { id: string; pixel_hash: string | null }) {
   const hash = file.pixel_hash
   if (hash === null) return []
@@ -77,7 +78,7 @@ export async function findTwins(sql: Sql, file: { id: string; pixel_hash: string
     .map(({ id, owner_id, created_at }) => ({ id, owner_id, created_at }))
 }
 
-/** Erases uploads that no form took for a day. Gives how many. */
+/** Erases uploads that no form claimed for a day. Returns how many. */
 export function eraseUnclaimed({ sql, now }: Job, remove: RemoveBytes): Promise<number> {
   const before = earlier(now, { hours: HOURS_UNTIL_UNCLAIMED_IS_ERASED })
   return eraseAll({ sql, now }, (tx) => store.listUnclaimed(tx, before, BATCH), remove)
@@ -88,20 +89,23 @@ export function eraseDecidedDocuments({ sql, now }: Job, remove: RemoveBytes): P
   return eraseAll({ sql, now }, (tx) => store.listDecidedDocuments(tx, now, BATCH), remove)
 }
 
-/** Forgets a file that nothing shows any more, in the caller's transaction; the nightly job removes its bytes. */
+/** Erases a file that nothing shows any more, in the caller's transaction; the nightly job removes its bytes. */
 export function forgetFile(transaction: Sql, id: string, now: Date): Promise<void> {
   return store.markErased(transaction, [id], now)
 }
 
 /**
- * Forgets all files of a member who is erased, in the caller's transaction: the keys that open them go at once, so the bytes
- * are unreadable from then on, and the nightly job removes them.
+ * Erases all files of a member, in the caller's transaction: their keys are deleted at once, which makes the bytes
+ * unreadable, and the nightly job removes them.
  */
 export function forgetFilesOf(transaction: Sql, owner_id: string, now: Date): Promise<void> {
   return store.markAllErased(transaction, owner_id, now)
 }
 
-/** Of these storage keys, those whose bytes belong to no file, because its member was deleted or its upload broke off. */
+/**
+ * Those of these storage keys whose bytes belong to no file, because its member was deleted or its upload was
+ * interrupted.
+ */
 export async function findOrphans(sql: Sql, keys: string[]): Promise<string[]> {
   const known = await store.findStorageKeys(sql, keys)
   return keys.filter((key) => !known.has(key))
@@ -109,7 +113,7 @@ export async function findOrphans(sql: Sql, keys: string[]): Promise<string[]> {
 
 type ListDoomed = (tx: Sql) => Promise<{ id: string; storage_key: string }[]>
 
-/** Bytes go first: if we stop in between, the next run finds the row again and removes nothing twice. */
+/** Bytes first: after a crash in between, the next run finds the row again and removes nothing twice. */
 async function eraseAll({ sql, now }: Job, listDoomed: ListDoomed, remove: RemoveBytes): Promise<number> {
   let erased = 0
   for (;;) {

@@ -38,7 +38,7 @@ test('a file is for its owner and admins', () => {
   expect(maySeeFile(file, { id: 'b', role: 'student' })).toBe(false)
 })
 
-test('pictures are the same when few bits differ', () => {
+test('pictures are the same if only a few bits differ', () => {
   expect(isSamePicture('00'.repeat(8), `0f${'00'.repeat(7)}`)).toBe(true)
   expect(isSamePicture('00'.repeat(8), `1f${'00'.repeat(7)}`)).toBe(false)
   expect(isSamePicture('ffffffff', 'ffffffff')).toBe(true)

@@ -1,6 +1,8 @@
 import { inSeconds } from '#/kernel/durations.ts'
 
-/** Which files a member may hand in (IDENTITY-3, PROOF-3). Plain constants, shared by the browser's forms and the server. */
+/**
+ * Which files a member may upload (IDENTITY-3, PROOF-3). Plain constants, shared by the browser's forms and the server.
+ */
 
 export type FilePurpose = 'payment_proof' | 'identity_document' | 'public_picture'
 export type ContentType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf'
@@ -14,13 +16,13 @@ export const UPLOAD_LIMITS: Record<FilePurpose, { max_bytes: number; types: read
   public_picture: { max_bytes: 10 * MB, types: PICTURES },
 }
 
-/** Uploads that a member may make within 24 hours. */
+/** Uploads per member within 24 hours. */
 export const UPLOADS_PER_DAY = 40
 
-/** Hours after which an upload that no form took is erased. */
+/** Hours after which an unclaimed upload is erased. */
 export const HOURS_UNTIL_UNCLAIMED_IS_ERASED = 24
 
-/** Seconds that a signed link works: for a download, and for viewing (SAFE-9). */
+/** Seconds for which a signed link works: for a download, and for viewing (SAFE-9). */
 export const LINK_SECONDS = { download: inSeconds({ minutes: 1 }), view: inSeconds({ hours: 1 }) }
 
 export type FileRefusal =
@@ -35,7 +37,7 @@ export type FileRefusal =
   | 'upload_missing'
   | 'upload_quota'
 
-/** The HTTP status that each refusal answers with. */
+/** The HTTP status of each refusal. */
 export const FILE_STATUS: Record<FileRefusal, 400 | 403 | 404 | 409 | 413 | 415 | 422 | 429> = {
   file_missing: 400,
   file_too_large: 413,
@@ -59,8 +61,8 @@ export function acceptFor(purpose: FilePurpose): string {
 }
 
 /**
- * What the browser can say before anything is sent; the server judges again by content. `type` is what the file claims
- * to be, '' when unknown.
+ * What the browser can check before uploading; the server judges again by content. `type` is what the file claims to
+ * be, '' if unknown.
  */
 export function uploadRefusalFor(
   file: { size: number; type: string },
@@ -81,14 +83,14 @@ export function maySeeFile(
   return viewer.id === file.owner_id || viewer.role === 'admin'
 }
 
-/** So much of a pixel hash tells edges; the rest tells shades. */
+/** This part of a pixel hash describes edges, the rest shades. */
 const EDGE_DIGITS = 2048
 
 /**
- * Whether two pixel hashes (hex) come from the same picture: they differ in at most 4 bits, plus 3 % of the edges that
- * either picture has. Measured on screenshots of 1080 × 2340: compressing again at quality 30–80 changes 3 %, the next
- * month's payment in the same app 14 %. It is a hint for a person: a copy scaled down to two thirds is not recognised, and
- * screenshots that differ in one digit only count as the same.
+ * Whether two pixel hashes (hex) come from the same picture: they differ in at most 4 bits, plus 3 % of the edges in
+ * either picture. Measured on screenshots of 1080 × 2340: compressing again at quality 30–80 changes 3 %, the next
+ * month's payment in the same app 14 %. It is a hint for a person: a copy scaled down to two thirds is not recognised,
+ * and screenshots that differ in one digit only count as the same.
  */
 export function isSamePicture(one: string, other: string): boolean {
   if (one === other) return true

@@ -22,7 +22,7 @@ export type Upload = {
   claimed_at: Date | null
 }
 
-/** How many files a member has handed in since `since`, erased ones included. */
+/** How many files a member has uploaded since `since`, including erased ones. */
 export async function countUploads(sql: Sql, owner_id: string, since: Date): Promise<number> {
   const row = await sql
     .selectFrom('files')
@@ -33,7 +33,7 @@ export async function countUploads(sql: Sql, owner_id: string, since: Date): Pro
   return row.count
 }
 
-/** Makes uploads of one member wait for each other until the transaction ends, so that counting them holds. */
+/** Makes uploads of one member wait for each other until the transaction ends, so that the count stays right. */
 export async function lockUploadsOf(sql: Sql, owner_id: string): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended('uploads ' || ${owner_id}, 0))`.execute(sql)
 }
@@ -45,7 +45,7 @@ export async function insertUpload(
   return (await sql.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** A file that is still there, with what opens it. */
+/** A file that still exists, with its keys. */
 export function findFile(sql: Sql, id: string) {
   return sql
     .selectFrom('files')
@@ -62,7 +62,7 @@ export async function insertView(
   await sql.insertInto('document_views').values(view).execute()
 }
 
-/** Marks the owner's unclaimed files of this purpose as claimed and gives those back; others are left out. */
+/** Marks the owner's unclaimed files of this purpose as claimed and returns those; others are left out. */
 export function markClaimed(sql: Sql, ids: string[], owner_id: string, purpose: FilePurpose, now: Date) {
   return sql
     .updateTable('files')
@@ -76,7 +76,7 @@ export function markClaimed(sql: Sql, ids: string[], owner_id: string, purpose: 
     .execute()
 }
 
-/** Every other claimed payment proof with a picture, erased ones included: an old proof stays recognisable. */
+/** Every other claimed payment proof with a picture, including erased ones, so that an old proof stays recognisable. */
 export function listPictures(sql: Sql, except: string) {
   return sql
     .selectFrom('files')
@@ -90,7 +90,7 @@ export function listPictures(sql: Sql, except: string) {
     .execute()
 }
 
-/** Locks up to `limit` files that no form took since `before`. */
+/** Locks up to `limit` files that have been unclaimed since `before`. */
 export function listUnclaimed(sql: Sql, before: Date, limit: number) {
   return sql
     .selectFrom('files')
@@ -138,8 +138,8 @@ export function listDecidedDocuments(sql: Sql, now: Date, limit: number) {
 }
 
 /**
- * Marks files as erased and forgets the keys that open them, so that a copy of the bytes in a backup is useless with
- * this row. A payment proof's pixel hash stays when a form took it.
+ * Marks files as erased and deletes their keys, so that a copy of the bytes in a backup can't be opened with this row.
+ * The pixel hash of a claimed payment proof stays.
  */
 export async function markErased(sql: Sql, ids: string[], now: Date): Promise<void> {
   await sql
@@ -157,7 +157,7 @@ export async function markErased(sql: Sql, ids: string[], now: Date): Promise<vo
     .execute()
 }
 
-/** The same for all of a member's files; what a picture looked like is forgotten too. */
+/** The same for all of a member's files, including their pixel hashes. */
 export async function markAllErased(sql: Sql, owner_id: string, now: Date): Promise<void> {
   await sql
     .updateTable('files')
@@ -167,7 +167,7 @@ export async function markAllErased(sql: Sql, owner_id: string, now: Date): Prom
     .execute()
 }
 
-/** Which of these storage keys belong to a file that is still there. */
+/** Which of these storage keys belong to a file that still exists. */
 export async function findStorageKeys(sql: Sql, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await sql

@@ -1,4 +1,4 @@
-/** What a student reads when a file is refused, in Hindi. */
+/** Hindi for refused files. */
 export const filesHindi = {
   'File required': 'फ़ाइल ज़रूरी है',
   'Please choose a file to upload': 'अपलोड करने के लिए फ़ाइल चुनें',

@@ -1,7 +1,7 @@
 import type { Texts } from '#/kernel/refusal.ts'
 import type { FileRefusal } from './rules.ts'
 
-/** A refusal's facts carry `purpose` where the words depend on it. */
+/** A refusal's facts include `purpose` if the words depend on it. */
 export const fileTexts: Texts<FileRefusal> = {
   file_missing: ({ purpose }) =>
     purpose === 'payment_proof'

@@ -7,7 +7,7 @@ const EXTENSIONS: Record<ContentType, string> = {
   'application/pdf': 'pdf',
 }
 
-/** Fetches a private file and hands it to the browser's downloads as `name`. Throws when the link no longer works. */
+/** Fetches a private file and saves it as a download called `name`. Throws if the link no longer works. */
 export async function saveFile(url: string, name: string): Promise<void> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`the file answered ${answer.status}`)
@@ -17,6 +17,6 @@ export async function saveFile(url: string, name: string): Promise<void> {
   anchor.href = object
   anchor.download = `${name}.${EXTENSIONS[file.type as ContentType] ?? 'bin'}`
   anchor.click()
-  // The download has taken its own reference by then.
+  // By now the download holds its own reference.
   setTimeout(() => URL.revokeObjectURL(object), 10_000)
 }

@@ -8,8 +8,8 @@ export type Uploaded = { id: string; content_type: ContentType; byte_size: numbe
 type Progress = { onProgress?: (share: number) => void; signal?: AbortSignal }
 
 /**
- * Hands one file in. `onProgress` is told the share sent, 0 to 1; `signal` cancels. Rejects with a Refusal (its words are
- * in texts.ts), with the signal's reason when cancelled, or with an Error when the server could not be reached.
+ * Uploads one file. `onProgress` gets the share sent, 0 to 1; `signal` cancels. Rejects with a Refusal (its words are
+ * in texts.ts), with the signal's reason if cancelled, or with an Error if the server could not be reached.
  */
 export function uploadFile(
   file: File,
@@ -19,7 +19,7 @@ export function uploadFile(
   const refusal = uploadRefusalFor(file, purpose)
   if (refusal !== undefined) return Promise.reject(new Refusal(refusal, { purpose }))
   return new Promise((resolve, reject) => {
-    // fetch can't report how much of a body was sent.
+    // fetch can't report upload progress.
     const request = new XMLHttpRequest()
     const cancel = () => request.abort()
     signal?.throwIfAborted()

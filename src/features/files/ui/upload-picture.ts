@@ -3,7 +3,7 @@ import type { Uploader } from '#/design/use-upload.ts'
 import { fetchRefusalWords } from '#/client/refusal-words.ts'
 import { uploadFile } from './upload-file.ts'
 
-/** Sends one picture for everybody; what it rejects with says in words what went wrong. */
+/** Uploads a public picture; rejects with an error whose message can be shown. */
 export const uploadPicture: Uploader = (file, options) =>
   uploadFile(file, 'public_picture', options).catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) throw error
