@@ -26,7 +26,7 @@ afterAll(() => db.close())
 
 const TODAY = dayOf(TEST_NOW)
 
-/** The database of one request of Asha's. */
+/** The database connection of one of Asha's requests. */
 function as(operation: string, reason: string | null = null, request_id: string = randomUUID()) {
   return recordedSql(db.pool, { admin_id: asha.id, operation, reason, request_id, at: TEST_NOW })
 }
@@ -43,7 +43,7 @@ const assign = (user_id: string, seat_number: number) =>
   seats.assignSeat(recording('seats.assignSeat'), { user_id, seat_number, time_slot: 'morning' })
 
 describe('an entry (AUDIT-1)', () => {
-  it('says who did what to whom, and what changed, in the transaction of what it tells of', async () => {
+  it('says who did what to whom, and what changed, in the transaction of the change', async () => {
     const ravi = await seated('Ravi')
     const { id } = await assign(ravi.id, 3)
     const entry = await newest()
@@ -62,7 +62,7 @@ describe('an entry (AUDIT-1)', () => {
     expect(rows).toEqual([{ same: true }])
   })
 
-  it('is gone with what was rolled back', async () => {
+  it('is rolled back with the change', async () => {
     const request = randomUUID()
     const sql = as('seats.setOutOfService', null, request)
     const written = () =>
@@ -81,20 +81,20 @@ describe('an entry (AUDIT-1)', () => {
     expect(await written()).toHaveLength(1)
   })
 
-  it('is one a request, however many transactions and rows it took', async () => {
+  it('is one per request, however many transactions and rows it took', async () => {
     const sql = as('seats.setOutOfService')
     for (const seat_number of [8, 9])
       await seats.setOutOfService(memberContext(sql, asha), { seat_number, out_of_service: true })
     expect((await newest())?.changes.map(({ seat_number }) => seat_number)).toEqual([8, 9])
   })
 
-  it('tells only what changed; where nothing did there is none', async () => {
+  it('holds only what changed; if nothing did there is none', async () => {
     const before = await newest()
     await seats.setOutOfService(recording('seats.setOutOfService'), { seat_number: 8, out_of_service: true })
     expect((await newest())?.id).toBe(before?.id)
   })
 
-  it('does not stick to the connection', async () => {
+  it('does not leak into the next use of the connection', async () => {
     await Promise.all(
       [10, 11, 12, 13].map((seat_number) =>
         as('x')
@@ -117,7 +117,7 @@ describe('an entry (AUDIT-1)', () => {
     expect((await newest())?.id).toBe(before?.id)
   })
 
-  it('keeps a reason with any sign in it', async () => {
+  it('keeps a reason with any character in it', async () => {
     const reason = String.raw`O'Brien's \ "gas"; drop table seats; --`
     await as('canteenOrders.cancelOrder', reason)
       .updateTable('seats')
@@ -135,7 +135,7 @@ describe('an entry (AUDIT-1)', () => {
     expect((await raw<{ one: number }>`select 1 as one`.execute(sql)).rows).toEqual([{ one: 1 }])
   })
 
-  it('tells who may enter the desk also where no request did it', async () => {
+  it('records who may enter the desk even without a request', async () => {
     const member = await sampleMember(db.sql, { name: 'Meera' })
     await db.sql.updateTable('profiles').set({ role: 'admin' }).where('id', '=', member.id).execute()
     const entry = await newest()
@@ -144,7 +144,7 @@ describe('an entry (AUDIT-1)', () => {
   })
 })
 
-describe('nobody rewrites it (AUDIT-4)', () => {
+describe('nobody can rewrite it (AUDIT-4)', () => {
   it.each([
     `update audit_entries set reason = 'Nothing'`,
     `update audit_entries set admin_id = null`,
@@ -161,7 +161,7 @@ describe('nobody rewrites it (AUDIT-4)', () => {
   })
 })
 
-it('an erasure masks what was said of the person, and nothing else (AUDIT-5)', async () => {
+it('an erasure masks what was said about the person, and nothing else (AUDIT-5)', async () => {
   const member = await sampleMember(db.sql, { name: 'Zubeida Quraishi' })
   const sql = as('users.edit', 'Asked by Quraishi’s mother')
   const personal = { phone: '+91 98765 43210', name: 'Zubeida Khan Quraishi' }
@@ -188,7 +188,7 @@ it('an erasure masks what was said of the person, and nothing else (AUDIT-5)', a
 })
 
 describe('the list', () => {
-  it('goes on where a page ended, without gap or twin, also while it grows', async () => {
+  it('continues where a page ended, without gaps or duplicates, even while it grows', async () => {
     const all = (await read({ limit: 100 })).map(({ id }) => id)
     const paged: number[] = []
     let cursor: number | undefined
@@ -205,7 +205,7 @@ describe('the list', () => {
     expect(paged).toEqual(all)
   })
 
-  it('is found by person, member, seat, area, day, and words', async () => {
+  it('can be searched by person, member, seat, area, day, and words', async () => {
     const leela = await seated('Leela Unique')
     await assign(leela.id, 31)
     const [entry] = await read({ limit: 1 })
@@ -231,7 +231,7 @@ describe('the list', () => {
       expect(await finds(filter), JSON.stringify(filter)).toEqual([])
   })
 
-  it('is exported whole, formulas made harmless, and tells that it was', async () => {
+  it('is exported in full, with formulas made harmless, and the export is recorded', async () => {
     await as('seats.setOutOfService', '=HYPERLINK("x")')
       .updateTable('seats')
       .set({ out_of_service: true })

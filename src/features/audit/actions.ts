@@ -6,7 +6,7 @@ import { recordOpening } from './record-opening.ts'
 import * as store from './store.ts'
 
 const PAGE = 25
-/** What of one entry is shown; a generated week holds hundreds of rows. */
+/** How many changes of one entry are shown; a generated week has hundreds. */
 const CHANGES = 50
 
 export type Listing = store.Filter & { cursor?: number | undefined; limit?: number | undefined }
@@ -59,7 +59,7 @@ function listPeople(
   return store.listPeople(sql, wanted)
 }
 
-/** What was said of a member is masked when they are erased, in the caller's transaction (AUDIT-5). */
+/** Masks what was said about an erased member, in the caller's transaction (AUDIT-5). */
 export function maskMember(transaction: Sql, member_id: string): Promise<void> {
   return store.mask(transaction, member_id)
 }

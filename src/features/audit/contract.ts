@@ -7,13 +7,13 @@ import { AREAS } from './search.ts'
 const person = z.object({ id, name: z.string() })
 const columns = z.nullable(z.record(z.string(), z.unknown()))
 
-/** One row that an entry changed; `before` and `after` hold the changed columns only. */
+/** One row that an entry changed; `before` and `after` hold only the changed columns. */
 const change = z.object({
   id: z.int(),
   kind: z.enum(['insert', 'update', 'delete', 'open']),
   table_name: z.string(),
   row_id: z.string(),
-  /** How the desk calls it: a coupon's code, a plan's name. */
+  /** The desk's name for it: a coupon's code, a plan's name. */
   label: z.nullable(z.string()),
   user: z.nullable(person),
   payment_id: z.nullable(id),
@@ -25,9 +25,9 @@ const change = z.object({
 const entry = z.object({
   id: z.int(),
   at: moment,
-  /** Null for what was set outside the console. */
+  /** Null for changes made outside the console. */
   admin: z.nullable(person),
-  /** The endpoint's place in the contracts. */
+  /** The endpoint's name in the contracts, for example seats.assignSeat. */
   operation: z.string(),
   reason: z.nullable(z.string()),
   /** At most 50 of them. */
@@ -38,11 +38,11 @@ const entry = z.object({
 export type Entry = z.infer<typeof entry>
 export type EntryChange = z.infer<typeof change>
 
-/** Which entries; days are those of India, both included. */
+/** Which entries; days are in India, both included. */
 export const filter = {
-  /** Who did it, or whom it concerns. */
+  /** The admin or the member concerned. */
   person: z.optional(id),
-  /** Whom it concerns. */
+  /** The member concerned. */
   member: z.optional(id),
   payment: z.optional(id),
   seat: z.optional(seatNumber),
@@ -64,13 +64,13 @@ export const admin = {
     .input(z.object({ id: z.coerce.number().check(z.int()) }))
     .output(z.nullable(entry)),
 
-  /** That a list was saved as a file, which the browser writes from what it reads. */
+  /** Records that a list was saved as a file, which the browser builds from what it has read. */
   noteExport: endpoint
     .route({ method: 'POST', path: '/admin/audit/exports', summary: 'Note that a list was exported' })
     .input(z.object({ list: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), rows: z.int().check(z.gte(0)) }))
     .output(z.object({})),
 
-  /** Admins first. With `id`, that person alone. */
+  /** Admins first. With `id`, that person only. */
   listPeople: endpoint
     .route({ method: 'GET', path: '/admin/audit/people', summary: 'People that the log can be filtered by' })
     .input(z.object({ ...page, search: filter.search, id: z.optional(id) }))

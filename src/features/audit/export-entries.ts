@@ -7,10 +7,10 @@ import { recordOpening } from './record-opening.ts'
 import { deedOf } from './rules.ts'
 import { changesLine } from './words/rules.ts'
 
-/** Entries read at once: the file is as long as the log, what is held of it is not. */
+/** Entries per read, so that memory doesn't grow with the log. */
 const BATCH = 2000
 
-/** The entries of a filter as CSV, newest first, piece by piece; that they were taken stands in the log first. */
+/** Exports the entries of a filter as CSV, newest first, piece by piece; records the export in the log first. */
 export function exportEntries(context: MemberContext, filter: Listing): AsyncGenerator<string> {
   return writePieces(context, filter)
 }

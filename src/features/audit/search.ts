@@ -1,6 +1,6 @@
-/* A file of its own: every page's address can be read before its page is fetched, and this is all it takes. */
+/* In its own file because every page's address can be read before the page is loaded, and needs only this. */
 
-/** What an entry is about: where its endpoint stands in the contracts. */
+/** An entry's area: its endpoint's first key in the contracts. */
 export const AREAS = [
   'accounts',
   'identity',
@@ -20,7 +20,7 @@ export const AREAS = [
   'system',
 ] as const
 
-/** Who is named where no admin did it. */
+/** The actor if it was no admin. */
 export const NOBODY = 'Somebody'
 
 export type Area = (typeof AREAS)[number]

@@ -15,7 +15,7 @@ export type Filter = {
   search?: string | undefined
 }
 
-/** Newest first, going on below `cursor`. */
+/** Newest first, continuing below `cursor`. */
 export function list(
   sql: Sql,
   filter: Filter,
@@ -55,12 +55,12 @@ function entries(sql: Sql) {
     )
 }
 
-/** Entries one of whose changes concerns it. */
+/** Entries with a change that concerns it. */
 function about(column: 'user_id' | 'payment_id' | 'seat_number', value: string | number) {
   return raw<boolean>`entry.id in (select entry_id from audit_changes where ${raw.ref(column)} = ${value})`
 }
 
-/** By who did it or whom it concerns (MEMBER-7), by what was changed, or by the reason. */
+/** By admin or member (MEMBER-7), by what was changed, or by the reason. */
 function mentions(search: string) {
   const people = raw`(select id from profiles where member_matches(profiles, ${search}))`
   return raw<boolean>`(
@@ -71,7 +71,7 @@ function mentions(search: string) {
 const midnight = (day: ReturnType<typeof raw>) =>
   raw<Date>`((${day})::timestamp at time zone ${raw.lit(LIBRARY_ZONE)})`
 
-/** The first changes of each entry. What settings and plans keep in histories of their own is read there. */
+/** The first changes of each entry. Settings and plans have histories of their own, which are read there. */
 export async function listChanges(sql: Sql, entry_ids: readonly number[], most: number) {
   const { rows } = await raw<ChangeRow>`
     select change.id, change.entry_id, change.kind, change.table_name, change.row_id, change.label, change.user_id,
@@ -129,7 +129,7 @@ export type Opening = {
   label: string
   user_id: string | null
   payment_id: string | null
-  /** Looking again within so many seconds is the same look. */
+  /** Viewing it again within so many seconds counts as once. */
   quiet_seconds: number
 }
 
@@ -140,7 +140,7 @@ export async function insertOpening(sql: Sql, opening: Opening): Promise<void> {
       make_interval(secs => ${quiet_seconds}))`.execute(sql)
 }
 
-/** Masks what the log says of a member who is erased. */
+/** Masks what the log says about an erased member. */
 export async function mask(sql: Sql, user_id: string): Promise<void> {
   await raw`select mask_audit_of(${user_id})`.execute(sql)
 }

@@ -1,6 +1,6 @@
 import type { Text } from '#/kernel/refusal.ts'
 
-/** What the desk is told of the activity log. */
+/** The desk's messages about the activity log. */
 export const auditToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to load the activity log' },
   export_failed: { title: 'Export failed', description: 'Please try again.' },

@@ -11,15 +11,15 @@ import { useEntries } from './use-entries.ts'
 
 type Props = {
   filter: LogFilter
-  /** Takes what changes of it. */
+  /** Receives the changed parameters. */
   onFilter: (change: LogFilter) => void
   onClear: () => void
-  /** The entry that is looked at. */
+  /** The open entry. */
   opened: number | undefined
   onOpen: (id: number | undefined) => void
 }
 
-/** `/admin/audit`: what admins did and opened, newest first (AUDIT-3). */
+/** `/admin/audit`: what admins did and viewed, newest first (AUDIT-3). */
 export function AdminAudit({ filter, onFilter, onClear, opened, onOpen }: Props) {
   const { list, rows, unread } = useEntries(filter)
   const isFiltered = Object.values(filter).some((value) => value !== undefined)

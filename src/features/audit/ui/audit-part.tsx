@@ -7,7 +7,7 @@ import { EntryList } from './entry-list.tsx'
 import type { About } from './types.ts'
 import { useEntries } from './use-entries.ts'
 
-/** The part of the activity log about one payment, seat or member, for the place where that is shown (AUDIT-6). */
+/** The entries about one payment, seat or member, shown on its own screen (AUDIT-6). */
 export function AuditPart({ about }: { about: About }) {
   const id = useId()
   const { list, rows, unread } = useEntries(about)

@@ -14,7 +14,7 @@ import type { EntryRow } from './types.ts'
 type Props = {
   id: number
   onClose: () => void
-  /** Leads to everything about somebody; without it nothing does. */
+  /** Shows everything about somebody; without it names are no links. */
   onPerson?: (id: string) => void
 }
 

@@ -9,16 +9,16 @@ type Props = {
   /** Undefined while loading. */
   rows: readonly EntryRow[] | undefined
   onOpen: (id: number) => void
-  /** Time and reason below the sentence, as in a dialog; else beside it where there is room. */
+  /** Time and reason below the sentence, as in a dialog; otherwise beside it if there is room. */
   narrow?: boolean
 }
 
 const LIST = 'divide-y divide-rule overflow-hidden rounded-card border border-rule bg-sheet'
-/** 36 px a row on a desk. */
+/** 36 px a row on desktops. */
 const ROW = 'grid w-full gap-x-5 px-4 py-3 text-left text-sm hover:bg-sunk/60 focus-visible:-outline-offset-3'
 const BESIDE = 'lg:h-9 lg:grid-cols-[11rem_minmax(0,3fr)_minmax(0,2fr)] lg:items-center lg:py-0'
 
-/** Who did what and when, newest first; each opens what was changed. */
+/** Who did what and when, newest first; each entry opens its changes. */
 export function EntryList({ rows, onOpen, narrow = false }: Props) {
   if (!rows) return <Loading narrow={narrow} />
   return (

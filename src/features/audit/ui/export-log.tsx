@@ -9,7 +9,7 @@ import { auditToasts } from '../texts.ts'
 import type { LogFilter } from './types.ts'
 import { asked } from './use-entries.ts'
 
-/** "Export": a CSV file of what the filter shows, written by the server in one go. */
+/** "Export": a CSV file of the filtered entries, written by the server. */
 export function ExportLog({ filter }: { filter: LogFilter }) {
   const save = useMutation({
     mutationFn: async () => {

@@ -29,7 +29,7 @@ const AREA_LABELS: Record<Area, string> = {
 
 type Props = { filter: LogFilter; onFilter: (change: LogFilter) => void }
 
-/** What the log is searched and filtered by; all of it stands in the address. */
+/** Search and filters of the log, all of them kept in the address. */
 export function LogFilters({ filter, onFilter }: Props) {
   return (
     <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1.3fr))_repeat(2,10rem)]">
@@ -49,7 +49,7 @@ export function LogFilters({ filter, onFilter }: Props) {
   )
 }
 
-/** The words go into the address when the typing pauses; what the address says is taken over. */
+/** The words go into the address when typing pauses; a changed address replaces them. */
 function WordsFilter({
   search,
   onSearch,
@@ -65,7 +65,7 @@ function WordsFilter({
   }
   const settled = useSettled(words)
   useEffect(() => {
-    // Typing goes on while what was typed before settles: only the newest words count.
+    // Typing continues while earlier words are being applied: only the latest count.
     if (settled === words.trim() && settled !== search) onSearch(settled || undefined)
   }, [settled, words, search, onSearch])
   return <SearchField label="Search by name or reason" value={words} onChange={setWords} />

@@ -16,7 +16,7 @@ import { auditToasts } from '../texts.ts'
 
 type Props = { value: string | undefined; onChange: (id: string | undefined) => void }
 
-/** Whose entries are shown: what they did, and what concerns them. */
+/** Limits the entries to one person: what they did, and what concerns them. */
 export function PersonFilter({ value, onChange }: Props) {
   const [choosing, setChoosing] = useState(false)
   const { data } = useQuery({

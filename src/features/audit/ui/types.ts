@@ -3,7 +3,7 @@ import type { api } from '#/client/api.ts'
 
 export type EntryRow = Awaited<ReturnType<typeof api.admin.audit.listEntries>>['rows'][number]
 
-/** What the address of the log asks for. Days are of India, both included. */
+/** The search parameters of the log. Days are in India, both included. */
 export type LogFilter = {
   search?: string | undefined
   person?: string | undefined
@@ -12,5 +12,5 @@ export type LogFilter = {
   to?: string | undefined
 }
 
-/** Of what thing a screen shows the log. */
+/** The thing whose entries a screen shows. */
 export type About = { member: string } | { payment: string } | { seat: number }

@@ -6,7 +6,10 @@ import { toDay } from '#/kernel/dates.ts'
 import { auditToasts } from '../texts.ts'
 import type { About, LogFilter } from './types.ts'
 
-/** The entries of a filter, newest first, page by page. A failure is told by a toast; `unread` says that nothing is shown. */
+/**
+ * The entries of a filter, newest first, page by page. A failure shows a toast; `unread` says that there is nothing to
+ * show.
+ */
 export function useEntries(filter: LogFilter | About) {
   const list = useInfiniteQuery(
     orpc.admin.audit.listEntries.infiniteOptions({
@@ -27,7 +30,7 @@ export function useEntries(filter: LogFilter | About) {
   return { list, rows, unread: rows ? null : error && textOf(error, auditToasts.fetch_failed) }
 }
 
-/** Without what is not asked for. */
+/** Without empty parameters. */
 export function asked(filter: LogFilter | About) {
   if (!('search' in filter || 'from' in filter || 'to' in filter || 'person' in filter || 'area' in filter))
     return filter as About

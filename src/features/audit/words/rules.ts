@@ -4,7 +4,7 @@ import { CHANGE_LABELS } from '#/features/library/rules.ts'
 import { PLAN_FIELD_LABELS } from '#/features/plans/rules.ts'
 import type { EntryChange } from '../contract.ts'
 
-/** How the desk calls a row of a table. */
+/** The desk's name for a row of each table. */
 const TABLE_LABELS: Readonly<Record<string, string>> = {
   bank_credits: 'Bank credits',
   canteen_items: 'Menu item',
@@ -59,7 +59,7 @@ const COLUMN_LABELS: Readonly<Record<string, string>> = {
 
 export type FieldChange = { field: string; before: string; after: string }
 
-/** What changed, in words: money in rupees, dates as people say them; '' where there was or is nothing. */
+/** What changed, in words: money in rupees, dates as people say them; '' for nothing. */
 export function fieldChanges(change: EntryChange): FieldChange[] {
   const { before, after, table_name } = change
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted(
@@ -108,13 +108,16 @@ function valueText(column: string, value: unknown, percent: boolean): string {
   return isWord(column) && CODE.test(text) ? capital(spaced(text)) : text
 }
 
-/** Coupons of a percentage keep it where others keep paise; which it was stands beside it when a coupon is made. */
+/**
+ * Coupons store a percentage in the column that otherwise holds paise; which one it is is known when a coupon is
+ * created.
+ */
 function numberText(column: string, value: number, percent: boolean): string {
   if (column !== 'discount_value') return String(value)
   return percent || value <= 100 ? `${value}%` : formatRupees(toPaise(value))
 }
 
-/** Columns that hold one word of a list. */
+/** Columns that hold one of a fixed list of words. */
 function isWord(column: string): boolean {
   return /^(status|kind|type|plan_type|role|purpose|payment_method|discount_type|applicable_to|time_slot|category|source)$/.test(
     column,
@@ -124,7 +127,7 @@ function isWord(column: string): boolean {
 const spaced = (code: string) => code.replaceAll('_', ' ')
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** 'Booking created: Seat number 5, Status Active': a change in one line. */
+/** 'Booking created: Seat number 5, Status Active': a change on one line. */
 export function changesLine(change: EntryChange): string {
   const fields = fieldChanges(change).map(({ field, before, after }) =>
     [field, before, before && after && '→', after].filter(Boolean).join(' '),
