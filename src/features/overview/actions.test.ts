@@ -84,7 +84,7 @@ async function sendProof(member: Member) {
 }
 
 describe('The student dashboard', () => {
-  test('of a new member is empty', async () => {
+  test('is empty for a new member', async () => {
     const { activity, ...rest } = await overviewOf(ishita)
     expect(rest).toEqual({
       verified: false,
@@ -149,7 +149,7 @@ describe('The student dashboard', () => {
 })
 
 describe('The admin dashboard', () => {
-  test('counts students, plans, the month and what waits', async () => {
+  test('counts students, plans, the month and what needs attention', async () => {
     await db.sql.updateTable('profiles').set({ created_at: TEST_NOW }).where('id', '=', other.id).execute()
     await queueMail(db.sql, { to: 'a@example.org', subject: 's', text: 't', html: 'h' })
     const overview = await deskAt(TEST_NOW)
@@ -196,7 +196,7 @@ describe('The admin dashboard', () => {
     ).toEqual(expected)
   })
 
-  test('the badges count what waits, and the queue tells it, money that belongs to nobody too', async () => {
+  test('the badges count what needs attention, and the queue lists it, including money that belongs to nobody', async () => {
     const later = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000)
     await db.sql
       .insertInto('erasure_requests')
@@ -248,7 +248,7 @@ describe('The admin dashboard', () => {
   })
 })
 
-test('a booking that a renewal carried on is one seat, booked once and released once', async () => {
+test('a booking continued by a renewal is one seat, booked once and released once', async () => {
   const member = await sampleMember(db.sql, { name: 'Renewer' })
   const later = { start_date: addDays(TODAY, 30), end_date: addDays(TODAY, 59) }
   const [first, renewal] = [

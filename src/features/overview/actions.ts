@@ -13,7 +13,7 @@ async function memberOverview({ sql, today, member }: MemberContext) {
   )
   return {
     ...found,
-    // What a renewal paid for can remain booked when the days before it were given back: it is no seat of today.
+    // A booking may stay for the days of a paid renewal after the days before were released: that is not a seat today.
     seats: joinRows(seats).filter((seat) => seat.start_date <= today),
     verification: verification ?? ('none' as const),
     total_paid: total_paid ?? toPaise(0),

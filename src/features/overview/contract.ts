@@ -5,7 +5,7 @@ import { ACTIVITY_KINDS } from './activity/rules.ts'
 import { WAITING_KINDS } from './queue/rules.ts'
 import { VERIFICATION_DISPLAY } from './rules.ts'
 
-/** Something that happened; which of the facts are there follows from its kind. */
+/** Something that happened; its kind determines which facts it has. */
 const activity = z.object({
   kind: z.enum(ACTIVITY_KINDS),
   at: moment,
@@ -36,23 +36,23 @@ export const member = {
     z.object({
       verified: z.boolean(),
       verification: z.enum(VERIFICATION_DISPLAY),
-      /** Active bookings, the newest first: the first is the current seat. */
+      /** Active bookings, newest first: the first is the current seat. */
       seats: z.array(seat),
       subscription,
-      /** Paise that were paid, less what went back. */
+      /** Paise paid, less refunds. */
       total_paid: sumOfPaise,
       activity: z.array(activity),
     }),
   ),
 }
 
-/** How many rows of each kind wait for somebody at the desk. */
+/** How many rows of each kind need the desk's attention. */
 const waiting = z.record(z.enum(WAITING_KINDS), z.int())
 
 const queued = z.object({
   kind: z.enum(WAITING_KINDS),
   id,
-  /** Nobody's, where money came that belongs to no payment. */
+  /** Null for money that belongs to no payment. */
   user_name: z.nullable(z.string()),
   plan_name: z.nullable(z.string()),
   amount: z.nullable(paise),
@@ -73,22 +73,22 @@ export const admin = {
         students_this_month: z.int(),
         active_plans: z.int(),
         plans_ending_this_week: z.int(),
-        /** Paise earned this month by the ledger, less what was given back in it; the same figure as on Fees. */
+        /** Paise earned this month by the ledger, less refunds; the same figure as on Fees. */
         revenue_this_month: sumOfPaise,
         revenue_today: sumOfPaise,
         payments_this_month: z.int(),
         bookings_this_month: z.int(),
         verified_this_month: z.int(),
         waiting,
-        /** The longest waiting first, at most eight. */
+        /** Longest waiting first, at most eight. */
         queue: z.array(queued),
         activity: z.array(z.extend(activity, { user_name: z.string() })),
-        /** Paise by day of this month, negative where more was given back; days without either are left out. */
+        /** Paise by day of this month, negative if more was refunded; days without any are left out. */
         fees: z.array(z.object({ day, amount: sumOfPaise })),
         floors: z.array(z.object({ id: z.int(), name: z.string(), seats: z.array(lamp) })),
         /** Percent of the last three months' ratings that are 4 or 5; null without ratings. */
         satisfaction: z.object({ percent: z.nullable(z.int()), ratings: z.int() }),
-        /** Whether an admin has saved whom members pay by UPI. */
+        /** Whether an admin has saved the recipient of UPI payments. */
         upi_set_up: z.boolean(),
         system: z.object({
           database: z.string(),

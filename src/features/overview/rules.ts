@@ -3,7 +3,7 @@ import type { Day } from '#/kernel/dates.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
 import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 
-/** The member's latest identity request; `none` was ever sent. */
+/** The member's latest identity request; `none` if there never was one. */
 export const VERIFICATION_DISPLAY = ['none', ...REVIEW_STATUSES] as const
 
 /** The first day of a day's month. */
@@ -11,7 +11,9 @@ export function monthOf(day: Day): Day {
   return `${day.slice(0, 8)}01` as Day
 }
 
-/** Where a member's hours stand now: on with the minutes left, or the minutes until they begin; null without a slot. */
+/**
+ * The state of a member's hours: running with the minutes left, or the minutes until they begin; null without a slot.
+ */
 export function hoursNow(
   slots: readonly TimeSlot[],
   minute: number,
@@ -26,7 +28,7 @@ export function hoursNow(
   return starts.length === 0 ? null : { on: false, minutes: Math.min(...starts) }
 }
 
-/** The span that is on at a minute; of several the one that lasts longest. */
+/** The span running at a minute; of several the one that ends last. */
 function spanAt(spans: readonly { from: number; to: number }[], minute: number) {
   return spans.filter(({ from, to }) => from <= minute && minute < to).toSorted((a, b) => b.to - a.to)[0]
 }

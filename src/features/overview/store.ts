@@ -6,7 +6,7 @@ import type { Paise } from '#/kernel/money.ts'
 import { memberActivity } from './activity/store.ts'
 import { MEMBER_ACTIVITIES } from './activity/rules.ts'
 
-/** Everything on a member's dashboard, in one round trip; every part is found by an index on the member. */
+/** Everything on a member's dashboard, in one round trip; every part uses an index on the member. */
 export function findMemberOverview(sql: Sql, member_id: string, today: Day) {
   return sql
     .selectFrom('profiles')

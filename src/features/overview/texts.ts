@@ -49,7 +49,7 @@ const orderFacts = ({ amount, plan_name }: Facts) => ({
   amount: formatRupees(amount ?? toPaise(0)),
 })
 
-/** What happened, to the member themselves: "Booked seat 28, Evening". */
+/** An activity as the member reads it: "Booked seat 28, Evening". */
 export const ACTIVITY_OF_MINE: Record<ActivityKind, (facts: Facts) => string> = {
   joined: () => t('Joined the library'),
   seat_booked: (facts) => t('Booked seat {seat}, {slot}', seatFacts(facts)),
@@ -68,7 +68,7 @@ const seatOf = ({ seat_number, time_slot }: Facts) =>
 const feeOf = ({ amount, plan_name }: Facts) =>
   `${formatRupees(amount ?? toPaise(0))} for ${plan_name ?? 'Unknown Plan'}`
 
-/** The same to the desk, after the member's name: "booked seat 28, Evening". */
+/** The same for the desk, after the member's name: "booked seat 28, Evening". */
 export const ACTIVITY_OF_MEMBER: Record<ActivityKind, (facts: Facts) => string> = {
   joined: () => 'joined the library',
   seat_booked: (facts) => `booked ${seatOf(facts)}`,

@@ -4,7 +4,7 @@ import type { TimeSlot } from '#/kernel/slots.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { ADMIN_ACTIVITIES, type ActivityKind } from './rules.ts'
 
-/** The latest of everybody's, with names: so many of each kind, the newest first. */
+/** The latest activities of everybody, with names: so many of each kind, newest first. */
 export function listActivity(sql: Sql) {
   const { shown, payments, bookings, verifications } = ADMIN_ACTIVITIES
   const paid = completedPayments(sql).orderBy('paid_at', 'desc').limit(payments)
@@ -24,9 +24,9 @@ export function listActivity(sql: Sql) {
     .execute()
 }
 
-/** What happened to one member; the caller orders and limits. */
+/** The activities of one member; the caller orders and limits. */
 export function memberActivity(sql: Sql, member_id: string) {
-  // Rows that follow on go in the same moment: one release.
+  // The rows of a renewed booking end at the same moment: that is one release.
   const released = sql
     .selectFrom('seat_bookings')
     .select(event('seat_released', 'cancelled_at', { seat_number: 'seat_number', time_slot: 'time_slot' }))
@@ -38,7 +38,7 @@ export function memberActivity(sql: Sql, member_id: string) {
     .innerJoin('plans', 'plans.id', 'proof.plan_id')
     .where('user_id', '=', member_id)
   const proof = { amount: 'proof.amount', plan_name: 'plans.name' }
-  // An order's number stands where a payment has its plan's name.
+  // A canteen order's number, where a payment has its plan's name.
   const orders = sql
     .selectFrom('canteen_orders')
     .select(event('order_paid', 'paid_at', { amount: 'total_amount', plan_name: 'order_number' }))
@@ -87,7 +87,7 @@ function sentIdentities(sql: Sql) {
 
 type About = Partial<Record<'seat_number' | 'time_slot' | 'amount' | 'plan_name', string>>
 
-/** The columns of an event; facts that its kind doesn't have are null. */
+/** The columns of an event; facts that don't apply to its kind are null. */
 function event(kind: ActivityKind, at: string, about: About = {}, user_id = 'user_id') {
   const fact = <Type>(name: keyof About, type: string) =>
     about[name]

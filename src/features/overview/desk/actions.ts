@@ -9,7 +9,7 @@ import { countWaiting, listWaiting } from '../queue/store.ts'
 import { monthOf } from '../rules.ts'
 import * as store from './store.ts'
 
-/** The desk at a glance (DESK-2). Figures are of the month and day in India. */
+/** The desk at a glance (DESK-2). Figures are for the month and day in India. */
 async function adminOverview({ sql, today, now }: MemberContext) {
   const month = monthOf(today)
   const minute = minuteOfDay(now)

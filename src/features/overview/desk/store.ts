@@ -73,7 +73,7 @@ export function findFigures(sql: Sql, { today, month, week_end }: { today: Day; 
     .executeTakeFirstOrThrow()
 }
 
-/** Paise earned on each day of the month that begins on `month`, less what was given back on that day. */
+/** Paise earned on each day of the month that begins on `month`, less refunds. */
 export function listFees(sql: Sql, month: Day) {
   return sql
     .selectFrom('revenue')
@@ -84,7 +84,7 @@ export function listFees(sql: Sql, month: Day) {
     .execute()
 }
 
-/** Every floor with its seats, and whether somebody's hours are on there. */
+/** Every floor with its seats, and whether each is occupied now. */
 export function listLamps(sql: Sql, sittings: readonly Sitting[]) {
   return sql
     .selectFrom('floors')
@@ -131,7 +131,7 @@ export function listLamps(sql: Sql, sittings: readonly Sitting[]) {
     .execute()
 }
 
-/** What the database knows of the system's health: its version, files kept, mails that wait or were given up. */
+/** The system's health as the database knows it: its version, stored files, mails that are queued or were given up. */
 export async function findSystem(sql: Sql) {
   const { rows } = await raw<{
     database: string

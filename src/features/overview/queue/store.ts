@@ -3,7 +3,7 @@ import type { Sql } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
 import type { WaitingKind } from './rules.ts'
 
-/** How many rows of each kind wait; a kind without rows is left out. */
+/** How many rows of each kind are waiting; a kind without rows is left out. */
 export function countWaiting(sql: Sql) {
   return sql
     .selectFrom(waitingRows(sql).as('row'))
@@ -12,12 +12,12 @@ export function countWaiting(sql: Sql) {
     .execute()
 }
 
-/** What waits, the oldest first. */
+/** The waiting rows, oldest first. */
 export function listWaiting(sql: Sql, limit: number) {
   return sql.selectFrom(waitingRows(sql).as('row')).selectAll().orderBy('at').limit(limit).execute()
 }
 
-/** One row for everything that somebody at the desk has to look at. */
+/** One row for everything that the desk has to look at. */
 function waitingRows(sql: Sql) {
   const proofs = sql
     .selectFrom('payment_verifications as request')

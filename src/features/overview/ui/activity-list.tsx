@@ -5,7 +5,7 @@ import { whenInWords } from './words.ts'
 
 type Row = { at: string; text: string }
 
-/** The double-ruled list of what happened; it says when it is loading and when it is empty. */
+/** The double-ruled list of activities, with its loading and empty states. */
 export function ActivityList({ title, rows }: { title: string; rows: readonly Row[] | undefined }) {
   return (
     <section aria-labelledby="activity">

@@ -6,7 +6,7 @@ import { Card } from '#/design/card.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import type { AdminOverview } from './queries.ts'
 
-/** What this month brought so far. */
+/** This month so far. */
 export function MonthlySummary({ overview }: { overview: AdminOverview | undefined }) {
   return (
     <Facts
@@ -29,7 +29,7 @@ function satisfactionText({ percent, ratings }: AdminOverview['satisfaction']): 
   return `${percent}% of ${counted(ratings, 'rating')}`
 }
 
-/** Only what the server can measure. That figures arrived is the proof that the database answers. */
+/** Only what the server can measure. Getting the figures at all proves that the database answers. */
 export function SystemStatus({ system }: { system: AdminOverview['system'] | undefined }) {
   return (
     <Facts

@@ -12,7 +12,7 @@ const BASE = 84
 const TALLEST = 76
 const LABELLED = [1, 5, 10, 15, 20, 25, 30]
 
-/** Fees received on each day of this month so far; today is lit. */
+/** Fees received on each day of this month so far; today is highlighted. */
 export function FeesChart({ overview }: Props) {
   if (!overview) return <Skeleton className="h-47.5 w-full !rounded-card" />
   const { today, fees, revenue_this_month } = overview

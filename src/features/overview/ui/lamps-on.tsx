@@ -6,7 +6,7 @@ import type { AdminOverview } from './queries.ts'
 type Floor = AdminOverview['floors'][number]
 type Lamp = Floor['seats'][number]
 
-/** Live occupancy: every desk is a lamp, lit while somebody's hours are on. */
+/** Live occupancy: every desk is a lamp, lit while it is occupied. */
 export function LampsOn({ overview }: { overview: Pick<AdminOverview, 'floors' | 'minute'> | undefined }) {
   if (overview === undefined) return <Skeleton className="h-106 w-full !rounded-[18px]" />
   const { floors, minute } = overview

@@ -7,7 +7,7 @@ export type AdminOverview = Awaited<ReturnType<typeof api.admin.overview.overvie
 
 export const memberOverviewQuery = orpc.member.overview.overview.queryOptions()
 
-/** Read again every minute besides the live topics, since lamps go on and off with the hours. */
+/** Refetched every minute in addition to the live topics, since lamps go on and off with the hours. */
 export const adminOverviewQuery = orpc.admin.overview.overview.queryOptions({
   refetchInterval: inMilliseconds({ minutes: 1 }),
   placeholderData: keepPreviousData,

@@ -6,13 +6,13 @@ import { cx } from '#/design/cx.ts'
 
 export type QuickAction = { path: string; label: string; icon: LucideIcon; badge?: ReactNode }
 
-/** Whether this build has a screen at a path: no link leads nowhere. */
+/** Whether this build has a screen at a path, so that no link is broken. */
 export function useHasScreen(): (path: string) => boolean {
   const paths = useRouter().routesByPath
   return (path) => path in paths || `${path}/` in paths
 }
 
-/** Large links to what is done most; `wide` in one row. */
+/** Large links to the most common tasks; `wide` in one row. */
 export function QuickActions({ actions, wide = false }: { actions: readonly QuickAction[]; wide?: boolean }) {
   const hasScreen = useHasScreen()
   const shown = actions.filter(({ path }) => hasScreen(path))

@@ -21,7 +21,7 @@ import { useFailureToast } from './use-failure-toast.ts'
 import { useMinute, useToday } from './use-minute.ts'
 import { greeting, weekdayOf } from './words.ts'
 
-/** Asked at most once a month: fetched after the rest. */
+/** Shown at most once a month: fetched after the rest. */
 const RateLibrary = lazy(() => import('#/features/library/ui/rate-library.tsx'))
 
 const VERIFICATION: string = '/dashboard/verification'
@@ -34,10 +34,10 @@ const ACTIONS: readonly QuickAction[] = [
   { path: '/dashboard/tuition', label: 'Home Tuition', icon: GraduationCap },
 ]
 
-/** Canteen Orders stood here until they came (docs/decisions/0013). */
+/** Announced Canteen Orders until they opened (docs/decisions/0013). */
 const COMING_SOON: readonly Words[] = ['Stationery Store', 'Biometric Access']
 
-/** Dashboard home (PORTAL-3): the seat first, then what to do, then what was. */
+/** Dashboard home (PORTAL-3): the seat first, then what to do, then past activity. */
 export function StudentDashboard() {
   const { data: fresh, error, refetch } = useQuery(memberOverviewQuery)
   const kept = useKeptOverview(fresh)
@@ -80,7 +80,7 @@ export function StudentDashboard() {
   )
 }
 
-/** The last overview is kept in this browser: the seat pass shows without a network too. */
+/** The last overview is stored in this browser, so that the seat pass shows even offline. */
 function useKeptOverview(fresh: MemberOverview | undefined) {
   const [last] = useState(() => readKept<MemberOverview>('overview'))
   useEffect(() => {
@@ -93,7 +93,7 @@ function sentences({ activity }: MemberOverview) {
   return activity.map((event) => ({ at: event.at, text: ACTIVITY_OF_MINE[event.kind](event) }))
 }
 
-/** The header above names the member already; this line says the time of day. */
+/** The header above already shows the name; this line greets by the time of day. */
 function Welcome() {
   const minute = useMinute()
   const today = useToday()
@@ -110,7 +110,7 @@ const REQUESTS: Record<MemberOverview['verification'], Words> = {
 
 function ActionRequired({ verification }: Pick<MemberOverview, 'verification'>) {
   const canVerify = useHasScreen()(VERIFICATION)
-  // The guard has read the profile already: the banner stands at once and nothing jumps.
+  // The guard has already loaded the profile: the banner shows at once and nothing jumps.
   const { data: profile } = useQuery(profileQuery)
   if (!profile || profile.verified) return null
   return (

@@ -8,7 +8,7 @@ export function useMinute(): number {
   return useClock(minuteOfDay)
 }
 
-/** The day in India, also when the page stays open over midnight. */
+/** The day in India, even if the page stays open past midnight. */
 export function useToday(): string {
   return useClock(dayOf)
 }

@@ -1,6 +1,6 @@
 import type { WaitingKind } from '../queue/rules.ts'
 
-/** The screen where each kind of what waits is decided. Without icons, since the sidebar reads it on every page. */
+/** The screen where each kind of waiting row is decided. Without icons, since the sidebar loads it on every page. */
 export const WAITING_PATHS: Readonly<Record<WaitingKind, string>> = {
   payment_verification: '/admin/payment-verification',
   verification_request: '/admin/verification',

@@ -27,12 +27,12 @@ type Queued = AdminOverview['queue'][number]
 type Kind = {
   icon: LucideIcon
   words: string
-  /** One of them, as it is counted. */
+  /** The singular, used with a count. */
   noun: string
   tint: string
 }
 
-/** How each kind of what waits for the desk looks. */
+/** Icon and words for each kind of waiting row. */
 const WAITING: Readonly<Record<WaitingKind, Kind>> = {
   payment_verification: {
     icon: QrCode,
@@ -66,7 +66,7 @@ const WAITING: Readonly<Record<WaitingKind, Kind>> = {
   },
 }
 
-/** Everything that waits for the desk, in one queue, the longest waiting first. */
+/** Everything that waits for the desk, in one queue, longest waiting first. */
 export function WaitingQueue({
   queue,
   waiting,
@@ -93,7 +93,7 @@ export function WaitingQueue({
   )
 }
 
-/** The way to those that the queue has no room for: "See all 9 payment proofs". */
+/** A link to those that don't fit in the queue: "See all 9 payment proofs". */
 function SeeAll({ queue, waiting }: { queue: readonly Queued[]; waiting: AdminOverview['waiting'] }) {
   const hasScreen = useHasScreen()
   const kinds = WAITING_KINDS.filter(

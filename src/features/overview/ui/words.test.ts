@@ -14,7 +14,7 @@ describe('when something happened', () => {
   ])('%s is %s', (moment, words) => expect(whenInWords(moment, NOW)).toBe(words))
 })
 
-describe('how long something has waited', () => {
+describe('how long something has been waiting', () => {
   it.each([
     ['2026-11-21T15:59:00Z', '1 minute'],
     ['2026-11-20T18:00:00Z', '22 hours'],
@@ -23,6 +23,6 @@ describe('how long something has waited', () => {
   ])('since %s is %s', (moment, words) => expect(waitingInWords(moment, NOW.getTime())).toBe(words))
 })
 
-it('the day of the welcome line is one of the library', () => {
+it('the welcome line uses the day in India', () => {
   expect(weekdayOf('2026-11-21')).toBe('Saturday, 21 Nov')
 })

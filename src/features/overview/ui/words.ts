@@ -14,14 +14,14 @@ export function duration(minutes: number): string {
   return rest === 0 ? t('{hours} h', { hours }) : t('{hours} h {minutes} min', { hours, minutes: rest })
 }
 
-/** How long something has waited, roughly: '4 min', '2 h', '1 d'. Takes an ISO moment. */
+/** How long something has been waiting, roughly: '4 min', '2 h', '1 d'. Takes an ISO time. */
 export function waitingSince(moment: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / inMilliseconds({ minutes: 1 })))
   if (minutes < HOUR) return `${minutes} min`
   return minutes < DAY_MINUTES ? `${Math.floor(minutes / HOUR)} h` : `${Math.floor(minutes / DAY_MINUTES)} d`
 }
 
-/** The same in words, where there is room: '1 minute', '22 hours', '3 days'. Takes an ISO moment. */
+/** The same in words, if there is room: '1 minute', '22 hours', '3 days'. Takes an ISO time. */
 export function waitingInWords(moment: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / inMilliseconds({ minutes: 1 })))
   if (minutes < HOUR) return counted(minutes, 'minute')
@@ -30,7 +30,7 @@ export function waitingInWords(moment: string, now = Date.now()): string {
     : counted(Math.floor(minutes / DAY_MINUTES), 'day')
 }
 
-/** 'Today, 6:10 PM', 'Yesterday, 9:05 AM', '14 Nov, 11:32 AM', and in other years '14 Nov 2025'. Takes an ISO moment. */
+/** 'Today, 6:10 PM', 'Yesterday, 9:05 AM', '14 Nov, 11:32 AM', and in other years '14 Nov 2025'. Takes an ISO time. */
 export function whenInWords(moment: string, now = new Date()): string {
   const at = new Date(moment)
   const [day, today] = [dayOf(at), dayOf(now)]
