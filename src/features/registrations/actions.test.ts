@@ -71,7 +71,7 @@ describe('the public registration form (APPLY-1)', () => {
     expect(await stored()).toHaveLength(before + 2)
   })
 
-  test('a machine that fills the hidden field is answered alike, and nothing is stored', async () => {
+  test('a bot that fills the hidden field gets the same answer, and nothing is stored', async () => {
     const before = (await stored()).length
     expect(await send({ website: 'https://spam.example' })).toEqual({ received: true })
     expect(await stored()).toHaveLength(before)
@@ -87,7 +87,7 @@ describe('the public registration form (APPLY-1)', () => {
     expect(await stored()).toHaveLength(before)
   })
 
-  test('the desk alone hears of it', async () => {
+  test('only the desk is notified', async () => {
     const listener = await db.pool.connect()
     const heard: string[] = []
     listener.on('notification', ({ payload }) => heard.push(payload ?? ''))

@@ -11,8 +11,8 @@ import type { RegistrationRefusal } from './texts.ts'
 type Sent = Registration & { consent_version: string; website?: string | undefined }
 
 /**
- * Stores what somebody wrote on /apply for the desk's Registrations screen. The same e-mail may come again: the desk sees
- * both, and nobody learns here who has registered. Throws a RegistrationRefusal.
+ * Stores a form from /apply for the desk's Registrations screen. The same e-mail may come again: the desk sees both,
+ * and nobody learns here who has registered. Throws a RegistrationRefusal.
  */
 async function register({ sql, now, today, requestKey, allowRegistration }: Context, input: Sent) {
   const { website, consent_version, ...form } = input

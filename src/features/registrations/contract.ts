@@ -11,7 +11,7 @@ const LONGEST_TEXT = 1000
 
 const atMost = (length: number) => `Please write at most ${length} characters`
 
-/** Text that may be left out; empty is null. */
+/** Optional text; empty is null. */
 const remark = z.pipe(
   z.string().check(z.trim(), z.maxLength(LONGEST_TEXT, atMost(LONGEST_TEXT))),
   z.transform((text) => (text === '' ? null : text)),
@@ -48,7 +48,7 @@ export type Registration = z.infer<typeof registration>
 export const visitor = {
   ...invitation.visitor,
 
-  /** `website` is a field that people don't see: whoever fills it in is answered alike, and nothing is stored. */
+  /** `website` is a field that people don't see: a bot that fills it in gets the same answer, and nothing is stored. */
   register: endpoint
     .route({
       method: 'POST',

@@ -1,12 +1,15 @@
 import { addMonths, type Day } from '#/kernel/dates.ts'
 
-/** How many forms one address may send in an hour: a family or a class behind one connection, not a machine. */
+/**
+ * How many forms one address may send in an hour: enough for a family or a class behind one connection, too few for a
+ * bot.
+ */
 export const REGISTRATIONS_AN_HOUR = 10
 
-/** What is offered; an imported row may say something else. */
+/** The choices of the form; an imported row may say something else. */
 export const GENDERS = ['Female', 'Male', 'Other', 'Not specified'] as const
 
-/** Stored as they are sent, so their wording stays even where screens write hours differently. */
+/** Stored as sent, so their wording stays even if screens write hours differently. */
 export const STUDY_TIMES = [
   'Morning (8:00 AM-2:00 PM)',
   'Evening (2:00 PM-10:00 PM)',
@@ -21,7 +24,7 @@ export const CONSENT_VERSION = '2026-11-2'
 /** Nobody is older; catches a mistyped century. */
 const OLDEST_MONTHS = 120 * 12
 
-/** Why a date of birth can't be right; null when it can. */
+/** Why a date of birth can't be right; null if it can. */
 export function birthProblem(born: Day, today: Day): string | null {
   if (born >= today) return 'Please enter a date in the past'
   if (born < addMonths(today, -OLDEST_MONTHS)) return 'Please check the year'

@@ -27,7 +27,7 @@ export const consentTexts = {
     'I will follow the library’s rules: keep quiet in the reading room, use only my own seat and hours, and look after the library’s things.',
 }
 
-/** What stands in place of the form once it was sent. */
+/** Replaces the form once it has been sent. */
 export const successText = {
   title: 'Registration received',
   description: 'thank you. We’ll contact you by email or phone.',

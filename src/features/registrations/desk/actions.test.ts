@@ -31,7 +31,7 @@ type Form = {
   form_submitted_at: Date
   processed_at: Date
 }
-/** A form from /apply, each sent a minute after the one before. */
+/** A form from /apply, each sent a minute after the previous one. */
 async function form(changes: Partial<Form> = {}) {
   sent += 1
   const at = later(TEST_NOW, { minutes: sent })
@@ -61,7 +61,7 @@ describe('the list (APPLY-9)', () => {
   const found = async (search: string) =>
     (await desk.listRegistrations(as(), { search })).rows.map(({ id }) => id)
 
-  test('is of the forms sent last, page by page, by status; the counts are of all', async () => {
+  test('shows the latest forms first, page by page, by status; the counts are of all', async () => {
     const ids = []
     for (let count = 0; count < 5; count++) ids.unshift((await form()).id)
     const first = await desk.listRegistrations(as(), { limit: 2 })
@@ -105,8 +105,8 @@ describe('the list (APPLY-9)', () => {
   )
 })
 
-describe('who it may be (APPLY-11)', () => {
-  test('says of a form that its email or phone has an account, however the phone is spelled', async () => {
+describe('possible duplicates (APPLY-11)', () => {
+  test('shows that a form’s email or phone has an account, however the phone is written', async () => {
     const student = await sampleMember(db.sql)
     await db.sql.updateTable('profiles').set({ phone: '9123412345' }).where('id', '=', student.id).execute()
     const [byEmail, byPhone, other] = [
@@ -129,7 +129,7 @@ describe('who it may be (APPLY-11)', () => {
     expect(await same(other.id)).toEqual([])
   })
 
-  test('an account whose address nobody has confirmed is nobody’s', async () => {
+  test('an account with an unconfirmed address is nobody’s', async () => {
     const squatter = await sampleMember(db.sql)
     await db.sql
       .updateTable('profiles')
@@ -142,7 +142,7 @@ describe('who it may be (APPLY-11)', () => {
     expect(await desk.inviteApplicant(as(), approved)).toMatchObject({ id })
   })
 
-  test('a form that came twice says so; no phone is nobody’s', async () => {
+  test('a form that came twice is marked; a missing phone matches nobody’s', async () => {
     const first = await form({ email: 'twice@example.org', phone: '' })
     const second = await form({ email: 'twice@example.org', phone: '1' })
     const third = await form({ phone: '1' })
@@ -158,7 +158,7 @@ describe('who it may be (APPLY-11)', () => {
 })
 
 describe('decisions (APPLY-10)', () => {
-  test('each sets when it was processed, and the notes, or none', async () => {
+  test('each records when it was processed, and the notes, if any', async () => {
     const { id } = await form()
     const now = later(TEST_NOW, { days: 1 })
     const decide = (version: number, status: 'approved' | 'rejected' | 'pending', notes: string) =>
@@ -191,7 +191,7 @@ describe('decisions (APPLY-10)', () => {
   })
 
   test.each(['approved', 'rejected'] as const)(
-    'what is %s is pending before it is decided anew',
+    'what is %s must be pending before it is decided again',
     async (status) => {
       const { id } = await form()
       await desk.decideRegistration(as(), { id, version: 1, status, notes: '' })
@@ -208,7 +208,7 @@ describe('decisions (APPLY-10)', () => {
     await expect(again).rejects.toMatchObject({ code: 'registration_already_decided' })
   })
 
-  test('of a form that is gone nothing is done', async () => {
+  test('nothing happens to a form that was erased', async () => {
     const { id } = await form()
     await desk.eraseRegistration(as(), { id })
     const gone = { code: 'registration_not_found' }
@@ -249,7 +249,7 @@ describe('an invitation (APPLY-6)', () => {
     expect(await bearer('guessed')).toEqual({ applicant: null })
   })
 
-  test('a new one ends the one before; so does taking the decision back, and erasing', async () => {
+  test('a new one replaces the previous one; it ends when the decision is taken back or the form erased', async () => {
     const first = await invite(await approved())
     const second = await invite(first)
     expect(await bearer(first.token)).toEqual({ applicant: null })
@@ -268,7 +268,7 @@ describe('an invitation (APPLY-6)', () => {
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
-  test('is not for forms that wait, for those with an account, nor twice by two admins at once', async () => {
+  test('is refused for pending forms, for those with an account, and twice by two admins at once', async () => {
     const waiting = await form()
     await expect(desk.inviteApplicant(as(), waiting)).rejects.toMatchObject({
       code: 'registration_not_approved',
@@ -281,7 +281,7 @@ describe('an invitation (APPLY-6)', () => {
   })
 })
 
-test('forms are erased once nothing has happened to them for as long as Settings keeps them (APPLY-7)', async () => {
+test('forms are erased if nothing has happened to them for as long as Settings keeps them (APPLY-7)', async () => {
   const ago = (days: number) => earlier(TEST_NOW, { days })
   const old = await form({ form_submitted_at: ago(181) })
   const decided = await form({ form_submitted_at: ago(400), processed_at: ago(179) })

@@ -54,7 +54,7 @@ async function eraseRegistration({ sql }: MemberContext, { id }: { id: string })
   return { id }
 }
 
-/** The night's job (APPLY-7). Gives how many forms were erased. */
+/** The nightly job (APPLY-7). Returns how many forms were erased. */
 export function eraseOldRegistrations(sql: Sql, now: Date): Promise<number> {
   return store.removeOld(sql, now)
 }

@@ -16,7 +16,7 @@ const row = z.object({
   date_of_birth: z.nullable(day),
   gender: z.string(),
   email: z.string(),
-  /** '' where a spreadsheet had none. */
+  /** '' if the spreadsheet had none. */
   phone: z.string(),
   purpose: z.string(),
   preferred_study_time: z.string(),
@@ -27,13 +27,13 @@ const row = z.object({
   processed_at: z.nullable(moment),
   form_submitted_at: moment,
   invited_at: z.nullable(moment),
-  /** Somebody with this email or phone is a member already. */
+  /** A member already has this email or phone. */
   has_account: z.boolean(),
-  /** There is another form with this email or phone. */
+  /** Another form has this email or phone. */
   came_twice: z.boolean(),
 })
 
-/** By what somebody is the same person: `same_email`, `same_phone` or both. */
+/** What the two have in common: `same_email`, `same_phone` or both. */
 const same = { same_email: z.boolean(), same_phone: z.boolean() }
 
 const detail = z.extend(row, {
@@ -54,7 +54,7 @@ const detail = z.extend(row, {
 })
 
 export const admin = {
-  /** The one sent last first; the cursor is the last row's id. `search` is a part of a name, email or phone, however spelled. */
+  /** Latest first; the cursor is the last row's id. `search` is part of a name, email or phone, however written. */
   listRegistrations: endpoint
     .route({ method: 'GET', path: '/admin/registrations', summary: 'Registration forms' })
     .input(
@@ -76,7 +76,7 @@ export const admin = {
     .output(detail)
     .errors(refusals({ registration_not_found: 404 })),
 
-  /** Approves, rejects, or makes pending again. `notes` take the place of what was noted before; empty is none. */
+  /** Approves, rejects, or makes pending again. `notes` replace earlier notes; empty removes them. */
   decideRegistration: endpoint
     .route({
       method: 'POST',
@@ -96,7 +96,7 @@ export const admin = {
       refusals({ registration_not_found: 404, registration_already_decided: 409, changed_meanwhile: 409 }),
     ),
 
-  /** Deletes the form. What was sent before doesn't come back with an import. Can't be undone. */
+  /** Deletes the form. An import doesn't bring it back. Can't be undone. */
   eraseRegistration: endpoint
     .route({ method: 'POST', path: '/admin/registrations/{id}/erase', summary: 'Erase a form' })
     .input(z.object({ id }))

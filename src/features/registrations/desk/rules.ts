@@ -2,7 +2,7 @@ import type { ReviewStatus } from '#/kernel/review.ts'
 
 export const LONGEST_NOTES = 1000
 
-/** Where a form goes from where it stands (APPLY-10): a decision is taken back before it is taken anew. */
+/** The next statuses of a form (APPLY-10): a decision is taken back before another is made. */
 export const NEXT_STATUS: Record<ReviewStatus, readonly ReviewStatus[]> = {
   pending: ['approved', 'rejected'],
   approved: ['pending'],

@@ -1,4 +1,4 @@
-/* A file of its own: every page's address can be read before its page is fetched, and this is all it takes. */
+/* In its own file because every page's address can be read before the page is loaded, and needs only this. */
 
 /** The two tabs of `/admin/registrations`. */
 export const REGISTRATION_TABS = ['forms', 'sync'] as const

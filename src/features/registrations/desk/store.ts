@@ -5,15 +5,15 @@ import type { Sql } from '#/kernel/context.ts'
 import type { StatusFilter } from './search.ts'
 
 const SHOWN = 10
-/** What is shorter is no phone number: nobody is the same person by it. */
+/** Anything shorter is no phone number, and identifies nobody. */
 const LEAST_DIGITS = 7
 
 const sameEmail = raw<boolean>`other.email = form.email`
 const samePhone = raw<boolean>`coalesce(other.phone_digits = form.phone_digits and length(form.phone_digits) >= ${raw.lit(LEAST_DIGITS)}, false)`
-/** Written out, so that the indexes serve it. */
+/** Written out, so that the indexes are used. */
 const samePerson = raw<boolean>`(other.email = form.email or (other.phone_digits = form.phone_digits and length(form.phone_digits) >= ${raw.lit(LEAST_DIGITS)}))`
 
-/** An address that nobody has confirmed is nobody's yet: whoever owns it still registers. */
+/** An unconfirmed address is nobody's yet: its owner may still register. */
 const isMember = raw<boolean>`erased_at is null and email_verified`
 
 function forms(sql: Sql) {
@@ -54,11 +54,11 @@ export type Listing = Asked & {
   search: string
 }
 
-/** The one sent last first. */
+/** Latest first. */
 export function list(sql: Sql, { status, search, ...asked }: Listing) {
   let query = forms(sql)
   if (status !== 'all') query = query.where('status', '=', status)
-  // The words by which a member is found too (MEMBER-7); none of them spans two lines.
+  // The text in which members are searched (MEMBER-7); no match spans two lines.
   if (search)
     query = query.where(
       raw<boolean>`(contains_words(concat_ws(chr(10), first_name || ' ' || last_name, form.email), ${search})
@@ -85,7 +85,7 @@ export function find(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
-/** The members that this form may be of. */
+/** The members who may have sent this form. */
 export function listAccounts(sql: Sql, id: string) {
   return sql
     .selectFrom('registration_forms as form')
@@ -98,7 +98,7 @@ export function listAccounts(sql: Sql, id: string) {
     .execute()
 }
 
-/** The other forms that may be of the same person, the one sent last first. */
+/** Other forms that may be by the same person, latest first. */
 export function listOthers(sql: Sql, id: string) {
   return sql
     .selectFrom('registration_forms as form')
@@ -113,7 +113,7 @@ export function listOthers(sql: Sql, id: string) {
     .execute()
 }
 
-/** Where it stands, until the transaction ends. */
+/** The form's status and version, locked until the transaction ends. */
 export function lock(sql: Sql, id: string) {
   return sql
     .selectFrom('registration_forms as form')
@@ -135,7 +135,7 @@ export function decide(sql: Sql, id: string, decision: Decision) {
     .executeTakeFirstOrThrow()
 }
 
-/** False when there is none of this id. */
+/** False if there is none with this id. */
 export async function remove(sql: Sql, id: string): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('registration_forms')
@@ -144,7 +144,7 @@ export async function remove(sql: Sql, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Deletes the forms that nothing has happened to for as long as Settings keeps them. Gives how many. */
+/** Deletes forms to which nothing has happened for as long as Settings keeps them. Returns how many. */
 export async function removeOld(sql: Sql, now: Date): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('registration_forms')

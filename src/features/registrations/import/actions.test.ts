@@ -39,7 +39,7 @@ const stored = () => db.sql.selectFrom('registration_forms').selectAll().orderBy
 const check = async (...rows: ImportRow[]) => (await desk.checkRegistrations(as(), { rows })).verdicts
 const sync = (...rows: ImportRow[]) => desk.importRegistrations(as(), { rows })
 
-test('a row becomes a pending form, with the consent as imported and what is empty filled in', async () => {
+test('a row becomes a pending form, with the imported consent and defaults for empty cells', async () => {
   const bare = { gender: '', phone: '', purpose: ' ', preferred_study_time: '', date_of_birth: '' }
   const answer = await sync(
     row(' Asha@Example.org '),
@@ -71,7 +71,7 @@ test('a row becomes a pending form, with the consent as imported and what is emp
   ])
 })
 
-test('the preview says of each row what the sync will, and writes nothing', async () => {
+test('the preview predicts for each row what the sync will do, and writes nothing', async () => {
   await sync(row('known@example.org'))
   const rows = [
     row('new@example.org'),
@@ -105,10 +105,10 @@ test('the preview says of each row what the sync will, and writes nothing', asyn
   expect((await stored()).map(({ email }) => email)).toEqual(['known@example.org', 'new@example.org'])
 })
 
-describe('a sync that comes again', () => {
+describe('a repeated sync', () => {
   const sheet = Array.from({ length: 60 }, (_, at) => row(`asha${at}@example.org`))
 
-  test('doubles no row', async () => {
+  test('duplicates no row', async () => {
     expect((await sync(...sheet.slice(0, 20))).added).toBe(20)
     expect((await sync(...sheet)).added).toBe(40)
     expect(await sync(...sheet)).toEqual({ added: 0, verdicts: sheet.map(() => 'known') })
@@ -132,8 +132,8 @@ describe('a sync that comes again', () => {
   })
 })
 
-describe('who was erased (APPLY-7)', () => {
-  test('doesn’t come back with the next sync, but by a form sent later', async () => {
+describe('an erased applicant (APPLY-7)', () => {
+  test('doesn’t come back with the next sync, but can send a form later', async () => {
     await sync(row('asha@example.org'), row('ravi@example.org'))
     const [asha] = await stored()
     await desk.eraseRegistration(as(), { id: asha?.id ?? '' })

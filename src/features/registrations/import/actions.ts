@@ -11,12 +11,12 @@ async function checkRegistrations(context: MemberContext, { rows }: { rows: Impo
   return { verdicts: judged.map(({ problem }) => problem) }
 }
 
-/** Judges every row again, whatever the browser said, and stores the good ones. */
+/** Checks every row again, whatever the browser said, and stores the good ones. */
 async function importRegistrations(context: MemberContext, { rows }: { rows: ImportRow[] }) {
   return context.sql.transaction().execute(async (transaction) => {
     const judged = await judge(transaction, rows, context)
     const good = judged.flatMap(({ row, problem }) => (problem === null ? [newForm(row, context.now)] : []))
-    // Always in one order, so that two who sync the same sheet don't wait for one another.
+    // Always in the same order, so that two syncs of the same sheet don't deadlock.
     const added = await store.insert(
       transaction,
       good.toSorted((one, other) => (one.email < other.email ? -1 : 1)),
@@ -61,7 +61,7 @@ function newForm(row: ImportRow, now: Date): store.NewForm {
     date_of_birth: isDay(date_of_birth) ? date_of_birth : null,
     special_requirements: row.special_requirements || null,
     registration_experience: row.registration_experience || null,
-    // No form was sent tomorrow.
+    // A form can't have been sent in the future.
     form_submitted_at: form_submitted_at !== null && form_submitted_at < now ? form_submitted_at : now,
     created_at: now,
   }

@@ -5,11 +5,11 @@ import { AT_A_TIME, IMPORT_PROBLEMS, isPlausible, LONGEST_ANSWER } from './rules
 
 const answer = z.string().check(z.maxLength(LONGEST_ANSWER))
 
-/** One row of a spreadsheet, as far as it could be read: what is wrong with it is said by its verdict, not by a refusal. */
+/** One row of a spreadsheet, as far as it could be read: its problem is reported in its verdict, not by a refusal. */
 const importRow = z.object({
   first_name: answer,
   last_name: answer,
-  /** 'YYYY-MM-DD', '' where there is none, or what could not be read. */
+  /** 'YYYY-MM-DD', '' if empty, or the text that could not be read. */
   date_of_birth: answer,
   gender: answer,
   email: answer,
@@ -18,22 +18,22 @@ const importRow = z.object({
   preferred_study_time: answer,
   special_requirements: answer,
   registration_experience: answer,
-  /** When the form was sent; null where the sheet doesn't say. */
+  /** When the form was sent; null if the sheet doesn't say. */
   form_submitted_at: z.nullable(moment.check(z.refine(isPlausible))),
 })
 
 const rows = z.object({ rows: z.array(importRow).check(z.minLength(1), z.maxLength(AT_A_TIME)) })
-/** What is wrong with each row, in their order; null with those that are good. */
+/** The problem of each row, in order; null for good rows. */
 const verdicts = z.array(z.nullable(z.enum(IMPORT_PROBLEMS)))
 
 export const admin = {
-  /** Says of each row whether it would be imported, or why not. Writes nothing. */
+  /** Says for each row whether it would be imported, or why not. Writes nothing. */
   checkRegistrations: endpoint
     .route({ method: 'POST', path: '/admin/registrations/import/check', summary: 'Preview an import' })
     .input(rows)
     .output(z.object({ verdicts })),
 
-  /** Stores the good rows as pending forms; those that are known already change nothing, however often they are sent. */
+  /** Stores the good rows as pending forms; known ones change nothing, however often they are sent. */
   importRegistrations: endpoint
     .route({ method: 'POST', path: '/admin/registrations/import', summary: 'Import rows of a spreadsheet' })
     .input(rows)

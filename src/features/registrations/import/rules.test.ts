@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { AT_A_TIME, LONGEST_ANSWER, partsOf } from './rules.ts'
 
 const bytes = (rows: object[]) => new TextEncoder().encode(JSON.stringify({ rows })).length
-/** What the server takes. */
+/** What the server accepts. */
 const MOST_BYTES = 100 * 1024
 
 test.each([
   ['usual rows', 'Preparing for an exam', 1],
   ['long rows', 'x'.repeat(LONGEST_ANSWER), 3],
   ['the longest rows in Hindi', 'अ'.repeat(LONGEST_ANSWER), 8],
-])('%s: each part is one that the server takes, and nothing is lost', (_, answer, columns) => {
+])('%s: the server accepts each part, and nothing is lost', (_, answer, columns) => {
   const row = (at: number) =>
     Object.fromEntries([['at', at], ...Array.from({ length: columns }, (__, no) => [`column${no}`, answer])])
   const rows = Array.from({ length: 250 }, (__, at) => row(at))

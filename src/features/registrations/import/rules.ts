@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { isDay, type Day } from '#/kernel/dates.ts'
 import { birthProblem } from '../rules.ts'
 
-/** Rows of one request. */
+/** Rows per request. */
 export const AT_A_TIME = 100
-/** What the rows of one request weigh at most, below what the server takes. The longest row weighs half of it. */
+/** The most bytes in the rows of one request, below what the server accepts. The longest row takes half of it. */
 const BYTES_AT_A_TIME = 90_000
-/** Rows of one file. */
+/** Rows per file. */
 export const MOST_ROWS = 20_000
 export const LONGEST_ANSWER = 1500
 
-/** Why a row is left out. The last four only the server knows, and whoever sees the whole file knows of `twice`. */
+/** Why a row is left out. Only the server knows the last four; `twice` takes the whole file. */
 export const IMPORT_PROBLEMS = [
   'no_email',
   'no_first_name',
@@ -26,12 +26,12 @@ export const IMPORT_PROBLEMS = [
 ] as const
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number]
 
-/** Whether a form may have been sent then: years of four digits, of which the database knows all. */
+/** Whether a form may have been sent then: years of four digits, all of which the database accepts. */
 export function isPlausible(sent: Date): boolean {
   return sent.getUTCFullYear() >= 1900 && sent.getUTCFullYear() < 2200
 }
 
-/** What a row says where its cell is empty. */
+/** The default for an empty cell. */
 export const DEFAULTS = { gender: 'Not specified', purpose: 'Study', preferred_study_time: 'Day Time' }
 
 export type ImportRow = {
@@ -56,7 +56,7 @@ const LONGEST: Partial<Record<keyof ImportRow, number>> = {
 }
 const address = z.string().check(z.maxLength(254), z.email())
 
-/** What is wrong with a row by itself; null when nothing is. Browser and server ask the same. */
+/** The problem of a row by itself; null if there is none. Used by browser and server. */
 export function rowProblem(row: ImportRow, today: Day): ImportProblem | null {
   if (row.email === '') return 'no_email'
   if (row.first_name === '') return 'no_first_name'
@@ -69,7 +69,7 @@ export function rowProblem(row: ImportRow, today: Day): ImportProblem | null {
   return birthProblem(row.date_of_birth, today) === null ? null : 'birth_wrong'
 }
 
-/** A row as it is compared and kept: the email in lower case, nothing around the answers, the defaults filled in. */
+/** A row as it is compared and stored: lower-case email, trimmed answers, defaults filled in. */
 export function tidyRow(row: ImportRow): ImportRow {
   const tidy = Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
@@ -83,7 +83,7 @@ export function tidyRow(row: ImportRow): ImportRow {
   }
 }
 
-/** For each row whether an earlier one that is good has the same email. */
+/** For each row, whether an earlier good one has the same email. */
 export function findTwice(rows: readonly { email: string; problem: ImportProblem | null }[]): boolean[] {
   const seen = new Set<string>()
   return rows.map(({ email, problem }) => {
@@ -94,7 +94,7 @@ export function findTwice(rows: readonly { email: string; problem: ImportProblem
   })
 }
 
-/** Parts that a request can carry. */
+/** Splits rows into parts that fit in a request. */
 export function partsOf<Row extends object>(rows: readonly Row[]): Row[][] {
   const encoder = new TextEncoder()
   const parts: Row[][] = []

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 
-/** Those of the addresses that have sent a form, or are imported. */
+/** The addresses that have sent a form or were imported. */
 export async function listKnown(sql: Sql, emails: readonly string[]): Promise<Set<string>> {
   const found = await sql
     .selectFrom('registration_forms')
@@ -12,7 +12,7 @@ export async function listKnown(sql: Sql, emails: readonly string[]): Promise<Se
   return new Set(found.map(({ email }) => email))
 }
 
-/** When the forms of these addresses were erased, for those that ever were. */
+/** When the forms of these addresses were erased, if they ever were. */
 export async function listErased(sql: Sql, emails: readonly string[]): Promise<Map<string, Date>> {
   const found = await sql
     .selectFrom(raw<{ email: string }>`unnest(${emails}::text[])`.as<'asked'>(raw`asked(email)`))
@@ -48,7 +48,10 @@ export type NewForm = {
   created_at: Date
 }
 
-/** Stores forms as pending, with the consent that the sheet stands for. Gives the emails of those that were not imported before. */
+/**
+ * Stores forms as pending, with the consent that the sheet stands for. Returns the emails that were not imported
+ * before.
+ */
 export async function insert(sql: Sql, forms: readonly NewForm[]): Promise<Set<string>> {
   if (forms.length === 0) return new Set()
   const added = await sql

@@ -2,7 +2,7 @@ import { counted } from '#/kernel/counted.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { LONGEST_ANSWER, type ImportProblem } from './rules.ts'
 
-/** Why a row is left out, as the preview says it. */
+/** Why a row is left out, for the preview. */
 export const PROBLEM_TEXTS: Record<ImportProblem, string> = {
   no_email: 'No email',
   no_first_name: 'No first name',

@@ -10,7 +10,10 @@ import { invitationMail } from './mails.ts'
 import { INVITATION_DAYS } from './rules.ts'
 import * as store from './store.ts'
 
-/** Who bears this token: nobody, once it is old, replaced or taken back. Whoever has it has the applicant's mail. */
+/**
+ * The applicant invited by this token; nobody if it is old, replaced or taken back. Holding it proves access to their
+ * mailbox.
+ */
 async function findInvitation({ sql, now }: Context, { token }: { token: string }) {
   const since = earlier(now, { days: INVITATION_DAYS })
   const invited = await store.findInvited(sql, hashToken(token), since)

@@ -3,7 +3,7 @@ import { endpoint, refusals } from '#/kernel/contract.ts'
 import { id, moment } from '#/kernel/fields.ts'
 
 export const visitor = {
-  /** What the sign-up page fills in for the bearer of an invitation; null once its link is over. Changes nothing. */
+  /** What the sign-up page fills in from an invitation; null if its link has expired. Changes nothing. */
   findInvitation: endpoint
     .route({ method: 'POST', path: '/registrations/invitation', summary: 'Who is invited' })
     .input(z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) }))
@@ -11,7 +11,7 @@ export const visitor = {
 }
 
 export const admin = {
-  /** Mails an approved applicant a link that leads to sign-up and fills it in. A new link ends the one before. */
+  /** Mails an approved applicant a link to a filled-in sign-up. A new link replaces the previous one. */
   inviteApplicant: endpoint
     .route({ method: 'POST', path: '/admin/registrations/{id}/invite', summary: 'Invite an applicant' })
     .input(z.object({ id, version: z.int() }))

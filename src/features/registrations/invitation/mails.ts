@@ -4,7 +4,7 @@ import { INVITATION_DAYS } from './rules.ts'
 
 type Applicant = { to: string; name: string; library: string; url: string }
 
-/** Brings an approved applicant the link to an account of their own, filled in with what they wrote. */
+/** Sends an approved applicant the link to sign-up, filled in with their details. */
 export function invitationMail({ to, name, library, url }: Applicant): Mail {
   return composeMail({
     to,

@@ -1,2 +1,2 @@
-/** How many days the link of an invitation works. */
+/** For how many days an invitation's link works. */
 export const INVITATION_DAYS = 14

@@ -1,6 +1,6 @@
 import type { Sql } from '#/kernel/context.ts'
 
-/** Who is invited, in whose name, and where the form stands; locked until the transaction ends. */
+/** The applicant to invite, the library's name, and the form's status; locked until the transaction ends. */
 export function lockApplicant(sql: Sql, id: string) {
   return sql
     .selectFrom('registration_forms as form')
@@ -14,7 +14,7 @@ export function lockApplicant(sql: Sql, id: string) {
             .selectFrom('profiles')
             .select('id')
             .whereRef('profiles.email', '=', 'form.email')
-            // What was never confirmed is nobody's: registering replaces it.
+            // An unconfirmed account is nobody's: registering replaces it.
             .where('email_verified', '=', true),
         )
         .as('has_account'),

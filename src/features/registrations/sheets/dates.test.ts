@@ -4,7 +4,7 @@ import { orderOf, readDay, readMoment, type DateOrder } from './rules.ts'
 
 const TODAY = toDay('2026-11-20')
 
-describe('how a column’s dates are ordered', () => {
+describe('the order of a column’s dates', () => {
   test.each<[string[], ReturnType<typeof orderOf>]>([
     [['25/12/2003', '05/06/2003'], 'dmy'],
     [['12/25/2003', '05/06/2003'], 'mdy'],
@@ -62,6 +62,6 @@ test.each<[string, DateOrder, string | null]>([
   ['20 Nov 2026', 'dmy', '2026-11-19T18:30:00.000Z'],
   ['20/11/2026 25:10', 'dmy', null],
   ['yesterday', 'dmy', null],
-])('the moment %j read as %s: %s', (text, order, moment) => {
+])('the time %j read as %s: %s', (text, order, moment) => {
   expect(readMoment(text, order, TODAY)?.toISOString() ?? null).toBe(moment)
 })

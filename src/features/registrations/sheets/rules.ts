@@ -10,10 +10,10 @@ import {
 } from '../import/rules.ts'
 import { sheetErrors } from './texts.ts'
 
-/** Why a text can't be read as a sheet of registrations; the message is for the desk. */
+/** Why a text can't be read as a sheet of registrations; the message is shown at the desk. */
 export class SheetError extends Error {}
 
-/** The headers that are expected, by what stands below them. */
+/** The expected headers, by what their columns hold. */
 export const HEADERS = {
   form_submitted_at: 'Timestamp',
   first_name: 'First Name',
@@ -30,7 +30,7 @@ export const HEADERS = {
 export type Field = keyof typeof HEADERS
 const FIELDS = Object.keys(HEADERS) as Field[]
 
-/** The words by which a header is known that is not spelled as expected; specific ones first: "Study Time" is no timestamp. */
+/** Words that identify a header with another spelling, specific ones first: "Study Time" is no timestamp. */
 const WORDS: readonly (readonly [Field, RegExp])[] = [
   ['preferred_study_time', /study.*tim|tim.*study/],
   ['registration_experience', /experience/],
@@ -53,7 +53,7 @@ const plain = (header: string) =>
 
 export type Columns = Partial<Record<Field, number>>
 
-/** Which column holds what: headers as expected come first, then those with its words; no column holds two things. */
+/** Assigns columns to fields: expected headers first, then those with the words; no column is used twice. */
 export function columnsOf(headers: readonly string[]): Columns {
   const names = headers.map(plain)
   const columns: Columns = {}
@@ -71,19 +71,22 @@ export function columnsOf(headers: readonly string[]): Columns {
   return columns
 }
 
-/** How many of the expected columns a line names: tools write titles above their table, and the header is what names most. */
+/**
+ * How many of the expected columns a line names: tools write titles above their table, and the line that names most is
+ * the header.
+ */
 export function countHeaders(cells: readonly string[]): number {
   return Object.keys(columnsOf(cells)).length
 }
 
-/** Lines in which the header is looked for. */
+/** How many lines are searched for the header. */
 export const HEAD_LINES = 10
 
-/** A row with its number in the spreadsheet, and its cells as they stand there. */
+/** A row with its number in the spreadsheet, and its cells as written. */
 type Line = { number: number; cells: Record<Field, string> }
 export type Sheet = { columns: Columns; lines: Line[] }
 
-/** The header and the rows below it. Empty rows are none. Throws a SheetError. */
+/** The header and the rows below it, without empty rows. Throws a SheetError. */
 export function sheetOf(table: readonly (readonly string[])[]): Sheet {
   const counts = table.slice(0, HEAD_LINES).map(countHeaders)
   const head = Math.max(0, counts.indexOf(Math.max(...counts, 0)))
@@ -105,7 +108,10 @@ export const DATE_FIELDS = ['date_of_birth', 'form_submitted_at'] as const
 export type DateField = (typeof DATE_FIELDS)[number]
 export type Orders = Partial<Record<DateField, DateOrder>>
 
-/** How the columns' dates are ordered as far as they tell, and those to ask about, each with a date that can be read both ways. */
+/**
+ * The order of the columns' dates, as far as they tell, and the columns to ask about, each with a date that can be read
+ * both ways.
+ */
 export function ordersOf({ lines }: Sheet): { told: Orders; asked: { field: DateField; example: string }[] } {
   const told: Orders = {}
   const asked: { field: DateField; example: string }[] = []
@@ -119,10 +125,10 @@ export function ordersOf({ lines }: Sheet): { told: Orders; asked: { field: Date
   return { told, asked }
 }
 
-/** A row as it would be sent, with what is wrong with it as far as the sheet alone tells. */
+/** A row ready to be sent, with its problem as far as the sheet alone can tell. */
 export type ReadRow = { number: number; row: ImportRow; problem: ImportProblem | null }
 
-/** What each row of the sheet means. A date of birth that can't be read stays as it stands there. */
+/** The form in each row of the sheet. A date of birth that can't be read stays as written. */
 export function readRows({ lines }: Sheet, orders: Orders, today: Day): ReadRow[] {
   const read = lines.map(({ number, cells }) => {
     const born = readDay(cells.date_of_birth, orders.date_of_birth ?? 'dmy', today)
@@ -138,7 +144,7 @@ export function readRows({ lines }: Sheet, orders: Orders, today: Day): ReadRow[
   return read.map((one, at) => (twice[at] ? { ...one, problem: 'twice' } : one))
 }
 
-/** A cell without what can't be seen or saved; what it says stays, its line breaks too. */
+/** A cell without characters that can't be seen or stored; its text and line breaks stay. */
 function clean(cell: string): string {
   return (
     cell
@@ -161,8 +167,8 @@ const DAY_NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]+([a-z]{3,9})\.?[\s/.,-]+(\
 const MONTH_NAMED = /^([a-z]{3,9})\.?[\s/.-]+(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]+(\d{4})(?!\d)/
 
 /**
- * How a column's dates are ordered, as far as they tell: one that can't be a month says so. `either` where they can be read
- * both ways, or speak against one another; null where there is nothing to ask.
+ * The order of a column's dates, as far as they tell: a number that can't be a month gives it away. `either` if they
+ * can be read both ways, or contradict each other; null if there is nothing to ask.
  */
 export function orderOf(texts: readonly string[]): DateOrder | 'either' | null {
   const told = texts.flatMap((text) => {
@@ -183,8 +189,9 @@ export function eitherIn(texts: readonly string[]): string | undefined {
 }
 
 /**
- * '06/05/2003', '2003-05-06', '6 May 2003' or 'May 6, 2003' as a day, with or without a time behind it; null for what is no
- * date. One that makes a date in the other order only is read so. Years of two digits are the last hundred before `today`.
+ * '06/05/2003', '2003-05-06', '6 May 2003' or 'May 6, 2003' as a day, with or without a time after it; null for
+ * anything else. A date that is only possible in the other order is read that way. Years of two digits are in the last
+ * hundred before `today`.
  */
 export function readDay(text: string, order: DateOrder, today: Day): Day | null {
   const plain = text.trim().toLowerCase()
@@ -206,7 +213,7 @@ export function readDay(text: string, order: DateOrder, today: Day): Day | null 
 const CLOCK = /(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap])?\.?\s*m?/
 const ZONED = /^\d{4}-\d{2}-\d{2}t[\d:.]+(z|[+-]\d{2}:?\d{2})$/
 
-/** A date with a time, of India unless it says otherwise; midnight where it has none. Null for what is no date. */
+/** A date with a time, in India unless it says otherwise; midnight if it has none. Null for anything else. */
 export function readMoment(text: string, order: DateOrder, today: Day): Date | null {
   const plain = text.trim().toLowerCase()
   if (ZONED.test(plain)) {

@@ -17,7 +17,7 @@ import { sendRegistration } from './send-registration.ts'
 
 const schema = lateSchema(async () => (await import('./apply-schema.ts')).applySchema)
 
-/** The registration form's fields (APPLY-1). What is typed stays in this tab until it was sent. */
+/** The registration form's fields (APPLY-1). What is typed stays in this tab until it is sent. */
 export function ApplyForm({ onSent }: { onSent: (first_name: string) => void }) {
   const [key] = useState(newRequestKey)
   const [today] = useState(() => dayOf(new Date()))
@@ -108,7 +108,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A field that only machines fill in: out of sight, out of the tab order, hidden from screen readers. */
+/** A trap for bots: invisible, outside the tab order, hidden from screen readers. */
 function Trap() {
   return (
     <div aria-hidden className="absolute left-[-9999px] size-px overflow-hidden">

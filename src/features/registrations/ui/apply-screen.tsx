@@ -52,7 +52,7 @@ export function ApplyScreen() {
 function Sent({ name, onAnother }: { name: string; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The form is gone, and with it the focus: a screen reader goes on here.
+    // The focus was in the form that is gone: move it here for screen readers.
     heading.current?.focus()
     window.scrollTo(0, 0)
   }, [])

@@ -1,20 +1,20 @@
-/** The form's one call, without the API client and its contracts in a stranger's bundle. */
+/** The form's only call, without the API client and its contracts, to keep a visitor's bundle small. */
 import { Refusal } from '#/kernel/refusal.ts'
 import type { Registration } from '../contract.ts'
 import { CONSENT_VERSION } from '../rules.ts'
 
-/** What the hidden field held: people leave it empty. */
+/** The content of the hidden field, which people leave empty. */
 type Sent = Registration & { website: string }
 
 /**
- * Sends the form. The same `key` again stores nothing more. Throws a Refusal with the server's code, which carries wrong
- * fields as `data.fields`, or the browser's error when the server can't be reached.
+ * Sends the form. Sending it again with the same `key` stores nothing more. Throws a Refusal with the server's code and
+ * wrong fields as `data.fields`, or the browser's error if the server is unreachable.
  */
 export async function sendRegistration(form: Sent, key: string): Promise<void> {
   const reply = await fetch('/api/registrations', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    // The contract takes text here and stores null where there is none.
+    // The contract accepts text here and stores null if it is empty.
     body: JSON.stringify({
       ...form,
       special_requirements: form.special_requirements ?? '',

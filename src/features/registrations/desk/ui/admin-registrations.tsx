@@ -5,7 +5,7 @@ import { FormsTab, type FormsProps } from './forms-tab.tsx'
 
 type Props = FormsProps & { tab: RegistrationTab; onTab: (tab: RegistrationTab) => void }
 
-/** `/admin/registrations`: who wants to join, and the import of those who wrote into a spreadsheet. */
+/** `/admin/registrations`: applications, and their import from a spreadsheet. */
 export function AdminRegistrations({ tab, onTab, ...forms }: Props) {
   return (
     <Tabs

@@ -10,7 +10,7 @@ type Props = {
   onErased: () => void
 }
 
-/** Asks before what an applicant wrote is erased. */
+/** Asks before erasing an applicant's form. */
 export function EraseForm({ form, erase, onClose, onErased }: Props) {
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import type { FormRow } from './types.ts'
 
 const moment = (value: string | null) => value && formatMoment(value)
 
-/** What the export of the forms holds. */
+/** The columns of the exported forms. */
 export const FORM_CSV: CsvColumn<FormRow>[] = [
   { header: 'Submitted', value: (row) => moment(row.form_submitted_at) },
   { header: 'First Name', value: (row) => row.first_name },

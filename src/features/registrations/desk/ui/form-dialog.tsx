@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One form with everything in it, Admin Notes and what can be done (APPLY-10). */
+/** One form in full, with Admin Notes and the possible actions (APPLY-10). */
 export function FormDialog({ id, decision, onInvite, onClose }: Props) {
   const {
     data: form,
@@ -96,7 +96,7 @@ type FooterProps = {
 
 function Footer({ form, decision, notes, onDecided, onInvite, onErase }: FooterProps) {
   const { decide } = decision
-  // A shared phone, as in a family, keeps nobody from an account of their own.
+  // Sharing a phone, as in a family, must not prevent an account.
   const isMember = form.accounts.some(({ same_email }) => same_email)
   const going = decide.isPending ? decide.variables.status : null
   const to = (status: FormDetail['status']) =>

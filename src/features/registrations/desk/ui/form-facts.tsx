@@ -7,7 +7,7 @@ import { Banner } from '#/design/banner.tsx'
 import { fullName } from '../rules.ts'
 import type { FormDetail } from './types.ts'
 
-/** Everything that stands in a form, and who else it may be of. */
+/** Everything in a form, and who else may have sent it. */
 export function FormFacts({ form }: { form: FormDetail }) {
   const by = form.updated_by_name && ` by ${form.updated_by_name}`
   return (

@@ -2,7 +2,7 @@ import { Stat, StatGroup } from '#/design/stat.tsx'
 
 type Counts = { total: number; pending: number; approved: number; rejected: number }
 
-/** The four cards; a skeleton while they are read, a dash where they can't be. */
+/** The four cards; a skeleton while loading, a dash if that failed. */
 export function FormStats({ counts, unread }: { counts: Counts | undefined; unread: boolean }) {
   const missing = unread ? '–' : undefined
   return (

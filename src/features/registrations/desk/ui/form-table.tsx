@@ -13,11 +13,11 @@ import type { FormRow } from './types.ts'
 type Actions = {
   onView: (form: FormRow) => void
   onDecide: (form: FormRow, status: 'approved' | 'rejected') => void
-  /** The form that is being decided just now. */
+  /** The form that is being decided. */
   deciding: string | undefined
 }
 
-/** The forms, the one sent last first (APPLY-9). */
+/** The forms, latest first (APPLY-9). */
 export function FormTable({
   rows,
   empty,

@@ -26,7 +26,7 @@ export type FormsProps = {
   onStatus: (status: StatusFilter) => void
   search: string
   onSearch: (search: string) => void
-  /** The form that is looked at. */
+  /** The open form. */
   viewed: string | undefined
   onView: (id: string | undefined) => void
 }
@@ -91,7 +91,7 @@ export function FormsTab({ status, onStatus, search, onSearch, viewed, onView }:
           {textOf(error, registrationDeskToasts.fetch_failed).description}
         </Banner>
       )}
-      {/* What was read before stays in sight while the server can't be reached. */}
+      {/* What was loaded before stays visible while the server is unreachable. */}
       {(rows || !list.error) && (
         <FormTable
           rows={rows}

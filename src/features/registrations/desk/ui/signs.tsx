@@ -1,7 +1,7 @@
 import { Badge } from '#/design/badge.tsx'
 import type { FormRow } from './types.ts'
 
-/** What the desk had better know before it decides: the applicant is a member already, or has sent more than one form. */
+/** Hints for the decision: the applicant is a member already, or has sent more than one form. */
 export function Signs({ form }: { form: Pick<FormRow, 'has_account' | 'came_twice'> }) {
   if (!form.has_account && !form.came_twice) return null
   return (

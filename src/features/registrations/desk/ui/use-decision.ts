@@ -7,10 +7,10 @@ import { decidedToast, invitedToast, registrationDeskToasts } from '../texts.ts'
 import type { FormRow } from './types.ts'
 
 type Decided = { form: FormRow; status: ReviewStatus; notes: string }
-/** A form as it stands now: `version` says which state of it is meant. */
+/** A form with its `version`, which says which state of it is meant. */
 export type Invitee = Pick<FormRow, 'id' | 'version' | 'first_name' | 'last_name' | 'email'>
 
-/** What the desk does to a form, with its toasts; the lists are read again whatever came of it. */
+/** The desk's actions on a form, with their toasts. Every answer, good or bad, refetches the lists. */
 export function useDecision() {
   const queries = useQueryClient()
   const onSettled = () =>

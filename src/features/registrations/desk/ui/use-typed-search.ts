@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TYPING_MS = 250
 
-/** What is typed now, and how to type: it reaches the address when the typing pauses, and follows where that leads back. */
+/** The typed text and its setter: the text goes into the address when typing pauses, and follows a changed address. */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search)
   const [followed, setFollowed] = useState(search)

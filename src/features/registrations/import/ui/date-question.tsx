@@ -13,7 +13,7 @@ type Props = {
 const ORDERS: readonly DateOrder[] = ['dmy', 'mdy']
 const DETAILS: Record<DateOrder, string> = { dmy: 'DD/MM/YYYY', mdy: 'MM/DD/YYYY' }
 
-/** Asks once how the dates of a column are meant. */
+/** Asks once how to read the dates of a column. */
 export function DateQuestion({ field, example, order, onOrder }: Props) {
   const [today] = useState(() => dayOf(new Date()))
   const question = `${HEADERS[field]}: what does ${example} mean?`

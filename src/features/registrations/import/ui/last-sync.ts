@@ -1,6 +1,6 @@
 const KEY = 'last_registration_sync'
 
-/** When this browser last synced, as ISO 8601 text; null where it never did. */
+/** When this browser last synced, as ISO 8601 text; null if never. */
 export function readLastSync(): string | null {
   try {
     const kept = localStorage.getItem(KEY)

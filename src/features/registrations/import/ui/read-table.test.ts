@@ -1,4 +1,4 @@
-/** Files as form tools, spreadsheets and people make them: what is read of each, row by row. */
+/** Files as form tools, spreadsheets and people make them, and what is read of each, row by row. */
 import { describe, expect, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
 import {
@@ -40,7 +40,7 @@ const utf16 = (text: string, bigEndian = false) => {
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const asha = '2 Asha Sample asha@example.org ok'
 
-describe('whoever wrote it, the rows are the same', () => {
+describe('whatever wrote the file, the rows are the same', () => {
   test.each<[string, string | Uint8Array<ArrayBuffer>, string[]]>([
     ['as it is expected', `${HEAD}\n${ASHA}`, [asha]],
     ['with a byte order mark', `\uFEFF${HEAD}\n${ASHA}`, [asha]],
@@ -160,7 +160,7 @@ test('“Preferred Study Time” is not “Timestamp”, whichever comes first',
   })
 })
 
-test('what is empty gets its default', async () => {
+test('an empty cell gets its default', async () => {
   const [only] = await read(`${HEAD}\n,Asha,Sample,,,asha@example.org,,,,,`)
   expect(only?.row).toEqual({
     first_name: 'Asha',
@@ -213,12 +213,12 @@ describe('dates that can be read both ways', () => {
   test.each([
     ['dmy', '2003-06-05'],
     ['mdy', '2003-05-06'],
-  ] as const)('as the desk answers: %s', async (order, day) => {
+  ] as const)('once the desk has answered: %s', async (order, day) => {
     const rows = await read(file('05/06/2003'), { date_of_birth: order })
     expect(rows[0]?.row.date_of_birth).toBe(day)
   })
 
-  test('each column is asked about by itself', async () => {
+  test('each column is asked about separately', async () => {
     const both = `Timestamp,Date of Birth,${SHORT}\n01/02/2026 10:00,25/12/2003,asha@example.org,Asha,Sample`
     expect(ordersOf(await sheet(both))).toEqual({
       told: { date_of_birth: 'dmy' },

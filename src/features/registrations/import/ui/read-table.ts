@@ -4,12 +4,12 @@ import { countHeaders, HEAD_LINES, SheetError } from '../../sheets/rules.ts'
 const MOST_BYTES = 20_000_000
 const DELIMITERS = [',', '\t', ';', '|']
 
-/** The text of a file, whichever of the usual ways it is written in. Throws a SheetError. */
+/** Decodes a file in any of the usual encodings. Throws a SheetError. */
 export async function readText(file: Blob): Promise<string> {
   if (file.size > MOST_BYTES) throw new SheetError(sheetErrors.too_large)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const text = decode(bytes)
-  // Workbooks and pictures: no text has zeros in it.
+  // Workbooks and pictures: text contains no zero bytes.
   if (text.includes('\0')) throw new SheetError(sheetErrors.no_text)
   return text
 }
@@ -25,7 +25,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The cells of a text, divided by whatever makes the most headers. Throws a SheetError where a quotation mark is never closed. */
+/**
+ * The cells of a text, split by the separator that gives the most headers. Throws a SheetError if a quotation mark is
+ * never closed.
+ */
 export async function readTable(text: string): Promise<string[][]> {
   const { default: papa } = await import('papaparse')
   const plain = text.replace(/^\uFEFF/, '')

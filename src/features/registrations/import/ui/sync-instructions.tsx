@@ -9,7 +9,7 @@ const STEPS = [
   'Press Sync Data. Rows that are here already are skipped, so you can sync the whole sheet again at any time.',
 ]
 
-/** How a sync goes, and which columns it looks for. */
+/** How to sync, and which columns are recognised. */
 export function SyncInstructions() {
   return (
     <Card className="grid gap-4">

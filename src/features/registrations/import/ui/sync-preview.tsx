@@ -14,7 +14,10 @@ import type { Check } from './use-check.ts'
 
 const PAGE = 50
 
-/** Every row with its verdict and the reason, before anything is written. `synced`: how many of the new ones are by now. */
+/**
+ * Every row with its verdict and the reason, before anything is written. `synced`: how many of the new ones are stored
+ * by now.
+ */
 export function SyncPreview({ check, synced }: { check: Check; synced: number | null }) {
   const [onlySkipped, setOnlySkipped] = useState(false)
   const [shown, setShown] = useState(PAGE)

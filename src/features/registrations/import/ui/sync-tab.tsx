@@ -22,7 +22,7 @@ import { useSync } from './use-sync.ts'
 type Source = { name: string | null; text: string }
 const NOTHING: Source = { name: null, text: '' }
 
-/** The tab Google Sheets Sync: a spreadsheet's rows, looked at, then stored as forms (APPLY-8). */
+/** The tab Google Sheets Sync: previews a spreadsheet's rows, then stores them as forms (APPLY-8). */
 export function SyncTab() {
   const [source, setSource] = useState(NOTHING)
   const [orders, setOrders] = useState<Orders>({})
@@ -55,7 +55,7 @@ export function SyncTab() {
     } catch (error) {
       toast({ ...textOf(error, syncTexts.failed), tone: 'destructive' })
     }
-    // What is here by now is known.
+    // Rows stored by now are known.
     setRound(round + 1)
     return undefined
   }
@@ -150,7 +150,7 @@ function SourceFields({ source, disabled, onSource }: SourceProps) {
           disabled={disabled}
           onChange={({ target }) => {
             void upload(target.files?.[0])
-            // The same file may be chosen again.
+            // So that the same file can be chosen again.
             target.value = ''
           }}
         />

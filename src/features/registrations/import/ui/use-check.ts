@@ -7,8 +7,8 @@ import { partsOf } from '../rules.ts'
 export type Check = { rows: readonly ReadRow[]; checked: number; of: number; failed: unknown }
 
 /**
- * Asks the server about the rows that are good by themselves, part by part, and gives all rows with what it said. `round`
- * asks anew. Null without rows.
+ * Asks the server about the rows that are good by themselves, part by part, and returns all rows with the verdicts. A
+ * new `round` asks again. Null without rows.
  */
 export function useCheck(rows: readonly ReadRow[] | null, round: number): Check | null {
   const [check, setCheck] = useState<(Check & { asked: readonly ReadRow[]; round: number }) | null>(null)

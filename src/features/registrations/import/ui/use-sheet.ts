@@ -15,16 +15,16 @@ import { readTable } from './read-table.ts'
 const TYPING_MS = 300
 
 type Read = { text: string; sheet?: Sheet; wrong?: string }
-/** `text` that is not read yet is being read; `wrong` says why it can't be. */
+/** While a `text` is not read yet, it is being read; `wrong` says why it can't be. */
 export type SheetState = {
   reading: boolean
   wrong: string | undefined
   asked: ReturnType<typeof ordersOf>['asked']
-  /** Null while something is asked, and without a text. */
+  /** Null while a question is open, and without a text. */
   rows: ReadRow[] | null
 }
 
-/** What a text says, once its typing has paused. `chosen`: how the desk has answered for columns that can be read both ways. */
+/** Reads a text once typing has paused. `chosen`: the desk's answers for columns that can be read both ways. */
 export function useSheet(text: string, chosen: Orders): SheetState {
   const [today] = useState(() => dayOf(new Date()))
   const [found, setRead] = useState<Read>({ text: '' })
@@ -46,7 +46,7 @@ export function useSheet(text: string, chosen: Orders): SheetState {
   const orders = sheet && ordersOf(sheet)
   const asked = orders?.asked.filter(({ field }) => chosen[field] === undefined) ?? []
   const by = JSON.stringify(chosen)
-  // Ten thousand rows are judged once, not at every stroke.
+  // Ten thousand rows are checked once, not at every keystroke.
   if (sheet && asked.length === 0 && (rows?.of !== sheet || rows.by !== by))
     setRows({ of: sheet, by, rows: readRows(sheet, { ...orders?.told, ...chosen }, today) })
   return {

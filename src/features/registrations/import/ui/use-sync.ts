@@ -7,7 +7,7 @@ import { partsOf } from '../rules.ts'
 
 export type Synced = { added: number; left: number }
 
-/** Sends rows in parts that a request can carry; says how far it is, and can be stopped between two parts. */
+/** Sends rows in batches that fit in a request; reports progress, and can be stopped between two batches. */
 export function useSync() {
   const queries = useQueryClient()
   const [done, setDone] = useState<number | null>(null)
