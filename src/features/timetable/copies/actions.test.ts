@@ -32,7 +32,7 @@ const slot = (date: Day, name: string): SentSlot => ({ ...NEW_SLOT, date, name }
 const preview = (until: Day) => actions.previewCopy(context(), { week: WEEK, until })
 const names = async (start: Day) => (await show(start)).slots.map(({ date, name }) => [date, name])
 
-it('a week is copied onto each following one, its empty days too, as the preview said', async () => {
+it('a week is copied onto each following one, including its empty days, as previewed', async () => {
   await keepTimetableAhead(db.sql, WEEK)
   await save(WEEK, [slot(WEEK, 'Sunday class'), slot(addDays(WEEK, 3), 'Mock test')])
   const far = addDays(WEEK, 35)
@@ -54,7 +54,7 @@ it('a week is copied onto each following one, its empty days too, as the preview
       [addDays(WEEK, weeks * 7 + 3), 'Mock test'],
     ])
   expect((await preview(until)).weeks.every(({ removed, added }) => removed + added === 0)).toBe(true)
-  // Nothing is laid over what was copied.
+  // The default week is not added to the copies.
   await keepTimetableAhead(db.sql, far)
   expect((await show(far)).slots).toHaveLength(2)
 })
@@ -105,7 +105,7 @@ it('a week that the preview did not show is not replaced', async () => {
   await expect(actions.copyWeek(context(), copy)).rejects.toMatchObject({ code: 'changed_meanwhile' })
 })
 
-it('two copies at once end in one of them, whole', async () => {
+it('of two copies at once one wins, whole', async () => {
   await save(WEEK, [slot(WEEK, 'New')])
   const until = addDays(NEXT, 20)
   const seen = await preview(until)

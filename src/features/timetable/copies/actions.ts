@@ -10,7 +10,7 @@ type Range = { week: Day; until: Day }
 /** What copying would replace, week by week. */
 async function previewCopy({ sql }: MemberContext, { week, until }: Range) {
   const targets = weeksOfCopy(week, until)
-  // Before the slots, so that a save in between is noticed when it is copied.
+  // Read before the slots, so that a save in between is noticed when copying.
   const versions = new Map(
     (await listVersions(sql, [week, ...targets])).map((one) => [one.week, one.version]),
   )
@@ -28,7 +28,7 @@ async function previewCopy({ sql }: MemberContext, { week, until }: Range) {
 
 type Copy = Range & { version: number; weeks: { week: Day; version: number }[] }
 
-/** Throws changed_meanwhile when one of the weeks is not as it was in the preview. */
+/** Throws changed_meanwhile if one of the weeks has changed since the preview. */
 async function copyWeek({ sql, member: desk }: MemberContext, { week, until, version, weeks }: Copy) {
   const targets = weeksOfCopy(week, until)
   const seen = new Map([...weeks, { week, version }].map((one) => [one.week, one.version]))

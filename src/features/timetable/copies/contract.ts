@@ -11,13 +11,13 @@ const UNTIL = {
   when: isWellFormed,
 }
 
-/** What a week would lose and get; both 0 where it is the same already. */
+/** How many slots a week would lose and get; both 0 if nothing differs. */
 const target = z.object({ week: day, version: z.int(), removed: z.int(), added: z.int() })
 
 export type CopyTarget = z.infer<typeof target>
 
 export const admin = {
-  /** What copying a week onward would do. Nothing is written. `version` is that of the week itself. */
+  /** Previews copying a week onward. Writes nothing. `version` is that of the week itself. */
   previewCopy: endpoint
     .route({
       method: 'GET',
@@ -28,8 +28,8 @@ export const admin = {
     .output(z.object({ version: z.int(), weeks: z.array(target) })),
 
   /**
-   * Copies a week onto the following ones up to a day, all or none. `version` and `weeks` are those of the preview: where
-   * somebody saved one of them since, nothing is copied.
+   * Copies a week onto the following ones up to a day, all or none. `version` and `weeks` are those of the preview: if
+   * one of them was saved since, nothing is copied.
    */
   copyWeek: endpoint
     .route({ method: 'POST', path: '/admin/timetable/{week}/copies', summary: 'Copy a week onward' })

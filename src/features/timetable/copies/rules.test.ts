@@ -30,7 +30,7 @@ describe('a week can be copied until', () => {
   })
 })
 
-it('slots fall on the same weekdays; what is the same stays, and days after the last one too', () => {
+it('slots fall on the same weekdays; equal slots stay, and so do days after the last one', () => {
   const source = {
     week: WEEK,
     slots: [slot('2026-11-22', 'A'), slot('2026-11-24', 'B'), slot('2026-11-28', 'C')],

@@ -4,12 +4,12 @@ import { scheduleChange, type DatedSlot, type SavedSlot, type ScheduleChange } f
 /** A year ahead. */
 export const MOST_WEEKS = 52
 
-/** Up to when a week can be copied onward at most. */
+/** The last day to which a week can be copied. */
 export function lastCopyDay(week: Day): Day {
   return addDays(week, MOST_WEEKS * 7 + 6)
 }
 
-/** Whether a week can be copied up to that day: into at least one day after it. */
+/** Whether a week can be copied up to that day: onto at least one day after it. */
 export function mayCopyUntil(week: Day, until: Day): boolean {
   return addDays(week, 6) < until && until <= lastCopyDay(week)
 }
@@ -20,7 +20,7 @@ export function weeksOfCopy(week: Day, until: Day): Day[] {
   return Array.from({ length: weeks }, (_, at) => addDays(week, (at + 1) * 7))
 }
 
-/** The slots of a week as they fall in another one, up to a day. */
+/** A week's slots moved into another week, up to a day. */
 export function slotsIn(slots: readonly SavedSlot[], from: Day, to: Day, until: Day): DatedSlot[] {
   const days = daysBetween(from, to)
   return slots

@@ -1,6 +1,6 @@
 import type { Text } from '#/kernel/refusal.ts'
 
-/** What the desk is told about copying a week. */
+/** The desk's messages about copying a week. */
 export const copyToasts = {
   preview_failed: { title: 'Error', description: 'Failed to load what would be replaced' },
   copy_failed: { title: 'Error', description: 'Failed to copy the week' },

@@ -35,7 +35,7 @@ it('holidays are added, edited and removed, and listed by date', async () => {
   expect(await actions.listHolidays(context())).toHaveLength(1)
 })
 
-it('one that is there is not added twice, nor made by editing', async () => {
+it('the same one can’t be added twice, or created by editing', async () => {
   await add()
   const facts = { code: 'holiday_is_there', data: { name: 'Holi', date: HOLI.date } }
   await expect(add({ type: 'special' })).rejects.toMatchObject(facts)
@@ -43,7 +43,7 @@ it('one that is there is not added twice, nor made by editing', async () => {
   await expect(actions.updateHoliday(context(), { id, version, holiday: HOLI })).rejects.toMatchObject(facts)
 })
 
-it('a second editor is told, and who is too late', async () => {
+it('a second editor is refused, with the name of the first', async () => {
   const { id, version } = await add()
   await actions.updateHoliday(context(), { id, version, holiday: { ...HOLI, name: 'Holi festival' } })
   await expect(actions.updateHoliday(context(), { id, version, holiday: HOLI })).rejects.toMatchObject({

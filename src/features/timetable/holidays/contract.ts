@@ -5,7 +5,7 @@ import { FIRST_DAY, LAST_DAY } from '../rules.ts'
 import { HOLIDAY_TYPES } from './rules.ts'
 
 export const holidayDetails = z.object({
-  /** Of a yearly one, the first time. */
+  /** For a yearly one, the first time. */
   date: day.check(z.refine((on) => FIRST_DAY <= on && on <= LAST_DAY, 'Please enter a date')),
   name: line('Name', 80),
   type: z.enum(HOLIDAY_TYPES),

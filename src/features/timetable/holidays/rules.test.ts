@@ -8,7 +8,7 @@ const holiday = (date: string, recurring: boolean, type: Holiday['type'] = 'clos
   type,
 })
 
-describe('a holiday is kept', () => {
+describe('a holiday falls on', () => {
   test.each<[string, string, boolean, string, boolean]>([
     ['on its day', '2026-08-15', false, '2026-08-15', true],
     ['once, unless it recurs', '2026-08-15', false, '2027-08-15', false],
@@ -36,7 +36,7 @@ it('of several on one day, one that closes the library comes first', () => {
   expect(isClosed([special])).toBe(false)
 })
 
-describe('a holiday is kept next', () => {
+describe('a holiday’s next date', () => {
   test.each<[string, string, boolean, string, string | null]>([
     ['on its day, while that is to come', '2026-12-25', false, '2026-11-20', '2026-12-25'],
     ['today', '2026-11-20', false, '2026-11-20', '2026-11-20'],

@@ -8,7 +8,7 @@ export type HolidayDetails = Holiday & { name: string }
 
 /**
  * Whether a holiday falls on a day. A yearly one repeats every year from its date on; one on 29 February falls on the
- * 28th in years without a 29th, just as a plan ends on the last day of a month that is too short.
+ * 28th in years without a 29th, just as a plan ends on the last day of a shorter month.
  */
 export function isHolidayOn(holiday: Holiday, day: Day): boolean {
   if (holiday.date === day) return true
@@ -36,7 +36,7 @@ export function isClosed(holidays: readonly { type: HolidayType }[]): boolean {
   return holidays.some(({ type }) => type === 'closed')
 }
 
-/** When a holiday is kept next, today included; null when it is over. */
+/** A holiday's next date, including today; null if it is past. */
 export function nextKept({ date, recurring }: Holiday, today: Day): Day | null {
   if (date >= today) return date
   if (!recurring) return null

@@ -4,7 +4,7 @@ import type { HolidayDetails } from './rules.ts'
 
 const HOLIDAY = ['id', 'date', 'name', 'type', 'recurring', 'created_at'] as const
 
-/** Holidays that may fall on that day or later: those to come, and every yearly one. By date. */
+/** Holidays that may fall on that day or later: future ones, and every yearly one. By date. */
 export function listFrom(sql: Sql, day: Day) {
   return sql
     .selectFrom('holidays')
@@ -27,14 +27,14 @@ export function listAround(sql: Sql, day: Day) {
 
 const DESK_HOLIDAY = ['id', 'date', 'name', 'type', 'recurring', 'version'] as const
 
-/** All of them, also those that are over. By date. */
+/** All of them, including past ones. By date. */
 export function list(sql: Sql) {
   return sql.selectFrom('holidays').select(DESK_HOLIDAY).orderBy('date').orderBy('name').execute()
 }
 
 type Save = HolidayDetails & { updated_by: string }
 
-/** Undefined when one of that name is on that day already. */
+/** Undefined if that day already has one with that name. */
 export function insert(sql: Sql, holiday: Save) {
   return sql
     .insertInto('holidays')
@@ -44,7 +44,7 @@ export function insert(sql: Sql, holiday: Save) {
     .executeTakeFirst()
 }
 
-/** Which version it stands at, until the transaction ends. */
+/** The current version, locked until the transaction ends. */
 export function lock(sql: Sql, id: string) {
   return sql
     .selectFrom('holidays')

@@ -3,7 +3,7 @@ import type { Text, Texts } from '#/kernel/refusal.ts'
 
 export type HolidayRefusal = 'holiday_is_there' | 'holiday_not_found'
 
-/** Said at the desk only, which speaks English. */
+/** Shown only at the desk, which is in English. */
 export const holidayTexts: Texts<HolidayRefusal> = {
   holiday_is_there: ({ name, date }) => ({
     title: 'Already in the list',
@@ -18,7 +18,7 @@ export const holidayTexts: Texts<HolidayRefusal> = {
   },
 }
 
-/** What the desk is told about holidays. */
+/** The desk's messages about holidays. */
 export const holidayToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to load holidays' },
   save_failed: { title: 'Error', description: 'Failed to save holiday' },

@@ -31,7 +31,7 @@ const save = (slots: SentSlot[], version: number, by = desk) =>
   actions.saveWeek(memberContext(db.sql, by), { week: WEEK, version, slots })
 const slot = (changes: Partial<SentSlot> = {}): SentSlot => ({ ...NEW_SLOT, date: WEEK, ...changes })
 
-/** Without ids, in an order of its own: what somebody sees of a week. */
+/** Without ids, in a fixed order: what people see of a week. */
 function seen(slots: readonly SentSlot[]): string[] {
   return slots.map((slot) => JSON.stringify(Object.entries({ ...slot, id: '' }).toSorted())).toSorted()
 }
@@ -49,7 +49,7 @@ const anySlot: fc.Arbitrary<SentSlot> = fc.record({
   description: fc.option(fc.stringMatching(/^[^\s\0][^\0]{0,20}[^\s\0]$/u)),
   active: fc.boolean(),
 })
-/** Those of a list that can stand together. */
+/** Those of a list that don't conflict. */
 const anyWeek = fc
   .array(anySlot, { maxLength: 30 })
   .map((slots) =>
@@ -60,11 +60,11 @@ const anyWeek = fc
   )
 
 describe('a week that is saved', () => {
-  it('is read as it was saved, whatever stood there before', async () => {
+  it('is read as it was saved, whatever was there before', async () => {
     await fc.assert(
       fc.asyncProperty(anyWeek, fc.array(fc.boolean()), async (wanted, kept) => {
         const before = await show()
-        // Some of those that were there are edited into the wanted ones, as a form does it.
+        // Some of the existing slots are edited into the wanted ones, as a form does.
         const sent = wanted.map((one, at) => ({ ...one, id: kept[at] ? before.slots[at]?.id : undefined }))
         const answer = await save(sent, before.version)
         expect(seen(answer.slots)).toEqual(seen(wanted))
@@ -75,7 +75,7 @@ describe('a week that is saved', () => {
     )
   })
 
-  it('keeps the rows of what was not changed, and the row of what was', async () => {
+  it('keeps the rows of unchanged slots, and of edited ones', async () => {
     const { slots, version } = await save(defaultSlots(weekDays(WEEK), []), 0)
     const [first, second, ...rest] = slots
     if (!first || !second) throw new Error('no slots')
@@ -101,7 +101,7 @@ describe('a week that is saved', () => {
     expect(after.map(({ id }) => id)).toEqual([b.id, a.id])
   })
 
-  it('is planned: the default week is not laid over it, its empty days included', async () => {
+  it('counts as planned: the default week is not added, even on its empty days', async () => {
     expect((await show()).unplanned).toEqual(weekDays(WEEK))
     const { version } = await save([slot({ date: addDays(WEEK, 2) })], 0)
     await keepTimetableAhead(db.sql, WEEK)
@@ -110,7 +110,7 @@ describe('a week that is saved', () => {
     expect(after.slots).toHaveLength(1)
   })
 
-  it('takes an empty description for none', async () => {
+  it('stores an empty description as none', async () => {
     const { slots } = await save([slot({ description: '' })], 0)
     expect(slots[0]?.description).toBeNull()
   })
@@ -128,13 +128,13 @@ describe('a week is refused', () => {
       [slot({ name: 'A' }), slot({ name: 'B', time: '09:30' })],
       { code: 'slots_overlap', data: { name: 'B', other: 'A', date: WEEK } },
     ],
-  ])('%s, and nothing of it is kept', async (_name, wrong, refusal) => {
+  ])('%s, and nothing is stored', async (_name, wrong, refusal) => {
     const { version } = await save([slot({ name: 'Before' })], 0)
     await expect(save([slot({ date: addDays(WEEK, 1) }), ...wrong], version)).rejects.toMatchObject(refusal)
     expect((await show()).slots.map(({ name }) => name)).toEqual(['Before'])
   })
 
-  it('when somebody saved it since, naming them', async () => {
+  it('if somebody saved it since, naming them', async () => {
     await save([slot({ name: 'Theirs' })], 0, other)
     await expect(save([], 0)).rejects.toMatchObject({
       code: 'changed_meanwhile',
@@ -143,7 +143,7 @@ describe('a week is refused', () => {
     expect((await show()).slots).toHaveLength(1)
   })
 
-  it('when the default week was laid over it since', async () => {
+  it('if the default week was applied to it since', async () => {
     await keepTimetableAhead(db.sql, WEEK)
     await expect(save([], 0)).rejects.toMatchObject({ code: 'changed_meanwhile', data: { by: null } })
   })
@@ -172,7 +172,7 @@ it('of several editors at once one wins, whole; no reader ever sees half a week'
   }
 })
 
-it('the default week and a save of one of its weeks never wait for each other', async () => {
+it('the default week and a save of one of its weeks never deadlock', async () => {
   for (let round = 0; round < 10; round++) {
     await db.sql.deleteFrom('timetable_slots').execute()
     await db.sql.deleteFrom('timetable_days').execute()
@@ -191,7 +191,7 @@ it('the default week and a save of one of its weeks never wait for each other', 
   }
 })
 
-it('a week holds the holidays of each day, yearly ones too', async () => {
+it('a week includes the holidays of each day, yearly ones too', async () => {
   await db.sql
     .insertInto('holidays')
     .values([

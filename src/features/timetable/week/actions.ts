@@ -17,14 +17,14 @@ import * as store from './store.ts'
 import type { WeekRefusal } from './texts.ts'
 
 /**
- * Applies the default week to days of this and the next four weeks that nobody has planned yet: at first start as the
- * initial content, then one more day every night, so that there is always a timetable ahead. It is applied to a day
- * only once: what was changed or emptied stays so. Returns how many days.
+ * Applies the default week to unplanned days of this and the next four weeks: at first start as the initial content,
+ * then one more day every night, so that there is always a timetable ahead. Each day gets it only once: later changes,
+ * even an emptied day, stay. Returns how many days.
  */
 export async function keepTimetableAhead(sql: Context['sql'], today: Day): Promise<number> {
   return sql.transaction().execute(async (transaction) => {
     const ahead = plannedDays(today)
-    // First, as everybody who writes a week does: else a save and this could wait for each other.
+    // Locked first, as everything that writes a week does, to avoid a deadlock with a save.
     await store.lockWeeks(transaction, [...new Set(ahead.map(weekStart))])
     const days = await store.claimUnplanned(transaction, ahead)
     if (days.length > 0) await store.insertSlots(transaction, defaultSlots(days, []))
@@ -34,10 +34,10 @@ export async function keepTimetableAhead(sql: Context['sql'], today: Day): Promi
 
 type OfWeek = { week: Day }
 
-/** The week as the desk edits it: all slots, the holidays of each day, and the days that nobody has planned yet. */
+/** The week for editing at the desk: all slots, the holidays of each day, and the unplanned days. */
 async function showWeek({ sql }: { sql: Sql }, { week }: OfWeek) {
   const days = weekDays(week)
-  // Before the slots: of a save in between, the slots are read and its version is not, so that saving asks again.
+  // Read before the slots: if a save comes in between, the version is too old and saving asks again.
   const [version] = await store.listVersions(sql, [week])
   const [slots, holidays, planned] = await Promise.all([
     store.listSlots(sql, week, addDays(week, 6)),
@@ -56,8 +56,8 @@ async function showWeek({ sql }: { sql: Sql }, { week }: OfWeek) {
 type Save = OfWeek & { version: number; slots: SentSlot[] }
 
 /**
- * Saves all of a week, or nothing. What is saved counts as planned, empty days too: the default week is not laid over it.
- * Throws slot_ends_after_it_starts, slots_overlap or changed_meanwhile.
+ * Saves the whole week, or nothing. Saved days count as planned, even empty ones: the default week is not added to
+ * them. Throws slot_ends_after_it_starts, slots_overlap or changed_meanwhile.
  */
 async function saveWeek({ sql, member: desk }: MemberContext, { week, version, slots }: Save) {
   const wanted = slots.map((slot) => ({ ...slot, description: slot.description || null }))

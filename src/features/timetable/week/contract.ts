@@ -6,7 +6,7 @@ import { HOLIDAY_TYPES } from '../holidays/rules.ts'
 import { ENTRY_TYPES, FIRST_DAY, LAST_DAY, TIMETABLE_PLANS } from '../rules.ts'
 import { MOST_SLOTS, weekStart } from './rules.ts'
 
-/** What fields have to do with one another is asked once each of them is right. */
+/** Rules between fields are checked once each of them is valid. */
 export const isWellFormed = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0
 
 /** The Sunday of a week. */
@@ -37,13 +37,13 @@ const sent = z.object({ id: z.optional(id), ...details })
 
 const week = z.object({
   week: day,
-  /** Counts what happened to the slots of this week. */
+  /** Counts the saves of this week's slots. */
   version: z.int(),
   slots: z.array(saved),
   holidays: z.array(
     z.object({ id, on: day, name: z.string(), type: z.enum(HOLIDAY_TYPES), recurring: z.boolean() }),
   ),
-  /** Over these days the default week will still be laid. */
+  /** The days to which the default week will still be applied. */
   unplanned: z.array(day),
 })
 
@@ -70,7 +70,7 @@ export const admin = {
     .input(z.object({ week: sunday }))
     .output(week),
 
-  /** The whole week at once; a slot without an id is new, and what isn't sent goes. */
+  /** The whole week at once; a slot without an id is new, and slots that are missing are deleted. */
   saveWeek: endpoint
     .route({ method: 'PUT', path: '/admin/timetable/{week}', summary: 'Save a week of the timetable' })
     .input(save)

@@ -34,7 +34,7 @@ describe('Default week template, applied per day (18 slots)', () => {
     'Full Day Opening 08:00-08:30 (opening); Study 1 08:30-13:00 (study); Lunch Break 13:00-14:00 (break); Study 2 14:00-18:00 (study); Evening Break 18:00-18:30 (break); Study 3 18:30-22:00 (study); Daily Closing 22:00-23:59 (closing)',
   ])('%s', (block) => expect(written).toContain(block))
 
-  it('has 18 slots and nothing wrong with it', () => {
+  it('has 18 slots and no problems', () => {
     expect(DEFAULT_DAY).toHaveLength(18)
     expect(slotProblems(defaultSlots([date], []))).toEqual([])
   })
@@ -131,7 +131,7 @@ describe('what has to be written', () => {
   })
 })
 
-it('the default schedule comes to a week on the Sunday four weeks before it', () => {
+it('the default schedule is applied to a week on the Sunday four weeks before it', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const week = weekStart(day)

@@ -57,12 +57,12 @@ export const NEW_SLOT: SlotDetails = {
   active: true,
 }
 
-/** Sixty a day: beyond it somebody, or something, went wrong. */
+/** Sixty a day: more than that is a mistake. */
 export const MOST_SLOTS = 420
 
 export type DatedSlot = SlotDetails & { date: Day }
 export type SavedSlot = DatedSlot & { id: string }
-/** As an editor sends it: with its id where it was saved before. */
+/** As sent by an editor: with its id if it was saved before. */
 export type SentSlot = DatedSlot & { id?: string | undefined }
 
 /** The default slots for those of these days that have none (TIME-8). */
@@ -73,14 +73,14 @@ export function defaultSlots(days: readonly Day[], existing: readonly { date: Da
     .flatMap((date) => DEFAULT_DAY.map((slot) => ({ ...slot, date })))
 }
 
-/** What is wrong with a slot and, for an overlap, with which other one, by their indices. */
+/** A problem of a slot and, for an overlap, the other slot, by their indices. */
 export type SlotProblem =
   | { at: number; problem: 'slot_ends_after_it_starts' }
   | { at: number; problem: 'slots_overlap'; other: number }
 
 /**
  * Why a schedule can't be saved (TIME-9): an end not after its start, or two slots of one plan type at the same time.
- * Slots that are switched off are ignored. Empty if nothing is wrong.
+ * Inactive slots are ignored. Empty if nothing is wrong.
  */
 export function slotProblems(slots: readonly DatedSlot[]): SlotProblem[] {
   const backwards = slots.flatMap((slot, at): SlotProblem[] =>
@@ -117,12 +117,12 @@ export function weekDays(week: Day): Day[] {
   return Array.from({ length: 7 }, (_, at) => addDays(week, at))
 }
 
-/** What has to be written so that a schedule becomes another one. */
+/** What has to be written to turn one schedule into another. */
 export type ScheduleChange = { gone: SavedSlot[]; changed: SavedSlot[]; added: DatedSlot[] }
 
 /**
- * A slot is recognised by its id, or by being exactly the same: what stays as it is isn't written. An id that is not there
- * any more stands for a new slot.
+ * A slot is recognised by its id, or by being equal, so that unchanged slots aren't written. An id that no longer
+ * exists means a new slot.
  */
 export function scheduleChange(saved: readonly SavedSlot[], wanted: readonly SentSlot[]): ScheduleChange {
   const left = new Map(saved.map((slot) => [slot.id, slot]))
@@ -151,7 +151,7 @@ export function isSameSlot(one: DatedSlot, other: DatedSlot): boolean {
 
 export type DayChange = { date: Day; added: number; changed: number; removed: number }
 
-/** How many slots of each day differ between two states of a week, by date; days that don't are left out. */
+/** How many slots of each day differ between two states of a week, by date; unchanged days are left out. */
 export function changesByDay(from: readonly SavedSlot[], to: readonly SavedSlot[]): DayChange[] {
   const { gone, changed, added } = scheduleChange(from, to)
   const dates = [...new Set([...gone, ...changed, ...added].map(({ date }) => date))].toSorted()
@@ -165,8 +165,8 @@ export function changesByDay(from: readonly SavedSlot[], to: readonly SavedSlot[
 }
 
 /**
- * The Sunday on which the default schedule is laid over a week that nobody has planned. It can lie in the past: then the
- * next night does it.
+ * The Sunday on which the default schedule is applied to an unplanned week. If it is in the past, the next night does
+ * it.
  */
 export function defaultComesOn(week: Day): Day {
   return addDays(week, -WEEKS_AHEAD * 7)

@@ -5,7 +5,7 @@ import type { Versioned } from '#/kernel/versions.ts'
 import type { TimetablePlan } from '../rules.ts'
 import type { DatedSlot, SavedSlot, ScheduleChange } from './rules.ts'
 
-/** Claims the days that nobody has planned yet and returns them. Of several processes, only one gets each day. */
+/** Claims unplanned days and returns them. Of several processes, only one gets each day. */
 export async function claimUnplanned(sql: Sql, days: readonly Day[]): Promise<Day[]> {
   const claimed = await sql
     .insertInto('timetable_days')
@@ -22,7 +22,9 @@ export async function insertSlots(sql: Sql, slots: readonly DatedSlot[]): Promis
 
 type WeekVersion = Versioned & { week: Day }
 
-/** Which versions these weeks stand at, until the transaction ends. By week, as everybody locks them. */
+/**
+ * The versions of these weeks, locked until the transaction ends. Ordered by week, as everywhere, to avoid deadlocks.
+ */
 export async function lockWeeks(sql: Sql, weeks: readonly Day[]): Promise<WeekVersion[]> {
   await sql
     .insertInto('timetable_weeks')
@@ -32,7 +34,7 @@ export async function lockWeeks(sql: Sql, weeks: readonly Day[]): Promise<WeekVe
   return versions(sql, weeks).forUpdate('timetable_weeks').execute()
 }
 
-/** Which versions these weeks stand at; a week that never had a slot is left out. */
+/** The versions of these weeks; a week that never had a slot is left out. */
 export function listVersions(sql: Sql, weeks: readonly Day[]): Promise<WeekVersion[]> {
   return versions(sql, weeks).execute()
 }
@@ -46,7 +48,7 @@ function versions(sql: Sql, weeks: readonly Day[]) {
     .orderBy('week')
 }
 
-/** Says who saved these weeks. */
+/** Stores who saved these weeks. */
 export async function signWeeks(sql: Sql, weeks: readonly Day[], updated_by: string): Promise<void> {
   await sql
     .updateTable('timetable_weeks')
@@ -55,7 +57,7 @@ export async function signWeeks(sql: Sql, weeks: readonly Day[], updated_by: str
     .execute()
 }
 
-/** All slots of these days, also those that members don't see. */
+/** All slots of these days, including those hidden from members. */
 export function listSlots(sql: Sql, from: Day, until: Day): Promise<SavedSlot[]> {
   return sql
     .selectFrom('timetable_slots')
@@ -74,7 +76,7 @@ export function listSlots(sql: Sql, from: Day, until: Day): Promise<SavedSlot[]>
     .execute()
 }
 
-/** The days of a week that somebody has planned, or the default week. */
+/** The days of a week that are planned, by somebody or by the default week. */
 export async function listPlanned(sql: Sql, week: Day): Promise<Day[]> {
   const days = await sql
     .selectFrom('timetable_days')
@@ -85,7 +87,7 @@ export async function listPlanned(sql: Sql, week: Day): Promise<Day[]> {
   return days.map(({ date }) => date)
 }
 
-/** Inside a transaction: slots that exchange their hours overlap until the last of them is written. */
+/** Checks overlaps only at the end of the transaction: slots that exchange their hours overlap until both are written. */
 export async function writeChange(sql: Sql, { gone, changed, added }: ScheduleChange): Promise<void> {
   await raw`set constraints slots_overlap deferred`.execute(sql)
   const ids = gone.map(({ id }) => id)

@@ -5,7 +5,7 @@ export type WeekRefusal = 'slot_ends_after_it_starts' | 'slots_overlap'
 
 const onDay = (date: unknown) => (typeof date === 'string' ? ` on ${formatLongDay(date)}` : '')
 
-/** Said at the desk only, which speaks English. */
+/** Shown only at the desk, which is in English. */
 export const weekTexts: Texts<WeekRefusal> = {
   slot_ends_after_it_starts: ({ name, date }) => ({
     title: 'Failed to save schedule',
@@ -17,7 +17,7 @@ export const weekTexts: Texts<WeekRefusal> = {
   }),
 }
 
-/** What the desk is told about the week. */
+/** The desk's messages about the week. */
 export const weekToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to load timetable data' },
   save_failed: { title: 'Error', description: 'Failed to save schedule' },

@@ -18,7 +18,7 @@ import { HolidayDialog } from './holiday-dialog.tsx'
 import { HolidayList } from './holiday-list.tsx'
 import { useHolidayDesk } from './use-holiday-desk.ts'
 
-/** When the library is closed, and its special days (TIME-10). */
+/** The days on which the library is closed, and its special days (TIME-10). */
 export function AdminHolidays({ today }: { today: Day }) {
   const { data, error, isFetching, refetch } = useQuery(orpc.admin.holidays.listHolidays.queryOptions())
   const desk = useHolidayDesk()
@@ -78,7 +78,7 @@ export function AdminHolidays({ today }: { today: Day }) {
       )}
       {editing && (
         <HolidayDialog
-          // Somebody may remove it, and what is typed stays.
+          // Kept even if somebody removes it meanwhile, so that what is typed stays.
           edited={data?.find(({ id }) => id === editing.holiday?.id) ?? editing.holiday}
           save={desk.save}
           onClose={() => setEditing(null)}
@@ -92,7 +92,7 @@ export function AdminHolidays({ today }: { today: Day }) {
           description="Students won’t see it any more, and the day follows its schedule again."
           confirmLabel="Remove Holiday"
           busyLabel="Removing..."
-          // A refusal is told by a toast, and the holidays are read again: the dialog has nothing more to say.
+          // A refusal shows a toast and refetches the holidays: the dialog can close.
           onConfirm={() => desk.remove.mutateAsync({ id: removing.id })}
         />
       )}
@@ -100,7 +100,7 @@ export function AdminHolidays({ today }: { today: Day }) {
   )
 }
 
-/** Those to come by when they are kept next; those that are over, the newest first. */
+/** Future ones by their next date; past ones newest first. */
 function byTime(holidays: readonly DeskHoliday[], today: Day) {
   const dated = holidays.map((holiday) => ({ holiday, next: nextKept(holiday, today) }))
   return {

@@ -21,13 +21,13 @@ type Typed = Omit<HolidayDetails, 'date'> & { date: string }
 const NEW_HOLIDAY: Typed = { name: '', date: '', type: 'closed', recurring: false }
 
 type Props = {
-  /** Null: a new one. Always its newest state, also after somebody else saved. */
+  /** Null for a new one. Always the latest state, even after somebody else saved. */
   edited: DeskHoliday | null
   save: HolidayDesk['save']
   onClose: () => void
 }
 
-/** Adds or edits a holiday, and says what a closed day does and what it doesn't. */
+/** Adds or edits a holiday, and explains what a closed day changes and what it doesn't. */
 export function HolidayDialog({ edited, save, onClose }: Props) {
   const { base, typed, change, changed, theirs } = useTypedOver({
     newest: edited,
@@ -134,7 +134,7 @@ function typedFrom({ name, date, type, recurring }: DeskHoliday): Typed {
   return { name, date, type, recurring }
 }
 
-/** What somebody else changed meanwhile, as people read it. */
+/** What somebody else changed meanwhile, in readable words. */
 function changesOf(from: DeskHoliday | null, to: DeskHoliday | null) {
   if (!from || !to) return []
   const words = (holiday: DeskHoliday) => [

@@ -5,7 +5,7 @@ import type { DeskHoliday } from '../contract.ts'
 import type { HolidayDetails } from '../rules.ts'
 import { holidayToasts } from '../texts.ts'
 
-/** What the desk does to holidays. Every answer, good or bad, reads them again. */
+/** The desk's actions on holidays. Every answer, good or bad, refetches them. */
 export function useHolidayDesk() {
   const queries = useQueryClient()
   const onSettled = () => {

@@ -9,9 +9,9 @@ import { WeekPage } from './week-page.tsx'
 
 type Tab = 'week' | 'holidays'
 type Props = {
-  /** A day of the week in the address; none, or one that can't be, is this week. */
+  /** A day of the week, from the address; this week if missing or invalid. */
   week: string | undefined
-  /** Changes it, as a step from what stands there by then. Undefined stands for this week. */
+  /** Changes the week relative to the current one; undefined means this week. */
   onWeek: (step: (week: string | undefined) => string | undefined) => void
   tab: Tab
   onTab: (tab: Tab) => void

@@ -16,7 +16,7 @@ import { copyToasts } from '../../copies/texts.ts'
 
 type Reach = 'next' | 'until'
 
-/** Copies a week onward, and says before it does so what would be replaced. */
+/** Copies a week onward, after showing what would be replaced. */
 export function CopyDialog({ week, onClose }: { week: Day; onClose: () => void }) {
   const queries = useQueryClient()
   const [reach, setReach] = useState<Reach>('next')
@@ -26,7 +26,7 @@ export function CopyDialog({ week, onClose }: { week: Day; onClose: () => void }
   const preview = useQuery({
     ...orpc.admin.timetable.previewCopy.queryOptions({ input: { week, until } }),
     enabled: isPossible,
-    // Read anew whenever the dialog opens.
+    // Refetched whenever the dialog opens.
     gcTime: 0,
   })
   const copy = useMutation({

@@ -8,19 +8,19 @@ import type { WeekHoliday } from '../contract.ts'
 type Props = {
   day: Day
   isToday: boolean
-  /** Open on phones too, where the other days wait to be asked for. */
+  /** Open even on phones, where the other days are folded. */
   isFirst: boolean
   holidays: readonly WeekHoliday[]
   slots: number
-  /** Said beside the day, such as how much is to be mended there. */
+  /** Shown beside the day, for example how many problems it has. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** Where seven open days would be a page without an end. */
+/** Seven open days would make an endless page there. */
 const isNarrow = () => !matchMedia('(min-width: 64rem)').matches
 
-/** One day of the week, which folds up. */
+/** One day of the week, which can be folded. */
 export function DayCard({ day, isToday, isFirst, holidays, slots, note, children }: Props) {
   const [opens] = useState(() => isFirst || !isNarrow())
   const id = `day-${day}`
@@ -56,7 +56,7 @@ export function DayCard({ day, isToday, isFirst, holidays, slots, note, children
           className="shrink-0 text-ink-2 transition-transform group-open:rotate-180"
         />
       </summary>
-      {/* Laid out when it comes into sight: the fields of a whole week take their time. */}
+      {/* Rendered when it comes into view: the fields of a whole week take time. */}
       <div className="border-t border-rule px-4 pb-4 [contain-intrinsic-size:auto_80rem] [content-visibility:auto]">
         {children}
       </div>

@@ -3,7 +3,7 @@ import { Card } from '#/design/card.tsx'
 import { TIMETABLE_PLANS, type TimetablePlan } from '../../rules.ts'
 import { TONE_OF_PLAN } from '../../ui/look.ts'
 
-/** The info card: whose timetable is whose, and where the coming weeks come from. */
+/** The info card: which timetable is for whom, and how future weeks are filled. */
 export function PlanHours() {
   return (
     <Card className="grid gap-4 !p-4">

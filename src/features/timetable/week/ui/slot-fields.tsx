@@ -13,7 +13,7 @@ type Props = {
   slotKey: string
   slot: TypedSlot
   problem: FieldProblem | undefined
-  /** It was just added: typing goes on in it. */
+  /** It was just added, so it gets the focus. */
   isNew: boolean
   onChange: (key: string, slot: TypedSlot | undefined) => void
 }
@@ -22,12 +22,12 @@ type Props = {
 const CLOCK = cx(CONTROL, 'xl:px-2 xl:[&::-webkit-calendar-picker-indicator]:hidden')
 const CHOICE = cx(CONTROL, 'xl:px-1.5')
 
-/** The same function at every drawing: React calls it when the control appears, and not again. */
+/** A stable function: React calls it when the control appears, and not again. */
 const focusOnce = (control: HTMLElement | null) => control?.focus()
 
 /**
- * The fields of one slot, in one row on a desk. Platform controls, drawn again only when their own slot changes: a week holds
- * a hundred slots and more.
+ * The fields of one slot, on one row on desktops. Native controls, rendered again only if their own slot changes: a
+ * week can hold over a hundred slots.
  */
 export const SlotFields = memo(function SlotFields({ slotKey, slot, problem, isNew, onChange }: Props) {
   const id = useId()
@@ -111,7 +111,7 @@ export const SlotFields = memo(function SlotFields({ slotKey, slot, problem, isN
             aria-label={`Remove ${slot.name}`}
             title="Remove"
             onClick={({ currentTarget }) => {
-              // The keyboard goes on where the slot was.
+              // The focus moves to where the slot was.
               currentTarget.closest('details')?.querySelector<HTMLElement>('[data-add-slot]')?.focus()
               onChange(slotKey, undefined)
             }}

@@ -31,7 +31,7 @@ test.each<[string, TypedSlot[], FieldProblem | undefined]>([
   expect(problemsOf({ first, second }).get('second')).toEqual(problem)
 })
 
-test('what was removed is not sent, and an empty description is none', () => {
+test('a removed slot is not sent, and an empty description is none', () => {
   const { description: _, ...rest } = slot({ description: '  ' })
   expect(sentFrom({ first: undefined, second: slot({ description: '  ' }) })).toEqual([
     { ...rest, description: null },

@@ -3,9 +3,9 @@ import type { Week } from '../contract.ts'
 import { slotTimeRange } from '../../rules.ts'
 import { slotProblems, type DatedSlot, type SentSlot } from '../rules.ts'
 
-/** What the fields of a slot hold; `id` where it was saved before. */
+/** The values of a slot's fields; `id` if it was saved before. */
 export type TypedSlot = Omit<SentSlot, 'description'> & { description: string }
-/** By key, which is the id where there is one. One that was removed is undefined. */
+/** By key, which is the id if there is one. A removed slot is undefined. */
 export type TypedWeek = Record<string, TypedSlot | undefined>
 
 export function typedFrom({ slots }: Week): TypedWeek {
@@ -28,7 +28,7 @@ export function sentFrom(typed: TypedWeek): SentSlot[] {
 
 export type FieldProblem = { field: 'name' | 'time' | 'end_time'; message: string }
 
-/** Why a week can't be saved, by key: one message a slot, at the field that it is about. */
+/** Why a week can't be saved, by key: one message per slot, at the field concerned. */
 export function problemsOf(typed: TypedWeek): ReadonlyMap<string, FieldProblem> {
   const all = slotsOf(typed)
   const found = new Map<string, FieldProblem>()

@@ -9,7 +9,7 @@ import { changesByDay, defaultSlots, NEW_SLOT, weekDays, type DayChange, type Da
 import { weekToasts } from '../texts.ts'
 import { sentFrom, slotsOf, typedFrom, typedSlot, type TypedSlot } from './typed-week.ts'
 
-/** What is edited over a week; `news` is what somebody else saved meanwhile. `onSaved` when all of it is saved. */
+/** Edits on top of a week; `news` is what somebody else saved meanwhile. `onSaved` is called once all is saved. */
 export function useWeekEditor(newest: Week, onSaved: () => void) {
   const queries = useQueryClient()
   const made = useRef(0)
@@ -49,9 +49,9 @@ export function useWeekEditor(newest: Week, onSaved: () => void) {
     isSaving: save.isPending,
     onChange,
     addSlot,
-    /** The key of the slot that was added last. */
+    /** The key of the slot added last. */
     added,
-    /** Fills the days without slots; gives how many. */
+    /** Fills the days without slots; returns how many. */
     generate: () => {
       const existing = slotsOf(typed).map(({ slot }) => slot)
       const slots = defaultSlots(weekDays(newest.week), existing)

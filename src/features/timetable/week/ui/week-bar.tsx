@@ -6,7 +6,7 @@ type Props = { week: Day; isThisWeek: boolean; onTurn: (weeks: 1 | -1) => void; 
 
 export const weekTitle = (week: Day) => `Week of ${formatDay(week)} - ${formatDay(addDays(week, 6))}`
 
-/** The shown week between the arrows that turn it. */
+/** The week, between the arrows that change it. */
 export function WeekBar({ week, isThisWeek, onTurn, onThisWeek }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -15,7 +15,7 @@ import { daySlots, problemsOf, type FieldProblem } from './typed-week.ts'
 import { useWeekEditor, type WeekEditor } from './use-week-editor.ts'
 
 type Props = {
-  /** Always its newest state, also after somebody else saved. */
+  /** Always the latest state, even after somebody else saved. */
   newest: Week
   today: Day
   onClose: () => void
@@ -28,7 +28,7 @@ export function WeekEditor({ newest, today, onClose }: Props) {
   const editor = useWeekEditor(newest, onClose)
   const form = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)
-  // Said from the first try to save on: a slot that was just added may well be in the way of another.
+  // Shown from the first attempt to save: a new slot may well overlap another at first.
   const problems = tries > 0 ? problemsOf(editor.typed) : NO_PROBLEMS
   const days = weekDays(newest.week)
   const first = days.includes(today) ? today : days[0]
@@ -46,7 +46,7 @@ export function WeekEditor({ newest, today, onClose }: Props) {
       ref={form}
       aria-label="Schedule"
       noValidate
-      // Focused fields stop short of the header and the bar below.
+      // Keeps focused fields clear of the header and the bar below.
       className="grid gap-4 [&_input]:scroll-mt-28 [&_input]:scroll-mb-28 [&_select]:scroll-mt-28 [&_select]:scroll-mb-28"
       onSubmit={(event) => {
         event.preventDefault()
@@ -138,7 +138,7 @@ function GenerateDefault({ generate }: Pick<WeekEditor, 'generate'>) {
   )
 }
 
-/** Stays in sight: it says what would be saved. */
+/** Always visible: it says what would be saved. */
 function SaveBar({ editor, problems }: { editor: WeekEditor; problems: number }) {
   return (
     <div className="sticky bottom-0 z-5 -mx-4 flex items-center gap-3 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-7 sm:px-7">

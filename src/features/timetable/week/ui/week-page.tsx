@@ -18,7 +18,7 @@ import { WeekView } from './week-view.tsx'
 
 type Props = { week: Day; today: Day; onTurn: (weeks: 1 | -1) => void; onThisWeek: () => void }
 
-/** One week, seen or edited. */
+/** One week, viewed or edited. */
 export function WeekPage({ week, today, onTurn, onThisWeek }: Props) {
   const { data, error, isFetching, refetch } = useQuery(
     orpc.admin.timetable.showWeek.queryOptions({ input: { week } }),

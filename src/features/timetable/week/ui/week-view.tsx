@@ -4,7 +4,7 @@ import { defaultComesOn, weekDays } from '../rules.ts'
 import { DayCard } from './day-card.tsx'
 import { SlotRow } from './slot-row.tsx'
 
-/** The week as it is saved. */
+/** The saved week. */
 export function WeekView({ week, today }: { week: Week; today: Day }) {
   const days = weekDays(week.week)
   const first = days.includes(today) ? today : days[0]
@@ -46,7 +46,7 @@ function NoSchedule({ comes }: { comes: string | undefined }) {
   )
 }
 
-/** When the default schedule will be laid over this week; nothing where the week is over. */
+/** When the default schedule will be applied to this week; null for a past week. */
 function comesOn(week: Day, today: Day): string | undefined {
   const days = weekDays(week)
   if ((days.at(-1) ?? week) < today) return undefined
