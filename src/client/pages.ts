@@ -6,12 +6,12 @@ type Cursor = string | number
 type Asked = { cursor?: unknown; limit?: unknown }
 type Page = { rows: { id: Cursor }[]; next_cursor: Cursor | null }
 
-/** At most so many rows a page (DESK-13). */
+/** The most rows per page (DESK-13). */
 const MOST = 100
 
 /**
- * A list of the API, page by page: `list` is the query, `rows` what was read so far (undefined while nothing was), `load` reads a page of
- * everything that the filter shows, for an export.
+ * A list of the API, page by page: `list` is the query, `rows` what was loaded so far (undefined until then), `load`
+ * loads a page of everything that matches the filter, for an export.
  */
 export function usePages<Input extends Asked, Listed extends Page, Failure extends Error>(
   procedure: ProcedureUtils<CallContext, Input, Listed, Failure>,

@@ -12,35 +12,35 @@ import { columnChanges } from '#/design/typed-over.ts'
 import { useTypedOver } from '#/design/use-typed-over.ts'
 
 type Props<Saved extends { version: number }, Typed extends Readonly<Record<string, unknown>>, Values> = {
-  /** What is edited, such as "Plan"; `titles` say how a new one is called and made. */
+  /** What is edited, for example "Plan"; `titles` are for creating a new one. */
   noun: string
   titles: { new: string; create: string }
   size: NonNullable<DialogProps['size']>
-  /** Null: a new one. Always the newest state of it, also after somebody else saved. */
+  /** Null for a new one. Always the latest state, even after somebody else saved. */
   edited: Saved | null
   typedFrom: (saved: Saved | null) => Typed
   schema: FormSchema<Values>
-  /** How its export names what somebody else changed meanwhile. */
+  /** Column names for what somebody else changed meanwhile. */
   columns: readonly CsvColumn<Saved>[]
-  /** Saves over the state that was read, `base`. */
+  /** Saves on top of the state that was loaded, `base`. */
   save: (base: Saved | null, values: Values) => Promise<unknown>
   isSaving: boolean
-  /** Still on its way from here, such as a picture: saving waits for it. */
+  /** An upload is still running, for example a picture: saving waits for it. */
   isUploading?: boolean
-  /** Something else than `typed` was changed here. */
+  /** Something other than `typed` was changed. */
   isMoreChanged?: boolean
-  /** The words for a save that failed, and the field that a refusal belongs to, by its code. */
+  /** The message for a failed save, and the field of a refusal, by its code. */
   wordsFor: (error: unknown) => Text
   fieldOf?: Readonly<Record<string, string>>
   onClose: () => void
   renderFields: (typed: Typed, change: (part: Partial<Typed>) => void) => ReactNode
-  /** Beside the fields, below them on phones. */
+  /** Beside the fields; below them on phones. */
   renderAside?: (typed: Typed) => ReactNode
 }
 
 /**
- * Makes or edits one row: asks before what was typed is lost, follows what somebody else saves meanwhile, says what is wrong
- * at its field, and closes once it is saved.
+ * Creates or edits one row: asks before discarding edits, follows what somebody else saves meanwhile, shows problems at
+ * their fields, and closes once saved.
  */
 export function EditorDialog<
   Saved extends { version: number },

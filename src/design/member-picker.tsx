@@ -13,20 +13,20 @@ type Props<Found extends Member> = {
   heading: ReactNode
   value: Found | null
   onChange: (member: Found | null) => void
-  /** What is typed, and whom it finds; `rows` is undefined while nobody was found or missed yet. */
+  /** The typed text and its matches; `rows` is undefined until the first search ends. */
   words: string
   onWords: (words: string) => void
   found: { list: List; rows: readonly Found[] | undefined }
-  /** Beside the name in the list, and once somebody is chosen. */
+  /** Shown beside the name in the list, and once a member is chosen. */
   aside?: (member: Found) => string
   chosenDetail?: (member: Found) => string
-  /** One sentence, where the words find nobody. */
+  /** One sentence for no match. */
   nobody: string
-  /** Why somebody has to be chosen, where nobody was. */
+  /** The message if nobody was chosen. */
   error?: string | undefined
 }
 
-/** Finds one member by name, email or phone, and shows who was chosen (MEMBER-7). */
+/** Finds one member by name, email or phone, and shows the chosen one (MEMBER-7). */
 export function MemberPicker<Found extends Member>({ heading, value, onChange, ...finding }: Props<Found>) {
   const id = useId()
   const box = useRef<HTMLElement>(null)

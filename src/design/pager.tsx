@@ -2,24 +2,26 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 
-/** Pages of a list, as TanStack Query's infinite query knows them. */
+/** A list's pages, as returned by TanStack Query's infinite query. */
 export type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
 type Props = {
   list: Pages
   /** How many rows are shown, */
   shown: number
-  /** and of how many, where that is known. */
+  /** and of how many, if known. */
   total?: number | undefined
 }
 
-/** The end of a list that goes on: how many are shown, and "Show more" while there are more. Nothing below a list of one page. */
+/**
+ * The end of a paged list: how many rows are shown, and "Show more" while there are more. Nothing for a single page.
+ */
 export function Pager({ list, shown, total }: Props) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const [isUsed, setUsed] = useState(false)
   const count = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    // The button goes with the last page. Whoever pressed it by keyboard stays where they were.
+    // The button disappears with the last page; keep the focus in place for keyboard users.
     if (isUsed && !hasNextPage && document.activeElement === document.body) count.current?.focus()
   }, [isUsed, hasNextPage])
   if (!hasNextPage && !isUsed) return null

@@ -1,11 +1,11 @@
-/** Lengths of time. A caller names its unit, so that minutes can't be taken for milliseconds. */
+/** Lengths of time. Callers name the unit, so that minutes can't be mistaken for milliseconds. */
 declare const unit: unique symbol
-/** As cookies, links and limits count. */
+/** For cookies, links and limits. */
 export type Seconds = number & { readonly [unit]: 'seconds' }
-/** As timers and moments count. */
+/** For timers and dates. */
 export type Milliseconds = number & { readonly [unit]: 'milliseconds' }
 
-/** Days of 24 hours: civil days are counted by dates.ts. */
+/** Days of 24 hours; for civil days use dates.ts. */
 type Length = { days?: number; hours?: number; minutes?: number; seconds?: number }
 
 export const DAY_MINUTES = 1440
@@ -18,17 +18,17 @@ export function inMilliseconds(length: Length): Milliseconds {
   return (inSeconds(length) * 1000) as Milliseconds
 }
 
-/** The moment so long after another one. */
+/** The time so long after another one. */
 export function later(moment: Date, length: Length): Date {
   return new Date(moment.getTime() + inMilliseconds(length))
 }
 
-/** The moment so long before another one. */
+/** The time so long before another one. */
 export function earlier(moment: Date, length: Length): Date {
   return new Date(moment.getTime() - inMilliseconds(length))
 }
 
-/** Whether so much time lies between two moments, or more. */
+/** Whether at least so much time lies between two times. */
 export function hasPassed(since: Date, now: Date, length: Length): boolean {
   return now.getTime() - since.getTime() >= inMilliseconds(length)
 }

@@ -11,26 +11,26 @@ import {
 import pg from 'pg'
 import type { DB as Database } from '#database/schema.ts'
 
-/** Under what the activity log keeps what a request writes. */
+/** The name under which the activity log keeps what a request writes. */
 export type Recording = {
   request_id: string
   admin_id: string
-  /** Such as seats.assignSeat. */
+  /** For example seats.assignSeat. */
   operation: string
   reason: string | null
   at: Date
 }
 
 /**
- * The same pool for one request of an admin: each of its transactions begins by telling the database who asks for what, for the
- * triggers that write the activity log (migration 0050). What would write outside of one gets a transaction of its own. Never
- * destroyed: the pool is the process's.
+ * The same pool for one request of an admin: each transaction begins by telling the database who asks for what, for the
+ * triggers that write the activity log (migration 0050). A statement that writes outside a transaction gets one of its
+ * own. Never destroyed, since the pool belongs to the process.
  */
 export function recordedSql(pool: pg.Pool, recording: Recording): Kysely<Database> {
   return new Kysely<Database>({ dialect: new RecordingDialect(pool, beginning(recording)) })
 }
 
-/** One message to the server, so that a transaction takes no longer than another. It ends with the transaction. */
+/** Sent as one message, so that a transaction takes no extra round trip. It ends with the transaction. */
 function beginning({ request_id, admin_id, operation, reason, at }: Recording): CompiledQuery {
   const settings = {
     request: request_id,
@@ -114,7 +114,7 @@ class RecordedConnection implements DatabaseConnection {
     }
   }
 
-  /** The error that led here is the one to tell; a connection that can't roll back is thrown away by the driver. */
+  /** The original error is the one to report; the driver discards a connection that can't roll back. */
   async #rollBack(): Promise<void> {
     await this.end((inner) => this.#driver.rollbackTransaction(inner)).catch(() => undefined)
   }
@@ -142,7 +142,7 @@ class RecordedConnection implements DatabaseConnection {
   }
 }
 
-/** What is written as raw SQL may write; so may what comes before a select. */
+/** Raw SQL may write; so may a common table expression before a select. */
 function onlyReads({ query }: CompiledQuery): boolean {
   return query.kind === 'SelectQueryNode' && !('with' in query && query.with !== undefined)
 }
