@@ -12,13 +12,13 @@ export type Case = {
   name: string
   request: (n: number) => { method: string; path: string; body?: unknown }
   status: string
-  /** The pgbench script of the SQL that one such request sends. */
+  /** The pgbench script of the SQL sent by one such request. */
   script: (pool: pg.Pool) => Promise<string>
-  /** Throws unless a round did what it says. */
+  /** Throws unless a round did what it claims. */
   check: (connection: Pick<Connection, 'sql'>) => Promise<void>
 }
 
-/** The member whose requests are recorded. Its values are what pgbench makes from a number instead. */
+/** The member whose requests are recorded. pgbench replaces its values with ones made from a number. */
 const SAMPLE = 1
 const EXPRESSIONS = new Map<unknown, string>([
   [memberId(SAMPLE), MEMBER_ID(':i')],

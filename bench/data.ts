@@ -7,10 +7,10 @@ import { derivedKey } from '#/server/services.ts'
 export const SECRETS_KEY = 'only-for-benchmarks'
 export const NOW = new Date('2026-11-20T02:30:00Z')
 export const MEMBERS = 8_000
-/** Seats of the benchmark's own, so that every booking finds a free one. */
+/** Seats for the benchmark alone, so that every booking finds a free one. */
 export const FIRST_SEAT = 1_000
 
-/** The SQL of a member's id and session token, so that pgbench can make them from a number too. */
+/** SQL for a member's id and session token, so that pgbench can compute them from a number too. */
 export const MEMBER_ID = (n: string) => `('00000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
 export const TOKEN = (n: string) => `('bench' || (${n})::text)`
 
@@ -24,7 +24,7 @@ export function cookieOf(n: number): string {
   return `adhyayan.session_token=${encodeURIComponent(`bench${n}.${signature}`)}`
 }
 
-/** Members with a running plan and an open session, and as many seats. All made up from their number. */
+/** Members with an active plan and a session, and as many seats, all generated from their number. */
 export async function layIn({ sql }: Connection): Promise<void> {
   const today = dayOf(NOW)
   await raw`insert into profiles (id, email, email_verified, name, verified)
@@ -49,7 +49,7 @@ export async function layIn({ sql }: Connection): Promise<void> {
   await raw`vacuum analyze`.execute(sql)
 }
 
-/** Frees every seat again, as if nothing had been booked. */
+/** Frees every seat, as if nothing had been booked. */
 export async function clearBookings({ sql }: Connection): Promise<void> {
   await raw`truncate seat_bookings`.execute(sql)
 }

@@ -1,6 +1,6 @@
 /**
- * The load: as many connections as asked for, each sending its requests one after the other. A process of its own, on
- * raw sockets, so that the client costs as little as pgbench's. Reads a plan from stdin, prints seconds and statuses.
+ * The load: as many connections as requested, each sending its requests one after the other. A separate process on raw
+ * sockets, so that the client costs as little as pgbench's. Reads a plan from stdin, prints seconds and statuses.
  */
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -58,7 +58,7 @@ function sendAll(queue: string[]): Promise<void> {
   })
 }
 
-/** Where the one answer that can be under way ends, or undefined while it isn't whole. */
+/** The end of the pending response, or undefined while it is incomplete. */
 function endOfAnswer(received: string): number | undefined {
   const body = received.indexOf('\r\n\r\n') + 4
   if (body < 4) return undefined

@@ -1,6 +1,6 @@
 /**
- * npm run bench: bookings and dashboards a second through the real HTTP API, beside pgbench running the same SQL on the
- * same database in the same run. Ratios, not absolute times, are what it is for.
+ * npm run bench: bookings and dashboards per second through the real HTTP API, compared with pgbench running the same
+ * SQL on the same database in the same run. It is about ratios, not absolute times.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'

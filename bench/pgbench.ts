@@ -5,14 +5,14 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const DEBIAN = '/usr/lib/postgresql'
 
-/** Where pgbench is, or undefined. It comes with PostgreSQL's client tools, not with us. */
+/** The path of pgbench, or undefined. It comes with PostgreSQL's client tools, not with us. */
 export function findPgbench(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(':')
   if (existsSync(DEBIAN)) folders.push(...readdirSync(DEBIAN).map((version) => `${DEBIAN}/${version}/bin`))
   return folders.map((folder) => `${folder}/pgbench`).find((path) => existsSync(path))
 }
 
-/** Runs a script `share` times on each connection; gives transactions a second. */
+/** Runs a script `share` times on each connection; returns transactions per second. */
 export async function pgbench(
   path: string,
   url: string,

@@ -1,6 +1,6 @@
 export type Result = { name: string; ours: number[]; pgbench: number[] }
 
-/** The table of bench/README.md and the JSON of bench/results/. Rates are a second; medians with the range. */
+/** The table of bench/README.md and the JSON of bench/results/. Rates per second; medians with the range. */
 export function report(results: Result[], machine: Record<string, unknown>): { table: string; json: string } {
   const rows = results.map(({ name, ours, pgbench }) => {
     const ratios = ours.map((rate, round) => rate / (pgbench[round] ?? Number.NaN))

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '#database/schema.ts'
 
-/** Runs something once and gives the SQL that it sent, in order. */
+/** Runs something once and returns the SQL it sent, in order. */
 export async function recordStatements(
   pool: pg.Pool,
   use: (sql: Kysely<DB>) => Promise<unknown>,

@@ -1,5 +1,5 @@
-// What every command needs before it can run: packages, the pinned Node, the built web app.
-// Runs on Node 20 with nothing installed, so it may import nothing but Node itself.
+// What every command needs before it can run: packages, the pinned Node, the built web app. Runs on Node 20 with
+// nothing installed, so it may import only Node itself.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -10,14 +10,14 @@ import { ensureRuntime } from './runtime.mjs'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const modules = join(root, 'node_modules')
 
-/** Something that the user can put right: shown as one line, without a stack. */
+/** Something the user can fix: shown as one line, without a stack. */
 export class SetupError extends Error {}
 
 export const say = (text) => console.log(text)
 
 /**
- * Installs what the lockfile says where it is missing or stale, and makes sure that the pinned Node works.
- * @param {{ dev?: boolean }} [needs] dev: the packages for tests and checks are needed too
+ * Installs the lockfile's packages if they are missing or stale, and makes sure that the pinned Node works.
+ * @param {{ dev?: boolean }} [needs] dev: also the packages for tests and checks
  * @returns {string} path of the Node to run everything with
  */
 export function install({ dev = false } = {}) {
@@ -30,7 +30,9 @@ export function install({ dev = false } = {}) {
   return ensureRuntime({ modules, npmCommand, say, SetupError })
 }
 
-/** Whether npm's own record of what it installed (written last, so never after a half install) fits the lockfile. */
+/**
+ * Whether npm's own record of what it installed (written last, so never after a partial install) matches the lockfile.
+ */
 export function isInstalled(dev) {
   const [lock, record] = [join(root, 'package-lock.json'), join(modules, '.package-lock.json')].map((file) =>
     existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined,
@@ -48,7 +50,7 @@ export function isInstalled(dev) {
   })
 }
 
-/** The npm that started us with the Node it runs on, else the one on the PATH. */
+/** The npm that started us with the Node it runs on, otherwise the one on the PATH. */
 function npmCommand() {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
   if (cli?.endsWith('.js') && existsSync(cli)) return { command: node ?? process.execPath, first: [cli] }
@@ -60,7 +62,7 @@ function npm(args) {
   return spawnSync(command, [...first, ...args, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     encoding: 'utf8',
-    // Never a question: under CI nobody answers.
+    // Never ask questions: under CI nobody answers.
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32' && first.length === 0,
   })
@@ -74,19 +76,20 @@ function installFailure({ stderr, error }) {
   return `${reason}\nThe packages could not be installed: check the network, then run the same command again.`
 }
 
-/** Environment in which `node` and the installed tools mean the project's own. */
+/** Environment in which `node` and the installed tools are the project's own. */
 export function environment(node, extra = {}) {
   const path = [join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter)
   return { ...process.env, PATH: path, npm_node_execpath: node, ...extra }
 }
 
-/** By then everything that a program said before its end has been read. */
+/** By then all output written before the exit has been read. */
 const REST_MS = 5_000
 
 /**
  * Runs a program and waits.
- * @param {{ capture?: boolean, prefix?: string, env?: object, timeout?: number }} [options] capture: keep the output instead
- *   of showing it; prefix: show it line by line, each begun so, because something else runs beside; timeout in ms
+ * @param {{ capture?: boolean, prefix?: string, env?: object, timeout?: number }} [options] capture: return the output
+ * instead of showing it; prefix: show it line by line with this prefix, because something else runs at the same time;
+ * timeout in ms
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>}
  */
 export function run(command, args, { capture = false, prefix, env = process.env, timeout } = {}) {
@@ -108,7 +111,7 @@ export function run(command, args, { capture = false, prefix, env = process.env,
       clearTimeout(timer)
       resolve({ code: timedOut ? 1 : code, output: said, timedOut })
     }
-    // What it left running may hold its output open for good.
+    // Processes it left running may keep its output open for ever.
     child.once('exit', () => {
       const rest = setTimeout(() => {
         for (const stream of [child.stdout, child.stderr]) stream?.destroy()
@@ -120,7 +123,7 @@ export function run(command, args, { capture = false, prefix, env = process.env,
   })
 }
 
-/** Runs a command's main function; what the user can put right is said in words, the rest with its stack. */
+/** Runs a command's main function; errors the user can fix are shown as words, others with their stack. */
 export async function main(command) {
   try {
     await command()

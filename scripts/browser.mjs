@@ -16,8 +16,8 @@ const ELSEWHERE = [
 ]
 
 /**
- * A browser for the tests: the one of ADHYAYAN_CHROMIUM, one that is there, else one from the system's package manager
- * (as root) or from Playwright's own download.
+ * A browser for the tests: from ADHYAYAN_CHROMIUM, an installed one, or one from the system's package manager (as root)
+ * or Playwright's download.
  * @returns {Promise<string | undefined>} its path
  */
 export async function ensureBrowser(node) {

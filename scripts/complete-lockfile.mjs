@@ -1,6 +1,6 @@
-// Run after a change of packages: `node scripts/complete-lockfile.mjs`. `npm ci` insists on an entry for every optional
-// binary, those of other systems too, while `npm install` leaves out the ones that its registry doesn't hold. They are
-// added by what their names say; npm fetches one only on the system that it is for.
+// Run after changing packages: `node scripts/complete-lockfile.mjs`. `npm ci` requires an entry for every optional
+// binary, including those of other systems, while `npm install` leaves out the ones that its registry doesn't have.
+// This adds them by their names; npm downloads one only on its own system.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -8,7 +8,7 @@ const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'
 const PROCESSORS = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 const LIBRARIES = { gnu: 'glibc', musl: 'musl' }
 
-/** Optional packages that the lockfile asks for and has no entry for: name, version, whether only tests need it. */
+/** Optional packages that the lockfile requires without an entry: name, version, and whether only tests need them. */
 export function missingEntries({ packages }) {
   return Object.values(packages).flatMap(({ optionalDependencies = {}, dev }) =>
     Object.entries(optionalDependencies)

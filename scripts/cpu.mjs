@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 
-/** What a process does after the last look at it is missed. */
+/** CPU time after the last sample of a process is missed. */
 const LOOK_MS = 250
 const TICKS_A_SECOND = 100
 
 /**
- * Counts the CPU seconds of all processes that come from ours, look by look. The sum that the system keeps leaves out
- * whoever outlives its parent, and so do a browser's pages, which do most of a browser's work.
- * @returns {{ seconds: () => number } | undefined} undefined where the system does not say
+ * Counts the CPU seconds of all our descendant processes by sampling. The system's own sum leaves out processes that
+ * outlive their parent, such as a browser's pages, which do most of its work.
+ * @returns {{ seconds: () => number } | undefined} undefined if the system doesn't say
  */
 export function watchCpu() {
   if (!existsSync('/proc/self/stat')) return undefined
@@ -16,7 +16,7 @@ export function watchCpu() {
   const look = () => {
     const processes = readProcesses()
     const alive = new Set(processes.map(({ pid }) => pid))
-    // Its number may be given to somebody else's.
+    // Its number may be reused by another process.
     for (const pid of ours) if (!alive.has(pid)) ours.delete(pid)
     for (let grew = true; grew;) {
       const found = processes.filter(({ pid, parent }) => ours.has(parent) && !ours.has(pid))
@@ -39,12 +39,12 @@ function readProcesses() {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // Its name stands in brackets and may hold anything.
+        // Its name is in brackets and may contain anything.
         const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1).split(' ')
         const [parent, user, system, born] = [1, 11, 12, 19].map((field) => Number(fields[field]))
         return [{ pid: Number(name), parent, born, ticks: user + system }]
       } catch {
-        // It ended between the two looks.
+        // It ended between the two samples.
         return []
       }
     })

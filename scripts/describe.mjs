@@ -1,4 +1,4 @@
-// npm run describe: writes what the code says of itself into docs/. test/house/descriptions.test.ts compares.
+// npm run describe: writes what the code says about itself into docs/. test/house/descriptions.test.ts compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { environment, install, main, run } from './bootstrap.mjs'
 
@@ -8,7 +8,7 @@ const WRITING = '--write'
 
 await main(async () => {
   if (process.argv.includes(WRITING)) return write()
-  // The sources are TypeScript, which the pinned Node reads and an older one doesn't.
+  // The sources are TypeScript, which the pinned Node can run and an older one can't.
   const node = install({ dev: true })
   const { code } = await run(node, ['scripts/describe.mjs', WRITING], { env: environment(node) })
   process.exitCode = code

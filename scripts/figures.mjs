@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * What a test runner counted, out of the lines that its reporter wrote. A runner that broke or was cut has failed, whatever
- * it counted before.
+ * Parses a test runner's counts from the lines of its reporter. A runner that broke or was cut has failed, whatever it
+ * counted before.
  * @returns {{ passed: number, failed: number, skipped: number }}
  */
 export function figuresOf(file, exitCode) {

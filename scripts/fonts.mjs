@@ -21,8 +21,8 @@ const FONTS = [
   // Eczar's rupee sign collides with digits, so both families take it from Anek.
   { from: 'anek-latin/files/anek-latin-latin-ext-wght-normal.woff2', to: 'anek-rupee.woff2', text: '₹' },
 ]
-// Headings in Hindi; its running text takes the device's own letters, which every phone sold in India has: Anek's would be
-// 190 kB. Fetched only where Devanagari stands on a page, so it is not of the Latin budget.
+// Hindi headings; running text uses the device's own letters, which every phone sold in India has: Anek's would be 190
+// kB. Loaded only if a page contains Devanagari, so it is not part of the Latin budget.
 const DEVANAGARI = {
   from: 'eczar/files/eczar-devanagari-wght-normal.woff2',
   to: 'eczar-hindi.woff2',
@@ -30,7 +30,7 @@ const DEVANAGARI = {
 }
 const WEIGHTS = { wght: { min: 400, max: 700, default: 400 } }
 const FEATURES = ['kern', 'liga', 'tnum', 'lnum']
-/** Without its joins Devanagari is not legible: all features stay. */
+/** Devanagari is illegible without its joins: keep all features. */
 const HINDI_BUDGET = 80 * 1024
 const BUDGET = 50 * 1024
 
@@ -60,13 +60,14 @@ await writeFile(join(out, DEVANAGARI.to), hindi)
 console.log(`${DEVANAGARI.to} ${(hindi.length / 1024).toFixed(1)} kB`)
 if (hindi.length > HINDI_BUDGET) process.exit(1)
 
-// PDF files carry their fonts, and their maker shapes Devanagari by itself: it wants one weight, as TrueType, with all joins.
+// PDF files embed their fonts, and the PDF library shapes Devanagari itself: it needs one weight, as TrueType, with all
+// joins.
 const anek = 'anek-latin/files/anek-latin-latin'
 const eczar = 'eczar/files/eczar'
 const latinExtended = range(0xa1, 0x17f) + range(0x218, 0x21b) + range(0x1e00, 0x1eff)
 /**
- * What joins Devanagari: all that Eczar has but `rclt`, some of whose rules apply to their own outcome. The PDF's maker goes
- * on with them for ever, as in अध.
+ * The features that join Devanagari: all of Eczar's except `rclt`, some of whose rules match their own output. The PDF
+ * library would apply them for ever, for example in अध.
  */
 const JOINS =
   'abvm abvs akhn blwf blwm blws calt ccmp cjct dist half kern locl nukt pres psts rkrf rphf vatu'.split(' ')
@@ -105,6 +106,6 @@ for (const font of PDF_FONTS) {
   console.log(`${font.to} ${(made.length / 1024).toFixed(1)} kB`)
 }
 
-// Their licence goes with the fonts wherever they go.
+// The licence must accompany the fonts.
 await copyFile(join(packages, 'eczar/LICENSE'), join(out, 'OFL-Eczar.txt'))
 await copyFile(join(packages, 'anek-latin/LICENSE'), join(out, 'OFL-Anek.txt'))

@@ -1,4 +1,4 @@
-// Part of npm run check: what docs/decisions/0001 says of the house and no linter knows.
+// Part of npm run check: the rules of docs/decisions/0001 that no linter knows.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -7,9 +7,9 @@ import { missingEntries } from './complete-lockfile.mjs'
 import { wrongImports } from './imports.mjs'
 
 const LONGEST = 250
-/** Tables of cases may go on longer than code. */
+/** Tables of test cases may be longer than code. */
 const LONGEST_TEST = 450
-/** How many folders may hold a single file: each is a stop on the way to it that says nothing more. */
+/** How many folders may hold a single file: each adds a level of nesting and no information. */
 const MOST_LONELY = 3
 const root = fileURLToPath(new URL('..', import.meta.url))
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'test'], {
@@ -19,12 +19,12 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src
   .split('\n')
   .filter((file) => /\.(tsx?|css)$/.test(file) && existsSync(root + file))
 
-/** A feature folder holds only these, so that one knows the file before opening the folder, */
+/** A feature folder holds only these, so that the file is known before the folder is opened, */
 const VOCABULARY =
   /^([a-z-]+\/)?((contract|rules|texts|texts\.hi|search|topics|store|actions|mails|ics)\.ts|[a-z-]+\.test\.tsx?|ui\/[a-z0-9-]+(\.test|\.browser\.test)?\.(tsx?|css))$/
 /** and files named by what happens in them: `cancel-order.ts` has the function `cancelOrder`. */
 const VERB = /^(?:[a-z-]+\/)?([a-z-]+)\.ts$/
-/** The one folder more that a feature has: an adapter a provider. */
+/** The one additional folder of a feature: one adapter per provider. */
 const GATEWAYS = /^online-payments\/gateways\/[a-z-]+(\.test)?\.ts$/
 const GENERATED = /routeTree\.gen\.ts$/
 
@@ -44,10 +44,10 @@ const wrong = files.flatMap((file) => {
   }
   if (GENERATED.test(file)) return found
   const text = readFileSync(root + file, 'utf8')
-  // The build writes colours as lab(), where a grey has no hue of its own: mixed in oklch it turns red.
+  // The build writes colours as lab(), where a grey has no hue: mixed in oklch it turns red.
   if (text.includes('color-mix(in oklch')) found.push(`${file}: mix colours in oklab`)
   if (file.endsWith('.css')) return found
-  // The router puts back what any other reader leaves out of an address.
+  // The router restores parameters that any other reader removes from an address.
   if (/validateSearch(?!: (?:readSearch|search\())/.test(text) && file.startsWith('src/web/routes/'))
     found.push(`${file}: read the address by search() of src/web/search.ts`)
   if (/\b(?:const|function) readSearch(?! = search\()/.test(text))
@@ -74,7 +74,7 @@ wrong.push(...wrongImports(root, files.filter(isCode)))
 for (const line of wrong) console.error(line)
 if (wrong.length > 0) process.exitCode = 1
 
-/** The folders of src with one file and no folder in them; tests beside it don't count. */
+/** The folders of src with one file and no subfolder; tests beside it don't count. */
 function lonelyFolders(all) {
   const within = new Map()
   for (const file of all.filter((one) => one.startsWith('src/') && !one.includes('.test.'))) {

@@ -7,7 +7,7 @@ const at = (name) => fileURLToPath(new URL(`../src/web/public/${name}`, import.m
 const lamp = await readFile(at('lamp.svg'))
 const PAPER = '#f0f4f0'
 
-/** `part` of the square that the mark takes: systems cut a maskable icon to a circle. */
+/** `part`: the share of the square that the mark fills, since systems crop a maskable icon to a circle. */
 const ICONS = [
   { name: 'icon-192.png', size: 192, part: 0.8 },
   { name: 'icon-512.png', size: 512, part: 0.8 },

@@ -1,13 +1,13 @@
-// Which room may import which, at any depth (docs/decisions/0001). One table for all of src, read by house-rules.mjs.
+// Which part may import which, at any depth (docs/decisions/0001). One table for all of src, read by house-rules.mjs.
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
-/** What every side of the program may read. */
+/** What any side of the program may import. */
 const SHARED = ['kernel', 'contract', 'rules', 'search', 'texts', 'topics']
-/** Rooms of one feature, which other features enter by its actions only. */
+/** Parts of one feature that other features reach only through its actions. */
 const PRIVATE = ['store', 'mails']
 
-/** room: the rooms that it imports from. `own x`: of the same feature only. */
+/** part: the parts it may import. `own x`: of the same feature only. */
 const MAY_IMPORT = {
   kernel: ['kernel', 'database'],
   design: ['kernel', 'design'],
@@ -23,19 +23,19 @@ const MAY_IMPORT = {
   actions: [...SHARED, 'database', 'actions', 'own store', 'own mails'],
   ui: [...SHARED, 'design', 'client', 'ui'],
   web: [...SHARED, 'contracts', 'design', 'client', 'ui', 'web', 'landing'],
-  /** An address: it reads what it asks for and shows a screen, no more. Its file is part of every first load. */
+  /** A route: it loads its data and shows a screen, no more. Its file is part of every first load. */
   routes: ['kernel', 'rules', 'search', 'ui', 'web'],
   landing: [...SHARED, 'design', 'landing'],
   build: ['build', 'contracts', 'landing'],
   server: [...SHARED, 'contracts', 'database', 'actions', 'mails', 'server', 'landing', 'build'],
 }
 
-/** Rooms that take these packages only. */
+/** Parts that may import only these packages. */
 const PACKAGES = { routes: ['@tanstack/react-router'] }
 
 const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'";]*?\bfrom\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g
 
-/** What breaks the table, and circles between features, as lines to print. */
+/** Violations of the table, and circles between features, as lines to print. */
 export function wrongImports(root, files) {
   const arrows = files.filter((file) => !/\.test\.tsx?$/.test(file)).flatMap((file) => arrowsOf(root, file))
   return [
@@ -53,7 +53,7 @@ function arrowsOf(root, from) {
 
 const PACKAGE = 'package '
 
-/** The file that a specifier means, or which package. */
+/** The file that a specifier resolves to, or which package. */
 function pathOf(from, specifier) {
   if (specifier.startsWith('#database/')) return specifier.slice(1)
   if (specifier.startsWith('#/')) return `src/${specifier.slice(2)}`
@@ -69,7 +69,7 @@ function isAllowed({ from, to }) {
 
 function roomOf(file) {
   if (file.startsWith('database/')) return 'database'
-  // The public page is written by the server, and the build is no part of the browser.
+  // The public page is rendered by the server, and the build is no part of the browser.
   if (file.startsWith('src/web/pages/landing/')) return 'landing'
   if (file.startsWith('src/web/build/')) return 'build'
   if (file.startsWith('src/web/routes/')) return 'routes'
@@ -83,7 +83,7 @@ function roomOf(file) {
 
 const featureOf = (file) => /^src\/features\/([a-z-]+)\//.exec(file)?.[1]
 
-/** Sets of features that reach one another. What one only reads as a type counts too. */
+/** Sets of features that reach one another. Type-only imports count too. */
 function circles(arrows) {
   const reads = new Map()
   for (const { from, to } of arrows) {

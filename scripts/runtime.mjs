@@ -3,9 +3,9 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } f
 import { join } from 'node:path'
 
 /**
- * The pinned Node of the npm package `node`. Its binary is fetched by an install script; where scripts are blocked
+ * The pinned Node of the npm package `node`. Its binary is downloaded by an install script; if scripts are blocked
  * (`--ignore-scripts`, a company's npm settings) we run that one script ourselves.
- * @returns {string} its path, or that of the running Node where that is new enough and the pinned one cannot work
+ * @returns {string} its path, or that of the running Node if that is new enough and the pinned one cannot work
  */
 export function ensureRuntime({ modules, npmCommand, say, SetupError }) {
   const folder = join(modules, 'node')
@@ -17,7 +17,7 @@ export function ensureRuntime({ modules, npmCommand, say, SetupError }) {
   }
   if (works(binary, version)) {
     link(modules)
-    // What the binary was unpacked from: a second copy with headers and manuals, 70 MB.
+    // The archive's contents: a second copy with headers and manuals, 70 MB.
     rmSync(join(folder, 'node_modules'), { recursive: true, force: true })
     return binary
   }
@@ -35,12 +35,12 @@ function works(binary, version) {
 
 function fetchBinary(folder, npmCommand) {
   const { command, first } = npmCommand()
-  // The Node beside npm, not the one that is missing; and npm's words about it only where it fails.
+  // Use npm's own Node, not the missing one; show npm's output only if it fails.
   const node = first.length > 0 ? command : process.execPath
   spawnSync(node, ['installArchSpecificPackage.js'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** npm links what exists when it links, so a binary that came later has no link. Windows runs it by its path. */
+/** npm links binaries during the install, so one that came later has no link. Windows runs it by its path. */
 function link(modules) {
   const place = join(modules, '.bin', 'node')
   if (process.platform === 'win32' || existsSync(place)) return

@@ -26,15 +26,17 @@ await main(async () => {
   serve(node, args, environment(node, { ...(dev && { ADHYAYAN_DEV: '1' }), ...(demo && demoData()) }))
 })
 
-/** Sample people must never land among a real library's: a folder below the configured one, and no external database. */
+/**
+ * Sample people must never mix with a real library's: use a folder below the configured one, and no external database.
+ */
 function demoData() {
   return { DATA_DIR: join(process.env.DATA_DIR || 'data', 'demo'), DATABASE_URL: '' }
 }
 
-/** Runs the server as a child with this terminal; whatever ends the command ends the server. */
+/** Runs the server as a child in this terminal; when this command ends, the server ends. */
 function serve(node, args, env) {
   const child = spawn(node, args, { env, stdio: 'inherit' })
-  // Ctrl-C in a terminal reaches the server by itself.
+  // Ctrl-C in a terminal reaches the server directly.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   if (process.env.npm_lifecycle_event) stopWithoutParent(child)
@@ -46,8 +48,8 @@ function serve(node, args, env) {
 }
 
 /**
- * npm runs us through a shell that passes no signal on: ended by SIGTERM or killed, npm would leave a server behind
- * that keeps the port and the data folder. That npm or its shell is gone shows in another parent's id.
+ * npm runs us through a shell that forwards no signals: if npm is ended by SIGTERM or killed, it would leave a server
+ * behind that keeps the port and the data folder. A changed parent id shows that npm or its shell is gone.
  */
 function stopWithoutParent(child) {
   const before = ancestors()
@@ -58,7 +60,7 @@ function stopWithoutParent(child) {
   }, 250)
 }
 
-/** Our parent and, where the system tells without a question to another program, the parent's parent. */
+/** Our parent and, if the system tells without running another program, the parent's parent. */
 function ancestors() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')

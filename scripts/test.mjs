@@ -1,4 +1,5 @@
-// npm test: everything, from a fresh clone to the closing line. `npm test -- seats`: the files whose path has that word.
+// npm test: everything, from a fresh clone to the closing line. `npm test -- seats`: the files with that word in their
+// path.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ import { watchCpu } from './cpu.mjs'
 import { figuresOf } from './figures.mjs'
 import { buildWeb } from './web-build.mjs'
 
-/** A runner that hangs must still end in figures; one on a busy machine must come to its end. */
+/** A runner that hangs must still produce figures; one on a busy machine must be able to finish. */
 const RUNNER_MINUTES = 40
 
 const vitest = {
@@ -17,7 +18,8 @@ const vitest = {
   cli: ['vitest', 'vitest.mjs'],
   args: ['run', '--passWithNoTests', '--reporter=default', `--reporter=${reporter('vitest')}`],
 }
-// Side by side: each waits for much of its time, for crontabs, silent gateways and pages, and the other works meanwhile.
+// In parallel: each spends much of its time waiting, for crontabs, silent gateways and pages, and the other works
+// meanwhile.
 const STAGES = [[vitest, playwright('journeys')], [playwright('alone')]]
 
 const wanted = process.argv.slice(2)
@@ -62,7 +64,7 @@ async function runTests({ name, cli, args }, node, env) {
   return figures
 }
 
-/** A project of playwright.config.ts as a run of its own. */
+/** A project of playwright.config.ts as a separate run. */
 function playwright(project) {
   const reporters = `--reporter=list,${reporter('playwright')}`
   return {

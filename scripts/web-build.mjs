@@ -17,7 +17,7 @@ const SOURCES = [
 // Written by the build itself, or never part of it.
 const NOT_BUILT = /routeTree\.gen\.ts$|\.test\.tsx?$/
 
-/** Builds the web app into dist/web when its sources differ from those of the last build. */
+/** Builds the web app into dist/web if its sources differ from those of the last build. */
 export async function buildWeb(node) {
   const stamp = join(root, 'dist', '.sources-hash')
   const page = join(root, 'dist', 'web', 'index.html')

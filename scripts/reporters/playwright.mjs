@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 
-/** Writes a line as soon as a test has ended, so that a run that is cut keeps what it counted. */
+/** Writes a line as soon as a test ends, so that an interrupted run keeps its counts. */
 export default class LineReporter {
   onTestEnd(test, { status }) {
     const state = status === 'skipped' ? 'skipped' : test.ok() ? 'passed' : 'failed'
