@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { sampleAdmin } from '../support/samples.ts'
 import { call, serverHere, sessionCookie } from '../support/server.ts'
 
-/** Fewer than a running server has: it gets no more. */
+/** Fewer connections than a running server uses: it gets no more. */
 const CONNECTIONS = 1
 const CALLS = 200
 const ROLE = 'has_few_connections'
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 describe('a database that gives no more connections', () => {
-  it('is no fault: who can’t be served now is told when to come again', async () => {
+  it('is no fault: callers who can’t be served now are asked to retry', async () => {
     const paths = ['/admin/coupon-usage', '/profile', '/receipts/00000000-0000-4000-8000-000000000000/pdf']
     const answers = await Promise.all(
       Array.from({ length: CALLS }, (_, at) =>

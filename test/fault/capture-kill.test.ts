@@ -72,7 +72,7 @@ async function openSome({ url }: ServerProcess) {
 }
 type Payments = Awaited<ReturnType<typeof openSome>>
 
-/** All pay at once; half of them come back by the callback, for half the provider sends its webhook. */
+/** All pay at once; half of them return through the callback, for the other half the provider sends its webhook. */
 function report({ url }: ServerProcess, payments: Payments) {
   const answers = payments.map(({ payment_id, order_id, payer }, at) => {
     const capture = simulator.till.pay(order_id)
@@ -85,7 +85,9 @@ function report({ url }: ServerProcess, payments: Payments) {
   return Promise.all(answers)
 }
 
-/** The receipt's number is what a settlement takes last: it is held back until the server is dead. Gives how many were caught. */
+/**
+ * A settlement takes the receipt's number last: hold it back until the server is dead. Returns how many were caught.
+ */
 async function killBeforeCommit(server: ServerProcess, payments: Payments): Promise<number> {
   const client = await db.pool.connect()
   await client.query('begin')
@@ -108,7 +110,7 @@ const waitingForANumber = async () => {
   return waiting.rows.length
 }
 
-/** Kills it as soon as the provider was asked for more than so many of the payments. */
+/** Kills the server as soon as the provider was asked for more than so many of the payments. */
 async function killAfter(server: ServerProcess, payments: Payments, count: number): Promise<number> {
   const asked = simulator.till.asked.listAttempts + count
   const reports = report(server, payments)
@@ -131,7 +133,7 @@ const unfulfilled = (payments: OpenPayment[]) =>
     .where((of) => of.or([of('payments.status', '<>', 'completed'), of('subscriptions.id', 'is', null)]))
     .execute()
 
-/** Payments of which one consequence exists and another doesn't. */
+/** Payments with only some of their consequences. */
 async function halfDone() {
   const counts = await db.pool.query<{ id: string; completed: number; consequences: number[] }>(
     `select id, (status = 'completed')::int completed, array[

@@ -1,6 +1,7 @@
 import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
 
-// A server for embedded-postgres.test.ts to kill: starts the database of the folder given, says where, and waits.
+// A server for embedded-postgres.test.ts to kill: starts the database in the given folder, reports its address, and
+// waits.
 const { url } = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: () => {} })
 process.stdout.write(url + '\n')
 setInterval(() => {}, 60_000)

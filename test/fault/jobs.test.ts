@@ -17,21 +17,19 @@ import { call, sessionCookie } from '../support/server.ts'
 const GOES_ON_WITHIN = 90_000
 const A_MINUTE = 60_000
 const CUT_FOR = 1_500
-/** By then every server has looked twice for workers that are gone, and for jobs to take. */
+/** By then every server has looked twice for dead workers, and for jobs to take. */
 const LOOKS_ARE_OVER = 26_000
 
 type Scene = {
   server: ServerProcess
   office: Awaited<ReturnType<typeof postOffice>>
-  /** A test's own, since they run beside each other. */
+  /** One per test, since they run in parallel. */
   expect: ExpectStatic
 }
 
 // They mostly wait, each with a database and servers of its own.
 describe.concurrent('jobs', { timeout: 4 * A_MINUTE }, () => {
-  it('kill -9 inside a mail and inside the reconciler: another server goes on with both', async ({
-    expect,
-  }) => {
+  it('kill -9 inside a mail and inside the reconciler: another server continues both', async ({ expect }) => {
     await using place = await openPlace()
     const { db, office, simulator } = place
     const first = await place.server()
@@ -71,9 +69,7 @@ describe.concurrent('jobs', { timeout: 4 * A_MINUTE }, () => {
     expect(second.process.exitCode).toBe(0)
   })
 
-  it('a job that an earlier version queued under its old name is done after the update', async ({
-    expect,
-  }) => {
+  it('a job queued under its old name by an earlier version is done after the update', async ({ expect }) => {
     await using place = await openPlace()
     const { db } = place
     await place.server()
@@ -83,7 +79,7 @@ describe.concurrent('jobs', { timeout: 4 * A_MINUTE }, () => {
     await expect.poll(waiting, { timeout: A_MINUTE }).toBe(0)
   })
 
-  it('kill -9 inside a job’s last try: it is had again', async ({ expect }) => {
+  it('kill -9 inside a job’s last try: it is tried again', async ({ expect }) => {
     await using place = await openPlace()
     const { db, office } = place
     const first = await place.server()
@@ -100,7 +96,7 @@ describe.concurrent('jobs', { timeout: 4 * A_MINUTE }, () => {
     await expect.poll(() => office.mailsTo(address), { timeout: GOES_ON_WITHIN }).toBe(2)
   })
 
-  it('a job that takes its time stays with the living server that has it', async ({ expect }) => {
+  it('a slow job stays with the living server that runs it', async ({ expect }) => {
     await using place = await openPlace()
     const { office } = place
     const [one] = await Promise.all([place.server(), place.server()])
@@ -115,7 +111,7 @@ describe.concurrent('jobs', { timeout: 4 * A_MINUTE }, () => {
     expect(office.mailsTo(address)).toBe(1)
   })
 
-  it('all connections are cut just when a job finishes: the server stays, it is done once, later ones are done', async ({
+  it('all connections are cut just when a job finishes: the server stays up, it is done once, later ones are done', async ({
     expect,
   }) => {
     await using place = await openPlace()
@@ -131,7 +127,7 @@ describe.concurrent('jobs', { timeout: 4 * A_MINUTE }, () => {
     expect(place.office.mailsTo(first)).toBeLessThanOrEqual(2)
   })
 
-  it('the database is killed just when a job finishes: the server stays, and later jobs are done', async ({
+  it('the database is killed just when a job finishes: the server stays up, and later jobs are done', async ({
     expect,
   }) => {
     await using place = await openPlace()
@@ -149,7 +145,7 @@ describe.concurrent('jobs', { timeout: 4 * A_MINUTE }, () => {
   })
 })
 
-/** A database, a post office, payment providers, and the servers that are started there. */
+/** A database, a mail server, payment providers, and the servers started there. */
 async function openPlace() {
   const db = await testDatabase()
   const simulator = await gatewaySimulator()
@@ -183,7 +179,7 @@ async function openCutter() {
   return { cut, [Symbol.asyncDispose]: () => client.end() }
 }
 
-/** Has a mail taken, but not yet said to be, while the database is lost. Gives its address. */
+/** Lets a mail be accepted but not acknowledged while the database is lost. Returns its address. */
 async function whileAMailLeaves(
   { server: at, office, expect: hope }: Scene,
   lose: () => Promise<void>,

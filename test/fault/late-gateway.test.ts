@@ -44,13 +44,13 @@ it.each<[Mishap, number]>([
   delete simulator.till.mishaps.createOrder
   const ratio = troubled.p95 / good.p95
   process.stdout.write(`gateway ${mishap}, ${PAYERS} payers: p95 of unrelated pages ×${ratio.toFixed(2)}\n`)
-  // A page that waits with them would be hundreds of times slower.
+  // A page that waited with them would be hundreds of times slower.
   expect(ratio).toBeLessThan(10)
   expect(troubled.payersWaited).toBe(mishap === 'late')
   expect(troubled.statuses).toEqual([said])
 })
 
-/** What a visitor's pages take while everyone pays. */
+/** How long a visitor's pages take while everyone pays. */
 async function whilePaying() {
   let paid = false
   const payments = Promise.all(payers.map(startPayment)).finally(() => (paid = true))

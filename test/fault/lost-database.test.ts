@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 
 it(
-  'kill -9 of the database alone: who asks meanwhile is told to come again, and nothing acknowledged is lost',
+  'kill -9 of the database alone: callers are asked to retry meanwhile, and nothing acknowledged is lost',
   { timeout: 90_000 },
   async () => {
     const cookies = await withDatabase(sampleCookies)
@@ -97,7 +97,7 @@ const mounts = mayMount()
 if (!mounts) process.stdout.write('full disk: not tried, since this account may not mount a small one\n')
 
 it.skipIf(!mounts)(
-  'a full disk: told to come again, and served again once there is room',
+  'a full disk: callers are asked to retry, and are served again once there is room',
   { timeout: 90_000 },
   async () => {
     const place = dataDir
@@ -138,13 +138,13 @@ const start = () => serverProcess({ DATA_DIR: dataDir, NOW: TEST_NOW.toISOString
 const readiness = async (of: ServerProcess | undefined) =>
   (await fetch(`${of?.url}/readyz`).catch(() => undefined))?.status
 
-/** Process id and port, as the database itself has written them down. */
+/** Process id and port, as recorded by the database itself. */
 async function noteOfPostmaster(): Promise<[string | undefined, string | undefined]> {
   const lines = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')
   return [lines[0], lines[3]]
 }
 
-/** What the database writes down before it says yes goes to its log, which needs another file now. */
+/** The database writes to its log before it acknowledges, which now needs another file. */
 async function needMoreLog(): Promise<void> {
   const client = new pg.Client({ connectionString: findRunning(dataDir) ?? '' })
   client.on('error', () => undefined)
@@ -160,7 +160,7 @@ function book(at: ServerProcess, cookie: string, seed: number) {
   return call(`${at.url}/api/seat-bookings`, { method: 'POST', cookie, body })
 }
 
-/** All clients book without a pause, and come again sooner than they are told. */
+/** All clients book without a pause, and retry sooner than they are asked to. */
 function beginStorm(at: ServerProcess, cookies: string[]) {
   const [cookie = ''] = cookies
   const ids: string[] = []
@@ -181,7 +181,7 @@ function beginStorm(at: ServerProcess, cookies: string[]) {
     for (; running; await pause(COME_AGAIN_MS)) statuses.add((await call(at.url + path, { cookie })).status)
   }
   const storm = Promise.all([...cookies.map(client), ...PAGES.map(visitor)])
-  // A test that ends early ends its server under it.
+  // If the test ends early, its server ends too.
   storm.catch(() => undefined)
   return {
     acknowledged: async (more: number) => {
@@ -198,7 +198,7 @@ function beginStorm(at: ServerProcess, cookies: string[]) {
   }
 }
 
-/** Opens a page's live stream. Gives what has come on it. */
+/** Opens a page's live stream. Returns what has arrived on it. */
 async function listenAt(at: ServerProcess, cookie: string): Promise<() => string> {
   const answer = await fetch(`${at.url}/api/live`, { headers: { cookie } })
   let said = ''
@@ -236,7 +236,7 @@ async function withDatabase<T>(use: (connection: Connection) => Promise<T>): Pro
   }
 }
 
-/** Whether this account may make a small disk to fill. */
+/** Whether this account may create a small disk to fill. */
 function mayMount(): boolean {
   const place = mkdtempSync(join(tmpdir(), 'adhyayan-mount-'))
   try {

@@ -22,12 +22,12 @@ const DAY = 86_400_000
 const SEED = 20_261_122
 const RUNS = 150
 const PRICE = rupees(1000)
-/** So little that the longest sequence does not give back the whole. */
+/** So little that the longest sequence does not refund everything. */
 const PART = rupees(50)
 
 const simulated = openSimulatedProvider()
 
-/** What the rules refuse is refused, and what the gateway does not say stays unknown; nothing else may go wrong. */
+/** Rules may refuse, and a gateway may stay silent; nothing else may go wrong. */
 function expected(error: unknown): void {
   if (!(error instanceof Refusal) && !(error instanceof GatewayError)) throw error
 }
@@ -71,7 +71,7 @@ async function story() {
       (alert) => alert.payment_id === payment_id,
     )
   const alerts = async () => (await told()).filter((alert) => waysBack(alert).length > 0)
-  /** The list shows a hundred: what only tells makes room for the next story. */
+  /** The list shows a hundred: alerts that are only information make room for the next story. */
   async function lookInto(): Promise<void> {
     for (const { id } of await told()) await atTill.resolvePaymentAlert(desk, { id, note: 'Went back' })
   }
@@ -96,7 +96,7 @@ async function story() {
     'the gateway is silent': () => (till.mishaps.findRefund = 'answers_500'),
     'all is well': heal,
     'given up': giveUpLast,
-    // Each time a day later: what was asked for today is not asked for again.
+    // Each time a day later: what was checked today is not checked again.
     follow: () => followRefunds(at((days += 2)), fault),
     'try again': () => giveBack(false),
     'hand over': () => giveBack(true),
@@ -110,7 +110,7 @@ async function story() {
 type Story = Awaited<ReturnType<typeof story>>
 type Step = keyof Story['steps']
 
-/** Steps that come to something only one after the other, which chance alone seldom draws. */
+/** Combinations of steps that chance alone seldom draws. */
 const TURNS: Step[][] = [
   ['refund a part', 'jobs'],
   ['refund a part', 'jobs', 'given up', 'follow'],
@@ -147,7 +147,10 @@ async function standing({ payment_id, order_id }: Story) {
   }
 }
 
-/** Paise that wait for the desk because they are no income; what was refused at once is income until it is refunded anew. */
+/**
+ * Paise that wait for the desk because they are no income; a refund refused at once is income until it is refunded
+ * again.
+ */
 async function waiting({ alerts, payment_id }: Story): Promise<number> {
   const refundsOf = simulated.sql.selectFrom('refunds').where('payment_id', '=', payment_id)
   const failed = await refundsOf.select(['id', 'of_surplus', 'done_at']).execute()
@@ -159,7 +162,7 @@ async function waiting({ alerts, payment_id }: Story): Promise<number> {
 }
 
 it(
-  'after any sequence of refunds refused, lost, given up, tried again and handed over, the books say what the gateway and the till hold, and what is owed waits for the desk',
+  'after any sequence of refunds refused, lost, undelivered, retried and handed over, the books match the gateway and the till, and what is owed waits for the desk',
   { timeout: 120_000 },
   async () => {
     const names = Object.keys((await story()).steps) as Step[]
@@ -169,7 +172,7 @@ it(
     await fc.assert(
       fc.asyncProperty(sequences, async (sequence) => {
         const told = await story()
-        // Most begin with money: else half the sequences would refuse everything.
+        // Most begin with money: otherwise half the sequences would refuse everything.
         for (const step of ['captured', 'webhook', ...sequence] as const) await told.steps[step]()
         told.heal()
         await told.steps.reconcile()
@@ -191,7 +194,7 @@ it(
         expect(await told.alerts()).toEqual([])
         expect(end.owed).toBe(0)
         expect(end.booked).toBe(end.held)
-        // Whatever way it went: the library kept the price less what it refunded, and not a paisa more.
+        // Either way, the library kept the price less its refunds, and not a paisa more.
         expect(end.held + end.cash).toBe(PRICE - end.refunded_amount)
         await told.lookInto()
       }),
@@ -206,7 +209,7 @@ it(
     seen.again = made.filter(({ again_of }) => again_of !== null).length
     process.stdout.write(`refunds, seed ${SEED}: ledger drift ${drift} paise, ${JSON.stringify(seen)}\n`)
     expect({ drift, owed: on('owed_to_payers') }).toEqual({ drift: 0, owed: 0 })
-    // The sequences came to what they are here for.
+    // The sequences covered what this test is for.
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10)
   },
 )

@@ -54,7 +54,10 @@ it(
   },
 )
 
-/** Books with all clients at once; kills the server (every other round its database too) in the middle. Gives the ids it said yes to. */
+/**
+ * Books with all clients at once; kills the server (every other round its database too) in the middle. Returns the
+ * acknowledged ids.
+ */
 async function stormUntilKilled(server: ServerProcess, round: number): Promise<string[]> {
   const acknowledged: string[] = []
   let running = true
@@ -79,7 +82,10 @@ async function stormUntilKilled(server: ServerProcess, round: number): Promise<s
   return acknowledged
 }
 
-/** Counts what was acknowledged and isn't there, and pairs of bookings on one seat at the same hours; then frees all seats. */
+/**
+ * Counts acknowledged bookings that are missing, and pairs of bookings on one seat at the same hours; then frees all
+ * seats.
+ */
 async function inspect(
   { sql, pool }: Connection,
   acknowledged: string[],

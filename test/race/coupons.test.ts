@@ -83,7 +83,7 @@ it('60 members at once, by QR code, online and in the canteen, take a coupon wit
   expect(taken).toHaveLength(10)
   expect(answers.filter(({ body }) => body['code'] === 'coupon_exhausted')).toHaveLength(50)
   expect(await uses(coupon.id)).toHaveLength(10)
-  // Nobody else here orders: who was refused has no order, it went with the coupon's transaction.
+  // Nobody else orders here: a refused member has no order, since it was rolled back with the coupon.
   const placed = await db.sql.selectFrom('canteen_orders').select('coupon_code').execute()
   const ordered = taken.filter(({ status }) => status === 201)
   expect(placed).toEqual(ordered.map(() => ({ coupon_code: coupon.code })))

@@ -14,16 +14,16 @@ import { registrations } from '../support/parallel-writes/registrations.ts'
 import { timetable } from '../support/parallel-writes/timetable.ts'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
 
-/** Where two at once have nothing to meet on, or a second one is tested elsewhere. */
+/** Endpoints where two calls can't collide, or where a second one is tested elsewhere. */
 const ELSEWHERE = [
-  // Only signs a link and notes the view.
+  // Only signs a link and records the view.
   'POST /verification-requests/{id}/documents/{side}/link',
   'POST /admin/verification-requests/{id}/documents/{side}/link',
   'POST /admin/payment-verifications/{id}/link',
   // Only reads.
   'POST /registrations/invitation',
   'POST /admin/registrations/import/check',
-  // Behind a password or a one-time token, which take a second each to hash.
+  // Require a password or a one-time token, which take a second each to hash.
   'POST /account-erasure',
   'POST /admin-invites/accept',
 ]

@@ -39,7 +39,7 @@ it('admins on two server processes approve one proof: one subscription, one rece
   ])
 })
 
-it('twelve proofs approved at once: receipts are numbered without gaps or twins', async () => {
+it('twelve proofs approved at once: receipts are numbered without gaps or duplicates', async () => {
   const sent = await Promise.all(Array.from({ length: ADMINS }, sentProof))
   const answers = await Promise.all(sent.map((proof, at) => approve(proof, desk[at] ?? '', at)))
   expect(answers.map(({ status }) => status < 300)).toEqual(Array(ADMINS).fill(true))
@@ -49,7 +49,7 @@ it('twelve proofs approved at once: receipts are numbered without gaps or twins'
   )
 })
 
-it('twelve proofs that one bank credit names, approved at once: one has it, the others stay as they were', async () => {
+it('twelve proofs that match one bank credit, approved at once: one gets it, the others stay as they were', async () => {
   const sent = await Promise.all(Array.from({ length: ADMINS }, sentProof))
   const codes = await db.sql
     .selectFrom('payment_verifications as proof')
@@ -64,7 +64,7 @@ it('twelve proofs that one bank credit names, approved at once: one has it, the 
   expect(await approvedOf(sent)).toEqual([{ bank_credit_id: expect.any(String) }])
 })
 
-it('proofs approved while the statement comes in have their credits all the same', async () => {
+it('proofs approved during an import of the statement still get their credits', async () => {
   const sent = await Promise.all(Array.from({ length: ADMINS }, sentProof))
   const typed = await db.sql
     .selectFrom('payment_verifications')

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 describe('a renewal and its seat', () => {
-  it('refunding the renewal frees the seat of its days and leaves those of the first payment', async () => {
+  it('refunding the renewal frees the seat for its days and leaves those of the first payment', async () => {
     const who = await student()
     const first = await buy(who)
     await book(who, 1)
@@ -40,7 +40,7 @@ describe('a renewal and its seat', () => {
     expect(await daysOn(1)).toEqual([[TODAY, first.end_date]])
   })
 
-  it('refunding the first payment leaves the seat for the days that the renewal paid', async () => {
+  it('refunding the first payment leaves the seat for the days of the renewal', async () => {
     const who = await student()
     const first = await buy(who)
     await book(who, 2)
@@ -49,7 +49,7 @@ describe('a renewal and its seat', () => {
     expect(await daysOn(2)).toEqual([[addDays(first.end_date, 1), renewal.end_date]])
   })
 
-  it('the same where the seat was taken after renewing', async () => {
+  it('the same if the seat was booked after renewing', async () => {
     const who = await student()
     const first = await buy(who)
     const renewal = await buy(who)
@@ -65,7 +65,7 @@ describe('at the same moment', () => {
     await db.sql.updateTable('seat_bookings').set({ status: 'cancelled' }).execute()
   })
 
-  it('two renewals: both carry the seat on, one after the other', async () => {
+  it('two renewals: both continue the booking, one after the other', async () => {
     const who = await student()
     await buy(who)
     await book(who, 4)
@@ -78,7 +78,7 @@ describe('at the same moment', () => {
     expect(await rowsOf(who)).toHaveLength(3)
   })
 
-  it('a renewal and somebody who takes the seat for the later days: one has it, both have their plan', async () => {
+  it('a renewal and somebody who books the seat for the later days: one gets it, both have their plan', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [who, rival] = await Promise.all([student(), student()])
       const first = await buy(who)
@@ -103,7 +103,7 @@ describe('at the same moment', () => {
     const first = await buy(who)
     await book(who, 6)
     const payment_id = await openUpi(who, 'morning-3months', 170_000)
-    // It has read what it renews, and not yet written what follows on.
+    // It has read what it renews, and not yet written the new booking.
     const lock = [`select from plans where slug = $1 for update`, 'morning-3months'] as const
     const [renewal] = await inOrder(
       lock,
@@ -115,11 +115,11 @@ describe('at the same moment', () => {
     expect(renewal.start_date).toBe(addDays(first.end_date, 1))
   })
 
-  it('a release while a renewal is being settled: nothing of the seat stays booked', async () => {
+  it('a release while a renewal is being settled: no part of the seat stays booked', async () => {
     const who = await student()
     await buy(who)
     const { body } = await book(who, 7)
-    // It has written what follows on, and not yet committed.
+    // It has written the new booking, and not yet committed.
     const lock = [`select from receipt_counters where financial_year not like $1 for update`, 'CN%'] as const
     await inOrder(
       lock,
@@ -151,7 +151,7 @@ describe('any order of buying, booking, releasing and refunding', () => {
     which: fc.nat(),
   })
 
-  it('takes from nobody a day of a seat but by a release, or a refund of that day', async () => {
+  it('takes a day of a seat from nobody except by a release, or a refund of that day', async () => {
     let seat = 10
     const run = async (steps: { act: string; who: number; which: number }[]) => {
       seat += 2
@@ -186,7 +186,7 @@ describe('any order of buying, booking, releasing and refunding', () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), run), { numRuns: 8 })
   })
 
-  /** What is left by a refund or release is exact; buying and booking only add. */
+  /** A refund or release leaves exactly what is expected; buying and booking only add. */
   function expanded(exact: string[] | undefined, after: string[], before: Row[]): string[] {
     if (exact) return exact
     return [...new Set([...daysOf(before), ...after])].toSorted()
@@ -243,8 +243,8 @@ async function markPaid(payment_id: string) {
 }
 
 /**
- * Holds a lock until `first` waits for it, and `second` has ended or waits too: so `second` comes in the middle of `first`,
- * every time.
+ * Holds a lock until `first` waits for it, and `second` has ended or waits too: so `second` happens in the middle of
+ * `first`, every time.
  */
 async function inOrder<A, B>(
   [lock, value]: readonly [string, string],
@@ -304,7 +304,7 @@ function daysOf(rows: readonly Row[]): Day[] {
   )
 }
 
-/** Active rows that lie outside a subscription of their member that is still paid for. */
+/** A member's active rows outside any subscription that is still paid for. */
 async function strayRows(): Promise<unknown[]> {
   const { rows } = await db.pool.query(
     `select booking.id from seat_bookings booking join subscriptions paid on paid.id = subscription_id
@@ -314,7 +314,7 @@ async function strayRows(): Promise<unknown[]> {
   return rows
 }
 
-/** First and last days for which somebody has the seat, each run of days once. */
+/** First and last days for which somebody has the seat, one entry per run of days. */
 async function daysOn(seat_number: number): Promise<[Day, Day][]> {
   const { rows } = await db.pool.query<{ first: Day; last: Day }>(
     `select lower(run)::text as first, (upper(run) - 1)::text as last from (

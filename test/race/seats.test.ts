@@ -21,7 +21,7 @@ afterAll(async () => {
   await db.close()
 })
 
-/** Clients take turns at the two processes. */
+/** Clients alternate between the two processes. */
 function book(client: number, cookie: string, seat_number: number, time_slot: string) {
   return call(`${servers[client % 2]?.url}/api/seat-bookings`, {
     method: 'POST',

@@ -7,13 +7,16 @@ import { call } from './server.ts'
 export const APP_URL = 'http://library.localhost'
 export const PASSWORD = 'lamp-night-7'
 
-/** A server, here or in a process of its own, and the folder that its mails go to. */
+/** A server, here or in a process of its own, and its mail folder. */
 type Served = { url: string; services: { config: { dataDir: string } } }
 
-/** Strangers and members of a server that trusts this machine as its proxy: each request may come from an address of its own. */
+/**
+ * Visitors and members of a server that trusts this machine as its proxy: each request may come from a different
+ * address.
+ */
 export function accountsOf(server: () => Served, appUrl = APP_URL) {
   let addresses = 0
-  /** An address that nobody has come from before. */
+  /** An address that has not been used before. */
   const freshAddress = () => `10.${(addresses >> 14) & 127}.${(addresses >> 7) & 127}.${++addresses & 127}`
 
   function post(path: string, body: object, { address = freshAddress(), cookie }: From = {}) {
@@ -43,7 +46,7 @@ export function accountsOf(server: () => Served, appUrl = APP_URL) {
     const link = new URL(/https?:\S+/.exec(letter?.text ?? '')?.[0] ?? '')
     return fetch(`${server().url}${link.pathname}${link.search}`, { redirect: 'manual' })
   }
-  /** Signs in by a confirmation mail's link, as its page does. */
+  /** Signs in with a confirmation mail's link, as its page does. */
   function confirm(letter: Letter | undefined, email: string, password = PASSWORD) {
     const confirmation = /[?&]token=([\w-]+)/.exec(letter?.text ?? '')?.[1]
     return post('auth/sign-in/email', { email, password, confirmation })
@@ -53,7 +56,7 @@ export function accountsOf(server: () => Served, appUrl = APP_URL) {
     expect((await signUp(email, { password })).status).toBe(200)
     expect((await confirm((await mailsTo(email))[0], email, password)).status).toBe(200)
   }
-  /** Signs in and gives the cookies to send from then on. */
+  /** Signs in and returns the cookies to send from then on. */
   async function cookieOf(email: string, password = PASSWORD): Promise<string> {
     return cookiesIn((await signIn(email, password)).headers)
   }

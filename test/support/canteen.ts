@@ -9,7 +9,7 @@ import { openSimulatedProvider } from './simulated-provider.ts'
 
 type Placed = Awaited<ReturnType<typeof orders.placeOrder>>
 
-/** A canteen for the tests of one file: its menu, its desk, a provider that is the simulator, and a new student a test. */
+/** A canteen for the tests of one file: its menu, its desk, a simulated provider, and a new student for each test. */
 export function openCanteen() {
   const simulated = openSimulatedProvider()
   let student: Member
@@ -32,7 +32,7 @@ export function openCanteen() {
     return { item_id, quantity }
   }
 
-  /** Pays at the provider, and tells the library; what goes back at once goes back. Gives what the provider has. */
+  /** Pays at the provider and notifies the library; automatic refunds are done. Returns the provider's state. */
   async function pay(
     { payment_id, checkout }: Pick<Placed, 'payment_id' | 'checkout'>,
     changes: Partial<Context> = {},

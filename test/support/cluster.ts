@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** One throw-away cluster for a test run (or TEST_DATABASE_URL), and in it a migrated template to clone from. */
+/** One temporary cluster for a test run (or TEST_DATABASE_URL), with a migrated template to clone from. */
 export default async function setUp(project: TestProject) {
   const external = process.env['TEST_DATABASE_URL']
   const folder = await mkdtemp(join(tmpdir(), 'adhyayan-test-'))

@@ -9,7 +9,10 @@ export const TEST_NOW = new Date('2026-11-20T02:30:00Z')
 
 export type TestContext = Context & { mails: Mail[]; jobs: { name: JobName; id: string }[] }
 
-/** What actions are given in tests: real SQL, a fixed clock, and fakes only for mail and links. Queued mails are kept in `mails`, jobs in `jobs`. */
+/**
+ * What actions get in tests: real SQL, a fixed clock, and fakes only for mail and links. Queued mails are in `mails`,
+ * jobs in `jobs`.
+ */
 export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): TestContext {
   const mails: Mail[] = []
   const jobs: TestContext['jobs'] = []

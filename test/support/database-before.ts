@@ -6,8 +6,8 @@ import { connect, listMigrations } from '#/server/database.ts'
 import { databaseUrl, type TestDatabase } from './database.ts'
 
 /**
- * A database as it was before a migration, with the initial content, to see what `migrate` does to rows of that time.
- * `migration` is how its name begins, such as '0041'. Close it in afterAll.
+ * A database before a migration, with the initial content, to see what `migrate` does to its rows. `migration` is the
+ * beginning of its name, for example '0041'. Close it in afterAll.
  */
 export async function databaseBefore(migration: string): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')

@@ -5,12 +5,12 @@ import { connect, type Connection } from '#/server/database.ts'
 
 export const TEMPLATE = 'adhyayan_template'
 
-/** Whom members pay by UPI in tests. */
+/** The recipient of UPI payments in tests. */
 export const TEST_PAYEE = 'library@testbank'
 
 export type TestDatabase = Connection & { url: string }
 
-/** A database of its own, migrated and with the initial content, for a test file. Close it in afterAll. */
+/** A separate database, migrated and with the initial content, for a test file. Close it in afterAll. */
 export async function testDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -1,4 +1,4 @@
-/** Loaded before a test's server: ends it when the test run that started it is gone, however that was ended. */
+/** Loaded before a test's server: ends it when the test run that started it is gone, however that ended. */
 const parent = process.ppid
 const LOOK_MS = 2_000
 

@@ -1,4 +1,4 @@
-/** The first floors (SEAT-1) for tests in a browser: what database/seed/seats.sql holds. */
+/** The first floors (SEAT-1) for tests in a browser: the content of database/seed/seats.sql. */
 import type { Floor, Seat } from '#/features/seats/contract.ts'
 
 type Column = Floor['columns'][number]
@@ -46,7 +46,7 @@ export const floors: Floor[] = [
   },
 ]
 
-/** Floor, column, first row, then the numbers downwards; 0 where no seat stands. */
+/** Floor, column, first row, then the numbers downwards; 0 where there is no seat. */
 const COLUMNS: [floor: number, column: number, row: number, letter: string, numbers: number[]][] = [
   [1, 1, 1, 'A', [1, 3, 4, 5, 6, 7, 8]],
   [1, 3, 2, 'B', [13, 12, 0, 11, 10, 9]],
@@ -57,7 +57,7 @@ const COLUMNS: [floor: number, column: number, row: number, letter: string, numb
   [2, 7, 2, 'G', [40, 39, 38, 37, 36]],
 ]
 
-/** All forty seats, with the slots that are taken on some of them. */
+/** All forty seats, some of them with taken slots. */
 export function fortySeats(taken: Record<number, Seat['taken']> = {}): Seat[] {
   return COLUMNS.flatMap(([floor_id, column_position, first, letter, numbers]) =>
     numbers.flatMap((seat_number, index) =>

@@ -1,9 +1,9 @@
-/** Reads calendars as RFC 5545 says, without what wrote them. */
+/** Parses calendars by RFC 5545, independently of our writer. */
 import { addDays, toDay, type Day } from '#/kernel/dates.ts'
 
 type Property = { name: string; parameters: string; value: string }
 
-/** The properties of every component of that name. Folded lines are joined first. */
+/** The properties of every component with that name. Folded lines are joined first. */
 export function componentsOf(text: string, component: string): Property[][] {
   const found: Property[][] = []
   let open: Property[] | undefined
@@ -15,14 +15,14 @@ export function componentsOf(text: string, component: string): Property[][] {
   return found
 }
 
-/** The one property of that name; fails where there are none or several. */
+/** The only property with that name; fails if there are none or several. */
 export function one(component: Property[] | undefined, name: string) {
   const [property, ...others] = (component ?? []).filter((each) => each.name === name)
   if (!property || others.length > 0) throw new Error(`not exactly one ${name}`)
   return { parameters: property.parameters, value: property.value }
 }
 
-/** The days on which an event begins, up to a last one; only rules as we write them. */
+/** The days on which an event begins, up to a last one; supports only the rules we write. */
 export function daysOfEvent(event: Property[] | undefined, last = '2099-12-31' as Day): Day[] {
   const first = dayIn(one(event, 'DTSTART').value)
   const rule = new URLSearchParams(

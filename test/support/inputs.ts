@@ -1,4 +1,4 @@
-/** Inputs made from the contracts, and the same with something odd in one place. */
+/** Inputs generated from the contracts, and the same with something odd in one place. */
 import { isContractProcedure, type AnyContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import * as z from 'zod'
 
@@ -26,7 +26,7 @@ type Shape = {
   items?: Shape
 }
 
-/** What a schema's type alone can't say, by the name of the field. */
+/** Values that a schema's type alone can't describe, by field name. */
 const TYPED: [name: RegExp, text: string][] = [
   [/date|^day$|^from$|^to$|^valid_from$/, '2026-11-20'],
   [/^week$/, '2026-11-15'],
@@ -44,8 +44,8 @@ const TYPED: [name: RegExp, text: string][] = [
 ]
 
 /**
- * An input with its fields filled in, but for optional ids: what those name takes the place of what is typed. `idOf` gives
- * the id of a row that is there.
+ * An input with its fields filled in, except optional ids, which would replace what is typed. `idOf` returns the id of
+ * an existing row.
  */
 export function sampleInput({ input }: Endpoint, idOf: (name: string) => string): unknown {
   if (!input) return undefined
@@ -68,7 +68,7 @@ function sample(shape: Shape, name: string, idOf: (name: string) => string): unk
     return name === 'opening_hours' ? Array.from({ length: 7 }, () => one) : [one]
   }
   if (shape.type === 'boolean') return true
-  // A plan counts in months or in days.
+  // A plan's length is in months or in days.
   if (name === 'duration_days') return 0
   if (shape.type === 'integer' || shape.type === 'number') return Math.max(shape.minimum ?? 1, 1)
   if (shape.format === 'uuid') return idOf(name)
@@ -77,7 +77,7 @@ function sample(shape: Shape, name: string, idOf: (name: string) => string): unk
 
 export type Place = (string | number)[]
 
-/** Where an input holds a single value, at any depth. */
+/** The paths to single values in an input, at any depth. */
 export function placesIn(input: unknown, at: Place = []): Place[] {
   if (typeof input !== 'object' || input === null) return at.length > 0 ? [at] : []
   return Object.entries(input).flatMap(([key, value]) =>
@@ -89,7 +89,7 @@ export function valueAt(input: unknown, place: Place): unknown {
   return place.reduce<unknown>((within, key) => (within as Record<string, unknown>)[key], input)
 }
 
-/** The same input with another value in one place. */
+/** The same input with another value at one path. */
 export function withValue(input: unknown, [key, ...rest]: Place, value: unknown): unknown {
   if (key === undefined) return value
   const copy = (Array.isArray(input) ? [...input] : { ...(input as object) }) as Record<string, unknown>
@@ -99,9 +99,9 @@ export function withValue(input: unknown, [key, ...rest]: Place, value: unknown)
 
 export type AsRequest = { path: string; body: unknown }
 
-/** How a browser sends it: what the path names there, the rest as the body, or in the query of a GET. */
+/** As a browser sends it: path parameters in the path, the rest as the body, or in the query of a GET. */
 export function asRequest({ method, path }: Pick<Endpoint, 'method' | 'path'>, input: unknown): AsRequest {
-  // What is no object has no fields: it is the whole body.
+  // A value that is no object has no fields: it is the whole body.
   if (input !== undefined && (typeof input !== 'object' || Array.isArray(input))) return { path, body: input }
   const fields = { ...(input as Record<string, unknown> | undefined) }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

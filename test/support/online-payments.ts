@@ -9,7 +9,7 @@ import { call } from './server.ts'
 
 export const WEBHOOK_SECRET = 'simulated-webhook-secret'
 
-/** The environment of a server whose providers are the simulator. */
+/** The environment of a server whose providers are simulated. */
 export function simulatedProviders(url: string): NodeJS.ProcessEnv {
   return {
     RAZORPAY_KEY_ID: RAZORPAY.key_id,
@@ -57,7 +57,7 @@ export function payerAt(url: string, cookie: string, till: Till) {
   }
 }
 
-/** Delivers a webhook of Razorpay as its server does: without a cookie. */
+/** Delivers a Razorpay webhook as its server does: without a cookie. */
 export async function deliver(
   url: string,
   attempt: SimulatedAttempt,
@@ -71,7 +71,7 @@ export async function deliver(
 export const send = (url: string, message: { body: string; headers: Record<string, string> }) =>
   fetch(`${url}/webhooks/razorpay`, { method: 'POST', ...message })
 
-/** What the money must satisfy whatever happened; paise. */
+/** What must hold for the money whatever happened; paise. */
 export async function books(sql: Kysely<DB>) {
   const entries = await sql
     .selectFrom('ledger_entries')

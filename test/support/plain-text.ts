@@ -1,4 +1,4 @@
-/** A text as it is read: without the marks that keep a range of hours on one line. */
+/** Text without the characters that keep a range of hours on one line. */
 export function plainText(text: string): string {
   return text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ')
 }

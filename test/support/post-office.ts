@@ -1,6 +1,8 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** An SMTP server on a loopback port that takes every mail. Told to hold, it has the mail but does not say so. */
+/**
+ * An SMTP server on a loopback port that accepts every mail. While holding, it receives mail without acknowledging it.
+ */
 export async function postOffice() {
   const taken: string[] = []
   const waiting: Socket[] = []

@@ -6,7 +6,7 @@ export const SECRETS_KEY = 'only-for-tests'
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href
 const ATTEMPTS = 3
-/** What one server has read of the program, the next needs not read anew: a third of the work of a start. */
+/** A compile cache shared by the servers: it saves a third of the work of a start. */
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
 
 export type ServerProcess = {
@@ -16,7 +16,7 @@ export type ServerProcess = {
   kill: (signal: NodeJS.Signals) => Promise<void>
 }
 
-/** A server as a process of its own; ready when it is given back. Stop it with `kill`. */
+/** A server in a process of its own, ready when returned. Stop it with `kill`. */
 export async function serverProcess(env: NodeJS.ProcessEnv, flags: string[] = []): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt++) {
     const server = start(env, flags, env['PORT'] ?? String(await freePort()))
@@ -24,7 +24,7 @@ export async function serverProcess(env: NodeJS.ProcessEnv, flags: string[] = []
       await waitUntilReady(server)
       return server
     } catch (error) {
-      // Between the look for a free port and its use, another test may take it.
+      // Another test may take the port between finding it free and using it.
       const taken = env['PORT'] === undefined && server.output().includes('The port is taken')
       if (!taken || attempt === ATTEMPTS) throw error
     }
@@ -52,12 +52,12 @@ function start(env: NodeJS.ProcessEnv, flags: string[], port: string): ServerPro
 }
 
 /**
- * As long as it lives: one that can't start ends and says why, and one that is slow is the test's to time out. Killed in
- * the middle of its start, it would leave its database running.
+ * Waits as long as it lives: one that can't start exits and says why, and a slow one is left to the test's timeout.
+ * Killing it during its start would leave its database running.
  */
 async function waitUntilReady({ url, process: child, output }: ServerProcess): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
-    // Its own word first: where another server has taken the port, that one answers.
+    // Trust its own output first: if another server has taken the port, that one answers.
     const answer = output().includes('is open at') && (await fetch(`${url}/readyz`).catch(() => undefined))
     if (answer && answer.ok) return
     await new Promise((resolve) => void setTimeout(resolve, 25))

@@ -1,4 +1,4 @@
-/** Invented people and things for tests, written straight into the tables. */
+/** Made-up people and things for tests, inserted directly. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
@@ -31,7 +31,7 @@ export function sampleAdmin(sql: Sql): Promise<Member> {
   return sampleMember(sql, { name: 'Sample Admin', role: 'admin' })
 }
 
-/** A plan of the catalogue by its type, the shortest. */
+/** The shortest plan of a type from the catalogue. */
 export function samplePlan(sql: Sql, type: PlanType) {
   return sql
     .selectFrom('plans')
@@ -41,7 +41,9 @@ export function samplePlan(sql: Sql, type: PlanType) {
     .executeTakeFirstOrThrow()
 }
 
-/** A paid subscription, by default from today for thirty days. The catalogue has no `day` plan: one is made for it. */
+/**
+ * A paid subscription, by default from today for thirty days. The catalogue has no `day` plan: one is created for it.
+ */
 export async function sampleSubscription(
   sql: Sql,
   user_id: string,
@@ -82,7 +84,7 @@ export async function sampleSubscription(
     .executeTakeFirstOrThrow()
 }
 
-/** An uploaded file's row; no bytes lie behind it. */
+/** An uploaded file's row, without any bytes. */
 export async function sampleUpload(
   sql: Sql,
   owner_id: string,
@@ -120,7 +122,7 @@ async function insertDayPlan(sql: Sql): Promise<void> {
     .execute()
 }
 
-/** A coupon of 10 % for everything in these weeks, unless told otherwise. */
+/** A coupon of 10 % for everything around these weeks, unless told otherwise. */
 export async function sampleCoupon(sql: Sql, changes: Partial<Insertable<DB['coupons']>> = {}) {
   const today = dayOf(TEST_NOW)
   return sql

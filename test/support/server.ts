@@ -11,7 +11,7 @@ import { derivedKey } from '#/server/services.ts'
 import { startServer } from '#/server/start.ts'
 import { SECRETS_KEY } from './process.ts'
 
-/** A real server in this process, on a free port and a folder of its own, which goes when it is stopped. */
+/** A real server in this process, on a free port with a temporary folder, deleted when it stops. */
 export async function serverHere(databaseUrl: string, env: NodeJS.ProcessEnv = {}) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'adhyayan-server-'))
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR, SECRETS_KEY, PORT: '0', ...env })
@@ -23,7 +23,7 @@ export async function serverHere(databaseUrl: string, env: NodeJS.ProcessEnv = {
   return { ...server, stop }
 }
 
-/** Signs a member in without the argon2id of a real sign-in: a session row and the cookie that belongs to it. */
+/** Signs a member in without the argon2id of a real sign-in: a session row and its cookie. */
 export async function sessionCookie(sql: Kysely<DB>, user_id: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await sql

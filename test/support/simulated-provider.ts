@@ -7,7 +7,7 @@ import { gatewaySimulator } from './gateway-simulator/simulator.ts'
 import { WEBHOOK_SECRET } from './online-payments.ts'
 import { sampleAdmin } from './samples.ts'
 
-/** A database for the tests of one file, with somebody at the desk, whose one provider is the simulator as Razorpay. */
+/** A database for the tests of one file, with an admin, and the simulator as its Razorpay. */
 export function openSimulatedProvider() {
   let db: TestDatabase
   let simulator: Awaited<ReturnType<typeof gatewaySimulator>>

@@ -3,7 +3,9 @@ import { createHmac } from 'node:crypto'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const PERIOD_MS = 30_000
 
-/** What an authenticator app shows now, or so many periods later, for a key in base32 (RFC 6238: SHA-1, 30 s, 6 digits). */
+/**
+ * What an authenticator app shows now, or so many periods later, for a key in base32 (RFC 6238: SHA-1, 30 s, 6 digits).
+ */
 export function codeOf(key: string, later = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / PERIOD_MS) + later))

@@ -17,7 +17,7 @@ const STATUS = {
 
 type Form = Record<string, string>
 
-/** What PayU's service answers; undefined for another's path. */
+/** PayU's answer; undefined for another provider's path. */
 export function payuAnswer(
   till: Till,
   _request: IncomingMessage,
@@ -45,12 +45,12 @@ function verifyPayment(till: Till, txnid: string): Answer {
 }
 
 function detailsOf({ id, status }: SimulatedAttempt) {
-  // "success" is said of money that was only authorised too: the unmapped status tells them apart.
+  // "success" is also used for money that was only authorised: the unmapped status tells them apart.
   const good = status === 'captured' || status === 'authorized'
   return { mihpayid: id, status: good ? 'success' : 'failure', unmappedstatus: STATUS[status] }
 }
 
-/** What was done to a payment: as its documentation shows it, nested under the payment and under each request. */
+/** The actions on a payment, as in its documentation: nested under the payment and under each request. */
 function listActions(till: Till, payment_id: string): Answer {
   till.asked.findRefund++
   const requests = till.refundsOf(payment_id)
@@ -85,7 +85,7 @@ function refund(till: Till, payment_id: string, amount: number, reference: strin
   return { status: 200, body }
 }
 
-/** Opens its payment page with the form of our checkout, as the browser does; refuses a form that is not signed. */
+/** Opens its payment page with the form of our checkout, as the browser does; refuses an unsigned form. */
 export function openPayuForm(till: Till, fields: Form): void {
   const names = [
     'txnid',
@@ -107,7 +107,10 @@ export function openPayuForm(till: Till, fields: Form): void {
   till.open({ reference: txnid, amount, currency: 'INR' }, txnid)
 }
 
-/** What it posts to surl or furl, and to the webhook: the form's fields, the outcome, and its hash of them backwards. */
+/**
+ * What it posts to surl or furl, and to the webhook: the form's fields, the outcome, and its hash of them in reverse
+ * order.
+ */
 export function payuReturn(fields: Form, attempt: SimulatedAttempt, additionalCharges?: string): Form {
   const answer: Form = { ...fields, ...detailsOf(attempt), amount: inRupees(attempt.amount) }
   const names = ['email', 'firstname', 'productinfo', 'amount', 'txnid', 'key']

@@ -11,7 +11,7 @@ const refused = (description: string, status = 400): Answer => ({
   body: { error: { code: 'BAD_REQUEST_ERROR', description } },
 })
 
-/** What Razorpay answers; undefined for another's path. */
+/** Razorpay's answer; undefined for another provider's path. */
 export function razorpayAnswer(till: Till, request: IncomingMessage, url: URL, body: string) {
   if (!url.pathname.startsWith('/v1/')) return undefined
   const basic = Buffer.from(`${RAZORPAY.key_id}:${RAZORPAY.key_secret}`).toString('base64')
@@ -69,7 +69,7 @@ function refund(till: Till, request: IncomingMessage, id: string, body: string):
   return answered(asRefund(made))
 }
 
-/** The newest first, 10 unless more are asked for. */
+/** Newest first, 10 unless more are requested. */
 function listRefunds(till: Till, id: string, url: URL): Answer {
   till.asked.findRefund++
   const count = Number(url.searchParams.get('count') ?? 10)
@@ -83,13 +83,13 @@ const asRefund = ({ id, payment_id, amount, reference, status }: SimulatedRefund
   return { id, entity: 'refund', amount, payment_id, receipt: reference, status: REFUND_STATUS[status] }
 }
 
-/** What its checkout hands to the page's handler. */
+/** What its checkout passes to the page's handler. */
 export function razorpayCallback({ id, order_id }: SimulatedAttempt) {
   const signature = createHmac('sha256', RAZORPAY.key_secret).update(`${order_id}|${id}`).digest('hex')
   return { razorpay_payment_id: id, razorpay_order_id: order_id, razorpay_signature: signature }
 }
 
-/** What its server sends; `event` such as payment.captured. */
+/** What its server sends; `event` is for example payment.captured. */
 export function razorpayWebhook(attempt: SimulatedAttempt, event: string, secret: string) {
   const payload = { payment: { entity: asPayment(attempt) } }
   const body = JSON.stringify({ entity: 'event', event, contains: ['payment'], payload })

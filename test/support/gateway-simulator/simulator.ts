@@ -9,8 +9,8 @@ export type Answer = { status: number; body: object }
 const LATE_MS = 5000
 
 /**
- * Both providers on one loopback port, speaking their protocols with their real signatures. They misbehave as
- * `till.mishaps` says. Close it at the end.
+ * Both providers on one loopback port, with their real protocols and signatures. They misbehave as `till.mishaps` says.
+ * Close it at the end.
  */
 export async function gatewaySimulator() {
   const till = new Till()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What both simulated providers keep: orders and the attempts to pay them. Amounts in paise. */
+/** The state of both simulated providers: orders and the attempts to pay them. Amounts in paise. */
 export type SimulatedAttempt = {
   id: string
   order_id: string
@@ -17,7 +17,7 @@ export type SimulatedRefund = {
   status: 'pending' | 'done' | 'failed'
 }
 
-/** How the provider misbehaves until told otherwise, by what it is asked. */
+/** How the provider misbehaves until told otherwise, by request. */
 export type Mishap =
   | 'times_out_after_accepting'
   | 'late'
@@ -26,7 +26,7 @@ export type Mishap =
   | 'answers_500'
   | 'answers_html'
   | 'refuses'
-  // takes a refund, and calls it failed in the same answer
+  // accepts a refund, and calls it failed in the same answer
   | 'fails_at_once'
 export type Question = 'createOrder' | 'listAttempts' | 'refund' | 'findRefund'
 
@@ -34,7 +34,7 @@ export class Till {
   readonly orders = new Map<string, SimulatedOrder>()
   readonly attempts: SimulatedAttempt[] = []
   readonly refunds = new Map<string, SimulatedRefund>()
-  /** How often each question was asked. */
+  /** How often each request was made. */
   readonly asked: Record<Question, number> = {
     createOrder: 0,
     listAttempts: 0,
@@ -74,7 +74,7 @@ export class Till {
     return [...this.refunds.values()].filter((refund) => refund.payment_id === payment_id)
   }
 
-  /** Paise of a payment that it has captured and not given back. */
+  /** Paise of a payment that it has captured and not refunded. */
   held(payment_id: string): number {
     const paid = this.attempts.find(({ id }) => id === payment_id)
     if (!paid || !['captured', 'refunded'].includes(paid.status)) return 0
@@ -82,14 +82,14 @@ export class Till {
     return given.reduce((left, { amount }) => left - amount, paid.amount)
   }
 
-  /** Days after it was taken a refund comes back from the payer's bank: the provider has the money again. */
+  /** The payer's bank returns a refund days later: the provider has the money again. */
   giveUp(refund: SimulatedRefund): void {
     refund.status = 'failed'
     const paid = this.attempts.find(({ id }) => id === refund.payment_id)
     if (paid) paid.status = 'captured'
   }
 
-  /** Once per reference; undefined where the payment holds no such money. */
+  /** Once per reference; undefined if the payment has no such money. */
   refund(
     payment_id: string,
     amount: number,

@@ -1,4 +1,4 @@
-/** What is offered: plans, coupons, tuition, dishes, each sent several times at once. */
+/** The catalogue: plans, coupons, tuition, dishes, each sent several times at once. */
 import { details, couponBody, dish, tuition } from './forms.ts'
 import { AT_ONCE, PLAN, PRICE, type Kit, type Writes } from './kit.ts'
 

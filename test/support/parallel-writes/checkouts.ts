@@ -1,4 +1,4 @@
-/** What members pay for, or get for nothing, each sent several times at once. */
+/** What members pay for, or get for free, each sent several times at once. */
 import { randomUUID } from 'node:crypto'
 import { AT_ONCE, PLAN, PRICE, type Kit, type Writes } from './kit.ts'
 

@@ -1,4 +1,4 @@
-/** Money, proofs and orders as the desk handles them, each sent several times at once. */
+/** Money, proofs and orders at the desk, each sent several times at once. */
 import { randomUUID } from 'node:crypto'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { TEST_NOW } from '../context.ts'

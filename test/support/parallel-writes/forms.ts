@@ -1,4 +1,4 @@
-/** Bodies of what is created, each good as it is. */
+/** Valid bodies for creating things. */
 import { CONSENT_VERSION, GENDERS, STUDY_TIMES } from '#/features/registrations/rules.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { TEST_NOW } from '../context.ts'

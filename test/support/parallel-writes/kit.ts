@@ -1,4 +1,4 @@
-/** What requests of every kind stand on: who sends them, and what has to be there before. */
+/** The base of all requests: who sends them, and what must exist before. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
@@ -26,10 +26,10 @@ export const PRICE = 100_000
 
 export type Place = { sql: Kysely<DB>; url: string; till: Till }
 
-/** By what happens; `winners`: how many of the answers say that it was done, where that matters. */
+/** By what happens; `winners`: how many of the answers report success, if that matters. */
 export type Writes = Record<string, { requests: () => Promise<Write[]>; winners?: number }>
 
-/** People and things at a place. */
+/** Fixtures that exist from the start. */
 export function kitOf(place: () => Place) {
   const word = () => randomBytes(4).toString('hex')
   const sql = () => place().sql
@@ -50,7 +50,7 @@ export function kitOf(place: () => Place) {
     body,
     ...(key === undefined ? {} : { key }),
   })
-  /** Something that has to be there before. */
+  /** A fixture created before the request. */
   async function done(write: Write): Promise<Record<string, unknown>> {
     const { status, body } = await send(place().url, write)
     if (status >= 300) throw new Error(`${write.method} ${write.path}: ${JSON.stringify(body)}`)

@@ -4,7 +4,7 @@ import { AT_ONCE, type Kit, type Writes } from './kit.ts'
 export function registrations(kit: Kit): Writes {
   const { word, sql, admin, same, each, post, done } = kit
 
-  /** A form that waits, and who looks at it. */
+  /** A pending form and the admin who looks at it. */
   async function waiting() {
     const [{ cookie }, email] = [await admin(), `${word()}@example.org`]
     await done(post(cookie, '/admin/registrations/import', { rows: [imported(email)] }))

@@ -5,7 +5,7 @@ import { NEW_SLOT } from '#/features/timetable/week/rules.ts'
 import { AT_ONCE, type Kit, type Writes } from './kit.ts'
 
 export function timetable({ word, admin, same, each, post, made }: Kit): Writes {
-  /** A Sunday that no other row means. */
+  /** A Sunday that no other row uses. */
   const sunday = () => addDays(toDay('2030-01-06'), 7 * 60 * randomInt(100))
   const put = (cookie: string, week: string, version: number) => ({
     method: 'PUT',
