@@ -17,7 +17,7 @@ afterAll(async () => {
   await db.close()
 })
 
-/** The caller's tries take turns at the two processes, all at once. */
+/** The caller's attempts alternate between the two processes, all at once. */
 function tries(
   count: number,
   path: string,
@@ -39,7 +39,7 @@ const signIn = (at: number) => ({ email: `nobody-${at}@example.org`, password: '
 const count = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
-it('ACCOUNT-11: one address tries ten sign-ins a minute at all processes together, whosever account it tries', async () => {
+it('ACCOUNT-11: one address may try ten sign-ins a minute across all processes, whatever account it tries', async () => {
   const answers = await tries(24, 'sign-in/email', () => '10.1.1.1', signIn)
   expect([count(answers, 401), count(answers, 429)]).toEqual([10, 14])
   for (const { body, headers } of answers.filter(({ status }) => status === 429)) {
@@ -53,12 +53,12 @@ it('ACCOUNT-11: one address tries ten sign-ins a minute at all processes togethe
   expect(count(await tries(2, 'sign-in/email', () => '10.1.1.2', signIn), 401)).toBe(2)
 })
 
-it('whoever has a network of addresses is counted as one caller', async () => {
+it('a network of addresses counts as one caller', async () => {
   const answers = await tries(24, 'sign-in/email', (at) => `2001:db8:1:2::${at + 1}`, signIn)
   expect([count(answers, 401), count(answers, 429)]).toEqual([10, 14])
 })
 
-it('each endpoint is counted for itself: links, resets and codes have limits of their own', async () => {
+it('each endpoint is counted separately: links, resets and codes have limits of their own', async () => {
   const address = () => '10.1.1.3'
   const mailbox = (at: number) => ({ email: `somebody-${at}@example.org` })
   const reset = () => ({ token: 'unknown', newPassword: 'lamp-night-8' })
@@ -69,7 +69,7 @@ it('each endpoint is counted for itself: links, resets and codes have limits of 
   expect(count(await tries(24, 'two-factor/verify-totp', address, code), 429)).toBe(4)
 })
 
-it('SAFE-13: what is kept of the counting names no address', async () => {
+it('SAFE-13: the stored counts name no address', async () => {
   const rows = await db.sql.selectFrom('rate_limits').select('key').execute()
   expect(rows.length).toBeGreaterThan(5)
   expect(rows.filter(({ key }) => /10\.1\.1|2001/.test(key))).toEqual([])

@@ -37,7 +37,7 @@ describe('ACCOUNT-1, ACCOUNT-2: a 5-character or a common password', () => {
     })
   })
 
-  it('on every way to a new password', async () => {
+  it('in every way to set a password', async () => {
     await member('a1b@example.org')
     const cookie = await cookieOf('a1b@example.org')
     const change = { currentPassword: PASSWORD, newPassword: 'password' }
@@ -47,7 +47,7 @@ describe('ACCOUNT-1, ACCOUNT-2: a 5-character or a common password', () => {
   })
 })
 
-it('ACCOUNT-2: a password of 128 Unicode characters counts to the last one', async () => {
+it('ACCOUNT-2: a password of 128 Unicode characters matters to the last one', async () => {
   const start = '📖न'.repeat(63) + '📖'
   const long = `${start}न`
   await member('a2@example.org', long)
@@ -57,7 +57,7 @@ it('ACCOUNT-2: a password of 128 Unicode characters counts to the last one', asy
 })
 
 describe('ACCOUNT-11: guessing one account’s password', () => {
-  it('20 times a minute from one address is stopped; the victim elsewhere signs in', async () => {
+  it('20 times a minute from one address is stopped; the victim elsewhere can sign in', async () => {
     await member('a3@example.org')
     const address = freshAddress()
     const statuses: number[] = []
@@ -69,7 +69,7 @@ describe('ACCOUNT-11: guessing one account’s password', () => {
     expect((await signIn('a3@example.org')).status).toBe(200)
   })
 
-  it('from many addresses is stopped too; the victim’s own browser is let in', async () => {
+  it('from many addresses is stopped too; the victim’s own browser can still sign in', async () => {
     await member('a3many@example.org')
     const known = await cookieOf('a3many@example.org')
     let guesses = 0
@@ -91,7 +91,7 @@ it('ACCOUNT-6: an unknown user and a wrong password get the same body in the sam
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
   const quickest = { known: Infinity, unknown: Infinity }
   const ratio = () => quickest.known / quickest.unknown
-  // Whatever else runs on the machine only adds time: the quickest answers tell the work apart, the more the better.
+  // Other load on the machine only adds time: the fastest answers show the actual work, the more the better.
   for (let pair = 0; pair < 40 && (pair < 10 || Math.abs(ratio() - 1) >= 0.1); pair++) {
     const inTurn = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const who of inTurn) {
@@ -103,7 +103,7 @@ it('ACCOUNT-6: an unknown user and a wrong password get the same body in the sam
   expect(Math.abs(ratio() - 1), `quickest: ${JSON.stringify(quickest)}`).toBeLessThan(0.1)
 })
 
-it('ACCOUNT-6: registering and asking for a link take as long for a taken address as for a new one', async () => {
+it('ACCOUNT-6: registering and requesting a link take as long for a taken address as for a new one', async () => {
   await member('a4even@example.org')
   for (const path of ['auth/request-password-reset', 'auth/send-verification-email']) {
     const answers = [
@@ -116,7 +116,7 @@ it('ACCOUNT-6: registering and asking for a link take as long for a taken addres
   }
 })
 
-it('ACCOUNT-9: Check Account is truthful 5 times an hour and address, then fails; no mailbox is asked for by many', async () => {
+it('ACCOUNT-9: Check Account is truthful 5 times an hour and address, then fails; many addresses can’t probe one mailbox', async () => {
   await member('a5@example.org')
   const check = (email: string, address = freshAddress()) => post('account-checks', { email }, { address })
   const address = freshAddress()
@@ -145,7 +145,7 @@ describe('ACCOUNT-10: a reset link', () => {
   const reset = (token: string | undefined, newPassword: string) =>
     post('auth/reset-password', { token, newPassword })
 
-  it('works once, and takes the others that were asked for with it', async () => {
+  it('works once, and invalidates the others requested with it', async () => {
     const [first, second] = await resetLinks('a6@example.org', 2)
     expect((await reset(first, 'another-lamp-8')).status).toBe(200)
     expect((await reset(first, 'another-lamp-9')).body['code']).toBe('INVALID_TOKEN')
@@ -155,7 +155,7 @@ describe('ACCOUNT-10: a reset link', () => {
     expect(mails.at(-1)?.subject).toMatch(/password was changed/)
   })
 
-  it('is over after an hour', async () => {
+  it('expires after an hour', async () => {
     const [token] = await resetLinks('a6old@example.org', 1)
     await db.sql
       .updateTable('auth_tokens')
@@ -167,7 +167,7 @@ describe('ACCOUNT-10: a reset link', () => {
   })
 })
 
-describe('ACCOUNT-13: a session is over, its live stream closed, after', () => {
+describe('ACCOUNT-13: a session ends and its live stream closes after', () => {
   it.each([
     ['a new password', (email: string) => changePassword(email)],
     ['a ban', (email: string) => change(email, { banned_at: new Date() })],
@@ -203,8 +203,8 @@ describe('ACCOUNT-13: a session is over, its live stream closed, after', () => {
 })
 
 describe('SAFE-5: cookies', () => {
-  it('are __Host-, HttpOnly, Secure and Lax on https, and the session behind them is found', async () => {
-    // Before the second server: either could send the confirmation mail, and only the first one's are looked for.
+  it('are __Host-, HttpOnly, Secure and Lax on https, and the session behind them works', async () => {
+    // Before the second server starts: either could send the confirmation mail, and only the first one's are read.
     await member('a10@example.org')
     const https = await serverHere(db.url, { APP_URL: 'https://library.localhost', TRUST_PROXY: '127.0.0.1' })
     try {
@@ -254,14 +254,14 @@ it('ACCOUNT-16: an address in ADMIN_EMAILS stays a student until it is confirmed
 })
 
 describe('Two-step sign-in', () => {
-  it('a password alone opens nothing, a code opens once, and guessing ends the attempt', async () => {
+  it('a password alone is not enough, a code works once, and guessing ends the attempt', async () => {
     await member('two@example.org')
     const begun = await post(
       'auth/two-factor/enable',
       { password: PASSWORD },
       { cookie: await cookieOf('two@example.org') },
     )
-    // Not confirmed by a first code: nothing is asked for yet.
+    // Not confirmed by a first code: not required yet.
     expect((await signIn('two@example.org')).body['twoFactorRedirect']).toBeUndefined()
     expect(begun.status).toBe(200)
     const cookie = await cookieOf('two@example.org')
@@ -294,7 +294,7 @@ describe('Two-step sign-in', () => {
   })
 })
 
-it('only the endpoints of the accounts library that are used are served', async () => {
+it('only the endpoints in use of the accounts library are served', async () => {
   await member('served@example.org')
   const cookie = await cookieOf('served@example.org')
   for (const path of ['list-sessions', 'list-accounts', 'ok', 'error', 'callback/x'])

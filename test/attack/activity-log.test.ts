@@ -1,4 +1,7 @@
-/** AUDIT-1: what an admin writes or opens stands in the activity log, whichever endpoint it is. Generated from the contracts. */
+/**
+ * AUDIT-1: everything an admin writes or opens is in the activity log, whatever the endpoint. Generated from the
+ * contracts.
+ */
 import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SENTENCES } from '#/features/audit/rules.ts'
@@ -66,7 +69,7 @@ const kit = kitOf(() => ({ sql: db.sql, url: server.url, till: simulator.till })
 
 let copied = 0
 
-/** What the other lists send only in a way that changes nothing, or not at all. */
+/** Endpoints that the other lists call only without a change, or not at all. */
 const more: Writes = {
   'closing a seat': {
     requests: async () => {
@@ -121,7 +124,7 @@ it.each(
     { name, last: true },
   ]),
 )(
-  '$name: what is done is told under who did it, and nothing else is (the last first: $last)',
+  '$name: what was done is logged under who did it, and nothing else is (the last first: $last)',
   async ({ name, last }) => {
     const { requests } = writes[name] ?? { requests: async () => [] }
     const sent = (await requests()).filter((write) => operationOf(write) !== undefined)
@@ -141,7 +144,7 @@ it.each(
   },
 )
 
-it('every endpoint of an admin that writes has told of itself, and has words for it', () => {
+it('every endpoint of an admin that writes was logged, and has a sentence', () => {
   const operations = writing.map(({ operation }) => operation)
   expect(operations.filter((operation) => !told.has(operation))).toEqual([])
   expect(operations.filter((operation) => !(operation in SENTENCES))).toEqual([])

@@ -25,7 +25,7 @@ const OWNERS = 'reading-lamp-22'
 const asAttacker = (email: string) => signUp(email, { name: 'Sly', password: ATTACKERS })
 const asOwner = (email: string) => signUp(email, { name: 'Meera', password: OWNERS })
 
-/** Signs in with everything that an attacker knows, whether or not the account is confirmed. */
+/** Signs in with everything an attacker knows, whether or not the account is confirmed. */
 async function expectAttackerOut(email: string): Promise<void> {
   const answer = await signIn(email, ATTACKERS)
   expect([401, 403]).toContain(answer.status)
@@ -49,13 +49,13 @@ async function resetTo(email: string, newPassword: string) {
 }
 
 describe('Whoever registers an address first doesn’t own it', () => {
-  it('its real owner clicks Confirm: the password of whoever registered opens nothing', async () => {
+  it('its real owner clicks Confirm: the password of the first registration doesn’t work', async () => {
     await asAttacker('clicked@example.org')
     const [letter] = await mailsTo('clicked@example.org')
     await follow(letter)
     await expectAttackerOut('clicked@example.org')
     expect(await profileOf('clicked@example.org')).toMatchObject({ email_verified: false })
-    // The owner tries a password of their own: it is not the one that was registered.
+    // The owner tries a password of their own, which is not the registered one.
     expect((await confirm(letter, 'clicked@example.org', OWNERS)).status).toBe(401)
     await expectAttackerOut('clicked@example.org')
   })
@@ -73,7 +73,7 @@ describe('Whoever registers an address first doesn’t own it', () => {
     expect((await call(`${server.url}/api/admin/seats`, { cookie })).status).toBe(200)
   })
 
-  it('the owner registers too: name and password become theirs, what the desk noted goes, older links are over', async () => {
+  it('the owner registers too: name and password become theirs, notes of the desk are removed, older links stop working', async () => {
     const email = 'later@example.org'
     await asAttacker(email)
     const { id } = await profileOf(email)
@@ -112,7 +112,7 @@ describe('Whoever registers an address first doesn’t own it', () => {
       expect((await confirm(letter, email, OWNERS)).status).toBe(401)
       await expectAttackerOut(email)
     }
-    // A new link is of the same account: it doesn't help either.
+    // A new link is for the same account, so it doesn't help either.
     await post('auth/send-verification-email', { email })
     expect((await confirm((await mailsTo(email, 3))[2], email, OWNERS)).status).toBe(401)
     await expectAttackerOut(email)
@@ -124,7 +124,7 @@ describe('Whoever registers an address first doesn’t own it', () => {
     await expectAttackerOut(email)
   })
 
-  it('the moment between typing and confirming: a registration that comes first voids it, one that comes later is void', async () => {
+  it('between typing and confirming: an earlier registration voids it, a later one is void', async () => {
     for (const first of ['attacker', 'owner'] as const) {
       const email = `between-${first}@example.org`
       await asOwner(email)
@@ -142,7 +142,7 @@ describe('Whoever registers an address first doesn’t own it', () => {
     }
   })
 
-  it('the moment between a reset and what it confirms: the same', async () => {
+  it('between a reset and its confirmation: the same', async () => {
     for (const first of ['attacker', 'owner'] as const) {
       const email = `resetting-${first}@example.org`
       await asAttacker(email)
@@ -159,7 +159,7 @@ describe('Whoever registers an address first doesn’t own it', () => {
     }
   })
 
-  /** Both have looked at the account, and wait for it in this order. */
+  /** Both have read the account, and wait for it in this order. */
   async function inTurn(email: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
     const answers: Promise<unknown>[] = []
     await db.sql.transaction().execute(async (transaction) => {
@@ -178,7 +178,7 @@ describe('Whoever registers an address first doesn’t own it', () => {
     return rows[0]?.count ?? 0
   }
 
-  it('a link of one account confirms no other', async () => {
+  it('a link for one account confirms no other', async () => {
     await asAttacker('mine@example.org')
     await asAttacker('theirs@example.org')
     const [mine] = await mailsTo('mine@example.org')
@@ -187,7 +187,7 @@ describe('Whoever registers an address first doesn’t own it', () => {
     expect(await profileOf('theirs@example.org')).toMatchObject({ email_verified: false })
   })
 
-  it('an administrator’s invitation takes the account over, its old links with it', async () => {
+  it('an administrator’s invitation takes over the account and invalidates its old links', async () => {
     const email = 'desk2@example.org'
     await asAttacker(email)
     const [letter] = await mailsTo(email)
@@ -199,7 +199,7 @@ describe('Whoever registers an address first doesn’t own it', () => {
     expect(await profileOf(email)).toMatchObject({ name: 'Sunita', role: 'admin' })
   })
 
-  it('an admin who was demoted stays so, whatever they reset', async () => {
+  it('a demoted admin stays demoted, whatever they reset', async () => {
     const email = 'desk3@example.org'
     await asOwner(email)
     expect((await confirm((await mailsTo(email))[0], email, OWNERS)).status).toBe(200)
@@ -211,7 +211,7 @@ describe('Whoever registers an address first doesn’t own it', () => {
 })
 
 describe('the confirmation’s link', () => {
-  it('is over after an hour, says so, and another can be asked for', async () => {
+  it('expires after an hour, says so, and another can be requested', async () => {
     const email = 'late@example.org'
     await asOwner(email)
     const [letter] = await mailsTo(email)
@@ -226,7 +226,7 @@ describe('the confirmation’s link', () => {
     expect((await confirm((await mailsTo(email, 2))[1], email, OWNERS)).status).toBe(200)
   })
 
-  it('followed twice harms nobody; it leads to our own page only, with where the reader was going', async () => {
+  it('used twice does no harm; it leads only to our own pages, and on to where the reader was going', async () => {
     const email = 'twice@example.org'
     const address = freshAddress()
     const body = { name: 'Meera', email, password: OWNERS, callbackURL: '/auth?next=%2Fdashboard%2Ffees' }
@@ -245,7 +245,7 @@ describe('the confirmation’s link', () => {
     expect((await post('auth/sign-up/email', elsewhere)).status).toBe(403)
   })
 
-  it('and a reset’s, mangled beyond text, are refused, not faults', async () => {
+  it('and a reset’s, mangled beyond text, are refused without a fault', async () => {
     const token = 'a\u0000b'
     const reset = await post('auth/reset-password', { token, newPassword: OWNERS })
     expect([reset.status, reset.body['code']]).toEqual([400, 'invalid_input'])
@@ -255,7 +255,7 @@ describe('the confirmation’s link', () => {
     expect((await follow({ text: `${APP_URL}/api/auth/verify-email?token=a%00b` })).status).toBe(400)
   })
 
-  it('made by the accounts library’s own means is not taken', async () => {
+  it('made by the accounts library itself is not accepted', async () => {
     await asAttacker('forged@example.org')
     for (const token of ['x', 'eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImZvcmdlZEBleGFtcGxlLm9yZyJ9.c2lnbmVk', ''])
       expect(

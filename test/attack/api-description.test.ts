@@ -1,4 +1,4 @@
-/** What the description of the API says, and that the server answers so. */
+/** The description of the API is true of the server. */
 import { readFile } from 'node:fs/promises'
 import type { OpenAPI } from '@orpc/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -50,13 +50,13 @@ function ask(endpoint: string, { cookie, key }: { cookie?: string; key?: string 
 }
 
 describe('the description of the API', () => {
-  it('is served as it was committed, at its own address', async () => {
+  it('is served as committed, at its own address', async () => {
     const committed = JSON.parse(await readFile('docs/openapi.json', 'utf8')) as OpenAPI.Document
     const { appUrl } = server.services.config
     expect(document).toEqual({ ...committed, servers: [{ url: `${appUrl}/api` }] })
   })
 
-  it('has every endpoint once, with one tag of its list', () => {
+  it('has every endpoint once, with one of its tags', () => {
     const wanted = Object.values(contracts).flatMap(endpointsOf)
     expect(operations().map(([endpoint]) => endpoint)).toHaveLength(wanted.length)
     for (const { method, path } of wanted)
@@ -69,7 +69,7 @@ describe('the description of the API', () => {
     expect(new Set(operations().map(([, { operationId }]) => operationId)).size).toBe(wanted.length)
   })
 
-  it('refers to nothing that it lacks, and names each part of a path', () => {
+  it('has no broken references, and names every path parameter', () => {
     for (const [, reference = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const found = reference
         .split('/')
@@ -82,14 +82,14 @@ describe('the description of the API', () => {
     }
   })
 
-  it('tells days from moments', () => {
+  it('distinguishes days from times', () => {
     const { post } = document.paths?.['/seat-bookings'] ?? {}
     expect(JSON.stringify(post?.responses?.['201'])).toContain('"end_date":{"type":"string","format":"date"}')
     expect(JSON.stringify(document)).toMatch(/_at":\{[^}]*"format":"date-time"/)
     expect(JSON.stringify(document)).not.toMatch(/_date":\{"type":"string"\}/)
   })
 
-  it('names the cookie that the address has', async () => {
+  it('names the actual cookie', async () => {
     const nameIn = ({ components }: OpenAPI.Document) =>
       (components?.securitySchemes?.['session'] as { name?: string } | undefined)?.name
     expect(cookies.student).toMatch(new RegExp(`^${nameIn(document)}=`))
@@ -101,7 +101,7 @@ describe('the description of the API', () => {
     expect(nameIn(described)).toBe('__Host-adhyayan.session_token')
   })
 
-  it.each(['visitor', 'student'] as const)('SAFE-1: says what the guards answer a %s', async (caller) => {
+  it.each(['visitor', 'student'] as const)('SAFE-1: states the guards’ answers to %s', async (caller) => {
     for (const [endpoint, operation] of operations()) {
       const { status, body } = await ask(endpoint, { cookie: cookies[caller] })
       const code = String(body['code'])
@@ -116,7 +116,7 @@ describe('the description of the API', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  it('is described where it is taken, and nowhere else', () => {
+  it('is described where it is accepted, and nowhere else', () => {
     const described = operations().filter(([, operation]) =>
       JSON.stringify(operation.parameters ?? []).includes('#/components/parameters/RequestKey'),
     )
@@ -142,7 +142,7 @@ describe('an Idempotency-Key', () => {
     },
   )
 
-  it('is not looked at before the guard has let its sender through', async () => {
+  it('is not read before the guard has admitted the caller', async () => {
     const { status } = await ask('POST /seat-bookings', { key: 'k'.repeat(LONGEST_KEY + 1) })
     expect(status).toBe(401)
   })

@@ -8,7 +8,7 @@ import { call, serverHere, sessionCookie } from '../support/server.ts'
 
 type Endpoint = { method: string; path: string }
 
-/** Who asks, and what each audience's guard answers them; null: the guard lets them through. */
+/** The callers, and the answer of each audience's guard; null: admitted. */
 const CALLERS = ['visitor', 'student', 'banned', 'admin'] as const
 type Caller = (typeof CALLERS)[number]
 
@@ -79,7 +79,8 @@ it('SAFE-3: nothing changes by GET', async () => {
     .flatMap(endpointsOf)
     .filter(({ method }) => method === 'GET')
   expect(reads.length).toBeGreaterThan(5)
-  // Only a transaction that writes draws a number. The server's own jobs may write now and then: a quiet run is enough.
+  // Only a transaction that writes uses a transaction id. The server's own jobs may write now and then: one quiet run
+  // is enough.
   await expect
     .poll(
       async () => {
@@ -99,7 +100,7 @@ async function nextTransaction(): Promise<number> {
   return Number(rows[0]?.next)
 }
 
-/** An impossible id everywhere, and no input: guards answer before anything looks at either. */
+/** An impossible id everywhere, and no input: guards answer before anything reads either. */
 function ask({ method, path }: Endpoint, caller: Caller) {
   const cookie = cookies[caller]
   const url = `${server.url}/api${path.replaceAll(/\{[^}]+\}/g, '00000000-0000-4000-8000-000000000000')}`

@@ -1,4 +1,4 @@
-/** What a student types, against what the bank's statement says (PROOF-12): over HTTP, as it is used. */
+/** What a student types, against the bank's statement (PROOF-12), over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CREDIT_SIGNALS } from '#/features/payment-proofs/credit-matches/rules.ts'
 import type { Running } from '#/server/start.ts'
@@ -27,7 +27,7 @@ const newReference = () => String((drawn += 1009))
 
 type Proof = { id: string; payment_code: string }
 
-/** A student's proof for a month of full days, by the requests of their browser. */
+/** A student's proof for a month of full days, sent as their browser does. */
 async function sendProof(transaction_reference: string, user_id?: string, plan = PLAN): Promise<Proof> {
   const student = user_id ?? (await sampleMember(db.sql)).id
   const cookie = await sessionCookie(db.sql, student)
@@ -74,7 +74,7 @@ const creditSignals = ({ signals }: Review) =>
 
 describe('a forged "credit found"', () => {
   it.each(['1', 'UPI', 'CR', 'RAVI', '4555', '4555123456', 'FULL DAY', 'RAVI/SBIN', '%1', 'a_b'])(
-    'is not got by typing %j, which stands somewhere in a narration',
+    'can’t be had by typing %j, which occurs in a narration',
     async (typed) => {
       await importLines([line('UPI/CR/455512345678/RAVI/SBIN/Full Day 100% a_b')])
       const proof = await sendProof(typed)
@@ -86,7 +86,7 @@ describe('a forged "credit found"', () => {
     ['is within a longer number', (number: string) => `UPI/CR/${number}9/RAVI`],
     ['is the digits of another bank’s reference', (number: string) => `NEFT-SBIN${number}-RAVI`],
     ['is glued to a name', (number: string) => `UPI/CR/${number}RAVI`],
-  ])('is not got with a number that %s', async (_name, narration) => {
+  ])('can’t be had with a number that %s', async (_name, narration) => {
     const number = newReference()
     await importLines([line(narration(number))])
     expect((await review(await sendProof(number))).credit_found).toBe(false)
@@ -99,7 +99,7 @@ describe('a forged "credit found"', () => {
     (number: string) => `MMT/IMPS/${number}/RAVI`,
     (number: string) => `IMPS${number} RAVI`,
     (number: string) => `by transfer upi ref no:${number}.`,
-  ])('is no hindrance to a real one: %s', async (narration) => {
+  ])('doesn’t affect a real one: %s', async (narration) => {
     const number = newReference()
     await importLines([line(narration(number))])
     expect(await review(await sendProof(number))).toMatchObject({
@@ -108,7 +108,7 @@ describe('a forged "credit found"', () => {
     })
   })
 
-  it('is not got with an account number, which stands in many credits', async () => {
+  it('can’t be had with an account number, which occurs in many credits', async () => {
     const account = newReference()
     const [one, other] = [newReference(), newReference()]
     await importLines([line(`UPI/CR/${one}/ASHA/TO ${account}`), line(`UPI/CR/${other}/RAVI/TO ${account}`)])
@@ -118,7 +118,7 @@ describe('a forged "credit found"', () => {
     expect((await review(await sendProof(one))).credit_found).toBe(true)
   })
 
-  it('is not got with an account number in the first credit of all', async () => {
+  it('can’t be had with an account number in the very first credit', async () => {
     const [account, reference] = [newReference(), newReference()]
     await importLines([line(`UPI/CR/${reference}/MEERA/${account}`)])
     const forged = await review(await sendProof(account))
@@ -130,13 +130,13 @@ describe('a forged "credit found"', () => {
     ['above the statement’s table', (account: string) => `TRANSFER TO ${account}`, true],
     ['named as one', (account: string) => `TRANSFER TO A/C NO. ${account}`, false],
     ['named as one otherwise', (account: string) => `CASH DEP ACCT-${account}`, false],
-  ])('is not got with an account number that is %s', async (_name, narration, above) => {
+  ])('can’t be had with an account number that is %s', async (_name, narration, above) => {
     const account = newReference()
     await importLines([line(narration(account))], above ? [account] : [])
     expect((await review(await sendProof(account))).credit_found).toBe(false)
   })
 
-  it('is not got with the digits of the library’s own UPI address', async () => {
+  it('can’t be had with the digits of the library’s own UPI address', async () => {
     const account = newReference()
     const upi_payee = `${account}@SBIN0000001.ifsc.npci`
     const { upi_payee: before } = await db.sql
@@ -149,7 +149,7 @@ describe('a forged "credit found"', () => {
     await db.sql.updateTable('library_settings').set({ upi_payee: before }).execute()
   })
 
-  it('is not got with the number of somebody else’s credit, which bears their payment code', async () => {
+  it('can’t be had with the number of somebody else’s credit, which contains their payment code', async () => {
     const reference = newReference()
     const payer = await sendProof(newReference())
     await importLines([line(`UPI/CR/${reference}/ASHA/${payer.payment_code} Full Day`)])
@@ -159,7 +159,7 @@ describe('a forged "credit found"', () => {
     expect((await review(payer)).credit_found).toBe(true)
   })
 
-  it('is not got with a credit of another amount: the reviewer reads both', async () => {
+  it('can’t be had with a credit of another amount: the reviewer sees both', async () => {
     const reference = newReference()
     await importLines([line(`UPI/CR/${reference}/RAVI`, 100)])
     const found = await review(await sendProof(reference))
@@ -167,7 +167,7 @@ describe('a forged "credit found"', () => {
     expect(creditSignals(found)).toEqual(['credit_amount_differs'])
   })
 
-  it('is said of a payment code as a whole token only', async () => {
+  it('needs a payment code as a whole token', async () => {
     const proof = await sendProof(newReference())
     await importLines([line(`UPI/CR/${proof.payment_code}X`), line(`UPI/CR/A${proof.payment_code}`)])
     expect((await review(proof)).credit_found).toBe(false)
@@ -177,7 +177,7 @@ describe('a forged "credit found"', () => {
 })
 
 describe('one credit, one approved proof', () => {
-  it('a credit that names two proofs is given to one; the other is refused by name, and stays as it was', async () => {
+  it('a credit that matches two proofs is claimed by one; the other is refused by name, and stays as it was', async () => {
     const number = newReference()
     const [one, other] = [await sendProof(number), await sendProof(newReference())]
     await importLines([line(`UPI/CR/${newReference()}/${one.payment_code} ${other.payment_code}`)])
@@ -198,7 +198,7 @@ describe('one credit, one approved proof', () => {
     expect(await review(one)).toMatchObject({ status: 'approved', credit_found: true })
   })
 
-  it('who pays once and writes a second number beside it gets no second plan', async () => {
+  it('a payer who writes a second number beside theirs gets no second plan', async () => {
     const { id } = await sampleMember(db.sql)
     const [real, written] = [newReference(), newReference()]
     const first = await sendProof(real, id)
@@ -208,7 +208,7 @@ describe('one credit, one approved proof', () => {
     expect((await review(second)).credit_found).toBe(false)
   })
 
-  it('money that was given back frees its credit for nobody', async () => {
+  it('refunded money frees its credit for nobody', async () => {
     const [paid, other] = [await sendProof(newReference()), await sendProof(newReference())]
     await importLines([line(`UPI/CR/${newReference()}/${paid.payment_code} ${other.payment_code}`)])
     expect((await approve(paid)).status).toBe(200)
@@ -226,13 +226,13 @@ describe('one credit, one approved proof', () => {
     expect(await approve(other)).toMatchObject({ status: 409, body: { code: 'credit_claimed' } })
   })
 
-  it('the desk’s own look at the bank still approves what no credit names', async () => {
+  it('the desk can still approve, having checked the bank itself, what no credit matches', async () => {
     const proof = await sendProof(newReference())
     expect(await review(proof)).toMatchObject({ credit_found: false, credits: [] })
     expect((await approve(proof)).status).toBe(200)
   })
 
-  it('a proof approved before the statement came has its credit, and the same member’s other order gets none of it', async () => {
+  it('a proof approved before the import gets its credit, and the same member’s other purchase doesn’t', async () => {
     const { id } = await sampleMember(db.sql)
     const reference = newReference()
     const approved = await sendProof(reference, id, { plan_id: 'morning-1month', amount: 60_000 })
@@ -244,7 +244,7 @@ describe('one credit, one approved proof', () => {
     expect(await approve(other)).toMatchObject({ status: 409, body: { code: 'credit_claimed' } })
   })
 
-  it('the same statement again, or one that overlaps it, makes no second credit', async () => {
+  it('importing the same statement again, or an overlapping one, adds no second credit', async () => {
     const lines = [line(`UPI/CR/${newReference()}/RAVI`), line(`UPI/CR/${newReference()}/ASHA`)]
     const [first = lines[0]!] = lines
     expect(await importLines(lines)).toMatchObject({ added: 2, known: 0 })
@@ -280,7 +280,7 @@ describe('one reference, however it is written', () => {
     })
   })
 
-  it('is found by the desk’s search in each way of writing it', async () => {
+  it('is found by the desk’s search however it is written', async () => {
     const number = newReference()
     const { id } = await sendProof(`UTR ${number}`)
     for (const typed of [number, `UTR-${number}`, `${number.slice(0, 4)} ${number.slice(4)}.`]) {
@@ -293,7 +293,7 @@ describe('one reference, however it is written', () => {
     }
   })
 
-  it('what has no letter and no digit of a bank’s is no reference', async () => {
+  it('without any letter or digit is not a reference', async () => {
     const { id } = await sampleMember(db.sql)
     const cookie = await sessionCookie(db.sql, id)
     const send = (path: string, body: unknown) =>

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const booking = { seat_number: 5, time_slot: 'evening' }
 
-describe('SAFE-3: writes that carry a cookie come from our own pages', () => {
+describe('SAFE-3: writes with a cookie come only from our own pages', () => {
   it.each([
     ['cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['same-site (a sibling host)', { 'sec-fetch-site': 'same-site' }],
@@ -53,7 +53,7 @@ describe('SAFE-3: writes that carry a cookie come from our own pages', () => {
     expect(answer.status).toBe(403)
   })
 
-  it('text/plain JSON is not taken for JSON', async () => {
+  it('text/plain JSON is not accepted as JSON', async () => {
     const answer = await call(`${server.url}/api/seat-bookings`, {
       method: 'POST',
       cookie,
@@ -81,7 +81,7 @@ it('SAFE-4: no inline scripts, no foreign scripts, no framing', async () => {
 })
 
 describe('errors', () => {
-  it('SAFE-14: an unknown address and a wrong body carry a request id and no stack', async () => {
+  it('SAFE-14: an unknown address and a wrong body get a request id and no stack', async () => {
     const unknown = await call(`${server.url}/api/nothing`)
     expect(unknown.status).toBe(404)
     expect(unknown.body).toMatchObject({ code: 'not_found', requestId: expect.any(String) as string })
@@ -99,7 +99,7 @@ describe('errors', () => {
     expect(JSON.stringify([unknown.body, wrong.body])).not.toMatch(/\bat .*:\d+/)
   })
 
-  it('are described as they are answered', async () => {
+  it('are answered as described', async () => {
     const { body } = await call(`${server.url}/api/openapi.json`)
     expect(body).toMatchObject({
       components: { schemas: { Error: { required: ['code', 'message', 'requestId'] } } },

@@ -31,7 +31,7 @@ async function linkOf(cookie: string, renew: boolean): Promise<string> {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers })
 
 describe('a calendar app without a session', () => {
-  it('reads the calendar of the link, and is told politely when nothing changed', async () => {
+  it('reads the calendar of the link, and gets 304 if nothing changed', async () => {
     const { path } = await memberWithLink()
     const answer = await get(path)
     expect(answer.status).toBe(200)
@@ -96,7 +96,7 @@ describe('a calendar app without a session', () => {
 })
 
 describe('tokens', () => {
-  it('are 256 random bits each, and none looks like another', async () => {
+  it('are 256 random bits each, none similar to another', async () => {
     const { cookie, path } = await memberWithLink()
     const paths = [path]
     for (let count = 0; count < 20; count++) paths.push(await linkOf(cookie, true))
@@ -106,7 +106,7 @@ describe('tokens', () => {
     expect(new Set(tokens.map((token) => token.subarray(0, 4).toString('hex'))).size).toBe(tokens.length)
   })
 
-  it('are shown to the member they were made for, once', async () => {
+  it('are shown once, to their own member', async () => {
     const [one, other] = [await memberWithLink(), await memberWithLink()]
     const token = one.path.slice('/calendar/'.length, -4)
     for (const cookie of [one.cookie, other.cookie]) {
@@ -118,7 +118,7 @@ describe('tokens', () => {
     }
   })
 
-  it('are not given to a visitor, nor for a request from another site', async () => {
+  it('are not given to a visitor, or to a request from another site', async () => {
     const url = `${server.url}/api/calendar-link`
     const { cookie } = await memberWithLink()
     expect((await call(url, { method: 'POST', body: { renew: true } })).status).toBe(401)
@@ -129,7 +129,7 @@ describe('tokens', () => {
 })
 
 describe('limits', () => {
-  it('one member’s calendar is given 120 times an hour; another’s still is then', async () => {
+  it('one member’s calendar can be read 120 times an hour; another’s still works then', async () => {
     const [one, other] = [await memberWithLink(), await memberWithLink()]
     const statuses = await Promise.all(Array.from({ length: 121 }, async () => (await get(one.path)).status))
     expect(statuses.filter((status) => status === 200)).toHaveLength(120)
@@ -139,7 +139,7 @@ describe('limits', () => {
     expect((await get(other.path)).status).toBe(200)
   })
 
-  it('guessing from one address ends, without harm to links that are right', async () => {
+  it('guessing from one address is stopped, without affecting correct links', async () => {
     const from = { 'x-forwarded-for': '203.0.113.7' }
     const { path } = await memberWithLink()
     const statuses: number[] = []

@@ -30,7 +30,7 @@ const order = (items: unknown, total: unknown, more = {}) =>
   post('/canteen/orders', student, { items, total, ...more })
 const orders = () => db.sql.selectFrom('canteen_orders').select('id').execute()
 
-it('CANTEEN-5: a quantity or total that none can be is refused, and the total is the server’s', async () => {
+it('CANTEEN-5: an impossible quantity or total is refused, and the total is the server’s', async () => {
   for (const quantity of [-1, 0, 1.5, 1e9, '2', null])
     expect((await order([{ item_id: tea, quantity }], 1000)).status, String(quantity)).toBe(400)
   expect((await order([{ item_id: tea, quantity: 1 }], 10.5)).status).toBe(400)
@@ -39,7 +39,7 @@ it('CANTEEN-5: a quantity or total that none can be is refused, and the total is
   expect(await orders()).toEqual([])
 })
 
-it('CANTEEN-5: what is sold out or unknown is refused', async () => {
+it('CANTEEN-5: sold out or unknown items are refused', async () => {
   await db.sql.updateTable('canteen_items').set({ available: false }).where('id', '=', tea).execute()
   const answer = await order([{ item_id: tea, quantity: 1 }], 1000)
   expect(answer).toMatchObject({ status: 409, body: { code: 'items_unavailable', data: { names: ['Tea'] } } })
@@ -49,7 +49,7 @@ it('CANTEEN-5: what is sold out or unknown is refused', async () => {
   expect(await orders()).toEqual([])
 })
 
-it('nobody says for themselves what an order is: status, number and owner come from the server', async () => {
+it('status, number and owner of an order come from the server only', async () => {
   const wished = { status: 'paid', order_number: 'C20-999', user_id: crypto.randomUUID() }
   const { status, body } = await order([{ item_id: tea, quantity: 1 }], 1000, wished)
   expect(status).toBe(201)
@@ -59,7 +59,7 @@ it('nobody says for themselves what an order is: status, number and owner come f
   expect(await kept.executeTakeFirst()).toEqual({ status: 'pending_payment' })
 })
 
-it('SAFE-2: another’s order is not found, neither to pay nor to move on', async () => {
+it('SAFE-2: another member’s order is not found, neither to pay nor to advance', async () => {
   const { body } = await order([{ item_id: tea, quantity: 1 }], 1000)
   const { id } = body['order'] as { id: string }
   const other = await newStudent()
@@ -67,7 +67,7 @@ it('SAFE-2: another’s order is not found, neither to pay nor to move on', asyn
   const advance = { method: 'POST', cookie: other, body: { status: 'preparing' } }
   expect((await call(`${server.url}/api/admin/canteen-orders/${id}/status`, advance)).status).toBe(403)
   expect((await post(`/admin/canteen-orders/${id}/cancel`, other, { reason: 'Mine' })).status).toBe(403)
-  // Nobody has paid: the kitchen does not see it, and has nothing to begin.
+  // Nobody has paid: the kitchen does not see it, and can't start it.
   const desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
   const kitchen = await call(`${server.url}/api/admin/canteen-orders`, { cookie: desk })
   expect(kitchen.body).toMatchObject({ rows: [] })
@@ -78,7 +78,7 @@ it('SAFE-2: another’s order is not found, neither to pay nor to move on', asyn
   expect(begun).toMatchObject({ status: 409, body: { code: 'order_moved_on' } })
 })
 
-it('a cart is never too large for the server, and what is too much is said where it stands', async () => {
+it('a cart is never too large for the server, and an excess is reported at its line', async () => {
   const before = await orders()
   const line = { item_id: tea, quantity: 20 }
   // The same item on many lines is as many pieces of it.
@@ -110,13 +110,13 @@ it('a cart is never too large for the server, and what is too much is said where
   expect(await orders()).toEqual(before)
 })
 
-it('a cart of as many different items as may stand in it is taken', async () => {
+it('a cart with as many different items as allowed is accepted', async () => {
   const rows = Array.from({ length: 100 }, (_, at) => ({ name: `Sample ${at}`, price: rupees(10) }))
   const items = (await insertItems(rows)).map(({ id }) => ({ item_id: id, quantity: 20 }))
   expect((await order(items, 100 * 20 * 1000)).status).toBe(201)
 })
 
-/** So many items at the highest price that the desk may give one, 20 of each. */
+/** So many items at the highest price that the desk may set, 20 of each. */
 async function dearItems(count: number) {
   const rows = Array.from({ length: count }, (_, at) => ({ name: `Dear ${at}`, price: rupees(100_000) }))
   return (await insertItems(rows)).map(({ id }) => ({ item_id: id, quantity: 20 }))

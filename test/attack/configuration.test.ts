@@ -38,7 +38,7 @@ it.each<[string, NodeJS.ProcessEnv, RegExp]>([
   expect(start).not.toThrow(/\n/)
 })
 
-it('PAY-11: while the webhook secret changes, both stand in the setting', () => {
+it('PAY-11: while the webhook secret changes, the setting holds both', () => {
   const { razorpay } = readConfig({ ...PRODUCTION, RAZORPAY_WEBHOOK_SECRET: 'new, old' })
   expect(razorpay?.webhook_secrets).toEqual(['new', 'old'])
 })
@@ -49,12 +49,12 @@ it.each(['SMTP_URL', 'DATABASE_URL'])('a wrong %s is refused without its passwor
   expect(start).not.toThrow(/hidden-password/)
 })
 
-it('a server that can’t start so ends with that line alone', async () => {
+it('a server that can’t start for that reason exits with that line alone', async () => {
   const starting = serverProcess({ LOG_LEVEL: 'loud' })
   await expect(starting).rejects.toThrow(/^the server did not become ready:\nLOG_LEVEL must be [^\n]+\n$/)
 })
 
-it('lists are read without spaces and gaps, and an empty variable is one that is not set', () => {
+it('lists are read without spaces and gaps, and an empty variable counts as unset', () => {
   const config = readConfig({
     ...PRODUCTION,
     ADMIN_EMAILS: ' Owner@Library.test,, desk@library.test ',

@@ -47,7 +47,7 @@ it('COUPON-2: an expired coupon, one of another scope, one below its minimum: in
   expect(await db.sql.selectFrom('payments').select('id').execute()).toEqual([])
 })
 
-it('COUPON-4: a thousand guesses are refused with 429 after a few, also those by way of a payment', async () => {
+it('COUPON-4: a thousand guesses are refused with 429 after a few, including those made by opening payments', async () => {
   const cookie = await student()
   const { code } = await sampleCoupon(db.sql)
   const answers: number[] = []
@@ -64,7 +64,7 @@ it('COUPON-4: a thousand guesses are refused with 429 after a few, also those by
     expect((await send(path, cookie, right)).status, path).toBe(429)
 })
 
-describe('COUPON-9: what no coupon can be', () => {
+describe('COUPON-9: an invalid coupon can’t be created', () => {
   const good = {
     code: 'GOOD10',
     name: 'Good',
@@ -98,7 +98,7 @@ describe('COUPON-9: what no coupon can be', () => {
     expect((await send('/admin/coupons', desk, { ...good, ...changes })).status).toBe(400)
   })
 
-  it('the same without a fault is created, in upper case', async () => {
+  it('the same without the mistake is created, in upper case', async () => {
     const desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
     const { status, body } = await send('/admin/coupons', desk, { ...good, code: ' good10 ' })
     expect({ status, body }).toMatchObject({ status: 201, body: { code: 'GOOD10', used_count: 0 } })

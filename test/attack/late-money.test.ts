@@ -84,7 +84,7 @@ async function booked(payment_id: string, account: string) {
   return of.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Opens a payment at the price of the day and gives it up. */
+/** Opens a payment at the day's price and lets it fail. */
 async function openAndCancel(payer: Payer, amount = PRICE, code?: string) {
   const opened = await payer.open(amount, 'full-day-1month', code)
   expect((await payer.cancel(opened.payment_id)).body).toMatchObject({ status: 'failed' })
@@ -105,23 +105,26 @@ async function expectOwed(payment_id: string, amount: number) {
 }
 
 describe('a coupon with one use, opened and cancelled five times, then paid five times', () => {
-  it.each(['razorpay', 'payu'] as const)('%s: it is used once, the rest waits as owed', async (provider) => {
-    await choose(provider)
-    const coupon = await sampleCoupon(db.sql, { discount_value: 90, usage_limit: 1 })
-    const payer = await newPayer()
-    const opened = []
-    for (let time = 0; time < 5; time++) opened.push(await openAndCancel(payer, rupees(100), coupon.code))
-    const said = []
-    for (const one of opened) said.push(await payLate(payer, one))
-    expect(said.map(({ status }) => status)).toEqual(['completed', 'failed', 'failed', 'failed', 'failed'])
-    expect(said.map(({ owed }) => owed)).toEqual([false, true, true, true, true])
-    expect(await usesOf(coupon.id, 'redeemed')).toBe(1)
-    expect(await usedCount(coupon.id)).toBe(1)
-    expect(await membershipsOf(payer)).toBe(1)
-    for (const { payment_id } of opened.slice(1)) await expectOwed(payment_id, 10_000)
-  })
+  it.each(['razorpay', 'payu'] as const)(
+    '%s: it is used once, the rest is held as owed',
+    async (provider) => {
+      await choose(provider)
+      const coupon = await sampleCoupon(db.sql, { discount_value: 90, usage_limit: 1 })
+      const payer = await newPayer()
+      const opened = []
+      for (let time = 0; time < 5; time++) opened.push(await openAndCancel(payer, rupees(100), coupon.code))
+      const said = []
+      for (const one of opened) said.push(await payLate(payer, one))
+      expect(said.map(({ status }) => status)).toEqual(['completed', 'failed', 'failed', 'failed', 'failed'])
+      expect(said.map(({ owed }) => owed)).toEqual([false, true, true, true, true])
+      expect(await usesOf(coupon.id, 'redeemed')).toBe(1)
+      expect(await usedCount(coupon.id)).toBe(1)
+      expect(await membershipsOf(payer)).toBe(1)
+      for (const { payment_id } of opened.slice(1)) await expectOwed(payment_id, 10_000)
+    },
+  )
 
-  it('by webhook it is no other', async () => {
+  it('a webhook makes no difference', async () => {
     const coupon = await sampleCoupon(db.sql, { discount_value: 90, usage_limit: 1 })
     const payer = await newPayer()
     const opened = [
@@ -130,7 +133,7 @@ describe('a coupon with one use, opened and cancelled five times, then paid five
     ]
     for (const { order_id } of opened)
       expect((await deliver(server.url, simulator.till.pay(order_id), 'payment.captured')).status).toBe(200)
-    // Whichever is asked for first buys.
+    // Whichever is checked first buys.
     const owed = async () => (await Promise.all(opened.map((one) => waiting(one.payment_id)))).flat().length
     await expect.poll(owed, { timeout: 20_000 }).toBe(1)
     await expect.poll(() => membershipsOf(payer), { timeout: 20_000 }).toBe(1)
@@ -149,7 +152,7 @@ describe('a coupon with one use, opened and cancelled five times, then paid five
     ['is over', { valid_until: addDays(dayOf(TEST_NOW), -1) }],
     ['was switched off', { active: false }],
     ['takes off less now', { discount_value: 50 }],
-  ])('late, with a coupon that %s, the money waits', async (_, changes) => {
+  ])('late, with a coupon that %s, the money is held', async (_, changes) => {
     const coupon = await sampleCoupon(db.sql, { discount_value: 90 })
     const payer = await newPayer()
     const opened = await openAndCancel(payer, rupees(100), coupon.code)
@@ -180,7 +183,7 @@ describe('a coupon with one use, opened and cancelled five times, then paid five
 
 describe('an old order', () => {
   it.each(['razorpay', 'payu'] as const)(
-    '%s: cancelled before the price rose does not buy',
+    '%s: cancelled before the price rose, it buys nothing',
     async (provider) => {
       await choose(provider)
       const payer = await newPayer()
@@ -190,7 +193,7 @@ describe('an old order', () => {
       expect(await payLate(payer, opened)).toMatchObject({ status: 'failed', owed: true })
       await expectOwed(opened.payment_id, HALF)
       expect(await membershipsOf(payer)).toBe(0)
-      // Told again, also once the terms hold again: its money is held already.
+      // Reported again, even once the terms hold again: its money is already held.
       await reprice(HALF)
       await payer.check(opened.payment_id)
       await expectOwed(opened.payment_id, HALF)
@@ -204,7 +207,7 @@ describe('an old order', () => {
     },
   )
 
-  it('of a plan that is no longer sold waits too', async () => {
+  it('for a plan that is no longer sold is held too', async () => {
     const payer = await newPayer()
     const opened = await openAndCancel(payer)
     await sell({ active: false })
@@ -219,7 +222,7 @@ describe('an old order', () => {
     expect(await payLate(payer, opened)).toMatchObject({ status: 'completed' })
   })
 
-  it('whose coupon is gone is honoured where its money pays today’s price without it', async () => {
+  it('without its coupon is honoured if the money pays today’s price', async () => {
     const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
     const payer = await newPayer()
     const opened = await openAndCancel(payer, rupees(900), coupon.code)
@@ -243,7 +246,7 @@ describe('an old order', () => {
     }
   })
 
-  it('is not marked as paid by the desk, and nothing is changed', async () => {
+  it('can’t be marked as paid by the desk, and nothing changes', async () => {
     const payer = await newPayer()
     const { payment_id } = await openAndCancel(payer)
     await reprice(toPaise(PRICE + 1))
@@ -259,7 +262,7 @@ describe('an old order', () => {
 const sampleUse = ({ id }: { id: string }) =>
   db.sql.updateTable('coupons').set({ used_count: 1 }).where('id', '=', id).execute()
 
-describe('a UPI payment counts when its proof was sent', () => {
+describe('a UPI payment counts from when its proof was sent', () => {
   async function openQr(payer: Payer, amount = PRICE, coupon_code?: string) {
     const body = { plan_id: 'full-day-1month', amount, coupon_code }
     const answer = await post('/payments/upi', payer.cookie, body)
@@ -288,7 +291,7 @@ describe('a UPI payment counts when its proof was sent', () => {
     expect(await membershipsOf(payer)).toBe(1)
   })
 
-  it('after 72 hours and a rise it is kept as owed, and handed back over the counter', async () => {
+  it('after 72 hours and a rise it is held as owed, and refunded over the counter', async () => {
     const payer = await newPayer()
     const payment_id = await openQr(payer)
     await age(payment_id, 73)
@@ -318,7 +321,7 @@ describe('a UPI payment counts when its proof was sent', () => {
     expect((await approve(proof)).body).toMatchObject({ receipt_number: expect.any(String) })
   })
 
-  it('whose coupon somebody else took meanwhile is taken in, and kept as owed', async () => {
+  it('whose coupon somebody else took meanwhile is received, and held as owed', async () => {
     const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
     const payer = await newPayer()
     const payment_id = await openQr(payer, rupees(900), coupon.code)

@@ -18,7 +18,7 @@ afterAll(async () => {
   await db.close()
 })
 
-/** What a local server shows to whoever reaches it, or does for them, and what anybody may see. */
+/** What a local server shows to, or does for, anybody who can reach it. */
 const PATHS = [
   '/dev/mail',
   '/dev/checkout?order=x&back=/dashboard',
@@ -39,7 +39,7 @@ function statusOf(path: string, headers: Record<string, string>): Promise<number
   })
 }
 
-describe('a local server answers to its own names alone: nobody else reads its mail', () => {
+describe('a local server answers to its own names only: nobody else can read its mail', () => {
   it.each([
     ['a page whose name was made to point here (DNS rebinding)', { host: 'evil.example' }],
     ['the same with our port', { host: 'evil.example:3000' }],
@@ -66,7 +66,7 @@ describe('a local server answers to its own names alone: nobody else reads its m
   )
 })
 
-describe('a start that would show everybody’s mail is refused in one line that names the remedy', () => {
+describe('a start that would expose everybody’s mail is refused in one line that names the remedy', () => {
   it.each([
     { HOST: '0.0.0.0' },
     { HOST: '::' },
@@ -86,7 +86,7 @@ describe('a start that would show everybody’s mail is refused in one line that
     expect(start).not.toThrow(/\n/)
   })
 
-  it('the process ends with it', async () => {
+  it('the process exits with it', async () => {
     const starting = serverProcess({ DATABASE_URL: db.url, APP_URL: 'https://library.example' })
     await expect(starting).rejects.toThrow(/^the server did not become ready:\nAPP_URL=[^\n]+\n$/)
   })
@@ -97,7 +97,7 @@ describe('a start that would show everybody’s mail is refused in one line that
     [{ HOST: '127.0.0.2' }, 'http://127.0.0.2:3000'],
     [{ HOST: '::1' }, 'http://[::1]:3000'],
     [{ APP_URL: 'https://library.localhost/' }, 'https://library.localhost'],
-  ])('%o is this machine alone', (env, appUrl) => {
+  ])('%o is this machine only', (env, appUrl) => {
     expect(readConfig(env)).toMatchObject({ isLocal: true, appUrl })
   })
 })

@@ -21,7 +21,7 @@ let server: ServerProcess
 let appUrl: string
 const accounts = accountsOf(() => ({ url: server.url, services: { config: { dataDir: folder } } }), '')
 
-/** The most talkative log there is, of a server that runs as it does in a library. */
+/** The most verbose log, of a server that runs as in a library. */
 async function start(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const port = String(await freePort())
   appUrl = `http://127.0.0.1:${port}`
@@ -32,7 +32,7 @@ const post = (path: string, body: object, cookie = '') =>
 
 beforeAll(async () => {
   db = await testDatabase()
-  // Without an administrator a start prints the link that sets one up, which is what its reader is to see.
+  // Without an administrator a start prints the set-up link, which is meant to be seen.
   await sampleAdmin(db.sql)
   folder = await mkdtemp(join(tmpdir(), 'adhyayan-logs-'))
   server = await start()
@@ -43,9 +43,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What the server has logged; fails where one of the secrets is in it. */
+/** What the server has logged; fails if one of the secrets is in it. */
 async function expectSilence(secrets: readonly string[]): Promise<string> {
-  // Requests are told of as they end: a moment after the last answer.
+  // Requests are logged as they end, a moment after the last answer.
   await new Promise((resolve) => void setTimeout(resolve, 200))
   const log = server.output()
   for (const secret of secrets) expect(secret, 'nothing can be found of an empty one').toMatch(/.{5}/)
@@ -57,7 +57,7 @@ describe('the log (SAFE-16)', () => {
   const email = 'logged@example.org'
   const password = 'lamp-night-7'
 
-  it('tells of a registration and a reset without the tokens, the addresses, the passwords', async () => {
+  it('reports a registration and a reset without the tokens, the addresses, the passwords', async () => {
     await post('auth/sign-up/email', { name: 'Asha', email, password })
     const [confirmation] = await accounts.mailsTo(email)
     await accounts.follow(confirmation)
@@ -68,7 +68,7 @@ describe('the log (SAFE-16)', () => {
     const reset = (await accounts.mailsTo(email, 2)).at(-1)
     const token = /reset-password\/([\w-]+)/.exec(reset?.text ?? '')?.[1] ?? ''
     await accounts.follow(reset)
-    // As people and programs write it: with a slash too much, in other letters, cut off.
+    // As people and programs write it: with an extra slash, in other case, truncated.
     for (const path of [`/${token}/`, `//${token}`, `/${token}%2f`, `/${token}?callbackURL=%`, `/x/${token}`])
       await fetch(`${server.url}/api/auth/reset-password${path}`, { redirect: 'manual' })
     for (const path of [
@@ -133,7 +133,7 @@ describe('the log (SAFE-16)', () => {
       expect(log).toContain(`"${route}"`)
   })
 
-  it('nor in what is told of faults: a race for an address, a table that is gone, a mail that is refused', async () => {
+  it('nor in reports of faults: a race for an address, a missing table, a rejected mail', async () => {
     const rivals = Array.from({ length: 8 }, () =>
       post('auth/sign-up/email', { name: 'Asha', email: 'rival@example.org', password }),
     )
@@ -149,7 +149,7 @@ describe('the log (SAFE-16)', () => {
     expect(await expectSilence(['rival@example.org', email, password])).toContain('does not exist')
   })
 
-  it('nor where a mail server says to whom it did not deliver', async () => {
+  it('nor when a mail server names the recipients it did not deliver to', async () => {
     const refusing = createServer((socket) => {
       socket.write('220 test\r\n')
       socket.on('error', () => undefined)
@@ -161,7 +161,7 @@ describe('the log (SAFE-16)', () => {
     })
     await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve))
     const { port } = refusing.address() as AddressInfo
-    // The one server ends before the next begins: either could take the job.
+    // One server ends before the next begins: either could take the job.
     await server.kill('SIGTERM')
     server = await start({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'library.desk@example.org' })
     await post('auth/request-password-reset', { email })

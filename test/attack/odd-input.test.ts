@@ -14,7 +14,7 @@ const ENDPOINTS = (['visitor', 'member', 'admin'] as const).flatMap((audience) =
 )
 const WITH_INPUT = ENDPOINTS.filter(({ input }) => input !== undefined)
 
-/** What no text may hold: PostgreSQL keeps neither. A browser can't send the second in an address. */
+/** Characters that no text may contain: PostgreSQL stores neither. A browser can't send the second in an address. */
 const UNKEPT = ['\u0000', '\uD800']
 
 const nested = (levels: number): unknown =>
@@ -70,7 +70,7 @@ afterAll(async () => {
 })
 
 describe.each(WITH_INPUT)('$method $path', (endpoint) => {
-  it('refuses what no text may hold, wherever it stands', async () => {
+  it('refuses forbidden characters, wherever they are', async () => {
     const input = await sampleFor(endpoint)
     const send = await caller(endpoint.audience)
     for (const place of textsIn(input))
@@ -84,13 +84,13 @@ describe.each(WITH_INPUT)('$method $path', (endpoint) => {
       }
   })
 
-  it('answers nothing odd with a fault', async () => {
+  it('answers no odd input with a fault', async () => {
     const send = await caller(endpoint.audience)
     const input = await sampleFor(endpoint)
     const inputs = placesIn(input).flatMap((place): [string, unknown][] =>
       ODD.map((odd) => [place.join('.'), withValue(input, place, odd)]),
     )
-    // Also where an object is expected, or anything at all.
+    // Even where an object, or anything at all, is expected.
     for (const odd of [null, [], 'x', nested(2_000)]) if (endpoint.method !== 'GET') inputs.push(['', odd])
     const faults: string[] = []
     for (const [place, one] of inputs) {
@@ -101,7 +101,7 @@ describe.each(WITH_INPUT)('$method $path', (endpoint) => {
   })
 })
 
-describe('beside the contracts', () => {
+describe('outside the contracts', () => {
   const account = { name: 'Asha', email: 'asha@example.org', password: 'lamp-night-7', callbackURL: '/auth' }
   const { password: newPassword } = account
 
@@ -184,7 +184,7 @@ describe('beside the contracts', () => {
   })
 })
 
-/** Fits the contract, so that what is odd about it afterwards is what is tested. */
+/** Matches the contract, so that only the odd part is tested. */
 async function sampleFor(endpoint: Endpoint): Promise<unknown> {
   const idOf = (name: string) =>
     ids.find(([path, field]) => path.test(endpoint.path) && field.test(name))?.[2] ?? randomUUID()
@@ -197,7 +197,7 @@ function textsIn(input: unknown): Place[] {
   return placesIn(input).filter((place) => typeof valueAt(input, place) === 'string')
 }
 
-/** Somebody new of that audience, who may lose their session by what they ask for. */
+/** A new member of that audience, since the request may end their session. */
 async function caller(audience: keyof typeof contracts) {
   const account = audience === 'admin' ? await sampleAdmin(db.sql) : await sampleMember(db.sql)
   const cookie = audience === 'visitor' ? undefined : await sessionCookie(db.sql, account.id)
@@ -213,7 +213,7 @@ async function caller(audience: keyof typeof contracts) {
   }
 }
 
-/** Each request from elsewhere: limits by address would answer instead of what is tested. */
+/** Each request from another address, so that no limit answers first. */
 function someAddress(): string {
   return `10.${[...randomBytes(3)].join('.')}`
 }

@@ -24,7 +24,7 @@ const accept = (changes: object, from = {}) => post('admin-invites/accept', { ..
 const invitation = async (email: string | null) =>
   (await inviteAdmin(db.sql, new Date(), email)).split('invite=')[1] ?? ''
 
-/** Passwords hashed since the start, as the server's own figures say. */
+/** Passwords hashed since the start, by the server's own metrics. */
 async function hashes(outcome = 'hashed'): Promise<number> {
   const figures = await (await fetch(`${server.url}/metrics`)).text()
   return Number(new RegExp(`password_hashes{outcome="${outcome}"} (\\d+)`).exec(figures)?.[1])
@@ -36,7 +36,7 @@ const hashedBy = async (work: () => Promise<unknown>) => {
 }
 
 describe('One visitor stops the site', () => {
-  it('no: 60 senders of invitations that don’t hold, and sign-in works; not one of theirs is hashed', async () => {
+  it('no: with 60 senders of invalid invitations, sign-in still works; none of theirs is hashed', async () => {
     await member('reader@example.org')
     expect(await hashedBy(() => signIn('reader@example.org'))).toBe(1)
     await sampleAdmin(db.sql)
@@ -68,7 +68,7 @@ describe('One visitor stops the site', () => {
     expect(hashed, 'the five sign-ins').toBe(5)
   })
 
-  it('tries of one network end, whatever token they bring', async () => {
+  it('attempts from one network are stopped, whatever token they bring', async () => {
     const token = await invitation('other@example.org')
     const address = freshAddress()
     const statuses: number[] = []
@@ -77,7 +77,7 @@ describe('One visitor stops the site', () => {
     expect((await accept({ token }, { address })).status).toBe(429)
   })
 
-  it('what else doesn’t fit is told before anything is hashed: input, a taken address, a reset’s link', async () => {
+  it('other problems are reported before anything is hashed: input, a taken address, a reset’s link', async () => {
     const { email } = await sampleMember(db.sql)
     const token = await invitation(email)
     const refused: unknown[] = []
@@ -97,7 +97,7 @@ describe('One visitor stops the site', () => {
     expect(hashed).toBe(0)
   })
 
-  it('an invitation that holds still sets up its administrator', async () => {
+  it('a valid invitation still sets up its administrator', async () => {
     const token = await invitation('new-desk@example.org')
     expect((await accept({ token, email: 'new-desk@example.org' })).status).toBe(200)
     expect((await signIn('new-desk@example.org', account.password)).status).toBe(200)

@@ -15,7 +15,7 @@ let student: Member
 let cookies: { student: string; admin: string }
 
 beforeAll(async () => {
-  // As an installation is after its first start: nobody has saved a setting.
+  // A fresh installation: nobody has saved a setting.
   db = await databaseBefore('9')
   server = await serverHere(db.url)
   student = await sampleMember(db.sql)
@@ -27,12 +27,12 @@ afterAll(async () => {
   await db.close()
 })
 
-describe('nobody is asked to pay an invented payee', () => {
+describe('nobody is asked to pay the sample payee', () => {
   it.each([
     ['a fresh installation', undefined],
     ['an older one that never changed the sample', SAMPLE],
     ['one that typed the sample in capitals', 'Adhyayan@SampleBank'],
-  ])('%s gives no QR code and no link', async (_title, stored) => {
+  ])('%s shows no QR code and no link', async (_title, stored) => {
     if (stored !== undefined) await store(stored)
     const answer = await openUpi()
     expect(answer).toMatchObject(NOT_SET_UP)
@@ -40,7 +40,7 @@ describe('nobody is asked to pay an invented payee', () => {
     expect(await db.sql.selectFrom('payments').select('id').execute()).toEqual([])
   })
 
-  it('takes no proof of a payment that was opened with the sample', async () => {
+  it('accepts no proof of a payment that was opened with the sample', async () => {
     const { id: payment_id, amount } = await db.sql
       .insertInto('payments')
       .values({
@@ -81,7 +81,7 @@ describe('once an admin has saved a payee', () => {
     expect(await ask('/admin/overview', 'admin')).toMatchObject({ body: { upi_set_up: true } })
   })
 
-  it('it can be replaced, but not taken away from those who are paying', async () => {
+  it('it can be replaced, but not removed while members are paying', async () => {
     expect(await save({ upi_payee: '' })).toMatchObject({ status: 409, body: { code: 'payee_needed' } })
     expect(await save({ upi_payee: 'other@okbank' })).toMatchObject({ status: 200 })
     expect(await openUpi()).toMatchObject({ body: { payee: 'other@okbank' } })

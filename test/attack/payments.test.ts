@@ -88,7 +88,7 @@ describe('Razorpay', () => {
     expect(await statusOf(payment_id)).toBe('created')
   })
 
-  it('PAY-9: a signature that is flipped, missing, a list or too long is refused, noted, and changes nothing', async () => {
+  it('PAY-9: a signature that is flipped, missing, a list or too long is refused, recorded, and changes nothing', async () => {
     const { payment_id, order_id } = await asha.open()
     const right = razorpayCallback(simulator.till.pay(order_id))
     const signature = right.razorpay_signature
@@ -106,14 +106,14 @@ describe('Razorpay', () => {
     expect(events.map(({ outcome }) => outcome)).toEqual(Array(4).fill('wrong signature'))
   })
 
-  it('PAY-9: saying "success" with invented ids leaves it open', async () => {
+  it('PAY-9: claiming "success" with invented ids leaves it open', async () => {
     const { payment_id } = await asha.open()
     const said = { status: 'success', payment_id: 'pay_invented', order_id: 'order_invented' }
     expect((await asha.verify(payment_id, said)).status).toBe(400)
     expect((await asha.check(payment_id)).body).toMatchObject({ status: 'created', receipt_id: null })
   })
 
-  it('PAY-12: captured money of another amount or currency is not settled: it is held, and the desk is told', async () => {
+  it('PAY-12: captured money of another amount or currency is not settled: it is held, and the desk is alerted', async () => {
     const { payment_id, order_id } = await asha.open()
     simulator.till.pay(order_id, { amount: 90_000 })
     expect((await asha.check(payment_id)).body).toMatchObject({ status: 'created' })
@@ -124,7 +124,7 @@ describe('Razorpay', () => {
     expect(await alertsOf(other.payment_id)).toMatchObject([{ kind: 'amount_differs' }])
   })
 
-  it('PAY-11: a webhook without a signature, or written anew after signing, is refused', async () => {
+  it('PAY-11: a webhook that is unsigned, or changed after signing, is refused', async () => {
     const { payment_id, order_id } = await asha.open()
     const { body, headers } = razorpayWebhook(
       simulator.till.pay(order_id),
@@ -169,7 +169,7 @@ describe('Razorpay', () => {
     await expect.poll(() => statusOf(payment_id)).toBe('completed')
   })
 
-  it('a second capture of one payment goes back by itself, once, and the desk is told', async () => {
+  it('a second capture of one payment is refunded automatically, once, and the desk is alerted', async () => {
     const { payment_id, order_id } = await asha.open()
     simulator.till.pay(order_id)
     const twin = simulator.till.pay(order_id)
@@ -181,7 +181,7 @@ describe('Razorpay', () => {
     expect(await statusOf(payment_id)).toBe('completed')
   })
 
-  it('PAY-11: a webhook for an unknown order is taken, and the desk is told', async () => {
+  it('PAY-11: a webhook for an unknown order is accepted, and the desk is alerted', async () => {
     const order = simulator.till.open({ reference: 'elsewhere', amount: 5000, currency: 'INR' })
     const answer = await deliver(server.url, simulator.till.pay(order.id), 'payment.captured')
     expect(answer.status).toBe(200)
@@ -198,12 +198,12 @@ describe('Razorpay', () => {
     const answer = await send(server.url, { body, headers: { 'content-type': 'application/json' } }).catch(
       (error: unknown) => error,
     )
-    // The server may close the connection before it was sent whole.
+    // The server may close the connection before all of it was sent.
     if (answer instanceof Response) expect(answer.status).toBe(413)
     else expect(answer).toBeInstanceOf(TypeError)
   })
 
-  it('PAY-19: refunds at once never give back more than came, one per key', async () => {
+  it('PAY-19: simultaneous refunds never exceed what was paid, one per key', async () => {
     const { payment_id, order_id } = await asha.open()
     simulator.till.pay(order_id)
     await asha.check(payment_id)
@@ -236,7 +236,7 @@ describe('Razorpay', () => {
       body: { reason: 'Seen at the provider', in_cash: false },
     })
 
-  it('PAY-18: Mark Paid races the webhook and the callback: one subscription, nothing given back, the reason kept', async () => {
+  it('PAY-18: Mark Paid races the webhook and the callback: one subscription, nothing refunded, the reason kept', async () => {
     let wins = 0
     for (let round = 0; round < 8; round++) {
       const { payment_id, order_id } = await asha.open()
@@ -254,7 +254,7 @@ describe('Razorpay', () => {
         .where('payment_id', '=', payment_id)
         .where('source', '=', 'desk')
         .execute()
-      // The desk's word is kept where it counted; where the gateway told first, it was not needed.
+      // The desk's decision is recorded if it counted; if the gateway was first, it was not needed.
       const words = { outcome: 'Marked paid: Seen at the provider' }
       expect([[], [words]]).toContainEqual(marked.status === 200 ? events : [...events, words])
       wins += events.length
@@ -266,7 +266,7 @@ describe('Razorpay', () => {
     process.stdout.write(`Mark Paid against webhook and callback: the desk's word counted in ${wins} of 8\n`)
   })
 
-  it('PAY-18: money that the gateway tells of only after Mark Paid is that payment, and goes back by the gateway', async () => {
+  it('PAY-18: money that the gateway reports only after Mark Paid is that payment, and is refunded by the gateway', async () => {
     const { payment_id, order_id } = await asha.open()
     expect((await markPaid(payment_id)).status).toBe(200)
     const capture = simulator.till.pay(order_id)
@@ -290,7 +290,7 @@ describe('Razorpay', () => {
   })
 
   it.each(['a webhook', 'the clock'])(
-    'a refund given up after it was taken is found by %s, and given once more however many press',
+    'an undelivered refund is found by %s, and sent once more however many press',
     async (by) => {
       const { payment_id, order_id } = await asha.open()
       const capture = simulator.till.pay(order_id)
@@ -321,7 +321,7 @@ describe('Razorpay', () => {
     },
   )
 
-  it('what was marked as paid and never captured is handed back over the counter', async () => {
+  it('a payment marked as paid and never captured is refunded over the counter', async () => {
     const { payment_id } = await asha.open()
     await markPaid(payment_id)
     const body = { amount: 100_000, reason: 'Marked by mistake', end_membership: true }
@@ -343,7 +343,7 @@ describe('PayU', () => {
       headers: { origin: 'null' },
     })
 
-  it('the payer who comes back from its page is led to a settled payment', async () => {
+  it('a payer returning from its page is led to a settled payment', async () => {
     const { payment_id, order_id, fields } = await asha.open()
     const answer = await comeBack(payuReturn(fields, simulator.till.pay(order_id)))
     expect(answer.status).toBe(303)
@@ -351,7 +351,7 @@ describe('PayU', () => {
     expect(await statusOf(payment_id)).toBe('completed')
   })
 
-  it('PAY-9: a return that is forged or of another amount settles nothing', async () => {
+  it('PAY-9: a return that is forged or for another amount settles nothing', async () => {
     const { payment_id, order_id, fields } = await asha.open()
     const failed = payuReturn(fields, simulator.till.pay(order_id, { status: 'failed' }))
     await comeBack({ ...failed, status: 'success' })

@@ -41,7 +41,7 @@ const show = (facility: string, body: object) =>
   call(`${server.url}/api/admin/facility-pictures/${facility}`, { method: 'PUT', cookie: desk, body })
 const open = (id: string, name = '960.webp') => fetch(`${server.url}/pictures/${id}/${name}`)
 
-it('only the desk uploads pictures for everybody', async () => {
+it('only the desk uploads public pictures', async () => {
   expect(await upload(student, 'public_picture')).toMatchObject({
     status: 403,
     body: { code: 'admins_only' },
@@ -49,7 +49,7 @@ it('only the desk uploads pictures for everybody', async () => {
   expect((await upload(desk, 'public_picture')).status).toBe(200)
 })
 
-it('a photo of a facility is open to all, made anew without its metadata, and never changes', async () => {
+it('a photo of a facility is public, re-encoded without its metadata, and never changes', async () => {
   const { body } = await upload(desk, 'public_picture')
   expect((await open(body.id)).status, 'before it is shown').toBe(404)
   expect((await show('lockers', { upload_id: body.id, alt: 'Green lockers' })).status).toBe(200)
@@ -62,7 +62,7 @@ it('a photo of a facility is open to all, made anew without its metadata, and ne
   expect(picture.exif).toBeUndefined()
 })
 
-it('SAFE-8: no private file, other width or other name is reached there', async () => {
+it('SAFE-8: no private file, other width or other name can be reached there', async () => {
   const proof = await upload(student, 'payment_proof')
   expect((await open(proof.body.id)).status).toBe(404)
   expect((await show('printing', { upload_id: proof.body.id, alt: 'Stolen' })).status).toBe(409)
@@ -72,7 +72,7 @@ it('SAFE-8: no private file, other width or other name is reached there', async 
     expect((await open(body.id, name)).status, name).toBe(404)
 })
 
-it('another photo, or the drawing, ends the first; the history tells who did it', async () => {
+it('another photo, or the drawing, replaces the first; the history shows who did it', async () => {
   const [first, second] = [await upload(desk, 'public_picture'), await upload(desk, 'public_picture')]
   await show('cctv', { upload_id: first.body.id, alt: 'Camera' })
   await show('cctv', { upload_id: second.body.id, alt: 'Camera above the door' })
@@ -85,7 +85,7 @@ it('another photo, or the drawing, ends the first; the history tells who did it'
   expect(JSON.stringify(changes.body)).toContain('CCTV: Photo: Camera by the door')
 })
 
-it('a photo of a menu item is open to all while the item shows it, and to nobody after', async () => {
+it('a photo of a menu item is public while the item shows it, and for nobody after', async () => {
   const { body: photo } = await upload(desk, 'public_picture')
   const item = {
     name: 'Poha',

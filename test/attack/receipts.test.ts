@@ -46,7 +46,7 @@ const ask = (id: string, cookie?: string, folder = 'receipts') =>
     headers: { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) },
   })
 
-it('a receipt is its payer’s PDF, named by its number, and kept by no cache', async () => {
+it('a receipt is its payer’s PDF, named by its number, and never cached', async () => {
   const answer = await ask(receipt.id, await sessionCookie(db.sql, owner.id))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
@@ -56,7 +56,7 @@ it('a receipt is its payer’s PDF, named by its number, and kept by no cache', 
   expect((await answer.text()).startsWith('%PDF-')).toBe(true)
 })
 
-it('for anybody else it is not there, nor is one that never was; signed out there is none', async () => {
+it('for anybody else it doesn’t exist, nor does one that never did; signed out there is none', async () => {
   const others = [await sampleMember(db.sql), await sampleAdmin(db.sql)]
   for (const { id } of others)
     expect((await ask(receipt.id, await sessionCookie(db.sql, id))).status).toBe(404)
@@ -87,7 +87,7 @@ it('the desk’s receipts are closed to the payer, to an admin without two-step 
   expect((await ask(receipt.id, admin, 'admin/receipts')).status).toBe(403)
 })
 
-it('of a payer who was erased, a receipt keeps the name but shows no address', async () => {
+it('of an erased payer, a receipt keeps the name but shows no address', async () => {
   await db.sql.updateTable('library_settings').set({ second_factor_for_admins: false }).execute()
   const admin = await sampleAdmin(db.sql)
   const { id } = await account.askErasure(memberContext(db.sql, owner), { password: 'right' })

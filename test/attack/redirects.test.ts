@@ -27,7 +27,7 @@ const FOREIGN = [
   'evil.example',
 ]
 
-it('the link of a reset leads nowhere else', async () => {
+it('a reset’s link leads nowhere else', async () => {
   for (const foreign of FOREIGN) {
     const path = `/api/auth/reset-password/none?callbackURL=${encodeURIComponent(foreign)}`
     const answer = await fetch(server.url + path, { redirect: 'manual' })
@@ -36,7 +36,7 @@ it('the link of a reset leads nowhere else', async () => {
   }
 })
 
-it('the link of a confirmation leads to our own page, which judges where its reader goes on to', async () => {
+it('a confirmation’s link leads to our own page, which decides where its reader goes next', async () => {
   for (const foreign of FOREIGN)
     for (const name of ['callbackURL', 'next']) {
       const path = `/api/auth/verify-email?token=none&${name}=${encodeURIComponent(foreign)}`
@@ -47,7 +47,7 @@ it('the link of a confirmation leads to our own page, which judges where its rea
 })
 
 it.each(['sign-up/email', 'sign-in/email', 'send-verification-email', 'request-password-reset'])(
-  'no mail is given a link that leads elsewhere: %s',
+  'no mail contains a link that leads elsewhere: %s',
   async (path) => {
     for (const foreign of FOREIGN.slice(0, 3)) {
       const account = { name: 'Asha', email: 'asha@example.org', password: 'lamp-night-7' }

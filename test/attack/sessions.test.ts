@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const [SOON_MS, TRIES] = [20, 100]
 
-/** The status that both servers settle on for this caller; notices take a moment. */
+/** The status that both servers agree on for this caller; notifications take a moment. */
 async function settled(path: string, cookie: string, expected: number): Promise<number[]> {
   let statuses: number[] = []
   for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -38,7 +38,7 @@ async function signOut(cookie: string): Promise<void> {
   expect((await call(`${servers[0]?.url}/api/auth/sign-out`, request)).status).toBe(200)
 }
 
-describe('ACCOUNT-13: a session is over in every process at once, well before memory would fade', () => {
+describe('ACCOUNT-13: a session ends in every process at once, well before the cache expires', () => {
   it('after sign-out', async () => {
     const member = await sampleMember(db.sql)
     const cookie = await sessionCookie(db.sql, member.id)
@@ -55,7 +55,7 @@ describe('ACCOUNT-13: a session is over in every process at once, well before me
     expect(await settled('/profile', cookie, 401)).toEqual([401, 401])
   })
 
-  it('after demotion, the desk’s rights with it', async () => {
+  it('after demotion, including the desk’s rights', async () => {
     const admin = await sampleAdmin(db.sql)
     const cookie = await sessionCookie(db.sql, admin.id)
     expect(await settled('/admin/seats', cookie, 200)).toEqual([200, 200])
@@ -72,14 +72,14 @@ describe('ACCOUNT-13: a session is over in every process at once, well before me
     expect(await ended).toContain('open')
   })
 
-  it('and what changes in the same breath is not written to a stream that is closing', async () => {
+  it('and a simultaneous change is not written to a closing stream', async () => {
     const member = await sampleMember(db.sql)
     const cookies = await Promise.all([1, 2, 3].map(() => sessionCookie(db.sql, member.id)))
     const streams = await Promise.all(
       cookies.map((cookie) => fetch(`${servers[1]?.url}/api/live`, { headers: { cookie } })),
     )
     const ended = streams.map((stream) => stream.text())
-    // As an erasure does: the sessions first, then the profile that those streams would hear of.
+    // As an erasure does: the sessions first, then the profile that those streams would report.
     await db.sql.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('sessions').where('user_id', '=', member.id).execute()
       const name = 'Erased member'
@@ -101,8 +101,8 @@ describe('cookies that aren’t ours', () => {
   })
 })
 
-describe('PORTAL-7: the live stream tells a member only what is theirs', () => {
-  it('a stranger hears nothing of a member’s payments; the member and the desk do', async () => {
+describe('PORTAL-7: the live stream sends a member only what is theirs', () => {
+  it('a stranger gets nothing about a member’s payments; the member and the desk do', async () => {
     const [member, stranger, admin] = [
       await sampleMember(db.sql),
       await sampleMember(db.sql),

@@ -36,7 +36,7 @@ it('an admin without two-step sign-in can’t require it of all, since that woul
   expect((await get('admin/settings')).status).toBe(200)
 })
 
-it('where it is asked, the desk is closed to an admin without one, and the way to set it up is open', async () => {
+it('if it is required, an admin without it can’t use the desk, but can set it up', async () => {
   await setUp(true)
   await expect.poll(async () => (await save(true)).status).toBe(200)
   await setUp(false)
