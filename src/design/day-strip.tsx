@@ -29,7 +29,7 @@ type Props = {
   compact?: boolean
   /** On the dark green of the seat pass. */
   onDark?: boolean
-  /** The same in words, such as "Evening, 2 PM to 10 PM". Without it the strip is decorative. */
+  /** The same in words, for example "Evening, 2 PM – 10 PM". Without it the strip is decorative. */
   label?: string
 }
 

@@ -50,7 +50,7 @@ describe('settings', () => {
     expect((await history()).slice(0, 2)).toMatchObject([
       {
         field: 'opening_hours',
-        old: 'Every day 8:00 AM-6:00 AM',
+        old: 'Every day 8:00 AM – 6:00 AM',
         new: 'Every day Open 24 hours',
         admin_name: admin.name,
       },

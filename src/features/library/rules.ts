@@ -1,4 +1,4 @@
-import { formatClock } from '#/kernel/slots.ts'
+import { formatClock, formatHours } from '#/kernel/slots.ts'
 import type { SlotExclusivity } from '#/features/seats/rules.ts'
 
 /** The owner's settings for the whole library (LIBRARY-1). */
@@ -106,17 +106,21 @@ export function isOpeningHours(text: string): boolean {
   return HOURS.test(text)
 }
 
-/** '8:00 AM-6:00 AM', 'Open 24 hours' or 'Closed'. */
+/** '8:00 AM – 6:00 AM', 'Open 24 hours' or 'Closed'. */
 export function hoursText(stored: string): string {
   const day = openDay(stored)
   if (!day) return 'Closed'
-  return day.opens === day.closes ? 'Open 24 hours' : `${clockText(day.opens)}-${clockText(day.closes)}`
+  return day.opens === day.closes ? 'Open 24 hours' : formatHours(minutesOf(day.opens), minutesOf(day.closes))
 }
 
 /** 'HH:MM' as '8:00 AM'. */
 export function clockText(clock: string): string {
+  return formatClock(minutesOf(clock))
+}
+
+function minutesOf(clock: string): number {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  return formatClock(hour * 60 + minute)
+  return hour * 60 + minute
 }
 
 export type OpeningLine = { days: string; hours: string }
@@ -145,9 +149,9 @@ export function settingText<N extends SettingName>(name: N, value: Settings[N]):
   if (name === 'slot_exclusivity') return EXCLUSIVITY_LABELS[value as SlotExclusivity]
   if (name === 'plan_provider' || name === 'canteen_provider') return PROVIDER_LABELS[value as ChosenProvider]
   if (name === 'opening_hours') {
-    return openingLines(value as string[])
-      .map(({ days, hours }) => `${days} ${hours}`)
-      .join(', ')
+    const lines = openingLines(value as string[]).map(({ days, hours }) => `${days} ${hours}`)
+    // Stored, so with ordinary spaces.
+    return lines.join(', ').replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
   }
   if (name === 'upi_payee' && value === '') return 'Not set up'
   if (typeof value === 'boolean') return value ? 'Required' : 'Not required'

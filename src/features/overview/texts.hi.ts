@@ -47,7 +47,6 @@ export const overviewHindi = {
   '{hours} h {minutes} min': '{hours} घंटे {minutes} मिनट',
   'Today, {clock}': 'आज, {clock}',
   'Yesterday, {clock}': 'कल, {clock}',
-  '{slot}, {from} to {to}': '{slot}, {from} से {to}',
   'Unknown Plan': 'अज्ञात प्लान',
   'Joined the library': 'लाइब्रेरी से जुड़े',
   'Booked seat {seat}, {slot}': 'सीट {seat} बुक की, {slot}',

@@ -1,7 +1,7 @@
 import { DAY_MINUTES, inMilliseconds } from '#/kernel/durations.ts'
 import { counted } from '#/kernel/counted.ts'
 import { addDays, dayOf, formatDay, minuteOfDay } from '#/kernel/dates.ts'
-import { SLOTS, formatClock, type TimeSlot } from '#/kernel/slots.ts'
+import { formatClock, shortSlotHours, SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { locale, t, type Words } from '#/kernel/words.ts'
 
 const HOUR = 60
@@ -64,9 +64,7 @@ export function monthName(day: string): string {
   return month.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** 'Night, 10 PM to 6 AM'. */
+/** 'Night, 10 PM – 6 AM'. */
 export function slotInWords(slot: TimeSlot): string {
-  const { label, starts, ends } = SLOTS[slot]
-  const [from, to] = [starts, ends].map((minutes) => formatClock(minutes).replace(':00', ''))
-  return t('{slot}, {from} to {to}', { slot: t(label), from: from ?? '', to: to ?? '' })
+  return `${t(SLOTS[slot].label)}, ${shortSlotHours(slot)}`
 }

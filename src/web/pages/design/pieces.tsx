@@ -105,8 +105,8 @@ function Plates() {
       </div>
       <div className="grid max-w-[560px] gap-6">
         <DayStrip now={600} label="The whole day" />
-        <DayStrip now={60} mine={[SLOTS.night]} label="Night, 10 PM to 6 AM" />
-        <DayStrip compact mine={[SLOTS.full_day]} label="Full Day, 8 AM to 10 PM" />
+        <DayStrip now={60} mine={[SLOTS.night]} label="Night, 10 PM – 6 AM" />
+        <DayStrip compact mine={[SLOTS.full_day]} label="Full Day, 8 AM – 10 PM" />
       </div>
     </>
   )

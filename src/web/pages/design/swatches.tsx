@@ -29,7 +29,7 @@ export function Swatches() {
             Seat 28, ₹1,42,600
           </p>
         ))}
-        <p>Anek Latin 16: evening, 2 PM to 10 PM. ₹2,800 “quoted” – dashed…</p>
+        <p>Anek Latin 16: evening, 2 PM – 10 PM. ₹2,800 “quoted” – dashed…</p>
         <p className="text-sm text-ink-2">15: ink-2 on paper</p>
         <p className="text-xs text-ink-3">13: ink-3 on paper</p>
       </div>

@@ -76,7 +76,7 @@ describe('the page has all its sections (LANDING-2)', () => {
     'Login',
     'desk@adhyayan.example',
     '+91 90000 00000',
-    'Monday to Saturday, 8:00 AM-6:00 AM',
+    'Monday to Saturday, 8:00 AM – 6:00 AM',
     'Sunday, Closed',
     'copyright 2026',
     '7:42:08 PM',
