@@ -10,7 +10,7 @@ import {
   whyInvalid,
   whyLost,
   type Coupon,
-  type OrderRef,
+  type PurchaseRef,
   type OrderType,
 } from './rules.ts'
 import * as store from './store.ts'
@@ -42,7 +42,7 @@ export async function quoteCoupon(sql: Sql, asking: Asking & Trying, asked: Aske
   ])
   // Uses that the member holds for something unpaid are available to them.
   const free = { ...coupon, used_count: coupon.used_count - passing }
-  const quote = priced(free, asking, asked, isUsed)
+  const quote = applyCoupon(free, asking, asked, isUsed)
   if (await store.isHeldBy(sql, coupon.id, member.id)) throw new Refusal<CouponRefusal>('coupon_held')
   return quote
 }
@@ -60,7 +60,7 @@ async function findCoupon(sql: Sql, code: string) {
 
 type Named = Coupon & { id: string; code: string }
 
-function priced(
+function applyCoupon(
   coupon: Named,
   { today }: Asking,
   { order_type, amount }: Asked,
@@ -81,27 +81,27 @@ function priced(
 }
 
 /** `passes`: the use is released after a while, as for a QR code that was only looked at. */
-export type Holding = { code: string; amount: Paise; order: OrderRef; passes: boolean }
+export type CouponHold = { code: string; amount: Paise; purchase: PurchaseRef; passes: boolean }
 
 /**
  * Takes one use of a coupon for a purchase, in the transaction that opens its payment. Uses that the member held
  * temporarily are released for it. Throws why it is not valid; then the caller's transaction must end. The attempt was
  * counted before.
  */
-export async function holdCoupon(transaction: Sql, asking: Asking, holding: Holding): Promise<Quote> {
-  const { order, amount, passes } = holding
+export async function holdCoupon(transaction: Sql, asking: Asking, hold: CouponHold): Promise<Quote> {
+  const { purchase, amount, passes } = hold
   const { member, now, today } = asking
-  const coupon = await findCoupon(transaction, holding.code)
+  const coupon = await findCoupon(transaction, hold.code)
   await store.release(transaction, { passing_of: member.id, coupon_id: coupon.id })
-  await store.release(transaction, order)
+  await store.release(transaction, purchase)
   const taken = await store.take(transaction, coupon.id, today)
-  const asked = { ...holding, order_type: order.order_type }
-  if (!taken) return notTaken(transaction, asking, asked)
-  const quote = priced({ ...taken, used_count: taken.used_count - 1 }, asking, asked, false)
+  const asked = { ...hold, order_type: purchase.order_type }
+  if (!taken) return refuseCoupon(transaction, asking, asked)
+  const quote = applyCoupon({ ...taken, used_count: taken.used_count - 1 }, asking, asked, false)
   const { code: _, ...amounts } = quote
   const held = await store.insertUse(transaction, {
     ...amounts,
-    ...order,
+    ...purchase,
     user_id: member.id,
     original_amount: amount,
     once_per_member: taken.once_per_member,
@@ -113,10 +113,10 @@ export async function holdCoupon(transaction: Sql, asking: Asking, holding: Hold
 }
 
 /** Throws why nothing was taken. */
-async function notTaken(transaction: Sql, asking: Asking, asked: Asked): Promise<never> {
+async function refuseCoupon(transaction: Sql, asking: Asking, asked: Asked): Promise<never> {
   const coupon = await findCoupon(transaction, asked.code)
   const isUsed = coupon.once_per_member && (await store.isUsedBy(transaction, coupon.id, asking.member.id))
-  priced(coupon, asking, asked, isUsed)
+  applyCoupon(coupon, asking, asked, isUsed)
   throw new Refusal<CouponRefusal>('coupon_exhausted')
 }
 
@@ -126,10 +126,10 @@ async function notTaken(transaction: Sql, asking: Asking, asked: Asked): Promise
  */
 export async function tryKeepCoupon(
   transaction: Sql,
-  order: OrderRef,
+  purchase: PurchaseRef,
   amount: Paise,
 ): Promise<CouponRefusal | null> {
-  const use = await store.lockUse(transaction, order)
+  const use = await store.lockUse(transaction, purchase)
   if (!use || use.final_amount !== amount || use.state === 'redeemed') return null
   if (use.state === 'released') {
     await store.lock(transaction, use.coupon_id)
@@ -142,8 +142,8 @@ export async function tryKeepCoupon(
 }
 
 /** The same, before money is asked for. Throws coupon_exhausted, coupon_used or coupon_held. */
-export async function keepCoupon(transaction: Sql, order: OrderRef, amount: Paise): Promise<void> {
-  const why = await tryKeepCoupon(transaction, order, amount)
+export async function keepCoupon(transaction: Sql, purchase: PurchaseRef, amount: Paise): Promise<void> {
+  const why = await tryKeepCoupon(transaction, purchase, amount)
   if (why) throw new Refusal<CouponRefusal>(why)
 }
 
@@ -167,16 +167,16 @@ async function takeAgain(transaction: Sql, use: Use, late_on: Day | null): Promi
  * Releases the use that a purchase holds, for example when its payment fails or its proof is rejected. Does nothing if
  * none is held.
  */
-export async function releaseCoupon(transaction: Sql, order: OrderRef): Promise<void> {
-  await store.release(transaction, order)
+export async function releaseCoupon(transaction: Sql, purchase: PurchaseRef): Promise<void> {
+  await store.release(transaction, purchase)
 }
 
 /**
  * Returns the use that a purchase has redeemed or holds, because the library doesn't deliver: the member may use it
  * again.
  */
-export async function returnCoupon(transaction: Sql, order: OrderRef): Promise<void> {
-  await store.release(transaction, order, ['held', 'redeemed'])
+export async function returnCoupon(transaction: Sql, purchase: PurchaseRef): Promise<void> {
+  await store.release(transaction, purchase, ['held', 'redeemed'])
 }
 
 /** Paise; `original_amount` is the amount before the coupon. */
@@ -195,26 +195,26 @@ type Paid = {
  */
 export async function redeemCoupon(
   transaction: Sql,
-  order: OrderRef,
+  purchase: PurchaseRef,
   { amount, now, late_on }: Paid,
 ): Promise<Redeemed | null | 'gone'> {
-  const use = await store.lockUse(transaction, order)
+  const use = await store.lockUse(transaction, purchase)
   if (!use || use.final_amount !== amount || use.state === 'redeemed') return null
   if (use.state === 'released' && (await takeAgain(transaction, use, late_on))) return 'gone'
   await store.setUse(transaction, use.id, { state: 'redeemed', held_until: null, used_at: now })
-  return redeemed(use)
+  return pickRedeemed(use)
 }
 
-const redeemed = ({ code, original_amount, discount_amount }: Redeemed): Redeemed => ({
+const pickRedeemed = ({ code, original_amount, discount_amount }: Redeemed): Redeemed => ({
   code,
   original_amount,
   discount_amount,
 })
 
 /** The coupon with which a purchase of this amount (paise) was priced, or null. */
-export async function findCouponOf(sql: Sql, order: OrderRef, amount: Paise): Promise<Redeemed | null> {
-  const use = await store.findUse(sql, order)
-  return use?.final_amount === amount ? redeemed(use) : null
+export async function findCouponOf(sql: Sql, purchase: PurchaseRef, amount: Paise): Promise<Redeemed | null> {
+  const use = await store.findUse(sql, purchase)
+  return use?.final_amount === amount ? pickRedeemed(use) : null
 }
 
 /** Runs every minute: releases uses that were held temporarily and not paid for. Returns how many. */

@@ -9,7 +9,7 @@ export const ORDER_TYPES = ['subscriptions', 'canteen'] as const
 export type OrderType = (typeof ORDER_TYPES)[number]
 
 /** What a use belongs to: the payment for a subscription, or a canteen order. */
-export type OrderRef =
+export type PurchaseRef =
   | { order_type: 'subscriptions'; payment_id: string }
   | { order_type: 'canteen'; order_id: string }
 

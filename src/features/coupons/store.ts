@@ -3,7 +3,7 @@ import type { DB } from '#database/schema.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
-import type { OrderRef, UseState } from './rules.ts'
+import type { PurchaseRef, UseState } from './rules.ts'
 
 const COUPON = [
   'id',
@@ -65,7 +65,7 @@ export function lock(sql: Sql, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-type NewUse = OrderRef & {
+type NewUse = PurchaseRef & {
   coupon_id: string
   user_id: string
   original_amount: Paise
@@ -128,23 +128,25 @@ export async function countPassing(sql: Sql, coupon_id: string, user_id: string)
 }
 
 /** The latest use for a purchase, locked. */
-export function lockUse(sql: Sql, order: OrderRef) {
-  return useOf(sql, order).forNoKeyUpdate('coupon_usage').executeTakeFirst()
+export function lockUse(sql: Sql, purchase: PurchaseRef) {
+  return useOf(sql, purchase).forNoKeyUpdate('coupon_usage').executeTakeFirst()
 }
 
 /** The latest use for a purchase. */
-export function findUse(sql: Sql, order: OrderRef) {
-  return useOf(sql, order).executeTakeFirst()
+export function findUse(sql: Sql, purchase: PurchaseRef) {
+  return useOf(sql, purchase).executeTakeFirst()
 }
 
-function useOf(sql: Sql, order: OrderRef) {
+function useOf(sql: Sql, purchase: PurchaseRef) {
   return sql
     .selectFrom('coupon_usage')
     .innerJoin('coupons', 'coupons.id', 'coupon_id')
     .select(['coupon_usage.id', 'coupon_id', 'code', 'user_id', 'state', 'coupon_usage.once_per_member'])
     .select(['order_type', 'original_amount', 'discount_amount', 'final_amount'])
     .where((of) =>
-      'payment_id' in order ? of('payment_id', '=', order.payment_id) : of('order_id', '=', order.order_id),
+      'payment_id' in purchase
+        ? of('payment_id', '=', purchase.payment_id)
+        : of('order_id', '=', purchase.order_id),
     )
     .orderBy('held_at', 'desc')
     .orderBy(raw`state <> 'released'`, 'desc')
@@ -160,7 +162,7 @@ export async function setUse(
 }
 
 /** Which uses to release. */
-export type Which = OrderRef | { lapsed_at: Date } | { passing_of: string; coupon_id: string }
+export type Which = PurchaseRef | { lapsed_at: Date } | { passing_of: string; coupon_id: string }
 
 /** Releases uses, by default held ones, which gives them back to their coupons. Returns how many. */
 export async function release(sql: Sql, which: Which, from: readonly UseState[] = ['held']): Promise<number> {

@@ -33,29 +33,29 @@ async function verifyOnlinePayment(
     outcome: hint ? 'check' : 'wrong signature',
   })
   if (!hint) throw new Refusal<OnlineRefusal>('payment_signature_wrong')
-  return askedState(context, payment)
+  return checkState(context, payment)
 }
 
 /** Throws payment_not_found or too_many_payment_calls. */
 async function checkOnlinePayment(context: MemberContext, { id }: { id: string }) {
   const payment = await findOwn(context, id)
-  if (payment.status === 'completed') return state(context, id)
+  if (payment.status === 'completed') return findStateOf(context, id)
   await countCall(context)
-  return askedState(context, payment)
+  return checkState(context, payment)
 }
 
 /** Throws payment_not_found or too_many_payment_calls. */
 async function cancelOnlinePayment(context: MemberContext, { id }: { id: string }) {
   const payment = await findOwn(context, id)
   await countCall(context)
-  const verdict = await ask(context, payment)
+  const verdict = await askProvider(context, payment)
   // If the provider is unreachable, or money may be on its way, the payment stays open for the reconciler.
   if (verdict && !verdict.settledBy && !verdict.undecided) await failPayment(context.sql, id, 'cancelled')
-  return state(context, id)
+  return findStateOf(context, id)
 }
 
 /** Undefined if the provider doesn't answer. */
-function ask(context: MemberContext, { id }: OnlinePayment) {
+function askProvider(context: MemberContext, { id }: OnlinePayment) {
   return checkPayment(context, id).catch((error: unknown) => {
     if (error instanceof GatewayError) return undefined
     throw error
@@ -63,13 +63,13 @@ function ask(context: MemberContext, { id }: OnlinePayment) {
 }
 
 /** The state of the payment, for a payer who is back from the checkout. */
-async function askedState(context: MemberContext, payment: OnlinePayment) {
-  const verdict = await ask(context, payment)
+async function checkState(context: MemberContext, payment: OnlinePayment) {
+  const verdict = await askProvider(context, payment)
   if (verdict?.declined) await failPayment(context.sql, payment.id, 'declined')
-  return state(context, payment.id)
+  return findStateOf(context, payment.id)
 }
 
-async function state({ sql }: MemberContext, payment_id: string) {
+async function findStateOf({ sql }: MemberContext, payment_id: string) {
   return { payment_id, ...(await store.findState(sql, payment_id)) }
 }
 

@@ -1,6 +1,6 @@
-import type { OrderRef } from '#/features/coupons/rules.ts'
+import type { PurchaseRef } from '#/features/coupons/rules.ts'
 import { insertPayment } from '#/features/payments/insert-payment.ts'
-import { orderOf } from '#/features/payments/rules.ts'
+import { purchaseOf } from '#/features/payments/rules.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import { keepPlan } from '#/features/plans/actions.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
@@ -22,7 +22,7 @@ export type Purchase = {
   amount: Paise
   description: string
   chosen: Provider
-  secure?: (transaction: Sql, order: OrderRef) => Promise<void>
+  secure?: (transaction: Sql, purchase: PurchaseRef) => Promise<void>
 } & (
   | { purpose: 'plan'; plan_id: string; order_id?: null }
   | { purpose: 'canteen_order'; order_id: string; plan_id?: null }
@@ -37,16 +37,16 @@ export async function openPayment(context: MemberContext, purchase: Purchase) {
   await countCall(context)
   const repeated = await findRepeated(context, purchase)
   const payment = repeated ?? (await open(context, purchase))
-  return begin(context, payment, purchase.description, repeated !== undefined)
+  return beginPayment(context, payment, purchase.description, repeated !== undefined)
 }
 
 /** Opens the order of a payment at its provider, or finds it again; counts as a call to the provider. */
 export async function resumePayment(context: MemberContext, payment: OnlinePayment, description: string) {
   await countCall(context)
-  return begin(context, payment, description, true)
+  return beginPayment(context, payment, description, true)
 }
 
-async function begin(
+async function beginPayment(
   context: MemberContext,
   payment: OnlinePayment,
   description: string,
@@ -99,7 +99,7 @@ function insertSecured(
       created_at: now,
       next_check_at: later(now, { minutes: FIRST_CHECK_MINUTES }),
     })
-    if (opened) await secure?.(transaction, orderOf(opened))
+    if (opened) await secure?.(transaction, purchaseOf(opened))
     return opened
   })
 }

@@ -1,5 +1,5 @@
 import { findCouponOf, holdCoupon, quoteCoupon } from '#/features/coupons/actions.ts'
-import { normalizeCode, type OrderRef } from '#/features/coupons/rules.ts'
+import { normalizeCode, type PurchaseRef } from '#/features/coupons/rules.ts'
 import { findPlanAtPrice, findPlanForSale } from '#/features/plans/actions.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
@@ -34,9 +34,9 @@ async function startOnlinePayment(context: MemberContext, { plan_id, amount, cou
   if (quote.final_amount === 0) throw new Refusal<PaymentRefusal>('nothing_to_pay')
   if (quote.final_amount !== amount)
     throw new Refusal<PlanRefusal>('price_changed', { price: quote.final_amount })
-  const secure = async (transaction: Sql, order: OrderRef) => {
-    const holding = { code: coupon_code, amount: plan.price, order, passes: false }
-    const { final_amount } = await holdCoupon(transaction, context, holding)
+  const secure = async (transaction: Sql, purchase: PurchaseRef) => {
+    const hold = { code: coupon_code, amount: plan.price, purchase, passes: false }
+    const { final_amount } = await holdCoupon(transaction, context, hold)
     if (final_amount !== amount) throw new Refusal<PlanRefusal>('price_changed', { price: final_amount })
   }
   return openPayment(context, { ...purchase, chosen, secure })

@@ -3,7 +3,7 @@ import { findBoughtPlan } from '#/features/plans/actions.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import type { Delivery, Purchase } from '#/kernel/delivery.ts'
-import { isLate, isSoldFor, orderOf, type PaymentStatus } from './rules.ts'
+import { isLate, isSoldFor, purchaseOf, type PaymentStatus } from './rules.ts'
 
 type Payment = Purchase & {
   status: PaymentStatus
@@ -25,10 +25,10 @@ export async function claimTerms(
   if (!(await delivery.awaitsPayment(transaction, payment))) return { coupon: null }
   const isOver = plan_id !== null && isLate(payment, at)
   const plan = isOver ? await findBoughtPlan(transaction, plan_id) : undefined
-  const priced = plan && (await findCouponOf(transaction, orderOf(payment), amount))
+  const priced = plan && (await findCouponOf(transaction, purchaseOf(payment), amount))
   if (plan && !isSoldFor(plan, priced?.original_amount ?? amount)) return undefined
   const late_on = isOver ? dayOf(at) : null
-  const coupon = await redeemCoupon(transaction, orderOf(payment), { amount, now, late_on })
+  const coupon = await redeemCoupon(transaction, purchaseOf(payment), { amount, now, late_on })
   if (coupon !== 'gone') return { coupon }
   return plan_id !== null && isSoldFor(await findBoughtPlan(transaction, plan_id), amount)
     ? { coupon: null }

@@ -1,6 +1,6 @@
 import { releaseCoupon } from '#/features/coupons/actions.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
-import { orderOf } from './rules.ts'
+import { purchaseOf } from './rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -21,6 +21,6 @@ export async function failOpenPayment(
   if (!failed) return false
   const { order_id } = failed
   if (order_id === null || !(await store.isOrderBeingPaid(transaction, order_id)))
-    await releaseCoupon(transaction, orderOf(failed))
+    await releaseCoupon(transaction, purchaseOf(failed))
   return true
 }

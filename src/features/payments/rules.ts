@@ -1,4 +1,4 @@
-import type { OrderRef } from '#/features/coupons/rules.ts'
+import type { PurchaseRef } from '#/features/coupons/rules.ts'
 import { later } from '#/kernel/durations.ts'
 import type { Words } from '#/kernel/words.ts'
 import type { Paise } from '#/kernel/money.ts'
@@ -7,7 +7,7 @@ export type PaymentStatus = 'created' | 'completed' | 'failed' | 'refunded'
 export type PaymentMethod = 'qr_code' | 'razorpay' | 'payu' | 'cash' | 'sandbox'
 
 /** The purchase that a payment pays for, to which a coupon's use belongs. */
-export function orderOf({ id, order_id }: { id: string; order_id: string | null }): OrderRef {
+export function purchaseOf({ id, order_id }: { id: string; order_id: string | null }): PurchaseRef {
   return order_id === null
     ? { order_type: 'subscriptions', payment_id: id }
     : { order_type: 'canteen', order_id }
@@ -43,7 +43,13 @@ export const METHOD_LABELS: Record<PaymentMethod, Words> = {
 }
 
 /** How a payment was made, in words; a free purchase by its coupon. `amount` in paise. */
-export function paidBy({ payment_method, amount }: { payment_method: PaymentMethod; amount: Paise }): Words {
+export function methodWords({
+  payment_method,
+  amount,
+}: {
+  payment_method: PaymentMethod
+  amount: Paise
+}): Words {
   return amount === 0 ? 'Coupon' : METHOD_LABELS[payment_method]
 }
 

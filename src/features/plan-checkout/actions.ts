@@ -24,7 +24,7 @@ type Choice = { plan_id: string; coupon_code?: string | undefined }
 async function startUpiPayment(context: MemberContext, input: Choice & { amount: Paise }) {
   const plan = await findPlanForSale(context.sql, input.plan_id)
   const { payee, merchant_name } = await requirePayee(context.sql)
-  const payment = await openPriced(context, plan, input.coupon_code, async (_, { amount, ...open }) => {
+  const payment = await openAtPrice(context, plan, input.coupon_code, async (_, { amount, ...open }) => {
     if (amount === 0) throw new Refusal<PaymentRefusal>('nothing_to_pay')
     if (amount !== input.amount) throw new Refusal<PlanRefusal>('price_changed', { price: amount })
     return { amount, ...open }
@@ -44,10 +44,10 @@ async function claimFreePlan(context: MemberContext, input: Choice & { coupon_co
     requestKey === null ? undefined : store.findClaimed(sql, member.id, requestKey)
   const earlier = await findEarlier()
   const plan = await findPlanForSale(sql, input.plan_id)
-  if (earlier) return sameClaim(earlier, plan)
-  const claiming = openPriced(context, plan, input.coupon_code, async (transaction, { id, amount }) => {
+  if (earlier) return requireSameClaim(earlier, plan)
+  const claiming = openAtPrice(context, plan, input.coupon_code, async (transaction, { id, amount }) => {
     if (amount > 0) throw new Refusal<PaymentRefusal>('still_to_pay', { price: amount })
-    await store.nameRequest(transaction, id, requestKey)
+    await store.linkRequest(transaction, id, requestKey)
     const settlement = await settle(transaction, id, context)
     if (settlement.outcome !== 'settled') throw new Refusal<PaymentRefusal>('payment_already_settled')
     return { payment_id: id, receipt_id: settlement.receipt.id, receipt_number: settlement.receipt.number }
@@ -55,7 +55,7 @@ async function claimFreePlan(context: MemberContext, input: Choice & { coupon_co
   return claiming.catch(async (error: unknown) => {
     // The same request came twice at once, and the other one claimed it.
     const claimed = await findEarlier()
-    if (claimed) return sameClaim(claimed, plan)
+    if (claimed) return requireSameClaim(claimed, plan)
     // For another plan, the constraint payment_key_reused refuses it.
     throw error
   })
@@ -63,7 +63,7 @@ async function claimFreePlan(context: MemberContext, input: Choice & { coupon_co
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof store.findClaimed>>>
 
-function sameClaim({ plan_id, ...claimed }: Claimed, plan: Plan) {
+function requireSameClaim({ plan_id, ...claimed }: Claimed, plan: Plan) {
   if (plan_id !== plan.id) throw new Refusal<PaymentRefusal>('payment_key_reused')
   return claimed
 }
@@ -71,7 +71,7 @@ function sameClaim({ plan_id, ...claimed }: Claimed, plan: Plan) {
 type Payment = NonNullable<Awaited<ReturnType<typeof store.lockOpen>>>
 
 /** The member's open payment for a plan, locked and priced, for `then` in the same transaction. */
-async function openPriced<Answer>(
+async function openAtPrice<Answer>(
   context: MemberContext,
   plan: Plan,
   coupon_code: string | undefined,
@@ -112,13 +112,13 @@ type Pricing = { plan: Plan; payment_id: string; coupon_code: string | undefined
 
 /** The amount to pay, in paise. Holds one use of the coupon; a use held before is released. */
 async function priceOf(transaction: Sql, context: MemberContext, { plan, payment_id, coupon_code }: Pricing) {
-  const order = { order_type: 'subscriptions', payment_id } as const
+  const purchase = { order_type: 'subscriptions', payment_id } as const
   if (coupon_code === undefined) {
-    await releaseCoupon(transaction, order)
+    await releaseCoupon(transaction, purchase)
     return plan.price
   }
-  const holding = { code: coupon_code, amount: plan.price, order, passes: true }
-  return (await holdCoupon(transaction, context, holding)).final_amount
+  const hold = { code: coupon_code, amount: plan.price, purchase, passes: true }
+  return (await holdCoupon(transaction, context, hold)).final_amount
 }
 
 export const member = { startUpiPayment, claimFreePlan }

@@ -35,7 +35,7 @@ export function reprice(sql: Sql, id: string, priced: { amount: Paise; priced_at
 }
 
 /** Stores which request a payment answers. */
-export async function nameRequest(sql: Sql, id: string, request_key: string | null): Promise<void> {
+export async function linkRequest(sql: Sql, id: string, request_key: string | null): Promise<void> {
   await sql.updateTable('payments').set({ request_key }).where('id', '=', id).execute()
 }
 

@@ -31,7 +31,7 @@ export async function finishRefund(
   const next_check_at = provider_refund_id === null ? null : nextRefundCheck(now, now, 'pending')
   const done = { status: 'done', done_at: now, failed_at: null, provider_refund_id, next_check_at } as const
   if (!(await store.decide(transaction, stands, done))) return
-  if (stands.status === 'failed') await foundAgain(transaction, refund, now)
+  if (stands.status === 'failed') await correctFailure(transaction, refund, now)
   await enterRefund(transaction, refund, surroundings)
   if (!refund.of_surplus) await store.markRefunded(transaction, refund.payment_id)
   const { library, ...payer } = await findPayer(transaction, refund.user_id)
@@ -41,7 +41,7 @@ export async function finishRefund(
   await queueMail(transaction, refundMail(payer.email, facts, { library, url }))
 }
 
-async function foundAgain(transaction: Sql, refund: Refund, resolved_at: Date): Promise<void> {
+async function correctFailure(transaction: Sql, refund: Refund, resolved_at: Date): Promise<void> {
   if (!refund.of_surplus) await store.reserve(transaction, refund.payment_id, refund.amount)
   await withdrawAlert(transaction, refund.id, {
     resolved_at,

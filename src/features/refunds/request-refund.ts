@@ -6,7 +6,7 @@ import { lockPayment } from '#/features/payments/actions.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { finishRefund, type Surroundings } from './finish-refund.ts'
-import { isGivenByHand, refundable, type RefundStatus } from './rules.ts'
+import { isGivenByHand, refundableAmount, type RefundStatus } from './rules.ts'
 import * as store from './store.ts'
 import type { RefundRefusal } from './texts.ts'
 
@@ -39,8 +39,8 @@ export async function requestRefund(
   if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
   const earlier =
     request_key === null ? undefined : await store.findByKey(transaction, payment_id, request_key)
-  if (earlier) return sameRefund(earlier, amount)
-  const left = refundable(payment)
+  if (earlier) return requireSameRefund(earlier, amount)
+  const left = refundableAmount(payment)
   if (amount > left) throw new Refusal<RefundRefusal>('refund_too_large', { refundable: left })
   await store.reserve(transaction, payment_id, amount)
   const handed = by_hand || isGivenByHand(payment)
@@ -76,7 +76,7 @@ async function send(
   return 'requested'
 }
 
-function sameRefund(earlier: { id: string; status: RefundStatus; amount: Paise }, amount: Paise) {
+function requireSameRefund(earlier: { id: string; status: RefundStatus; amount: Paise }, amount: Paise) {
   if (earlier.amount !== amount) throw new Refusal<RefundRefusal>('refund_key_reused')
   return { id: earlier.id, status: earlier.status, amount }
 }

@@ -6,7 +6,11 @@ import type { PaymentMethod, PaymentStatus } from '#/features/payments/rules.ts'
 export type RefundStatus = 'requested' | 'done' | 'failed'
 
 /** Paise that may still be refunded. Never more than was captured: a constraint ensures that too. */
-export function refundable(payment: { status: PaymentStatus; amount: Paise; refunded_amount: Paise }): Paise {
+export function refundableAmount(payment: {
+  status: PaymentStatus
+  amount: Paise
+  refunded_amount: Paise
+}): Paise {
   return payment.status === 'completed' ? subtract(payment.amount, payment.refunded_amount) : toPaise(0)
 }
 

@@ -26,7 +26,7 @@ export async function sendRefund(context: Sending, id: string, last: boolean): P
     .catch((error: unknown) => {
       if (!last || !(error instanceof GatewayError)) throw error
       // It may have been accepted all the same, and only the answer lost.
-      return gateway.findRefund({ provider_payment_id, reference }).catch(silently)
+      return gateway.findRefund({ provider_payment_id, reference }).catch(ignoreSilence)
     })
   await sql.transaction().execute(async (transaction) => {
     // Once a provider has accepted the request, it pays, even if its bank takes days.
@@ -36,7 +36,7 @@ export async function sendRefund(context: Sending, id: string, last: boolean): P
   })
 }
 
-function silently(error: unknown): undefined {
+function ignoreSilence(error: unknown): undefined {
   if (!(error instanceof GatewayError)) throw error
 }
 

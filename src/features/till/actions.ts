@@ -4,9 +4,9 @@ import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refundFromAlert } from './alerts/refund-from-alert.ts'
 import { listPaymentAlerts, resolvePaymentAlert } from './alerts/resolve-payment-alert.ts'
-import { refundable } from '#/features/refunds/rules.ts'
+import { refundableAmount } from '#/features/refunds/rules.ts'
 import { findReceiptOf } from '#/features/payments/receipts/actions.ts'
-import { orderOf } from '#/features/payments/rules.ts'
+import { purchaseOf } from '#/features/payments/rules.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import { closeDay, dayReport } from './day-close/close-day.ts'
 import { markPaid } from './mark-paid.ts'
@@ -20,10 +20,10 @@ type Listing = Omit<store.Listing, 'status'> & { status?: StatusFilter | undefin
 
 async function listPayments({ sql }: MemberContext, { status = 'completed', ...asked }: Listing) {
   const { rows, next_cursor } = await store.list(sql, { status, ...asked })
-  return { rows: rows.map(shown), next_cursor }
+  return { rows: rows.map(withNames), next_cursor }
 }
 
-const shown = <Row extends Parameters<typeof namesOf>[0]>(row: Row) => {
+const withNames = <Row extends Parameters<typeof namesOf>[0]>(row: Row) => {
   const { plan_name: _, order_number: __, ...rest } = row
   return { ...rest, ...namesOf(row) }
 }
@@ -39,17 +39,17 @@ async function findPayment({ sql, deliveries }: MemberContext, { id }: { id: str
   if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
   const [stops_with_refund, coupon, receipt, refunds, proofs, events] = await Promise.all([
     deliveries[payment.purpose].stopsWithRefund(sql, payment),
-    findCouponOf(sql, orderOf(payment), payment.amount),
+    findCouponOf(sql, purchaseOf(payment), payment.amount),
     findReceiptOf(sql, id),
     store.listRefunds(sql, id),
     store.listProofs(sql, id),
     store.listEvents(sql, id),
   ])
   return {
-    ...shown(payment),
+    ...withNames(payment),
     stops_with_refund,
     coupon,
-    refundable: refundable(payment),
+    refundable: refundableAmount(payment),
     proof_id: proofs.at(-1)?.id ?? null,
     receipt: receipt ? { id: receipt.id, number: receipt.number } : null,
     refunds,

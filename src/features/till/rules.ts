@@ -1,6 +1,6 @@
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import type { RefundStatus } from '#/features/refunds/rules.ts'
-import { paidBy, type PaymentMethod, type PaymentStatus } from '#/features/payments/rules.ts'
+import { methodWords, type PaymentMethod, type PaymentStatus } from '#/features/payments/rules.ts'
 
 export const STATUS_LABELS: Record<PaymentStatus, string> = {
   created: 'Pending',
@@ -34,7 +34,7 @@ export const FALLBACKS = {
 
 /** How a payment was made; an outdated page may not know the server's method. `amount` in paise. */
 export function methodOf(payment: { payment_method: PaymentMethod; amount: Paise }): string {
-  const words: string | undefined = paidBy(payment)
+  const words: string | undefined = methodWords(payment)
   return words ?? FALLBACKS.method
 }
 

@@ -73,7 +73,7 @@ async function redeemWelcome(sql: Sql, context: MemberContext, payment_id: strin
   const asked = { code: 'WELCOME10', order_type: 'subscriptions', amount: price } as const
   const quote = await quoteCoupon(sql, context, asked).catch(() => null)
   if (!quote) return
-  const order = { order_type: 'subscriptions', payment_id } as const
-  await holdCoupon(sql, context, { ...asked, order, passes: false })
+  const purchase = { order_type: 'subscriptions', payment_id } as const
+  await holdCoupon(sql, context, { ...asked, purchase, passes: false })
   await sql.updateTable('payments').set({ amount: quote.final_amount }).where('id', '=', payment_id).execute()
 }

@@ -1,7 +1,7 @@
 import { returnCoupon } from '#/features/coupons/actions.ts'
 import { reconcileUnlinkedPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { requestRefund } from '#/features/refunds/request-refund.ts'
-import { refundable } from '#/features/refunds/rules.ts'
+import { refundableAmount } from '#/features/refunds/rules.ts'
 import { recheckFailedRefunds } from '#/features/refunds/send-refund.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { findKitchenOrder, refuseMove } from './list-orders.ts'
@@ -35,7 +35,7 @@ export async function cancelOrder(context: MemberContext, { id, reason }: { id: 
     // Lock the payment first, as settlements and refunds do.
     const payment = await store.lockPaid(transaction, id)
     if (!(await cancelPaidOrder(transaction, id, { reason, now }))) return refuseMove(transaction, id)
-    const left = payment ? refundable(payment) : null
+    const left = payment ? refundableAmount(payment) : null
     if (payment && left) {
       const refund = {
         payment_id: payment.id,

@@ -1,4 +1,4 @@
-import { isGivenByHand, refundable } from '#/features/refunds/rules.ts'
+import { isGivenByHand, refundableAmount } from '#/features/refunds/rules.ts'
 import { listSeatsAt } from '#/features/seats/list-seats-at.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -19,7 +19,7 @@ async function describe(sql: Sql, found: readonly Found[]) {
     found.map(({ user_id, created_at }) => ({ user_id, at: created_at })),
   )
   return found.map(({ paid_with, ...order }, at) => {
-    const amount = paid_with ? refundable(paid_with) : null
+    const amount = paid_with ? refundableAmount(paid_with) : null
     return {
       ...order,
       seat_number: seats[at] ?? null,

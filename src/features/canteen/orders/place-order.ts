@@ -1,5 +1,5 @@
 import { countCouponTry, holdCoupon, keepCoupon } from '#/features/coupons/actions.ts'
-import { normalizeCode, type OrderRef } from '#/features/coupons/rules.ts'
+import { normalizeCode, type PurchaseRef } from '#/features/coupons/rules.ts'
 import { findProvider, openPayment } from '#/features/online-payments/open-payment.ts'
 import { settleFreeOrder } from '#/features/payments/settle-free-order.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
@@ -29,7 +29,7 @@ type NewOrder = {
 export async function placeOrder(context: MemberContext, input: NewOrder) {
   const { sql, member, requestKey } = context
   const earlier = requestKey === null ? undefined : await store.findByKey(sql, member.id, requestKey)
-  const order = earlier ? sameOrder(earlier, input) : await place(context, input)
+  const order = earlier ? requireSameOrder(earlier, input) : await place(context, input)
   return pay(context, order)
 }
 
@@ -37,7 +37,7 @@ type Order = { id: string; order_number: string; total_amount: Paise }
 
 type Placed = Order & { coupon_code: string | null }
 
-function sameOrder(earlier: Placed, { total, coupon_code }: NewOrder): Order {
+function requireSameOrder(earlier: Placed, { total, coupon_code }: NewOrder): Order {
   const code = coupon_code === undefined ? null : normalizeCode(coupon_code)
   if (earlier.total_amount !== total || earlier.coupon_code !== code)
     throw new Refusal<OrderRefusal>('order_key_reused')
@@ -49,7 +49,7 @@ async function place(context: MemberContext, input: NewOrder): Promise<Order> {
   const { sql, now, today, member, requestKey } = context
   if (items.length === 0) throw new Refusal<OrderRefusal>('cart_empty')
   if (serviceAt(minuteOfDay(now)) === null) throw new Refusal<OrderRefusal>('canteen_closed')
-  const lines = await priced(sql, items)
+  const lines = await priceLines(sql, items)
   const items_amount = linesAmount(lines)
   if (isTooLarge(items_amount)) throw new Refusal<OrderRefusal>('order_too_large')
   if (coupon_code !== undefined) await countCouponTry(context)
@@ -70,9 +70,9 @@ async function place(context: MemberContext, input: NewOrder): Promise<Order> {
       // The same request came twice at once, and the other one placed it.
       const earlier = await store.findByKey(transaction, member.id, requestKey ?? '')
       if (!earlier) throw new Error('an order number was given twice')
-      return sameOrder(earlier, input)
+      return requireSameOrder(earlier, input)
     }
-    const total_amount = await discounted(transaction, context, { id, items_amount, coupon_code })
+    const total_amount = await applyCoupon(transaction, context, { id, items_amount, coupon_code })
     if (total_amount !== total) throw new Refusal<OrderRefusal>('total_changed', { total: total_amount })
     if (!isPayable(total_amount)) throw new Refusal<OrderRefusal>('order_too_small')
     if (total_amount === 0) await settleFreeOrder(transaction, context, id)
@@ -83,21 +83,21 @@ async function place(context: MemberContext, input: NewOrder): Promise<Order> {
 type Pricing = { id: string; items_amount: Paise; coupon_code: string | undefined }
 
 /** The amount left to pay, in paise. Holds one use of the coupon for the order until it is paid, fails or lapses. */
-async function discounted(
+async function applyCoupon(
   transaction: Sql,
   context: MemberContext,
   { id, items_amount, coupon_code }: Pricing,
 ): Promise<Paise> {
   if (coupon_code === undefined) return items_amount
-  const order = { order_type: 'canteen', order_id: id } as const
-  const holding = { code: coupon_code, amount: items_amount, order, passes: false }
-  const { code, discount_amount, final_amount } = await holdCoupon(transaction, context, holding)
+  const purchase = { order_type: 'canteen', order_id: id } as const
+  const hold = { code: coupon_code, amount: items_amount, purchase, passes: false }
+  const { code, discount_amount, final_amount } = await holdCoupon(transaction, context, hold)
   await store.discount(transaction, id, { coupon_code: code, discount_amount, total_amount: final_amount })
   return final_amount
 }
 
 /** The cart at today's prices. The same item twice becomes one line. */
-async function priced(sql: Sql, items: readonly CartLine[]): Promise<OrderLine[]> {
+async function priceLines(sql: Sql, items: readonly CartLine[]): Promise<OrderLine[]> {
   const quantities = new Map<string, number>()
   for (const { item_id, quantity } of items)
     quantities.set(item_id, (quantities.get(item_id) ?? 0) + quantity)
@@ -121,7 +121,7 @@ async function pay(context: MemberContext, { id, order_number, total_amount }: O
     amount: total_amount,
     description: `Canteen order ${order_number}`,
     chosen: await findProvider(context.sql, 'canteen'),
-    secure: (transaction, ref) => secure(transaction, id, { ref, total_amount }),
+    secure: (transaction, purchase) => secure(transaction, id, { purchase, total_amount }),
   })
   return { order, payment_id, checkout }
 }
@@ -130,11 +130,11 @@ async function pay(context: MemberContext, { id, order_number, total_amount }: O
 async function secure(
   transaction: Sql,
   id: string,
-  { ref, total_amount }: { ref: OrderRef; total_amount: Paise },
+  { purchase, total_amount }: { purchase: PurchaseRef; total_amount: Paise },
 ): Promise<void> {
   if ((await store.lockStatus(transaction, id)) !== 'pending_payment')
     throw new Refusal<OrderRefusal>('order_not_payable')
-  await keepCoupon(transaction, ref, total_amount)
+  await keepCoupon(transaction, purchase, total_amount)
 }
 
 /**

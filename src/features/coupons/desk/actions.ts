@@ -32,8 +32,8 @@ type Update = { id: string; version: number; coupon: store.Details }
 async function updateCoupon({ sql, member }: MemberContext, { id, version, coupon }: Update) {
   const save = { ...coupon, description: coupon.description || null, updated_by: member.id }
   return sql.transaction().execute(async (transaction) => {
-    refuseOverwriting(found(await store.lock(transaction, id)), version)
-    return found(await store.update(transaction, id, save))
+    refuseOverwriting(requireFound(await store.lock(transaction, id)), version)
+    return requireFound(await store.update(transaction, id, save))
   })
 }
 
@@ -42,7 +42,7 @@ async function setCouponActive(
   { sql, member }: MemberContext,
   { id, active }: { id: string; active: boolean },
 ) {
-  return found(await store.update(sql, id, { active, updated_by: member.id }))
+  return requireFound(await store.update(sql, id, { active, updated_by: member.id }))
 }
 
 /** Throws coupon_not_found. The constraint coupon_in_use refuses one that somebody has used. */
@@ -56,7 +56,7 @@ function listCouponUsage({ sql }: MemberContext, { cursor, limit = USES_SHOWN }:
   return store.listUsage(sql, { cursor, limit })
 }
 
-function found<Row>(row: Row | undefined): Row {
+function requireFound<Row>(row: Row | undefined): Row {
   if (!row) throw new Refusal<CouponRefusal>('coupon_not_found')
   return row
 }

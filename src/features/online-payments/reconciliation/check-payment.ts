@@ -56,7 +56,7 @@ export async function reconcileUnlinkedPayment(context: CheckContext, payment_id
 /** Money that came twice is held, reported to the desk and refunded automatically. */
 async function holdSurplus(transaction: Sql, context: CheckContext, payment: Payment, attempt: Attempt) {
   if (!(await enterSurplus(transaction, payment, attempt, context))) return
-  await raise(transaction, context, payment, attempt, 'captured_twice')
+  await raiseCaptureAlert(transaction, context, payment, attempt, 'captured_twice')
   const { provider_payment_id, amount } = attempt
   const owed = { payment_id: payment.id, provider_payment_id, amount }
   await refundOwed(transaction, context, { ...owed, reason: 'Paid twice', requested_by: null })
@@ -65,10 +65,10 @@ async function holdSurplus(transaction: Sql, context: CheckContext, payment: Pay
 /** Money of another amount is held and reported: the desk decides what it is for. */
 async function holdMismatch(transaction: Sql, context: CheckContext, payment: Payment, attempt: Attempt) {
   if (attempt.currency === 'INR') await enterSurplus(transaction, payment, attempt, context)
-  await raise(transaction, context, payment, attempt, 'amount_differs')
+  await raiseCaptureAlert(transaction, context, payment, attempt, 'amount_differs')
 }
 
-async function raise(
+async function raiseCaptureAlert(
   transaction: Sql,
   { now }: Pick<Context, 'now'>,
   payment: Payment,

@@ -30,7 +30,7 @@ export function ReturnedPayment({ payment_id, left, onEnd }: Props) {
     void conclude(left === 'cancelled' ? 'cancelled' : 'returned', payment_id).then(async (outcome) => {
       if (outcome?.status !== 'created' || left === 'cancelled') return end.current(outcome)
       setWaiting(true)
-      end.current(await arrival(payment_id, conclude))
+      end.current(await awaitOutcome(payment_id, conclude))
     })
   }, [conclude, left, payment_id])
   return waiting ? (
@@ -40,7 +40,10 @@ export function ReturnedPayment({ payment_id, left, onEnd }: Props) {
   ) : null
 }
 
-async function arrival(id: string, conclude: ReturnType<typeof useConclusion>): Promise<Outcome | undefined> {
+async function awaitOutcome(
+  id: string,
+  conclude: ReturnType<typeof useConclusion>,
+): Promise<Outcome | undefined> {
   for (let asked = 0; asked < ASK_TIMES; asked++) {
     await new Promise((resolve) => void setTimeout(resolve, ASK_EVERY_MS))
     const outcome = await api.member.onlinePayments.checkOnlinePayment({ id }).catch(() => undefined)

@@ -8,12 +8,12 @@ type One = { id: string }
 export const member = {
   /** Throws receipt_not_found for another member's. */
   findReceipt: async ({ sql, member: { id: user_id } }: MemberContext, { id }: One) =>
-    printed(sql, await store.findOwn(sql, id, user_id)),
+    printReceipt(sql, await store.findOwn(sql, id, user_id)),
 }
 
 export const admin = {
   /** Any member's. Throws receipt_not_found. */
-  findReceipt: async ({ sql }: MemberContext, { id }: One) => printed(sql, await store.find(sql, id)),
+  findReceipt: async ({ sql }: MemberContext, { id }: One) => printReceipt(sql, await store.find(sql, id)),
 }
 
 /** The receipt of a payment, if it has one. */
@@ -22,7 +22,7 @@ export function findReceiptOf(sql: Sql, payment_id: string) {
 }
 
 /** Shows the library's current name. */
-async function printed(sql: Sql, receipt: Awaited<ReturnType<typeof store.find>>) {
+async function printReceipt(sql: Sql, receipt: Awaited<ReturnType<typeof store.find>>) {
   if (!receipt) throw new Refusal<PaymentRefusal>('receipt_not_found')
   const { name, address, contact_email, contact_phone } = await store.findLibrary(sql)
   return { ...receipt, library: { name, address, contact_email, contact_phone } }

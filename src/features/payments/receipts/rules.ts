@@ -1,7 +1,7 @@
 import { financialYear, formatDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, sumOf, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
-import { paidBy, type PaymentMethod } from '../rules.ts'
+import { methodWords, type PaymentMethod } from '../rules.ts'
 
 /** What a receipt shows, on the screen, on paper and in the mail; amounts in paise. */
 export type ReceiptFacts = {
@@ -37,7 +37,7 @@ export function receiptRows(receipt: ReceiptFacts): [name: string, value: string
       : [[t('For'), plan_name]]
   return [
     ...bought,
-    [t('Paid by'), t(paidBy(receipt))],
+    [t('Paid by'), t(methodWords(receipt))],
     [t('Payment code'), payment_code],
     ...couponRows(receipt),
   ]

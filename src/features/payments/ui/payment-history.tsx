@@ -13,7 +13,7 @@ import { EmptyState } from '#/design/empty-state.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import { DownloadReceipt } from './download-receipt.tsx'
-import { paidBy } from '../rules.ts'
+import { methodWords } from '../rules.ts'
 import { paymentToasts } from '../texts.ts'
 
 type Payment = Awaited<ReturnType<typeof api.member.payments.listMyPayments>>['rows'][number]
@@ -70,7 +70,7 @@ const columns = (): Column<Payment>[] => [
     cell: (payment) => (
       <>
         <b className="block">{formatRupees(payment.amount)}</b>
-        <span className="text-ink-2">{t(paidBy(payment))}</span>
+        <span className="text-ink-2">{t(methodWords(payment))}</span>
       </>
     ),
   },

@@ -41,7 +41,7 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
     shop: library?.name ?? '',
     onPlaced,
     onRefused(error) {
-      if (tellsOfCoupon(error)) setCoupon(null)
+      if (concernsCoupon(error)) setCoupon(null)
       // The refusal has already named them, so remove them without another message.
       takeOut(namesIn(error))
     },
@@ -100,7 +100,7 @@ function namesIn(error: unknown): readonly string[] {
 }
 
 /** Whether the coupon, or the prices it was checked for, changed meanwhile: then it has to be checked again. */
-function tellsOfCoupon(error: unknown): boolean {
+function concernsCoupon(error: unknown): boolean {
   const code = codeOf(error)
   return code === 'total_changed' || code?.startsWith('coupon_') === true
 }
