@@ -28,14 +28,14 @@ async function withChanges(sql: Sql, entries: Awaited<ReturnType<typeof store.li
   const changes = Map.groupBy(await store.listChanges(sql, ids, CHANGES), ({ entry_id }) => entry_id)
   return entries.map(({ admin_id, admin_name, ...entry }) => ({
     ...entry,
-    admin: person(admin_id, admin_name),
-    changes: (changes.get(entry.id) ?? []).map(shown),
+    admin: toPerson(admin_id, admin_name),
+    changes: (changes.get(entry.id) ?? []).map(describeChange),
   }))
 }
 
-function shown(row: Awaited<ReturnType<typeof store.listChanges>>[number]) {
+function describeChange(row: Awaited<ReturnType<typeof store.listChanges>>[number]) {
   const { entry_id: _, user_id, user_name, ...change } = row
-  return { ...change, user: person(user_id, user_name) }
+  return { ...change, user: toPerson(user_id, user_name) }
 }
 
 async function noteExport(context: MemberContext, { list, rows }: { list: string; rows: number }) {
@@ -50,7 +50,7 @@ async function noteExport(context: MemberContext, { list, rows }: { list: string
   return {}
 }
 
-const person = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+const toPerson = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
 function listPeople(
   { sql }: MemberContext,

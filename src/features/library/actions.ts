@@ -49,7 +49,7 @@ async function saveSettings(context: MemberContext, input: Settings & { version:
     if (wanted.upi_payee === '' && current.upi_payee !== '') throw new Refusal<LibraryRefusal>('payee_needed')
     const newlyAsked = wanted.second_factor_for_admins && !current.second_factor_for_admins
     // An admin who turns it on must not be the first to be locked out.
-    if (newlyAsked && !(await store.hasSecondFactor(transaction, member.id)))
+    if (newlyAsked && !(await store.hasTwoStepSignIn(transaction, member.id)))
       throw new Refusal<LibraryRefusal>('second_factor_first')
     const changes = settingChanges(current, wanted)
     if (changes.length === 0) return current

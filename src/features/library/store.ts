@@ -62,7 +62,7 @@ export function findDetails(sql: Sql) {
 }
 
 /** Whether this admin uses two-step sign-in. */
-export async function hasSecondFactor(sql: Sql, id: string): Promise<boolean> {
+export async function hasTwoStepSignIn(sql: Sql, id: string): Promise<boolean> {
   const { two_factor_enabled } = await sql
     .selectFrom('profiles')
     .select('two_factor_enabled')

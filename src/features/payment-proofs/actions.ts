@@ -130,10 +130,10 @@ async function approveProof(context: MemberContext, { id }: { id: string }) {
   } as const
   return sql.transaction().execute(async (transaction) => {
     const proof = await store.decide(transaction, id, decision)
-    if (!proof) throw await notDecided(transaction, id)
+    if (!proof) throw await explainUndecided(transaction, id)
     await claimCredit(transaction, id)
     const settlement = await settle(transaction, proof.payment_id, context, { came_at: proof.submitted_at })
-    if (settlement.outcome === 'terms_over') return keepOwed(transaction, context, id, proof)
+    if (settlement.outcome === 'terms_over') return holdLateProof(transaction, context, id, proof)
     if (settlement.outcome !== 'settled' || !settlement.bought.period)
       throw new Refusal<PaymentRefusal>('payment_already_settled')
     const { start_date, end_date } = settlement.bought.period
@@ -144,7 +144,7 @@ async function approveProof(context: MemberContext, { id }: { id: string }) {
 type Decided = NonNullable<Awaited<ReturnType<typeof store.decide>>>
 
 /** The money came too late for its price or coupon: it is owed to the member, under the reference of the transfer. */
-async function keepOwed(transaction: Sql, context: MemberContext, id: string, proof: Decided) {
+async function holdLateProof(transaction: Sql, context: MemberContext, id: string, proof: Decided) {
   const { amount, transaction_reference } = proof
   const provider_payment_id = `UPI ${normalizeReference(transaction_reference)}`
   await holdLatePayment(transaction, context, proof.payment_id, { provider_payment_id, amount })
@@ -164,7 +164,7 @@ async function rejectProof(
   const decision = { status: 'rejected', rejection_reason, verified_by: member.id, verified_at: now } as const
   await sql.transaction().execute(async (transaction) => {
     const proof = await store.decide(transaction, id, decision)
-    if (!proof) throw await notDecided(transaction, id)
+    if (!proof) throw await explainUndecided(transaction, id)
     await releaseCoupon(transaction, { order_type: 'subscriptions', payment_id: proof.payment_id })
     const { email, library, ...student } = await store.findAddressee(transaction, proof)
     const letter = { ...student, ...proof, reason: rejection_reason }
@@ -173,7 +173,7 @@ async function rejectProof(
   return { id }
 }
 
-async function notDecided(sql: Sql, id: string) {
+async function explainUndecided(sql: Sql, id: string) {
   return new Refusal<ProofRefusal>((await store.exists(sql, id)) ? 'already_reviewed' : 'proof_not_found')
 }
 

@@ -20,7 +20,7 @@ type Marking = { id: string; reason: string; in_cash: boolean }
  */
 export async function markPaid(context: MemberContext, { id, reason, in_cash }: Marking) {
   const { sql, member, now } = context
-  const verdict = await checkPayment(context, id).catch(unlessUnreachable)
+  const verdict = await checkPayment(context, id).catch(ignoreUnreachable)
   const receipt = verdict?.settledBy && (await findReceiptOf(sql, id))
   if (receipt) return { payment_id: id, receipt_number: receipt.number }
   return sql.transaction().execute(async (transaction) => {
@@ -35,7 +35,7 @@ export async function markPaid(context: MemberContext, { id, reason, in_cash }: 
 }
 
 /** If the gateway is unreachable, accept the admin's word. */
-function unlessUnreachable(error: unknown): undefined {
+function ignoreUnreachable(error: unknown): undefined {
   if (!(error instanceof GatewayError)) throw error
 }
 

@@ -29,7 +29,7 @@ export async function recordCash(context: MemberContext, input: Cash) {
       created_at: now,
       next_check_at: null,
     })
-    if (!payment) return sameCash(transaction, input, request_key)
+    if (!payment) return findSameCash(transaction, input, request_key)
     await store.insertDecision(transaction, {
       payment_id: payment.id,
       admin_id: member.id,
@@ -42,7 +42,7 @@ export async function recordCash(context: MemberContext, input: Cash) {
 }
 
 /** What the same request recorded earlier. */
-async function sameCash(sql: Sql, { user_id, plan_id, amount }: Cash, request_key: string | null) {
+async function findSameCash(sql: Sql, { user_id, plan_id, amount }: Cash, request_key: string | null) {
   const earlier = request_key === null ? undefined : await store.findByKey(sql, user_id, request_key)
   const same = earlier?.plan_id === plan_id && earlier.amount === amount && earlier.payment_method === 'cash'
   if (!earlier?.number || !same) throw new Refusal<PaymentRefusal>('payment_key_reused')

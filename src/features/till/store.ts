@@ -55,15 +55,15 @@ export function list(sql: Sql, { status, search, ...asked }: Listing) {
 
 /** Revenue in paise, and the number of payments of each kind; `paid` includes those refunded in full later. */
 export function findSummary(sql: Sql) {
-  const counting = (status: string) => raw<number>`count(*) filter (where status = ${raw.lit(status)})`
+  const countOf = (status: string) => raw<number>`count(*) filter (where status = ${raw.lit(status)})`
   return sql
     .selectFrom('payments')
     .select([
       raw<Paise>`(select coalesce(sum(amount), 0)::bigint from revenue)`.as('total_revenue'),
       raw<number>`count(*) filter (where status in ('completed', 'refunded'))`.as('paid'),
-      counting('completed').as('completed'),
-      counting('created').as('pending'),
-      counting('failed').as('failed'),
+      countOf('completed').as('completed'),
+      countOf('created').as('pending'),
+      countOf('failed').as('failed'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -27,22 +27,22 @@ type Update = One & { version: number; location: LocationDetails }
 /** Throws tuition_location_not_found or changed_meanwhile. */
 async function updateLocation({ sql, member: desk }: MemberContext, { id, version, location }: Update) {
   return sql.transaction().execute(async (transaction) => {
-    refuseOverwriting(found(await store.lock(transaction, id)), version)
-    return found(await store.update(transaction, id, { ...location, updated_by: desk.id }))
+    refuseOverwriting(requireFound(await store.lock(transaction, id)), version)
+    return requireFound(await store.update(transaction, id, { ...location, updated_by: desk.id }))
   })
 }
 
 /** Whether students see it. Throws tuition_location_not_found. */
 async function setActive({ sql, member: desk }: MemberContext, { id, active }: One & { active: boolean }) {
-  return found(await store.update(sql, id, { active, updated_by: desk.id }))
+  return requireFound(await store.update(sql, id, { active, updated_by: desk.id }))
 }
 
 /** Throws tuition_location_not_found. */
 async function deleteLocation({ sql }: MemberContext, { id }: One) {
-  return found(await store.remove(sql, id))
+  return requireFound(await store.remove(sql, id))
 }
 
-function found<Row>(row: Row | undefined): Row {
+function requireFound<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new Refusal<TuitionRefusal>('tuition_location_not_found')
   return row
 }

@@ -43,7 +43,7 @@ async function carryOutErasure(context: MemberContext, { id }: { id: string }) {
   const { sql, member, now, queueMail } = context
   return sql.transaction().execute(async (transaction) => {
     const decision = { status: 'done', decided_at: now, decided_by: member.id, reason: null } as const
-    const { user_id } = await decided(transaction, id, decision)
+    const { user_id } = await decideRequest(transaction, id, decision)
     const person = await store.lockPerson(transaction, user_id)
     if (person.role === 'admin') throw new Refusal<ErasureRefusal>('erasure_of_admin')
     await endAllSubscriptions(transaction, user_id, now)
@@ -61,14 +61,14 @@ async function refuseErasure(context: MemberContext, { id, reason }: { id: strin
   const { sql, member, now, queueMail } = context
   return sql.transaction().execute(async (transaction) => {
     const decision = { status: 'refused', decided_at: now, decided_by: member.id, reason } as const
-    const { user_id } = await decided(transaction, id, decision)
+    const { user_id } = await decideRequest(transaction, id, decision)
     const person = await store.lockPerson(transaction, user_id)
     await queueMail(transaction, erasureRefusedMail({ to: person.email, ...person, reason }))
     return { id }
   })
 }
 
-async function decided(transaction: Sql, id: string, decision: Parameters<typeof store.decide>[2]) {
+async function decideRequest(transaction: Sql, id: string, decision: Parameters<typeof store.decide>[2]) {
   const request = await store.decide(transaction, id, decision)
   if (request) return request
   const known = await store.exists(transaction, id)

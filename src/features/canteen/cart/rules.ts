@@ -40,7 +40,7 @@ export function lineTooMany(lines: readonly { item_id: string; quantity: number 
 /** The cart's lines at today's prices, without items that are missing from the menu or unavailable. */
 export function cartLines(cart: Cart, menu: readonly Orderable[]): CartLine[] {
   return cart.flatMap(({ id, quantity }) => {
-    const item = orderable(menu, id)
+    const item = findOrderable(menu, id)
     if (!item) return []
     return [{ id, name: item.name, price: item.price, quantity, total: multiply(item.price, quantity) }]
   })
@@ -48,12 +48,12 @@ export function cartLines(cart: Cart, menu: readonly Orderable[]): CartLine[] {
 
 /** The names of items that can no longer be ordered, as the member saw them. */
 export function droppedNames(cart: Cart, menu: readonly Orderable[]): string[] {
-  return cart.filter(({ id }) => !orderable(menu, id)).map(({ name }) => name)
+  return cart.filter(({ id }) => !findOrderable(menu, id)).map(({ name }) => name)
 }
 
 /** The part of a cart that can still be ordered. */
 export function withoutDropped(cart: Cart, menu: readonly Orderable[]): Cart {
-  return cart.filter(({ id }) => orderable(menu, id))
+  return cart.filter(({ id }) => findOrderable(menu, id))
 }
 
 /** A cart without the items of these names. */
@@ -71,7 +71,7 @@ export function cartTotals(lines: readonly CartLine[]): { count: number; total: 
 
 /** Parses a stored cart; damaged entries are left out, and a damaged cart is empty. */
 export function cartFrom(kept: string | null): Cart {
-  const entries = parsed(kept)
+  const entries = parseEntries(kept)
   const seen = new Set<string>()
   return entries.filter(isEntry).flatMap(({ id, name, quantity }) => {
     if (seen.has(id) || seen.size >= MOST_LINES) return []
@@ -80,11 +80,11 @@ export function cartFrom(kept: string | null): Cart {
   })
 }
 
-function orderable(menu: readonly Orderable[], id: string): Orderable | undefined {
+function findOrderable(menu: readonly Orderable[], id: string): Orderable | undefined {
   return menu.find((item) => item.id === id && item.available)
 }
 
-function parsed(kept: string | null): unknown[] {
+function parseEntries(kept: string | null): unknown[] {
   try {
     const value: unknown = JSON.parse(kept ?? '[]')
     return Array.isArray(value) ? value : []

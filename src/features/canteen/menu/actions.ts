@@ -24,7 +24,7 @@ type Written = { item: MenuItemDetails; upload_id?: string | undefined }
 async function createItem(context: MemberContext, { item, upload_id }: Written) {
   return context.sql.transaction().execute(async (transaction) => {
     const wanted = { image_url: item.image_url, upload_id, shown: null }
-    const image_url = await picture(transaction, context, wanted)
+    const image_url = await choosePicture(transaction, context, wanted)
     return store.insert(transaction, { ...item, image_url, updated_by: context.member.id })
   })
 }
@@ -37,19 +37,21 @@ type Update = One & Written & { version: number }
  */
 async function updateItem(context: MemberContext, { id, version, item, upload_id }: Update) {
   return context.sql.transaction().execute(async (transaction) => {
-    const { image_url: shown, ...before } = found(await store.lock(transaction, id))
+    const { image_url: shown, ...before } = requireFound(await store.lock(transaction, id))
     refuseOverwriting(before, version)
     const wanted = { image_url: item.image_url, upload_id, shown }
-    const image_url = await picture(transaction, context, wanted)
+    const image_url = await choosePicture(transaction, context, wanted)
     if (shown !== image_url) await forgetPicture(transaction, shown, context.now)
-    return found(await store.update(transaction, id, { ...item, image_url, updated_by: context.member.id }))
+    return requireFound(
+      await store.update(transaction, id, { ...item, image_url, updated_by: context.member.id }),
+    )
   })
 }
 
 type Wanted = { image_url: string | null; upload_id: string | undefined; shown: string | null }
 
 /** The picture that an item should show. Never another item's, which is deleted with that item. */
-async function picture(
+async function choosePicture(
   transaction: Sql,
   { member, now }: MemberContext,
   { image_url, upload_id, shown }: Wanted,
@@ -73,19 +75,19 @@ async function setAvailable(
   { sql, member: desk }: MemberContext,
   { id, available }: One & { available: boolean },
 ) {
-  return found(await store.update(sql, id, { available, updated_by: desk.id }))
+  return requireFound(await store.update(sql, id, { available, updated_by: desk.id }))
 }
 
 /** Also deletes its uploaded picture. Throws canteen_item_not_found. */
 async function deleteItem({ sql, now }: MemberContext, { id }: One) {
   return sql.transaction().execute(async (transaction) => {
-    const { image_url } = found(await store.remove(transaction, id))
+    const { image_url } = requireFound(await store.remove(transaction, id))
     await forgetPicture(transaction, image_url, now)
     return { id }
   })
 }
 
-function found<Row>(row: Row | undefined): Row {
+function requireFound<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new Refusal<MenuRefusal>('canteen_item_not_found')
   return row
 }

@@ -23,12 +23,12 @@ export function prepareDocument(ask: AskForBoxes | null): Prepare {
     const boxes = ask && picture ? await ask(file) : []
     if (boxes === null) throw new Error('Nothing was uploaded.')
     const tooLarge = file.size > UPLOAD_LIMITS.identity_document.max_bytes
-    return picture && (tooLarge || boxes.length > 0) ? redrawn(file, boxes) : file
+    return picture && (tooLarge || boxes.length > 0) ? redrawIfPossible(file, boxes) : file
   }
 }
 
 /** A picture that can't be redrawn may be sent as it is, but never if something was to be hidden. */
-async function redrawn(file: File, boxes: readonly Box[]): Promise<File> {
+async function redrawIfPossible(file: File, boxes: readonly Box[]): Promise<File> {
   try {
     return await redraw(file, boxes)
   } catch (error) {

@@ -32,7 +32,13 @@ async function setFacilityPicture(context: MemberContext, { facility, upload_id,
     const picture = { facility, file_id, alt }
     await store.save(transaction, picture)
     if (before && before.file_id !== file_id) await forgetFile(transaction, before.file_id, now)
-    await note(transaction, context, facility, before ? `Photo: ${before.alt}` : 'Drawn', `Photo: ${alt}`)
+    await recordChange(
+      transaction,
+      context,
+      facility,
+      before ? `Photo: ${before.alt}` : 'Drawn',
+      `Photo: ${alt}`,
+    )
     return picture
   })
 }
@@ -44,14 +50,20 @@ async function removeFacilityPicture(context: MemberContext, { facility }: { fac
     if (before) {
       await store.remove(transaction, facility)
       await forgetFile(transaction, before.file_id, now)
-      await note(transaction, context, facility, `Photo: ${before.alt}`, 'Drawn')
+      await recordChange(transaction, context, facility, `Photo: ${before.alt}`, 'Drawn')
     }
     return { facility }
   })
 }
 
 /** Records who changed which picture in the history of the settings. */
-function note(transaction: Sql, { member, now }: MemberContext, facility: Facility, old: string, to: string) {
+function recordChange(
+  transaction: Sql,
+  { member, now }: MemberContext,
+  facility: Facility,
+  old: string,
+  to: string,
+) {
   const name = FACILITY_NAMES[facility]
   const change = { field: 'facility_pictures', old: `${name}: ${old}`, new: `${name}: ${to}` } as const
   return insertChanges(transaction, [change], { admin_id: member.id, at: now })

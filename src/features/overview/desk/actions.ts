@@ -40,8 +40,8 @@ async function adminOverview({ sql, today, now }: MemberContext) {
 }
 
 /** How many rows of each kind wait for review. */
-async function waiting({ sql }: MemberContext) {
+async function countAllWaiting({ sql }: MemberContext) {
   return countsByKind(await countWaiting(sql))
 }
 
-export const admin = { overview: adminOverview, waiting }
+export const admin = { overview: adminOverview, waiting: countAllWaiting }

@@ -32,7 +32,7 @@ export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChan
   const submit = useMutation({
     mutationFn: (input: output<typeof submission>) => api.member.paymentProofs.submitProof(input),
   })
-  function refused(error: unknown) {
+  function showRefusal(error: unknown) {
     toast({ ...textOf(error, proofToasts.submission_failed), tone: 'destructive' })
     if (priceIn(error) !== undefined || codeOf(error)?.startsWith('coupon_')) onPriceChanged?.()
   }
@@ -43,7 +43,7 @@ export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChan
         schema={submission}
         extra={{ payment_id, amount, upload_id }}
         draft={`payment-proof-${payment_id}`}
-        onError={refused}
+        onError={showRefusal}
         onSubmit={async (values) => {
           await submit.mutateAsync(values)
           onSent()

@@ -29,7 +29,7 @@ async function findRegistration({ sql }: MemberContext, { id }: { id: string }) 
     store.listAccounts(sql, id),
     store.listOthers(sql, id),
   ])
-  return { ...known(form), accounts, other_forms }
+  return { ...requireFound(form), accounts, other_forms }
 }
 
 type Decision = { id: string; version: number; status: ReviewStatus; notes: string }
@@ -38,7 +38,7 @@ type Decision = { id: string; version: number; status: ReviewStatus; notes: stri
 async function decideRegistration({ sql, now, member }: MemberContext, input: Decision) {
   const { id, version, status, notes } = input
   return sql.transaction().execute(async (transaction) => {
-    const form = known(await store.lock(transaction, id))
+    const form = requireFound(await store.lock(transaction, id))
     refuseOverwriting(form, version)
     if (!NEXT_STATUS[form.status].includes(status))
       throw new Refusal<RegistrationDeskRefusal>('registration_already_decided', { status: form.status })
@@ -59,7 +59,7 @@ export function eraseOldRegistrations(sql: Sql, now: Date): Promise<number> {
   return store.removeOld(sql, now)
 }
 
-function known<Row>(row: Row | undefined): Row {
+function requireFound<Row>(row: Row | undefined): Row {
   if (!row) throw new Refusal<RegistrationDeskRefusal>('registration_not_found')
   return row
 }

@@ -92,8 +92,8 @@ export function sheetOf(table: readonly (readonly string[])[]): Sheet {
   const head = Math.max(0, counts.indexOf(Math.max(...counts, 0)))
   const columns = columnsOf(table[head] ?? [])
   const lines = table.flatMap((cells, at): Line[] => {
-    if (at <= head || cells.every((cell) => clean(cell) === '')) return []
-    const read = FIELDS.map((field) => [field, clean(cells[columns[field] ?? -1] ?? '')])
+    if (at <= head || cells.every((cell) => cleanCell(cell) === '')) return []
+    const read = FIELDS.map((field) => [field, cleanCell(cells[columns[field] ?? -1] ?? '')])
     return [{ number: at + 1, cells: Object.fromEntries(read) as Record<Field, string> }]
   })
   if (lines.length === 0) throw new SheetError(sheetErrors.too_short)
@@ -145,7 +145,7 @@ export function readRows({ lines }: Sheet, orders: Orders, today: Day): ReadRow[
 }
 
 /** A cell without characters that can't be seen or stored; its text and line breaks stay. */
-function clean(cell: string): string {
+function cleanCell(cell: string): string {
   return (
     cell
       .toWellFormed()

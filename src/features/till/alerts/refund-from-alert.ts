@@ -33,14 +33,14 @@ export async function refundFromAlert(context: MemberContext, { id, by_hand }: F
     const note = by_hand ? 'Handed over the counter' : 'Sent back by the provider'
     const resolution = { resolved_at: now, resolved_by: member.id, note }
     if (!(await store.resolve(transaction, id, resolution))) throw new Refusal<DeskRefusal>('alert_not_found')
-    const given = await refundAlerted(transaction, context, { ...alert, payment_id }, by_hand)
+    const given = await refundAlert(transaction, context, { ...alert, payment_id }, by_hand)
     if (!given) throw new Refusal<RefundRefusal>('nothing_owed')
     return given
   })
 }
 
 /** Money that bought nothing is refunded by its capture; a failed refund is replaced, from where its money is now. */
-async function refundAlerted(
+async function refundAlert(
   transaction: Sql,
   context: MemberContext,
   { kind, payment_id, provider_payment_id, amount, refund_id }: Alert & { payment_id: string },

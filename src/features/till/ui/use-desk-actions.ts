@@ -9,10 +9,10 @@ import { paymentDeskToasts } from '../texts.ts'
 /** The desk's actions on a payment, with their toasts. Every answer, good or bad, refetches all money. */
 export function useDeskActions() {
   const queries = useQueryClient()
-  const failing = (fallback: Text, unanswered = fallback) => ({
+  const onFailure = (fallback: Text, unanswered = fallback) => ({
     onError: (error: Error) => {
       const text = textOf(error, isAnswered(error) ? fallback : unanswered)
-      toast({ ...text, tone: isDealtWith(error) ? 'neutral' : 'destructive' })
+      toast({ ...text, tone: isResolved(error) ? 'neutral' : 'destructive' })
     },
     onSettled: () =>
       Promise.all([
@@ -24,22 +24,22 @@ export function useDeskActions() {
   const markPaid = useMutation({
     mutationFn: (input: { id: string; reason: string; in_cash: boolean }) => api.admin.till.markPaid(input),
     onSuccess: () => toast(paymentDeskToasts.marked),
-    ...failing(paymentDeskToasts.mark_failed),
+    ...onFailure(paymentDeskToasts.mark_failed),
   })
   const refund = useMutation({
     mutationFn: ({ requestKey, ...input }: RefundInput) =>
       api.admin.till.refundPayment(input, { context: { requestKey } }),
     onSuccess: (refunded) => toast(refundedText(refunded)),
-    ...failing(paymentDeskToasts.refund_failed, paymentDeskToasts.refund_unanswered),
+    ...onFailure(paymentDeskToasts.refund_failed, paymentDeskToasts.refund_unanswered),
   })
   const refundFromAlert = useMutation({
     mutationFn: (input: { id: string; by_hand: boolean }) => api.admin.till.refundFromAlert(input),
     onSuccess: (refunded) => toast(refundedText(refunded)),
-    ...failing(paymentDeskToasts.refund_failed, paymentDeskToasts.refund_unanswered),
+    ...onFailure(paymentDeskToasts.refund_failed, paymentDeskToasts.refund_unanswered),
   })
   const resolveAlert = useMutation({
     mutationFn: (input: { id: string; note: string }) => api.admin.till.resolvePaymentAlert(input),
-    ...failing(paymentDeskToasts.mark_failed),
+    ...onFailure(paymentDeskToasts.mark_failed),
   })
   const recordCash = useMutation({
     mutationFn: ({ requestKey, ...input }: CashInput) =>
@@ -49,20 +49,20 @@ export function useDeskActions() {
         title: 'Payment recorded',
         description: `Receipt ${receipt_number}. The membership is active.`,
       }),
-    ...failing(paymentDeskToasts.cash_failed, paymentDeskToasts.cash_unanswered),
+    ...onFailure(paymentDeskToasts.cash_failed, paymentDeskToasts.cash_unanswered),
   })
   return { markPaid, refund, refundFromAlert, resolveAlert, recordCash }
 }
 
-const isDealtWith = (error: unknown) => codeOf(error) === 'alert_not_found'
+const isResolved = (error: unknown) => codeOf(error) === 'alert_not_found'
 
 /**
  * For a dialog about an alert: if it was resolved meanwhile nothing is left to ask, and the dialog closes as if it were
  * done.
  */
-export async function orDealtWith(doing: Promise<unknown>): Promise<void> {
+export async function allowResolved(doing: Promise<unknown>): Promise<void> {
   await doing.catch((error: unknown) => {
-    if (!isDealtWith(error)) throw error
+    if (!isResolved(error)) throw error
   })
 }
 

@@ -15,7 +15,7 @@ async function listHolidays({ sql }: MemberContext) {
 /** Throws holiday_is_there. */
 async function addHoliday({ sql, member: desk }: MemberContext, { holiday }: Details) {
   const added = await store.insert(sql, { ...holiday, updated_by: desk.id })
-  if (!added) throw alreadyThere(holiday)
+  if (!added) throw refuseDuplicate(holiday)
   return added
 }
 
@@ -25,12 +25,12 @@ async function updateHoliday(
   { id, version, holiday }: One & Details & { version: number },
 ) {
   return sql.transaction().execute(async (transaction) => {
-    refuseOverwriting(found(await store.lock(transaction, id)), version)
+    refuseOverwriting(requireFound(await store.lock(transaction, id)), version)
     const saved = store.update(transaction, id, { ...holiday, updated_by: desk.id })
-    return found(
+    return requireFound(
       await saved.catch((error: unknown) => {
         const isThere = (error as { constraint?: string } | null)?.constraint === 'holiday_is_there'
-        throw isThere ? alreadyThere(holiday) : error
+        throw isThere ? refuseDuplicate(holiday) : error
       }),
     )
   })
@@ -38,15 +38,15 @@ async function updateHoliday(
 
 /** Throws holiday_not_found. */
 async function removeHoliday({ sql }: MemberContext, { id }: One) {
-  return found(await store.remove(sql, id))
+  return requireFound(await store.remove(sql, id))
 }
 
-function found<Row>(row: Row | undefined): Row {
+function requireFound<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new Refusal<HolidayRefusal>('holiday_not_found')
   return row
 }
 
-function alreadyThere({ name, date }: HolidayDetails): Refusal<HolidayRefusal> {
+function refuseDuplicate({ name, date }: HolidayDetails): Refusal<HolidayRefusal> {
   return new Refusal('holiday_is_there', { name, date })
 }
 

@@ -5,7 +5,7 @@ import { TIMETABLE_PLANS } from '../rules.ts'
 import {
   changesByDay,
   DEFAULT_DAY,
-  defaultComesOn,
+  defaultWeekAppliesOn,
   defaultSlots,
   NEW_SLOT,
   plannedDays,
@@ -135,7 +135,7 @@ it('the default schedule is applied to a week on the Sunday four weeks before it
   fc.assert(
     fc.property(anyDay, (day) => {
       const week = weekStart(day)
-      const comes = defaultComesOn(week)
+      const comes = defaultWeekAppliesOn(week)
       expect(plannedDays(comes)).toContain(week)
       expect(plannedDays(addDays(comes, -1))).not.toContain(week)
       expect(weekDays(week).every((one) => weekStart(one) === week)).toBe(true)

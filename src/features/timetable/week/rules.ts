@@ -168,7 +168,7 @@ export function changesByDay(from: readonly SavedSlot[], to: readonly SavedSlot[
  * The Sunday on which the default schedule is applied to an unplanned week. If it is in the past, the next night does
  * it.
  */
-export function defaultComesOn(week: Day): Day {
+export function defaultWeekAppliesOn(week: Day): Day {
   return addDays(week, -WEEKS_AHEAD * 7)
 }
 

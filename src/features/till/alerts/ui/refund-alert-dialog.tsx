@@ -5,7 +5,7 @@ import { FALLBACKS } from '../../rules.ts'
 import type { WayBack } from '../rules.ts'
 import { WAY_BACK_TEXTS, wayBackLabel } from '../texts.ts'
 import type { PaymentAlert } from '../../ui/types.ts'
-import { orDealtWith, useDeskActions } from '../../ui/use-desk-actions.ts'
+import { allowResolved, useDeskActions } from '../../ui/use-desk-actions.ts'
 
 type Props = { alert: PaymentAlert; way: WayBack; onClose: () => void }
 
@@ -27,7 +27,9 @@ export function RefundAlertDialog({ alert, way, onClose }: Props) {
       description={WAY_BACK_TEXTS[way](facts)}
       confirmLabel={label}
       busyLabel="Refunding..."
-      onConfirm={() => orDealtWith(refundFromAlert.mutateAsync({ id: alert.id, by_hand: way === 'by_hand' }))}
+      onConfirm={() =>
+        allowResolved(refundFromAlert.mutateAsync({ id: alert.id, by_hand: way === 'by_hand' }))
+      }
     />
   )
 }

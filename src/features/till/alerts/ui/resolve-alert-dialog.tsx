@@ -1,6 +1,6 @@
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import type { PaymentAlert } from '../../ui/types.ts'
-import { orDealtWith, useDeskActions } from '../../ui/use-desk-actions.ts'
+import { allowResolved, useDeskActions } from '../../ui/use-desk-actions.ts'
 
 /** Resolves an alert, with a note of what it was. */
 export function ResolveAlertDialog({ alert, onClose }: { alert: PaymentAlert; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function ResolveAlertDialog({ alert, onClose }: { alert: PaymentAlert; on
       label="What was it?"
       maxLength={300}
       missing="Please write a note"
-      onReason={(note) => orDealtWith(resolveAlert.mutateAsync({ id: alert.id, note }))}
+      onReason={(note) => allowResolved(resolveAlert.mutateAsync({ id: alert.id, note }))}
     />
   )
 }

@@ -131,11 +131,11 @@ function Targets({ targets }: { targets: readonly CopyTarget[] }) {
   )
 }
 
-const counted = (count: number) => (count === 1 ? '1 slot' : `${count} slots`)
+const countSlots = (count: number) => (count === 1 ? '1 slot' : `${count} slots`)
 
 function whatChanges({ removed, added }: CopyTarget): string {
   if (removed + added === 0) return 'Already the same'
-  if (removed === 0) return `${counted(added)} added`
-  if (added === 0) return `${counted(removed)} removed`
-  return `${counted(removed)} replaced by ${added}`
+  if (removed === 0) return `${countSlots(added)} added`
+  if (added === 0) return `${countSlots(removed)} removed`
+  return `${countSlots(removed)} replaced by ${added}`
 }

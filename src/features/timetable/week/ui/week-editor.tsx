@@ -123,7 +123,7 @@ function EditedDay({ day, isToday, isFirst, week, editor, problems }: DayProps) 
 function GenerateDefault({ generate }: Pick<WeekEditor, 'generate'>) {
   function fill() {
     const days = generate()
-    toast(days === 0 ? weekToasts.nothing_empty : filled(days))
+    toast(days === 0 ? weekToasts.nothing_empty : filledText(days))
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
@@ -156,7 +156,7 @@ function SaveBar({ editor, problems }: { editor: WeekEditor; problems: number })
   )
 }
 
-function filled(days: number) {
+function filledText(days: number) {
   return {
     title: 'Default schedule added',
     description: `${days === 1 ? '1 day' : `${days} days`} filled. Save to keep it.`,

@@ -1,6 +1,6 @@
 import { formatLongDay, type Day } from '#/kernel/dates.ts'
 import type { Week } from '../contract.ts'
-import { defaultComesOn, weekDays } from '../rules.ts'
+import { defaultWeekAppliesOn, weekDays } from '../rules.ts'
 import { DayCard } from './day-card.tsx'
 import { SlotRow } from './slot-row.tsx'
 
@@ -28,7 +28,9 @@ export function WeekView({ week, today }: { week: Week; today: Day }) {
                 ))}
               </ul>
             ) : (
-              <NoSchedule comes={week.unplanned.includes(day) ? comesOn(week.week, today) : undefined} />
+              <NoSchedule
+                comes={week.unplanned.includes(day) ? describeDefaultWeek(week.week, today) : undefined}
+              />
             )}
           </DayCard>
         )
@@ -47,9 +49,9 @@ function NoSchedule({ comes }: { comes: string | undefined }) {
 }
 
 /** When the default schedule will be applied to this week; null for a past week. */
-function comesOn(week: Day, today: Day): string | undefined {
+function describeDefaultWeek(week: Day, today: Day): string | undefined {
   const days = weekDays(week)
   if ((days.at(-1) ?? week) < today) return undefined
-  const sunday = defaultComesOn(week)
+  const sunday = defaultWeekAppliesOn(week)
   return sunday > today ? `on ${formatLongDay(sunday)}` : 'tonight'
 }
