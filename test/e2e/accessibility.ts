@@ -11,16 +11,16 @@ declare global {
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The dark page differs from the light one in nothing but colours. */
+/** The dark page differs from the light one only in colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const RULES: Record<'light' | 'dark', Axe.RunOnly> = {
   light: { type: 'tag', values: TAGS },
   dark: { type: 'rule', values: COLOUR_RULES },
 }
 
-/** No finding of axe on the page as it is now, in light and in dark, and nothing to scroll sideways. */
+/** Expects no axe findings on the page as it is now, in light and dark, and no sideways scrolling. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
-  // What lies below the screen is looked at too, also where its layout would wait until it is scrolled to.
+  // Includes what is below the screen, even if its layout is deferred until it is scrolled to.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -34,12 +34,12 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** What axe finds wrong. A document is given axe once: it is half a megabyte to read. */
+/** Axe's findings. It is injected once per document: it is half a megabyte to parse. */
 async function findingsOf(page: Page, runOnly: Axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(async (only) => {
     if (!window.axe) throw new Error('axe is not on the page')
-    // Only what is wrong is described in full; there are no frames to look into.
+    // Only findings are reported in full; there are no frames to look into.
     const results = await window.axe.run(document, {
       runOnly: only,
       resultTypes: ['violations'],
@@ -53,17 +53,20 @@ async function findingsOf(page: Page, runOnly: Axe.RunOnly): Promise<string[]> {
   return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
 }
 
-/** The same on a phone, a tablet and a desk. */
+/** The same on a phone, a tablet and a desktop. */
 export async function expectAccessibleAtAllWidths(page: Page, name: string): Promise<void> {
   for (const width of [360, 768, 1280]) {
-    // High enough that nothing lies half below the bar that stays in sight.
+    // High enough that nothing is half hidden by the sticky bar.
     await page.setViewportSize({ width, height: 2400 })
     await expectAccessible(page, `${name} at ${width} px`)
   }
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-/** Once the new colours are painted: half-way between light and dark every contrast is wrong. A page may begin to change late. */
+/**
+ * Waits until the new colours are painted: half-way between light and dark every contrast is wrong. A page may change
+ * late.
+ */
 async function settled(): Promise<void> {
   const QUIET_FRAMES = 5
   const frame = () => new Promise((resolve) => void requestAnimationFrame(resolve))

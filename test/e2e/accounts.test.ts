@@ -13,7 +13,7 @@ let server: ServerProcess
 let folder: string
 let browsers = 0
 
-// A server of its own, which believes this machine to be its proxy: each browser then has an address and limits of its own.
+// A separate server that trusts this machine as its proxy: each browser then has its own address and limits.
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'adhyayan-e2e-'))
   server = await serverProcess({ DATA_DIR: folder, DATABASE_URL: '', TRUST_PROXY: '127.0.0.1' })
@@ -102,7 +102,7 @@ test('an account from the first mail to two-step sign-in', async ({ browser }) =
     await expectAccessible(phone, 'account, 360')
   })
 
-  await test.step('my data comes as one file', async () => {
+  await test.step('my data can be downloaded as one file', async () => {
     const download = desk.waitForEvent('download')
     await desk.getByRole('button', { name: 'Export my data' }).click()
     expect((await download).suggestedFilename()).toMatch(/^adhyayan-my-data-.*\.json$/)
@@ -134,7 +134,7 @@ test('an account from the first mail to two-step sign-in', async ({ browser }) =
     await expect(desk.getByRole('button', { name: 'New recovery codes' })).toBeFocused()
   })
 
-  await test.step('sign out everywhere: both browsers are out', async () => {
+  await test.step('sign out everywhere: both browsers are signed out', async () => {
     await desk.getByRole('button', { name: 'Sign out everywhere' }).click()
     await expectAccessible(desk, 'sign out everywhere')
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -143,7 +143,7 @@ test('an account from the first mail to two-step sign-in', async ({ browser }) =
     await expect(phone).toHaveURL(/\/auth/)
   })
 
-  await test.step('signing in now asks for a code: from the app, or a kept one', async () => {
+  await test.step('signing in now asks for a code: from the app, or a saved recovery code', async () => {
     await signIn(desk, password)
     await expect(desk.getByRole('heading', { name: 'One more step' })).toBeVisible()
     await expectAccessible(desk, 'code')
@@ -159,7 +159,7 @@ test('an account from the first mail to two-step sign-in', async ({ browser }) =
     await expect(phone).toHaveURL(/\/dashboard\/account$/)
   })
 
-  await test.step('the phone changes the password: the desk is signed out, and a mail tells of it', async () => {
+  await test.step('the phone changes the password: the desktop is signed out, and a mail says so', async () => {
     await phone.getByLabel(/^Current Password/).fill(password)
     await phone.getByLabel(/^New Password/).fill(STUDENT.password)
     await phone.getByLabel(/^Confirm New Password/).fill(STUDENT.password)
@@ -193,14 +193,14 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** The link in the newest mail of that subject. */
+/** The link in the latest mail with that subject. */
 async function linkOf(page: Page, subject: string): Promise<string> {
   await expectMail(page, subject)
   await page.getByRole('link', { name: subject }).first().click()
   return (await page.locator('a[href*="/api/auth/"]').first().getAttribute('href')) ?? ''
 }
 
-/** The mail leaves a moment after the answer. */
+/** The mail is sent a moment after the answer. */
 async function expectMail(page: Page, subject: string): Promise<void> {
   await expect(async () => {
     await page.goto('/dev/mail')

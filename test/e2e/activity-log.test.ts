@@ -1,4 +1,4 @@
-/** `/admin/audit`, and its part where a seat and a payment are shown (AUDIT-3, AUDIT-6). */
+/** `/admin/audit`, and its entries on the screens of a seat and a payment (AUDIT-3, AUDIT-6). */
 import { expect, type Page } from '@playwright/test'
 import { dayOf } from '#/kernel/dates.ts'
 import { sampleMember, samplePlan, sampleSubscription } from '../support/samples.ts'
@@ -14,7 +14,7 @@ const list = (page: Page) => page.getByRole('list', { name: 'Activity log' })
 const entry = (page: Page, words: string | RegExp) =>
   list(page).getByRole('button').filter({ hasText: words })
 
-test('what admins do is told, found, read and exported', async ({ browser, library, sql }) => {
+test('what admins do is logged, found, read and exported', async ({ browser, library, sql }) => {
   const asha = await sampleAdmin(sql)
   const name = `Asha ${family()}`
   await sql.updateTable('profiles').set({ name }).where('id', '=', asha.id).execute()
@@ -40,7 +40,7 @@ test('what admins do is told, found, read and exported', async ({ browser, libra
     return (await answer.json()) as { payment_id: string }
   }
 
-  await test.step('a new deed comes in by itself', async () => {
+  await test.step('a new entry appears automatically', async () => {
     await page.goto(`${LOG}?person=${asha.id}`)
     await expect(page.getByText('Nothing in the log matches.')).toBeVisible()
     await expectAccessible(page, 'an empty log')
@@ -61,7 +61,7 @@ test('what admins do is told, found, read and exported', async ({ browser, libra
   const reason = `Moves to Pune ${family()}`
   await send(`/admin/payments/${cash.payment_id}/refunds`, { amount: 10_000, reason, end_membership: false })
 
-  await test.step('rows are 36 px on a desk, and cards on a phone', async () => {
+  await test.step('rows are 36 px on desktops, and cards on phones', async () => {
     await expect(list(page).getByRole('listitem')).toHaveCount(3)
     const box = await entry(page, 'in cash from').boundingBox()
     expect(box?.height).toBe(36)
@@ -87,7 +87,7 @@ test('what admins do is told, found, read and exported', async ({ browser, libra
     await expect(list(page).getByRole('listitem')).toHaveCount(3)
   })
 
-  await test.step('it is searched and filtered, in the address', async () => {
+  await test.step('search and filters are kept in the address', async () => {
     const search = page.getByRole('searchbox', { name: /Search by name/ })
     await search.fill(reason)
     await expect(list(page).getByRole('listitem')).toHaveCount(1)
@@ -112,7 +112,7 @@ test('what admins do is told, found, read and exported', async ({ browser, libra
     await expect(list(page).getByRole('listitem')).toHaveCount(2)
   })
 
-  await test.step('what the filter shows is exported, which is told too', async () => {
+  await test.step('what the filter shows is exported, which is logged too', async () => {
     const { name: file, text } = await download(page, page.getByRole('button', { name: 'Export' }))
     expect(file).toBe(`activity-log-${dayOf(new Date())}.csv`)
     expect(text).toContain('When,Who,What,Whom,Reason,Changes\r\n')
@@ -126,7 +126,7 @@ test('what admins do is told, found, read and exported', async ({ browser, libra
     await expect(entry(page, /exported plans, \d+ rows/)).toBeVisible()
   })
 
-  await test.step('a payment and a seat show their own part', async () => {
+  await test.step('a payment and a seat show their own entries', async () => {
     await page.goto(`/admin/fees?view=${cash.payment_id}`)
     const payment = page.getByRole('dialog', { name: 'Payment', exact: true })
     await expect(list(page).getByRole('listitem')).toHaveCount(2)

@@ -13,7 +13,7 @@ import { card, DESK, family, FEES, filter, membership, payments, PHONE, row, sea
 import { choose, download, expectToast, openSection } from './steps.ts'
 import { test } from './students.ts'
 
-/** The four cards say what the table of payments says. */
+/** The four cards agree with the table of payments. */
 async function expectCards(page: Page, sql: Kysely<DB>) {
   const rows = await sql.selectFrom('payments').select(['status', 'amount', 'refunded_amount']).execute()
   const inStatus = (...kinds: string[]) => rows.filter(({ status }) => kinds.includes(status))
@@ -91,7 +91,7 @@ test('the desk reads its payments: cards, filter, search, fallbacks, export', as
     await expect(row(page, kabir.name)).toHaveCount(0)
   })
 
-  await test.step('where nothing was paid, the method is the coupon', async () => {
+  await test.step('if nothing was paid, the method is the coupon', async () => {
     await expect(row(page, gita.name)).toContainText('Coupon')
     await expect(row(page, gita.name)).not.toContainText('UPI QR')
     await expectAccessible(page, 'fees')
@@ -100,7 +100,7 @@ test('the desk reads its payments: cards, filter, search, fallbacks, export', as
     await page.setViewportSize(DESK)
   })
 
-  await test.step('the filter stands in the address, and survives a reload', async () => {
+  await test.step('the filter is kept in the address, and survives a reload', async () => {
     const shows = [
       ['Pending', 'created', kabir],
       ['Failed', 'failed', ishita],
@@ -121,7 +121,7 @@ test('the desk reads its payments: cards, filter, search, fallbacks, export', as
     await expect(page.getByRole('button', { name: 'Mark Paid' })).toHaveCount(1)
   })
 
-  await test.step('the search takes an e-mail; what nobody has is said', async () => {
+  await test.step('the search accepts an e-mail; an empty result says so', async () => {
     await searchBox(page).fill(ishita.email)
     await expect(row(page, ishita.name)).toBeVisible()
     await expect(row(page, meera.name)).toHaveCount(0)
@@ -147,7 +147,7 @@ test('the desk reads its payments: cards, filter, search, fallbacks, export', as
     expect(line(gita)).toContain(',0,0,Completed,Coupon,')
   })
 
-  await test.step('whoever was erased has no address', async () => {
+  await test.step('an erased payer has no address', async () => {
     await sql
       .updateTable('profiles')
       .set({ name: '', email: `${meera.id}@erased.invalid`, erased_at: new Date() })
@@ -172,7 +172,7 @@ test('the desk reads its payments: cards, filter, search, fallbacks, export', as
   await page.context().close()
 })
 
-test('a payment arrives live, is proved, marked paid, and refunded in part and whole', async ({
+test('a payment arrives live, is proved, marked paid, and refunded in part and in full', async ({
   browser,
   library,
   student,
@@ -200,7 +200,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
     await expect(row(desk, name)).toContainText('UPI QR')
   })
 
-  await test.step('while a proof waits it is not marked paid, and that is said once', async () => {
+  await test.step('while a proof is under review it can’t be marked paid, and a note says so once', async () => {
     await row(desk, name).getByRole('button', { name: 'Mark Paid' }).click()
     await choose(student.page, 'paid.jpg', await picture('Paid 600'))
     await student.page.getByLabel(/Transaction reference/i).fill('426187650001')
@@ -224,7 +224,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
     await asking.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  await test.step('the row and the payment lead to the review instead', async () => {
+  await test.step('the row and the payment link to the review instead', async () => {
     await expect(row(desk, name).getByRole('button', { name: 'Mark Paid' })).toHaveCount(0)
     const table = desk.getByRole('table', { name: 'Payments' })
     expect(
@@ -326,7 +326,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
     await send.click()
   }
 
-  await test.step('a refund wants an amount that is there, and a reason', async () => {
+  await test.step('a refund needs an available amount, and a reason', async () => {
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
     const way = `Hand the money to ${name} over the counter. It will be booked out of the till.`
     await expect(refunding.getByText(way)).toBeVisible()
@@ -340,7 +340,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
     await expectAccessible(desk, 'a refund with errors')
   })
 
-  await test.step('a part leaves the membership, and a lost answer is no second refund', async () => {
+  await test.step('a partial refund leaves the subscription, and a lost answer makes no second refund', async () => {
     await amount.fill('200')
     await expect(ends).not.toBeChecked()
     await refunding.getByLabel('Reason').fill('Paid twice')
@@ -359,7 +359,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
     await desk.setViewportSize(DESK)
   })
 
-  await test.step('at most the rest; with it the membership ends, and nothing is left to refund', async () => {
+  await test.step('at most the rest; with it the subscription ends, and nothing is left to refund', async () => {
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
     await expect(amount).toHaveValue('400')
     await amount.fill('400.01')
@@ -368,7 +368,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
     await expect(refunding.getByText('Please enter up to ₹400')).toBeVisible()
     await amount.fill('400')
     await expect(ends).toBeChecked()
-    // What the dialog shows is read again meanwhile, and nothing is left to refund.
+    // The dialog refetches meanwhile, and nothing is left to refund.
     await sendTwice()
     await expectToast(desk, 'Refund recorded', '₹400 refunded.')
     await expect(dialog.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
@@ -380,7 +380,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and w
   await desk.context().close()
 })
 
-test('fees that can’t be read say so, and can be tried again', async ({ browser, library, sql }) => {
+test('fees that can’t be loaded say so, and can be tried again', async ({ browser, library, sql }) => {
   const payer = await sampleMember(sql, { name: `Dev ${family()}` })
   await payments(sql, payer.id, 1)
   const page = await openDesk(browser, library, sql)

@@ -42,7 +42,7 @@ test('holidays are added, edited and removed, and students see them at once', as
     await expect(shown).toContainText('Closed on this day. The schedule below doesn’t apply.')
   })
 
-  await test.step('the same holiday is not added twice', async () => {
+  await test.step('the same holiday can’t be added twice', async () => {
     await desk.getByRole('button', { name: 'Add Holiday' }).click()
     const dialog = desk.getByRole('dialog', { name: 'Add Holiday' })
     await dialog.getByLabel('Name').fill('Election Day')
@@ -56,7 +56,7 @@ test('holidays are added, edited and removed, and students see them at once', as
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  await test.step('it becomes a special day of every year', async () => {
+  await test.step('it becomes a yearly special day', async () => {
     await desk.getByRole('button', { name: 'Edit Election Day' }).click()
     const dialog = desk.getByRole('dialog', { name: 'Edit Holiday' })
     await dialog.getByRole('radio', { name: 'Special day' }).click()

@@ -11,7 +11,7 @@ import { test } from './students.ts'
 
 const day = (page: Page, date: Day): Locator =>
   page.locator('details').filter({ has: page.getByRole('heading', { name: formatLongDay(date) }) })
-/** As a test reads it: a no-break space is a space. */
+/** As a test compares it: a no-break space is a space. */
 const spaced = (hours: string) => hours.replaceAll('\u00a0', ' ')
 const weekHeading = (page: Page, week: Day) =>
   page.getByRole('heading', { name: `Week of ${formatDay(week)} - ${formatDay(addDays(week, 6))}` })
@@ -25,7 +25,7 @@ const WEEK = toDay('2031-03-02')
 const MONDAY = addDays(WEEK, 1)
 const SATURDAY = addDays(WEEK, 6)
 
-test('a week is shown day by day, and turned in the address', async ({ browser, library, sql }) => {
+test('a week is shown day by day, and changed in the address', async ({ browser, library, sql }) => {
   const desk = await openDesk(browser, library, sql)
   const today = dayOf(new Date())
   const thisWeek = weekStart(today)
@@ -48,7 +48,7 @@ test('a week is shown day by day, and turned in the address', async ({ browser, 
     await expectAccessibleAtAllWidths(desk, 'a week')
   })
 
-  await test.step('the info card tells the four plan types, and where coming weeks come from', async () => {
+  await test.step('the info card explains the four plan types, and how future weeks are filled', async () => {
     for (const [plan, hours] of [
       ['Full Shift', '24-hour access'],
       ['Morning', spaced(slotHours('morning'))],
@@ -61,7 +61,7 @@ test('a week is shown day by day, and turned in the address', async ({ browser, 
     await expect(desk.getByText(/^Coming weeks are created automatically/)).toBeVisible()
   })
 
-  await test.step('arrows and keys turn the week in the address, the back button turns back', async () => {
+  await test.step('arrows and keys change the week in the address, the back button returns', async () => {
     await desk.getByRole('button', { name: 'Next week' }).click()
     await expect(weekHeading(desk, addDays(thisWeek, 7))).toBeVisible()
     await expect(desk).toHaveURL(new RegExp(`week=${addDays(thisWeek, 7)}`))
@@ -74,7 +74,7 @@ test('a week is shown day by day, and turned in the address', async ({ browser, 
     await expect(desk).not.toHaveURL(/week=/)
   })
 
-  await test.step('any day of a week in the address opens it; a week nobody planned says so', async () => {
+  await test.step('any day of a week in the address opens it; an unplanned week says so', async () => {
     await desk.goto(`/admin/timetable?week=${MONDAY}`)
     await expect(weekHeading(desk, WEEK)).toBeVisible()
     await expect(desk.getByText('No schedule for this day')).toHaveCount(7)
@@ -126,7 +126,7 @@ test('the desk edits a week, and students see it at once', async ({ browser, lib
         await expect(where.getByText(text, { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('an inactive slot says so at the desk and is hidden from students', async () => {
+  await test.step('an inactive slot is marked at the desk and hidden from students', async () => {
     await edit(desk)
     await row(desk, MONDAY, 'Lamp service').getByRole('switch').click()
     await save(desk)
@@ -147,7 +147,7 @@ test('the desk edits a week, and students see it at once', async ({ browser, lib
     await expect(desk.getByText('No schedule for this day')).toHaveCount(0)
   })
 
-  await test.step('a slot is removed; Cancel discards what was not saved', async () => {
+  await test.step('a slot is removed; Cancel discards unsaved edits', async () => {
     await edit(desk)
     await day(desk, SATURDAY).getByRole('button', { name: 'Remove Night Study' }).click()
     await expect(day(desk, SATURDAY).getByRole('button', { name: 'Add Slot' })).toBeFocused()
@@ -167,7 +167,7 @@ test('the desk edits a week, and students see it at once', async ({ browser, lib
   await desk.context().close()
 })
 
-test('what can’t be saved is told at its slot, and unsaved edits are not lost unasked', async ({
+test('problems are shown at their slot, and unsaved edits are never lost without asking', async ({
   browser,
   library,
   sql,
@@ -183,7 +183,7 @@ test('what can’t be saved is told at its slot, and unsaved edits are not lost 
   await desk.getByRole('button', { name: 'Next week' }).click()
   await expect(weekHeading(desk, week)).toBeVisible()
 
-  await test.step('what can’t be saved is told at the slot, on a folded day too', async () => {
+  await test.step('problems are shown at the slot, even on a folded day', async () => {
     await edit(desk)
     await day(desk, saturday).getByRole('button', { name: 'Add Slot' }).click()
     const told = day(desk, saturday).getByRole('listitem').last()
@@ -247,7 +247,7 @@ test('two admins at one week: neither overwrites the other', async ({ browser, l
   const banner = desk.getByRole('alert').filter({ hasText: 'Someone else has changed this' })
   const name = (page: Page, slot: string) => row(page, week, slot).getByLabel('Name')
 
-  await test.step('what the other saves is followed and told while one edits', async () => {
+  await test.step('what the other saves is applied and announced during editing', async () => {
     await edit(desk)
     await name(desk, 'Study 1').fill('Mine')
     await edit(other)
@@ -265,7 +265,7 @@ test('two admins at one week: neither overwrites the other', async ({ browser, l
         await expect(day(page, week).getByText(text, { exact: true })).toBeVisible()
   })
 
-  await test.step('who has not heard of it is refused, sees it, and saves again', async () => {
+  await test.step('without having heard of it, a save is refused, shows the change, and can be repeated', async () => {
     await desk.route('**/api/live*', (route) => route.abort())
     await desk.reload()
     await edit(desk)
@@ -291,7 +291,7 @@ test('two admins at one week: neither overwrites the other', async ({ browser, l
   await other.context().close()
 })
 
-test('a week is copied onward after saying what would be replaced', async ({ browser, library, sql }) => {
+test('a week is copied onward after showing what would be replaced', async ({ browser, library, sql }) => {
   const desk = await openDesk(browser, library, sql)
   const week = toDay('2031-05-04')
   const next = addDays(week, 7)
@@ -317,7 +317,7 @@ test('a week is copied onward after saying what would be replaced', async ({ bro
   await expect(target(addDays(week, 14))).toContainText('1 slot added')
   await expectAccessibleAtAllWidths(desk, 'copying a week')
 
-  await test.step('a week that somebody saved since the preview is not replaced, and shown anew', async () => {
+  await test.step('a week saved since the preview is not replaced, and is shown again', async () => {
     await desk.route('**/api/live*', (route) => route.abort())
     await desk.reload()
     await desk.getByRole('button', { name: 'Copy Week' }).click()
@@ -342,11 +342,7 @@ test('a week is copied onward after saying what would be replaced', async ({ bro
   await desk.context().close()
 })
 
-test('what could not be read or saved is told, and nothing typed is lost', async ({
-  browser,
-  library,
-  sql,
-}) => {
+test('failed reads and saves are reported, and nothing typed is lost', async ({ browser, library, sql }) => {
   const desk = await openDesk(browser, library, sql)
   let isDown = true
   const answer = '**/api/admin/timetable/**'

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { test } from './library.ts'
 import { openBrowser } from './steps.ts'
 
-test('a visitor registers on a small phone; what is wrong is said at the field, and nothing typed is lost', async ({
+test('a visitor registers on a small phone; problems are shown at their field, and nothing typed is lost', async ({
   browser,
   library,
 }) => {

@@ -17,7 +17,7 @@ const MB = 1024 * 1024
 const REFERENCE = '426198765432'
 
 test.describe('wrong file types and sizes', () => {
-  test('an HTML page renamed .jpg is refused at its upload; what was typed stays', async ({ student }) => {
+  test('an HTML page renamed .jpg is refused on upload; what was typed stays', async ({ student }) => {
     const { page } = student
     await page.goto('/dashboard/verification')
     await page.getByLabel('Address').fill('7 Sample Lane')
@@ -29,7 +29,7 @@ test.describe('wrong file types and sizes', () => {
     await expect(upload.getByText('Uploaded')).toBeVisible()
   })
 
-  test('a document over 5MB is refused at its upload', async ({ student }) => {
+  test('a document over 5MB is refused on upload', async ({ student }) => {
     const { page } = student
     await page.goto('/dashboard/verification')
     await page
@@ -45,7 +45,7 @@ test.describe('wrong file types and sizes', () => {
     )
   })
 
-  test('a screenshot over 10MB, or one that is none, is refused; the reference stays', async ({
+  test('a screenshot over 10MB, or a file that isn’t one, is refused; the reference stays', async ({
     student,
   }) => {
     const { page } = student
@@ -135,7 +135,7 @@ test.describe('empty and overlong fields', () => {
 })
 
 test.describe('expired links', () => {
-  test('a document’s link that was altered or is over answers 403 in words', async ({ student, sql }) => {
+  test('a document’s link that was altered or has expired answers 403 in words', async ({ student, sql }) => {
     const { page } = student
     await page.goto('/dashboard/verification')
     await choose(page, 'card.jpg', await picture('SAMPLE'))
@@ -159,7 +159,7 @@ test.describe('expired links', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('a confirmation link that is over says so and can be sent again', async ({ stranger: page, sql }) => {
+  test('an expired confirmation link says so and can be sent again', async ({ stranger: page, sql }) => {
     const email = 'late@example.org'
     await sql.insertInto('profiles').values({ name: 'Late Sample', email }).execute()
     await page.goto('/api/auth/verify-email?token=over-since-yesterday')
@@ -177,7 +177,7 @@ test.describe('expired links', () => {
     await expect(page.getByText('Sign in with the password you chose when you registered.')).toBeVisible()
   })
 
-  test('a reset link that is over leads to a new one', async ({ stranger: page }) => {
+  test('an expired reset link leads to a new one', async ({ stranger: page }) => {
     await page.goto('/auth?reset=true&error=INVALID_TOKEN')
     await expect(page.getByText('This reset link has been used or has expired.')).toBeVisible()
     await page.getByRole('button', { name: 'Ask for a new link' }).click()
@@ -186,7 +186,7 @@ test.describe('expired links', () => {
 })
 
 test.describe('a price that changed meanwhile', () => {
-  test('is shown at once, agreed to, and costs nothing typed', async ({ student, sql }) => {
+  test('is shown at once and agreed to, and nothing typed is lost', async ({ student, sql }) => {
     const { page } = student
     await openProofForm(page, 'morning-3months')
     await choose(page, 'paid.jpg', await picture('Paid 1750'))
@@ -197,14 +197,17 @@ test.describe('a price that changed meanwhile', () => {
     await submitFor(page, '₹1,750')
   })
 
-  test('is refused to a page that missed it; what was typed and uploaded stays', async ({ student, sql }) => {
+  test('is refused from a page that missed it; what was typed and uploaded stays', async ({
+    student,
+    sql,
+  }) => {
     const { page } = student
     await page.route('**/api/live*', (route) => route.abort())
     await openProofForm(page, 'morning-6months')
     await choose(page, 'paid.jpg', await picture('Paid 3300'))
     await expect(page.getByText('Uploaded')).toBeVisible()
     await setPrice(sql, 'morning-6months', rupees(3300))
-    // The same payment in a second tab, which reads the new price.
+    // The same payment in a second tab, which loads the new price.
     const tab = await page.context().newPage()
     await openProofForm(tab, 'morning-6months')
     await tab.close()
@@ -235,7 +238,7 @@ test.describe('a price that changed meanwhile', () => {
 })
 
 test.describe('an expired session in the middle of a form', () => {
-  test('the verification form is filled in as it was after signing in', async ({ student }) => {
+  test('the verification form is still filled in after signing in', async ({ student }) => {
     const { page } = student
     await page.goto('/dashboard/verification')
     await fillVerification(page)
@@ -263,7 +266,7 @@ test.describe('an expired session in the middle of a form', () => {
     await expect(reference(page)).toHaveValue(REFERENCE)
   })
 
-  test('and where an upload finds the session gone', async ({ student }) => {
+  test('and so is an upload that finds the session expired', async ({ student }) => {
     const { page } = student
     await openProofForm(page, 'evening-6months')
     await student.loseSession()
@@ -293,7 +296,7 @@ test('an unknown path is the 404 page; inside a portal it is the portal', async 
 
 const reference = (page: Page) => page.getByLabel('Transaction reference number')
 
-/** The third step of a plan's payment, the reference typed. */
+/** The third step of paying for a plan, with the reference typed. */
 async function openProofForm(page: Page, plan: string): Promise<void> {
   await page.goto(`/dashboard/fees?plan=${plan}`)
   await reference(page).fill(REFERENCE)
@@ -304,7 +307,7 @@ async function signInAgain({ page, email, password }: Student): Promise<void> {
   await signIn(page, { email, password })
 }
 
-/** As the server makes it: relative to the library's address, for this viewer. */
+/** As the server creates it: relative to the library's address, for this viewer. */
 function linkTo(file_id: string, viewer: Student, seconds: number): string {
   const sign = signLinkWith(derivedKey(SECRETS_KEY, 'files'), () => new Date())
   return sign({ file_id, viewer_id: viewer.id, seconds: inSeconds({ seconds }), download: false })

@@ -1,4 +1,6 @@
-/** The bank's statement beside the payment proofs (PROOF-11): it says what the bank has, and approves nothing. */
+/**
+ * The bank's statement compared with the payment proofs (PROOF-11): it reports what the bank has, and approves nothing.
+ */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
@@ -35,7 +37,7 @@ async function sendProof({ page }: Student, reference = REFERENCE, plan = 'eveni
   await expect(page.getByText(`reference ${reference}`)).toBeVisible()
 }
 
-test('a bank statement is read, shown line by line, and found again beside its proof', async ({
+test('a bank statement is read, shown line by line, and matched to its proof', async ({
   browser,
   library,
   sql,
@@ -58,7 +60,7 @@ test('a bank statement is read, shown line by line, and found again beside its p
     await expect(preview).toBeHidden()
   })
 
-  await test.step('a statement of debits only has nothing to compare', async () => {
+  await test.step('a statement of only debits has nothing to compare', async () => {
     await choosesStatement(desk, statement())
     await expect(preview).toContainText('0 credits of 2 lines. Nothing is approved automatically.')
     await expect(preview.getByRole('button', { name: 'Compare with the proofs' })).toBeDisabled()
@@ -80,7 +82,7 @@ test('a bank statement is read, shown line by line, and found again beside its p
     await expect(row(desk, email).getByText('Credit found')).toHaveCount(0)
   })
 
-  await test.step('reference and amount are right: it is said in the list and the review, and nothing else happens', async () => {
+  await test.step('if reference and amount are right, the list and the review say so, and nothing else happens', async () => {
     await choosesStatement(desk, statement(credit(OTHER, '600.00'), credit(REFERENCE, '600.00')))
     await preview.getByRole('button', { name: 'Compare with the proofs' }).click()
     await expectToast(desk, 'Statement imported', '1 new credit, 1 known. 1 pending proof has a credit.')
@@ -95,7 +97,7 @@ test('a bank statement is read, shown line by line, and found again beside its p
   await desk.context().close()
 })
 
-test('a credit that proves nothing is told as such, and one that paid for a proof pays for no other', async ({
+test('a credit that proves nothing is marked as such, and a claimed one pays for no other proof', async ({
   browser,
   library,
   sql,
@@ -132,7 +134,7 @@ test('a credit that proves nothing is told as such, and one that paid for a proo
     await review.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('of two proofs that one credit names, the second is refused in words', async () => {
+  await test.step('of two proofs that match one credit, the second is refused in words', async () => {
     await imports(`21/11/2026,UPI/CR/${codes.join(' ')},,600.00`)
     await opens('Evening')
     await expect(review).toContainText('Another proof waiting for review has the same bank credit.')

@@ -4,7 +4,7 @@ import { chunks, firstLoad, kilobytes, listing, sum } from './bytes.ts'
 import { pagesOf } from './pages.ts'
 import { test } from './students.ts'
 
-/** Budgets of the design, in kB: a first load's scripts, and the script that a route has to itself. */
+/** Budgets of the design, in kB: the scripts of a first load, and the scripts that belong to one route. */
 const BUDGETS = {
   landing: { script: 3, route: 0 },
   auth: { script: 135, route: 45 },
@@ -46,7 +46,7 @@ for (const path of pagesOf('admin'))
     await expectWithin(page, 'admin', path)
   })
 
-test('no route’s own script is too large', () => {
+test('no route’s own scripts are too large', () => {
   const routes = Object.entries(chunks).flatMap(([file, { gz, modules }]) => {
     const route = modules.find(([module]) => /\/routes\/.*\?tsr-split=/.test(module))?.[0]
     return route ? [{ file, gz, area: areaOf(route) }] : []

@@ -3,19 +3,19 @@ import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import type { ChunkReport } from '#/web/build/chunk-report.ts'
 
-/** What a first load fetched: bytes as gzip sends them, by path. Fonts are sent as they are. */
+/** What a first load fetched: bytes after gzip, by path. Fonts are sent as they are. */
 export type FirstLoad = { scripts: Map<string, number>; fonts: Map<string, number> }
 
 const AT_REST_MS = 1_500
 
-/** Every script of the built app: what it holds and what it loads. */
+/** Every script of the built app, with its modules and imports. */
 export const chunks = JSON.parse(
   readFileSync(new URL('../../dist/chunks.json', import.meta.url), 'utf8'),
 ) as Record<string, ChunkReport>
 
 /**
- * Opens a page with an empty cache and gives what it fetched by itself until it came to rest, what is put off till after
- * the first paint included. Without a service worker, which would fetch for later visits.
+ * Opens a page with an empty cache and returns everything it fetched until it was idle, including what is deferred
+ * until after the first paint. Without a service worker, which would fetch for later visits.
  */
 export async function firstLoad(page: Page, path: string): Promise<FirstLoad> {
   const fetched: FirstLoad = { scripts: new Map(), fonts: new Map() }
@@ -44,7 +44,7 @@ export function sum(sizes: Map<string, number>): number {
   return [...sizes.values()].reduce((all, one) => all + one, 0)
 }
 
-/** The scripts by size, each with its largest modules: where to look when a budget is broken. */
+/** The scripts by size, each with its largest modules: where to look when a budget is exceeded. */
 export function listing(scripts: Map<string, number>): string {
   return [...scripts]
     .toSorted(([, a], [, b]) => b - a)

@@ -9,7 +9,7 @@ const cart = (page: Page) => page.getByRole('region', { name: 'Cart', exact: tru
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-/** The one picture in there is of this address, and has loaded. */
+/** Expects the only picture in there to have this address, and to have loaded. */
 async function expectPicture(within: Locator, src: string | RegExp): Promise<void> {
   const shown = within.locator('img')
   await expect(shown).toHaveAttribute('src', src)
@@ -17,7 +17,7 @@ async function expectPicture(within: Locator, src: string | RegExp): Promise<voi
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 }
 
-test('the desk writes the menu; a student sees it change and fills a cart that stays', async ({
+test('the desk edits the menu; a student sees it change and fills a cart that persists', async ({
   browser,
   library,
   sql,
@@ -39,7 +39,7 @@ test('the desk writes the menu; a student sees it change and fills a cart that s
     await expectAccessible(page, 'canteen')
   })
 
-  await test.step('quantities count up to 20; at none the keyboard keeps its place', async () => {
+  await test.step('quantities go up to 20; at zero the focus stays in place', async () => {
     await page.getByRole('button', { name: 'Add Maggie' }).click()
     await page.getByRole('button', { name: 'Add Tea' }).focus()
     await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ test('the desk writes the menu; a student sees it change and fills a cart that s
     await page.setViewportSize({ width: 360, height: 780 })
   })
 
-  await test.step('the desk adds an item, after its fields said what they want', async () => {
+  await test.step('the desk adds an item, after its fields showed what they need', async () => {
     await desk.goto('/admin')
     await openSection(desk, 'Canteen$')
     await expect(desk.getByRole('heading', { name: 'Canteen Management' })).toBeVisible()
@@ -109,7 +109,7 @@ test('the desk writes the menu; a student sees it change and fills a cart that s
     await desk.getByRole('tab', { name: 'Desserts' }).click()
   })
 
-  await test.step('the student sees it at once; its price follows the desk into the cart', async () => {
+  await test.step('the student sees it at once; the cart follows the desk’s price', async () => {
     await expect(page.getByRole('heading', { name: 'Something sweet' })).toBeVisible()
     await page.getByRole('button', { name: 'Add Moong Halwa' }).click()
     await expect(cart(page)).toContainText('₹245.50')
@@ -120,7 +120,7 @@ test('the desk writes the menu; a student sees it change and fills a cart that s
     await expect(cart(page)).toContainText('₹250')
   })
 
-  await test.step('a picture is uploaded, after wrong files were told apart, and the student sees it', async () => {
+  await test.step('a picture is uploaded, after wrong files were refused, and the student sees it', async () => {
     await desk.getByRole('button', { name: 'Edit Moong Halwa' }).click()
     const dialog = desk.getByRole('dialog', { name: 'Edit Item' })
     const give = (name: string, mimeType: string, buffer: Buffer) =>
@@ -146,7 +146,7 @@ test('the desk writes the menu; a student sees it change and fills a cart that s
     await expectAccessible(desk, 'canteen management with a picture')
   })
 
-  await test.step('taken off and linked instead, it is there no more', async () => {
+  await test.step('removed and replaced by a link, it is gone', async () => {
     const uploaded = await row(page, 'Moong Halwa').locator('img').getAttribute('src')
     const linked = 'https://pictures.example/halwa.jpg'
     const body = await picture('Linked')
@@ -168,7 +168,7 @@ test('the desk writes the menu; a student sees it change and fills a cart that s
     expect((await page.request.get(uploaded ?? '')).status()).toBe(404)
   })
 
-  await test.step('what is not available leaves the cart with a word, and can’t be ordered', async () => {
+  await test.step('unavailable items leave the cart with a message, and can’t be ordered', async () => {
     await desk.getByRole('switch', { name: 'Can be ordered Moong Halwa' }).click()
     await expect(row(desk, 'Moong Halwa')).toContainText('Unavailable')
     await expectAccessible(desk, 'canteen management, one unavailable')
@@ -193,7 +193,7 @@ test('the desk writes the menu; a student sees it change and fills a cart that s
   await desk.context().close()
 })
 
-test('the canteen says so when the menu can’t be read, and speaks Hindi', async ({ student: { page } }) => {
+test('the canteen says so if the menu can’t be loaded, and works in Hindi', async ({ student: { page } }) => {
   let fails = true
   await page.route('**/api/canteen-items', (route) => (fails ? route.abort() : route.continue()))
   await page.goto('/dashboard/canteen')

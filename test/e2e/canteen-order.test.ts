@@ -11,7 +11,7 @@ import { openLibrary } from './library.ts'
 import { expectToast } from './steps.ts'
 import { test as studentTest } from './students.ts'
 
-/** A library whose clock starts today at this hour in India: the canteen's hours don't depend on when this runs. */
+/** A library whose clock starts today at this hour in India: the canteen's hours must not depend on when this runs. */
 const libraryAt = (clock: string) =>
   studentTest.extend<object, object>({
     library: [
@@ -29,7 +29,7 @@ const cart = (page: Page) => page.getByRole('region', { name: 'Cart', exact: tru
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Your order' })
 const mine = (page: Page, which: 'Your orders' | 'Earlier orders' = 'Your orders') =>
   page.getByRole('region', { name: which })
-/** The desk's card of an order, as its list has it. */
+/** An order's card in the desk's list. */
 const card = (desk: Page, number: string) =>
   desk.locator('main').getByRole('heading', { name: number }).locator('xpath=ancestor::*[.//button][1]')
 
@@ -60,7 +60,7 @@ async function applyCoupon(dialog: Locator, code: string): Promise<void> {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 
-/** The number of the student's one open order. */
+/** The number of the student's only open order. */
 async function numberOf(page: Page): Promise<string> {
   const heading = mine(page).getByRole('heading', { level: 3 })
   await expect(heading).toHaveText(/^C\d\d-\d{3}$/)
@@ -82,7 +82,7 @@ test('a student orders with a coupon and a wish; the kitchen cooks it, and both 
   await desk.getByLabel('Status').selectOption('All')
   await expect(desk.getByText('No Orders Found')).toBeVisible()
 
-  await test.step('the coupon: a wrong one, applied, taken off, and cleared by another cart', async () => {
+  await test.step('the coupon: a wrong one, applied, removed, and cleared by another cart', async () => {
     const dialog = await fillCart(page, 'Tea', 'Paneer Maggie')
     await expect(dialog.getByText('Paneer Maggie x 1')).toBeVisible()
     await applyCoupon(dialog, 'no-such-code')
@@ -104,8 +104,8 @@ test('a student orders with a coupon and a wish; the kitchen cooks it, and both 
     await expect(dialog.getByText('You save ₹8')).toBeVisible()
   })
 
-  await test.step('the checkout asks for what is left', async () => {
-    // Who has booked no seat is asked where to bring it.
+  await test.step('the checkout asks for the rest', async () => {
+    // A student without a booked seat is asked where to bring it.
     await expect(dialogOf(page).getByText('You have no seat booked right now.')).toBeVisible()
     await dialogOf(page).getByLabel('Special instructions').fill('Less sugar, seat 12')
     await press(page, 'Pay & Order ₹72')
@@ -155,7 +155,7 @@ test('a student orders with a coupon and a wish; the kitchen cooks it, and both 
     await expect(desk.getByText('No Orders Found')).toBeVisible()
   })
 
-  await test.step('receipt and payment say what the coupon took off; it counts no second time', async () => {
+  await test.step('receipt and payment show the coupon’s discount; it is not counted twice', async () => {
     await page.goto('/dashboard/fees?tab=history')
     await page.getByRole('link', { name: /^Receipt SL\// }).click()
     for (const fact of [`Canteen order ${number}`, `Coupon ${code}`, '-₹8', '₹72'])
@@ -175,7 +175,7 @@ test('a student orders with a coupon and a wish; the kitchen cooks it, and both 
   await desk.context().close()
 })
 
-test('left in the checkout the order waits, and is paid later at the price with its coupon', async ({
+test('abandoned in the checkout the order waits, and is paid later at the price with its coupon', async ({
   student,
   sql,
 }) => {
@@ -203,7 +203,7 @@ test('left in the checkout the order waits, and is paid later at the price with 
   expect(await used.executeTakeFirst()).toEqual({ used_count: 1 })
 })
 
-test('the kitchen cancels with a reason: the student reads it, the money goes back, the coupon counts again', async ({
+test('the kitchen cancels with a reason: the student sees it, is refunded, and the coupon can be used again', async ({
   browser,
   library,
   sql,
@@ -248,7 +248,7 @@ test('the kitchen cancels with a reason: the student reads it, the money goes ba
   await desk.context().close()
 })
 
-test('what the desk marked as paid goes back over the counter, and a whole refund takes it out of the kitchen', async ({
+test('what the desk marked as paid is refunded over the counter, and a full refund removes it from the kitchen', async ({
   browser,
   library,
   sql,
@@ -257,7 +257,7 @@ test('what the desk marked as paid goes back over the counter, and a whole refun
   const { page } = student
   const { code } = await coupon(sql, { once_per_member: false })
   const desk = await openDesk(browser, library, sql)
-  /** Orders, never pays online, and pays at the desk. Gives the order's number. */
+  /** Orders, never pays online, and pays at the desk. Returns the order's number. */
   async function paidAtTheDesk(): Promise<string> {
     const dialog = await fillCart(page, 'Banana Shake')
     await applyCoupon(dialog, code)
@@ -299,7 +299,7 @@ test('what the desk marked as paid goes back over the counter, and a whole refun
     expect(await refund.execute()).toEqual([{ amount: 4500, status: 'done' }])
   })
 
-  await test.step('a refund of all says that the order leaves the kitchen, of a part or once it is ready not', async () => {
+  await test.step('a full refund says that the order leaves the kitchen; a partial one, or one of a ready order, doesn’t', async () => {
     const number = await paidAtTheDesk()
     const leaves = `Canteen order ${number} leaves the kitchen. Coupon ${code} can be used again.`
     await desk.goto('/admin/fees')
@@ -333,7 +333,7 @@ test('what the desk marked as paid goes back over the counter, and a whole refun
   await desk.context().close()
 })
 
-test('a coupon that pays all needs no checkout', async ({ student, sql }) => {
+test('a coupon that pays in full needs no checkout', async ({ student, sql }) => {
   const { page } = student
   const { code } = await coupon(sql, { discount_value: 100 })
   const dialog = await fillCart(page, 'Tea')
@@ -365,7 +365,7 @@ test('what changes between the cart and the order is refused in words, and nothi
       { times: 1 },
     )
 
-  await test.step('the coupon is switched off: the price stands', async () => {
+  await test.step('the coupon is deactivated: the price stays', async () => {
     const dialog = await fillCart(page, 'KitKat Shake')
     await applyCoupon(dialog, code)
     await expect(dialog.getByText('You save ₹5')).toBeVisible()
@@ -386,7 +386,7 @@ test('what changes between the cart and the order is refused in words, and nothi
     await offer('KitKat Shake', true)
   })
 
-  await test.step('the last item of the cart is gone while its window is open: the window goes with it', async () => {
+  await test.step('the last item of the cart disappears while its dialog is open: the dialog closes', async () => {
     await fillCart(page, 'Oreo Shake')
     await offer('Oreo Shake', false)
     await expectToast(page, 'Cart updated', 'Oreo Shake isn’t available now, so we took it out of your cart.')

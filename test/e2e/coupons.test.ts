@@ -1,4 +1,4 @@
-/** Coupons at the desk (COUPON-9), and what becomes of one at a student's checkout. */
+/** Coupons at the desk (COUPON-9), and what happens to one at a student's checkout. */
 import { readFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
@@ -22,13 +22,13 @@ const figure = (page: Page, label: string) =>
     .locator('div')
     .filter({ hasText: label })
     .getByRole('definition')
-/** A figure of the cards as a number, once it is read. */
+/** A figure of the cards as a number, once loaded. */
 async function count(page: Page, label: string): Promise<number> {
   await expect(figure(page, label)).toHaveText(/^[0-9]+$/)
   return Number(await figure(page, label).textContent())
 }
 
-test('a coupon at the desk: generated, copied, used by a student, edited, switched off; one that was used stays', async ({
+test('a coupon at the desk: generated, copied, used by a student, edited, deactivated; one that was used stays', async ({
   browser,
   library,
   sql,
@@ -44,7 +44,7 @@ test('a coupon at the desk: generated, copied, used by a student, edited, switch
   const [total, active] = [await count(desk, 'Total Coupons'), await count(desk, 'Active Coupons')]
   let code = ''
 
-  await test.step('the fields say what they want', async () => {
+  await test.step('the fields say what they need', async () => {
     await desk.getByRole('button', { name: 'Create Coupon' }).click()
     await expect(dialog.getByLabel('Discount type')).toHaveValue('percentage')
     await expect(dialog.getByLabel('Applicable to')).toHaveValue('all')
@@ -78,7 +78,7 @@ test('a coupon at the desk: generated, copied, used by a student, edited, switch
     code = await dialog.getByLabel('Code').inputValue()
   })
 
-  await test.step('wrong values are said at their fields', async () => {
+  await test.step('wrong values are reported at their fields', async () => {
     await dialog.getByLabel('Name').fill('Lamp week')
     await dialog.getByLabel('Discount in percent').fill('110')
     await dialog.getByLabel('Valid from').fill(today())
@@ -113,7 +113,7 @@ test('a coupon at the desk: generated, copied, used by a student, edited, switch
     expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(code)
   })
 
-  await test.step('a student’s use appears in Usage Analytics while it is looked at', async () => {
+  await test.step('a student’s use appears live in Usage Analytics', async () => {
     const uses = await count(desk, 'Total Uses')
     await desk.getByRole('tab', { name: 'Usage Analytics' }).click()
     await expect(desk).toHaveURL(`${COUPONS}?view=usage`)
@@ -159,7 +159,7 @@ test('a coupon at the desk: generated, copied, used by a student, edited, switch
     expect(await exported(desk, /^coupons-/)).toContain(`${code},Lamp week,,₹150.50,500,,Canteen,1,,Yes,`)
   })
 
-  await test.step('switched off and on again', async () => {
+  await test.step('deactivated and activated again', async () => {
     const off = desk.getByRole('switch', { name: `Active ${code}` })
     await off.press('Space')
     await expectToast(desk, 'Success', 'Coupon deactivated successfully')
@@ -187,7 +187,7 @@ test('a coupon at the desk: generated, copied, used by a student, edited, switch
   await desk.context().close()
 })
 
-test('another desk’s coupon appears at once; a code is taken once; an expired one says so; deleting asks first', async ({
+test('another desk’s coupon appears at once; a code is unique; an expired one says so; deleting asks first', async ({
   browser,
   library,
   sql,
@@ -237,7 +237,7 @@ test('another desk’s coupon appears at once; a code is taken once; an expired 
   await desk.context().close()
 })
 
-test('coupons without any, with a failure, and more than a page', async ({ browser, library, sql }) => {
+test('no coupons, a failure, and more than a page', async ({ browser, library, sql }) => {
   const desk = await openDesk(browser, library, sql)
   let answer: 'nothing' | 'failure' | 'real' = 'failure'
   const empty = (json: unknown) => async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
@@ -284,7 +284,7 @@ test('coupons without any, with a failure, and more than a page', async ({ brows
   await desk.context().close()
 })
 
-/** The text of the file that Export gives. */
+/** The text of the file from Export. */
 async function exported(page: Page, name: RegExp): Promise<string> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()

@@ -1,4 +1,4 @@
-/** Cash over the counter and the close of the day, on `/admin/fees` (DESK-8, DESK-9). */
+/** Cash over the counter and the day close, on `/admin/fees` (DESK-8, DESK-9). */
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { dayOf } from '#/kernel/dates.ts'
@@ -9,7 +9,7 @@ import { DESK, family, FEES, membership, PHONE, row, searchBox } from './payment
 import { download, expectToast } from './steps.ts'
 import { test } from './students.ts'
 
-test('cash over the counter, and the close of the day', async ({ browser, library, sql }) => {
+test('cash over the counter, and the day close', async ({ browser, library, sql }) => {
   const payer = await sampleMember(sql, { name: `Leela ${family()}` })
   const number = `98${String(randomInt(1e8)).padStart(8, '0')}`
   const phone = `+91 ${number}`
@@ -18,7 +18,7 @@ test('cash over the counter, and the close of the day', async ({ browser, librar
   await page.goto(FEES)
   await searchBox(page).fill(payer.name)
 
-  await test.step('who and what are asked for at their fields', async () => {
+  await test.step('member and plan are required at their fields', async () => {
     await page.getByRole('button', { name: 'Record cash' }).click()
     const dialog = page.getByRole('dialog', { name: 'Record a cash payment' })
     await dialog.getByRole('button', { name: 'Record', exact: true }).click()
@@ -32,7 +32,7 @@ test('cash over the counter, and the close of the day', async ({ browser, librar
     await dialog.getByRole('searchbox').fill(`0${number.slice(0, 5)}-${number.slice(5)}`)
     await dialog.getByRole('radio', { name: payer.name }).click()
     await expect(dialog.getByText('Please choose a student')).toBeHidden()
-    // More than other journeys may have handed back out of the same till today.
+    // More than other journeys may have refunded out of the same till today.
     await dialog.getByLabel('Plan').selectOption({ label: 'Full Day - 6 Months, ₹5,200' })
     await expectAccessible(page, 'cash')
   })
@@ -61,7 +61,7 @@ test('cash over the counter, and the close of the day', async ({ browser, librar
     expect(paid).toHaveLength(1)
   })
 
-  await test.step('who took it is in the timeline', async () => {
+  await test.step('the timeline shows who took it', async () => {
     await row(page, payer.name).getByRole('button', { name: /^View/ }).click()
     const entry = page.getByRole('listitem').filter({ hasText: 'Cash received at the desk' })
     await expect(entry).toContainText('Sample Admin')
@@ -86,7 +86,7 @@ test('cash over the counter, and the close of the day', async ({ browser, librar
     await page.setViewportSize(DESK)
   })
 
-  await test.step('a day is closed with what was counted, once', async () => {
+  await test.step('a day is closed once, with what was counted', async () => {
     await page.getByRole('button', { name: 'Close the day' }).click()
     await expect(page.getByText('Please enter what you counted')).toBeVisible()
     const expected = await page
@@ -104,7 +104,7 @@ test('cash over the counter, and the close of the day', async ({ browser, librar
     await expectAccessible(page, 'a closed day')
   })
 
-  await test.step('another day is another page; no day to come is', async () => {
+  await test.step('another day is another page; there is none for future days', async () => {
     await page.getByRole('button', { name: 'Day before' }).click()
     await expect(page.getByText(/^No money moved on/)).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Close the day' })).toBeVisible()

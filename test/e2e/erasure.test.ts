@@ -1,4 +1,4 @@
-/** A member asks to be forgotten; the desk refuses once, then does it (ACCOUNT-20). */
+/** A member asks to be erased; the desk refuses once, then does it (ACCOUNT-20). */
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
@@ -29,7 +29,7 @@ test('a member asks to be erased, withdraws, is refused with a reason, asks agai
   }
   const row = desk.getByRole('row').filter({ hasText: name })
 
-  await test.step('a wrong password asks for nothing', async () => {
+  await test.step('a wrong password requests nothing', async () => {
     await page.getByRole('button', { name: 'Ask to erase my account' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Send the request' }).click()
@@ -45,7 +45,7 @@ test('a member asks to be erased, withdraws, is refused with a reason, asks agai
     await page.keyboard.press('Escape')
   })
 
-  await test.step('asked, seen at the desk without a reload, and withdrawn', async () => {
+  await test.step('requested, seen at the desk without a reload, and withdrawn', async () => {
     await ask()
     await expect(row.first()).toContainText('Pending')
     await page.getByRole('button', { name: 'Withdraw' }).click()
@@ -53,7 +53,7 @@ test('a member asks to be erased, withdraws, is refused with a reason, asks agai
     await expect(row.first()).toContainText('Withdrawn')
   })
 
-  await test.step('refused: the member reads why', async () => {
+  await test.step('refused: the member sees why', async () => {
     await ask()
     await row.filter({ hasText: 'Pending' }).getByRole('button', { name: 'Refuse' }).click()
     const dialog = desk.getByRole('alertdialog')

@@ -35,7 +35,7 @@ const box = (page: Page) => page.getByLabel('Have a coupon?')
 const pays = (page: Page, rupees: string) =>
   expect(page.locator('a[href^="upi://pay"]')).toHaveAttribute('href', new RegExp(`am=${rupees}&`))
 
-test('before an admin has saved a UPI ID there is no code and no link, and paying online goes on', async ({
+test('until an admin has saved a UPI ID there is no code and no link, and paying online still works', async ({
   student,
   sql,
 }) => {
@@ -56,7 +56,7 @@ test('before an admin has saved a UPI ID there is no code and no link, and payin
   await pays(page, '1700.00')
 })
 
-test('a coupon is applied, removed, used by a QR proof, and approved; its receipt is seen; a second use is refused', async ({
+test('a coupon is applied, removed, used by a QR proof, and approved; its receipt is shown; a second use is refused', async ({
   browser,
   library,
   student,
@@ -66,7 +66,7 @@ test('a coupon is applied, removed, used by a QR proof, and approved; its receip
   const { code } = await coupon(sql)
   await page.goto(FEES)
 
-  await test.step('what is wrong with a code is said', async () => {
+  await test.step('a wrong code is explained', async () => {
     await choosePlan(page, /^3 Months/)
     await pays(page, '1700.00')
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -157,7 +157,7 @@ test('a coupon is applied, removed, used by a QR proof, and approved; its receip
   })
 })
 
-test('a coupon that pays all skips the QR code and activates the plan', async ({ student, sql }) => {
+test('a coupon that pays in full skips the QR code and activates the plan', async ({ student, sql }) => {
   const { page } = student
   const { code } = await coupon(sql, { discount_value: 100 })
   await page.goto(FEES)
@@ -173,7 +173,7 @@ test('a coupon that pays all skips the QR code and activates the plan', async ({
   await expect(page.getByText('Active').first()).toBeVisible()
 })
 
-test('a coupon that changes between trying and paying is a clear error, and the price stands', async ({
+test('a coupon that changes between checking and paying is a clear error, and the price stays', async ({
   student,
   sql,
 }) => {
@@ -193,7 +193,7 @@ test('a coupon that changes between trying and paying is a clear error, and the 
   await expect(box(page)).toBeVisible()
 })
 
-test('the fees page speaks Hindi', async ({ student, sql }) => {
+test('the fees page works in Hindi', async ({ student, sql }) => {
   const { page } = student
   const { code } = await coupon(sql)
   await page.addInitScript(() => localStorage.setItem('language', 'hi'))

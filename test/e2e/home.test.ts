@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './students.ts'
 
-test('the home says all it has to (PORTAL-3), in both widths, and leads on', async ({
+test('the home shows everything (PORTAL-3), in both widths, and its links work', async ({
   student: { page },
 }) => {
   for (const width of [320, 1280]) {
@@ -40,7 +40,7 @@ test('unknown paths of the portal lead home; any other shows the 404 page', asyn
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
 })
 
-test('a new member is shown around once, on a phone of 320 px', async ({ student: { page } }) => {
+test('a new member sees the tour once, on a phone of 320 px', async ({ student: { page } }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.addInitScript(() => {
     if (sessionStorage.getItem('began') === null) localStorage.removeItem('dashboard_tour_seen')

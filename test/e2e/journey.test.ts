@@ -42,7 +42,7 @@ test('a stranger becomes a student in a booked seat', async ({ browser, freshLib
     await expectAccessible(student, 'dashboard')
   })
 
-  await test.step('2. the student sends identity documents; the desk hears of it, opens them, approves; the student sees it', async () => {
+  await test.step('2. the student sends identity documents; the desk is notified, opens them, approves; the student sees it', async () => {
     await student.getByRole('link', { name: 'Verify Now' }).click()
     await expectAccessible(student, 'verification form')
     await fillVerification(student)
@@ -64,7 +64,7 @@ test('a stranger becomes a student in a booked seat', async ({ browser, freshLib
     await expectAccessible(student, 'verified')
   })
 
-  await test.step('the desk saves whom students pay by UPI', async () => {
+  await test.step('the desk saves the recipient of UPI payments', async () => {
     await openSection(desk, 'Dashboard')
     await expect(desk.getByText('UPI payment is not set up yet')).toBeVisible()
     await expectAccessible(desk, 'dashboard before UPI is set up')
@@ -144,7 +144,7 @@ async function register(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
-/** Opens the student's request and looks at both documents through their links. */
+/** Opens the student's request and views both documents through their links. */
 async function openDocuments(page: Page): Promise<void> {
   const row = page.getByRole('row', { name: new RegExp(STUDENT.name) })
   await row.getByRole('button', { name: /^View/ }).click()

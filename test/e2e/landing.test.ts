@@ -42,7 +42,7 @@ test('the clock ticks every second in India time', async ({ browser, library }) 
   await page.context().close()
 })
 
-test('the carousel shows 1, 2 or 3 pictures and goes by buttons and arrow keys', async ({
+test('the carousel shows 1, 2 or 3 pictures and moves by buttons and arrow keys', async ({
   browser,
   library,
 }) => {
@@ -73,7 +73,7 @@ test('the carousel shows 1, 2 or 3 pictures and goes by buttons and arrow keys',
   await page.context().close()
 })
 
-test('the carousel’s buttons stand beside its heading, also on the smallest phone', async ({
+test('the carousel’s buttons are beside its heading, even on the smallest phone', async ({
   browser,
   library,
 }) => {
@@ -86,7 +86,7 @@ test('the carousel’s buttons stand beside its heading, also on the smallest ph
   }
 })
 
-/** How many whole pictures fit beside one another. */
+/** How many whole pictures fit side by side. */
 function picturesInView(page: Page): Promise<number> {
   return page.locator('[data-carousel]').evaluate((carousel) => {
     const [picture] = carousel.children
@@ -94,7 +94,7 @@ function picturesInView(page: Page): Promise<number> {
   })
 }
 
-test('without JavaScript everything is there but what needs it', async ({ browser, library }) => {
+test('without JavaScript everything works that doesn’t need it', async ({ browser, library }) => {
   const context = await browser.newContext({ baseURL: library.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
@@ -107,7 +107,7 @@ test('without JavaScript everything is there but what needs it', async ({ browse
   await context.close()
 })
 
-test('nothing leaves for the map before it is asked for, and then only for its host', async ({
+test('nothing contacts the map’s host before the visitor asks for it, and then only that host', async ({
   stranger,
 }) => {
   const hosts = new Set<string>()
@@ -124,7 +124,7 @@ test('nothing leaves for the map before it is asked for, and then only for its h
   expect([...hosts]).toEqual(['127.0.0.1', 'www.google.com'])
 })
 
-test('the map may be shown on the second visit too, when the page comes out of the browser’s cache', async ({
+test('the map can be shown on the second visit too, when the page comes from the browser’s cache', async ({
   stranger,
 }) => {
   const blocked: string[] = []
@@ -132,13 +132,13 @@ test('the map may be shown on the second visit too, when the page comes out of t
     if (message.text().includes('Content Security Policy')) blocked.push(message.text())
   })
   await stranger.goto('/')
-  // The page is written anew each minute: a visit soon after another finds it unchanged.
+  // The page is rendered again each minute: a second visit soon after finds it unchanged.
   await expect(async () => {
     await stranger.goto('/robots.txt')
     await stranger.goto('/')
     expect(await isUnchanged(stranger)).toBe(true)
   }).toPass({ timeout: 10_000 })
-  // Whether the browser asks for it is what counts; the map's makers are left in peace.
+  // What matters is whether the browser requests it; the map's servers are not called.
   await stranger.context().setOffline(true)
   const asking = stranger.waitForEvent('requestfailed', (request) => request.url().includes('google.com'))
   await stranger.getByRole('button', { name: 'Show the map here' }).click()
@@ -146,7 +146,7 @@ test('the map may be shown on the second visit too, when the page comes out of t
   expect(blocked).toEqual([])
 })
 
-/** Whether the server answered only that the page which the browser kept is still the one. */
+/** Whether the server answered that the cached page is still current. */
 function isUnchanged(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -154,7 +154,7 @@ function isUnchanged(page: Page): Promise<boolean> {
   })
 }
 
-test('the page follows a price and a text within a minute', async ({ stranger, sql }) => {
+test('the page shows a changed price or text within a minute', async ({ stranger, sql }) => {
   await stranger.goto('/')
   const card = stranger.locator('[data-plan="night"]')
   await expect(card).toContainText('₹1,200')
@@ -176,14 +176,14 @@ test('the page follows a price and a text within a minute', async ({ stranger, s
     .execute()
 })
 
-test('choosing a plan signed in leads to its payment', async ({ student: { page } }) => {
+test('choosing a plan while signed in leads to its payment', async ({ student: { page } }) => {
   await page.goto('/')
   await page.getByRole('link', { name: LONGER_PLAN }).click()
   await expect(page).toHaveURL(CHOSEN)
   await expect(page.getByRole('radio', { name: /^3 months/i })).toBeChecked()
 })
 
-test('choosing a plan signed out leads to /auth, and the choice is there after signing in', async ({
+test('choosing a plan while signed out leads to /auth, and the choice survives signing in', async ({
   student: { email, password, loseSession, page },
 }) => {
   await loseSession()
@@ -206,7 +206,7 @@ for (const [link, tab] of [
     await expect(stranger.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
   })
 
-test('links of the app to the landing page load it', async ({ stranger }) => {
+test('links in the app to the landing page load it', async ({ stranger }) => {
   await stranger.goto('/auth')
   await stranger.getByRole('link', { name: /home/i }).first().click()
   await expect(stranger.getByRole('heading', { name: /Why Choose/ })).toBeVisible()
@@ -250,7 +250,7 @@ for (const [path, width] of [
     await page.context().close()
   })
 
-/** As a slow network brings them: the page is there first, in a font of the system. */
+/** As on a slow network: the page is there first, in a system font. */
 function delayFonts(page: Page) {
   return page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => void setTimeout(resolve, 700))
@@ -271,7 +271,7 @@ function layoutShift(page: Page): Promise<number> {
   )
 }
 
-test('what search engines and sharing ask for is there, compressed, and asked again only for changes', async ({
+test('search engines and sharing find what they need, compressed, and fetched again only after changes', async ({
   library,
 }) => {
   const page = await fetch(library.url, { headers: { 'accept-encoding': 'br' } })
@@ -290,10 +290,10 @@ test('what search engines and sharing ask for is there, compressed, and asked ag
 const OF_ONE_ANSWER = new Set(['x-request-id', 'date', 'content-type', 'content-length', 'content-encoding'])
 
 for (const path of ['/', '/theme.js', '/sw.js', '/manifest.webmanifest', '/share.png'])
-  test(`${path} has the same headers when it has not changed: a browser puts them in place of the old`, async ({
+  test(`${path} has the same headers when unchanged: a browser replaces the old ones with them`, async ({
     library,
   }) => {
-    // The page is written anew each minute: soon after one answer it is the same.
+    // The page is rendered again each minute: soon after one answer it is the same.
     await expect(async () => {
       const first = await fetch(library.url + path)
       const etag = first.headers.get('etag') ?? ''
@@ -306,7 +306,7 @@ for (const path of ['/', '/theme.js', '/sw.js', '/manifest.webmanifest', '/share
     }).toPass({ timeout: 10_000 })
   })
 
-test('no page leads to the registration form yet', async ({ stranger }) => {
+test('no page links to the registration form yet', async ({ stranger }) => {
   for (const path of ['/', '/auth', '/auth?register=true']) {
     await stranger.goto(path)
     await expect(stranger.getByRole('link').first()).toBeVisible()

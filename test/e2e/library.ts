@@ -9,8 +9,8 @@ import { serverProcess } from '../support/process.ts'
 export type Library = { url: string; inviteLink: string; folder: string }
 
 /**
- * `library` is one for all tests of a run (a new one after a failure): each test brings its own people and looks for them
- * by name. `freshLibrary` is a test's own, without an administrator yet.
+ * `library` is shared by all tests of a run (a new one after a failure): each test creates its own people and finds
+ * them by name. `freshLibrary` is one test's own, without an administrator yet.
  */
 export const test = base.extend<{ freshLibrary: Library }, { library: Library }>({
   freshLibrary: async ({}, use) => openLibrary(use),
@@ -30,7 +30,7 @@ export async function openLibrary(
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A picture with words on it, as a phone would take one. */
+/** A picture with text on it, as a phone would take. */
 export function picture(words: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#dfe8e0"/>
     <text x="40" y="210" font-size="44" font-family="sans-serif" fill="#123">${words}</text></svg>`

@@ -7,9 +7,9 @@ const GOALS = ['accessibility', 'best-practices', 'seo'] as const
 const RUNS = 3
 
 /**
- * What a phone's first visit costs, as Lighthouse counts it on its simulated network; the machine's speed doesn't enter.
- * The score of performance does depend on it: the best of three has to reach a floor that only a real fault breaks, and
- * is printed; docs/budgets.md keeps the scores of a quiet machine.
+ * The cost of a phone's first visit, measured by Lighthouse on its simulated network, independent of the machine's
+ * speed. The performance score does depend on it: the best of three must reach a floor that only a real defect breaks,
+ * and is printed; docs/budgets.md keeps the scores of a quiet machine.
  */
 const PAGES = [
   { path: '/', requests: 10, bytes: 90, shift: 0.01, floor: 0.9, wanted: 1 },
@@ -56,7 +56,7 @@ function scoreOf(result: Result, goal: string): number {
   return result.categories[goal]?.score ?? 0
 }
 
-/** The audits that keep a goal from 100. */
+/** The audits that keep a score below 100. */
 function shortcomings(result: Result, goal: string): string[] {
   const refs = result.categories[goal]?.auditRefs ?? []
   expect(refs.length, `${goal} was not audited`).toBeGreaterThan(0)

@@ -1,4 +1,6 @@
-/** The stream of what changed: what a page had read before it stood is not missed, and nothing is read twice for it. */
+/**
+ * The live stream: changes between loading a page and connecting are not missed, and nothing is fetched twice for it.
+ */
 import { expect, type Page } from '@playwright/test'
 import { sql as raw } from 'kysely'
 import { openDesk } from './desk.ts'
@@ -6,7 +8,7 @@ import { test } from './students.ts'
 
 const LIVE = '**/api/live*'
 
-/** Counts what the page reads of the API, by address, from now on. */
+/** Counts the page's API reads by address, from now on. */
 function readsOf(page: Page): Map<string, number> {
   const reads = new Map<string, number>()
   page.on('request', (request) => {
@@ -17,7 +19,7 @@ function readsOf(page: Page): Map<string, number> {
   return reads
 }
 
-test('what changes after a page was read and before its stream stands appears all the same', async ({
+test('what changes after a page was loaded and before its stream connects still appears', async ({
   student: { page },
   sql,
 }) => {
@@ -30,7 +32,7 @@ test('what changes after a page was read and before its stream stands appears al
   await page.goto('/dashboard/tuition')
   await expect(page.getByRole('heading', { name: 'Sample Nagar' })).toBeVisible()
   await sql.insertInto('tuition_locations').values({ name: 'Meanwhile Lane' }).execute()
-  // Nothing but the stream could tell of it.
+  // Only the stream could report it.
   await page.waitForTimeout(500)
   await expect(page.getByRole('heading', { name: 'Meanwhile Lane' })).toHaveCount(0)
   release()
@@ -39,9 +41,9 @@ test('what changes after a page was read and before its stream stands appears al
   await expect(page.getByRole('heading', { name: 'Meanwhile Lane' })).toHaveCount(0)
 })
 
-test('where nothing changed, a first load reads everything once', async ({ student: { page } }) => {
+test('if nothing changed, a first load fetches everything once', async ({ student: { page } }) => {
   const reads = readsOf(page)
-  // What was made for this test is news for a while: a quiet load is enough.
+  // This test's own data counts as news for a while: one quiet load is enough.
   await expect
     .poll(
       async () => {
@@ -59,7 +61,7 @@ test('where nothing changed, a first load reads everything once', async ({ stude
   expect(reads.size).toBeGreaterThan(2)
 })
 
-test('what was there when the desk came rings no bell; what comes then does', async ({
+test('what was there when the desk arrived rings no bell; later news does', async ({
   browser,
   library,
   sql,

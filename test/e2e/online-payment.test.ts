@@ -1,4 +1,4 @@
-/** The online payment flow through both providers (PAY-8), at a simulator of theirs. */
+/** The online payment flow through both providers (PAY-8), at their simulator. */
 import { expect, type Page } from '@playwright/test'
 import { sql as raw, type Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
@@ -44,7 +44,7 @@ const paymentsOf = (sql: Kysely<DB>, { id }: Student) =>
     .orderBy('created_at', 'desc')
     .execute()
 
-test('Razorpay: nothing to load it from, an order that fails, cancelled, forged, and paid', async ({
+test('Razorpay: script blocked, an order that fails, cancelled, forged, and paid', async ({
   student,
   sql,
   simulator,
@@ -64,7 +64,7 @@ test('Razorpay: nothing to load it from, an order that fails, cancelled, forged,
     delete simulator.till.mishaps.createOrder
   })
 
-  await test.step('the payer leaves its window', async () => {
+  await test.step('the payer closes its window', async () => {
     await payButton(page).click()
     await expect(checkout(page, 'Razorpay')).toHaveAccessibleName('Razorpay: Adhyayan 60000')
     await checkout(page, 'Razorpay').getByRole('button', { name: 'Close' }).click()
@@ -79,7 +79,7 @@ test('Razorpay: nothing to load it from, an order that fails, cancelled, forged,
     expect((await paymentsOf(sql, student))[0]).toMatchObject({ status: 'created' })
   })
 
-  await test.step('a first try that fails, then paid', async () => {
+  await test.step('a failed first attempt, then paid', async () => {
     await pressAt(page, 'Razorpay', 'Fail', 'Pay')
     await expectToast(page, 'Payment Successful!', 'Your payment has been processed successfully.')
     await expect(page).toHaveURL(/dashboard\/fees\?tab=history/)
@@ -88,7 +88,7 @@ test('Razorpay: nothing to load it from, an order that fails, cancelled, forged,
   })
 })
 
-test('Razorpay: the phone dies after the money left it; the webhook brings the membership to the open page', async ({
+test('Razorpay: the phone dies after the money left it; the webhook brings the subscription to the open page', async ({
   student,
   sql,
   simulator,
@@ -142,7 +142,7 @@ test('Razorpay: a session that ends while its window is open costs nothing', asy
     await deliver(library.url, capture, 'payment.captured')
   })
 
-  await test.step('signed in again: the membership is there', async () => {
+  await test.step('signed in again: the subscription is there', async () => {
     await signIn(page, student)
     await expect(page).toHaveURL(/\/dashboard\/fees/)
     await page.goto('/dashboard/fees?tab=history')
@@ -150,7 +150,7 @@ test('Razorpay: a session that ends while its window is open costs nothing', asy
   })
 })
 
-test('Razorpay: neither callback nor webhook arrives; the reconciler finds the money, and a second capture goes back', async ({
+test('Razorpay: neither callback nor webhook arrives; the reconciler finds the money, and a second capture is refunded', async ({
   browser,
   student,
   sql,
@@ -180,7 +180,7 @@ test('Razorpay: neither callback nor webhook arrives; the reconciler finds the m
     await expect(page.getByRole('link', { name: /^Receipt SL\// })).toBeVisible()
   })
 
-  await test.step('the desk hears of the second capture, which is refunded', async () => {
+  await test.step('the desk is alerted to the second capture, which is refunded', async () => {
     await expect(desk.getByText(`${student.name}: `).first()).toBeVisible()
     await expect(desk.getByText(/took one payment twice/)).toBeVisible()
     await expect.poll(() => [first.status, second.status].toSorted()).toEqual(['captured', 'refunded'])
@@ -211,7 +211,7 @@ test('PayU, chosen in Settings: cancelled, failed, forged, and paid', async ({
     await denyScript(page, 'PayU', PAYU_SCRIPT)
   })
 
-  await test.step('the payer leaves its window', async () => {
+  await test.step('the payer closes its window', async () => {
     await payButton(page).click()
     await expect(checkout(page, 'PayU')).toHaveAccessibleName('PayU: Evening - 1 Month 600.00')
     await checkout(page, 'PayU').getByRole('button', { name: 'Close' }).click()

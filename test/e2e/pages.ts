@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 
-/** The pages of a portal that need nothing but a session, from its route files. */
+/** The portal pages that need only a session, from its route files. */
 export function pagesOf(folder: 'dashboard' | 'admin'): string[] {
   const files = readdirSync(new URL(`../../src/web/routes/${folder}`, import.meta.url))
   return files

@@ -1,4 +1,4 @@
-/** What the journeys through `/admin/fees` share. */
+/** Shared by the journeys through `/admin/fees`. */
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Insertable, Kysely } from 'kysely'
@@ -13,14 +13,14 @@ export const FEES = '/admin/fees'
 export const PHONE = { width: 360, height: 780 }
 export const DESK = { width: 1280, height: 900 }
 
-/** A family name of this test's own, so that a search finds its people only. */
+/** A family name unique to this test, so that a search finds only its people. */
 export const family = () => `Sample${randomBytes(4).toString('hex')}`
 
 type Changes = Partial<Insertable<DB['payments']>>
 
 /**
- * Payments straight into the tables, for the evening plan at ₹600; paid unless told otherwise, and what stayed of them in the
- * ledger. Gives their ids.
+ * Inserts payments directly, for the evening plan at ₹600; paid unless told otherwise, with their revenue in the
+ * ledger. Returns their ids.
  */
 export async function payments(sql: Kysely<DB>, user_id: string, count: number, changes: Changes = {}) {
   const plan = await samplePlan(sql, 'evening')
@@ -35,7 +35,7 @@ export async function payments(sql: Kysely<DB>, user_id: string, count: number, 
     ...changes,
   }))
   const at = new Date()
-  // In one transaction, as the program does: an open page reads again as soon as the payments are there.
+  // In one transaction, as the program does: an open page refetches as soon as the payments are there.
   return sql.transaction().execute(async (transaction) => {
     const inserted = await transaction.insertInto('payments').values(rows).returningAll().execute()
     for (const { id: payment_id, payment_method, purpose, amount, refunded_amount, paid_at } of inserted) {
@@ -56,7 +56,7 @@ export const filter = (page: Page, words: string) =>
 export const card = (page: Page, label: string) =>
   page.getByRole('region', { name: 'Payments' }).getByText(label, { exact: true }).locator('..')
 
-/** How a member's only membership stands. */
+/** The state of a member's only subscription. */
 export async function membership(sql: Kysely<DB>, user_id: string): Promise<string | undefined> {
   const found = await sql
     .selectFrom('subscriptions')

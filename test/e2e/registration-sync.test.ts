@@ -1,4 +1,4 @@
-/** The sync of a spreadsheet: looked at row by row, then stored, and never twice. */
+/** Syncing a spreadsheet: previewed row by row, then stored, and never twice. */
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
@@ -30,7 +30,7 @@ const upload = (page: Page, text: string) =>
     .getByLabel('CSV file', { exact: true })
     .setInputFiles({ name: 'answers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('a sheet is looked at, asked about, synced, and synced again without doubling a row', async ({
+test('a sheet is previewed, asked about, synced, and synced again without duplicating a row', async ({
   browser,
   library,
   sql,
@@ -60,7 +60,7 @@ test('a sheet is looked at, asked about, synced, and synced again without doubli
     await expectToast(desk, 'No data provided', 'Please paste CSV data or upload a file first.')
   })
 
-  await test.step('what can’t be read says why', async () => {
+  await test.step('unreadable input says why', async () => {
     const box = desk.getByLabel('Or paste CSV data')
     await box.fill(HEAD)
     await expect(
@@ -157,7 +157,7 @@ test('a sheet is looked at, asked about, synced, and synced again without doubli
   await desk.context().close()
 })
 
-test('ten thousand rows: the progress is told, a stop keeps what was synced, and the next sync goes on', async ({
+test('ten thousand rows: progress is shown, stopping keeps what was synced, and the next sync continues', async ({
   browser,
   library,
   sql,

@@ -1,4 +1,4 @@
-/** Two admins at one form, and a list that can't be read, is empty, or loses its network. */
+/** Two admins at one form, and a list that can't be loaded, is empty, or goes offline. */
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { toDay } from '#/kernel/dates.ts'
@@ -11,7 +11,7 @@ import { test } from './students.ts'
 const PATH = '/admin/registrations'
 const LIVE = '**/api/live*'
 
-test('two admins at one form: the one who comes second is told, and loses no note', async ({
+test('two admins at one form: the second one is refused, and loses no note', async ({
   browser,
   library,
   sql,
@@ -28,7 +28,7 @@ test('two admins at one form: the one who comes second is told, and loses no not
   const [desk, other] = [await openDesk(browser, library, sql), await openDesk(browser, library, sql)]
   const dialog = desk.getByRole('dialog', { name, exact: true })
 
-  await test.step('without the stream: refused, with who it was', async () => {
+  await test.step('without the stream: refused, naming the other', async () => {
     await desk.route(LIVE, (route) => route.abort())
     await desk.goto(`${PATH}?view=${id}`)
     await dialog.getByLabel('Admin Notes').fill('No room in the morning')
@@ -46,7 +46,7 @@ test('two admins at one form: the one who comes second is told, and loses no not
     await expectAccessible(desk, 'a form decided by somebody else')
   })
 
-  await test.step('with the stream: what the other decides is seen at once', async () => {
+  await test.step('with the stream: the other’s decision is seen at once', async () => {
     await desk.unroute(LIVE)
     await desk.goto(`${PATH}?view=${id}`)
     await expect(dialog).toContainText('Approved')
@@ -58,7 +58,7 @@ test('two admins at one form: the one who comes second is told, and loses no not
   await other.context().close()
 })
 
-test('forms that can’t be read, no forms, no network', async ({ browser, library, sql }) => {
+test('forms that can’t be loaded, no forms, no network', async ({ browser, library, sql }) => {
   const desk = await openDesk(browser, library, sql)
   let answer: 'nothing' | 'failure' | 'lost' = 'failure'
   await desk.route(/\/api\/admin\/registrations(\?|$)/, (route) => {

@@ -1,4 +1,4 @@
-/** The desk and those who want to join: forms, decisions, invitations, and the sync of a spreadsheet. */
+/** Applicants at the desk: forms, decisions, invitations, and the sync of a spreadsheet. */
 import { randomBytes } from 'node:crypto'
 import { expect, type Browser, type Page } from '@playwright/test'
 import type { Kysely } from 'kysely'
@@ -65,7 +65,7 @@ async function apply(browser: Browser, library: Library, first_name: string) {
   return sent
 }
 
-test('an applicant is announced by name, looked at, approved and invited, and signs up with what they wrote', async ({
+test('an applicant is announced by name, reviewed, approved and invited, and signs up with their details', async ({
   browser,
   library,
   sql,
@@ -177,7 +177,7 @@ test('the list: cards, search in any spelling, filter, quick icons, export; all 
   await openSection(desk, 'Registrations')
   await expect(desk).toHaveURL(PATH)
 
-  await test.step('seven columns, and what is known of the applicant', async () => {
+  await test.step('seven columns, and hints about the applicant', async () => {
     for (const header of ['Student', 'Contact', 'Study Time', 'Purpose', 'Status', 'Submitted', 'Actions'])
       await expect(desk.getByRole('columnheader', { name: header, exact: true })).toBeVisible()
     for (const words of ['Female', '1 Jan 2000', asha.email, 'Examinations', 'Pending', 'Possible duplicate'])
@@ -210,7 +210,7 @@ test('the list: cards, search in any spelling, filter, quick icons, export; all 
     await expect(desk.getByRole('button', { name: /^(Approve|Reject) / })).toHaveCount(0)
   })
 
-  await test.step('filter and search stand in the address and are exported', async () => {
+  await test.step('filter and search are kept in the address and apply to the export', async () => {
     await desk.getByLabel('Status').selectOption('Rejected')
     await expect(row(desk, raviName)).toBeVisible()
     await expect(row(desk, ashaName)).toHaveCount(0)
@@ -239,7 +239,7 @@ test('the list: cards, search in any spelling, filter, quick icons, export; all 
     await expect(desk.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('erased on request, after a question', async () => {
+  await test.step('erased on request, after a confirmation', async () => {
     await desk.getByRole('button', { name: `View ${raviName}` }).click()
     await dialogOf(desk, raviName).getByRole('button', { name: 'Erase' }).click()
     const question = desk.getByRole('alertdialog', { name: `Erase the form of ${raviName}?` })

@@ -5,7 +5,7 @@ import { test } from './students.ts'
 const HOME = '/dashboard'
 const EVIL = 'https://evil.example/'
 
-/** What could lead away, or run as a script, when a browser or our router is given it as an address. */
+/** Return addresses that could lead away, or run as a script, in a browser or our router. */
 const FOREIGN = [
   EVIL,
   '"https://evil.example/"',
@@ -28,7 +28,7 @@ const FOREIGN = [
   '/auth?next=https://evil.example/',
 ]
 
-/** Everything the browser asks another site for; it gets no answer from there. */
+/** Everything the browser requests from another site; it gets no answer from there. */
 async function foreignRequests(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route(
@@ -50,7 +50,7 @@ test('signing in never leads to another site', async ({ stranger, student }) => 
   expect(asked).toEqual([])
 })
 
-test('who is signed in already is sent home, whatever the address says', async ({ student: { page } }) => {
+test('a signed-in visitor is sent home, whatever the address says', async ({ student: { page } }) => {
   const asked = await foreignRequests(page)
   for (const next of FOREIGN) {
     await page.goto(`/auth?next=${encodeURIComponent(next)}`)

@@ -1,4 +1,4 @@
-/** Without keys the sandbox's own checkout page makes a whole purchase possible, and whatever can go wrong with one. */
+/** Without keys the sandbox's checkout page allows a whole purchase, with everything that can go wrong. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
@@ -22,7 +22,7 @@ test('the sandbox: left by the back button, cancelled, failed, then paid', async
   const { page } = student
   await page.goto(PLAN)
 
-  await test.step('its page says that no money moves; going back leaves everything as it was', async () => {
+  await test.step('its page says that no money moves; going back changes nothing', async () => {
     await payButton(page).click()
     await expect(page.getByRole('heading', { name: 'TEST – no money moves' })).toBeVisible()
     await expect(page.getByText('Evening - 1 Month')).toBeVisible()
@@ -50,7 +50,7 @@ test('the sandbox: left by the back button, cancelled, failed, then paid', async
   })
 })
 
-test('the sandbox: money that arrives late is waited for', async ({ student, sql }) => {
+test('the sandbox: late money is waited for', async ({ student, sql }) => {
   const { page } = student
   await page.goto(PLAN)
   await payInSandbox(page, 'Pay, but let it arrive half a minute late')
@@ -68,7 +68,7 @@ test('the sandbox: money that arrives late is waited for', async ({ student, sql
   await expect(page).toHaveURL(/tab=history/)
 })
 
-test('the sandbox: of two captures one pays, the other goes back and the desk hears of it', async ({
+test('the sandbox: of two captures one pays, the other is refunded and the desk is alerted', async ({
   browser,
   library,
   student,

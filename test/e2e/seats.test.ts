@@ -13,7 +13,7 @@ import { test } from './students.ts'
 
 const SEATS = '/dashboard/seats'
 
-test('without a plan the seats can be looked at, and the way to a plan is shown', async ({ student }) => {
+test('without a plan the seats can be viewed, with a link to the plans', async ({ student }) => {
   const { page } = student
   await page.goto(SEATS)
   await expect(page.getByText('No Active Plan')).toBeVisible()
@@ -98,7 +98,7 @@ test('a seat is booked by keyboard alone; a second one for the same slot is refu
   await expectToast(page, 'Already Booked', 'You already have seat 3 booked for this time slot')
 })
 
-test('from the list: every seat in words, and a full one says why it does not open', async ({
+test('from the list: every seat in words, and a taken one says why it can’t be opened', async ({
   student,
   sql,
 }) => {
@@ -123,7 +123,7 @@ test('from the list: every seat in words, and a full one says why it does not op
   await expect(list.getByRole('button', { name: 'Seat 10 Yours' })).toBeVisible()
 })
 
-test('the seat that somebody else takes while it is open says so at once', async ({ student, sql }) => {
+test('a seat taken by somebody else while it is open says so at once', async ({ student, sql }) => {
   await give(sql, student.id, 'evening')
   const { page } = student
   await page.goto(SEATS)
@@ -139,7 +139,7 @@ test('the seat that somebody else takes while it is open says so at once', async
   await expect(tile(page, 14)).toHaveAccessibleName('Seat 14, taken in your hours')
 })
 
-test('seats that can’t be read are tried again; a booking without a network fails and stays open', async ({
+test('seats that can’t be loaded are retried; a booking without a network fails and stays open', async ({
   student,
   sql,
 }) => {
@@ -184,7 +184,7 @@ function tile(page: Page, seat: number): Locator {
   return page.locator(`[data-seat="${seat}"]`)
 }
 
-/** A plan from today for three months, of a verified member unless told otherwise. */
+/** A plan from today for three months, for a verified member unless told otherwise. */
 async function give(sql: Kysely<DB>, user_id: string, type: PlanType, verified = true) {
   await sql.updateTable('profiles').set({ verified }).where('id', '=', user_id).execute()
   const start_date = dayOf(new Date())

@@ -9,7 +9,7 @@ import { addressOf } from './students.ts'
 
 const ADMIN = { name: 'Sunita Sample', email: 'sunita@example.org', password: 'desk-and-chair' }
 
-test('an admin changes settings and plans; a second desk hears of it, and nothing is lost by leaving', async ({
+test('an admin changes settings and plans; a second desk sees it live, and nothing is lost by leaving', async ({
   browser,
   freshLibrary: library,
 }) => {
@@ -17,7 +17,7 @@ test('an admin changes settings and plans; a second desk hears of it, and nothin
   const desk = await openDesk(browser, library, { width: 1280, height: 900 })
   const other = await openDesk(browser, library, { width: 360, height: 780 })
 
-  await test.step('a wrong UPI ID is said at its field; what was typed stays', async () => {
+  await test.step('a wrong UPI ID is reported at its field; what was typed stays', async () => {
     await openSection(desk, 'Settings')
     await desk.getByLabel('Headline').fill('A desk that waits for you.')
     await desk.getByLabel('UPI ID').fill('nobody')
@@ -35,7 +35,7 @@ test('an admin changes settings and plans; a second desk hears of it, and nothin
     await expect(desk.getByLabel('Headline')).toHaveValue('A desk that waits for you.')
   })
 
-  await test.step('what one desk saves appears under the hands of the other, whose own words stay', async () => {
+  await test.step('what one desk saves appears at the other during editing, whose own edits stay', async () => {
     await other.goto('/admin/settings')
     await other.getByLabel('Library name').fill('Adhyayan Sadar')
     await desk.getByRole('button', { name: 'Save Settings' }).click()
@@ -48,7 +48,7 @@ test('an admin changes settings and plans; a second desk hears of it, and nothin
     await expect(desk.getByRole('list', { name: 'History' })).toContainText('Adhyayan Sadar')
   })
 
-  await test.step('a photo takes the place of a drawn scene on the public page, and goes again', async () => {
+  await test.step('a photo replaces a drawn scene on the public page, and is removed again', async () => {
     await openSection(desk, 'Settings')
     await desk.getByRole('button', { name: /of Lockers$/ }).click()
     const dialog = desk.getByRole('dialog', { name: 'Lockers' })
@@ -96,7 +96,7 @@ test('an admin changes settings and plans; a second desk hears of it, and nothin
     await expect(desk.getByText('Picture removed')).toBeVisible()
   })
 
-  await test.step('a plan is made with its preview, moved by keyboard, withdrawn and deleted', async () => {
+  await test.step('a plan is created with its preview, moved by keyboard, hidden and deleted', async () => {
     await openSection(desk, 'Plans')
     await desk.getByRole('button', { name: 'New Plan' }).click()
     const dialog = desk.getByRole('dialog')

@@ -1,4 +1,6 @@
-/** The providers' windows, drawn by scripts of ours in place of theirs. The money and its signatures are the simulator's. */
+/**
+ * The providers' windows, drawn by our scripts in place of theirs. The money and its signatures are the simulator's.
+ */
 import type { Page } from '@playwright/test'
 import { openPayuForm, payuReturn } from '../support/gateway-simulator/payu.ts'
 import { razorpayCallback } from '../support/gateway-simulator/razorpay.ts'
@@ -9,7 +11,7 @@ export const PAYU_SCRIPT = 'https://jssdk.payu.in/bolt/bolt.min.js'
 
 type Pressed = 'Pay' | 'Fail' | 'Forge'
 
-/** Serves both providers' scripts to a page; what is pressed in their windows happens at the till. */
+/** Serves both providers' scripts to a page; buttons in their windows act on the till. */
 export async function serveCheckouts(page: Page, till: Till): Promise<void> {
   await page.exposeFunction('atRazorpay', (order_id: string, pressed: Pressed) => {
     const callback = razorpayCallback(
@@ -26,7 +28,7 @@ export async function serveCheckouts(page: Page, till: Till): Promise<void> {
   await serveScripts(page)
 }
 
-/** The scripts alone, to a page that was denied them before. */
+/** Only the scripts, for a page that was denied them before. */
 export async function serveScripts(page: Page): Promise<void> {
   await page.route(RAZORPAY_SCRIPT, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: razorpay }),
@@ -34,7 +36,7 @@ export async function serveScripts(page: Page): Promise<void> {
   await page.route(PAYU_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: payu }))
 }
 
-/** A modal window of these buttons; `pressed` is told which. */
+/** A modal window with these buttons; `pressed` gets the chosen one. */
 const checkoutWindow = `
   const checkoutWindow = (label, buttons, pressed) => {
     const dialog = document.body.appendChild(document.createElement('dialog'))
@@ -47,7 +49,7 @@ const checkoutWindow = `
     dialog.showModal()
   }`
 
-/** Razorpay lets a payer try again after a failure: its handler hears of a success only. */
+/** Razorpay lets a payer retry after a failure: its handler is only called on success. */
 const razorpay = `${checkoutWindow}
   window.Razorpay = class {
     constructor(options) { this.options = options }

@@ -5,7 +5,7 @@ import { test } from './students.ts'
 
 type Simulator = Awaited<ReturnType<typeof gatewaySimulator>>
 
-/** A library that is paid at the simulator. */
+/** A library whose payments are simulated. */
 export const simulatedTest = test.extend<object, { simulator: Simulator }>({
   simulator: [
     async ({}, use) => {

@@ -1,9 +1,9 @@
-/** What people do again and again in these tests. */
+/** Common steps of these tests. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { picture } from './library.ts'
 
-/** A browser of its own, as one person has it. An error on the page fails the test. */
+/** A separate browser, as one person has it. An error on the page fails the test. */
 export async function openBrowser(
   browser: Browser,
   baseURL: string,
@@ -11,7 +11,7 @@ export async function openBrowser(
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', serviceWorkers })
-  // Whoever is here for something else has seen the first-visit tour. A sandboxed document has no storage.
+  // Marks the first-visit tour as seen, for tests about something else. A sandboxed document has no storage.
   await context.addInitScript(() => {
     if (self.origin !== 'null') localStorage.setItem('dashboard_tour_seen', 'true')
   })
@@ -29,14 +29,14 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Opens the newest mail of that subject in the mailbox and follows its link. */
+/** Opens the latest mail with that subject in the mailbox and follows its link. */
 export async function openMail(page: Page, subject: string, link: RegExp): Promise<void> {
   await page.goto('/dev/mail')
   await page.getByRole('link', { name: subject }).first().click()
   await page.getByRole('link', { name: link }).first().click()
 }
 
-/** By the sidebar, or on a phone by the bar at the bottom. */
+/** By the sidebar, or on a phone by the bottom bar. */
 export async function openSection(page: Page, name: string): Promise<void> {
   await page
     .getByRole('navigation')
@@ -46,7 +46,7 @@ export async function openSection(page: Page, name: string): Promise<void> {
     .click()
 }
 
-/** Everything that the verification form asks for, documents and consent included. */
+/** Fills in the whole verification form, including documents and consent. */
 export async function fillVerification(page: Page): Promise<void> {
   await page.getByLabel('Phone Number').fill('+91 90000 00001')
   await page.getByLabel('Date of Birth').fill('2002-04-09')
@@ -61,7 +61,7 @@ export async function fillVerification(page: Page): Promise<void> {
   await page.getByRole('checkbox').last().check()
 }
 
-/** Gives a picture to the first upload that has none yet. */
+/** Gives a picture to the first empty upload. */
 export async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page
     .locator('input[type=file]:not([capture])')
@@ -69,7 +69,7 @@ export async function choose(page: Page, name: string, buffer: Buffer): Promise<
     .setInputFiles({ name, mimeType: 'image/jpeg', buffer })
 }
 
-/** A toast in exactly these words is up. */
+/** Expects a toast in exactly these words. */
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
   const toast = page
     .getByRole('region', { name: 'Notifications' })
@@ -78,7 +78,7 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toast.first()).toHaveAccessibleDescription(description)
 }
 
-/** What the browser saves when the button is pressed. */
+/** The file that the browser saves when the button is pressed. */
 export async function download(page: Page, button: Locator): Promise<{ name: string; text: string }> {
   const downloading = page.waitForEvent('download')
   await button.click()

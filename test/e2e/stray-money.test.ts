@@ -1,4 +1,4 @@
-/** Money that no rule explains, and refunds that fail (PAY-21): the desk follows them to their end on `/admin/fees`. */
+/** Unmatched money, and refunds that fail (PAY-21): the desk follows them to their end on `/admin/fees`. */
 import { expect, type Page } from '@playwright/test'
 import { deliver, payerAt } from '../support/online-payments.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
@@ -30,14 +30,14 @@ test('money of another amount, a second capture refused, and a refund that comes
   await desk.goto(FEES)
   const asking = (title: string) => desk.getByRole('alertdialog', { name: title })
 
-  /** Somebody new who has opened a payment of the evening plan. */
+  /** A new member with an open payment for the evening plan. */
   async function somebody(first: string) {
     const payer = await sampleMember(sql, { name: `${first} ${family()}` })
     const at = payerAt(library.url, await sessionCookie(sql, payer.id), till)
     return { name: payer.name, at, ...(await at.open(PRICE, 'evening-1month')) }
   }
 
-  await test.step('late, for a coupon that is gone: it is kept as owed, and the desk gives it back', async () => {
+  await test.step('late, without its coupon: it is held as owed, and the desk refunds it', async () => {
     const { name, at } = await somebody('Kavya')
     const coupon = await sampleCoupon(sql, { discount_value: 50, ...AROUND_NOW })
     const { payment_id, order_id } = await at.open(PRICE / 2, 'evening-1month', coupon.code)
@@ -63,7 +63,7 @@ test('money of another amount, a second capture refused, and a refund that comes
     await expect.poll(() => till.held(capture.id), { timeout: 20_000 }).toBe(0)
   })
 
-  await test.step('another amount: the desk gives it back, after it was asked', async () => {
+  await test.step('another amount: the desk refunds it, after a confirmation', async () => {
     const { name, order_id } = await somebody('Meera')
     const capture = till.pay(order_id, { amount: 50_000 })
     await deliver(library.url, capture, 'payment.captured')
@@ -86,12 +86,12 @@ test('money of another amount, a second capture refused, and a refund that comes
     await asking('Refund it?').getByRole('button', { name: 'Refund it' }).click()
     await expectToast(desk, 'Refund recorded', '₹500 is on its way back to the payer.')
     await expect(alert).toHaveCount(0)
-    // What had opened the dialog is gone with the alert.
+    // The button that opened the dialog is gone with the alert.
     await expect(desk.locator('main :focus')).toHaveCount(1)
     await expect.poll(() => till.held(capture.id)).toBe(0)
   })
 
-  await test.step('a second capture that does not go back by itself is sent again', async () => {
+  await test.step('a second capture that is not refunded automatically is sent again', async () => {
     const { name, order_id } = await somebody('Kabir')
     till.mishaps.refund = 'fails_at_once'
     const first = till.pay(order_id)
@@ -113,7 +113,7 @@ test('money of another amount, a second capture refused, and a refund that comes
     await expect(twice).toHaveCount(0)
   })
 
-  await test.step('a refund that comes back days later is told live, and handed over', async () => {
+  await test.step('a refund that comes back days later is announced live, and handed over', async () => {
     const { name, order_id, payment_id, at } = await somebody('Ishita')
     const capture = till.pay(order_id)
     await at.check(payment_id)
@@ -156,7 +156,7 @@ test('money of another amount, a second capture refused, and a refund that comes
     expect(till.held(capture.id)).toBe(PRICE)
   })
 
-  await test.step('what another desk gave back meanwhile is said', async () => {
+  await test.step('money that another desk refunded meanwhile is reported', async () => {
     await desk.setViewportSize(DESK)
     const { name, order_id, payment_id } = await somebody('Arjun')
     await desk.goto(FEES)

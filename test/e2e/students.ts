@@ -16,7 +16,7 @@ export type Student = Account & { page: Page; loseSession: () => Promise<void> }
 type Fixtures = { student: Student; stranger: Page; sql: Kysely<DB> }
 const PHONE = { width: 360, height: 780 }
 
-/** A library, its database, and somebody new on a phone: `student` is signed in, `stranger` is not. */
+/** A library, its database, and a new member on a phone: `student` is signed in, `stranger` is not. */
 export const test = libraryTest.extend<Fixtures>({
   sql: async ({ library }, use) => {
     const database = connect(addressOf(library), () => undefined, 2)
@@ -39,7 +39,7 @@ export const test = libraryTest.extend<Fixtures>({
   },
 })
 
-/** Where its embedded database answers. */
+/** The address of its embedded database. */
 export function addressOf({ folder }: Library): string {
   const address = findRunning(folder)
   expect(address, 'the embedded database runs').toBeDefined()

@@ -9,13 +9,13 @@ const schedule = (page: Page): Locator => page.getByRole('list', { name: 'Schedu
 const heading = (page: Page, day: Day): Locator =>
   page.getByRole('heading', { name: formatLongDay(day), exact: true })
 
-test('a student turns the days by arrow, key, finger and address', async ({ student }) => {
+test('a student changes the day by arrow, key, swipe and address', async ({ student }) => {
   const { page } = student
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Menu' }).click()
   await openSection(page, 'Timetable')
 
-  await test.step('today stands there with its clock, what runs now, and the default day', async () => {
+  await test.step('today is shown with its clock, the current slot, and the default day', async () => {
     await expect(heading(page, today())).toBeVisible()
     await expect(page.getByText(/^\d{1,2}:\d\d [AP]M$/)).toBeVisible()
     await expect(page.getByText(/^(Currently: .+|Next: .+ at \d{1,2}:\d\d [AP]M)$/)).toBeVisible()
@@ -32,7 +32,7 @@ test('a student turns the days by arrow, key, finger and address', async ({ stud
     await expectAccessible(page, 'timetable of today')
   })
 
-  await test.step('arrows turn the day, nothing is live on another, the back button turns back', async () => {
+  await test.step('arrows change the day, nothing is live on another, the back button returns', async () => {
     await page.getByRole('button', { name: 'Next day' }).click()
     await expect(heading(page, addDays(today(), 1))).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`date=${addDays(today(), 1)}$`))
@@ -48,7 +48,7 @@ test('a student turns the days by arrow, key, finger and address', async ({ stud
     await expect(page).toHaveURL(/\/dashboard\/timetable$/)
   })
 
-  await test.step('so do the arrow keys and a finger', async () => {
+  await test.step('so do the arrow keys and a swipe', async () => {
     await page.evaluate(() => {
       for (let press = 0; press < 2; press++)
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
@@ -64,7 +64,7 @@ test('a student turns the days by arrow, key, finger and address', async ({ stud
     await expect(heading(page, addDays(today(), 1))).toBeVisible()
   })
 
-  await test.step('a link opens its day; one that means none opens today', async () => {
+  await test.step('a link opens its day; an invalid one opens today', async () => {
     await page.goto('/dashboard/timetable?date=2031-03-01')
     await expect(heading(page, toDay('2031-03-01'))).toBeVisible()
     await expect(page.getByText('No schedule available for this day')).toBeVisible()
@@ -74,7 +74,7 @@ test('a student turns the days by arrow, key, finger and address', async ({ stud
   })
 })
 
-test('what could not be read is only logged; it can be read again', async ({ student }) => {
+test('a failed load is only logged; it can be retried', async ({ student }) => {
   const { page } = student
   let answers: (() => void) | undefined
   await page.route('**/api/timetable/**', async (route) => {
@@ -85,7 +85,7 @@ test('what could not be read is only logged; it can be read again', async ({ stu
   await expect(page.getByText('Loading schedule...')).toBeVisible()
   await expectAccessible(page, 'a timetable that is being read')
   const retry = page.getByRole('button', { name: 'Retry' })
-  // It is asked for twice (PORTAL-8).
+  // It is requested twice (PORTAL-8).
   await expect
     .poll(async () => {
       answers?.()
@@ -99,7 +99,7 @@ test('what could not be read is only logged; it can be read again', async ({ stu
   await expect(schedule(page).getByRole('listitem')).toHaveCount(18)
 })
 
-test('what the desk changes is seen at once, a holiday too', async ({ student, sql }) => {
+test('the desk’s changes are seen at once, including a holiday', async ({ student, sql }) => {
   const { page } = student
   const day = toDay('2030-05-01')
   await page.goto(`/dashboard/timetable?date=${day}`)
@@ -129,7 +129,7 @@ test('what the desk changes is seen at once, a holiday too', async ({ student, s
   await expect(page.getByRole('region', { name: 'Founding Day' })).toHaveCount(0)
 })
 
-test('a student subscribes in a calendar app; a new link ends the old one', async ({
+test('a student subscribes in a calendar app; a new link replaces the old one', async ({
   student,
   browser,
   library,
@@ -173,7 +173,7 @@ test('a student subscribes in a calendar app; a new link ends the old one', asyn
   await app.context().close()
 })
 
-/** A finger across the day, so many pixels to the right. */
+/** A swipe across the day, so many pixels to the right. */
 async function swipe(page: Page, pixels: number): Promise<void> {
   await heading(page, await shownDay(page)).evaluate((element, by) => {
     const { left, top } = element.getBoundingClientRect()

@@ -1,4 +1,7 @@
-/** Two admins at one coupon, dish, location or plan: neither overwrites the other unawares, and nothing typed is lost. */
+/**
+ * Two admins at one coupon, dish, location or plan: neither overwrites the other unknowingly, and nothing typed is
+ * lost.
+ */
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Kysely } from 'kysely'
@@ -13,13 +16,13 @@ import { test } from './students.ts'
 type Field = readonly [label: string, value: string]
 type Screen = {
   path: string
-  /** Makes what is edited; gives its name in the button, and how it goes again. */
+  /** Creates what is edited; returns its name in the button, and how to delete it. */
   make: (sql: Kysely<DB>, name: string) => Promise<{ edit: string; remove: () => Promise<unknown> }>
   dialog: string
   save: string
   mine: Field
   theirs: Field
-  /** How the banner tells it. */
+  /** The banner's text for it. */
   told: string
 }
 
@@ -105,7 +108,7 @@ for (const [noun, { path, make, dialog, save, mine, theirs, told }] of Object.en
     const press = (page: Page) => page.getByRole('button', { name: save, exact: true }).click()
     const banner = desk.getByRole('alert').filter({ hasText: 'Someone else has changed this' })
 
-    await test.step('what the other saves is followed and told while one types', async () => {
+    await test.step('what the other saves is applied and announced while typing', async () => {
       const editing = await open(desk)
       const before = await field(desk, theirs).inputValue()
       await field(desk, mine).fill(mine[1])
@@ -124,7 +127,7 @@ for (const [noun, { path, make, dialog, save, mine, theirs, told }] of Object.en
       await expect(editing).toBeHidden()
     })
 
-    await test.step('who has not heard of it is refused, sees it, and saves again', async () => {
+    await test.step('without having heard of it, a save is refused, shows the change, and can be repeated', async () => {
       await desk.route('**/api/live*', (route) => route.abort())
       const editing = await open(desk)
       await expect(field(desk, mine)).toHaveValue(mine[1])

@@ -34,14 +34,14 @@ test('a rejected request shows its reason and can be sent again', async ({ stude
     .execute()
   await expect(page.getByText(REASON).first()).toBeVisible()
   await expectAccessible(page, 'a rejected verification')
-  // The toasts of the first time are gone then; what was typed stands in the profile.
+  // The first toasts are gone by then; what was typed is in the profile.
   await page.reload()
   await expect(page.getByLabel('Relationship')).toHaveValue('Mother')
   await submit(page)
   await expect(page.getByText('Verification request sent')).toBeVisible()
 })
 
-test('the desk exports the requests that its search shows', async ({ browser, library, student, sql }) => {
+test('the desk exports the requests found by its search', async ({ browser, library, student, sql }) => {
   await student.page.goto(VERIFICATION)
   await submit(student.page)
   await expect(student.page.getByText('Verification request sent')).toBeVisible()
@@ -102,7 +102,7 @@ async function submit(page: Page): Promise<void> {
   await expect(page.getByText('Verification submitted!').first()).toBeVisible()
 }
 
-/** The lightness, 0 to 255, in the middle of the picture that was sent, as its preview shows it: the box, or grey paper. */
+/** The lightness, 0 to 255, in the middle of the uploaded picture's preview: the box, or grey paper. */
 async function lightnessInTheMiddle(page: Page): Promise<number> {
   const preview = page.getByRole('group', { name: 'Aadhar front side' }).locator('img')
   await expect(preview).not.toHaveJSProperty('naturalWidth', 0)

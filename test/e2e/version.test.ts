@@ -1,4 +1,4 @@
-/** What somebody who reports a fault can say, and what a monitor reads: which version it is. */
+/** The version, for people reporting a fault and for monitoring. */
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'

@@ -1,4 +1,4 @@
-/** Every page of a lively library at every width from 320 px, zoomed to 200 %, and in letters of twice the size. */
+/** Every page of a busy library at every width from 320 px, zoomed to 200 %, and with text of twice the size. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ for (const [who, paths] of [
     expect(await cutOffOn(await openAs(who, browser), paths, WIDTHS)).toEqual([])
   })
 
-  test(`nothing is cut off in letters of twice the size: ${who}`, async ({ playwright, launchOptions }) => {
+  test(`nothing is cut off with text of twice the size: ${who}`, async ({ playwright, launchOptions }) => {
     const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
     const browser = await playwright.chromium.launch({ ...launchOptions, args })
     expect(await cutOffOn(await openAs(who, browser), paths, [640, 1280])).toEqual([])
@@ -76,7 +76,7 @@ async function cutOff(page: Page, name: string, width: number): Promise<string[]
   return found.map((what) => `${name} at ${width} px: ${what}`)
 }
 
-/** What reaches beyond the right or left edge, and can't be scrolled to. */
+/** What extends beyond the right or left edge, and can't be scrolled to. */
 async function outside(): Promise<string[]> {
   await new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const width = document.documentElement.clientWidth
