@@ -16,7 +16,7 @@ export const variables = z.object({
   PORT: field.port.default(3000).register(words, { meaning: 'port to listen on' }),
   HOST: field.text
     .default('127.0.0.1')
-    .register(words, { meaning: 'address to listen on; another than loopback only in `production`' }),
+    .register(words, { meaning: 'address to listen on; non-loopback only in `production`' }),
   APP_URL: field.siteAddress.optional().register(words, {
     meaning: 'public address, for links in mails and for origin checks',
     otherwise: '`http://HOST:PORT`',
@@ -34,7 +34,7 @@ export const variables = z.object({
     otherwise: 'embedded',
   }),
   SMTP_URL: field.mailServer.optional().register(words, {
-    meaning: 'mail server that real mail leaves by',
+    meaning: 'mail server for real mail',
     otherwise: 'each mail is a file in `DATA_DIR/mail`, shown at `/dev/mail` (local only)',
   }),
   MAIL_FROM: field.sender
@@ -50,19 +50,18 @@ export const variables = z.object({
   }),
   RAZORPAY_KEY_SECRET: field.text.optional().register(words, { meaning: 'the secret of that key' }),
   RAZORPAY_WEBHOOK_SECRET: field.list.default([]).register(words, {
-    meaning:
-      'what it signs its messages with; while the secret changes, the old one stands behind the new one after a comma',
+    meaning: 'secret of its webhooks; during a change, the new and the old one, comma-separated',
   }),
   RAZORPAY_URL: field.gatewayAddress
     .default(new URL('https://api.razorpay.com'))
-    .register(words, { meaning: 'where its API is' }),
+    .register(words, { meaning: 'address of its API' }),
   PAYU_KEY: field.text
     .optional()
     .register(words, { meaning: 'online provider 2: its key, with `PAYU_SALT`', otherwise: 'sandbox' }),
   PAYU_SALT: field.text.optional().register(words, { meaning: 'the secret of that key' }),
   PAYU_URL: field.gatewayAddress
     .default(new URL('https://info.payu.in'))
-    .register(words, { meaning: 'where its API is' }),
+    .register(words, { meaning: 'address of its API' }),
   SECRETS_KEY: field.text.optional().register(words, {
     meaning: 'master key of files, links and sessions',
     otherwise: 'generated in `DATA_DIR/secret`',
