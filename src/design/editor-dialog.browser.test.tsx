@@ -89,7 +89,7 @@ it('a new one starts empty, says what is wrong at its field, and closes once it 
   expect(saved).toEqual([[null, { name: 'Floor lamp', watts: '' }]])
 })
 
-it('a refusal stands at the field it is about, another one in a toast; what was typed stays', async () => {
+it('a refusal is shown at its field, any other in a toast; what was typed stays', async () => {
   const taken = await opened(refusing({ code: 'lamp_name_taken' }))
   await taken.field('Name').fill('Floor lamp')
   await taken.press('Save Lamp')
@@ -113,7 +113,7 @@ it('input that the server refuses is shown at its fields too', async () => {
   await expect.element(field('Watts')).toHaveAccessibleDescription('Too bright')
 })
 
-it('what somebody else saved meanwhile is told and followed, but not over what was typed; saving starts from it', async () => {
+it('what somebody else saved meanwhile is announced and merged, but never over what was typed; saving starts from it', async () => {
   const saved: unknown[] = []
   const save: Save = async (base, lamp) => void saved.push([base, lamp])
   const { screen, field, press } = await opened(save)

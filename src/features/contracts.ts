@@ -1,4 +1,4 @@
-/** Every endpoint, by audience: what stands under `admin` is served below /api/admin behind one guard, and so on. */
+/** Every endpoint, by audience: those under `admin` are served below /api/admin behind one guard, and so on. */
 import * as accounts from './accounts/contract.ts'
 import * as audit from './audit/contract.ts'
 import * as canteenMenu from './canteen/menu/contract.ts'

@@ -50,5 +50,5 @@ export type Change = (typeof TOPICS)[number]
 export type Arrival = (typeof ARRIVALS)[number]
 export type Topic = Change | Arrival
 
-/** What the stream itself says: it stands, or what it had to tell is unknown and everything is read again. */
+/** What the stream itself says: it is connected, or its news is unknown and everything has to be refetched. */
 export type Signal = 'open' | 'resync'

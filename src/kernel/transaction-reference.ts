@@ -3,7 +3,7 @@ export const LONGEST_REFERENCE = 64
 
 const isDigit = (sign: number) => /^\p{Nd}$/u.test(String.fromCodePoint(sign))
 
-/** A digit of any script as 0 to 9: the ten of a script stand in a row. */
+/** A digit of any script as 0 to 9: the ten digits of a script are consecutive. */
 function plainDigit(digit: string): string {
   const sign = digit.codePointAt(0) ?? 0
   let before = 0

@@ -126,7 +126,7 @@ it('every table tells the log of its changes, or says why not', async () => {
   expect(Object.keys(UNAUDITED).filter((table) => !known.has(table))).toEqual([])
 })
 
-it('every column of a table that tells is told, or left out for a reason', async () => {
+it('every column of a logged table is logged, or left out for a reason', async () => {
   const HISTORIES = ['settings_changes', 'plan_changes']
   const told = (await readTables()).filter(({ table, whole }) => whole && !HISTORIES.includes(table))
   const { rows } = await db.pool.query<{ table: string; column: string; listed: boolean }>(
@@ -146,7 +146,7 @@ it('every column of a table that tells is told, or left out for a reason', async
   expect(Object.keys(LEFT_OUT).filter((place) => !places.has(place))).toEqual([])
 })
 
-it('no secret is among the columns that are told', async () => {
+it('no secret is among the logged columns', async () => {
   const { rows } = await db.pool.query<{ place: string }>(`
     select table_name || '.' || column_name as place from audited_columns
     where column_name ~ '(password|secret|token|hash|sealed|storage|request_key|file_id)'

@@ -5,8 +5,8 @@ import { contracts } from '#/features/contracts.ts'
 import { testDatabase } from '../support/database.ts'
 
 /**
- * Constraints with a name of their own that nobody is refused by: each insert that may meet one says `on conflict do
- * nothing` and goes on with what stands there, or takes another number.
+ * Constraints whose names are no refusal: each insert that may violate one says `on conflict do nothing` and continues
+ * with the existing row, or takes another number.
  */
 const NEVER_A_REFUSAL = new Set([
   // A repeated request, which gets the first answer again.

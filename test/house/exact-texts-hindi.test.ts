@@ -6,7 +6,7 @@ import { speak, translate } from '#/kernel/words.ts'
 import { hindi } from '#/client/language/hindi.ts'
 import { FACTS, STUDENT_TEXTS } from './exact-texts.ts'
 
-describe('whatever a student can be told is told in Hindi too', () => {
+describe('every text for students has Hindi', () => {
   afterEach(() => speak('en'))
 
   it.each(Object.values(STUDENT_TEXTS).flat())('%s %s', (...row) => {

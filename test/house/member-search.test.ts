@@ -162,7 +162,7 @@ describe('a phone number', () => {
   })
 })
 
-it('somebody who was erased is not found by the address that stands in for theirs', async () => {
+it('an erased member is not found by the placeholder of their address', async () => {
   const { id } = await sampleMember(db.sql, { name: 'Erased member' })
   const address = erasedEmail(id)
   await db.sql

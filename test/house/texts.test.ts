@@ -26,7 +26,7 @@ async function readTables(): Promise<Tables> {
   return tables.flat()
 }
 
-/** The codes that stand in more than one table, with the files of the tables. */
+/** Codes in more than one table, with the files of the tables. */
 function findShared(tables: Tables): Record<string, string[]> {
   const owners: Record<string, string[]> = {}
   for (const { file, codes } of tables) for (const code of codes) (owners[code] ??= []).push(file)

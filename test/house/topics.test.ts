@@ -17,7 +17,7 @@ it('the topics that features declare are those that the triggers of the database
   expect([...announced].toSorted()).toEqual([...TOPICS, ...ARRIVALS].toSorted())
 })
 
-it('is told of a topic however a trigger puts it together', () => {
+it('recognises a topic however a trigger builds it', () => {
   const told = topicsOf({
     source: `perform announce('seats all', tg_argv[0] || ' admin', 'new_' || tg_argv[0] || ' ' || new.user_id);`,
     argument: 'ratings',

@@ -9,7 +9,7 @@ import { admins, recorded } from './router.ts'
 
 const wanted = z.object(filter)
 
-/** The activity log as a CSV file, written while it is read. A POST, since that it was taken is told in the log itself. */
+/** The activity log as a CSV file, streamed as it is read. A POST, because the log records the export itself. */
 export function serveAuditExport(app: FastifyInstance, services: Services): void {
   app.post('/api/admin/audit/export', async (request, reply) => {
     const asked = contextOf(request, services)

@@ -63,7 +63,7 @@ export type RequestContext = {
   requestId: string
   context: Context
   member: () => Promise<Member | null>
-  /** The database for what an admin writes: what it does stands in the activity log. */
+  /** The database for an admin's writes, which the activity log records. */
   record: (recording: Omit<Recording, 'request_id' | 'at'>) => Context['sql']
   /** Told which endpoint the request was for, by the pattern of its path. */
   onEndpoint: (path: string) => void

@@ -110,7 +110,7 @@ export async function admins(request: RequestContext): Promise<MemberContext> {
   return context
 }
 
-/** What an admin writes stands in the activity log under their name, with what they gave as the reason (AUDIT-1). */
+/** The activity log records an admin's writes under their name, with the reason they gave (AUDIT-1). */
 export function recorded(
   context: MemberContext,
   request: RequestContext,

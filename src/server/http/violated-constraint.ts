@@ -4,8 +4,8 @@ import { Refusal } from '#/kernel/refusal.ts'
 const INTEGRITY = /^23/
 
 /**
- * The refusal that a violated constraint stands for: a rule's slug is both its refusal code and its constraint's name.
- * Undefined where the endpoint declares no such refusal, since nobody expected it there.
+ * The refusal for a violated constraint: a rule's slug is both its refusal code and its constraint's name. Undefined if
+ * the endpoint declares no such refusal, since nobody expected it there.
  */
 export function refusalOfConstraint(error: unknown, declared: object): Refusal | undefined {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }

@@ -5,8 +5,8 @@ import { bad } from './auth-shared.tsx'
 type Applicant = { name: string; email: string }
 
 /**
- * Reads whom an applicant's invitation is for (APPLY-6), without the API client, which a stranger at this page doesn't need.
- * Gives the name; the email goes to `onEmail`. Whoever's link is over is told, and registers by hand.
+ * Loads an applicant's invitation (APPLY-6), without the API client, which a visitor to this page doesn't need. Returns
+ * the name; the email goes to `onEmail`. If the link has expired, a toast says so.
  */
 export function useInvitation(
   token: string | undefined,
