@@ -18,6 +18,10 @@ const OPAQUE = /\/node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$|\/sr
 
 const ZOD = /\/node_modules\/zod\//
 
+/** What draws an icon; each icon is a module of its own. */
+const ICON_DRAWING = /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.mjs)/
+const API_CLIENT = /\/src\/client\/[\w-]+\.ts$/
+
 const LIBRARIES = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
   {
@@ -39,10 +43,16 @@ export function chunks(): Plugin {
   const groups: Rolldown.CodeSplittingGroup[] = [
     ...LIBRARIES,
     { name: 'app', test: on('app') },
-    { name: 'base', test: (id) => on('auth', 'student')(id) || on('auth', 'admin')(id) },
+    {
+      name: 'base',
+      test: (id) => on('auth', 'student')(id) || on('auth', 'admin')(id) || ICON_DRAWING.test(id),
+    },
     { name: 'overlay', test: (id) => on('toaster', 'student')(id) || on('toaster', 'admin')(id) },
-    // What every screen stands on; a page's own use of it must not bring what another page uses beside it.
-    { name: 'portal', test: (id) => on('student', 'admin')(id) || /\/src\/client\/(?!language)/.test(id) },
+    // The API's client too: in a page's own part it would bring what other pages have beside it there.
+    {
+      name: 'portal',
+      test: (id) => on('student', 'admin')(id) || (API_CLIENT.test(id) && !on('auth')(id)),
+    },
     {
       name: 'schemas',
       test: /\/node_modules\/(?:zod|@orpc\/contract)\/|\/src\/kernel\/(?:fields|contract)\.ts$/,
