@@ -486,6 +486,7 @@ export interface Profiles {
   banned_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   date_of_birth: import('../src/kernel/dates.ts').Day | null;
+  details_version: Generated<number>;
   email: string;
   email_verified: Generated<boolean>;
   emergency_contact_name: string | null;

@@ -8,7 +8,12 @@ import { inMilliseconds } from '#/kernel/durations.ts'
 
 /** What to refetch when a topic changes. A topic without an entry only notifies its listeners. */
 const READS: Record<Change, readonly QueryKey[]> = {
-  seats: [orpc.member.seats.key(), orpc.admin.seats.key(), orpc.admin.overview.key()],
+  seats: [
+    orpc.member.seats.key(),
+    orpc.admin.seats.key(),
+    orpc.admin.members.key(),
+    orpc.admin.overview.key(),
+  ],
   bookings: [orpc.member.overview.key()],
   subscriptions: [
     orpc.member.subscriptions.key(),
@@ -16,6 +21,7 @@ const READS: Record<Change, readonly QueryKey[]> = {
     orpc.member.overview.key(),
     orpc.admin.seats.key(),
     orpc.admin.till.key(),
+    orpc.admin.members.key(),
     orpc.admin.overview.key(),
   ],
   payments: [
@@ -49,6 +55,7 @@ const READS: Record<Change, readonly QueryKey[]> = {
     orpc.member.identity.key(),
     orpc.member.overview.key(),
     orpc.admin.identity.key(),
+    orpc.admin.members.key(),
   ],
   canteen_orders: [
     orpc.member.canteenOrders.key(),

@@ -6,6 +6,7 @@ import * as canteenOrders from './canteen/orders/contract.ts'
 import * as coupons from './coupons/contract.ts'
 import * as identity from './identity/contract.ts'
 import * as library from './library/contract.ts'
+import * as members from './members/contract.ts'
 import * as onlinePayments from './online-payments/contract.ts'
 import * as overview from './overview/contract.ts'
 import * as paymentProofs from './payment-proofs/contract.ts'
@@ -57,6 +58,7 @@ export const contracts = {
     holidays: holidays.admin,
     identity: identity.admin,
     library: library.admin,
+    members: members.admin,
     overview: overview.admin,
     payments: payments.admin,
     paymentProofs: paymentProofs.admin,

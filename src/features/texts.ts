@@ -9,6 +9,7 @@ import { couponTexts } from './coupons/texts.ts'
 import { fileTexts } from './files/texts.ts'
 import { identityTexts } from './identity/texts.ts'
 import { libraryTexts } from './library/texts.ts'
+import { memberTexts } from './members/texts.ts'
 import { proofTexts } from './payment-proofs/texts.ts'
 import { paymentDeskTexts } from './till/texts.ts'
 import { onlineTexts } from './online-payments/texts.ts'
@@ -41,6 +42,7 @@ const texts: Texts<string> = {
   ...paymentDeskTexts,
   ...menuTexts,
   ...libraryTexts,
+  ...memberTexts,
   ...orderTexts,
   ...calendarTexts,
   ...holidayTexts,

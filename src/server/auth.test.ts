@@ -118,12 +118,15 @@ describe('Sign in', () => {
   test('is refused with a reason while banned', async () => {
     await db.sql
       .updateTable('profiles')
-      .set({ banned_at: new Date() })
+      .set({ banned_at: new Date(), ban_reason: 'Sold a seat.' })
       .where('email', '=', 'ravi@example.org')
       .execute()
     const answer = await signIn('ravi@example.org')
     expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ code: 'banned' })
+    expect(await answer.json()).toMatchObject({
+      code: 'banned',
+      message: 'This account has been suspended: Sold a seat. Please contact the library.',
+    })
   })
 
   test('an address in ADMIN_EMAILS becomes admin by confirming, not by registering', async () => {

@@ -206,12 +206,14 @@ type SyntheticUser = Person & Record<string, unknown>
 async function refuseBanned(sql: Kysely<DB>, user_id: string): Promise<void> {
   const profile = await sql
     .selectFrom('profiles')
-    .select('banned_at')
+    .select(['banned_at', 'ban_reason'])
     .where('id', '=', user_id)
     .executeTakeFirst()
-  if (profile?.banned_at)
-    throw new APIError('FORBIDDEN', {
-      code: 'banned',
-      message: textFor(accountTexts, 'banned')?.description ?? '',
-    })
+  if (!profile?.banned_at) return
+  const data = { reason: profile.ban_reason }
+  throw new APIError('FORBIDDEN', {
+    code: 'banned',
+    message: textFor(accountTexts, 'banned', data)?.description ?? '',
+    data,
+  })
 }

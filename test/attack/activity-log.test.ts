@@ -20,6 +20,7 @@ import { kitOf, send, type Write, type Writes } from '../support/parallel-writes
 import { people } from '../support/parallel-writes/people.ts'
 import { registrations } from '../support/parallel-writes/registrations.ts'
 import { timetable } from '../support/parallel-writes/timetable.ts'
+import { users } from '../support/parallel-writes/users.ts'
 import { serverHere } from '../support/server.ts'
 
 let db: TestDatabase
@@ -115,6 +116,7 @@ const writes: Writes = {
   ...people(kit),
   ...registrations(kit),
   ...timetable(kit),
+  ...users(kit),
   ...more,
 }
 

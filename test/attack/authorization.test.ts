@@ -28,6 +28,7 @@ const PLAIN_ROUTES: Record<keyof typeof contracts, Endpoint[]> = {
   admin: [
     { method: 'GET', path: '/admin/receipts/{id}/pdf' },
     { method: 'POST', path: '/admin/audit/export' },
+    { method: 'POST', path: '/admin/users/export' },
   ],
 }
 

@@ -56,7 +56,7 @@ describe('ACCOUNT-13: a session ends in every process at once, well before the c
   })
 
   it('after demotion, including the desk’s rights', async () => {
-    const admin = await sampleAdmin(db.sql)
+    const [admin] = [await sampleAdmin(db.sql), await sampleAdmin(db.sql)]
     const cookie = await sessionCookie(db.sql, admin.id)
     expect(await settled('/admin/seats', cookie, 200)).toEqual([200, 200])
     await db.sql.updateTable('profiles').set({ role: 'student' }).where('id', '=', admin.id).execute()

@@ -10,6 +10,7 @@ import { checkouts } from '../support/parallel-writes/checkouts.ts'
 import { deskMoney } from '../support/parallel-writes/desk-money.ts'
 import { kitOf, send, type Write, type Writes } from '../support/parallel-writes/kit.ts'
 import { people } from '../support/parallel-writes/people.ts'
+import { users } from '../support/parallel-writes/users.ts'
 import { registrations } from '../support/parallel-writes/registrations.ts'
 import { timetable } from '../support/parallel-writes/timetable.ts'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
@@ -56,6 +57,7 @@ const writes: Writes = {
   ...deskMoney(kit),
   ...catalogue(kit),
   ...people(kit),
+  ...users(kit),
   ...registrations(kit),
   ...timetable(kit),
 }

@@ -109,6 +109,8 @@ export const accountsHindi = {
   'Session expired. Please log in again.': 'सेशन समाप्त हो गया। कृपया फिर से लॉग इन करें।',
   'This account has been suspended. Please contact the library.':
     'यह अकाउंट रोक दिया गया है। लाइब्रेरी से संपर्क करें।',
+  'This account has been suspended: {reason}. Please contact the library.':
+    'यह अकाउंट रोक दिया गया है: {reason}। लाइब्रेरी से संपर्क करें।',
   'Not allowed': 'अनुमति नहीं है',
   'Only administrators can do this.': 'यह सिर्फ़ एडमिन कर सकते हैं।',
   'Check failed': 'जाँच नहीं हो सकी',

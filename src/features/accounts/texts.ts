@@ -18,10 +18,15 @@ export type AccountRefusal =
 
 export const accountTexts: Texts<AccountRefusal> = {
   signed_out: { title: 'Session expired', description: 'Session expired. Please log in again.' },
-  banned: {
+  banned: ({ reason }) => ({
     title: 'Login failed',
-    description: 'This account has been suspended. Please contact the library.',
-  },
+    description:
+      typeof reason === 'string'
+        ? t('This account has been suspended: {reason}. Please contact the library.', {
+            reason: reason.replace(/[.\s]+$/, ''),
+          })
+        : translate('This account has been suspended. Please contact the library.'),
+  }),
   admins_only: { title: 'Not allowed', description: 'Only administrators can do this.' },
   second_factor_required: {
     title: 'Two-step sign-in required',

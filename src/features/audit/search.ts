@@ -2,6 +2,7 @@
 
 /** An entry's area: its endpoint's first key in the contracts. */
 export const AREAS = [
+  'members',
   'accounts',
   'identity',
   'seats',

@@ -12,7 +12,7 @@ import { devMailbox } from '../mail/dev-mailbox.ts'
 import type { Services } from '../services.ts'
 import { serveAccounts } from './accounts.ts'
 import { serveApi } from './api.ts'
-import { serveAuditExport } from './audit-export.ts'
+import { serveCsvExports } from './csv-exports.ts'
 import { refusalError } from './bind.ts'
 import { busyOr, RETRY_AFTER_SECONDS } from './busy.ts'
 import { serveCalendars } from './calendar.ts'
@@ -94,7 +94,7 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
   serveWebhooks(app, services)
   serveCalendars(app, services)
   serveReceipts(app, services)
-  serveAuditExport(app, services)
+  serveCsvExports(app, services)
   if (services.ports.gateway('sandbox')) serveDevCheckout(app, services)
   await app.register(fileRoutes, {
     ...files,

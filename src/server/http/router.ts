@@ -7,6 +7,7 @@ import * as couponDesk from '#/features/coupons/desk/actions.ts'
 import * as couponChecks from '#/features/coupons/validate-coupon.ts'
 import * as identity from '#/features/identity/actions.ts'
 import * as library from '#/features/library/actions.ts'
+import * as memberDesk from '#/features/members/actions.ts'
 import * as overview from '#/features/overview/actions.ts'
 import * as overviewDesk from '#/features/overview/desk/actions.ts'
 import * as paymentProofs from '#/features/payment-proofs/actions.ts'
@@ -77,6 +78,7 @@ export const router = {
       holidays: holidays.admin,
       identity: identity.admin,
       library: library.admin,
+      members: memberDesk.admin,
       overview: overviewDesk.admin,
       payments: receipts.admin,
       paymentProofs: { ...paymentProofs.admin, ...bankCredits.admin },

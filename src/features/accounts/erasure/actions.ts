@@ -40,20 +40,34 @@ function listErasures({ sql, today }: MemberContext, asked: Asked) {
 
 /** Throws erasure_not_found, erasure_not_pending or erasure_of_admin, having done nothing. */
 async function carryOutErasure(context: MemberContext, { id }: { id: string }) {
-  const { sql, member, now, queueMail } = context
+  const { sql, member, now } = context
   return sql.transaction().execute(async (transaction) => {
     const decision = { status: 'done', decided_at: now, decided_by: member.id, reason: null } as const
     const { user_id } = await decideRequest(transaction, id, decision)
-    const person = await store.lockPerson(transaction, user_id)
-    if (person.role === 'admin') throw new Refusal<ErasureRefusal>('erasure_of_admin')
-    await endAllSubscriptions(transaction, user_id, now)
-    await forgetFilesOf(transaction, user_id, now)
-    await store.forget(transaction, { id: user_id, email: person.email }, now)
-    await maskMember(transaction, user_id)
-    await store.forgetMails(transaction, person.email)
-    await queueMail(transaction, erasedMail({ to: person.email, ...person }))
+    await erase(transaction, context, user_id)
     return { id }
   })
+}
+
+/**
+ * Erases a member whom the desk deletes (USERS-6), in the caller's transaction. It stands among the erasure requests, as the one that
+ * waited or as one of its own. Throws erasure_of_admin.
+ */
+export async function eraseMember(transaction: Sql, context: MemberContext, user_id: string): Promise<void> {
+  await store.insert(transaction, { user_id, asked_at: context.now })
+  await store.decidePending(transaction, user_id, { decided_at: context.now, decided_by: context.member.id })
+  await erase(transaction, context, user_id)
+}
+
+async function erase(transaction: Sql, { now, queueMail }: MemberContext, user_id: string): Promise<void> {
+  const person = await store.lockPerson(transaction, user_id)
+  if (person.role === 'admin') throw new Refusal<ErasureRefusal>('erasure_of_admin')
+  await endAllSubscriptions(transaction, user_id, now)
+  await forgetFilesOf(transaction, user_id, now)
+  await store.forget(transaction, { id: user_id, email: person.email }, now)
+  await maskMember(transaction, user_id)
+  await store.forgetMails(transaction, person.email)
+  await queueMail(transaction, erasedMail({ to: person.email, ...person }))
 }
 
 /** Throws erasure_not_found or erasure_not_pending. */

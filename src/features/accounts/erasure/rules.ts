@@ -95,6 +95,7 @@ export const STAYS: Record<string, string> = {
     'profiles.created_at',
     'profiles.updated_at',
     'profiles.erased_at',
+    'profiles.details_version',
   ),
   ...because(
     'Who at the desk did it. An admin is erased as a student only, and then it names nobody.',

@@ -74,6 +74,20 @@ export function decide(
     .executeTakeFirst()
 }
 
+/** Marks the request that waits as done. */
+export async function decidePending(
+  sql: Sql,
+  user_id: string,
+  decision: { decided_at: Date; decided_by: string },
+): Promise<void> {
+  await sql
+    .updateTable('erasure_requests')
+    .set({ status: 'done', ...decision })
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
 export async function exists(sql: Sql, id: string): Promise<boolean> {
   const found = await sql.selectFrom('erasure_requests').select('id').where('id', '=', id).executeTakeFirst()
   return found !== undefined

@@ -9,7 +9,8 @@ import { PersonFilter } from './person-filter.tsx'
 import type { LogFilter } from './types.ts'
 
 const AREA_LABELS: Record<Area, string> = {
-  accounts: 'Members',
+  members: 'Users',
+  accounts: 'Erasure requests',
   identity: 'ID verification',
   seats: 'Seats',
   till: 'Payments',

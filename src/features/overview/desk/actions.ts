@@ -1,7 +1,8 @@
 import { findPayee } from '#/features/library/actions.ts'
 import { findSatisfaction } from '#/features/library/ratings/actions.ts'
+import { countEndingSoon } from '#/features/members/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
-import { addDays, minuteOfDay } from '#/kernel/dates.ts'
+import { minuteOfDay } from '#/kernel/dates.ts'
 import { sittingsAt } from '#/features/seats/rules.ts'
 import { listActivity } from '../activity/store.ts'
 import { countsByKind, QUEUE_SHOWN } from '../queue/rules.ts'
@@ -13,8 +14,20 @@ import * as store from './store.ts'
 async function adminOverview({ sql, today, now }: MemberContext) {
   const month = monthOf(today)
   const minute = minuteOfDay(now)
-  const [figures, waiting, queue, activity, fees, floors, system, satisfaction, payee] = await Promise.all([
-    store.findFigures(sql, { today, month, week_end: addDays(today, 6) }),
+  const [
+    figures,
+    plans_ending_this_week,
+    waiting,
+    queue,
+    activity,
+    fees,
+    floors,
+    system,
+    satisfaction,
+    payee,
+  ] = await Promise.all([
+    store.findFigures(sql, { today, month }),
+    countEndingSoon(sql, today),
     countWaiting(sql),
     listWaiting(sql, QUEUE_SHOWN),
     listActivity(sql),
@@ -28,6 +41,7 @@ async function adminOverview({ sql, today, now }: MemberContext) {
     today,
     minute,
     ...figures,
+    plans_ending_this_week,
     waiting: countsByKind(waiting),
     queue,
     activity,

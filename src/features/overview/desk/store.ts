@@ -5,8 +5,8 @@ import { LIBRARY_ZONE, type Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import type { Sitting } from '#/features/seats/rules.ts'
 
-/** Figures of the desk. `month` is the month's first day, `week_end` the last day that counts as this week. */
-export function findFigures(sql: Sql, { today, month, week_end }: { today: Day; month: Day; week_end: Day }) {
+/** Figures of the desk. `month` is the month's first day. */
+export function findFigures(sql: Sql, { today, month }: { today: Day; month: Day }) {
   const ofMonth = midnight(month)
   return sql
     .selectNoFrom((row) => [
@@ -26,11 +26,6 @@ export function findFigures(sql: Sql, { today, month, week_end }: { today: Day; 
         .$notNull()
         .as('students_this_month'),
       activePlans(sql, today).$asScalar().$notNull().as('active_plans'),
-      activePlans(sql, today)
-        .where('end_date', '<=', week_end)
-        .$asScalar()
-        .$notNull()
-        .as('plans_ending_this_week'),
       row
         .selectFrom('revenue')
         .select(total)

@@ -19,7 +19,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import type { FormRow } from './types.ts'
 import { useDecision, type Invitee } from './use-decision.ts'
 import { useForms } from './use-forms.ts'
-import { useTypedSearch } from './use-typed-search.ts'
+import { useTypedSearch } from '#/design/use-typed-search.ts'
 
 export type FormsProps = {
   status: StatusFilter

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Member } from '#/kernel/context.ts'
+import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
+import { displayStatus, shownSubscription } from '#/features/subscriptions/rules.ts'
+import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { sampleAdmin, sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
+import { sessionCookie } from '../../../test/support/server.ts'
+import { admin } from './actions.ts'
+import { exportMembers } from './export-members.ts'
+import type { DeskFilter } from './search.ts'
+
+const TODAY = dayOf(TEST_NOW)
+const DAY = (days: number) => addDays(TODAY, days)
+
+let db: TestDatabase
+let desk: Member
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  desk = await sampleAdmin(db.sql)
+})
+
+const context = (by = desk) => memberContext(db.sql, by, { now: TEST_NOW })
+const profile = (id: string) =>
+  db.sql.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Whom the list shows of these. */
+async function shown(of: Member[], filter: Parameters<typeof admin.listMembers>[1]): Promise<string[]> {
+  const { rows } = await admin.listMembers(context(), { limit: 100, ...filter })
+  return rows.map(({ id }) => id).filter((id) => of.some((one) => one.id === id))
+}
+
+async function withPlans(...periods: [number, number][]): Promise<Member> {
+  const member = await sampleMember(db.sql)
+  for (const [from, to] of periods)
+    await sampleSubscription(db.sql, member.id, 'morning', { start_date: DAY(from), end_date: DAY(to) })
+  return member
+}
+
+describe('the list of users (USERS-1)', () => {
+  it.each([
+    [[]],
+    [[[-5, 0]]],
+    [[[-5, -1]]],
+    [[[1, 5]]],
+    [
+      [
+        [-40, -10],
+        [3, 33],
+      ],
+    ],
+    [
+      [
+        [-40, -10],
+        [-5, 5],
+        [6, 35],
+      ],
+    ],
+    [
+      [
+        [-60, -31],
+        [-30, -1],
+      ],
+    ],
+  ] as [number, number][][][])(
+    'shows the subscription and status that the rules say: %j',
+    async (periods) => {
+      const member = await withPlans(...periods)
+      const all = await db.sql
+        .selectFrom('subscriptions')
+        .innerJoin('plans', 'plans.id', 'plan_id')
+        .select(['status', 'start_date', 'end_date', 'plans.type'])
+        .where('user_id', '=', member.id)
+        .execute()
+      const rule = shownSubscription(all, TODAY)
+      const found = await admin.findMember(context(), { id: member.id })
+      expect(found.status).toBe(displayStatus(rule, TODAY))
+      expect(found.end_date).toBe(rule?.end_date ?? null)
+      for (const status of ['active', 'pending', 'expired', 'no_subscription'] as const)
+        expect(await shown([member], { status })).toEqual(status === found.status ? [member.id] : [])
+    },
+  )
+
+  it('the desk’s filters', async () => {
+    const people = {
+      ending: await withPlans([-23, 6]),
+      later: await withPlans([-22, 7]),
+      today: await withPlans([-29, 0]),
+      renewed: await withPlans([-24, 5], [6, 35]),
+      ended: await withPlans([-40, -14]),
+      longAgo: await withPlans([-50, -15]),
+      returned: await withPlans([-40, -10], [-2, 27]),
+      coming: await withPlans([3, 33]),
+      never: await sampleMember(db.sql, { verified: false }),
+    }
+    const all = Object.values(people)
+    const names = (ids: string[]) =>
+      Object.entries(people)
+        .filter(([, { id }]) => ids.includes(id))
+        .map(([name]) => name)
+    const expected: Record<Exclude<DeskFilter, 'everyone' | 'banned' | 'admins'>, string[]> = {
+      ends_soon: ['ending', 'today'],
+      ended_lately: ['ended'],
+      no_seat: ['ending', 'later', 'today', 'renewed', 'returned'],
+      no_plan: ['ended', 'longAgo', 'never'],
+      unverified: ['never'],
+    }
+    for (const [show, who] of Object.entries(expected))
+      expect({ show, who: names(await shown(all, { show: show as DeskFilter })) }).toEqual({ show, who })
+    expect(await shown(all, { show: 'everyone' })).toHaveLength(all.length)
+    expect(await shown([...all, desk], { show: 'admins' })).toEqual([desk.id])
+    expect((await admin.countMembers(context())).ends_soon).toBe(
+      (await admin.listMembers(context(), { show: 'ends_soon', limit: 100 })).rows.length,
+    )
+  })
+
+  it.each(['newest', 'name', 'ending'] as const)('is read in pages without a gap: by %s', async (sort) => {
+    const whole = await admin.listMembers(context(), { sort, limit: 100 })
+    const pages: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await admin.listMembers(context(), { sort, limit: 4, cursor })
+      pages.push(...page.rows.map(({ id }) => id))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor)
+    expect(pages).toEqual(whole.rows.map(({ id }) => id))
+    expect(new Set(pages).size).toBe(pages.length)
+    if (sort !== 'ending') return
+    const ends = whole.rows.map(({ end_date }) => end_date ?? ('9999-12-31' as Day))
+    expect(ends).toEqual(ends.toSorted())
+  })
+
+  it('finds by phone in any spelling, and counts everybody once', async () => {
+    const member = await sampleMember(db.sql)
+    await db.sql.updateTable('profiles').set({ phone: '098765 43210' }).where('id', '=', member.id).execute()
+    for (const search of ['+91 98765-43210', '43210', member.email])
+      expect(await shown([member], { search })).toEqual([member.id])
+    const { total, active, pending, expired, no_subscription } = await admin.countMembers(context())
+    expect(active + pending + expired + no_subscription).toBe(total)
+  })
+
+  it('is exported whole, and that it was taken is noted', async () => {
+    let file = ''
+    for await (const piece of exportMembers(context(), { show: 'ends_soon' })) file += piece
+    const { rows } = await admin.listMembers(context(), { show: 'ends_soon', limit: 100 })
+    expect(file.split('\r\n')).toHaveLength(rows.length + 1)
+    for (const { email } of rows) expect(file).toContain(email)
+  })
+})
+
+describe('what the desk does to a member', () => {
+  it('edits name, phone and verified; an older state overwrites nothing (DESK-11)', async () => {
+    const { id } = await sampleMember(db.sql)
+    const edited = { id, version: 1, name: 'Asha', phone: '+91 98765 43210', verified: false }
+    await admin.updateMember(context(), edited)
+    expect(await profile(id)).toMatchObject({ name: 'Asha', phone: '+91 98765 43210', verified: false })
+    await expect(admin.updateMember(context(), { ...edited, name: 'Ravi' })).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+    })
+    await admin.updateMember(context(), { ...edited, version: 2, phone: '' })
+    expect(await profile(id)).toMatchObject({ name: 'Asha', phone: null, details_version: 3 })
+  })
+
+  it('bans: not verified any more, sessions ended, the reason kept; Unban restores both', async () => {
+    const { id } = await sampleMember(db.sql)
+    await sessionCookie(db.sql, id)
+    await admin.banMember(context(), { id, reason: 'Sold a seat' })
+    expect(await profile(id)).toMatchObject({
+      verified: false,
+      ban_reason: 'Sold a seat',
+      banned_at: TEST_NOW,
+    })
+    expect(await db.sql.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toEqual([])
+    await expect(admin.banMember(context(), { id, reason: 'Again' })).rejects.toMatchObject({
+      code: 'member_banned',
+    })
+    await admin.unbanMember(context(), { id })
+    expect(await profile(id)).toMatchObject({ verified: true, ban_reason: null, banned_at: null })
+    await expect(admin.unbanMember(context(), { id })).rejects.toMatchObject({ code: 'member_not_banned' })
+  })
+
+  it('makes an admin and a student again; both end the sessions', async () => {
+    const { id } = await sampleMember(db.sql)
+    for (const [act, role] of [
+      [admin.makeAdmin, 'admin'],
+      [admin.removeAdmin, 'student'],
+    ] as const) {
+      await sessionCookie(db.sql, id)
+      await act(context(), { id })
+      expect((await profile(id)).role).toBe(role)
+      expect(await db.sql.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toEqual([])
+      await expect(act(context(), { id })).rejects.toMatchObject({ code: `member_is_${role}` })
+    }
+  })
+
+  it('deletes by erasing, with the request that waited; a plan that isn’t over has to be known of', async () => {
+    const member = await withPlans([-3, 26])
+    const { id } = member
+    await db.sql.insertInto('erasure_requests').values({ user_id: id, asked_at: TEST_NOW }).execute()
+    await expect(admin.deleteMember(context(), { id, ends_plan: false })).rejects.toMatchObject({
+      code: 'member_has_plan',
+    })
+    expect((await profile(id)).erased_at).toBeNull()
+    await admin.deleteMember(context(), { id, ends_plan: true })
+    expect(await profile(id)).toMatchObject({ name: 'Erased member', erased_at: TEST_NOW })
+    const requests = await db.sql
+      .selectFrom('erasure_requests')
+      .select(['status', 'decided_by'])
+      .where('user_id', '=', id)
+      .execute()
+    expect(requests).toEqual([{ status: 'done', decided_by: desk.id }])
+    expect(await db.sql.selectFrom('payments').select('status').where('user_id', '=', id).execute()).toEqual([
+      { status: 'completed' },
+    ])
+    await expect(admin.findMember(context(), { id })).rejects.toMatchObject({ code: 'member_not_found' })
+    await expect(admin.deleteMember(context(), { id, ends_plan: true })).rejects.toMatchObject({
+      code: 'member_not_found',
+    })
+  })
+
+  it('refuses what makes no sense, with nothing done', async () => {
+    const other = await sampleAdmin(db.sql)
+    const unconfirmed = await sampleMember(db.sql)
+    await db.sql
+      .updateTable('profiles')
+      .set({ email_verified: false })
+      .where('id', '=', unconfirmed.id)
+      .execute()
+    const refused: [string, () => Promise<unknown>][] = [
+      ['own_account', () => admin.banMember(context(), { id: desk.id, reason: 'No' })],
+      ['own_account', () => admin.removeAdmin(context(), { id: desk.id })],
+      ['erasure_of_admin', () => admin.deleteMember(context(), { id: other.id, ends_plan: true })],
+      ['member_unconfirmed', () => admin.makeAdmin(context(), { id: unconfirmed.id })],
+      [
+        'member_not_found',
+        () => admin.banMember(context(), { id: '00000000-0000-4000-8000-000000000000', reason: 'No' }),
+      ],
+    ]
+    for (const [code, answer] of refused) await expect(answer()).rejects.toMatchObject({ code })
+    expect(await profile(other.id)).toMatchObject({ role: 'admin', erased_at: null })
+  })
+})
+
+describe('the last admin (ACCOUNT-22)', () => {
+  beforeEach(async () => {
+    await db.sql
+      .updateTable('profiles')
+      .set({ banned_at: TEST_NOW })
+      .where('role', '=', 'admin')
+      .where('id', '<>', desk.id)
+      .where('banned_at', 'is', null)
+      .execute()
+  })
+
+  it.each([
+    ['demoted', { role: 'student' as const }],
+    ['banned', { banned_at: TEST_NOW }],
+  ])('can’t be %s, whoever writes', async (_, values) => {
+    const write = db.sql.updateTable('profiles').set(values).where('id', '=', desk.id).execute()
+    await expect(write).rejects.toMatchObject({ constraint: 'last_admin' })
+  })
+
+  it('can’t be deleted, nor demoted with all others at once', async () => {
+    await sampleAdmin(db.sql)
+    const demote = db.sql.updateTable('profiles').set({ role: 'student' }).where('role', '=', 'admin')
+    await expect(demote.execute()).rejects.toMatchObject({ constraint: 'last_admin' })
+    const remove = db.sql.deleteFrom('profiles').where('role', '=', 'admin').where('banned_at', 'is', null)
+    await expect(remove.execute()).rejects.toMatchObject({ constraint: 'last_admin' })
+  })
+
+  it('two admins who demote, or ban, each other at once: one of them stays', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [one, other] = [desk, await sampleAdmin(db.sql)]
+      const answers = await Promise.allSettled([
+        admin.removeAdmin(context(one), { id: other.id }),
+        round % 2
+          ? admin.removeAdmin(context(other), { id: one.id })
+          : admin.banMember(context(other), { id: one.id, reason: 'First' }),
+      ])
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { constraint: 'last_admin' },
+      })
+      const left = await db.sql
+        .selectFrom('profiles')
+        .select('id')
+        .where('role', '=', 'admin')
+        .where('banned_at', 'is', null)
+        .execute()
+      expect(left).toHaveLength(1)
+      desk = left[0]?.id === one.id ? one : other
+    }
+  })
+})

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { MAXIMUM_NAME_LENGTH } from '#/features/accounts/rules.ts'
+import { ownDetails } from '#/features/accounts/contract.ts'
+import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { day, id, line, moment, planType } from '#/kernel/fields.ts'
+import { LONGEST_BAN_REASON } from './rules.ts'
+import { DESK_FILTERS, SORTS, STATUS_FILTERS } from './search.ts'
+
+const status = z.enum(['active', 'pending', 'expired', 'no_subscription'])
+
+const row = z.object({
+  id,
+  version: z.int(),
+  name: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  phone: z.nullable(z.string()),
+  /** With the country's code, for links; null without a number. */
+  phone_digits: z.nullable(z.string()),
+  role: z.enum(['student', 'admin']),
+  verified: z.boolean(),
+  banned_at: z.nullable(moment),
+  created_at: moment,
+  /** Of the subscription below (MEMBER-1, MEMBER-2), which is null where there is none. */
+  status,
+  plan_name: z.nullable(z.string()),
+  plan_type: z.nullable(planType),
+  start_date: z.nullable(day),
+  end_date: z.nullable(day),
+  /** Booked today or later. */
+  seats: z.array(z.int()),
+})
+
+export const filter = {
+  status: z.optional(z.enum(STATUS_FILTERS)),
+  show: z.optional(z.enum(DESK_FILTERS)),
+  sort: z.optional(z.enum(SORTS)),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+}
+
+export const details = z.object({
+  name: line('Name', MAXIMUM_NAME_LENGTH),
+  phone: ownDetails.shape.phone,
+  verified: z.boolean(),
+})
+
+const one = z.object({ id })
+const found = { member_not_found: 404 } as const
+
+export const admin = {
+  /** Everybody with an account. `search` is what finds a member (MEMBER-7); the cursor is the last row's id. */
+  listMembers: endpoint
+    .route({ method: 'GET', path: '/admin/users', summary: 'Users' })
+    .input(z.object({ ...page, ...filter }))
+    .output(pageOf(row)),
+
+  /** Everybody by display status, and what the desk's filters show. */
+  countMembers: endpoint
+    .route({ method: 'GET', path: '/admin/users/counts', summary: 'How many users, by status' })
+    .output(
+      z.object({
+        total: z.int(),
+        active: z.int(),
+        pending: z.int(),
+        expired: z.int(),
+        no_subscription: z.int(),
+        admins: z.int(),
+        ends_soon: z.int(),
+      }),
+    ),
+
+  findMember: endpoint
+    .route({ method: 'GET', path: '/admin/users/{id}', summary: 'One user' })
+    .input(one)
+    .output(
+      z.extend(row, {
+        ban_reason: z.nullable(z.string()),
+        address: z.nullable(z.string()),
+        date_of_birth: z.nullable(day),
+        emergency_contact_name: z.nullable(z.string()),
+        emergency_contact_phone: z.nullable(z.string()),
+        emergency_contact_relation: z.nullable(z.string()),
+        /** A plan that runs, or is paid for ahead: it would end with the account. */
+        has_plan: z.boolean(),
+      }),
+    )
+    .errors(refusals(found)),
+
+  updateMember: endpoint
+    .route({ method: 'PUT', path: '/admin/users/{id}', summary: 'Change name, phone and verified' })
+    .input(z.extend(details, { id, version: z.int() }))
+    .output(one)
+    .errors(refusals({ ...found, changed_meanwhile: 409 })),
+
+  /** Ends every session and live stream; signing in is refused with the reason, until Unban. */
+  banMember: endpoint
+    .route({ method: 'POST', path: '/admin/users/{id}/ban', summary: 'Ban a user' })
+    .input(z.object({ id, reason: line('A reason', LONGEST_BAN_REASON) }))
+    .output(one)
+    .errors(refusals({ ...found, own_account: 409, member_banned: 409, last_admin: 409 })),
+
+  unbanMember: endpoint
+    .route({ method: 'POST', path: '/admin/users/{id}/unban', summary: 'Unban a user' })
+    .input(one)
+    .output(one)
+    .errors(refusals({ ...found, member_not_banned: 409 })),
+
+  makeAdmin: endpoint
+    .route({ method: 'POST', path: '/admin/users/{id}/make-admin', summary: 'Make a student an admin' })
+    .input(one)
+    .output(one)
+    .errors(refusals({ ...found, member_is_admin: 409, member_banned: 409, member_unconfirmed: 409 })),
+
+  removeAdmin: endpoint
+    .route({ method: 'POST', path: '/admin/users/{id}/remove-admin', summary: 'Make an admin a student' })
+    .input(one)
+    .output(one)
+    .errors(refusals({ ...found, member_is_student: 409, own_account: 409, last_admin: 409 })),
+
+  /**
+   * Erases the account as a carried out erasure request does: payments and receipts stay in the books, without the person.
+   * `ends_plan`: the admin knows that a plan that isn't over ends with it. Can't be undone.
+   */
+  deleteMember: endpoint
+    .route({ method: 'POST', path: '/admin/users/{id}/delete', summary: 'Delete a user' })
+    .input(z.object({ id, ends_plan: z.boolean() }))
+    .output(one)
+    .errors(refusals({ ...found, erasure_of_admin: 409, member_has_plan: 409 })),
+}

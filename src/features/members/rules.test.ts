@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { toDay } from '#/kernel/dates.ts'
+import { actionProblem, actionsFor, messageFor, reachBy } from './rules.ts'
+
+const ADMIN = 'the-admin'
+const student = { id: 'someone', role: 'student' as const, banned_at: null, email_verified: true }
+const admin = { ...student, role: 'admin' as const }
+const self = { ...admin, id: ADMIN }
+const banned = { ...student, banned_at: '2026-11-20' }
+
+describe('what an admin may do to a member (USERS-2)', () => {
+  it.each([
+    ['a student', student, ['edit', 'ban', 'make_admin', 'delete']],
+    ['a banned student', banned, ['edit', 'unban', 'delete']],
+    ['somebody who never confirmed', { ...student, email_verified: false }, ['edit', 'ban', 'delete']],
+    ['another admin, who is never deleted', admin, ['edit', 'ban', 'remove_admin']],
+    ['a banned admin', { ...banned, role: 'admin' as const }, ['edit', 'unban', 'remove_admin']],
+    ['themselves', self, ['edit']],
+  ])('%s', (_, of, actions) => expect(actionsFor(of, ADMIN)).toEqual(actions))
+
+  it.each([
+    ['ban', self, 'own_account'],
+    ['ban', banned, 'member_banned'],
+    ['unban', student, 'member_not_banned'],
+    ['make_admin', admin, 'member_is_admin'],
+    ['make_admin', banned, 'member_banned'],
+    ['make_admin', { ...student, email_verified: false }, 'member_unconfirmed'],
+    ['remove_admin', student, 'member_is_student'],
+    ['remove_admin', self, 'own_account'],
+    ['delete', admin, 'erasure_of_admin'],
+  ] as const)('%s is refused: %j', (action, of, problem) =>
+    expect(actionProblem(action, of, ADMIN)).toBe(problem),
+  )
+})
+
+describe('a message to a member', () => {
+  const asha = { name: 'Asha', plan_name: 'Morning', end_date: toDay('2026-11-25') }
+  it.each([
+    ['active', 'Hello Asha, this is Adhyayan. Your plan Morning ends on 25 Nov 2026.'],
+    [
+      'expired',
+      'Hello Asha, this is Adhyayan. Your plan Morning ended on 25 Nov 2026. Would you like to renew it?',
+    ],
+  ] as const)('%s', (status, words) => expect(messageFor({ ...asha, status }, 'Adhyayan')).toBe(words))
+
+  it('without a plan says who writes', () =>
+    expect(
+      messageFor({ ...asha, status: 'no_subscription', plan_name: null, end_date: null }, 'Adhyayan'),
+    ).toBe('Hello Asha, this is Adhyayan.'))
+
+  it('goes to the number with the country’s code', () =>
+    expect(reachBy('919876543210', 'Hi & welcome')).toEqual({
+      call: 'tel:+919876543210',
+      whatsapp: 'https://wa.me/919876543210?text=Hi%20%26%20welcome',
+    }))
+
+  it.each([null, '', '12345'])('goes nowhere without a whole number: %j', (digits) =>
+    expect(reachBy(digits, '')).toBeNull(),
+  )
+})

@@ -1,0 +1,56 @@
+/* A file of its own: every page's address can be read before its page is fetched, and this is all it takes. */
+
+/** The four display statuses (MEMBER-1). */
+export const STATUS_FILTERS = ['all', 'active', 'pending', 'expired', 'no_subscription'] as const
+export type StatusFilter = (typeof STATUS_FILTERS)[number]
+
+export const STATUS_LABELS: Record<StatusFilter, string> = {
+  all: 'All',
+  active: 'Active',
+  pending: 'Pending',
+  expired: 'Expired',
+  no_subscription: 'No Subscription',
+}
+
+/** What a desk asks for besides (DESK-15). */
+export const DESK_FILTERS = [
+  'everyone',
+  'ends_soon',
+  'ended_lately',
+  'no_seat',
+  'no_plan',
+  'unverified',
+  'banned',
+  'admins',
+] as const
+export type DeskFilter = (typeof DESK_FILTERS)[number]
+
+export const DESK_FILTER_LABELS: Record<DeskFilter, string> = {
+  everyone: 'Everyone',
+  ends_soon: 'Ends within 7 days',
+  ended_lately: 'Ended within 14 days',
+  no_seat: 'No seat',
+  no_plan: 'No plan',
+  unverified: 'Unverified',
+  banned: 'Banned',
+  admins: 'Administrators',
+}
+
+export const SORTS = ['newest', 'name', 'ending'] as const
+export type Sort = (typeof SORTS)[number]
+
+export const SORT_LABELS: Record<Sort, string> = {
+  newest: 'Newest first',
+  name: 'Name',
+  ending: 'Plan ends first',
+}
+
+/** What the address of the desk's Users asks for. */
+export type UsersSearch = {
+  status?: StatusFilter | undefined
+  show?: DeskFilter | undefined
+  sort?: Sort | undefined
+  q?: string | undefined
+  /** The user who is looked at. */
+  view?: string | undefined
+}

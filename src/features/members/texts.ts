@@ -1,0 +1,52 @@
+import type { Text, Texts } from '#/kernel/refusal.ts'
+import type { ActionRefusal } from './rules.ts'
+
+/** `member_not_found` and `erasure_of_admin` have their words in till and in accounts. */
+export type MemberRefusal = ActionRefusal | 'last_admin' | 'member_has_plan' | 'member_not_found'
+
+type Worded = Exclude<MemberRefusal, 'member_not_found' | 'erasure_of_admin'>
+
+export const memberTexts: Texts<Worded> = {
+  last_admin: {
+    title: 'Last administrator',
+    description: 'There has to be an administrator who can sign in. Make somebody else an admin first.',
+  },
+  own_account: {
+    title: 'Your own account',
+    description: 'Ask another administrator to do this.',
+  },
+  member_banned: { title: 'Banned', description: 'This user is banned.' },
+  member_not_banned: { title: 'Not banned', description: 'This user isn’t banned any more.' },
+  member_is_admin: { title: 'Already an admin', description: 'This user is an administrator already.' },
+  member_is_student: { title: 'Not an admin', description: 'This user isn’t an administrator any more.' },
+  member_unconfirmed: {
+    title: 'Email not confirmed',
+    description: 'Only somebody who has confirmed their email address can become an administrator.',
+  },
+  member_has_plan: {
+    title: 'Not deleted',
+    description: 'This user has an active subscription now. Open them again to see what would be lost.',
+  },
+}
+
+export const memberToasts = {
+  fetch_failed: { title: 'Error', description: 'Failed to fetch users' },
+  update_failed: { title: 'Error', description: 'Failed to update profile' },
+  delete_failed: { title: 'Error', description: 'Failed to delete user' },
+  action_failed: { title: 'Error', description: 'Failed to perform action' },
+  export_failed: { title: 'Export failed', description: 'Please try again.' },
+} satisfies Record<string, Text>
+
+const DONE = {
+  edit: 'Profile updated',
+  ban: 'User banned',
+  unban: 'User unbanned',
+  make_admin: 'User is now an admin',
+  remove_admin: 'User is no longer an admin',
+  delete: 'User deleted',
+}
+
+/** What was done, and to whom. */
+export function doneToast(action: keyof typeof DONE, name: string): Text {
+  return { title: DONE[action], description: name }
+}

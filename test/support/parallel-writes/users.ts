@@ -1,0 +1,43 @@
+/** What the desk does to members, each sent several times at once. */
+import { sampleMember } from '../samples.ts'
+import { type Kit, type Writes } from './kit.ts'
+
+export function users(kit: Kit): Writes {
+  const { sql, student, admin, same, each, post } = kit
+  return {
+    'editing a user': {
+      winners: 1,
+      requests: async () => {
+        const [{ cookie }, { id }] = [await admin(), await student()]
+        return each((at) => ({
+          method: 'PUT',
+          path: `/admin/users/${id}`,
+          cookie,
+          body: { version: 1, name: `Asha ${at}`, phone: '', verified: true },
+        }))
+      },
+    },
+    'banning and unbanning a user': {
+      requests: async () => {
+        const [{ cookie }, { id }] = [await admin(), await sampleMember(sql())]
+        const path = `/admin/users/${id}`
+        return each((at) =>
+          at % 2 ? post(cookie, `${path}/unban`) : post(cookie, `${path}/ban`, { reason: 'Sold a seat' }),
+        )
+      },
+    },
+    'making and removing an admin': {
+      requests: async () => {
+        const [{ cookie }, { id }] = [await admin(), await sampleMember(sql())]
+        return each((at) => post(cookie, `/admin/users/${id}/${at % 2 ? 'remove-admin' : 'make-admin'}`))
+      },
+    },
+    'deleting a user': {
+      winners: 1,
+      requests: async () => {
+        const [{ cookie }, { id }] = [await admin(), await sampleMember(sql())]
+        return same(post(cookie, `/admin/users/${id}/delete`, { ends_plan: false }))
+      },
+    },
+  }
+}
