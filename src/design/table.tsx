@@ -25,6 +25,8 @@ type Props<Row> = {
   skeletonRows?: number
   /** Too wide for a tablet: rows become cards below 900 px already. */
   wide?: boolean
+  /** One line a row: 36 px high at a desk. */
+  dense?: boolean
 }
 /** How rows become cards, below 640 px or below 900 px. The sides are close enough for payments to fit beside the sidebar at 1280 px. */
 const LOOKS = {
@@ -56,6 +58,7 @@ const LOOKS = {
   },
 }
 type Look = (typeof LOOKS)['usual']
+const DENSE = 'min-[900px]:h-9 min-[900px]:py-0'
 
 /** A dense table; on narrow screens every row becomes a card. Roles are explicit, because `display` would remove them. */
 export function Table<Row>({
@@ -67,8 +70,9 @@ export function Table<Row>({
   empty,
   ...props
 }: Props<Row>) {
-  const { highlighted, skeletonRows = 5, wide = false } = props
-  const look = LOOKS[wide ? 'wide' : 'usual']
+  const { highlighted, skeletonRows = 5, wide = false, dense = false } = props
+  const usual = LOOKS[wide ? 'wide' : 'usual']
+  const look = dense ? { ...usual, cell: cx(usual.cell, DENSE) } : usual
   if (rows?.length === 0) return <div className="rounded-card border border-rule bg-sheet">{empty}</div>
   return (
     <div className="relative overflow-x-auto rounded-card border border-rule bg-sheet" aria-busy={!rows}>

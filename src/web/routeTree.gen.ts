@@ -30,6 +30,7 @@ import { Route as AdminSeatsRouteImport } from './routes/admin/seats.tsx'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx'
 import { Route as AdminTimetableRouteImport } from './routes/admin/timetable.tsx'
 import { Route as AdminTuitionRouteImport } from './routes/admin/tuition.tsx'
+import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx'
 import { Route as AdminVerificationRouteImport } from './routes/admin/verification.tsx'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './routes/dashboard/$.tsx'
@@ -43,6 +44,7 @@ import { Route as DashboardTimetableRouteImport } from './routes/dashboard/timet
 import { Route as DashboardTuitionRouteImport } from './routes/dashboard/tuition.tsx'
 import { Route as DashboardVerificationRouteImport } from './routes/dashboard/verification.tsx'
 import { Route as DevDesignRouteImport } from './routes/dev/design.tsx'
+import { Route as AdminUsersIdRouteImport } from './routes/admin/users_.$id.tsx'
 import { Route as AdminFeesReceiptsIdRouteImport } from './routes/admin/fees_.receipts.$id.tsx'
 import { Route as DashboardFeesReceiptsIdRouteImport } from './routes/dashboard/fees_.receipts.$id.tsx'
 
@@ -152,6 +154,11 @@ const AdminTuitionRoute = AdminTuitionRouteImport.update({
   path: '/tuition',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminVerificationRoute = AdminVerificationRouteImport.update({
   id: '/verification',
   path: '/verification',
@@ -217,6 +224,11 @@ const DevDesignRoute = DevDesignRouteImport.update({
   path: '/dev/design',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
+  id: '/users_/$id',
+  path: '/users/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminFeesReceiptsIdRoute = AdminFeesReceiptsIdRouteImport.update({
   id: '/fees_/receipts/$id',
   path: '/fees/receipts/$id',
@@ -249,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/timetable': typeof AdminTimetableRoute
   '/admin/tuition': typeof AdminTuitionRoute
+  '/admin/users': typeof AdminUsersRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/account': typeof DashboardAccountRoute
@@ -263,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/dev/design': typeof DevDesignRoute
   '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/fees/receipts/$id': typeof AdminFeesReceiptsIdRoute
   '/dashboard/fees/receipts/$id': typeof DashboardFeesReceiptsIdRoute
 }
@@ -285,6 +299,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/timetable': typeof AdminTimetableRoute
   '/admin/tuition': typeof AdminTuitionRoute
+  '/admin/users': typeof AdminUsersRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/account': typeof DashboardAccountRoute
@@ -299,6 +314,7 @@ export interface FileRoutesByTo {
   '/dev/design': typeof DevDesignRoute
   '/admin': typeof AdminIndexRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
   '/admin/fees/receipts/$id': typeof AdminFeesReceiptsIdRoute
   '/dashboard/fees/receipts/$id': typeof DashboardFeesReceiptsIdRoute
 }
@@ -324,6 +340,7 @@ export interface FileRoutesById {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/timetable': typeof AdminTimetableRoute
   '/admin/tuition': typeof AdminTuitionRoute
+  '/admin/users': typeof AdminUsersRoute
   '/admin/verification': typeof AdminVerificationRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/account': typeof DashboardAccountRoute
@@ -338,6 +355,7 @@ export interface FileRoutesById {
   '/dev/design': typeof DevDesignRoute
   '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/admin/users_/$id': typeof AdminUsersIdRoute
   '/admin/fees_/receipts/$id': typeof AdminFeesReceiptsIdRoute
   '/dashboard/fees_/receipts/$id': typeof DashboardFeesReceiptsIdRoute
 }
@@ -364,6 +382,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/timetable'
     | '/admin/tuition'
+    | '/admin/users'
     | '/admin/verification'
     | '/dashboard/$'
     | '/dashboard/account'
@@ -378,6 +397,7 @@ export interface FileRouteTypes {
     | '/dev/design'
     | '/admin/'
     | '/dashboard/'
+    | '/admin/users/$id'
     | '/admin/fees/receipts/$id'
     | '/dashboard/fees/receipts/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -400,6 +420,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/timetable'
     | '/admin/tuition'
+    | '/admin/users'
     | '/admin/verification'
     | '/dashboard/$'
     | '/dashboard/account'
@@ -414,6 +435,7 @@ export interface FileRouteTypes {
     | '/dev/design'
     | '/admin'
     | '/dashboard'
+    | '/admin/users/$id'
     | '/admin/fees/receipts/$id'
     | '/dashboard/fees/receipts/$id'
   id:
@@ -438,6 +460,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/timetable'
     | '/admin/tuition'
+    | '/admin/users'
     | '/admin/verification'
     | '/dashboard/$'
     | '/dashboard/account'
@@ -452,6 +475,7 @@ export interface FileRouteTypes {
     | '/dev/design'
     | '/admin/'
     | '/dashboard/'
+    | '/admin/users_/$id'
     | '/admin/fees_/receipts/$id'
     | '/dashboard/fees_/receipts/$id'
   fileRoutesById: FileRoutesById
@@ -614,6 +638,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTuitionRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminUsersRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/verification': {
       id: '/admin/verification'
       path: '/verification'
@@ -705,6 +736,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevDesignRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/users_/$id': {
+      id: '/admin/users_/$id'
+      path: '/users/$id'
+      fullPath: '/admin/users/$id'
+      preLoaderRoute: typeof AdminUsersIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/fees_/receipts/$id': {
       id: '/admin/fees_/receipts/$id'
       path: '/fees/receipts/$id'
@@ -738,8 +776,10 @@ interface AdminRouteRouteChildren {
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminTimetableRoute: typeof AdminTimetableRoute
   AdminTuitionRoute: typeof AdminTuitionRoute
+  AdminUsersRoute: typeof AdminUsersRoute
   AdminVerificationRoute: typeof AdminVerificationRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminUsersIdRoute: typeof AdminUsersIdRoute
   AdminFeesReceiptsIdRoute: typeof AdminFeesReceiptsIdRoute
 }
 
@@ -759,8 +799,10 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSettingsRoute: AdminSettingsRoute,
   AdminTimetableRoute: AdminTimetableRoute,
   AdminTuitionRoute: AdminTuitionRoute,
+  AdminUsersRoute: AdminUsersRoute,
   AdminVerificationRoute: AdminVerificationRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminUsersIdRoute: AdminUsersIdRoute,
   AdminFeesReceiptsIdRoute: AdminFeesReceiptsIdRoute,
 }
 

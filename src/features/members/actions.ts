@@ -4,6 +4,7 @@ import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
+import { admin as history } from './history/actions.ts'
 import { actionProblem, type MemberAction } from './rules.ts'
 import type { DeskFilter, Sort, StatusFilter } from './search.ts'
 import * as store from './store.ts'
@@ -118,6 +119,7 @@ function known<Row>(row: Row | undefined): Row {
 }
 
 export const admin = {
+  ...history,
   listMembers,
   countMembers,
   findMember,

@@ -3,6 +3,7 @@ import { MAXIMUM_NAME_LENGTH } from '#/features/accounts/rules.ts'
 import { ownDetails } from '#/features/accounts/contract.ts'
 import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, planType } from '#/kernel/fields.ts'
+import { admin as history } from './history/contract.ts'
 import { LONGEST_BAN_REASON } from './rules.ts'
 import { DESK_FILTERS, SORTS, STATUS_FILTERS } from './search.ts'
 
@@ -48,6 +49,8 @@ const one = z.object({ id })
 const found = { member_not_found: 404 } as const
 
 export const admin = {
+  ...history,
+
   /** Everybody with an account. `search` is what finds a member (MEMBER-7); the cursor is the last row's id. */
   listMembers: endpoint
     .route({ method: 'GET', path: '/admin/users', summary: 'Users' })

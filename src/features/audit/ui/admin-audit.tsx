@@ -1,13 +1,14 @@
+import { ExportFile } from '#/client/export-file.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Pager } from '#/design/pager.tsx'
+import { auditToasts } from '../texts.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
-import { ExportLog } from './export-log.tsx'
 import { LogFilters } from './log-filters.tsx'
 import type { LogFilter } from './types.ts'
-import { useEntries } from './use-entries.ts'
+import { asked, useEntries } from './use-entries.ts'
 
 type Props = {
   filter: LogFilter
@@ -27,7 +28,12 @@ export function AdminAudit({ filter, onFilter, onClear, opened, onOpen }: Props)
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-2">What admins changed, opened and exported. Nobody can edit or delete it.</p>
-        <ExportLog filter={filter} />
+        <ExportFile
+          path="/api/admin/audit/export"
+          filter={asked(filter)}
+          name="activity-log"
+          failed={auditToasts.export_failed}
+        />
       </div>
       <LogFilters filter={filter} onFilter={onFilter} />
       {unread ? (

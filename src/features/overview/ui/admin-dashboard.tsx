@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Armchair, IdCard, Users, Wallet } from 'lucide-react'
 import { formatRupees } from '#/kernel/money.ts'
 import { Badge } from '#/design/badge.tsx'
@@ -22,6 +23,7 @@ const LOADING = '\u00a0'
 
 /** A plain string: this screen does not depend on which others the build has. */
 const SETTINGS: string = '/admin/settings'
+const USERS: string = '/admin/users'
 
 /** The desk at a glance (DESK-2). */
 export function AdminDashboard() {
@@ -90,6 +92,15 @@ function endingWords(count: number): string {
   return count === 1 ? '1 ends this week' : `${count} end this week`
 }
 
+/** To the list of those who end this week. */
+function EndingLink({ count }: { count: number }) {
+  return (
+    <Link to={USERS} search={{ show: 'ends_soon', sort: 'ending' }} className="underline">
+      {endingWords(count)}
+    </Link>
+  )
+}
+
 function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
   const count = overview && Object.values(overview.waiting).reduce((sum, kind) => sum + kind, 0)
   const oldest = overview?.queue[0]?.at
@@ -103,7 +114,7 @@ function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
       <Stat
         label="Active Plans"
         value={overview?.active_plans}
-        note={overview ? endingWords(overview.plans_ending_this_week) : LOADING}
+        note={overview ? <EndingLink count={overview.plans_ending_this_week} /> : LOADING}
       />
       <Stat
         label={overview ? `Revenue, ${monthName(overview.today)}` : 'Revenue'}

@@ -16,11 +16,13 @@ import { useDeskActions } from './use-desk-actions.ts'
 
 type Student = Awaited<ReturnType<typeof api.admin.till.searchStudents>>['rows'][number]
 
-/** Records a plan paid in cash over the counter (DESK-8). */
-export function CashDialog({ onClose }: { onClose: () => void }) {
+type Props = { onClose: () => void; payer?: Student }
+
+/** Records a plan paid in cash over the counter (DESK-8). `payer` is chosen from the start. */
+export function CashDialog({ onClose, payer }: Props) {
   const { recordCash } = useDeskActions()
   const plans = useQuery(orpc.visitor.plans.listPlans.queryOptions())
-  const [student, setStudent] = useState<Student | null>(null)
+  const [student, setStudent] = useState<Student | null>(payer ?? null)
   const [words, setWords] = useState('')
   const found = usePages(orpc.admin.till.searchStudents, { query: useSettled(words) })
   const [slug, setSlug] = useState('')
@@ -50,7 +52,7 @@ export function CashDialog({ onClose }: { onClose: () => void }) {
       size="lg"
       title="Record a cash payment"
       description="The membership starts right away. The receipt goes out by email."
-      dirty={student !== null && !recordCash.isPending}
+      dirty={student !== (payer ?? null) && !recordCash.isPending}
       footer={
         <Button busy={recordCash.isPending} busyLabel="Recording..." onClick={record}>
           {plan ? `Received ${formatRupees(plan.price)}` : 'Record'}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { noticeSignedOut } from '#/client/query.ts'
+import { Button } from '#/design/button.tsx'
+import { toast } from '#/design/toast.ts'
+import { saveFile } from '#/kernel/csv.ts'
+import { dayOf } from '#/kernel/dates.ts'
+import type { Text } from '#/kernel/refusal.ts'
+
+type Props = {
+  path: string
+  filter: object
+  /** The file's name, which the day is added to. */
+  name: string
+  failed: Text
+}
+
+/** "Export": a CSV file of what a filter shows, written by the server in one go. */
+export function ExportFile({ path, filter, name, failed }: Props) {
+  const save = useMutation({
+    mutationFn: async () => {
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(filter),
+      })
+      if (!answer.ok) throw Object.assign(new Error('no export'), { status: answer.status })
+      saveFile(`${name}-${dayOf(new Date())}.csv`, await answer.blob())
+    },
+    onError: (error) => {
+      noticeSignedOut(error)
+      toast({ ...failed, tone: 'destructive' })
+    },
+  })
+  return (
+    <Button look="outline" busy={save.isPending} busyLabel="Exporting..." onClick={() => save.mutate()}>
+      <Download size={18} aria-hidden />
+      Export
+    </Button>
+  )
+}

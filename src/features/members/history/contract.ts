@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
+import { endpoint, refusals } from '#/kernel/contract.ts'
+import { day, id, moment, paise, sumOfPaise, timeSlot } from '#/kernel/fields.ts'
+import { REVIEW_STATUSES } from '#/kernel/review.ts'
+
+const review = z.enum(REVIEW_STATUSES)
+const bought = z.string()
+
+export const admin = {
+  /** What a member has and had, each part newest first and at most 50 rows long. */
+  findHistory: endpoint
+    .route({ method: 'GET', path: '/admin/users/{id}/history', summary: 'What a user has and had' })
+    .input(z.object({ id }))
+    .output(
+      z.object({
+        plans: z.array(
+          z.object({
+            id,
+            plan_name: z.string(),
+            status: z.enum(['active', 'pending', 'expired']),
+            start_date: day,
+            end_date: day,
+            amount_paid: paise,
+            payment_id: id,
+          }),
+        ),
+        bookings: z.array(
+          z.object({
+            id,
+            seat_number: z.int(),
+            time_slot: timeSlot,
+            status: z.enum(['active', 'cancelled', 'ended']),
+            start_date: day,
+            end_date: day,
+          }),
+        ),
+        payments: z.array(
+          z.object({
+            id,
+            bought,
+            amount: paise,
+            refunded_amount: sumOfPaise,
+            status: z.enum(['created', 'completed', 'failed', 'refunded']),
+            payment_method: z.enum(PAYMENT_METHODS),
+            created_at: moment,
+            receipt_id: z.nullable(id),
+            receipt_number: z.nullable(z.string()),
+          }),
+        ),
+        proofs: z.array(
+          z.object({ id, plan_name: z.string(), amount: paise, status: review, submitted_at: moment }),
+        ),
+        orders: z.array(
+          z.object({
+            id,
+            order_number: z.string(),
+            total_amount: paise,
+            status: z.enum([
+              'pending_payment',
+              'paid',
+              'preparing',
+              'ready',
+              'delivered',
+              'cancelled',
+              'lapsed',
+            ]),
+            created_at: moment,
+          }),
+        ),
+        requests: z.array(z.object({ id, status: review, created_at: moment })),
+        /** Registration forms with their email or phone. */
+        forms: z.array(z.object({ id, purpose: z.string(), status: review, form_submitted_at: moment })),
+      }),
+    )
+    .errors(refusals({ member_not_found: 404 })),
+}

@@ -1,0 +1,91 @@
+import { sql as raw } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+
+/** Rows of each part. */
+const MOST = 50
+/** What is shorter is no phone number: nobody is the same person by it. */
+const LEAST_DIGITS = 7
+
+/** Everything of a member in one round trip, each part by an index on the member; undefined where there is none, or they are erased. */
+export function find(sql: Sql, id: string, today: Day) {
+  return sql
+    .selectFrom('profiles')
+    .select((member) => [
+      jsonArrayFrom(
+        member
+          .selectFrom('subscriptions as one')
+          .innerJoin('plans', 'plans.id', 'one.plan_id')
+          .select(['one.id', 'plans.name as plan_name', 'start_date', 'end_date', 'amount_paid', 'payment_id'])
+          .select(
+            raw<'active' | 'pending' | 'expired'>`display_status(one.status, start_date, end_date, ${today})`.as(
+              'status',
+            ),
+          )
+          .whereRef('user_id', '=', 'profiles.id')
+          .orderBy('end_date', 'desc')
+          .limit(MOST),
+      ).as('plans'),
+      jsonArrayFrom(
+        member
+          .selectFrom('seat_bookings as one')
+          .select(['one.id', 'seat_number', 'time_slot', 'status', 'start_date', 'end_date'])
+          .whereRef('user_id', '=', 'profiles.id')
+          .orderBy('one.created_at', 'desc')
+          .limit(MOST),
+      ).as('bookings'),
+      jsonArrayFrom(
+        member
+          .selectFrom('payments as one')
+          .leftJoin('plans', 'plans.id', 'one.plan_id')
+          .leftJoin('canteen_orders as ordered', 'ordered.id', 'one.order_id')
+          .leftJoin('receipts', 'receipts.payment_id', 'one.id')
+          .select(['one.id', 'one.amount', 'refunded_amount', 'one.status', 'one.payment_method'])
+          .select(['one.created_at', 'receipts.id as receipt_id', 'receipts.number as receipt_number'])
+          .select(raw<string>`coalesce(plans.name, ordered.order_number, '')`.as('bought'))
+          .whereRef('one.user_id', '=', 'profiles.id')
+          .orderBy('one.created_at', 'desc')
+          .limit(MOST),
+      ).as('payments'),
+      jsonArrayFrom(
+        member
+          .selectFrom('payment_verifications as one')
+          .innerJoin('plans', 'plans.id', 'one.plan_id')
+          .select(['one.id', 'plans.name as plan_name', 'amount', 'status', 'submitted_at'])
+          .whereRef('user_id', '=', 'profiles.id')
+          .orderBy('submitted_at', 'desc')
+          .limit(MOST),
+      ).as('proofs'),
+      jsonArrayFrom(
+        member
+          .selectFrom('canteen_orders as one')
+          .select(['one.id', 'order_number', 'total_amount', 'status', 'one.created_at'])
+          .whereRef('user_id', '=', 'profiles.id')
+          .orderBy('one.created_at', 'desc')
+          .limit(MOST),
+      ).as('orders'),
+      jsonArrayFrom(
+        member
+          .selectFrom('verification_requests as one')
+          .select(['one.id', 'status', 'one.created_at'])
+          .whereRef('user_id', '=', 'profiles.id')
+          .orderBy('one.created_at', 'desc')
+          .limit(MOST),
+      ).as('requests'),
+      jsonArrayFrom(
+        member
+          .selectFrom('registration_forms as one')
+          .select(['one.id', 'purpose', 'status', 'form_submitted_at'])
+          .where(
+            raw<boolean>`(one.email = profiles.email or (one.phone_digits = profiles.phone_digits
+              and length(one.phone_digits) >= ${raw.lit(LEAST_DIGITS)}))`,
+          )
+          .orderBy('form_submitted_at', 'desc')
+          .limit(MOST),
+      ).as('forms'),
+    ])
+    .where('profiles.id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+}

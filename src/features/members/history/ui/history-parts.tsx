@@ -1,0 +1,170 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { api } from '#/client/api.ts'
+import { Badge } from '#/design/badge.tsx'
+import { MomentText } from '#/design/moment-text.tsx'
+import { ReviewBadge } from '#/design/review.tsx'
+import { Table, type Column } from '#/design/table.tsx'
+import { METHOD_LABELS } from '#/features/payments/rules.ts'
+import { STATUS_LABELS as PAYMENT_LABELS } from '#/features/till/rules.ts'
+import { formatDay } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { SLOTS } from '#/kernel/slots.ts'
+import { StatusBadge } from '../../ui/user-badges.tsx'
+
+type History = Awaited<ReturnType<typeof api.admin.members.findHistory>>
+type Of<Part extends keyof History> = Column<History[Part][number]>[]
+
+/** A plain string: a feature does not depend on which screens the build has. */
+function To({ path, search = {}, children }: { path: string; search?: object; children: ReactNode }) {
+  return (
+    <Link to={path} search={search} className="underline">
+      {children}
+    </Link>
+  )
+}
+
+const span = ({ start_date, end_date }: History['plans'][number] | History['bookings'][number]) =>
+  `${formatDay(start_date)} – ${formatDay(end_date)}`
+
+const PLANS: Of<'plans'> = [
+  { key: 'plan', header: 'Plan', cell: (row) => row.plan_name },
+  { key: 'period', header: 'Period', cell: span },
+  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: 'paid',
+    header: 'Paid',
+    align: 'right',
+    cell: (row) => (
+      <To path="/admin/fees" search={{ status: 'all', view: row.payment_id }}>
+        {formatRupees(row.amount_paid)}
+      </To>
+    ),
+  },
+]
+
+const BOOKING_LABELS = { active: 'Active', cancelled: 'Cancelled', ended: 'Ended' }
+
+const BOOKINGS: Of<'bookings'> = [
+  { key: 'seat', header: 'Seat', cell: (row) => row.seat_number },
+  { key: 'slot', header: 'Time slot', cell: ({ time_slot }) => SLOTS[time_slot].label },
+  { key: 'period', header: 'Period', cell: span },
+  { key: 'status', header: 'Status', cell: ({ status }) => <Badge>{BOOKING_LABELS[status]}</Badge> },
+]
+
+const PAYMENTS: Of<'payments'> = [
+  {
+    key: 'bought',
+    header: 'For',
+    cell: (row) => (
+      <To path="/admin/fees" search={{ status: 'all', view: row.id }}>
+        {row.bought || 'Payment'}
+      </To>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'right',
+    cell: ({ amount, refunded_amount }) => (
+      <>
+        {formatRupees(amount)}
+        {refunded_amount > 0 && (
+          <span className="block text-ink-2">{formatRupees(refunded_amount)} refunded</span>
+        )}
+      </>
+    ),
+  },
+  { key: 'method', header: 'Method', cell: (row) => METHOD_LABELS[row.payment_method] },
+  { key: 'status', header: 'Status', cell: ({ status }) => <Badge>{PAYMENT_LABELS[status]}</Badge> },
+  { key: 'date', header: 'Date', cell: (row) => <MomentText>{row.created_at}</MomentText> },
+  {
+    key: 'receipt',
+    header: 'Receipt',
+    cell: ({ receipt_id, receipt_number }) =>
+      receipt_id && <To path={`/admin/fees/receipts/${receipt_id}`}>{receipt_number}</To>,
+  },
+]
+
+const PROOFS: Of<'proofs'> = [
+  {
+    key: 'plan',
+    header: 'Plan',
+    cell: (row) => (
+      <To path="/admin/payment-verification" search={{ proof: row.id }}>
+        {row.plan_name}
+      </To>
+    ),
+  },
+  { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => formatRupees(amount) },
+  { key: 'status', header: 'Status', cell: ({ status }) => <ReviewBadge status={status} /> },
+  { key: 'date', header: 'Submitted', cell: (row) => <MomentText>{row.submitted_at}</MomentText> },
+]
+
+const ORDER_LABELS = {
+  pending_payment: 'Not paid',
+  paid: 'Paid',
+  preparing: 'Preparing',
+  ready: 'Ready',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  lapsed: 'Not paid in time',
+}
+
+const ORDERS: Of<'orders'> = [
+  { key: 'number', header: 'Order', cell: (row) => row.order_number },
+  { key: 'total', header: 'Total', align: 'right', cell: (row) => formatRupees(row.total_amount) },
+  { key: 'status', header: 'Status', cell: ({ status }) => <Badge>{ORDER_LABELS[status]}</Badge> },
+  { key: 'date', header: 'Ordered', cell: (row) => <MomentText>{row.created_at}</MomentText> },
+]
+
+const FORMS: Of<'forms'> = [
+  {
+    key: 'purpose',
+    header: 'Purpose',
+    cell: (row) => (
+      <To path="/admin/registrations" search={{ view: row.id }}>
+        {row.purpose}
+      </To>
+    ),
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => <ReviewBadge status={status} /> },
+  { key: 'date', header: 'Submitted', cell: (row) => <MomentText>{row.form_submitted_at}</MomentText> },
+]
+
+/** What a member has and had, each part newest first. */
+export function HistoryParts({ history }: { history: History | undefined }) {
+  return (
+    <>
+      <Part title="Plans" columns={PLANS} rows={history?.plans} empty="No plan yet." />
+      <Part title="Bookings" columns={BOOKINGS} rows={history?.bookings} empty="No seat booked yet." />
+      <Part title="Payments" columns={PAYMENTS} rows={history?.payments} empty="No payments yet." />
+      <Part title="Payment proofs" columns={PROOFS} rows={history?.proofs} empty="No proof sent yet." />
+      <Part title="Canteen orders" columns={ORDERS} rows={history?.orders} empty="No orders yet." />
+      <Part title="Registration forms" columns={FORMS} rows={history?.forms} empty="No form sent." />
+    </>
+  )
+}
+
+type PartProps<Row> = {
+  title: string
+  columns: Column<Row>[]
+  rows: readonly Row[] | undefined
+  empty: string
+}
+
+function Part<Row extends { id: string }>({ title, columns, rows, empty }: PartProps<Row>) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg">{title}</h3>
+      <Table
+        caption={title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={<p className="px-4 py-3 text-ink-2">{empty}</p>}
+        skeletonRows={2}
+      />
+    </section>
+  )
+}

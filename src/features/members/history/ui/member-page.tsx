@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { orpc, textOf } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { ButtonLink } from '#/design/button-link.tsx'
+import { Button } from '#/design/button.tsx'
+import { Card } from '#/design/card.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
+import { toast } from '#/design/toast.ts'
+import { AuditPart } from '#/features/audit/ui/audit-part.tsx'
+import { CashDialog } from '#/features/till/ui/cash-dialog.tsx'
+import { memberToasts } from '../../texts.ts'
+import { UserActions } from '../../ui/user-actions.tsx'
+import { UserFacts } from '../../ui/user-facts.tsx'
+import { HistoryParts } from './history-parts.tsx'
+import { MemberDocuments } from './member-documents.tsx'
+
+/** Plain strings: this screen does not depend on which others the build has. */
+const USERS: string = '/admin/users'
+const SEATS: string = '/admin/seats'
+const PROOFS: string = '/admin/payment-verification'
+
+/** `/admin/users/$id`: everything about one person (USERS-7). */
+export function MemberPage({ id }: { id: string }) {
+  const { data: user, error } = useQuery(orpc.admin.members.findMember.queryOptions({ input: { id } }))
+  const history = useQuery(orpc.admin.members.findHistory.queryOptions({ input: { id } }))
+  const [takesCash, setTakesCash] = useState(false)
+  const failure = error ?? history.error
+  useEffect(() => {
+    if (failure) toast({ ...textOf(failure, memberToasts.fetch_failed), tone: 'destructive' })
+  }, [failure])
+  if (failure)
+    return (
+      <Banner tone="danger" role="alert" action={<ButtonLink to={USERS}>All users</ButtonLink>}>
+        {textOf(failure, memberToasts.fetch_failed).description}
+      </Banner>
+    )
+  const waiting = history.data?.proofs.find(({ status }) => status === 'pending')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+      <Card>
+        {user ? (
+          <div className="grid gap-5">
+            <h2 className="text-2xl break-words">{user.name}</h2>
+            <UserFacts user={user} />
+            <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
+              {waiting && (
+                <ButtonLink look="glow" to={PROOFS} search={{ proof: waiting.id }}>
+                  Review payment proof
+                </ButtonLink>
+              )}
+              {user.role === 'student' && !user.banned_at && (
+                <Button look="outline" onClick={() => setTakesCash(true)}>
+                  Record cash
+                </Button>
+              )}
+              {user.status === 'active' && (
+                <ButtonLink look="outline" to={SEATS}>
+                  Assign a seat
+                </ButtonLink>
+              )}
+              <UserActions user={user} />
+            </div>
+          </div>
+        ) : (
+          <Skeleton className="h-72 w-full" />
+        )}
+      </Card>
+      <HistoryParts history={history.data} />
+      <MemberDocuments requests={history.data?.requests} />
+      <AuditPart about={{ member: id }} />
+      {takesCash && user && <CashDialog payer={user} onClose={() => setTakesCash(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { ExportFile } from '#/client/export-file.tsx'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { EmptyState } from '#/design/empty-state.tsx'
+import { Pager } from '#/design/pager.tsx'
+import type { UsersSearch } from '../search.ts'
+import { memberToasts } from '../texts.ts'
+import { asked, useUsers } from './use-users.ts'
+import { UserDialog } from './user-dialog.tsx'
+import { UserFigures } from './user-figures.tsx'
+import { UserFilters } from './user-filters.tsx'
+import { UserTable } from './user-table.tsx'
+
+type Props = {
+  search: UsersSearch
+  onFilter: (change: UsersSearch) => void
+  onView: (id: string | undefined) => void
+}
+
+/** `/admin/users`: everybody with an account (USERS-1). */
+export function AdminUsers({ search, onFilter, onView }: Props) {
+  const { counts, list, rows, unread, retry } = useUsers(search)
+  const { status = 'all', show = 'everyone', q = '', view } = search
+  const isFiltered = show !== 'everyone' || q !== ''
+  const total = isFiltered ? undefined : counts.data?.[status === 'all' ? 'total' : status]
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <UserFigures counts={counts.data} unread={counts.isError} />
+      <div className="flex flex-wrap items-end gap-3">
+        <UserFilters search={search} onSearch={onFilter} />
+        <span className="max-sm:w-full max-sm:*:w-full sm:ml-auto">
+          <ExportFile
+            path="/api/admin/users/export"
+            filter={asked(search)}
+            name="users"
+            failed={memberToasts.export_failed}
+          />
+        </span>
+      </div>
+      {unread && (
+        <Banner tone="danger" role="alert" action={<Button onClick={retry}>Retry</Button>}>
+          {unread.description}
+        </Banner>
+      )}
+      {/* What was read before stays in sight while the server can't be reached. */}
+      {(rows || !list.error) && (
+        <UserTable
+          rows={rows}
+          onView={onView}
+          empty={
+            <EmptyState>
+              {isFiltered || status !== 'all'
+                ? 'No users found matching your criteria.'
+                : 'No users yet. Whoever creates an account appears here.'}
+            </EmptyState>
+          }
+        />
+      )}
+      <Pager list={list} shown={rows?.length ?? 0} total={total} />
+      {view && <UserDialog key={view} id={view} onClose={() => onView(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { textOf } from '#/client/api.ts'
+import { EditorDialog } from '#/design/editor-dialog.tsx'
+import { TextField } from '#/design/field.tsx'
+import { Switch } from '#/design/switch.tsx'
+import type { CsvColumn } from '#/kernel/csv.ts'
+import { details } from '../contract.ts'
+import { memberToasts } from '../texts.ts'
+import type { UserDetail } from './types.ts'
+import type { MemberActions } from './use-member-actions.ts'
+
+type Props = { user: UserDetail; update: MemberActions['update']; onClose: () => void }
+
+/** Name, phone and verified of a user (USERS-3). */
+export function EditDialog({ user, update, onClose }: Props) {
+  return (
+    <EditorDialog
+      noun="User"
+      titles={{ new: 'Edit User', create: 'Save User' }}
+      size="md"
+      edited={user}
+      typedFrom={(saved) => ({
+        name: saved?.name ?? '',
+        phone: saved?.phone ?? '',
+        verified: saved?.verified ?? false,
+      })}
+      schema={details}
+      columns={CHANGED}
+      save={(base, values) =>
+        update.mutateAsync({ id: user.id, version: base?.version ?? user.version, ...values })
+      }
+      isSaving={update.isPending}
+      wordsFor={(error) => textOf(error, memberToasts.update_failed)}
+      onClose={onClose}
+      renderFields={(typed, change) => (
+        <>
+          <TextField
+            name="name"
+            label="Name"
+            required
+            value={typed.name}
+            onValueChange={(name) => change({ name })}
+          />
+          <TextField
+            name="phone"
+            label="Phone"
+            type="tel"
+            value={typed.phone}
+            onValueChange={(phone) => change({ phone })}
+          />
+          <Switch
+            label="Verified"
+            checked={typed.verified}
+            onCheckedChange={(verified) => change({ verified })}
+          />
+        </>
+      )}
+    />
+  )
+}
+
+/** How somebody else's newer change is named. */
+const CHANGED: CsvColumn<UserDetail>[] = [
+  { header: 'Name', value: (user) => user.name },
+  { header: 'Phone', value: (user) => user.phone },
+  { header: 'Verified', value: (user) => (user.verified ? 'Yes' : 'No') },
+]

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { toast } from '#/design/toast.ts'
+import type { MemberAction } from '../rules.ts'
+import { doneToast, memberToasts } from '../texts.ts'
+
+type Of = { id: string; name: string }
+
+/** What the desk does to a member, with its toasts; everything of them is read again whatever came of it. */
+export function useMemberActions() {
+  const queries = useQueryClient()
+  const onSettled = () =>
+    Promise.all(
+      [orpc.admin.members.key(), orpc.admin.audit.key(), orpc.admin.overview.key()].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    )
+  const done = (action: MemberAction) => (_: unknown, of: Of) => toast(doneToast(action, of.name))
+  const failed = (error: unknown) =>
+    toast({ ...textOf(error, memberToasts.action_failed), tone: 'destructive' })
+
+  const update = useMutation({
+    mutationFn: (input: Parameters<typeof api.admin.members.updateMember>[0]) =>
+      api.admin.members.updateMember(input),
+    onSuccess: done('edit'),
+    onSettled,
+  })
+  const ban = useMutation({
+    mutationFn: ({ id, reason }: Of & { reason: string }) => api.admin.members.banMember({ id, reason }),
+    onSuccess: done('ban'),
+    onError: failed,
+    onSettled,
+  })
+  const unban = useMutation({
+    mutationFn: ({ id }: Of) => api.admin.members.unbanMember({ id }),
+    onSuccess: done('unban'),
+    onError: failed,
+    onSettled,
+  })
+  const makeAdmin = useMutation({
+    mutationFn: ({ id }: Of) => api.admin.members.makeAdmin({ id }),
+    onSuccess: done('make_admin'),
+    onError: failed,
+    onSettled,
+  })
+  const removeAdmin = useMutation({
+    mutationFn: ({ id }: Of) => api.admin.members.removeAdmin({ id }),
+    onSuccess: done('remove_admin'),
+    onError: failed,
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id, ends_plan }: Of & { ends_plan: boolean }) =>
+      api.admin.members.deleteMember({ id, ends_plan }),
+    onSuccess: done('delete'),
+    onError: (error) => toast({ ...textOf(error, memberToasts.delete_failed), tone: 'destructive' }),
+    onSettled,
+  })
+  return { update, ban, unban, makeAdmin, removeAdmin, remove }
+}
+
+export type MemberActions = ReturnType<typeof useMemberActions>

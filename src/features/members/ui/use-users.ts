@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { orpc, textOf } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
+import { toast } from '#/design/toast.ts'
+import type { UsersSearch } from '../search.ts'
+import { memberToasts } from '../texts.ts'
+
+/** What the API is asked for by what stands in the address. */
+export function asked({ status = 'all', show = 'everyone', sort = 'newest', q = '' }: UsersSearch) {
+  return { status, show, sort, search: q }
+}
+
+/** The counts and the found users, page by page. A failure is told by a toast; `unread` says that nothing is shown. */
+export function useUsers(filter: UsersSearch) {
+  const counts = useQuery(orpc.admin.members.countMembers.queryOptions({ placeholderData: keepPreviousData }))
+  const { list, rows } = usePages(orpc.admin.members.listMembers, asked(filter))
+  const error = list.error ?? counts.error
+  useEffect(() => {
+    if (error) toast({ ...textOf(error, memberToasts.fetch_failed), tone: 'destructive' })
+  }, [error])
+  const retry = () => void Promise.all([list.refetch(), counts.refetch()])
+  return { counts, list, rows, unread: error && textOf(error, memberToasts.fetch_failed), retry }
+}

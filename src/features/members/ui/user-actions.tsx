@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { profileQuery } from '#/client/session.ts'
+import { Button } from '#/design/button.tsx'
+import { actionsFor, type MemberAction } from '../rules.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import type { UserDetail } from './types.ts'
+import { useMemberActions } from './use-member-actions.ts'
+
+const LABELS: Record<MemberAction, string> = {
+  edit: 'Edit',
+  ban: 'Ban',
+  unban: 'Unban',
+  make_admin: 'Make Admin',
+  remove_admin: 'Remove Admin',
+  delete: 'Delete',
+}
+
+/** The buttons for what may be done to this user (USERS-2), each with the question that comes first. */
+export function UserActions({ user }: { user: UserDetail }) {
+  const me = useQuery(profileQuery)
+  const does = useMemberActions()
+  const [action, setAction] = useState<MemberAction | null>(null)
+  if (!me.data) return null
+  return (
+    <>
+      {actionsFor(user, me.data.id).map((one) => (
+        <Button
+          key={one}
+          look={one === 'delete' ? 'danger' : one === 'edit' ? 'primary' : 'outline'}
+          onClick={() => setAction(one)}
+        >
+          {LABELS[one]}
+        </Button>
+      ))}
+      {action && <ActionDialog user={user} action={action} does={does} onClose={() => setAction(null)} />}
+    </>
+  )
+}

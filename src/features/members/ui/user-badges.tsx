@@ -1,0 +1,29 @@
+import { Badge, type BadgeTone } from '#/design/badge.tsx'
+import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
+import { STATUS_LABELS } from '../search.ts'
+import type { UserRow } from './types.ts'
+
+const TONES: Record<DisplayStatus, BadgeTone> = {
+  active: 'green',
+  pending: 'glow',
+  expired: 'red',
+  no_subscription: 'neutral',
+}
+
+export function StatusBadge({ status }: { status: DisplayStatus }) {
+  return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
+}
+
+/** What else the desk has to know of somebody: nothing of a verified student. */
+export function UserBadges({ user }: { user: Pick<UserRow, 'role' | 'verified' | 'banned_at'> }) {
+  return (
+    <>
+      {user.role === 'admin' && <Badge>Admin</Badge>}
+      {user.banned_at ? (
+        <Badge tone="red">Banned</Badge>
+      ) : (
+        !user.verified && user.role === 'student' && <Badge tone="glow">Unverified</Badge>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DESK_FILTERS, SORTS, STATUS_FILTERS, type UsersSearch } from '#/features/members/search.ts'
+import { AdminUsers } from '#/features/members/ui/admin-users.tsx'
+import { oneOf, rowId, search, token } from '#/web/search.ts'
+
+const readSearch = search({
+  status: oneOf(STATUS_FILTERS),
+  show: oneOf(DESK_FILTERS),
+  sort: oneOf(SORTS),
+  q: token,
+  view: rowId,
+} satisfies Record<keyof UsersSearch, unknown>)
+
+export const Route = createFileRoute('/admin/users')({ validateSearch: readSearch, component: Users })
+
+/** What is filtered, searched and looked at stands in the address; Back closes a user. */
+function Users() {
+  const navigate = Route.useNavigate()
+  return (
+    <AdminUsers
+      search={Route.useSearch()}
+      onFilter={(change) =>
+        void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+      }
+      onView={(id) =>
+        void navigate({ search: (before) => ({ ...before, view: id }), replace: id === undefined })
+      }
+    />
+  )
+}

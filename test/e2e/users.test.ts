@@ -1,0 +1,262 @@
+/** `/admin/users`, and each person's page (USERS-1 to USERS-7). */
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import { sampleMember, sampleSubscription } from '../support/samples.ts'
+import { expectAccessibleAtAllWidths } from './accessibility.ts'
+import { openDesk } from './desk.ts'
+import { download, expectToast, openBrowser, openSection } from './steps.ts'
+import { test } from './students.ts'
+
+const PATH = '/admin/users'
+const newWord = () => `u${randomBytes(4).toString('hex')}`
+const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const question = (page: Page, title: string) => page.getByRole('alertdialog', { name: title, exact: true })
+const EVERYTHING = { timeout: 120_000 }
+
+test('users are found, filtered and exported; all of it in the address', async ({
+  browser,
+  library,
+  sql,
+}) => {
+  test.setTimeout(EVERYTHING.timeout)
+  const word = newWord()
+  const digits = String(Math.floor(Math.random() * 1e9)).padStart(9, '7')
+  const [asha, ravi] = [
+    await sampleMember(sql, { name: `Asha ${word}` }),
+    await sampleMember(sql, { name: `Ravi ${word}`, verified: false }),
+  ]
+  const phone = `08${digits.slice(0, 4)} ${digits.slice(4)}`
+  await sql.updateTable('profiles').set({ phone }).where('id', '=', asha.id).execute()
+  const today = dayOf(new Date())
+  const end_date = addDays(today, 3)
+  const { plan_id } = await sampleSubscription(sql, asha.id, 'morning', {
+    start_date: addDays(today, -27),
+    end_date,
+  })
+  const plan = await sql
+    .selectFrom('plans')
+    .select('name')
+    .where('id', '=', plan_id)
+    .executeTakeFirstOrThrow()
+  const desk = await openDesk(browser, library, sql)
+
+  await test.step('from the dashboard in one click to those who end this week', async () => {
+    await desk.goto('/admin')
+    await desk.getByRole('link', { name: /ends? this week$/ }).click()
+    await expect(desk).toHaveURL(/\/admin\/users\?.*show=ends_soon/)
+    await expect(row(desk, asha.name)).toContainText('Active')
+    await expect(row(desk, ravi.name)).toHaveCount(0)
+    await openSection(desk, 'Users')
+  })
+
+  const search = desk.getByRole('searchbox')
+  for (const typed of [word, phone, `+91 8${digits.slice(0, 4)}-${digits.slice(4)}`, asha.email])
+    await test.step(`search for ${typed}`, async () => {
+      await search.fill(typed)
+      await expect(row(desk, asha.name)).toBeVisible()
+      await expect(desk.getByRole('row')).toHaveCount(typed === word ? 3 : 2)
+    })
+
+  await test.step('one line a row, with call and WhatsApp; the counts above', async () => {
+    await search.fill(word)
+    await expect(desk.getByRole('row')).toHaveCount(3)
+    const heights = await desk
+      .getByRole('row')
+      .evaluateAll((rows) => rows.slice(1).map((one) => one.getBoundingClientRect().height))
+    for (const height of heights) expect(height).toBeLessThanOrEqual(37)
+    await expect(desk.getByRole('link', { name: `Call ${asha.name}` })).toHaveAttribute(
+      'href',
+      `tel:+918${digits}`,
+    )
+    const link = await desk.getByRole('link', { name: `WhatsApp ${asha.name}` }).getAttribute('href')
+    expect(link).toContain(`https://wa.me/918${digits}?text=Hello%20Asha`)
+    expect(decodeURIComponent(link ?? '')).toContain(`Your plan ${plan.name} ends on`)
+    const figures = desk.getByRole('region', { name: 'Users at a glance' })
+    for (const label of ['Total Users', 'Active', 'Pending', 'Expired', 'No Subscription'])
+      await expect(figures.getByText(label, { exact: true })).toBeVisible()
+    await expectAccessibleAtAllWidths(desk, 'users')
+  })
+
+  await test.step('filters and order stand in the address', async () => {
+    await desk.getByLabel('Show').selectOption('Unverified')
+    await expect(row(desk, asha.name)).toHaveCount(0)
+    await expect(row(desk, ravi.name)).toContainText('Unverified')
+    await desk.getByLabel('Show').selectOption('Everyone')
+    await desk.getByLabel('Status').selectOption('No Subscription')
+    await expect(row(desk, asha.name)).toHaveCount(0)
+    await desk.getByLabel('Status').selectOption('All')
+    await desk.getByLabel('Sort').selectOption('Name')
+    await desk.reload()
+    await expect(search).toHaveValue(word)
+    await expect(desk.getByRole('row').nth(1)).toContainText(asha.name)
+  })
+
+  await test.step('what the filter shows is exported, and noted', async () => {
+    const file = await download(desk, desk.getByRole('button', { name: 'Export' }))
+    expect(file.name).toMatch(/^users-/)
+    expect(file.text).toContain(`Asha ${word},${asha.email},`)
+    expect(file.text.trim().split('\r\n')).toHaveLength(3)
+    await desk.route('**/api/admin/users/export', (route) => route.fulfill({ status: 500 }))
+    await desk.getByRole('button', { name: 'Export' }).click()
+    await expectToast(desk, 'Export failed', 'Please try again.')
+    await desk.goto('/admin/audit')
+    await expect(desk.getByText(/exported the users/).first()).toBeVisible()
+  })
+
+  await test.step('nobody found, and a list that can’t be read', async () => {
+    await desk.goto(`${PATH}?q=nobody-${word}`)
+    await expect(desk.getByText('No users found matching your criteria.')).toBeVisible()
+    await desk.route(/\/api\/admin\/users(\?|$)/, (route) => route.abort())
+    await desk.goto(PATH)
+    await expectToast(desk, 'Error', 'Failed to fetch users')
+    await expect(desk.getByRole('alert').filter({ hasText: 'Failed to fetch users' }).first()).toBeVisible()
+    await desk.unroute(/\/api\/admin\/users(\?|$)/)
+    await desk.getByRole('button', { name: 'Retry' }).click()
+    await expect(row(desk, asha.name)).toBeVisible()
+  })
+  await desk.context().close()
+})
+
+test('a user is edited, banned with a reason that sign-in tells, unbanned, made an admin and a student again', async ({
+  browser,
+  library,
+  student,
+  sql,
+}) => {
+  test.setTimeout(EVERYTHING.timeout)
+  const name = `Kabir ${newWord()}`
+  await sql.updateTable('profiles').set({ name }).where('id', '=', student.id).execute()
+  await student.page.goto('/dashboard')
+  const desk = await openDesk(browser, library, sql)
+  await desk.goto(`${PATH}?view=${student.id}`)
+  const dialog = dialogOf(desk, name)
+  const press = (label: string) => dialog.getByRole('button', { name: label, exact: true }).click()
+  const failAt = async (path: string, act: () => Promise<void>) => {
+    await desk.route(`**/api/admin/users/${student.id}${path}`, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    )
+    await act()
+    await desk.unroute(`**/api/admin/users/${student.id}${path}`)
+  }
+
+  await test.step('edited; what can’t be saved stays typed', async () => {
+    await expectAccessibleAtAllWidths(desk, 'a user')
+    await press('Edit')
+    const editor = dialogOf(desk, 'Edit User')
+    await editor.getByLabel(/^Name/).fill('')
+    await editor.getByRole('button', { name: 'Save User' }).click()
+    await expect(editor.getByText('Name is required')).toBeVisible()
+    await editor.getByLabel(/^Name/).fill(name)
+    await editor.getByLabel('Phone').fill('+91 98765 43210')
+    await editor.getByRole('switch', { name: 'Verified' }).click()
+    await failAt('', async () => {
+      await editor.getByRole('button', { name: 'Save User' }).click()
+      await expectToast(desk, 'Error', 'Failed to update profile')
+    })
+    await editor.getByRole('button', { name: 'Save User' }).click()
+    await expectToast(desk, 'Profile updated', name)
+    await expect(dialog).toContainText('Verified student')
+    await expect(dialog).toContainText('+91 98765 43210')
+  })
+
+  await test.step('banned: a reason is asked for, and the session ends at once', async () => {
+    await press('Ban')
+    const asked = question(desk, `Ban ${name}?`)
+    await asked.getByRole('button', { name: 'Ban' }).click()
+    await expect(asked.getByText('Please give a reason')).toBeVisible()
+    await asked.getByLabel(/^Reason/).fill('Sold a seat.')
+    await failAt('/ban', async () => {
+      await asked.getByRole('button', { name: 'Ban' }).click()
+      await expectToast(desk, 'Error', 'Failed to perform action')
+    })
+    await asked.getByRole('button', { name: 'Ban' }).click()
+    await expectToast(desk, 'User banned', name)
+    await expect(dialog).toContainText('Sold a seat.')
+    await expect(student.page).toHaveURL(/\/auth/)
+    const page = await openBrowser(browser, library.url, { width: 360, height: 780 })
+    await page.goto('/auth')
+    await page.getByLabel('Email').fill(student.email)
+    await page.getByLabel(/^Password/).fill(student.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectToast(
+      page,
+      'Login failed',
+      'This account has been suspended: Sold a seat. Please contact the library.',
+    )
+    await page.context().close()
+  })
+
+  await test.step('unbanned, made an admin, and a student again', async () => {
+    await press('Unban')
+    await question(desk, `Unban ${name}?`).getByRole('button', { name: 'Unban' }).click()
+    await expectToast(desk, 'User unbanned', name)
+    await press('Make Admin')
+    await question(desk, `Make ${name} an admin?`).getByRole('button', { name: 'Make Admin' }).click()
+    await expectToast(desk, 'User is now an admin', name)
+    await expect(dialog.getByRole('button', { name: 'Make Admin' })).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+    await press('Remove Admin')
+    await question(desk, `Remove ${name} as admin?`).getByRole('button', { name: 'Remove Admin' }).click()
+    await expectToast(desk, 'User is no longer an admin', name)
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible()
+  })
+  await desk.context().close()
+})
+
+test('a person’s page shows what they have; deleting warns of what ends, and keeps the books', async ({
+  browser,
+  library,
+  sql,
+}) => {
+  test.setTimeout(EVERYTHING.timeout)
+  const name = `Asha ${newWord()}`
+  const { id } = await sampleMember(sql, { name })
+  await sampleSubscription(sql, id, 'evening', { start_date: dayOf(new Date()) })
+  const desk = await openDesk(browser, library, sql)
+  await desk.goto(`${PATH}?q=${encodeURIComponent(name)}`)
+  await row(desk, name).getByRole('link', { name }).click()
+  await expect(desk).toHaveURL(`${library.url}${PATH}/${id}`)
+
+  await test.step('plans, payments and the rest, newest first', async () => {
+    for (const title of ['Plans', 'Bookings', 'Payments', 'Payment proofs', 'Canteen orders'])
+      await expect(desk.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    await expect(desk.getByRole('table', { name: 'Plans' }).getByRole('row').nth(1)).toContainText('Active')
+    await expect(desk.getByText('No seat booked yet.')).toBeVisible()
+    await expect(desk.getByText('No documents sent yet.')).toBeVisible()
+    await expectAccessibleAtAllWidths(desk, 'a person’s page')
+  })
+
+  await test.step('cash is recorded from here', async () => {
+    await desk.getByRole('button', { name: 'Record cash' }).click()
+    const cash = dialogOf(desk, 'Record a cash payment')
+    await expect(cash).toContainText(name)
+    await cash.getByLabel(/^Plan/).selectOption({ index: 1 })
+    await cash.getByRole('button', { name: /^Received/ }).click()
+    await expect(desk.getByRole('table', { name: 'Payments' }).getByRole('row')).toHaveCount(3)
+    await expect(desk.getByRole('table', { name: 'Payments' }).getByRole('link').nth(1)).toBeVisible()
+    await expect(desk.getByText(/recorded ₹.* in cash from/)).toBeVisible()
+  })
+
+  await test.step('deleted, with both warnings', async () => {
+    await desk.getByRole('button', { name: 'Delete', exact: true }).click()
+    const asked = question(desk, `Delete ${name}?`)
+    await expect(asked).toContainText('This action cannot be undone.')
+    await expect(asked).toContainText('This user has an active subscription')
+    await desk.route('**/delete', (route) => route.abort())
+    await asked.getByRole('button', { name: 'Delete permanently' }).click()
+    await expectToast(desk, 'Error', 'Failed to delete user')
+    await desk.unroute('**/delete')
+    await asked.getByRole('button', { name: 'Delete permanently' }).click()
+    await expectToast(desk, 'User deleted', name)
+    await expect(desk.getByText('This member does not exist.').first()).toBeVisible()
+    const { erased_at } = await sql
+      .selectFrom('profiles')
+      .select('erased_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(erased_at).not.toBeNull()
+  })
+  await desk.context().close()
+})
