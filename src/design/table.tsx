@@ -58,7 +58,7 @@ const LOOKS = {
   },
 }
 type Look = (typeof LOOKS)['usual']
-const DENSE = 'min-[900px]:h-9 min-[900px]:py-0'
+const DENSE = { cell: 'min-[900px]:h-9 min-[900px]:py-0', sides: 'min-[900px]:px-2' }
 
 /** A dense table; on narrow screens every row becomes a card. Roles are explicit, because `display` would remove them. */
 export function Table<Row>({
@@ -72,7 +72,9 @@ export function Table<Row>({
 }: Props<Row>) {
   const { highlighted, skeletonRows = 5, wide = false, dense = false } = props
   const usual = LOOKS[wide ? 'wide' : 'usual']
-  const look = dense ? { ...usual, cell: cx(usual.cell, DENSE) } : usual
+  const look = dense
+    ? { ...usual, cell: cx(usual.cell, DENSE.cell), sides: cx(usual.sides, DENSE.sides) }
+    : usual
   if (rows?.length === 0) return <div className="rounded-card border border-rule bg-sheet">{empty}</div>
   return (
     <div className="relative overflow-x-auto rounded-card border border-rule bg-sheet" aria-busy={!rows}>

@@ -66,6 +66,10 @@ test('users are found, filtered and exported; all of it in the address', async (
       .getByRole('row')
       .evaluateAll((rows) => rows.slice(1).map((one) => one.getBoundingClientRect().height))
     for (const height of heights) expect(height).toBeLessThanOrEqual(37)
+    const cutOff = await desk
+      .getByRole('table', { name: 'Users' })
+      .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
+    expect(cutOff, 'every column lies on the screen').toBeLessThanOrEqual(0)
     await expect(desk.getByRole('link', { name: `Call ${asha.name}` })).toHaveAttribute(
       'href',
       `tel:+918${digits}`,

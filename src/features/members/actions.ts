@@ -40,7 +40,7 @@ async function countMembers({ sql, today }: MemberContext) {
   }
 }
 
-/** How many members have a plan that ends within the week, and haven't renewed: those of the filter (DESK-15). */
+/** How many members have a plan that ends within the week, and haven't renewed: those of the filter (USERS-4). */
 export function countEndingSoon(sql: Sql, today: Day): Promise<number> {
   return store.countEndingSoon(sql, today)
 }

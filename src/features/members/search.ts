@@ -12,7 +12,7 @@ export const STATUS_LABELS: Record<StatusFilter, string> = {
   no_subscription: 'No Subscription',
 }
 
-/** What a desk asks for besides (DESK-15). */
+/** What a desk asks for besides (USERS-4). */
 export const DESK_FILTERS = [
   'everyone',
   'ends_soon',

@@ -69,7 +69,7 @@ const isStudent = raw<boolean>`profiles.role = 'student'`
 const covered = (today: Day) =>
   raw<boolean>`exists (select from subscriptions where user_id = profiles.id and active_from(status, end_date, ${today}))`
 
-/** Who stands behind each filter of the desk (DESK-15). */
+/** Who stands behind each filter of the desk (USERS-4). */
 const SHOWS: Record<DeskFilter, (today: Day) => ReturnType<typeof endsWithin>> = {
   everyone: () => raw<boolean>`true`,
   ends_soon: (today) => endsWithin(today, addDays(today, ENDS_SOON_DAYS - 1)),

@@ -17,11 +17,18 @@ export function find(sql: Sql, id: string, today: Day) {
         member
           .selectFrom('subscriptions as one')
           .innerJoin('plans', 'plans.id', 'one.plan_id')
-          .select(['one.id', 'plans.name as plan_name', 'start_date', 'end_date', 'amount_paid', 'payment_id'])
+          .select([
+            'one.id',
+            'plans.name as plan_name',
+            'start_date',
+            'end_date',
+            'amount_paid',
+            'payment_id',
+          ])
           .select(
-            raw<'active' | 'pending' | 'expired'>`display_status(one.status, start_date, end_date, ${today})`.as(
-              'status',
-            ),
+            raw<
+              'active' | 'pending' | 'expired'
+            >`display_status(one.status, start_date, end_date, ${today})`.as('status'),
           )
           .whereRef('user_id', '=', 'profiles.id')
           .orderBy('end_date', 'desc')

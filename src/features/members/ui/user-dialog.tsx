@@ -6,6 +6,7 @@ import { Dialog } from '#/design/dialog.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { memberToasts } from '../texts.ts'
 import { UserActions } from './user-actions.tsx'
+import { pageOf } from './page-of.ts'
 import { UserFacts } from './user-facts.tsx'
 
 /** One user, and what can be done (USERS-2). */
@@ -21,7 +22,7 @@ export function UserDialog({ id, onClose }: { id: string; onClose: () => void })
       footer={
         user && (
           <>
-            <ButtonLink look="quiet" to={`/admin/users/${id}` as string}>
+            <ButtonLink look="quiet" to={pageOf(id)}>
               Open page
             </ButtonLink>
             <UserActions user={user} />

@@ -20,7 +20,11 @@ export function UserFacts({ user }: { user: UserDetail }) {
         {!user.email_verified && <span className="text-sm text-ink-2">Not confirmed</span>}
       </Fact>
       <Fact name="Phone">
-        {user.phone} <PhoneLinks user={user} />
+        {user.phone && (
+          <>
+            {user.phone} <PhoneLinks user={user} />
+          </>
+        )}
       </Fact>
       <Fact name="Account">
         <span className="flex flex-wrap gap-1">

@@ -22,7 +22,7 @@ export function UserFilters({ search, onSearch }: Props) {
         label="Search by name, email or phone"
         value={typed}
         onChange={setTyped}
-        className="min-w-60 flex-1 sm:max-w-96"
+        className="min-w-56 flex-1 sm:max-w-96"
       />
       <Choice
         name="status"
@@ -69,7 +69,7 @@ function Choice<Word extends string>({ name, label, words, labels, value, onChan
       options={words.map((word) => ({ value: word, label: labels[word] }))}
       value={value}
       onValueChange={(next) => onChange(words.find((word) => word === next) ?? value)}
-      className="w-48 max-sm:w-full"
+      className="w-44 max-sm:w-full"
     />
   )
 }

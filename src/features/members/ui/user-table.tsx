@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '#/kernel/dates.ts'
 import { Button } from '#/design/button.tsx'
 import { Table, type Column } from '#/design/table.tsx'
+import { pageOf } from './page-of.ts'
 import { PhoneLinks } from './phone-links.tsx'
 import type { UserRow } from './types.ts'
 import { StatusBadge, UserBadges } from './user-badges.tsx'
@@ -22,26 +24,28 @@ export function UserTable({ rows, empty, onView }: Props) {
       dense
       columns={[
         ...COLUMNS,
-        {
-          key: 'actions',
-          header: 'Actions',
-          bare: true,
-          cell: ({ id, name }) => (
-            <Button
-              size="sm"
-              look="outline"
-              className="max-[900px]:min-h-11 max-[900px]:w-full min-[900px]:!min-h-7"
-              onClick={() => onView(id)}
-            >
-              View<span className="sr-only"> {name}</span>
-            </Button>
-          ),
-        },
+        { key: 'actions', header: 'Actions', bare: true, cell: (user) => viewButton(user, onView) },
       ]}
       rows={rows}
       rowKey={({ id }) => id}
       empty={empty}
     />
+  )
+}
+
+function viewButton({ id, name }: UserRow, onView: Props['onView']) {
+  return (
+    <Button
+      size="sm"
+      look="outline"
+      title="View"
+      className="max-[900px]:min-h-11 max-[900px]:w-full min-[900px]:!min-h-7 min-[900px]:!px-2 min-[900px]:!py-0"
+      onClick={() => onView(id)}
+    >
+      <Eye size={16} aria-hidden />
+      <span className="min-[900px]:sr-only">View</span>
+      <span className="sr-only"> {name}</span>
+    </Button>
   )
 }
 
@@ -60,8 +64,8 @@ const COLUMNS: Column<UserRow>[] = [
     header: 'Name',
     cell: (user) => (
       <span className="flex flex-wrap items-center justify-end gap-x-2 min-[900px]:flex-nowrap min-[900px]:justify-start">
-        <Link to={`/admin/users/${user.id}` as string} className="min-w-0 font-bold underline">
-          <OneLine className="min-[900px]:max-w-36">{user.name}</OneLine>
+        <Link to={pageOf(user.id)} className="min-w-0 font-bold underline">
+          <OneLine className="min-[900px]:max-w-28">{user.name}</OneLine>
         </Link>
         <UserBadges user={user} />
       </span>
@@ -70,9 +74,7 @@ const COLUMNS: Column<UserRow>[] = [
   {
     key: 'email',
     header: 'Email',
-    cell: ({ email }) => (
-      <OneLine className="wrap-anywhere text-ink-2 min-[900px]:max-w-44">{email}</OneLine>
-    ),
+    cell: ({ email }) => <OneLine className="wrap-anywhere text-ink-2 min-[900px]:max-w-32">{email}</OneLine>,
   },
   {
     key: 'phone',
@@ -91,15 +93,22 @@ const COLUMNS: Column<UserRow>[] = [
     key: 'plan',
     header: 'Plan',
     cell: ({ plan_name }) =>
-      plan_name === null ? null : <OneLine className="min-[900px]:max-w-32">{plan_name}</OneLine>,
+      plan_name === null ? null : <OneLine className="min-[900px]:max-w-28">{plan_name}</OneLine>,
   },
   {
-    key: 'ends',
-    header: 'Ends',
-    cell: ({ end_date }) =>
-      end_date === null ? null : <span className="whitespace-nowrap">{formatDay(end_date)}</span>,
+    key: 'status',
+    header: 'Status',
+    cell: ({ status, end_date }) => (
+      <span className="whitespace-nowrap">
+        <StatusBadge status={status} />
+        {end_date !== null && (
+          <>
+            <span className="sr-only"> until</span> {formatDay(end_date)}
+          </>
+        )}
+      </span>
+    ),
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     key: 'seat',
     header: 'Seat',

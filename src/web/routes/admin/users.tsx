@@ -19,9 +19,7 @@ function Users() {
   return (
     <AdminUsers
       search={Route.useSearch()}
-      onFilter={(change) =>
-        void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
-      }
+      onFilter={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
       onView={(id) =>
         void navigate({ search: (before) => ({ ...before, view: id }), replace: id === undefined })
       }
