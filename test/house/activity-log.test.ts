@@ -61,6 +61,7 @@ const LEFT_OUT: Record<string, string> = {
     'Computed from the others.',
     'profiles.reachable_email',
     'profiles.phone_digits',
+    'profiles.details_version',
     'seat_bookings.dates',
     'timetable_slots.minutes',
   ),

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
-import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
+import { addDays, dayOf, toDay, type Day } from '#/kernel/dates.ts'
 import { displayStatus, shownSubscription } from '#/features/subscriptions/rules.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { registration } from '../../../test/support/parallel-writes/forms.ts'
 import { sampleAdmin, sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
 import { sessionCookie } from '../../../test/support/server.ts'
 import { admin } from './actions.ts'
@@ -149,6 +150,39 @@ describe('the list of users (USERS-1)', () => {
     expect(file.split('\r\n')).toHaveLength(rows.length + 1)
     for (const { email } of rows) expect(file).toContain(email)
   })
+})
+
+it('a person’s history: theirs alone, newest first (USERS-7)', async () => {
+  const [member, other] = [await withPlans([-40, -10], [-5, 24]), await withPlans([-3, 26])]
+  const phone = '+91 70000 11111'
+  await db.sql.updateTable('profiles').set({ phone }).where('id', '=', member.id).execute()
+  const form = registration('somebody@example.org')
+  await db.sql
+    .insertInto('registration_forms')
+    .values({
+      ...form,
+      phone: '070000 11111',
+      date_of_birth: toDay(form.date_of_birth),
+      form_submitted_at: TEST_NOW,
+      created_at: TEST_NOW,
+    })
+    .execute()
+  const { plans, payments, forms, bookings, proofs, orders, requests } = await admin.findHistory(context(), {
+    id: member.id,
+  })
+  expect(plans.map(({ status, end_date }) => [status, end_date])).toEqual([
+    ['active', DAY(24)],
+    ['expired', DAY(-10)],
+  ])
+  expect(payments.map(({ id }) => id).toSorted()).toEqual(
+    plans.map(({ payment_id }) => payment_id).toSorted(),
+  )
+  expect(forms).toHaveLength(1)
+  expect([bookings, proofs, orders, requests]).toEqual([[], [], [], []])
+  expect((await admin.findHistory(context(), { id: other.id })).forms).toEqual([])
+  await expect(
+    admin.findHistory(context(), { id: '00000000-0000-4000-8000-000000000000' }),
+  ).rejects.toMatchObject({ code: 'member_not_found' })
 })
 
 describe('what the desk does to a member', () => {

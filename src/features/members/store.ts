@@ -51,18 +51,23 @@ function rows(sql: Sql, today: Day) {
     .select([displayStatus(today).as('status'), SEATS(today).as('seats')])
 }
 
+/** Paid for beyond this day, be it by a renewal. */
+const coveredAfter = (day: Day) =>
+  raw<boolean>`exists (select from subscriptions where user_id = profiles.id and active_from(status, end_date, ${addDays(day, 1)}))`
+
 /** Somebody whose last day that is paid for lies within these days: whoever has renewed isn't among them. */
 function endsWithin(first: Day, last: Day) {
   return raw<boolean>`(
-    exists (select from subscriptions where user_id = profiles.id and status = 'active' and end_date between ${first} and ${last})
-    and not exists (select from subscriptions where user_id = profiles.id and status = 'active' and end_date > ${last}))`
+    exists (select from subscriptions where user_id = profiles.id
+      and active_from(status, end_date, ${first}) and end_date <= ${last})
+    and not ${coveredAfter(last)})`
 }
 
-/** A plan of these days is over, and nothing came after it. */
+/** A plan's last day lies within these days, and nothing came after it. */
 function endedWithin(first: Day, last: Day) {
   return raw<boolean>`(
     exists (select from subscriptions where user_id = profiles.id and end_date between ${first} and ${last})
-    and not exists (select from subscriptions where user_id = profiles.id and status = 'active' and end_date > ${last}))`
+    and not ${coveredAfter(last)})`
 }
 
 const isStudent = raw<boolean>`profiles.role = 'student'`
