@@ -84,24 +84,28 @@ describe('ACCOUNT-11: guessing one account’s password', () => {
   })
 })
 
-it('ACCOUNT-6: an unknown user and a wrong password get the same body in the same time, within 10 %', async () => {
-  await member('a4@example.org')
-  const known = await signIn('a4@example.org', 'wrong-one')
-  const unknown = await signIn('nobody@example.org', 'wrong-one')
-  expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-  const quickest = { known: Infinity, unknown: Infinity }
-  const ratio = () => quickest.known / quickest.unknown
-  // Other load on the machine only adds time: the fastest answers show the actual work, the more the better.
-  for (let pair = 0; pair < 40 && (pair < 10 || Math.abs(ratio() - 1) >= 0.1); pair++) {
-    const inTurn = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
-    for (const who of inTurn) {
-      const email = who === 'known' ? 'a4@example.org' : `nobody-${pair}@example.org`
-      const took = await millisecondsOf(() => signIn(email, 'wrong-one'))
-      quickest[who] = Math.min(quickest[who], took)
+it(
+  'ACCOUNT-6: an unknown user and a wrong password get the same body in the same time, within 10 %',
+  { timeout: 150_000 },
+  async () => {
+    await member('a4@example.org')
+    const known = await signIn('a4@example.org', 'wrong-one')
+    const unknown = await signIn('nobody@example.org', 'wrong-one')
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    const quickest = { known: Infinity, unknown: Infinity }
+    const ratio = () => quickest.known / quickest.unknown
+    // Other load on the machine only adds time: the fastest answers show the actual work, the more the better.
+    for (let pair = 0; pair < 150 && (pair < 10 || Math.abs(ratio() - 1) >= 0.1); pair++) {
+      const inTurn = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+      for (const who of inTurn) {
+        const email = who === 'known' ? 'a4@example.org' : `nobody-${pair}@example.org`
+        const took = await millisecondsOf(() => signIn(email, 'wrong-one'))
+        quickest[who] = Math.min(quickest[who], took)
+      }
     }
-  }
-  expect(Math.abs(ratio() - 1), `quickest: ${JSON.stringify(quickest)}`).toBeLessThan(0.1)
-})
+    expect(Math.abs(ratio() - 1), `quickest: ${JSON.stringify(quickest)}`).toBeLessThan(0.1)
+  },
+)
 
 it('ACCOUNT-6: registering and requesting a link take as long for a taken address as for a new one', async () => {
   await member('a4even@example.org')

@@ -143,66 +143,76 @@ const fault = (error: unknown) => {
 const CHANGES = ['the price rises', 'the price falls', 'the coupon is taken', 'the coupon is free'] as const
 const PRICES = { 'the price rises': rupees(1200), 'the price falls': rupees(800), before: rupees(1000) }
 
-it('whatever becomes of price and coupon meanwhile, each capture buys once, is owed, or was refunded', async () => {
-  const sell = (price: Paise) =>
-    simulated.sql.updateTable('plans').set({ price }).where('slug', '=', 'full-day-1month').execute()
-  const steps = fc.constantFrom(...STEPS.filter((step) => !step.includes('paid')), ...CHANGES)
-  const seen = { bought: 0, owed: 0 }
-  await fc.assert(
-    fc.asyncProperty(fc.array(steps, { minLength: 3, maxLength: 12 }), async (sequence) => {
-      await sell(PRICES.before)
-      const context = await contextAt()
-      const coupon = await sampleCoupon(simulated.sql, { usage_limit: 1 })
-      const coupons = simulated.sql.updateTable('coupons').where('id', '=', coupon.id)
-      const { payment_id, order_id } = await open(context, { amount: rupees(900), coupon_code: coupon.code })
-      for (const step of sequence) {
-        const last = simulated.till.attemptsOf(order_id).at(-1)
-        if (step === 'captured' || step === 'authorized' || step === 'failed')
-          simulated.till.pay(order_id, { status: step })
-        else if (step === 'webhook' && last) await webhook(context, last, `payment.${last.status}`)
-        else if (step === 'check') await checkPayment(context, payment_id)
-        else if (step === 'cancel') await online.cancelOnlinePayment(context, { id: payment_id })
-        else if (step === 'reconcile')
-          await reconcile({ ...context, now: new Date(TEST_NOW.getTime() + HOUR) }, fault)
-        else if (step === 'refund') await doJobs(context)
-        else if (step === 'the price rises' || step === 'the price falls') await sell(PRICES[step])
-        else if (step === 'the coupon is taken') await coupons.set({ active: false }).execute()
-        else if (step === 'the coupon is free') await coupons.set({ active: true }).execute()
-      }
-      await reconcile({ ...context, now: new Date(TEST_NOW.getTime() + 71 * HOUR) }, fault)
-      await checkPayment(context, payment_id)
-      await doJobs(context)
+it(
+  'whatever becomes of price and coupon meanwhile, each capture buys once, is owed, or was refunded',
+  { timeout: 200_000 },
+  async () => {
+    const sell = (price: Paise) =>
+      simulated.sql.updateTable('plans').set({ price }).where('slug', '=', 'full-day-1month').execute()
+    const steps = fc.constantFrom(...STEPS.filter((step) => !step.includes('paid')), ...CHANGES)
+    const seen = { bought: 0, owed: 0 }
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { minLength: 3, maxLength: 12 }), async (sequence) => {
+        await sell(PRICES.before)
+        const context = await contextAt()
+        const coupon = await sampleCoupon(simulated.sql, { usage_limit: 1 })
+        const coupons = simulated.sql.updateTable('coupons').where('id', '=', coupon.id)
+        const { payment_id, order_id } = await open(context, {
+          amount: rupees(900),
+          coupon_code: coupon.code,
+        })
+        for (const step of sequence) {
+          const last = simulated.till.attemptsOf(order_id).at(-1)
+          if (step === 'captured' || step === 'authorized' || step === 'failed')
+            simulated.till.pay(order_id, { status: step })
+          else if (step === 'webhook' && last) await webhook(context, last, `payment.${last.status}`)
+          else if (step === 'check') await checkPayment(context, payment_id)
+          else if (step === 'cancel') await online.cancelOnlinePayment(context, { id: payment_id })
+          else if (step === 'reconcile')
+            await reconcile({ ...context, now: new Date(TEST_NOW.getTime() + HOUR) }, fault)
+          else if (step === 'refund') await doJobs(context)
+          else if (step === 'the price rises' || step === 'the price falls') await sell(PRICES[step])
+          else if (step === 'the coupon is taken') await coupons.set({ active: false }).execute()
+          else if (step === 'the coupon is free') await coupons.set({ active: true }).execute()
+        }
+        await reconcile({ ...context, now: new Date(TEST_NOW.getTime() + 71 * HOUR) }, fault)
+        await checkPayment(context, payment_id)
+        await doJobs(context)
 
-      const kept = simulated.till.attemptsOf(order_id).filter(({ status }) => status === 'captured')
-      const { status, subscriptions } = await settled(payment_id)
-      const owed = await simulated.sql
-        .selectFrom('payment_alerts')
-        .select('provider_payment_id')
-        .where('payment_id', '=', payment_id)
-        .where('kind', '=', 'terms_over')
-        .execute()
-      expect(subscriptions).toBe(status === 'completed' ? 1 : 0)
-      expect(kept).toHaveLength(subscriptions + owed.length)
-      const uses = simulated.sql.selectFrom('coupon_usage').select('state').where('coupon_id', '=', coupon.id)
-      const counted = (await uses.execute()).filter(({ state }) => state !== 'released').length
-      const { used_count } = await simulated.sql
-        .selectFrom('coupons')
-        .select('used_count')
-        .where('id', '=', coupon.id)
-        .executeTakeFirstOrThrow()
-      expect(used_count).toBe(counted)
-      seen.bought += subscriptions
-      seen.owed += owed.length
-      await giveBackAll(context, payment_id)
-    }),
-    { numRuns: 80, seed: SEED },
-  )
-  await sell(PRICES.before)
-  const { drift, on } = await books(simulated.sql)
-  process.stdout.write(`late money, seed ${SEED}: ledger drift ${drift} paise, ${JSON.stringify(seen)}\n`)
-  expect({ drift, owed: on('owed_to_payers') }).toEqual({ drift: 0, owed: 0 })
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5)
-})
+        const kept = simulated.till.attemptsOf(order_id).filter(({ status }) => status === 'captured')
+        const { status, subscriptions } = await settled(payment_id)
+        const owed = await simulated.sql
+          .selectFrom('payment_alerts')
+          .select('provider_payment_id')
+          .where('payment_id', '=', payment_id)
+          .where('kind', '=', 'terms_over')
+          .execute()
+        expect(subscriptions).toBe(status === 'completed' ? 1 : 0)
+        expect(kept).toHaveLength(subscriptions + owed.length)
+        const uses = simulated.sql
+          .selectFrom('coupon_usage')
+          .select('state')
+          .where('coupon_id', '=', coupon.id)
+        const counted = (await uses.execute()).filter(({ state }) => state !== 'released').length
+        const { used_count } = await simulated.sql
+          .selectFrom('coupons')
+          .select('used_count')
+          .where('id', '=', coupon.id)
+          .executeTakeFirstOrThrow()
+        expect(used_count).toBe(counted)
+        seen.bought += subscriptions
+        seen.owed += owed.length
+        await giveBackAll(context, payment_id)
+      }),
+      { numRuns: 80, seed: SEED },
+    )
+    await sell(PRICES.before)
+    const { drift, on } = await books(simulated.sql)
+    process.stdout.write(`late money, seed ${SEED}: ledger drift ${drift} paise, ${JSON.stringify(seen)}\n`)
+    expect({ drift, owed: on('owed_to_payers') }).toEqual({ drift: 0, owed: 0 })
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5)
+  },
+)
 
 /** The desk refunds what its alerts report. */
 async function giveBackAll(context: Here, payment_id: string): Promise<void> {
