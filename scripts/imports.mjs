@@ -17,7 +17,7 @@ const MAY_IMPORT = {
   search: SHARED,
   texts: SHARED,
   topics: ['topics'],
-  contracts: SHARED,
+  contracts: [...SHARED, 'contracts'],
   mails: [...SHARED, 'own mails'],
   store: [...SHARED, 'database', 'own store'],
   actions: [...SHARED, 'database', 'actions', 'own store', 'own mails'],
@@ -75,7 +75,7 @@ function roomOf(file) {
   if (file.startsWith('src/web/routes/')) return 'routes'
   const [, layer] = file.split('/')
   if (layer !== 'features') return layer
-  if (file === 'src/features/contracts.ts') return 'contracts'
+  if (/^src\/features\/(admin-)?contracts\.ts$/.test(file)) return 'contracts'
   if (file.includes('/ui/')) return 'ui'
   const name = posix.basename(file).split('.')[0]
   return [...SHARED, ...PRIVATE].includes(name) ? name : 'actions'

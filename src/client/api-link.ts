@@ -15,7 +15,7 @@ type ErrorBody = { code: string; message: string; data?: object; requestId: stri
  */
 export const apiLink: ClientLink<CallContext> = {
   async call(path, input, { context, signal }) {
-    const { method, path: pattern } = routeAt(path)
+    const { method, path: pattern } = await findRoute(path)
     const rest: Fields = { ...(input as Fields | undefined) }
     const address = pattern.replace(/\{([^}]+)\}/g, (_, name: string) => {
       const value = String(rest[name])
@@ -37,8 +37,9 @@ export const apiLink: ClientLink<CallContext> = {
   },
 }
 
-function routeAt(path: readonly string[]): Route {
-  let found: unknown = contracts
+async function findRoute(path: readonly string[]): Promise<Route> {
+  // The browser's `contracts` hold no endpoint of the desk: they are loaded with its portal.
+  let found: unknown = path[0] === 'admin' ? await import('#/features/admin-contracts.ts') : contracts
   for (const name of path) found = (found as Fields | undefined)?.[name]
   const route = (found as { '~orpc'?: { route: Partial<Route> } } | undefined)?.['~orpc']?.route
   if (!route?.method || !route.path) throw new Error(`The API has no endpoint ${path.join('.')}`)

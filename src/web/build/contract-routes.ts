@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const CONTRACTS = /\/src\/features\/contracts\.ts$/
+const CONTRACTS = /\/src\/features\/(admin-)?contracts\.ts$/
 
 /**
  * Gives the browser's API client only the method and path of each endpoint, not the schemas: those of all features and
@@ -12,11 +12,18 @@ export function contractRoutes(): Plugin {
     apply: 'build',
     async load(id) {
       if (!CONTRACTS.test(id)) return null
-      const { contracts } = (await import(id)) as { contracts: object }
+      const exported = (await import(id)) as { contracts: Record<string, object> } | { admin: object }
       return `const at = (method, path) => ({ '~orpc': { route: { method, path } } })
-        export const contracts = ${routesIn(contracts)}`
+        ${sourceOf(exported)}`
     },
   }
+}
+
+/** The desk's endpoints are a module of their own, which the API client fetches with its first call for them. */
+function sourceOf(exported: { contracts: Record<string, object> } | { admin: object }): string {
+  if ('admin' in exported) return `export const admin = ${routesIn(exported.admin)}`
+  const { admin: _, ...portals } = exported.contracts
+  return `export const contracts = ${routesIn(portals)}`
 }
 
 /** The tree as source code: `{ seats: { bookSeat: at('POST', '/seat-bookings') } }`. */

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+// Here with the portal, so that its first call needn't fetch them.
+import '#/features/admin-contracts.ts'
 import { useSessionRenewal } from '#/features/accounts/ui/session-renewal.ts'
 import { api } from '#/client/api.ts'
 import { useLive } from '#/client/live.ts'

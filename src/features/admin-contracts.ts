@@ -1,0 +1,41 @@
+/** Every endpoint of the desk. Apart from the others, so that a student's browser loads none of them. */
+import * as accounts from './accounts/contract.ts'
+import * as audit from './audit/contract.ts'
+import * as canteenMenu from './canteen/menu/contract.ts'
+import * as canteenOrders from './canteen/orders/contract.ts'
+import * as coupons from './coupons/contract.ts'
+import * as identity from './identity/contract.ts'
+import * as library from './library/contract.ts'
+import * as members from './members/contract.ts'
+import * as overview from './overview/contract.ts'
+import * as paymentProofs from './payment-proofs/contract.ts'
+import * as payments from './payments/contract.ts'
+import * as plans from './plans/contract.ts'
+import * as registrations from './registrations/contract.ts'
+import * as seats from './seats/contract.ts'
+import * as till from './till/contract.ts'
+import * as copies from './timetable/copies/contract.ts'
+import * as holidays from './timetable/holidays/contract.ts'
+import * as week from './timetable/week/contract.ts'
+import * as tuition from './tuition/contract.ts'
+
+export const admin = {
+  accounts: accounts.admin,
+  audit: audit.admin,
+  canteenMenu: canteenMenu.admin,
+  canteenOrders: canteenOrders.admin,
+  coupons: coupons.admin,
+  holidays: holidays.admin,
+  identity: identity.admin,
+  library: library.admin,
+  members: members.admin,
+  overview: overview.admin,
+  payments: payments.admin,
+  paymentProofs: paymentProofs.admin,
+  plans: plans.admin,
+  registrations: registrations.admin,
+  seats: seats.admin,
+  till: till.admin,
+  timetable: { ...week.admin, ...copies.admin },
+  tuition: tuition.admin,
+}
