@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 // Here with the portal, so that its first call needn't fetch them.
+// oxlint-disable-next-line import/no-unassigned-import
 import '#/features/admin-contracts.ts'
 import { useSessionRenewal } from '#/features/accounts/ui/session-renewal.ts'
 import { api } from '#/client/api.ts'
