@@ -35,7 +35,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 it(
   'kill -9 in a booking storm, ten rounds: nothing acknowledged is lost, no seat is held twice',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const figures = { acknowledged: 0, lost: 0, double: 0, slowest_start_ms: 0 }
     for (let round = 0; round < ROUNDS; round++) {
