@@ -5,8 +5,10 @@ const MEASURED = 'lighthouse.test.ts'
 
 export default defineConfig({
   testDir: 'test/e2e',
-  timeout: 180_000,
-  expect: { timeout: 10_000 },
+  globalSetup: './test/e2e/built.ts',
+  // Twice what the longest takes on a machine that is busy with something else.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   // A journey waits for half of its time, for a page to come to rest or for a server: three at a time keep two cores busy.
   workers: 3,
   projects: [
@@ -17,10 +19,12 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Only the test of working offline wants the service worker.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Pictures of every step would cost a third of a journey's work; what it did, said and fetched costs nothing.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env['ADHYAYAN_CHROMIUM'] ? { executablePath: process.env['ADHYAYAN_CHROMIUM'] } : {}),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],

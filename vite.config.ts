@@ -13,6 +13,7 @@ import { landingPage } from './src/web/build/landing-page.ts'
 import { licenses } from './src/web/build/licenses.ts'
 import { precompress } from './src/web/build/precompress.ts'
 import { routePreloads } from './src/web/build/route-preloads.ts'
+import { aliases } from './vite.aliases.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const { version } = JSON.parse(readFileSync(at('./package.json'), 'utf8')) as { version: string }
@@ -20,13 +21,7 @@ const { version } = JSON.parse(readFileSync(at('./package.json'), 'utf8')) as { 
 export default defineConfig({
   publicDir: 'src/web/public',
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
-  // package.json `imports` says the same to Node; Vite resolves `#/` itself only for whole packages.
-  resolve: {
-    alias: [
-      { find: /^#database\//, replacement: at('./database/') },
-      { find: /^#\//, replacement: at('./src/') },
-    ],
-  },
+  resolve: { alias: aliases },
   plugins: [
     tanstackRouter({
       target: 'react',

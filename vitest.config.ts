@@ -1,17 +1,16 @@
-import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { aliases } from './vite.aliases.ts'
 
 const COMPONENTS = 'src/**/*.browser.test.tsx'
 const browser = process.env['ADHYAYAN_CHROMIUM']
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   test: {
     // A busy machine answers late; what never comes still fails.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -21,16 +20,16 @@ export default defineConfig({
           globalSetup: ['test/support/cluster.ts'],
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
         },
       },
       {
         extends: true,
         plugins: [react(), tailwindcss()],
         // Else packages found on the way are bundled then, which loads a running test anew.
-        optimizeDeps: { entries: [COMPONENTS] },
-        resolve: { alias: [{ find: /^#\//, replacement: at('./src/') }] },
+        optimizeDeps: { entries: [COMPONENTS, 'src/design/*.tsx'] },
+        resolve: { alias: aliases },
         test: {
           name: 'browser',
           include: [COMPONENTS],

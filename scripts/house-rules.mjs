@@ -90,5 +90,7 @@ function lonelyFolders(all) {
 function holdsItsVerb(file, inFeature) {
   const [, name] = VERB.exec(inFeature) ?? []
   const verb = name?.replaceAll(/-([a-z])/g, (_, letter) => letter.toUpperCase())
-  return verb !== undefined && readFileSync(root + file, 'utf8').includes(`function ${verb}(`)
+  if (verb === undefined) return false
+  const text = readFileSync(root + file, 'utf8')
+  return text.includes(`function ${verb}(`) || text.includes(`function* ${verb}(`)
 }

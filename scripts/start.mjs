@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { environment, install, main, root } from './bootstrap.mjs'
-import { buildWeb } from './web-build.mjs'
+import { build } from './build.mjs'
 
 await main(async () => {
   const own = new Set(['--dev', '--demo'])
@@ -12,18 +12,19 @@ await main(async () => {
   const rest = process.argv.slice(2).filter((argument) => !own.has(argument))
 
   const node = install({ dev })
-  // In development the server transforms the sources itself, as they change.
-  if (!dev) await buildWeb(node)
+  // In development the sources themselves run, as they change.
+  if (!dev) await build(node)
 
   const args = [
     '--env-file-if-exists=.env',
     ...(dev ? ['--watch'] : []),
-    join('src', 'server', 'main.ts'),
+    dev ? join('src', 'server', 'main.ts') : join('dist', 'server', 'main.js'),
     ...(demo ? ['--demo'] : []),
     ...rest,
   ]
   process.chdir(root)
-  serve(node, args, environment(node, { ...(dev && { ADHYAYAN_DEV: '1' }), ...(demo && demoData()) }))
+  const mode = dev ? { ADHYAYAN_DEV: '1' } : { NODE_COMPILE_CACHE: join(root, 'dist', 'server', 'compiled') }
+  serve(node, args, environment(node, { ...mode, ...(demo && demoData()) }))
 })
 
 /**

@@ -8,7 +8,7 @@ import { environment, install, main, modules, run } from './bootstrap.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { watchCpu } from './cpu.mjs'
 import { figuresOf } from './figures.mjs'
-import { buildWeb } from './web-build.mjs'
+import { build } from './build.mjs'
 
 /** A runner that hangs must still produce figures; one on a busy machine must be able to finish. */
 const RUNNER_MINUTES = 40
@@ -29,7 +29,7 @@ const results = mkdtempSync(join(tmpdir(), 'adhyayan-results-'))
 let sum = { passed: 0, failed: 1, skipped: 0 }
 await main(async () => {
   const node = install({ dev: true })
-  const [browser] = await Promise.all([ensureBrowser(node), buildWeb(node)])
+  const [browser] = await Promise.all([ensureBrowser(node), build(node)])
   const env = environment(node, browser && { ADHYAYAN_CHROMIUM: browser })
   const figures = []
   for (const stage of STAGES)

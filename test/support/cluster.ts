@@ -6,6 +6,8 @@ import type { TestProject } from 'vitest/node'
 import { connect, migrate } from '#/server/database.ts'
 import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
 import { migrateJobs } from '#/server/jobs/runner.ts'
+// @ts-expect-error A script without types.
+import { buildServer } from '../../scripts/build.mjs'
 import { TEMPLATE, TEST_PAYEE, databaseUrl } from './database.ts'
 
 declare module 'vitest' {
@@ -14,8 +16,9 @@ declare module 'vitest' {
   }
 }
 
-/** One temporary cluster for a test run (or TEST_DATABASE_URL), with a migrated template to clone from. */
+/** The built server, and one temporary cluster for a test run (or TEST_DATABASE_URL) with a migrated template to clone from. */
 export default async function setUp(project: TestProject) {
+  await (buildServer as (node: string) => Promise<void>)(process.execPath)
   const external = process.env['TEST_DATABASE_URL']
   const folder = await mkdtemp(join(tmpdir(), 'adhyayan-test-'))
   const embedded = external

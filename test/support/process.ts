@@ -3,11 +3,10 @@ import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 export const SECRETS_KEY = 'only-for-tests'
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href
 const ATTEMPTS = 3
-/** A compile cache shared by the servers: it saves a third of the work of a start. */
-const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
+const COMPILED = fileURLToPath(new URL('../../dist/server/compiled', import.meta.url))
 
 export type ServerProcess = {
   url: string
@@ -16,7 +15,7 @@ export type ServerProcess = {
   kill: (signal: NodeJS.Signals) => Promise<void>
 }
 
-/** A server in a process of its own, ready when returned. Stop it with `kill`. */
+/** A server in a process of its own, as `npm start` runs it, ready when returned. Stop it with `kill`. */
 export async function serverProcess(env: NodeJS.ProcessEnv, flags: string[] = []): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt++) {
     const server = start(env, flags, env['PORT'] ?? String(await freePort()))

@@ -20,7 +20,8 @@ const ZOD = /\/node_modules\/zod\//
 
 /** What draws an icon; each icon is a module of its own. */
 const ICON_DRAWING = /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.mjs)/
-const API_CLIENT = /\/src\/client\/[\w-]+\.ts$/
+/** Hooks of single screens go with these. */
+const API_CLIENT = /\/src\/client\/(?!use-)[\w-]+\.ts$/
 
 const LIBRARIES = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
@@ -61,6 +62,8 @@ export function chunks(): Plugin {
     { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
     { name: 'student', test: on('student'), minShareCount: 2 },
     { name: 'admin', test: on('admin'), minShareCount: 2 },
+    // The desk's own: in a part that students need too, it would bring them the desk's first load.
+    { name: 'exports', test: /\/src\/design\/export-button\.tsx$/, minShareCount: 2 },
     // Screens that both portals use; the controls, used by many pages, are a chunk of their own.
     { name: 'shared', test: /\/src\/features\//, minShareCount: 2, entriesAware: true },
     {
