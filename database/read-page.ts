@@ -12,7 +12,7 @@ type Order = {
 }
 
 /** The default number of rows per page (DESK-13). */
-const PAGE = 25
+export const PAGE = 25
 
 /**
  * A page of a query, by default newest first, and the id of its last row if more follow. The next page continues after

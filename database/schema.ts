@@ -53,7 +53,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LedgerAccount = "canteen_sales" | "cash" | "owed_to_payers" | "payu" | "plan_sales" | "razorpay" | "sandbox" | "upi";
 
-export type MemberRole = "admin" | "student";
+export type MemberRole = "admin" | "desk" | "student";
 
 export type OnlineProvider = "payu" | "razorpay";
 
@@ -88,6 +88,11 @@ export interface AdminInvites {
   expires_at: Timestamp;
   token_hash: string;
   used_at: Timestamp | null;
+}
+
+export interface ArrivalsRead {
+  admin_id: string;
+  up_to: Timestamp;
 }
 
 export interface AuditChanges {
@@ -369,6 +374,7 @@ export interface LibrarySettings {
   canteen_provider: Generated<OnlineProvider>;
   contact_email: string;
   contact_phone: string;
+  desk_refund_limit: Generated<import('../src/kernel/money.ts').Paise>;
   document_retention_days: Generated<number>;
   hero_text: Generated<string>;
   hero_title: Generated<string>;
@@ -505,6 +511,7 @@ export interface Profiles {
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   verified: Generated<boolean>;
+  verified_before_ban: boolean | null;
 }
 
 export interface RateLimits {
@@ -743,6 +750,7 @@ export interface VerificationRequests {
 
 export interface DB {
   admin_invites: AdminInvites;
+  arrivals_read: ArrivalsRead;
   audit_changes: AuditChanges;
   audit_entries: AuditEntries;
   audited_columns: AuditedColumns;
