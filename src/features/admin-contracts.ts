@@ -4,6 +4,7 @@ import * as audit from './audit/contract.ts'
 import * as canteenMenu from './canteen/menu/contract.ts'
 import * as canteenOrders from './canteen/orders/contract.ts'
 import * as coupons from './coupons/contract.ts'
+import * as finder from './finder/contract.ts'
 import * as identity from './identity/contract.ts'
 import * as library from './library/contract.ts'
 import * as members from './members/contract.ts'
@@ -25,6 +26,7 @@ export const admin = {
   canteenMenu: canteenMenu.admin,
   canteenOrders: canteenOrders.admin,
   coupons: coupons.admin,
+  finder: finder.admin,
   holidays: holidays.admin,
   identity: identity.admin,
   library: library.admin,

@@ -7,6 +7,7 @@ import { orderArrivals, orderTopics } from './canteen/orders/topics.ts'
 import { couponTopics } from './coupons/topics.ts'
 import { identityArrivals, identityTopics } from './identity/topics.ts'
 import { libraryTopics } from './library/topics.ts'
+import { overviewTopics } from './overview/topics.ts'
 import { proofArrivals, proofTopics } from './payment-proofs/topics.ts'
 import { paymentArrivals, paymentTopics } from './payments/topics.ts'
 import { planTopics } from './plans/topics.ts'
@@ -26,6 +27,7 @@ export const TOPICS = [
   ...couponTopics,
   ...identityTopics,
   ...libraryTopics,
+  ...overviewTopics,
   ...proofTopics,
   ...paymentTopics,
   ...planTopics,
@@ -45,6 +47,14 @@ export const ARRIVALS = [
   ...paymentArrivals,
   ...registrationArrivals,
 ] as const
+
+/** What only admins may read: a desk member doesn't hear of it (ROLE-1). */
+export const ADMIN_TOPICS: ReadonlySet<Topic> = new Set<Topic>([
+  ...auditTopics,
+  ...couponTopics,
+  ...erasureTopics,
+  ...erasureArrivals,
+])
 
 export type Change = (typeof TOPICS)[number]
 export type Arrival = (typeof ARRIVALS)[number]

@@ -5,6 +5,7 @@ import type { Day } from './dates.ts'
 import type { Seconds } from './durations.ts'
 import type { Deliveries } from './delivery.ts'
 import type { Gateway, Provider } from './gateway.ts'
+import type { Role } from './roles.ts'
 
 /** Anything that can run SQL: the pool, or an open transaction. */
 export type Sql = Kysely<Database> | Transaction<Database>
@@ -18,6 +19,9 @@ export type StoredFile = {
   byte_size: number
   pixel_hash: string | null
 }
+
+/** The disk is the one that holds the files; `mails_sent`: false if mails are kept in a folder instead. */
+export type Machine = { disk_free_bytes: number; disk_total_bytes: number; mails_sent: boolean }
 
 /** Jobs that features queue: check what became of a payment, and send a refund. */
 export type JobName = 'check_payment' | 'send_refund'
@@ -51,6 +55,8 @@ export type Context = {
   queueJob: (sql: Sql, job: JobName, id: string) => Promise<void>
   /** Who delivers what a payment buys, by purpose. */
   deliveries: Deliveries
+  /** What only the server's process knows of its machine. */
+  readMachine: () => Promise<Machine>
   /** Counts a question to a gateway on behalf of this member; false when there were too many. */
   allowGatewayCall: (member_id: string) => Promise<boolean>
   /** Counts an attempt to use a coupon by this member; false when there were too many. */
@@ -62,11 +68,11 @@ export type Member = {
   session_id: string
   email: string
   name: string
-  role: 'student' | 'admin'
+  role: Role
   verified: boolean
-  /** An admin who still has to set up two-step sign-in: until then the desk is closed to them. */
+  /** Somebody at the desk who still has to set up two-step sign-in: until then the desk is closed to them. */
   needs_second_factor?: boolean
 }
 
-/** The context behind the member and admin guards. */
+/** The context behind the guards of members, desk and admins. */
 export type MemberContext = Context & { member: Member }

@@ -21,8 +21,16 @@ export function refusals<const Codes extends Record<string, RefusalStatus>>(code
   }
 }
 
-/** Every endpoint starts here. Paths leave out the `/api` prefix. */
-export const endpoint = oc
+/** What an endpoint of the admin console says besides its path: whether the role `desk` may call it (ROLE-1). */
+export type Access = { desk?: boolean }
+
+/** Every endpoint starts here. Paths leave out the `/api` prefix. One of the admin console is for admins alone. */
+export const endpoint = oc.$meta<Access>({})
+
+export const FOR_DESK = { desk: true } as const satisfies Access
+
+/** An endpoint of the admin console for the desk's daily work: the role `desk` may call it too. */
+export const deskEndpoint = endpoint.meta(FOR_DESK)
 
 /** Input of a list paged by cursor, at most 100 rows a page. */
 export const page = {

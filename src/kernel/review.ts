@@ -11,6 +11,10 @@ export const REVIEW_LABELS = {
   rejected: 'Rejected',
 } as const satisfies Record<ReviewStatus, Words>
 
+/** Whether a search asks for all that waits, as Review Now does; what waits is listed oldest first (REVIEW-1). */
+export const asksForWaiting = (search: string) =>
+  search.trim().toLowerCase() === REVIEW_LABELS.pending.toLowerCase()
+
 /** Every status with its count, also those in which nothing is. */
 export function countsByStatus(
   rows: readonly { status: ReviewStatus; count: number }[],

@@ -7,6 +7,7 @@ import type { DB } from '#database/schema.ts'
 import { resetMail, signInChangedMail } from '#/features/accounts/mails.ts'
 import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH, profileName } from '#/features/accounts/rules.ts'
 import { accountTexts } from '#/features/accounts/texts.ts'
+import { inSeconds } from '#/kernel/durations.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import { createConfirmation, type Confirmation } from './auth-confirmation.ts'
 import { answerFault, logFaults } from './auth-faults.ts'
@@ -17,7 +18,8 @@ import type { Limits } from './limits.ts'
 import { queueMail } from './mail/outbox.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-const SESSION_DAYS = 30
+/** The longest between two visits without signing in again. */
+const SESSION_SECONDS = inSeconds({ days: 30 })
 
 /** With the library's own `__Secure-`, a sibling host could set our cookie; with `__Host-` it can't. */
 function cookiePrefix(secure: boolean): string {
@@ -124,7 +126,7 @@ function optionsOf(options: AuthOptions, confirmation: Confirmation) {
     logger: logFaults(onFault),
     onAPIError: { onError: (error: unknown) => answerFault(error, onFault) },
     user: tables.userTable,
-    session: { ...tables.sessionTable, expiresIn: SESSION_DAYS * 86_400 },
+    session: { ...tables.sessionTable, expiresIn: SESSION_SECONDS },
     account: tables.credentialTable,
     verification: tables.tokenTable,
     emailAndPassword: passwordOptions(options, confirmation),

@@ -5,8 +5,10 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { ACCOUNT_CHECKS_AN_HOUR } from '#/features/accounts/rules.ts'
 import { TRIES as COUPON_TRIES } from '#/features/coupons/rules.ts'
 import { REGISTRATIONS_AN_HOUR } from '#/features/registrations/rules.ts'
+import { inSeconds } from '#/kernel/durations.ts'
 
-const [MINUTE, HOUR] = [60, 3600]
+const MINUTE = inSeconds({ minutes: 1 })
+const HOUR = inSeconds({ hours: 1 })
 
 /** How often, in how many seconds. The part after `_of_` says what is counted. */
 const LIMITS = {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import pg from 'pg'
-import type { Signal, Topic } from '#/features/topics.ts'
+import { ADMIN_TOPICS, type Signal, type Topic } from '#/features/topics.ts'
 import type { Member } from '#/kernel/context.ts'
 import { createRecentChanges } from './recent-changes.ts'
 
@@ -59,7 +59,7 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
       const [topic, audience] = change.split(' ') as [Topic, string]
       if (topic === 'profile' && audience !== 'admin') events.onProfileChange(audience)
       recent.add(topic, audience)
-      for (const stream of streams) if (mayHear(stream.member, audience)) stream.send(topic)
+      for (const stream of streams) if (mayHear(stream.member, audience, topic)) stream.send(topic)
     }
   }
 
@@ -102,7 +102,9 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
     if (ms <= 0) return []
     const changes = recent.since(ms)
     if (!changes) return ['resync']
-    return new Set(changes.filter(({ audience }) => mayHear(member, audience)).map(({ topic }) => topic))
+    return new Set(
+      changes.filter(({ audience, topic }) => mayHear(member, audience, topic)).map(({ topic }) => topic),
+    )
   }
 
   async function stop(): Promise<void> {
@@ -116,9 +118,13 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
 
 export type Live = ReturnType<typeof createLive>
 
-/** Whether this caller may know about a change for 'all', 'admin' or one member's id. */
-export function mayHear(member: Member | null, audience: string): boolean {
+/**
+ * Whether this caller may know about a change for 'all', 'admin' or one member's id. A desk member hears what is for
+ * 'admin', but of nothing that only admins may read.
+ */
+export function mayHear(member: Member | null, audience: string, topic: Topic): boolean {
   if (audience === 'all') return true
-  if (audience === 'admin') return member?.role === 'admin'
+  if (audience === 'admin')
+    return member?.role === 'admin' || (member?.role === 'desk' && !ADMIN_TOPICS.has(topic))
   return member?.id === audience
 }

@@ -20,13 +20,13 @@ export type Services = {
   logger: FastifyBaseLogger
   clock: Clock
   sql: Kysely<DB>
-  /** The database for one request of an admin. */
+  /** The database for one request of the desk. */
   record: (recording: Recording) => Kysely<DB>
   auth: Auth
   sessions: Sessions
   live: Live
   limits: Limits
-  ports: Pick<Context, 'queueMail' | 'signLink' | 'queueJob' | 'gateway' | 'deliveries'>
+  ports: Pick<Context, 'queueMail' | 'signLink' | 'queueJob' | 'gateway' | 'deliveries' | 'readMachine'>
 }
 
 /** Creates a process's services on a migrated database. `url` is for the direct LISTEN connection. */

@@ -17,6 +17,7 @@ import { queueJob } from './jobs/queue.ts'
 import { migrateJobs, startJobs } from './jobs/runner.ts'
 import { CRONTAB, serverTasks } from './jobs/tasks.ts'
 import type { createLogger } from './logger.ts'
+import { machineReader } from './machine.ts'
 import { queueMail } from './mail/outbox.ts'
 import { openTransport } from './mail/transport.ts'
 import { createServices, derivedKey, type Services } from './services.ts'
@@ -68,7 +69,14 @@ export async function startServer(
     await keepTimetableAhead(connection.sql, dayOf(clock()))
     const secret = derivedKey(masterSecret(config), 'sandbox')
     const gateway = openGateways(config, { sql: connection.sql, secret, clock })
-    const ports = { queueMail, queueJob, gateway, deliveries, signLink: signLinkWith(masterKey, clock) }
+    const ports = {
+      queueMail,
+      queueJob,
+      gateway,
+      deliveries,
+      signLink: signLinkWith(masterKey, clock),
+      readMachine: machineReader(config.dataDir, config.smtpUrl),
+    }
     const services = createServices({ config, logger, clock, connection, url, ports })
     const tasks = serverTasks({
       sql: connection.sql,

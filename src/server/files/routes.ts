@@ -77,7 +77,7 @@ async function takeUpload(options: FileRoutes, vault: Vault, request: FastifyReq
   const { purpose } = request.query as { purpose?: unknown }
   const member = await requireMember(request)
   if (!isFilePurpose(purpose)) throw new Refusal('file_missing')
-  // Only the desk publishes pictures.
+  // Only admins publish pictures.
   if (purpose === 'public_picture' && member.role !== 'admin') throw new Refusal('admins_only')
   await checkUploadQuota(sql, member.id, clock())
   const spooled = await receiveFile(request, reply, purpose)

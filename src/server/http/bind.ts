@@ -7,6 +7,7 @@ import {
 } from '@orpc/contract'
 import { ORPCError, implement, type AnyRouter } from '@orpc/server'
 import type { Context, Member } from '#/kernel/context.ts'
+import type { Access } from '#/kernel/contract.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refusalText } from '#/features/texts.ts'
 import type { Recording } from '../recorded-sql.ts'
@@ -53,7 +54,7 @@ export function bind<Contract extends AnyContractRouter, Ctx>(
 
 /** Who may ask, and what else their requests that write are given. */
 export type Audience<Ctx> = {
-  guard: (request: RequestContext) => Promise<Ctx>
+  guard: (request: RequestContext, access: Access) => Promise<Ctx>
   /** `operation`: the endpoint's place in the contract, such as seats.assignSeat. */
   write?: (guarded: Ctx, request: RequestContext, operation: string, input: unknown) => Ctx
 }
@@ -77,7 +78,7 @@ function bindOne<Ctx>(
   { guard, write }: Audience<Ctx>,
   operation: string,
 ) {
-  const { route, errorMap } = contract['~orpc']
+  const { route, errorMap, meta } = contract['~orpc']
   const statuses = errorMap as Statuses
   const takesKey = ENDPOINTS_WITH_KEY.has(`${route.method} ${route.path}`)
   return implement(contract)
@@ -86,7 +87,7 @@ function bindOne<Ctx>(
     .use(async ({ context, next }) => {
       context.onEndpoint(route.path ?? '')
       // The guard runs before the input is checked, so that strangers learn nothing about an endpoint's input.
-      const guarded = await guard(takesKey ? context : withoutKey(context)).catch((error: unknown) =>
+      const guarded = await guard(takesKey ? context : withoutKey(context), meta).catch((error: unknown) =>
         answer(error, statuses),
       )
       if (takesKey) refuseWrongKey(context.context.requestKey)

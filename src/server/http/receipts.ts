@@ -6,14 +6,14 @@ import { Refusal } from '#/kernel/refusal.ts'
 import type { Services } from '../services.ts'
 import { refusalError } from './bind.ts'
 import { contextOf } from './context.ts'
-import { admins, members } from './router.ts'
+import { desk, members } from './router.ts'
 
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** Receipts as PDF files: a member's own, and any for the desk. One that the audience may not see is not found. */
 const AUDIENCES = [
   { path: '/api/receipts/:id/pdf', guard: members, find: member.findReceipt },
-  { path: '/api/admin/receipts/:id/pdf', guard: admins, find: admin.findReceipt },
+  { path: '/api/admin/receipts/:id/pdf', guard: desk, find: admin.findReceipt },
 ]
 
 /** Serves them behind the API's guards. */

@@ -5,11 +5,13 @@ import * as canteenOrders from '#/features/canteen/orders/actions.ts'
 import { contracts } from '#/features/contracts.ts'
 import * as couponDesk from '#/features/coupons/desk/actions.ts'
 import * as couponChecks from '#/features/coupons/validate-coupon.ts'
+import * as finder from '#/features/finder/actions.ts'
 import * as identity from '#/features/identity/actions.ts'
 import * as library from '#/features/library/actions.ts'
 import * as memberDesk from '#/features/members/actions.ts'
 import * as overview from '#/features/overview/actions.ts'
 import * as overviewDesk from '#/features/overview/desk/actions.ts'
+import * as overviewQueue from '#/features/overview/queue/actions.ts'
 import * as paymentProofs from '#/features/payment-proofs/actions.ts'
 import * as bankCredits from '#/features/payment-proofs/credits/actions.ts'
 import * as payments from '#/features/payments/actions.ts'
@@ -30,10 +32,12 @@ import * as holidays from '#/features/timetable/holidays/actions.ts'
 import * as week from '#/features/timetable/week/actions.ts'
 import * as tuition from '#/features/tuition/actions.ts'
 import type { Context, MemberContext } from '#/kernel/context.ts'
+import type { Access } from '#/kernel/contract.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { worksAtDesk } from '#/kernel/roles.ts'
 import { bind, type RequestContext } from './bind.ts'
 
-/** The three audiences, each behind its one guard. */
+/** The audiences, each behind its one guard; which of two an endpoint of the console is behind, its contract says. */
 export const router = {
   visitor: bind(
     contracts.visitor,
@@ -75,11 +79,12 @@ export const router = {
       canteenMenu: canteenMenu.admin,
       canteenOrders: canteenOrders.admin,
       coupons: couponDesk.admin,
+      finder: finder.admin,
       holidays: holidays.admin,
       identity: identity.admin,
       library: library.admin,
       members: memberDesk.admin,
-      overview: overviewDesk.admin,
+      overview: { ...overviewDesk.admin, ...overviewQueue.admin },
       payments: receipts.admin,
       paymentProofs: { ...paymentProofs.admin, ...bankCredits.admin },
       plans: plans.admin,
@@ -89,7 +94,7 @@ export const router = {
       timetable: { ...week.admin, ...copies.admin },
       tuition: tuition.admin,
     },
-    { guard: admins, write: recorded },
+    { guard: deskOrAdmins, write: recorded },
   ),
 }
 
@@ -104,15 +109,27 @@ export async function members({ context, member }: RequestContext): Promise<Memb
   return { ...context, member: signedIn }
 }
 
-/** The desk's guard. Throws signed_out, admins_only or second_factor_required. */
-export async function admins(request: RequestContext): Promise<MemberContext> {
+/** The guard of the desk's daily work (ROLE-1). Throws signed_out, admins_only or second_factor_required. */
+export async function desk(request: RequestContext): Promise<MemberContext> {
   const context = await members(request)
-  if (context.member.role !== 'admin') throw new Refusal('admins_only')
+  if (!worksAtDesk(context.member.role)) throw new Refusal('admins_only')
   if (context.member.needs_second_factor) throw new Refusal('second_factor_required')
   return context
 }
 
-/** The activity log records an admin's writes under their name, with the reason they gave (AUDIT-1). */
+/** The guard of what admins alone may do. Throws signed_out, admins_only or second_factor_required. */
+export async function admins(request: RequestContext): Promise<MemberContext> {
+  const context = await members(request)
+  if (context.member.role !== 'admin') throw new Refusal('admins_only')
+  return desk(request)
+}
+
+/** What doesn't say that it is for the desk is for admins. */
+function deskOrAdmins(request: RequestContext, access: Access): Promise<MemberContext> {
+  return access.desk ? desk(request) : admins(request)
+}
+
+/** The activity log records the desk's writes under the name of who did it, with the reason they gave (AUDIT-1). */
 export function recorded(
   context: MemberContext,
   request: RequestContext,

@@ -1,8 +1,9 @@
-import type { OpenAPI } from '@orpc/contract'
+import { isContractProcedure, type AnyContractRouter, type OpenAPI } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { $ZodType } from 'zod/v4/core'
 import { contracts } from '#/features/contracts.ts'
+import type { Access } from '#/kernel/contract.ts'
 import { isDay } from '#/kernel/dates.ts'
 import { sessionCookieName } from '../../auth.ts'
 import { version } from '../../version.ts'
@@ -23,11 +24,22 @@ export async function describeApi(appUrl: string): Promise<OpenAPI.Document> {
   })
   for (const [path, item] of Object.entries(document.paths ?? {}))
     for (const [method, operation] of Object.entries(item as Record<string, OpenAPI.OperationObject>)) {
-      const [audience, feature] = (operation.operationId ?? '').split('.') as [Audience, string]
-      completeOperation(operation, { audience, tag: tagOf(feature), method: method.toUpperCase(), path })
+      const names = (operation.operationId ?? '').split('.')
+      const tag = tagOf(names[1] ?? '')
+      completeOperation(operation, { audience: audienceOf(names), tag, method: method.toUpperCase(), path })
     }
   const tags = Object.values(contracts).flatMap((features) => Object.keys(features).map(tagOf))
   return { ...document, tags: [...new Set(tags)].toSorted().map((name) => ({ name })) }
+}
+
+/** The audience of an endpoint, by its place in the contracts: 'admin', 'till', 'listPayments'. */
+function audienceOf(names: readonly string[]): Audience {
+  const group = names[0] as keyof typeof contracts
+  const found = names.reduce<AnyContractRouter | undefined>(
+    (router, name) => (router as Record<string, AnyContractRouter> | undefined)?.[name],
+    contracts,
+  )
+  return found && isContractProcedure(found) && (found['~orpc'].meta as Access).desk ? 'desk' : group
 }
 
 /** docs/openapi.json: the API as `npm start` serves it. */

@@ -1,20 +1,27 @@
 import type { OpenAPI } from '@orpc/contract'
-import type { contracts } from '#/features/contracts.ts'
 import { GUARD_REFUSALS } from '../bind.ts'
 import { KEY_HEADER, LONGEST_KEY, ENDPOINTS_WITH_KEY } from '../request-key.ts'
 
-export type Audience = keyof typeof contracts
+export type Audience = 'visitor' | 'member' | 'desk' | 'admin'
 type Endpoint = { audience: Audience; tag: string; method: string; path: string }
 
 /** What each audience's guard may refuse with. A banned member has no sessions left, so they get signed_out. */
 const GUARDS: Record<Audience, (keyof typeof GUARD_REFUSALS)[]> = {
   visitor: [],
   member: ['signed_out'],
+  desk: ['signed_out', 'admins_only', 'second_factor_required'],
   admin: ['signed_out', 'admins_only', 'second_factor_required'],
 }
 
+const CALLERS: Record<Audience, string> = {
+  visitor: 'For anyone.',
+  member: 'For members.',
+  desk: 'For desk members and admins.',
+  admin: 'For admins only.',
+}
+
 /**
- * Adds what contracts leave out because many endpoints share it: tag, session, request key, and the answers of guards
+ * Adds what contracts leave out because many endpoints share it: tag, callers, session, request key, and the answers of guards
  * and of any endpoint.
  */
 export function completeOperation(operation: OpenAPI.OperationObject, endpoint: Endpoint): void {
@@ -22,6 +29,7 @@ export function completeOperation(operation: OpenAPI.OperationObject, endpoint: 
   const takesKey = ENDPOINTS_WITH_KEY.has(`${method} ${path}`)
   const takesInput = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0
   operation.tags = [tag]
+  operation.description = CALLERS[audience]
   operation.security = audience === 'visitor' ? [] : [{ session: [] }]
   if (takesKey)
     operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/RequestKey' }]
