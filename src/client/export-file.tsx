@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { useIsAdmin } from '#/client/admins-only.tsx'
 import { noticeSignedOut } from '#/client/query.ts'
 import { Button } from '#/design/button.tsx'
 import { toast } from '#/design/toast.ts'
@@ -15,7 +16,7 @@ type Props = {
   failed: Text
 }
 
-/** "Export": a CSV file of what a filter shows, written by the server in one go. */
+/** "Export", for admins: a CSV file of what a filter shows, written by the server in one go. */
 export function ExportFile({ path, filter, name, failed }: Props) {
   const save = useMutation({
     mutationFn: async () => {
@@ -32,6 +33,7 @@ export function ExportFile({ path, filter, name, failed }: Props) {
       toast({ ...failed, tone: 'destructive' })
     },
   })
+  if (!useIsAdmin()) return null
   return (
     <Button look="outline" busy={save.isPending} busyLabel="Exporting..." onClick={() => save.mutate()}>
       <Download size={18} aria-hidden />

@@ -61,6 +61,7 @@ const READS: Record<Change, readonly QueryKey[]> = {
     orpc.member.canteenOrders.key(),
     orpc.member.overview.key(),
     orpc.admin.canteenOrders.key(),
+    orpc.admin.overview.key(),
     orpc.admin.till.findPayment.key(),
     orpc.admin.coupons.key(),
   ],
@@ -72,6 +73,7 @@ const READS: Record<Change, readonly QueryKey[]> = {
   timetable_slots: [orpc.member.timetable.key(), orpc.admin.timetable.key()],
   holidays: [orpc.member.timetable.key(), orpc.admin.timetable.key(), orpc.admin.holidays.key()],
   library: [orpc.visitor.library.key(), orpc.admin.library.key(), orpc.admin.overview.key()],
+  arrivals_read: [orpc.admin.overview.listArrivals.key()],
   // Asked once a page; nothing else shows them.
   ratings: [],
   // No screen lists them.

@@ -3,6 +3,7 @@ import { orpc } from '#/client/api.ts'
 import { clearKept, keep, readKept } from '#/client/kept.ts'
 import { queryClient, statusOf } from '#/client/query.ts'
 import { signInPath } from '#/client/sign-in-path.ts'
+import { worksAtDesk } from '#/kernel/roles.ts'
 
 /** Who is signed in; 401 if nobody is. A portal needn't ask again what its guard has just learned. */
 export const profileQuery = orpc.member.accounts.profile.queryOptions({ staleTime: 10_000 })
@@ -17,10 +18,10 @@ export function readProfile() {
 const ADMIN_ACCOUNT = '/admin/account'
 
 /**
- * The portal guards: signed out → `/auth` (and back afterwards); not an admin on an admin route → `/dashboard`; an
- * admin without two-step sign-in who needs it → their account. Used by `beforeLoad`; throws a redirect.
+ * The portal guards: signed out → `/auth` (and back afterwards); a student at the desk → `/dashboard`; somebody of the
+ * desk without two-step sign-in who needs it → their account. Used by `beforeLoad`; throws a redirect.
  */
-export async function requireProfile(path: string, role?: 'admin') {
+export async function requireProfile(path: string, portal?: 'desk') {
   const profile = await queryClient
     .ensureQueryData({ ...profileQuery, retry: false })
     .then((found) => {
@@ -37,8 +38,8 @@ export async function requireProfile(path: string, role?: 'admin') {
       if (last) return last
       throw error
     })
-  if (role === 'admin' && profile.role !== 'admin') throw redirect({ href: '/dashboard', replace: true })
-  if (role === 'admin' && profile.needs_second_factor && !path.startsWith(ADMIN_ACCOUNT))
+  if (portal === 'desk' && !worksAtDesk(profile.role)) throw redirect({ href: '/dashboard', replace: true })
+  if (portal === 'desk' && profile.needs_second_factor && !path.startsWith(ADMIN_ACCOUNT))
     throw redirect({ href: ADMIN_ACCOUNT, replace: true })
   return profile
 }

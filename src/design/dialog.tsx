@@ -1,10 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useState, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { cx } from '#/design/cx.ts'
 import { BACKDROP, POPUP } from '#/design/dialog-style.ts'
+import { initialFocus } from '#/design/initial-focus.ts'
 import { useReturnFocus } from '#/design/use-return-focus.ts'
 
 export type DialogProps = {
@@ -22,8 +23,8 @@ export type DialogProps = {
   size?: 'md' | 'lg' | 'xl'
   /** Something was typed, so Escape, the close button and a tap outside ask before it is lost. */
   dirty?: boolean
-  /** What gets the focus on opening; by default the first control. */
-  initialFocus?: RefObject<HTMLElement | null>
+  /** What gets the focus on opening; by default the first field. `dialog`: none, since its keys must work at once. */
+  initialFocus?: RefObject<HTMLElement | null> | 'dialog'
 }
 const BOTTOM = 'px-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6'
 const FOOT = `${BOTTOM} pt-4`
@@ -33,17 +34,25 @@ const SIZES = { md: 'sm:w-[440px]', lg: 'sm:w-[640px]', xl: 'sm:w-[880px]' }
 export function Dialog({ open, onOpenChange, dirty = false, size = 'md', ...props }: DialogProps) {
   const [asking, setAsking] = useState(false)
   const finalFocus = useReturnFocus(open)
+  const popup = useRef<HTMLDivElement>(null)
   function change(next: boolean) {
     if (!next && dirty && !asking) return setAsking(true)
     setAsking(false)
     onOpenChange(next)
+  }
+  function focus(opened: string) {
+    if (typeof props.initialFocus === 'object') return props.initialFocus.current
+    // A field would open the phone's keyboard over the dialog.
+    if (!popup.current || props.initialFocus || opened === 'touch') return popup.current
+    return initialFocus(popup.current)
   }
   return (
     <Base.Root open={open} onOpenChange={change}>
       <Base.Portal>
         <Base.Backdrop forceRender className={BACKDROP} />
         <Base.Popup
-          {...(props.initialFocus ? { initialFocus: props.initialFocus } : {})}
+          ref={popup}
+          initialFocus={focus}
           finalFocus={finalFocus}
           className={cx(POPUP, SIZES[size])}
         >

@@ -30,7 +30,8 @@ export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Pro
   const [count, setCount] = useState<number | null>(null)
   const stopped = useRef(false)
   const onExport = useContext(OnExport)
-  async function run() {
+  if (!onExport) return null
+  async function run(note: NonNullable<typeof onExport>) {
     stopped.current = false
     setCount(0)
     try {
@@ -43,7 +44,7 @@ export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Pro
         cursor = page.next_cursor ?? undefined
       } while (cursor && !stopped.current)
       if (stopped.current) return
-      await onExport(name, rows.length)
+      await note(name, rows.length)
       saveFile(`${name}-${today()}.csv`, await toCsv(columns, rows))
     } catch (error) {
       console.warn('The export broke off', error)
@@ -60,7 +61,7 @@ export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Pro
     )
   }
   return (
-    <Button look="outline" size={size} onClick={() => void run()}>
+    <Button look="outline" size={size} onClick={() => void run(onExport)}>
       <Download size={18} aria-hidden />
       Export
     </Button>

@@ -29,8 +29,8 @@ export function Pager({ list, shown, total }: Props) {
     <div className="flex flex-wrap items-center justify-center gap-4 py-4">
       <span ref={count} role="status" tabIndex={-1} className="text-sm text-ink-2">
         {total === undefined || !hasNextPage
-          ? t('{count} shown', { count: shown })
-          : t('{count} of {total} shown', { count: shown, total: Math.max(total, shown) })}
+          ? t('{count} shown', { count: grouped(shown) })
+          : t('{count} of {total} shown', { count: grouped(shown), total: grouped(Math.max(total, shown)) })}
       </span>
       {hasNextPage && (
         <Button
@@ -48,3 +48,6 @@ export function Pager({ list, shown, total }: Props) {
     </div>
   )
 }
+
+/** '1,00,448', as amounts are written. */
+const grouped = (count: number): string => count.toLocaleString('en-IN')

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import './table.css'
 import { cx } from '#/design/cx.ts'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 
@@ -7,8 +8,10 @@ export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right'
-  /** For actions: on phones the cell has the full width and no label. */
+  /** For actions: on a card the cell has the full width and no label. */
   bare?: boolean
+  /** At the desk: the percentage that a column of free text gets, to cut the text off where it has no room. */
+  fill?: number
 }
 type Props<Row> = {
   /** What the table lists; for screen readers, and visible with `captionShown`. */
@@ -23,44 +26,58 @@ type Props<Row> = {
   /** Rows to highlight, such as the pending ones after "Review Now". */
   highlighted?: (row: Row) => boolean
   skeletonRows?: number
-  /** Too wide for a tablet: rows become cards below 900 px already. */
-  wide?: boolean
-  /** One line a row: 36 px high at a desk. */
-  dense?: boolean
+  /** For members: rows as high as what they say, and cards on phones only. */
+  roomy?: boolean
 }
-/** How rows become cards, below 640 px or below 900 px. The sides are close enough for payments to fit beside the sidebar at 1280 px. */
-const LOOKS = {
-  usual: {
-    sides: 'px-3 sm:first:pl-4 sm:last:pr-4',
-    cell: 'py-2.5 align-middle max-sm:min-h-9 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1',
-    block: 'max-sm:block',
-    gone: 'max-sm:sr-only',
-    row: 'max-sm:block max-sm:px-4 max-sm:py-3',
-    shown: 'max-sm:flex',
-    hidden: 'max-sm:hidden',
-    label: 'sm:hidden',
-    right: 'sm:text-right',
-    content: 'max-sm:text-right',
-    whole: 'max-sm:w-full',
-  },
-  wide: {
-    sides: 'px-3 min-[900px]:first:pl-4 min-[900px]:last:pr-4',
-    cell: 'py-2.5 align-middle max-[900px]:min-h-9 max-[900px]:items-center max-[900px]:justify-between max-[900px]:gap-4 max-[900px]:px-0 max-[900px]:py-1',
-    block: 'max-[900px]:block',
-    gone: 'max-[900px]:sr-only',
-    row: 'max-[900px]:block max-[900px]:px-4 max-[900px]:py-3',
-    shown: 'max-[900px]:flex',
-    hidden: 'max-[900px]:hidden',
-    label: 'min-[900px]:hidden',
-    right: 'min-[900px]:text-right',
-    content: 'max-[900px]:text-right',
-    whole: 'max-[900px]:w-full',
-  },
+type Look = Record<
+  | 'box'
+  | 'table'
+  | 'head'
+  | 'sides'
+  | 'cell'
+  | 'row'
+  | 'shown'
+  | 'hidden'
+  | 'label'
+  | 'right'
+  | 'content'
+  | 'whole',
+  string
+>
+const ROOMY: Look = {
+  box: 'overflow-x-auto',
+  table: 'max-sm:block',
+  head: 'max-sm:sr-only',
+  sides: 'px-3 sm:first:pl-4 sm:last:pr-4 py-2.5',
+  cell: 'align-middle max-sm:min-h-9 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1',
+  row: 'max-sm:block max-sm:px-4 max-sm:py-3',
+  shown: 'max-sm:flex',
+  hidden: 'max-sm:hidden',
+  label: 'sm:hidden',
+  right: 'sm:text-right',
+  content: 'max-sm:text-right',
+  whole: 'max-sm:w-full',
 }
-type Look = (typeof LOOKS)['usual']
-const DENSE = { cell: 'min-[900px]:h-9 min-[900px]:py-0', sides: 'min-[900px]:px-2' }
+/** The rest is in table.css. */
+const DESK: Look = {
+  box: 'desk-table',
+  table: '',
+  head: '',
+  sides: '',
+  cell: 'align-middle',
+  row: '',
+  shown: '',
+  hidden: '',
+  label: 'card-only',
+  right: 'text-right',
+  content: '',
+  whole: '',
+}
 
-/** A dense table; on narrow screens every row becomes a card. Roles are explicit, because `display` would remove them. */
+/**
+ * At the desk one line a row below a header that stays in sight; with less room every row becomes a card. Roles are
+ * explicit, because `display` would remove them.
+ */
 export function Table<Row>({
   caption,
   captionShown = false,
@@ -70,29 +87,27 @@ export function Table<Row>({
   empty,
   ...props
 }: Props<Row>) {
-  const { highlighted, skeletonRows = 5, wide = false, dense = false } = props
-  const usual = LOOKS[wide ? 'wide' : 'usual']
-  const look = dense
-    ? { ...usual, cell: cx(usual.cell, DENSE.cell), sides: cx(usual.sides, DENSE.sides) }
-    : usual
+  const { highlighted, skeletonRows = 5, roomy = false } = props
+  const look = roomy ? ROOMY : DESK
   if (rows?.length === 0) return <div className="rounded-card border border-rule bg-sheet">{empty}</div>
   return (
-    <div className="relative overflow-x-auto rounded-card border border-rule bg-sheet" aria-busy={!rows}>
+    <div className={cx('relative rounded-card border border-rule bg-sheet', look.box)} aria-busy={!rows}>
       {!rows && <SkeletonNote label={`Loading ${caption}`} />}
-      <table role="table" className={cx('w-full text-left text-sm', look.block)}>
-        <caption className={captionShown ? cx('px-4 pt-3 text-left font-semibold', look.block) : 'sr-only'}>
+      <table role="table" className={cx('w-full text-left text-sm', look.table)}>
+        <caption className={captionShown ? cx('px-4 pt-3 text-left font-semibold', look.table) : 'sr-only'}>
           {caption}
         </caption>
-        <thead role="rowgroup" className={look.gone}>
+        <thead role="rowgroup" className={look.head}>
           <tr role="row" className="border-b border-rule">
             {columns.map((column) => (
               <th
                 key={column.key}
                 role="columnheader"
                 scope="col"
+                {...fillOf(column)}
                 className={cx(
                   look.sides,
-                  'py-2.5 font-semibold whitespace-nowrap text-ink-2',
+                  'font-semibold whitespace-nowrap text-ink-2',
                   column.align === 'right' && 'text-right',
                 )}
               >
@@ -101,7 +116,7 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className={cx('divide-y divide-rule', look.block)}>
+        <tbody role="rowgroup" className={cx('divide-y divide-rule', look.table)}>
           {rows
             ? rows.map((row) => (
                 <TableRow
@@ -142,20 +157,57 @@ function TableRow<Row>(props: RowProps<Row> & { row: Row; marked: boolean }) {
 
 /** An empty cell takes no space on a card. */
 function TableCell<Row>({ column, content, look }: { column: Column<Row>; content: ReactNode; look: Look }) {
-  const shown = content === null ? look.hidden : look.shown
+  const isEmpty = content === null
   return (
-    <td role="cell" className={cx(look.sides, look.cell, shown, column.align === 'right' && look.right)}>
+    <td
+      role="cell"
+      {...fillOf(column)}
+      data-bare={column.bare}
+      data-empty={isEmpty || undefined}
+      className={cx(
+        look.sides,
+        look.cell,
+        isEmpty ? look.hidden : look.shown,
+        column.align === 'right' && look.right,
+      )}
+    >
       {!column.bare && <span className={cx('shrink-0 text-ink-3', look.label)}>{column.header}</span>}
-      <div className={cx('min-w-0', look.content, column.bare && look.whole)}>{content}</div>
+      <div
+        className={cx('min-w-0', look.content, column.bare && look.whole)}
+        onMouseEnter={({ currentTarget }) => showWhole(currentTarget)}
+      >
+        {content}
+      </div>
     </td>
   )
+}
+
+function fillOf<Row>({ fill }: Column<Row>) {
+  return fill === undefined ? {} : { 'data-fill': true, style: { '--fill': `${fill}%` } as CSSProperties }
+}
+
+/** What was cut off is the cell's title. */
+function showWhole(cell: HTMLElement) {
+  const isCut = cell.scrollWidth > cell.clientWidth
+  const parts = isCut
+    ? [...cell.querySelectorAll('*'), cell].flatMap(({ childNodes }) => [...childNodes])
+    : []
+  cell.title = parts
+    .filter((node) => node.nodeType === Node.TEXT_NODE)
+    .map((node) => node.textContent)
+    .join(' ')
 }
 
 function SkeletonRow<Row>({ columns, look }: RowProps<Row>) {
   return (
     <tr role="row" className={look.row}>
       {columns.map((column) => (
-        <td key={column.key} role="cell" className={cx(look.sides, look.cell, look.shown)}>
+        <td
+          key={column.key}
+          role="cell"
+          {...fillOf(column)}
+          className={cx(look.sides, look.cell, look.shown)}
+        >
           <Skeleton className="my-1.5 h-4 w-24" />
         </td>
       ))}

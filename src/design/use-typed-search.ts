@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-
-const TYPING_MS = 250
+import { useSettled } from './use-settled.ts'
 
 /** The typed text and its setter: the text goes into the address when typing pauses, and follows a changed address. */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
@@ -10,11 +9,10 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
     setFollowed(search)
     if (search !== typed.trim()) setTyped(search)
   }
+  const settled = useSettled(typed)
   useEffect(() => {
-    const settled = typed.trim()
-    if (settled === followed) return undefined
-    const timer = setTimeout(() => onSearch(settled), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [typed, followed, onSearch])
+    // Typing may go on while an earlier text is being applied: only the latest counts.
+    if (settled === typed.trim() && settled !== followed) onSearch(settled)
+  }, [settled, typed, followed, onSearch])
   return [typed, setTyped] as const
 }

@@ -1,0 +1,14 @@
+import { ButtonLink } from '#/design/button-link.tsx'
+import { Card } from '#/design/card.tsx'
+import { EmptyState } from '#/design/empty-state.tsx'
+
+/** In place of a screen that a desk member has the address of: whose it is, and the way back (ROLE-1). */
+export default function ForAdmins({ what }: { what: string }) {
+  return (
+    <Card>
+      <EmptyState action={<ButtonLink to="/admin">Back to Dashboard</ButtonLink>}>
+        Only administrators can open {what}. Please ask one of them if you need something here.
+      </EmptyState>
+    </Card>
+  )
+}

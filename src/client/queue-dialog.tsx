@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import type { Queue } from '#/client/use-queue.ts'
+import { Dialog, type DialogProps } from '#/design/dialog.tsx'
+
+type Act = { label: string; run: (dialog: Element) => unknown }
+
+/** R in a dialog that has the field for the reason: goes there. */
+export const TO_REASON: Act = {
+  label: 'reject',
+  run: (dialog) => dialog.querySelector('textarea')?.focus(),
+}
+
+type Props = Omit<DialogProps, 'open' | 'onOpenChange' | 'initialFocus'> & {
+  queue: Pick<Queue, 'next' | 'previous' | 'waiting'>
+  onClose: () => void
+  /** What A and R do, while they can be done. */
+  approve?: Act | undefined
+  reject?: Act | undefined
+}
+
+/** The dialog that reviews one item of a queue, by keyboard too (REVIEW-3). */
+export function QueueDialog({ queue, onClose, approve, reject, footer, ...dialog }: Props) {
+  // What was typed is never left behind by a key.
+  const isFree = !dialog.dirty
+  const acts: Readonly<Record<string, Act | undefined>> = {
+    J: queue.next && isFree ? { label: 'next', run: queue.next } : undefined,
+    K: queue.previous && isFree ? { label: 'previous', run: queue.previous } : undefined,
+    A: approve,
+    R: reject,
+  }
+  const line = useReviewKeys(acts)
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      initialFocus="dialog"
+      footer={
+        <>
+          <p
+            ref={line}
+            className="mr-auto flex w-full flex-wrap gap-x-4 text-sm text-ink-2 max-lg:hidden pointer-coarse:hidden"
+          >
+            {Object.entries(acts).map(([key, act]) => act && <Key key={key} name={key} label={act.label} />)}
+            {queue.waiting !== undefined && <span className="ml-auto">{queue.waiting} waiting</span>}
+          </p>
+          {footer}
+        </>
+      }
+    />
+  )
+}
+
+function Key({ name, label }: { name: string; label: string }) {
+  return (
+    <span>
+      <kbd className="rounded border border-rule-2 bg-sunk px-1.5 font-sans text-xs">{name}</kbd> {label}
+    </span>
+  )
+}
+
+const TYPED_IN = 'input, textarea, select, [contenteditable]'
+
+/** Listens while the dialog around the returned ref is open, is the topmost, and nothing is being typed in. */
+function useReviewKeys(acts: Readonly<Record<string, Act | undefined>>) {
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return
+      const at = event.target as HTMLElement
+      const dialog = line.current?.closest('[role="dialog"]')
+      const isHere = dialog && (at === document.body || dialog.contains(at))
+      const act = acts[event.key.toUpperCase()]
+      if (!act || !isHere || at.matches(TYPED_IN)) return
+      event.preventDefault()
+      act.run(dialog)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [acts])
+  return line
+}

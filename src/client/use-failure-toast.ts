@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import type { Text } from '#/kernel/refusal.ts'
+import { textOf } from '#/client/api.ts'
+import { statusOf } from '#/client/query.ts'
+import { toast } from '#/design/toast.ts'
+
+/** The toast for a failed read: a refusal's words, or the action's own. An expired session is handled elsewhere. */
+export function useFailureToast(error: Error | null, text: Text) {
+  useEffect(() => {
+    if (error && statusOf(error) !== 401) toast({ ...textOf(error, text), tone: 'destructive' })
+  }, [error, text])
+}

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { orpc } from '#/client/api.ts'
+import { toast } from '#/design/toast.ts'
+import type { ReviewedKind } from '#/features/overview/queue/rules.ts'
+import { NONE_LEFT } from '#/features/overview/queue/texts.ts'
+
+/** Shows another item by its address, or the list again. */
+type Show = (id: string | undefined) => unknown
+
+/** The queue around an item under review (REVIEW-2): `next` and `previous` go there, `proceed` follows a decision. */
+export function useQueue(kind: ReviewedKind, id: string, show: Show) {
+  const queries = useQueryClient()
+  const around = orpc.admin.overview.findNeighbours.queryOptions({ input: { kind, id } })
+  const { data } = useQuery(around)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => void (isOpen.current = false)
+  }, [])
+  const to = (neighbour: string | null | undefined) => (neighbour ? () => show(neighbour) : undefined)
+
+  /** Goes to the next item that waits; after the last one back to the list, which is said. */
+  async function proceed() {
+    // Closed while the decision was on its way.
+    if (!isOpen.current) return
+    const found = await queries.fetchQuery({ ...around, staleTime: 0 }).catch(() => undefined)
+    show(found?.next ?? undefined)
+    if (found?.next === null) toast(NONE_LEFT[kind])
+  }
+
+  return { next: to(data?.next), previous: to(data?.previous), waiting: data?.waiting, proceed }
+}
+
+export type Queue = ReturnType<typeof useQueue>

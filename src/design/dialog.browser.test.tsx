@@ -1,0 +1,64 @@
+import '#/design/styles.css'
+import { useState, type ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Dialog, type DialogProps } from '#/design/dialog.tsx'
+import { TextField } from '#/design/field.tsx'
+import { RadioCards } from '#/design/radio-cards.tsx'
+
+function Example(props: Pick<DialogProps, 'initialFocus' | 'contentLabel'> & { children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <main>
+      <button onClick={() => setOpen(true)}>Open it</button>
+      <Dialog {...props} open={open} onOpenChange={setOpen} title="A dialog" footer={<button>Save</button>} />
+    </main>
+  )
+}
+
+async function opened(children: ReactNode, props: Omit<Parameters<typeof Example>[0], 'children'> = {}) {
+  const screen = await render(<Example {...props}>{children}</Example>)
+  await screen.getByRole('button', { name: 'Open it' }).click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  return screen
+}
+
+const PLANS = [
+  { value: 'day', label: 'Day' },
+  { value: 'night', label: 'Night' },
+]
+
+it('the first field has the focus, not the button that closes', async () => {
+  const screen = await opened(
+    <>
+      <a href="#main">How it works</a>
+      <TextField name="gone" label="Gone" disabled />
+      <TextField name="name" label="Name" />
+      <TextField name="phone" label="Phone" />
+    </>,
+  )
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+})
+
+it('of a choice it is what is chosen', async () => {
+  const screen = await opened(
+    <RadioCards label="Plan" options={PLANS} value="night" onValueChange={() => undefined} />,
+  )
+  await expect.element(screen.getByRole('radio', { name: 'Night' })).toHaveFocus()
+})
+
+it('without a field the dialog itself has it, or what the keyboard scrolls', async () => {
+  const plain = await opened(<button>Something</button>)
+  await expect.element(plain.getByRole('dialog')).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(plain.getByRole('button', { name: 'Close' })).toHaveFocus()
+  await plain.unmount()
+  const scrolled = await opened(<p>Much to read</p>, { contentLabel: 'Everything' })
+  await expect.element(scrolled.getByRole('region', { name: 'Everything' })).toHaveFocus()
+})
+
+it('a dialog with keys of its own keeps it', async () => {
+  const screen = await opened(<TextField name="reason" label="Reason" />, { initialFocus: 'dialog' })
+  await expect.element(screen.getByRole('dialog')).toHaveFocus()
+})

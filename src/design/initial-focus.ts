@@ -1,0 +1,12 @@
+const FIELDS =
+  ':is(input, select, textarea, [role="radio"], [role="checkbox"], [role="switch"])' +
+  ':not(:disabled, [aria-disabled="true"], [data-disabled], [aria-hidden="true"])'
+/** Content without controls that the keyboard can scroll. */
+const SCROLLED = '[role="region"][tabindex="0"]'
+
+/** What gets the focus when a dialog opens: its first field, never the button that closes it again. */
+export function initialFocus(dialog: HTMLElement): HTMLElement {
+  const fields = [...dialog.querySelectorAll<HTMLElement>(FIELDS)]
+  const first = fields.find((field) => field.tabIndex >= 0 && field.checkVisibility())
+  return first ?? dialog.querySelector<HTMLElement>(SCROLLED) ?? dialog
+}
