@@ -277,8 +277,8 @@ describe('Admin assign seat (SEAT-16)', () => {
       id: who.id,
       name: who.name,
       email: who.email,
-      plan_type: 'night',
-      end_date: PLAN_END,
+      plans: [{ type: 'night', end_date: PLAN_END }],
+      slots: ['night'],
     }
     expect(await find('zubin')).toMatchObject([found])
     expect(await find('100%')).toMatchObject([found])

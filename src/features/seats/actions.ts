@@ -11,7 +11,7 @@ import {
   joinRows,
   planFor,
   takenSlots,
-  type BookingFacts,
+  type ActivePlan,
   type SlotExclusivity,
 } from './rules.ts'
 import * as store from './store.ts'
@@ -63,7 +63,9 @@ async function bookSeat(context: MemberContext, choice: Choice) {
   if (!facts) throw new Error('the library has no settings')
   const refusal = bookingRefusal(choice.time_slot, facts, today)
   if (refusal) throw new Refusal<SeatRefusal>(refusal)
-  return book(sql, newBooking(member.id, choice, facts, today, requestKey))
+  const plan = planFor(choice.time_slot, facts.plans, today)
+  if (!plan) throw new Refusal<SeatRefusal>('slot_not_in_plan')
+  return book(sql, newBooking(member.id, choice, { ...facts, plan }, today, requestKey))
 }
 
 /** Frees the seats of a subscription that was ended early. */
@@ -82,29 +84,31 @@ export function endPastBookings(sql: Sql, today: Day): Promise<number> {
 export function newBooking(
   user_id: string,
   choice: Choice,
-  facts: BookingFacts & { slot_exclusivity: SlotExclusivity },
+  facts: { plan: ActivePlan; plans: readonly ActivePlan[]; slot_exclusivity: SlotExclusivity },
   today: Day,
   requestKey: string | null,
 ): store.NewBooking {
-  const plan = planFor(choice.time_slot, facts.plans, today)
-  if (!plan) throw new Refusal<SeatRefusal>('slot_not_in_plan')
   return {
     ...choice,
     user_id,
-    periods: bookedPeriods(plan, facts.plans, today),
+    periods: bookedPeriods(facts.plan, facts.plans, today),
     hours: hoursOf(choice.time_slot, facts.slot_exclusivity),
     request_key: requestKey,
   }
 }
 
-/** Tries to book; if the database refuses, finds out which rule was broken. */
-export async function book(sql: Sql, booking: store.NewBooking) {
+/**
+ * Tries to book; if the database refuses, finds out which rule was broken. `member` is the name of whom the desk books
+ * for: the refusal then speaks of them.
+ */
+export async function book(sql: Sql, booking: store.NewBooking, member?: string) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const booked = (await tryBooking(sql, booking)) ?? (await earlierAnswer(sql, booking))
     if (booked) return booked
     const own = await store.findOwnConflict(sql, booking)
     if (own) {
-      const facts = { seat_number: own.seat_number, same_seat: own.seat_number === booking.seat_number }
+      const { seat_number } = own
+      const facts = { seat_number, same_seat: seat_number === booking.seat_number, member }
       throw new Refusal<SeatRefusal>('already_booked', facts)
     }
     if (await store.findSeatConflict(sql, booking)) break

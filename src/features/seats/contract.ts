@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, FOR_DESK, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { day, id, paise, planType, timeSlot } from '#/kernel/fields.ts'
 
 const floor = z.object({
@@ -112,25 +112,42 @@ const candidate = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
-  plan_name: z.string(),
-  plan_type: planType,
-  end_date: day,
+  /** Running and coming. */
+  plans: z.array(plan),
+  /** The slots that one of them opens (SEAT-16). */
+  slots: z.array(timeSlot),
 })
 
-export const admin = {
-  listFloors: member.listFloors.route({ path: '/admin/floors' }),
+/** Somebody who has a seat in a slot that runs, or begins next. */
+const sitter = z.object({
+  booking_id: id,
+  user_id: id,
+  name: z.string(),
+  email: z.string(),
+  seat_number: z.int(),
+  time_slot: timeSlot,
+  out_of_service: z.boolean(),
+})
+export type Sitter = z.infer<typeof sitter>
 
-  listSeats: endpoint
+const sittings = z.object({ time_slots: z.array(timeSlot), sitters: z.array(sitter) })
+
+const words = z.string().check(z.trim(), z.maxLength(100))
+
+export const admin = {
+  listFloors: member.listFloors.meta(FOR_DESK).route({ path: '/admin/floors' }),
+
+  listSeats: deskEndpoint
     .route({ method: 'GET', path: '/admin/seats', summary: 'Every seat with who holds it' })
     .output(z.array(z.extend(seat, { holders: z.array(holder) }))),
 
-  releaseBooking: endpoint
+  releaseBooking: deskEndpoint
     .route({ method: 'POST', path: '/admin/seat-bookings/{id}/release', summary: 'Release a booking' })
     .input(z.object({ id }))
     .output(z.object({ id }))
     .errors(refusals({ booking_not_found: 404 })),
 
-  assignSeat: endpoint
+  assignSeat: deskEndpoint
     .route({
       method: 'POST',
       path: '/admin/seat-bookings',
@@ -149,7 +166,7 @@ export const admin = {
       }),
     ),
 
-  setOutOfService: endpoint
+  setOutOfService: deskEndpoint
     .route({
       method: 'PATCH',
       path: '/admin/seats/{seat_number}',
@@ -159,18 +176,35 @@ export const admin = {
     .output(z.object({ seat_number: z.int(), out_of_service: z.boolean() }))
     .errors(refusals({ seat_not_found: 404 })),
 
-  /** Members with an active subscription, to whom the desk may assign a seat; found by part of their name or e-mail. */
-  searchMembers: endpoint
+  /** Members with an active subscription, to whom the desk may assign a seat (MEMBER-7), or the one with this `id`. */
+  searchMembers: deskEndpoint
     .route({
       method: 'GET',
       path: '/admin/seat-members',
       summary: 'Find members with an active subscription',
     })
-    .input(z.object({ ...page, query: z.string().check(z.trim(), z.maxLength(100)) }))
+    .input(z.object({ ...page, query: words, id: z.optional(id) }))
     .output(pageOf(candidate)),
 
+  /** Who of those with a seat is found (MEMBER-7): their ids. */
+  searchHolders: deskEndpoint
+    .route({ method: 'GET', path: '/admin/seat-holders', summary: 'Find who has booked a seat' })
+    .input(z.object({ query: words }))
+    .output(z.array(id)),
+
+  /** Who should be sitting where at this minute (of the day in India), and from when the next slots begin. */
+  listSittings: deskEndpoint
+    .route({ method: 'GET', path: '/admin/seat-sittings', summary: 'Who should be sitting where' })
+    .output(
+      z.object({
+        minute: z.int(),
+        now: sittings,
+        next: z.extend(sittings, { starts: z.int(), day }),
+      }),
+    ),
+
   /** `monthly_value` is in paise; `occupied` are the seats in use at this minute (`minute` of the day in India). */
-  seatAnalytics: endpoint
+  seatAnalytics: deskEndpoint
     .route({
       method: 'GET',
       path: '/admin/seat-analytics',

@@ -12,13 +12,16 @@ import {
   hoursOf,
   joinRows,
   monthlyValue,
+  nextSittings,
   openSlots,
   overlap,
   planFor,
+  planToAssign,
   shownSlots,
   seatAt,
   sittingsAt,
   slotStateFor,
+  slotsToAssign,
   takenSlots,
   tileState,
   type ActivePlan,
@@ -68,6 +71,37 @@ describe('Slots allowed by plan type (TIME-3)', () => {
       seat: { out_of_service: false },
     }
     expect(bookingRefusal('night', facts, TODAY)).toBe('slot_not_in_plan')
+  })
+})
+
+describe('The desk assigns what one of all the plans of a member opens, running or coming (SEAT-16)', () => {
+  const coming = plan('evening', { start_date: addDays(TODAY, 3), end_date: addDays(TODAY, 33) })
+  it.each<[string, ActivePlan[], TimeSlot[]]>([
+    ['one that runs', [plan('morning')], ['morning']],
+    ['two that run', [plan('morning'), plan('night', { end_date: TODAY })], ['morning', 'night']],
+    ['one that comes after another', [plan('morning'), coming], ['morning', 'evening']],
+    ['none without an active subscription', [coming], []],
+    ['none that is over', [plan('morning', { end_date: addDays(TODAY, -1) })], []],
+  ])('%s', (_title, plans, slots) => {
+    expect(slotsToAssign(plans, TODAY)).toEqual(slots)
+  })
+
+  it('one that runs goes before one to come, and the first to come before a later one', () => {
+    const later = plan('flexible', { start_date: addDays(TODAY, 5), end_date: addDays(TODAY, 40) })
+    const plans = [later, plan('morning'), coming]
+    expect(planToAssign('morning', plans, TODAY)?.type).toBe('morning')
+    expect(planToAssign('evening', plans, TODAY)).toBe(coming)
+    expect(planToAssign('night', plans, TODAY)).toBe(later)
+  })
+
+  it('a coming plan is booked from its first day', () => {
+    const [only, ...rest] = bookedPeriods(coming, [plan('morning'), coming], TODAY)
+    expect(only).toEqual({
+      subscription_id: 'evening',
+      start_date: coming.start_date,
+      end_date: coming.end_date,
+    })
+    expect(rest).toEqual([])
   })
 })
 
@@ -324,6 +358,19 @@ describe('a seat is in use while the hours of a booking run', () => {
     const yesterday = addDays(TODAY, -1)
     expect(sittingsAt(TODAY, 5 * 60 + 59)).toEqual([{ time_slot: 'night', day: yesterday }])
     expect(sittingsAt(TODAY, 6 * 60)).toEqual([])
+  })
+
+  it.each<[number, number, number, TimeSlot[]]>([
+    [5, 8, 0, ['full_day', 'morning']],
+    [8, 14, 0, ['evening']],
+    [14, 22, 0, ['night']],
+    [22, 8, 1, ['full_day', 'morning']],
+  ])('after %i o’clock, %i o’clock begins next', (at, starts, days, time_slots) => {
+    expect(nextSittings(TODAY, at * 60)).toEqual({
+      starts: starts * 60,
+      day: addDays(TODAY, days),
+      time_slots,
+    })
   })
 
   it('agrees with walking through every day and night of a booking', () => {

@@ -51,6 +51,20 @@ export function planFor(slot: TimeSlot, plans: readonly ActivePlan[], today: Day
   return latest(plans.filter((plan) => covers(plan, today) && SLOTS_OF_PLAN[plan.type].includes(slot)))
 }
 
+/**
+ * The plan under which the desk may assign this slot to a member with an active subscription, or null: one that opens it
+ * today, otherwise the first to come that will (SEAT-16).
+ */
+export function planToAssign(slot: TimeSlot, plans: readonly ActivePlan[], today: Day): ActivePlan | null {
+  if (currentPlan(plans, today) === null) return null
+  return planFor(slot, plans, today) ?? firstToCome(slot, plans, today)
+}
+
+/** Every slot that the desk may assign to a member; the others are "Not in the plan". */
+export function slotsToAssign(plans: readonly ActivePlan[], today: Day): TimeSlot[] {
+  return TIME_SLOTS.filter((slot) => planToAssign(slot, plans, today) !== null)
+}
+
 /** Every slot that one of a member's plans opens today. */
 export function allowedSlots(plans: readonly ActivePlan[], today: Day): TimeSlot[] {
   return TIME_SLOTS.filter((slot) => planFor(slot, plans, today) !== null)
@@ -60,10 +74,14 @@ export function allowedSlots(plans: readonly ActivePlan[], today: Day): TimeSlot
 export type BookedPeriod = { subscription_id: string; start_date: Day; end_date: Day }
 export type BookedPeriods = readonly [BookedPeriod, ...BookedPeriod[]]
 
-/** What a booking from today covers: the plan's own days, and those of its renewals already paid for. */
+/**
+ * What a booking covers: the plan's own days from today or from its first day, and those of its renewals already paid
+ * for.
+ */
 export function bookedPeriods(plan: ActivePlan, plans: readonly ActivePlan[], today: Day): BookedPeriods {
   const { subscription_id, end_date } = plan
-  const periods: [BookedPeriod, ...BookedPeriod[]] = [{ subscription_id, start_date: today, end_date }]
+  const first = plan.start_date > today ? plan.start_date : today
+  const periods: [BookedPeriod, ...BookedPeriod[]] = [{ subscription_id, start_date: first, end_date }]
   let next = addDays(end_date, 1)
   const renewals = plans.filter(({ type }) => type === plan.type)
   for (const renewal of renewals.toSorted((one, other) => (one.start_date < other.start_date ? -1 : 1))) {
@@ -167,6 +185,17 @@ export function sittingsAt(today: Day, minute: number): Sitting[] {
   })
 }
 
+/** Which slots begin next, after this minute of this day, and on which day: tomorrow's first after today's last. */
+export function nextSittings(
+  today: Day,
+  minute: number,
+): { starts: number; day: Day; time_slots: TimeSlot[] } {
+  const later = TIME_SLOTS.map((slot) => SLOTS[slot].starts).filter((starts) => starts > minute)
+  const day = later.length > 0 ? today : addDays(today, 1)
+  const starts = Math.min(...(later.length > 0 ? later : TIME_SLOTS.map((slot) => SLOTS[slot].starts)))
+  return { starts, day, time_slots: TIME_SLOTS.filter((slot) => SLOTS[slot].starts === starts) }
+}
+
 type DatedBooking = OwnBooking & { start_date: Day; end_date: Day }
 
 /**
@@ -203,6 +232,11 @@ export function monthlyValue(plan: PlanLength & { price: Paise }): Paise {
 
 function covers(plan: ActivePlan, day: Day): boolean {
   return plan.start_date <= day && day <= plan.end_date
+}
+
+function firstToCome(slot: TimeSlot, plans: readonly ActivePlan[], today: Day): ActivePlan | null {
+  const coming = plans.filter((plan) => plan.start_date > today && SLOTS_OF_PLAN[plan.type].includes(slot))
+  return coming.toSorted((one, other) => (one.start_date < other.start_date ? -1 : 1))[0] ?? null
 }
 
 function latest(plans: readonly ActivePlan[]): ActivePlan | null {

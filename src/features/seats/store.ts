@@ -77,6 +77,7 @@ export async function findBookingFacts(sql: Sql, member_id: string, seat_number:
       'slot_exclusivity',
       'verification_required',
       'profiles.verified',
+      'profiles.name',
       'seats.out_of_service',
       jsonArrayFrom(activePlans(sql, member_id, today)).as('plans'),
     ])
@@ -186,11 +187,15 @@ export async function endPast(sql: Sql, today: Day): Promise<number> {
 }
 
 function activePlans(sql: Sql, member_id: string, today: Day) {
+  return plansNotOver(sql, today).where('user_id', '=', member_id)
+}
+
+/** Everybody's subscriptions that haven't ended, to be narrowed to somebody's. */
+export function plansNotOver(sql: Sql, today: Day) {
   return sql
     .selectFrom('subscriptions')
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
     .select(['subscriptions.id as subscription_id', 'plans.name', 'plans.type', 'start_date', 'end_date'])
-    .where('user_id', '=', member_id)
     .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]))
 }
 

@@ -31,11 +31,15 @@ export const seatTexts: Texts<SeatRefusal> = {
     title: NOT_AVAILABLE,
     description: 'This seat is already booked by another user for this time period.',
   },
-  already_booked: ({ seat_number, same_seat }) => ({
+  // At the desk, which names the member, about them.
+  already_booked: ({ seat_number, same_seat, member }) => ({
     title: 'Already Booked',
-    description: same_seat
-      ? t('You already have this seat booked for this time period')
-      : t('You already have seat {seat} booked for this time slot', { seat: String(seat_number) }),
+    description:
+      typeof member === 'string'
+        ? `${member} already has ${same_seat ? 'this seat' : `seat ${String(seat_number)}`} booked for this time`
+        : same_seat
+          ? t('You already have this seat booked for this time period')
+          : t('You already have seat {seat} booked for this time slot', { seat: String(seat_number) }),
   }),
   request_key_reused: { title: 'Error', description: 'Failed to book seat. Please try again.' },
   no_active_subscription: {

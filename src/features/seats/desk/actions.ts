@@ -4,7 +4,7 @@ import { minuteOfDay } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { sumOf } from '#/kernel/money.ts'
 import { book, listFloors, newBooking, withTaken, type Choice } from '../actions.ts'
-import { joinRows, monthlyValue, planFor, sittingsAt } from '../rules.ts'
+import { joinRows, monthlyValue, nextSittings, planToAssign, sittingsAt, slotsToAssign } from '../rules.ts'
 import { findBookingFacts, findSlotExclusivity, listSeats } from '../store.ts'
 import type { SeatRefusal } from '../texts.ts'
 import * as store from './store.ts'
@@ -34,16 +34,16 @@ async function releaseBooking({ sql, member, now }: MemberContext, { id }: { id:
 }
 
 /**
- * Books for a member at the desk. The plan must allow the slot; whether the member is verified is up to the desk
- * (SEAT-16).
+ * Books for a member at the desk. One of their plans, running or coming, must open the slot; whether the member is
+ * verified is up to the desk (SEAT-16).
  */
 async function assignSeat(context: MemberContext, { user_id, ...choice }: Choice & { user_id: string }) {
   const { sql, today, requestKey } = context
   const facts = await findBookingFacts(sql, user_id, choice.seat_number, today)
-  if (!facts || !planFor(choice.time_slot, facts.plans, today))
-    throw new Refusal<SeatRefusal>('no_active_subscription')
+  const plan = facts && planToAssign(choice.time_slot, facts.plans, today)
+  if (!plan) throw new Refusal<SeatRefusal>('no_active_subscription')
   if (!facts.seat || facts.seat.out_of_service) throw new Refusal<SeatRefusal>('seat_closed')
-  return book(sql, newBooking(user_id, choice, facts, today, requestKey))
+  return book(sql, newBooking(user_id, choice, { ...facts, plan }, today, requestKey), facts.name)
 }
 
 /** A seat out of service can't be booked; its existing bookings stay. Throws seat_not_found. */
@@ -56,8 +56,35 @@ async function setOutOfService(
   return seat
 }
 
-function searchMembers({ sql, today }: MemberContext, input: Asked & { query: string }) {
-  return store.searchMembers(sql, input, today)
+async function searchMembers(
+  { sql, today }: MemberContext,
+  input: Asked & { query: string; id?: string | undefined },
+) {
+  const { rows, next_cursor } = await store.searchMembers(sql, input, today)
+  return { rows: rows.map((row) => ({ ...row, slots: slotsToAssign(row.plans, today) })), next_cursor }
+}
+
+function searchHolders({ sql, today }: MemberContext, { query }: { query: string }) {
+  return store.searchHolders(sql, query, today)
+}
+
+/** Who should be sitting where by the library's clock, and who comes next. */
+async function listSittings({ sql, now, today }: MemberContext) {
+  const minute = minuteOfDay(now)
+  const running = sittingsAt(today, minute)
+  const { time_slots, day, starts } = nextSittings(today, minute)
+  const [seated, coming] = await Promise.all([
+    store.listSitters(sql, running),
+    store.listSitters(
+      sql,
+      time_slots.map((time_slot) => ({ time_slot, day })),
+    ),
+  ])
+  return {
+    minute,
+    now: { time_slots: running.map(({ time_slot }) => time_slot), sitters: seated },
+    next: { time_slots, sitters: coming, starts, day },
+  }
 }
 
 /** The figures of the admin's screen, from real prices (SEAT-18), and which seats are in use now. */
@@ -83,5 +110,7 @@ export const admin = {
   assignSeat,
   setOutOfService,
   searchMembers,
+  searchHolders,
+  listSittings,
   seatAnalytics,
 }

@@ -1,8 +1,10 @@
 import { sql as raw } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Sitting } from '../rules.ts'
+import { plansNotOver } from '../store.ts'
 
 /** Who has booked which seat from today on. */
 export function listHolders(sql: Sql, today: Day) {
@@ -60,47 +62,79 @@ export function setOutOfService(sql: Sql, seat_number: number, out_of_service: b
     .executeTakeFirst()
 }
 
-/** Members whom the words find, by name, with the active subscription that ends last. */
-export function searchMembers(sql: Sql, { query, ...asked }: Asked & { query: string }, today: Day) {
+type Wanted = Asked & { query: string; id?: string | undefined }
+
+/** Members with an active subscription whom the words find, by name, or the one with this id; each with all plans. */
+export function searchMembers(sql: Sql, { query, id, ...asked }: Wanted, today: Day) {
   const found = sql
     .selectFrom('profiles')
-    .innerJoinLateral(
-      (from) =>
-        from
-          .selectFrom('subscriptions')
-          .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-          .select(['plans.name as plan_name', 'plans.type as plan_type', 'end_date'])
-          .whereRef('user_id', '=', 'profiles.id')
-          .where((of) => of.fn<boolean>('active_on', ['status', 'start_date', 'end_date', of.val(today)]))
-          .orderBy('end_date', 'desc')
-          .limit(1)
-          .as('subscription'),
-      (join) => join.onTrue(),
+    .select(['profiles.id', 'profiles.name', 'email', 'phone'])
+    .select(
+      jsonArrayFrom(
+        plansNotOver(sql, today).where('user_id', '=', raw.ref<string>('profiles.id')).orderBy('start_date'),
+      ).as('plans'),
     )
-    .select(['profiles.id', 'profiles.name', 'email', 'phone', 'plan_name', 'plan_type', 'end_date'])
     .where('banned_at', 'is', null)
+    .where(
+      raw<boolean>`exists (select from subscriptions where user_id = profiles.id
+        and active_on(status, start_date, end_date, ${today}))`,
+    )
+    .$if(id !== undefined, (one) => one.where('profiles.id', '=', id ?? ''))
     .where(raw<boolean>`member_matches(profiles, ${query})`)
   return readPage(found, asked, { from: 'profiles', by: ['profiles.name', 'profiles.id'], direction: 'asc' })
 }
 
+/** Members whom the words find, among those with a seat from today on. */
+export async function searchHolders(sql: Sql, query: string, today: Day): Promise<string[]> {
+  const found = await sql
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('seat_bookings')
+        .select('user_id')
+        .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)])),
+    )
+    .where(raw<boolean>`member_matches(profiles, ${query})`)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
 /** The seats booked for any of these sittings. */
 export function listOccupied(sql: Sql, sittings: readonly Sitting[]) {
+  return bookedFor(sql, sittings).select('seat_number').distinct().orderBy('seat_number').execute()
+}
+
+/** Who has a seat for any of these sittings, by seat. */
+export function listSitters(sql: Sql, sittings: readonly Sitting[]) {
+  return bookedFor(sql, sittings)
+    .innerJoin('profiles', 'profiles.id', 'seat_bookings.user_id')
+    .innerJoin('seats', 'seats.seat_number', 'seat_bookings.seat_number')
+    .select(['seat_bookings.id as booking_id', 'user_id', 'profiles.name', 'email', 'time_slot'])
+    .select(['seats.seat_number', 'out_of_service'])
+    .orderBy('seats.seat_number')
+    .orderBy('time_slot')
+    .execute()
+}
+
+function bookedFor(sql: Sql, sittings: readonly Sitting[]) {
   return sql
     .selectFrom('seat_bookings')
-    .select('seat_number')
-    .distinct()
     .where((booking) =>
       booking.or(
         sittings.map(({ time_slot, day }) =>
           booking.and([
             booking('time_slot', '=', time_slot),
-            booking.fn<boolean>('active_on', ['status', 'start_date', 'end_date', booking.val(day)]),
+            booking.fn<boolean>('active_on', [
+              'seat_bookings.status',
+              'seat_bookings.start_date',
+              'seat_bookings.end_date',
+              booking.val(day),
+            ]),
           ]),
         ),
       ),
     )
-    .orderBy('seat_number')
-    .execute()
 }
 
 /** How many bookings there are, each counted once however many rows it has. */

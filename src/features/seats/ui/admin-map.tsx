@@ -1,39 +1,63 @@
 import { useState } from 'react'
+import { ExportButton } from '#/design/export-button.tsx'
 import { TIME_SLOTS } from '#/kernel/slots.ts'
 import type { AdminSeat, Floor } from '../contract.ts'
+import type { SeatsSearch } from '../search.ts'
 import { AdminLegend } from './legend.tsx'
 import { AdminSeatDialog, type SeatLog } from './admin-seat-dialog.tsx'
+import { AssigneeNote } from './assignee-note.tsx'
+import { SEAT_CSV, seatRows } from './seat-csv.ts'
 import { SeatBoard } from './seat-board.tsx'
+import { SeatFinder } from './seat-finder.tsx'
 import { countOpen } from './seat-stats.tsx'
 import { adminTile } from './tile-view.ts'
+import { useAssignee } from './use-assignee.ts'
+import { useFoundHolders } from './use-found-holders.ts'
 
-type Props = { floors: readonly Floor[]; seats: readonly AdminSeat[]; Log: SeatLog }
+type Props = {
+  floors: readonly Floor[]
+  seats: readonly AdminSeat[]
+  search: SeatsSearch
+  onSearch: (change: SeatsSearch) => void
+  Log: SeatLog
+}
 
-/** The desk's maps: every seat with who sits there. Any seat opens its dialog. */
-export function AdminMap({ floors, seats, Log }: Props) {
-  const [chosen, setChosen] = useState<number>()
-  const [open, setOpen] = useState(false)
+/** The desk's maps: every seat with who sits there. Any seat opens its dialog; a search marks a person's seats. */
+export function AdminMap({ floors, seats, search, onSearch, Log }: Props) {
+  // Kept while the dialog closes.
+  const [chosen, setChosen] = useState(search.seat)
+  if (search.seat !== undefined && search.seat !== chosen) setChosen(search.seat)
   const seat = seats.find((one) => one.seat_number === chosen)
+  const found = useFoundHolders(search.q, seats)
+  const assignee = useAssignee(search.member)
+  const marked = new Set([search.seat, ...(found ?? []).map((holder) => holder.seat_number)])
   return (
-    <section aria-label="Seat map" className="desk-map">
+    <section aria-label="Seat map" className="desk-map grid grid-cols-[minmax(0,1fr)] gap-4">
+      {search.member && <AssigneeNote assignee={assignee} onCancel={() => onSearch({ member: undefined })} />}
+      <SeatFinder
+        search={search.q ?? ''}
+        onSearch={(q) => onSearch({ q: q || undefined })}
+        found={found}
+        onOpen={(number) => onSearch({ seat: number })}
+        aside={<ExportButton name="seats" columns={SEAT_CSV} rows={seatRows(floors, seats, found)} />}
+      />
       <SeatBoard
         floors={floors}
         seats={seats}
-        viewOf={(one) => adminTile(one, open ? (chosen ?? null) : null)}
+        viewOf={(one) => adminTile(one, marked.has(one.seat_number))}
         closed={() => false}
         noteOf={(own) => `${countOpen(own, TIME_SLOTS)} of ${own.length} open`}
-        onPick={(one) => {
-          setChosen(one.seat_number)
-          setOpen(true)
-        }}
+        onPick={(one) => onSearch({ seat: one.seat_number })}
         legend={<AdminLegend />}
       />
       {seat && (
         <AdminSeatDialog
           key={seat.seat_number}
-          open={open}
-          onClose={() => setOpen(false)}
+          open={search.seat === seat.seat_number}
+          onClose={() => onSearch({ seat: undefined })}
           seat={seat}
+          assignee={assignee.member}
+          onAssigned={() => onSearch({ member: undefined })}
           Log={Log}
           floorName={floors.find((floor) => floor.id === seat.floor_id)?.name ?? ''}
         />

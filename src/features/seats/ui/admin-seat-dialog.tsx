@@ -1,21 +1,32 @@
 import { useState, type ComponentType } from 'react'
-import { SLOTS, TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { SeatPlate } from '#/design/seat-plate.tsx'
 import type { AdminSeat, Holder } from '../contract.ts'
 import { AssignDialog } from './assign-dialog.tsx'
+import { blockedText } from './blocked-text.ts'
 import { HolderRow } from './holder-row.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { ServiceSwitch } from './service-switch.tsx'
+import type { Candidate } from './use-assignee.ts'
 
 /** Shows what was done with a seat, which another feature does. */
 export type SeatLog = ComponentType<{ about: { seat: number } }>
 
-type Props = { open: boolean; onClose: () => void; seat: AdminSeat; floorName: string; Log: SeatLog }
+type Props = {
+  open: boolean
+  onClose: () => void
+  seat: AdminSeat
+  floorName: string
+  /** Whom the next assigned seat is for, if that is known. */
+  assignee: Candidate | undefined
+  onAssigned: () => void
+  Log: SeatLog
+}
 
 /** A seat at the desk: its four slots, to release or assign (SEAT-16). */
-export function AdminSeatDialog({ open, onClose, seat, floorName, Log }: Props) {
+export function AdminSeatDialog({ open, onClose, seat, floorName, assignee, onAssigned, Log }: Props) {
   const [assigning, setAssigning] = useState<TimeSlot | null>(null)
   const [releasing, setReleasing] = useState<Holder | null>(null)
   return (
@@ -51,18 +62,12 @@ export function AdminSeatDialog({ open, onClose, seat, floorName, Log }: Props) 
           seat={seat}
           floorName={floorName}
           firstSlot={assigning}
+          firstUser={assignee}
+          onAssigned={onAssigned}
           onClose={() => setAssigning(null)}
         />
       )}
       <ReleaseDialog holder={releasing} onClose={() => setReleasing(null)} />
     </Dialog>
   )
-}
-
-/** Why a slot without a booking is not free; undefined if it is. */
-function blockedText(seat: AdminSeat, slot: TimeSlot): string | undefined {
-  if (!seat.taken.includes(slot)) return undefined
-  if (seat.out_of_service) return 'Out of service'
-  const others = seat.holders.map((holder) => SLOTS[holder.time_slot].label)
-  return `Shares hours with ${others.join(' and ')}`
 }

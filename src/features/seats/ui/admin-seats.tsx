@@ -1,24 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { orpc } from '#/client/api.ts'
+import { Tabs } from '#/design/tabs.tsx'
 import { toast } from '#/design/toast.ts'
 import { inMilliseconds } from '#/kernel/durations.ts'
+import type { SeatsSearch } from '../search.ts'
 import { seatToasts } from '../texts.ts'
 import type { SeatLog } from './admin-seat-dialog.tsx'
 import { AdminMap } from './admin-map.tsx'
 import { Analytics } from './analytics.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
+import { NowView } from './now-view.tsx'
 import { SeatsUnread } from './seats-unread.tsx'
 
-/** The lamps change with the clock, not only with bookings. */
-const EVERY_MINUTE = inMilliseconds({ minutes: 1 })
+/** The lamps and the now view change with the clock, not only with bookings. */
+const EVERY_MINUTE = { refetchInterval: inMilliseconds({ minutes: 1 }) }
+
+type Props = { search: SeatsSearch; onSearch: (change: SeatsSearch) => void; Log: SeatLog }
 
 /** `/admin/seats` (SEAT-16). */
-export function AdminSeats({ Log }: { Log: SeatLog }) {
+export function AdminSeats({ search, onSearch, Log }: Props) {
+  const { show = 'map' } = search
   const floors = useQuery(orpc.admin.seats.listFloors.queryOptions())
   const seats = useQuery(orpc.admin.seats.listSeats.queryOptions())
-  const analytics = useQuery(orpc.admin.seats.seatAnalytics.queryOptions({ refetchInterval: EVERY_MINUTE }))
-  const failed = [floors, seats, analytics].filter((query) => query.isError)
+  const analytics = useQuery(orpc.admin.seats.seatAnalytics.queryOptions(EVERY_MINUTE))
+  const sittings = useQuery(
+    orpc.admin.seats.listSittings.queryOptions({ ...EVERY_MINUTE, enabled: show === 'now' }),
+  )
+  const failed = [floors, seats, analytics, sittings].filter((query) => query.isError)
   const isFailed = failed.length > 0
   useEffect(() => {
     if (isFailed) toast({ ...seatToasts.fetch_failed, tone: 'destructive' })
@@ -28,10 +37,21 @@ export function AdminSeats({ Log }: { Log: SeatLog }) {
     return <SeatsUnread onRetry={() => Promise.all(failed.map((query) => query.refetch()))} />
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Analytics floors={floors.data} seats={seats.data} analytics={analytics.data} />
-      {floors.data && seats.data ? (
-        <AdminMap floors={floors.data} seats={seats.data} Log={Log} />
+      <Tabs
+        label="View"
+        items={[
+          { value: 'map', label: 'Map' },
+          { value: 'now', label: 'Now and next' },
+        ]}
+        value={show}
+        onValueChange={(next) => onSearch({ show: next })}
+      />
+      {show === 'now' ? (
+        <NowView sittings={sittings.data} />
+      ) : floors.data && seats.data ? (
+        <AdminMap floors={floors.data} seats={seats.data} search={search} onSearch={onSearch} Log={Log} />
       ) : (
         <BoardSkeleton />
       )}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDay } from '#/kernel/dates.ts'
-import { SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
+import { dayOf, formatDay } from '#/kernel/dates.ts'
+import { SLOTS, TIME_SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { Button } from '#/design/button.tsx'
@@ -13,24 +13,30 @@ import { useSettled } from '#/design/use-settled.ts'
 import { newRequestKey } from '#/client/request-key.ts'
 import type { AdminSeat } from '../contract.ts'
 import { assignedText, seatToasts } from '../texts.ts'
-
-type Candidate = Awaited<ReturnType<typeof api.admin.seats.searchMembers>>['rows'][number]
+import type { Candidate } from './use-assignee.ts'
 
 type Props = {
   seat: AdminSeat
   floorName: string
   /** The slot whose Assign button was pressed. */
   firstSlot: TimeSlot
+  firstUser: Candidate | undefined
+  onAssigned: () => void
   onClose: () => void
 }
 
 /** Books for a member at the desk: a user and a time slot (SEAT-16). */
-export function AssignDialog({ seat, floorName, firstSlot, onClose }: Props) {
-  const [user, setUser] = useState<Candidate | null>(null)
+export function AssignDialog({ seat, floorName, firstSlot, firstUser, onAssigned, onClose }: Props) {
+  const [user, setUser] = useState<Candidate | null>(firstUser ?? null)
   const [words, setWords] = useState('')
   const found = usePages(orpc.admin.seats.searchMembers, { query: useSettled(words) })
-  const [slot, setSlot] = useState<TimeSlot | null>(firstSlot)
-  const assigning = useAssign(onClose)
+  const [picked, setPicked] = useState<TimeSlot | null>(firstSlot)
+  const assigning = useAssign(() => {
+    onAssigned()
+    onClose()
+  })
+  // What was picked before the user was may not be in their plans.
+  const slot = picked && user && !user.slots.includes(picked) ? null : picked
 
   function assign() {
     if (!user || !slot) return toast({ ...seatToasts.assign_missing, tone: 'destructive' })
@@ -63,8 +69,8 @@ export function AssignDialog({ seat, floorName, firstSlot, onClose }: Props) {
           words={words}
           onWords={setWords}
           found={found}
-          aside={(one) => one.plan_name}
-          chosenDetail={(one) => `${one.plan_name}, until ${formatDay(one.end_date)}`}
+          aside={(one) => one.plans.map(({ name }) => name).join(', ')}
+          chosenDetail={plansInWords}
           nobody="No member with an active subscription matches."
         />
         <section className="grid gap-2" aria-labelledby="assign-slot">
@@ -76,7 +82,7 @@ export function AssignDialog({ seat, floorName, firstSlot, onClose }: Props) {
             columns={2}
             options={TIME_SLOTS.map((one) => slotOption(one, seat, user))}
             value={slot}
-            onValueChange={setSlot}
+            onValueChange={setPicked}
           />
         </section>
       </div>
@@ -84,15 +90,27 @@ export function AssignDialog({ seat, floorName, firstSlot, onClose }: Props) {
   )
 }
 
+/** 'Morning, until 3 Dec 2026; Evening, 4 Dec 2026 – 3 Jan 2027'. */
+function plansInWords({ plans }: Candidate): string {
+  const today = dayOf(new Date())
+  return plans
+    .map(({ name, start_date, end_date }) =>
+      start_date > today
+        ? `${name}, ${formatDay(start_date)} – ${formatDay(end_date)}`
+        : `${name}, until ${formatDay(end_date)}`,
+    )
+    .join('; ')
+}
+
 function slotOption(slot: TimeSlot, seat: AdminSeat, user: Candidate | null) {
   const taken = seat.taken.includes(slot)
-  const outside = user !== null && !SLOTS_OF_PLAN[user.plan_type].includes(slot)
+  const outside = user !== null && !user.slots.includes(slot)
   return {
     value: slot,
     label: SLOTS[slot].label,
     detail: slotHours(slot),
     aside: taken ? 'Taken' : outside ? 'Not in the plan' : '',
-    disabled: taken,
+    disabled: taken || outside,
   }
 }
 

@@ -46,7 +46,7 @@ export function AdminLegend() {
       <Entry state="available" text="Free in every slot" sign={<Pips taken={[]} />} />
       <Entry state="partially-booked" text={t('Some slots taken')} sign={<Pips taken={SOME} />} />
       <Entry state="fully-booked" text="No slot left, or out of service" sign={t('Full')} />
-      <Entry state="selected" text="Opened" sign={<Check size={16} strokeWidth={3} />} />
+      <Entry state="selected" text="Opened or found" sign={<Check size={16} strokeWidth={3} />} />
     </ul>
   )
 }

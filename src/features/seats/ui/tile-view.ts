@@ -43,11 +43,8 @@ export function studentTile(seat: Seat, { shown, mine, picked }: Facts): TileVie
 }
 
 /** A seat as the desk sees it: who sits there. Every tile opens, even a full one. */
-export function adminTile(seat: AdminSeat, picked: number | null): TileView {
-  const state = tileState(
-    { taken: seat.taken, mine: false, selected: seat.seat_number === picked },
-    TIME_SLOTS,
-  )
+export function adminTile(seat: AdminSeat, selected: boolean): TileView {
+  const state = tileState({ taken: seat.taken, mine: false, selected }, TIME_SLOTS)
   const names = seat.holders.map((holder) => holder.name)
   const rest = names.length > 1 ? ` +${names.length - 1}` : ''
   const label = seat.out_of_service ? 'Closed' : names[0] ? `${firstName(names[0])}${rest}` : 'Free'

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Context, Member } from '#/kernel/context.ts'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import { textFor } from '#/kernel/refusal.ts'
+import type { TimeSlot } from '#/kernel/slots.ts'
+import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import { sampleAdmin, sampleMember, sampleSubscription } from '../../../../test/support/samples.ts'
+import { seatTexts } from '../texts.ts'
+import { admin as desk } from './actions.ts'
+
+const TODAY = dayOf(TEST_NOW)
+
+let db: TestDatabase
+let admin: Member
+
+beforeAll(async () => {
+  db = await testDatabase()
+  admin = await sampleAdmin(db.sql)
+})
+afterAll(() => db.close())
+
+const as = (changes: Partial<Context> = {}) => memberContext(db.sql, admin, changes)
+const assign = (user_id: string, seat_number: number, time_slot: TimeSlot) =>
+  desk.assignSeat(as(), { user_id, seat_number, time_slot })
+const found = async (query: string) => (await desk.searchMembers(as(), { query })).rows
+
+/** What the desk reads of a refusal. */
+async function refusalOf(attempt: Promise<unknown>) {
+  const { code, data } = await attempt.then(
+    () => ({ code: 'nothing was refused', data: {} }),
+    (error: { code: string; data: Record<string, unknown> }) => error,
+  )
+  return textFor(seatTexts, code, data)?.description
+}
+
+describe('Assign (SEAT-16)', () => {
+  test('what the screen offers of several plans is what is assigned, each from its first day', async () => {
+    const who = await sampleMember(db.sql, { name: 'Twice Subscribed' })
+    const night = { start_date: addDays(TODAY, -5), end_date: addDays(TODAY, 2) }
+    await sampleSubscription(db.sql, who.id, 'night', night)
+    await sampleSubscription(db.sql, who.id, 'morning')
+    const evening = { start_date: addDays(TODAY, 4), end_date: addDays(TODAY, 33) }
+    await sampleSubscription(db.sql, who.id, 'evening', evening)
+    expect(await found('Twice')).toMatchObject([{ slots: ['morning', 'evening', 'night'] }])
+    expect(await assign(who.id, 1, 'night')).toMatchObject({ start_date: TODAY, end_date: night.end_date })
+    expect(await assign(who.id, 2, 'morning')).toMatchObject({ start_date: TODAY })
+    expect(await assign(who.id, 3, 'evening')).toMatchObject(evening)
+    expect(await refusalOf(assign(who.id, 4, 'full_day'))).toBe(
+      'This user has no active subscription for this time slot.',
+    )
+  })
+
+  test('a plan to come alone is no active subscription', async () => {
+    const who = await sampleMember(db.sql, { name: 'Only Coming' })
+    const start_date = addDays(TODAY, 1)
+    await sampleSubscription(db.sql, who.id, 'morning', { start_date, end_date: addDays(TODAY, 30) })
+    expect(await found('Only Coming')).toEqual([])
+    expect(await refusalOf(assign(who.id, 5, 'morning'))).toContain('no active subscription')
+  })
+
+  test('a refusal speaks about the student, not to them', async () => {
+    const who = await sampleMember(db.sql, { name: 'Meera Joshi' })
+    await sampleSubscription(db.sql, who.id, 'flexible')
+    await assign(who.id, 6, 'morning')
+    expect(await refusalOf(assign(who.id, 6, 'morning'))).toBe(
+      'Meera Joshi already has this seat booked for this time',
+    )
+    expect(await refusalOf(assign(who.id, 7, 'morning'))).toBe(
+      'Meera Joshi already has seat 6 booked for this time',
+    )
+  })
+
+  test('a member is found by id for the address of the screen', async () => {
+    const who = await sampleMember(db.sql)
+    await sampleSubscription(db.sql, who.id, 'morning')
+    const { rows } = await desk.searchMembers(as(), { query: '', id: who.id })
+    expect(rows.map(({ id }) => id)).toEqual([who.id])
+    expect((await desk.searchMembers(as(), { query: '', id: admin.id })).rows).toEqual([])
+  })
+})
+
+test('the map finds who has a seat, also by phone, and nobody else', async () => {
+  const who = await sampleMember(db.sql, { name: 'Found Person' })
+  await db.sql.updateTable('profiles').set({ phone: '+91 98111 22334' }).where('id', '=', who.id).execute()
+  await sampleSubscription(db.sql, who.id, 'morning')
+  await sampleMember(db.sql, { name: 'Found Nowhere' })
+  expect(await desk.searchHolders(as(), { query: '22334' })).toEqual([])
+  await assign(who.id, 8, 'morning')
+  expect(await desk.searchHolders(as(), { query: '9811122334' })).toEqual([who.id])
+  expect(await desk.searchHolders(as(), { query: 'found' })).toEqual([who.id])
+})
+
+describe('who should be sitting where', () => {
+  test('by the library’s clock, and who comes next', async () => {
+    const [early, late] = await Promise.all([sampleMember(db.sql), sampleMember(db.sql)])
+    await sampleSubscription(db.sql, early.id, 'morning')
+    await sampleSubscription(db.sql, late.id, 'night')
+    const { id } = await assign(early.id, 20, 'morning')
+    await assign(late.id, 20, 'night')
+    await desk.setOutOfService(as(), { seat_number: 20, out_of_service: true })
+    const at = async (now: string) => {
+      const { minute, now: running, next } = await desk.listSittings(as({ now: new Date(now), today: TODAY }))
+      const of = ({ sitters }: typeof running) =>
+        sitters.filter(({ seat_number }) => seat_number === 20).map(({ time_slot }) => time_slot)
+      return { minute, slots: running.time_slots, now: of(running), starts: next.starts, next: of(next) }
+    }
+    expect((await desk.listSittings(as())).now.sitters).toContainEqual({
+      booking_id: id,
+      user_id: early.id,
+      name: early.name,
+      email: early.email,
+      seat_number: 20,
+      time_slot: 'morning',
+      out_of_service: true,
+    })
+    const morning = { minute: 480, slots: ['full_day', 'morning'], now: ['morning'], starts: 840, next: [] }
+    expect(await at('2026-11-20T02:30:00Z')).toEqual(morning)
+    const evening = { minute: 960, slots: ['full_day', 'evening'], now: [], starts: 1320, next: ['night'] }
+    expect(await at('2026-11-20T10:30:00Z')).toEqual(evening)
+    const cleaning = { minute: 390, slots: [], now: [], starts: 480, next: ['morning'] }
+    expect(await at('2026-11-20T01:00:00Z')).toEqual(cleaning)
+  })
+})

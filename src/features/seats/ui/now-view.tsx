@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { api } from '#/client/api.ts'
+import { Badge } from '#/design/badge.tsx'
+import { EmptyState } from '#/design/empty-state.tsx'
+import { ExportButton } from '#/design/export-button.tsx'
+import { Table, type Column } from '#/design/table.tsx'
+import type { CsvColumn } from '#/kernel/csv.ts'
+import { formatClock, SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
+import type { Sitter } from '../contract.ts'
+
+type Sittings = Awaited<ReturnType<typeof api.admin.seats.listSittings>>
+
+/** Who should be sitting where at this minute, and who when the next slots begin. */
+export function NowView({ sittings }: { sittings: Sittings | undefined }) {
+  const { now, next } = sittings ?? {}
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Part
+        title={sittings ? `Now, ${formatClock(sittings.minute)}` : 'Now'}
+        slots={now?.time_slots}
+        sitters={now?.sitters}
+        nobody={
+          now?.time_slots.length === 0 ? 'No time slot is running now.' : 'Nobody has a seat booked for now.'
+        }
+        aside={sittings && <ExportButton name="seats-now" columns={CSV} rows={csvRows(sittings)} />}
+      />
+      <Part
+        title={next ? `Next, ${formatClock(next.starts)}` : 'Next'}
+        slots={next?.time_slots}
+        sitters={next?.sitters}
+        nobody="Nobody has a seat booked for then."
+      />
+    </div>
+  )
+}
+
+type PartProps = {
+  title: string
+  slots: readonly TimeSlot[] | undefined
+  sitters: readonly Sitter[] | undefined
+  nobody: string
+  aside?: ReactNode
+}
+
+function Part({ title, slots, sitters, nobody, aside }: PartProps) {
+  const hours = slots?.map((slot) => `${SLOTS[slot].label} ${slotHours(slot)}`).join(', ')
+  return (
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 className="text-xl">
+          {title}
+          {hours && <span className="block font-sans text-sm text-ink-2">{hours}</span>}
+        </h2>
+        {aside}
+      </div>
+      <Table
+        caption={title}
+        columns={COLUMNS}
+        rows={sitters}
+        rowKey={({ booking_id }) => booking_id}
+        empty={<EmptyState>{nobody}</EmptyState>}
+      />
+    </section>
+  )
+}
+
+/** A person's page; a plain string: this screen does not depend on which others the build has. */
+const pageOf = (id: string): string => `/admin/users/${id}`
+
+const COLUMNS: Column<Sitter>[] = [
+  {
+    key: 'seat',
+    header: 'Seat',
+    cell: ({ seat_number, out_of_service }) => (
+      <>
+        {seat_number} {out_of_service && <Badge tone="red">Out of service</Badge>}
+      </>
+    ),
+  },
+  {
+    key: 'name',
+    fill: 50,
+    header: 'Name',
+    cell: ({ user_id, name }) => (
+      <Link to={pageOf(user_id)} className="underline">
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'email', fill: 50, header: 'Email', cell: ({ email }) => email },
+  {
+    key: 'slot',
+    header: 'Time slot',
+    cell: ({ time_slot }) => `${SLOTS[time_slot].label}, until ${formatClock(SLOTS[time_slot].ends)}`,
+  },
+]
+
+type Row = Sitter & { part: string }
+
+const csvRows = ({ now, next }: Sittings): Row[] => [
+  ...now.sitters.map((sitter) => ({ ...sitter, part: 'Now' })),
+  ...next.sitters.map((sitter) => ({ ...sitter, part: 'Next' })),
+]
+
+const CSV: CsvColumn<Row>[] = [
+  { header: 'When', value: ({ part }) => part },
+  { header: 'Seat', value: ({ seat_number }) => seat_number },
+  { header: 'Time slot', value: ({ time_slot }) => SLOTS[time_slot].label },
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Seat out of service', value: ({ out_of_service }) => (out_of_service ? 'Yes' : 'No') },
+]

@@ -1,0 +1,43 @@
+import type { CsvColumn } from '#/kernel/csv.ts'
+import { SLOTS, TIME_SLOTS } from '#/kernel/slots.ts'
+import type { AdminSeat, Floor, Holder } from '../contract.ts'
+import { blockedText } from './blocked-text.ts'
+
+type Row = {
+  seat_number: number
+  floor: string
+  slot: string
+  state: string
+  holder: Holder | undefined
+}
+
+/** Every slot of every seat with its bookings, or the bookings found by a search. */
+export function seatRows(
+  floors: readonly Floor[],
+  seats: readonly AdminSeat[],
+  found: readonly Holder[] | undefined,
+): Row[] {
+  return seats.flatMap((seat) => {
+    const { seat_number } = seat
+    const floor = floors.find(({ id }) => id === seat.floor_id)?.name ?? ''
+    return TIME_SLOTS.flatMap((slot): Row[] => {
+      const one = { seat_number, floor, slot: SLOTS[slot].label }
+      const held = seat.holders.filter((holder) => holder.time_slot === slot)
+      const shown = found ? held.filter((holder) => found.includes(holder)) : held
+      if (shown.length > 0) return shown.map((holder) => ({ ...one, state: 'Booked', holder }))
+      if (found) return []
+      return [{ ...one, state: blockedText(seat, slot) ?? 'Free', holder: undefined }]
+    })
+  })
+}
+
+export const SEAT_CSV: CsvColumn<Row>[] = [
+  { header: 'Seat', value: (row) => row.seat_number },
+  { header: 'Floor', value: (row) => row.floor },
+  { header: 'Time slot', value: (row) => row.slot },
+  { header: 'Status', value: (row) => row.state },
+  { header: 'Name', value: (row) => row.holder?.name ?? null },
+  { header: 'Email', value: (row) => row.holder?.email ?? null },
+  { header: 'From', value: (row) => row.holder?.start_date ?? null },
+  { header: 'Until', value: (row) => row.holder?.end_date ?? null },
+]

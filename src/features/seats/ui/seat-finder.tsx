@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { SearchField } from '#/design/search-field.tsx'
+import { useTypedSearch } from '#/design/use-typed-search.ts'
+import { formatDay } from '#/kernel/dates.ts'
+import { SLOTS } from '#/kernel/slots.ts'
+import type { Holder } from '../contract.ts'
+
+type Props = {
+  search: string
+  onSearch: (words: string) => void
+  found: readonly Holder[] | undefined
+  onOpen: (seat_number: number) => void
+  aside: ReactNode
+}
+
+/** Finds a person's seat (MEMBER-7). Enter opens the only one found. */
+export function SeatFinder({ search, onSearch, found, onOpen, aside }: Props) {
+  const [typed, setTyped] = useTypedSearch(search, onSearch)
+  const numbers = new Set(found?.map((holder) => holder.seat_number))
+  const [only] = numbers.size === 1 ? numbers : []
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <form
+          role="search"
+          className="min-w-56 flex-1 sm:max-w-96"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (only !== undefined) onOpen(only)
+          }}
+        >
+          <SearchField label="Find a person’s seat" value={typed} onChange={setTyped} />
+        </form>
+        <span className="max-sm:w-full max-sm:*:w-full sm:ml-auto">{aside}</span>
+      </div>
+      {found?.length === 0 && <p role="status">Nobody with a seat matches.</p>}
+      {found !== undefined && found.length > 0 && (
+        <ul aria-label="Seats found" className="flex max-h-48 flex-wrap gap-2 overflow-y-auto">
+          {found.map((holder) => (
+            <li key={holder.booking_id}>
+              <Found holder={holder} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Found({ holder, onOpen }: { holder: Holder; onOpen: Props['onOpen'] }) {
+  const { name, seat_number, time_slot, end_date } = holder
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(seat_number)}
+      className="min-h-11 rounded-ctl border border-rule-2 bg-sheet px-3 py-1.5 text-left leading-snug hover:border-edge"
+    >
+      <b className="block break-words">
+        Seat {seat_number}, {name}
+      </b>
+      <span className="block text-sm text-ink-2">
+        {SLOTS[time_slot].label}, until {formatDay(end_date)}
+      </span>
+    </button>
+  )
+}
