@@ -1,5 +1,8 @@
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Member } from '#/kernel/context.ts'
+import * as members from '#/features/members/actions.ts'
+import type { Context, Member } from '#/kernel/context.ts'
+import type { Gateway } from '#/kernel/gateway.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { hoursOf } from '#/features/seats/rules.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
@@ -10,6 +13,7 @@ import { TEST_NOW, memberContext } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import {
   sampleAdmin,
+  sampleDesk,
   sampleMember,
   samplePlan,
   sampleSubscription,
@@ -161,7 +165,11 @@ describe('The admin dashboard', () => {
       revenue_today: 180_000,
       payments_this_month: 2,
       waiting: { payment_verification: 1, verification_request: 0 },
-      system: { mails_waiting: 1, mails_failed: 0, stored_files: 1 },
+      occupancy: [
+        { time_slot: 'morning', seats: 0 },
+        { time_slot: 'evening', seats: 0 },
+        { time_slot: 'night', seats: 1 },
+      ],
     })
     expect(overview.queue).toMatchObject([
       {
@@ -177,6 +185,48 @@ describe('The admin dashboard', () => {
       'Ishita',
     ])
     expect(overview.activity.length).toBeLessThanOrEqual(5)
+  })
+
+  test('its figures are those of the lists that they lead to', async () => {
+    const { students, active_plans } = await deskAt(TEST_NOW)
+    const gone = await sampleMember(db.sql)
+    await db.sql.updateTable('profiles').set({ erased_at: TEST_NOW }).where('id', '=', gone.id).execute()
+    await sampleSubscription(db.sql, ishita.id, 'morning')
+    const after = await deskAt(TEST_NOW)
+    expect(after).toMatchObject({ students, active_plans })
+    const context = memberContext(db.sql, admin)
+    const listed = async (filter: Parameters<typeof members.listMembers>[1]) =>
+      (await members.listMembers(context, { limit: 100, ...filter })).rows.length
+    expect(await listed({ show: 'students' })).toBe(students)
+    expect(await listed({ status: 'active' })).toBe(active_plans)
+    await db.sql.deleteFrom('profiles').where('id', '=', gone.id).execute()
+  })
+
+  test('the system’s state is what database, queue, gateways and machine say', async () => {
+    const { system } = await deskAt(TEST_NOW)
+    expect(system).toMatchObject({
+      jobs_silent_for: null,
+      jobs_failed: 0,
+      stored_files: 1,
+      stored_bytes: 1000,
+      disk_free_bytes: 40e9,
+      mails_sent: true,
+      mails_waiting: 1,
+      mails_failed: 0,
+      gateways: [],
+    })
+    expect(system.database_bytes).toBeGreaterThan(1_000_000)
+    await raw`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values ('tidy', now(), now() - interval '1 day'), ('expire_holds', now(), now() - interval '2 minutes')`.execute(
+      db.sql,
+    )
+    await raw`select graphile_worker.add_job('check_payment', max_attempts := 1)`.execute(db.sql)
+    await raw`update graphile_worker._private_jobs set attempts = max_attempts where task_id in (
+      select id from graphile_worker._private_tasks where identifier = 'check_payment')`.execute(db.sql)
+    const gateway: Context['gateway'] = (provider) => (provider === 'payu' ? ({} as Gateway) : undefined)
+    const later = await desk.overview(memberContext(db.sql, admin, { gateway }))
+    expect(later.system).toMatchObject({ jobs_failed: 1, mails_waiting: 1, gateways: ['payu'] })
+    expect(later.system.jobs_silent_for).toBeCloseTo(120, -1)
   })
 
   test.each([
@@ -232,19 +282,42 @@ describe('The admin dashboard', () => {
         })),
       )
       .execute()
+    await db.sql
+      .insertInto('canteen_orders')
+      .values(
+        (['paid', 'pending_payment', 'preparing'] as const).map((status, at) => ({
+          user_id: other.id,
+          order_number: `C20-00${at + 1}`,
+          ordered_on: TODAY,
+          status,
+          items_amount: rupees(40),
+          total_amount: rupees(40),
+          created_at: later(1),
+          paid_at: status === 'pending_payment' ? null : later(2.7),
+        })),
+      )
+      .execute()
     expect(await desk.waiting(memberContext(db.sql, admin))).toEqual({
       payment_verification: 1,
       verification_request: 0,
       registration_form: 1,
       erasure_request: 1,
       payment_alert: 1,
+      canteen_order: 1,
     })
     const { queue } = await deskAt(later(3))
     expect(queue.filter(({ kind }) => kind !== 'payment_verification')).toMatchObject([
       { kind: 'erasure_request', user_name: expect.any(String) as string, amount: null },
       { kind: 'payment_alert', user_name: null, amount: rupees(600) },
       { kind: 'registration_form', user_name: 'Ishita Sample', amount: null },
+      { kind: 'canteen_order', user_name: other.name, plan_name: 'C20-001', amount: rupees(40) },
     ])
+    const asHelper = memberContext(db.sql, await sampleDesk(db.sql), { now: later(3) })
+    expect(await desk.waiting(asHelper)).toMatchObject({ registration_form: 1, erasure_request: 0 })
+    const kinds = (await desk.overview(asHelper)).queue.map(({ kind }) => kind)
+    expect(kinds, 'an erasure waits for an admin (ROLE-1)').toEqual(
+      queue.map(({ kind }) => kind).filter((kind) => kind !== 'erasure_request'),
+    )
   })
 })
 

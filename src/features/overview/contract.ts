@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#/kernel/contract.ts'
+import { deskEndpoint, endpoint } from '#/kernel/contract.ts'
 import { day, id, moment, paise, planType, timeSlot, sumOfPaise } from '#/kernel/fields.ts'
 import { ACTIVITY_KINDS } from './activity/rules.ts'
+import * as arrivals from './arrivals/contract.ts'
+import * as queue from './queue/contract.ts'
 import { WAITING_KINDS } from './queue/rules.ts'
 import { VERIFICATION_DISPLAY } from './rules.ts'
+import { system } from './system/contract.ts'
 
 /** Something that happened; its kind determines which facts it has. */
 const activity = z.object({
@@ -54,6 +57,7 @@ const queued = z.object({
   id,
   /** Null for money that belongs to no payment. */
   user_name: z.nullable(z.string()),
+  /** The plan, or the number of a canteen order. */
   plan_name: z.nullable(z.string()),
   amount: z.nullable(paise),
   at: moment,
@@ -62,15 +66,20 @@ const queued = z.object({
 const lamp = z.object({ seat_number: z.int(), column_position: z.int(), row: z.int(), on: z.boolean() })
 
 export const admin = {
-  overview: endpoint
+  ...arrivals.admin,
+  ...queue.admin,
+
+  overview: deskEndpoint
     .route({ method: 'GET', path: '/admin/overview', summary: 'The desk at a glance' })
     .output(
       z.object({
         today: day,
         /** The minute of the day in India, 0 to 1439. */
         minute: z.int(),
+        /** Those that Users lists: nobody who was erased. */
         students: z.int(),
         students_this_month: z.int(),
+        /** Members with a plan that runs today. */
         active_plans: z.int(),
         plans_ending_this_week: z.int(),
         /** Paise earned this month by the ledger, less refunds; the same figure as on Fees. */
@@ -90,17 +99,14 @@ export const admin = {
         satisfaction: z.object({ percent: z.nullable(z.int()), ratings: z.int() }),
         /** Whether an admin has saved the recipient of UPI payments. */
         upi_set_up: z.boolean(),
-        system: z.object({
-          database: z.string(),
-          stored_files: z.int(),
-          mails_waiting: z.int(),
-          mails_failed: z.int(),
-        }),
+        /** Seats booked today, by part of the day. */
+        occupancy: z.array(z.object({ time_slot: timeSlot, seats: z.int() })),
+        system,
       }),
     ),
 
   /** For the badges in the sidebar. */
-  waiting: endpoint
+  waiting: deskEndpoint
     .route({ method: 'GET', path: '/admin/overview/waiting', summary: 'Number of items waiting for review' })
     .output(waiting),
 }

@@ -1,17 +1,22 @@
 import { findPayee } from '#/features/library/actions.ts'
 import { findSatisfaction } from '#/features/library/ratings/actions.ts'
-import { countEndingSoon } from '#/features/members/actions.ts'
+import { countEndingSoon } from '#/features/members/counts/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { minuteOfDay } from '#/kernel/dates.ts'
 import { sittingsAt } from '#/features/seats/rules.ts'
+import { admin as arrivals } from '../arrivals/actions.ts'
 import { listActivity } from '../activity/store.ts'
-import { countsByKind, QUEUE_SHOWN } from '../queue/rules.ts'
+import { countsByKind, QUEUE_SHOWN, waitingKindsFor } from '../queue/rules.ts'
 import { countWaiting, listWaiting } from '../queue/store.ts'
 import { monthOf } from '../rules.ts'
+import { findSystem } from '../system/actions.ts'
+import { occupancyOf } from './rules.ts'
 import * as store from './store.ts'
 
 /** The desk at a glance (DESK-2). Figures are for the month and day in India. */
-async function adminOverview({ sql, today, now }: MemberContext) {
+async function adminOverview(context: MemberContext) {
+  const { sql, today, now, member } = context
+  const kinds = waitingKindsFor(member.role)
   const month = monthOf(today)
   const minute = minuteOfDay(now)
   const [
@@ -22,18 +27,20 @@ async function adminOverview({ sql, today, now }: MemberContext) {
     activity,
     fees,
     floors,
+    booked,
     system,
     satisfaction,
     payee,
   ] = await Promise.all([
     store.findFigures(sql, { today, month }),
     countEndingSoon(sql, today),
-    countWaiting(sql),
-    listWaiting(sql, QUEUE_SHOWN),
+    countWaiting(sql, kinds),
+    listWaiting(sql, kinds, QUEUE_SHOWN),
     listActivity(sql),
     store.listFees(sql, month),
     store.listLamps(sql, sittingsAt(today, minute)),
-    store.findSystem(sql),
+    store.listBooked(sql, today),
+    findSystem(context),
     findSatisfaction(sql, today),
     findPayee(sql),
   ])
@@ -47,15 +54,16 @@ async function adminOverview({ sql, today, now }: MemberContext) {
     activity,
     fees,
     floors,
+    occupancy: occupancyOf(booked),
     system,
     satisfaction,
     upi_set_up: payee !== null,
   }
 }
 
-/** How many rows of each kind wait for review. */
-async function countAllWaiting({ sql }: MemberContext) {
-  return countsByKind(await countWaiting(sql))
+/** How many rows of each kind wait for review by this member. */
+async function countAllWaiting({ sql, member }: MemberContext) {
+  return countsByKind(await countWaiting(sql, waitingKindsFor(member.role)))
 }
 
-export const admin = { overview: adminOverview, waiting: countAllWaiting }
+export const admin = { ...arrivals, overview: adminOverview, waiting: countAllWaiting }

@@ -14,6 +14,7 @@ export function findFigures(sql: Sql, { today, month }: { today: Day; month: Day
         .selectFrom('profiles')
         .select(count)
         .where('role', '=', 'student')
+        .where('erased_at', 'is', null)
         .$asScalar()
         .$notNull()
         .as('students'),
@@ -21,6 +22,7 @@ export function findFigures(sql: Sql, { today, month }: { today: Day; month: Day
         .selectFrom('profiles')
         .select(count)
         .where('role', '=', 'student')
+        .where('erased_at', 'is', null)
         .where('created_at', '>=', ofMonth)
         .$asScalar()
         .$notNull()
@@ -126,28 +128,19 @@ export function listLamps(sql: Sql, sittings: readonly Sitting[]) {
     .execute()
 }
 
-/** The system's health as the database knows it: its version, stored files, mails that are queued or were given up. */
-export async function findSystem(sql: Sql) {
-  const { rows } = await raw<{
-    database: string
-    stored_files: number
-    mails_waiting: number
-    mails_failed: number
-  }>`
-    select current_setting('server_version') as database,
-      (select count(*) from files where erased_at is null) as stored_files,
-      count(*) filter (where attempts < max_attempts) as mails_waiting,
-      count(*) filter (where attempts >= max_attempts) as mails_failed
-    from graphile_worker.jobs where task_identifier = 'send_mail'`.execute(sql)
-  const [system] = rows
-  if (!system) throw new Error('an aggregate without a row')
-  return system
+/** Every slot that is booked for the day. */
+export function listBooked(sql: Sql, day: Day) {
+  return sql
+    .selectFrom('seat_bookings')
+    .select(['seat_number', 'time_slot'])
+    .where((of) => of.fn<boolean>('active_on', ['status', 'start_date', 'end_date', of.val(day)]))
+    .execute()
 }
 
 function activePlans(sql: Sql, today: Day) {
   return sql
     .selectFrom('subscriptions')
-    .select(count)
+    .select(raw<number>`count(distinct user_id)`.as('count'))
     .where((of) => of.fn<boolean>('active_on', ['status', 'start_date', 'end_date', of.val(today)]))
 }
 

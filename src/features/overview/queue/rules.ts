@@ -1,11 +1,29 @@
+import type { Role } from '#/kernel/roles.ts'
+
 export const WAITING_KINDS = [
   'payment_verification',
   'verification_request',
   'registration_form',
   'erasure_request',
   'payment_alert',
+  'canteen_order',
 ] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
+
+/** What waits for somebody of the desk: an erasure only for an admin, who may carry it out (ROLE-1). */
+export function waitingKindsFor(role: Role): readonly WaitingKind[] {
+  return role === 'admin' ? WAITING_KINDS : WAITING_KINDS.filter((kind) => kind !== 'erasure_request')
+}
+
+/** Those that are decided one after the other, each in a dialog of its own (REVIEW-1). */
+export const REVIEWED_KINDS = [
+  'payment_verification',
+  'verification_request',
+  'registration_form',
+  'erasure_request',
+  'payment_alert',
+] as const satisfies readonly WaitingKind[]
+export type ReviewedKind = (typeof REVIEWED_KINDS)[number]
 
 /** Every kind with its count, including empty ones. */
 export function countsByKind(rows: readonly { kind: WaitingKind; count: number }[]) {

@@ -1,24 +1,72 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
-import type { WaitingKind } from './rules.ts'
+import type { ReviewedKind, WaitingKind } from './rules.ts'
 
-/** How many rows of each kind are waiting; a kind without rows is left out. */
-export function countWaiting(sql: Sql) {
+/** How many rows of each of these kinds are waiting; a kind without rows is left out. */
+export function countWaiting(sql: Sql, kinds: readonly WaitingKind[]) {
   return sql
-    .selectFrom(waitingRows(sql).as('row'))
+    .selectFrom(waitingRows(sql, kinds).as('row'))
     .select((row) => ['kind', row.fn.countAll<number>().as('count')])
     .groupBy('kind')
     .execute()
 }
 
-/** The waiting rows, oldest first. */
-export function listWaiting(sql: Sql, limit: number) {
-  return sql.selectFrom(waitingRows(sql).as('row')).selectAll().orderBy('at').limit(limit).execute()
+/** The waiting rows of these kinds, oldest first. */
+export function listWaiting(sql: Sql, kinds: readonly WaitingKind[], limit: number) {
+  return sql
+    .selectFrom(waitingRows(sql, kinds).as('row'))
+    .selectAll()
+    .orderBy('at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
-/** One row for everything that the desk has to look at. */
-function waitingRows(sql: Sql) {
+/** Where the rows of each kind lie, and the moment from which they wait. */
+const PLACES: Record<ReviewedKind, { table: string; at: string }> = {
+  payment_verification: { table: 'payment_verifications', at: 'submitted_at' },
+  verification_request: { table: 'verification_requests', at: 'created_at' },
+  registration_form: { table: 'registration_forms', at: 'created_at' },
+  erasure_request: { table: 'erasure_requests', at: 'asked_at' },
+  payment_alert: { table: 'payment_alerts', at: 'raised_at' },
+}
+
+/** The ids of the waiting rows of a kind around one row, which itself may wait no longer, and how many wait. */
+export async function findAround(sql: Sql, { kind, id }: { kind: ReviewedKind; id: string }) {
+  const { table, at } = PLACES[kind]
+  const place = raw`(select ${raw.ref(at)}, id from ${raw.table(table)} where id = ${id})`
+  const others = sql
+    .selectFrom(waitingRows(sql, [kind]).as('row'))
+    .select('id')
+    .where('id', '<>', id)
+    .limit(1)
+  const asc = others.orderBy('at').orderBy('id')
+  const desc = others.orderBy('at', 'desc').orderBy('id', 'desc')
+  return sql
+    .selectNoFrom([
+      desc.where(raw<boolean>`(at, id) < ${place}`).as('before'),
+      asc.where(raw<boolean>`(at, id) > ${place}`).as('after'),
+      asc.as('oldest'),
+      desc.as('newest'),
+    ])
+    .select((of) =>
+      of
+        .selectFrom(waitingRows(sql, [kind]).as('row'))
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('waiting'),
+    )
+    .executeTakeFirstOrThrow()
+}
+
+/** A row for each thing of these kinds that the desk has to look at. */
+export function waitingRows(sql: Sql, kinds: readonly WaitingKind[]) {
+  return sql.selectFrom(allWaiting(sql).as('waits')).selectAll().where('kind', 'in', kinds)
+}
+
+function allWaiting(sql: Sql) {
   const proofs = sql
     .selectFrom('payment_verifications as request')
     .innerJoin('profiles', 'profiles.id', 'request.user_id')
@@ -58,7 +106,23 @@ function waitingRows(sql: Sql) {
       raw<Paise | null>`alert.amount`.as('amount'),
     ])
     .where('resolved_at', 'is', null)
-  return proofs.unionAll(identities).unionAll(registrations).unionAll(erasures).unionAll(alerts)
+  const orders = sql
+    .selectFrom('canteen_orders as request')
+    .innerJoin('profiles', 'profiles.id', 'request.user_id')
+    .select([kindOfWaiting('canteen_order'), 'request.id'])
+    .select(raw<Date>`coalesce(paid_at, request.created_at)`.as('at'))
+    .select([
+      raw<string | null>`profiles.name`.as('user_name'),
+      raw<string | null>`order_number`.as('plan_name'),
+      raw<Paise | null>`total_amount`.as('amount'),
+    ])
+    .where('status', '=', 'paid')
+  return proofs
+    .unionAll(identities)
+    .unionAll(registrations)
+    .unionAll(erasures)
+    .unionAll(alerts)
+    .unionAll(orders)
 }
 
 function kindOfWaiting(kind: WaitingKind) {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Armchair, IdCard, Users, Wallet } from 'lucide-react'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { AdminsOnly } from '#/client/admins-only.tsx'
 import { Badge } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
@@ -9,21 +10,22 @@ import { Button } from '#/design/button.tsx'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import { ACTIVITY_OF_MEMBER, overviewToasts } from '../texts.ts'
 import { ActivityList } from './activity-list.tsx'
-import { MonthlySummary, SystemStatus } from './desk-facts.tsx'
+import { CountLink } from './count-link.tsx'
 import { FeesChart } from './fees-chart.tsx'
 import { LampsOn } from './lamps-on.tsx'
+import { MonthlySummary } from './monthly-summary.tsx'
+import { Occupancy } from './occupancy.tsx'
 import { adminOverviewQuery, type AdminOverview } from './queries.ts'
 import { QuickActions, type QuickAction } from './quick-actions.tsx'
-import { useFailureToast } from './use-failure-toast.ts'
+import { SystemStatus } from './system-status.tsx'
 import { WaitingQueue } from './waiting-queue.tsx'
 import { monthName, waitingInWords } from './words.ts'
 
 /** Keeps a note's line while the figures load, so that nothing moves. */
-const LOADING = '\u00a0'
+const LOADING = <span className="inline-block min-h-6" />
 
 /** A plain string: this screen does not depend on which others the build has. */
 const SETTINGS: string = '/admin/settings'
-const USERS: string = '/admin/users'
 
 /** The desk at a glance (DESK-2). */
 export function AdminDashboard() {
@@ -43,7 +45,11 @@ export function AdminDashboard() {
   return (
     <div className="grid gap-6">
       <DeskFigures overview={data} />
-      {data?.upi_set_up === false && <SetUpUpi />}
+      {data?.upi_set_up === false && (
+        <AdminsOnly>
+          <SetUpUpi />
+        </AdminsOnly>
+      )}
       <QuickActions wide actions={actionsFor(data?.waiting.verification_request ?? 0)} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_380px]">
         <div className="grid min-w-0 gap-7">
@@ -53,6 +59,7 @@ export function AdminDashboard() {
         </div>
         <div className="grid min-w-0 gap-6">
           <LampsOn overview={data} />
+          <Occupancy overview={data} />
           <FeesChart overview={data} />
           <MonthlySummary overview={data} />
         </div>
@@ -92,15 +99,6 @@ function endingWords(count: number): string {
   return count === 1 ? '1 ends this week' : `${count} end this week`
 }
 
-/** To the list of those who end this week. */
-function EndingLink({ count }: { count: number }) {
-  return (
-    <Link to={USERS} search={{ show: 'ends_soon', sort: 'ending' }} className="underline">
-      {endingWords(count)}
-    </Link>
-  )
-}
-
 function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
   const count = overview && Object.values(overview.waiting).reduce((sum, kind) => sum + kind, 0)
   const oldest = overview?.queue[0]?.at
@@ -108,22 +106,40 @@ function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
     <StatGroup label="The desk today">
       <Stat
         label="Students"
-        value={overview?.students}
-        note={overview ? `${overview.students_this_month} joined this month` : LOADING}
+        value={overview && <CountLink list="students">{overview.students}</CountLink>}
+        note={
+          overview ? (
+            <CountLink list="new_students">{overview.students_this_month} joined this month</CountLink>
+          ) : (
+            LOADING
+          )
+        }
       />
       <Stat
         label="Active Plans"
-        value={overview?.active_plans}
-        note={overview ? <EndingLink count={overview.plans_ending_this_week} /> : LOADING}
+        value={overview && <CountLink list="active">{overview.active_plans}</CountLink>}
+        note={
+          overview ? (
+            <CountLink list="ending">{endingWords(overview.plans_ending_this_week)}</CountLink>
+          ) : (
+            LOADING
+          )
+        }
       />
       <Stat
         label={overview ? `Revenue, ${monthName(overview.today)}` : 'Revenue'}
-        value={overview && formatRupees(overview.revenue_this_month)}
-        note={overview ? `${formatRupees(overview.revenue_today)} today` : LOADING}
+        value={overview && <CountLink list="payments">{formatRupees(overview.revenue_this_month)}</CountLink>}
+        note={
+          overview ? (
+            <CountLink list="today">{formatRupees(overview.revenue_today)} today</CountLink>
+          ) : (
+            LOADING
+          )
+        }
       />
       <Stat
         label="Waiting for you"
-        value={count}
+        value={count === undefined ? undefined : <CountLink list="waiting">{count}</CountLink>}
         tone={count ? 'glow' : 'plain'}
         note={overview ? (oldest ? `Oldest ${waitingInWords(oldest)}` : 'All done') : LOADING}
       />

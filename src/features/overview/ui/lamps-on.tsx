@@ -1,6 +1,7 @@
 import { formatClock } from '#/kernel/slots.ts'
 import { DayStrip } from '#/design/day-strip.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
+import { CountLink } from './count-link.tsx'
 import type { AdminOverview } from './queries.ts'
 
 type Floor = AdminOverview['floors'][number]
@@ -18,7 +19,9 @@ export function LampsOn({ overview }: { overview: Pick<AdminOverview, 'floors' |
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="lamps" className="text-xl">
-          {lit(lamps)} of {lamps.length} lamps on
+          <CountLink list="seats">
+            {countOn(lamps)} of {lamps.length} lamps on
+          </CountLink>
         </h2>
         <span className="text-sm">{formatClock(minute)}</span>
       </div>
@@ -39,7 +42,7 @@ function FloorLamps({ floor: { name, seats } }: { floor: Floor }) {
       <p className="mb-2 text-sm">
         {name}
         <span className="block opacity-85">
-          {lit(seats)} of {seats.length}
+          {countOn(seats)} of {seats.length}
         </span>
       </p>
       <div
@@ -62,6 +65,6 @@ function FloorLamps({ floor: { name, seats } }: { floor: Floor }) {
   )
 }
 
-function lit(lamps: readonly Lamp[]): number {
+function countOn(lamps: readonly Lamp[]): number {
   return lamps.filter(({ on }) => on).length
 }

@@ -13,3 +13,4 @@ export const adminOverviewQuery = orpc.admin.overview.overview.queryOptions({
   placeholderData: keepPreviousData,
 })
 export const waitingQuery = orpc.admin.overview.waiting.queryOptions()
+export const arrivalsQuery = orpc.admin.overview.listArrivals.queryOptions()

@@ -7,4 +7,5 @@ export const WAITING_PATHS: Readonly<Record<WaitingKind, string>> = {
   registration_form: '/admin/registrations',
   erasure_request: '/admin/erasures',
   payment_alert: '/admin/fees',
+  canteen_order: '/admin/canteen-orders',
 }

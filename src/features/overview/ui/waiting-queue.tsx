@@ -1,70 +1,21 @@
 import { counted } from '#/kernel/counted.ts'
 import { Link } from '@tanstack/react-router'
-import {
-  ChevronRight,
-  Clock,
-  FileText,
-  IdCard,
-  QrCode,
-  TriangleAlert,
-  UserX,
-  type LucideIcon,
-} from 'lucide-react'
+import { ChevronRight, Clock } from 'lucide-react'
 import { formatRupees } from '#/kernel/money.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { QUEUE_SHOWN, WAITING_KINDS, type WaitingKind } from '../queue/rules.ts'
+import { QUEUE_SHOWN, WAITING_KINDS } from '../queue/rules.ts'
+import { wayTo } from '../arrivals/ui/way-to.ts'
 import type { AdminOverview } from './queries.ts'
 import { useHasScreen } from './quick-actions.tsx'
+import { WAITING } from './waiting-kinds.ts'
 import { WAITING_PATHS } from './waiting-paths.ts'
 import { waitingSince } from './words.ts'
 
 type Queued = AdminOverview['queue'][number]
-
-type Kind = {
-  icon: LucideIcon
-  words: string
-  /** The singular, used with a count. */
-  noun: string
-  tint: string
-}
-
-/** Icon and words for each kind of waiting row. */
-const WAITING: Readonly<Record<WaitingKind, Kind>> = {
-  payment_verification: {
-    icon: QrCode,
-    words: 'Payment proof',
-    noun: 'payment proof',
-    tint: 'bg-green-wash text-green-deep',
-  },
-  verification_request: {
-    icon: IdCard,
-    words: 'Identity documents',
-    noun: 'verification request',
-    tint: 'bg-sunk text-ink-2',
-  },
-  registration_form: {
-    icon: FileText,
-    words: 'Registration form',
-    noun: 'registration form',
-    tint: 'bg-sunk text-ink-2',
-  },
-  erasure_request: {
-    icon: UserX,
-    words: 'Wants their account erased',
-    noun: 'erasure request',
-    tint: 'bg-sunk text-ink-2',
-  },
-  payment_alert: {
-    icon: TriangleAlert,
-    words: 'Payment that needs attention',
-    noun: 'payment alert',
-    tint: 'bg-glow-wash text-glow-deep',
-  },
-}
 
 /** Everything that waits for the desk, in one queue, longest waiting first. */
 export function WaitingQueue({
@@ -141,7 +92,7 @@ function QueueRow({ row }: { row: Queued }) {
         {waitingSince(row.at)}
       </span>
       {hasScreen(path) && (
-        <ButtonLink to={path} look="outline" size="sm" className="ml-auto">
+        <ButtonLink {...wayTo(row)} look="outline" size="sm" className="ml-auto">
           Review<span className="sr-only"> {name}</span>
         </ButtonLink>
       )}

@@ -1,0 +1,91 @@
+import { Armchair, ReceiptIndianRupee, UserRound, Users, type LucideIcon } from 'lucide-react'
+import type { api } from '#/client/api.ts'
+import { STATUS_LABELS } from '#/features/till/rules.ts'
+import { formatDay, dayOf } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+
+export type Found = Awaited<ReturnType<typeof api.admin.finder.find>>
+
+/** A screen of the desk, as the sidebar names it. */
+export type Screen = { path: string; label: string; icon: LucideIcon }
+
+export type Hit = {
+  key: string
+  icon: LucideIcon
+  title: string
+  detail?: string
+  /** Where it leads. */
+  to: string
+  params?: Record<string, string>
+  search?: Record<string, string | number>
+}
+
+export type HitGroup = { heading: string; hits: readonly Hit[] }
+
+/** The screens whose name holds the words; all of them for none. */
+export function screensFor(words: string, screens: readonly Screen[]): HitGroup {
+  const sought = words.toLowerCase()
+  return {
+    heading: 'Screens',
+    hits: screens
+      .filter(({ label }) => label.toLowerCase().includes(sought))
+      .map(({ path, label, icon }) => ({ key: path, icon, title: label, to: path })),
+  }
+}
+
+/** What the server found, each kind with hits, seats first: a number of up to three digits is mostly one. */
+export function groupsOf(found: Found, words: string): HitGroup[] {
+  return [
+    { heading: 'Seats', hits: found.seats.map(seatHit) },
+    {
+      heading: 'People',
+      hits: [...found.people.map(personHit), ...(found.more_people ? [moreOf(words)] : [])],
+    },
+    { heading: 'Payments', hits: found.payments.map(paymentHit) },
+  ].filter(({ hits }) => hits.length > 0)
+}
+
+function seatHit({ seat_number, floor, row_letter, held_by }: Found['seats'][number]): Hit {
+  return {
+    key: `seat ${seat_number}`,
+    icon: Armchair,
+    title: `Seat ${seat_number}`,
+    detail: `${floor}, row ${row_letter} · ${held_by.length === 0 ? 'Free today' : held_by.join(', ')}`,
+    to: '/admin/seats',
+    search: { seat: seat_number },
+  }
+}
+
+function personHit({ id, name, email, phone }: Found['people'][number]): Hit {
+  return {
+    key: id,
+    icon: UserRound,
+    title: name,
+    detail: phone ? `${phone} · ${email}` : email,
+    to: '/admin/users/$id',
+    params: { id },
+  }
+}
+
+function moreOf(words: string): Hit {
+  return {
+    key: 'more people',
+    icon: Users,
+    title: 'Show all in Users',
+    to: '/admin/users',
+    search: { q: words },
+  }
+}
+
+function paymentHit(payment: Found['payments'][number]): Hit {
+  const { id, student_name, bought, amount, status, receipt_number, created_at } = payment
+  const facts = [receipt_number, STATUS_LABELS[status], formatDay(dayOf(new Date(created_at)))]
+  return {
+    key: id,
+    icon: ReceiptIndianRupee,
+    title: `${formatRupees(amount)} · ${student_name}`,
+    detail: [bought, ...facts.filter((fact) => fact !== null)].join(' · '),
+    to: '/admin/fees',
+    search: { view: id },
+  }
+}

@@ -1,0 +1,18 @@
+import type { MemberContext } from '#/kernel/context.ts'
+import { ARRIVALS_SHOWN, readUpTo } from './rules.ts'
+import * as store from './store.ts'
+
+/** What came in for the desk and still waits: what is decided leaves the list with its queue (DESK-14). */
+async function listArrivals({ sql, member }: MemberContext) {
+  const [arrivals, unread] = await Promise.all([
+    store.list(sql, member, ARRIVALS_SHOWN),
+    store.countUnread(sql, member),
+  ])
+  return { arrivals, unread }
+}
+
+async function markArrivalsRead({ sql, member, now }: MemberContext, { newest_at }: { newest_at: Date }) {
+  return { read_up_to: await store.markRead(sql, member.id, readUpTo(newest_at, now)) }
+}
+
+export const admin = { listArrivals, markArrivalsRead }

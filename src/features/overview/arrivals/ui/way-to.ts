@@ -1,0 +1,17 @@
+import type { WaitingKind } from '../../queue/rules.ts'
+import { WAITING_PATHS } from '../../ui/waiting-paths.ts'
+
+/** What the address of each kind's screen says of the one item; the orders that wait stand there in plain sight. */
+const ITEM: Readonly<Record<WaitingKind, (id: string) => Record<string, string>>> = {
+  payment_verification: (proof) => ({ proof }),
+  verification_request: (view) => ({ view }),
+  registration_form: (view) => ({ view }),
+  erasure_request: (view) => ({ view }),
+  payment_alert: (alert) => ({ alert }),
+  canteen_order: () => ({ status: 'paid' }),
+}
+
+/** The way to an item that waits (REVIEW-1). Without icons, since the toasts of every page load it. */
+export function wayTo({ kind, id }: { kind: WaitingKind; id: string }) {
+  return { to: WAITING_PATHS[kind], search: ITEM[kind](id) }
+}

@@ -1,0 +1,13 @@
+import type { MemberContext } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { waitingKindsFor, type ReviewedKind } from './rules.ts'
+import * as store from './store.ts'
+
+/** What waits before and after an item of the queue, round and round (REVIEW-2). Throws admins_only. */
+async function findNeighbours({ sql, member }: MemberContext, item: { kind: ReviewedKind; id: string }) {
+  if (!waitingKindsFor(member.role).includes(item.kind)) throw new Refusal('admins_only')
+  const { before, after, oldest, newest, waiting } = await store.findAround(sql, item)
+  return { previous: before ?? newest, next: after ?? oldest, waiting }
+}
+
+export const admin = { findNeighbours }

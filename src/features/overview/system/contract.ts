@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { PROVIDERS } from './rules.ts'
+
+/** The server's own state, as it really is. */
+export const system = z.object({
+  database: z.string(),
+  database_bytes: z.int(),
+  /** Seconds since the jobs of every minute were last begun; null if they never were. */
+  jobs_silent_for: z.nullable(z.int()),
+  /** Given up after their last attempt; mails are counted by themselves. */
+  jobs_failed: z.int(),
+  stored_files: z.int(),
+  stored_bytes: z.int(),
+  /** Of the disk that holds the files. */
+  disk_free_bytes: z.int(),
+  disk_total_bytes: z.int(),
+  /** False: without a mail server every mail is kept in a folder. */
+  mails_sent: z.boolean(),
+  mails_waiting: z.int(),
+  mails_failed: z.int(),
+  /** The payment providers whose keys are set; the sandbox while none are, outside production. */
+  gateways: z.array(z.enum(PROVIDERS)),
+})

@@ -1,0 +1,31 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#/kernel/context.ts'
+
+/** What the database knows: its version and size, the stored files, the queue. Ages are by its own clock. */
+export async function findState(sql: Sql) {
+  const { rows } = await raw<{
+    database: string
+    database_bytes: number
+    jobs_silent_for: number | null
+    jobs_failed: number
+    stored_files: number
+    stored_bytes: number
+    mails_waiting: number
+    mails_failed: number
+  }>`
+    select current_setting('server_version') as database,
+      pg_database_size(current_database()) as database_bytes,
+      (select extract(epoch from now() - max(last_execution))::integer
+        from graphile_worker._private_known_crontabs) as jobs_silent_for,
+      stored.*,
+      count(*) filter (where task_identifier <> 'send_mail' and attempts >= max_attempts) as jobs_failed,
+      count(*) filter (where task_identifier = 'send_mail' and attempts < max_attempts) as mails_waiting,
+      count(*) filter (where task_identifier = 'send_mail' and attempts >= max_attempts) as mails_failed
+    from (
+      select count(*) as stored_files, coalesce(sum(byte_size), 0)::bigint as stored_bytes from files where erased_at is null
+    ) as stored left join graphile_worker.jobs on true
+    group by stored_files, stored_bytes`.execute(sql)
+  const [state] = rows
+  if (!state) throw new Error('an aggregate without a row')
+  return state
+}

@@ -1,0 +1,1 @@
+export const overviewTopics = ['arrivals_read'] as const

@@ -1,0 +1,50 @@
+import { Coffee, FileText, IdCard, QrCode, TriangleAlert, UserX, type LucideIcon } from 'lucide-react'
+import type { WaitingKind } from '../queue/rules.ts'
+
+type Kind = {
+  icon: LucideIcon
+  words: string
+  /** The singular, used with a count. */
+  noun: string
+  tint: string
+}
+
+/** Icon and words for each kind of waiting row. */
+export const WAITING: Readonly<Record<WaitingKind, Kind>> = {
+  payment_verification: {
+    icon: QrCode,
+    words: 'Payment proof',
+    noun: 'payment proof',
+    tint: 'bg-green-wash text-green-deep',
+  },
+  verification_request: {
+    icon: IdCard,
+    words: 'Identity documents',
+    noun: 'verification request',
+    tint: 'bg-sunk text-ink-2',
+  },
+  registration_form: {
+    icon: FileText,
+    words: 'Registration form',
+    noun: 'registration form',
+    tint: 'bg-sunk text-ink-2',
+  },
+  erasure_request: {
+    icon: UserX,
+    words: 'Wants their account erased',
+    noun: 'erasure request',
+    tint: 'bg-sunk text-ink-2',
+  },
+  payment_alert: {
+    icon: TriangleAlert,
+    words: 'Payment that needs attention',
+    noun: 'payment alert',
+    tint: 'bg-glow-wash text-glow-deep',
+  },
+  canteen_order: {
+    icon: Coffee,
+    words: 'Canteen order',
+    noun: 'canteen order',
+    tint: 'bg-sunk text-ink-2',
+  },
+}
