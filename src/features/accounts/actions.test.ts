@@ -24,6 +24,14 @@ describe('The first administrator, by a one-time link', () => {
     await expect(accept(account.password)).rejects.toMatchObject({ code: 'invite_invalid' })
   })
 
+  test('a link says whose it is before the form, or that it is no use', async () => {
+    const check = (token: string) => visitor.checkAdminInvite(testContext(db.sql), { token })
+    const own = tokenOf(await inviteAdmin(db.sql, TEST_NOW, 'third@example.org'))
+    expect(await check(own)).toEqual({ email: 'third@example.org' })
+    for (const token of ['made-up', tokenOf(await inviteAdmin(db.sql, TEST_NOW, null))])
+      await expect(check(token)).rejects.toMatchObject({ code: 'invite_invalid' })
+  })
+
   test('no link is offered once there is an administrator', async () => {
     expect(await inviteFirstAdmin(db.sql, TEST_NOW)).toBeNull()
   })

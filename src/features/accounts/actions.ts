@@ -30,6 +30,15 @@ async function checkAccount({ sql, allowAccountCheck }: Context, { email }: { em
   return { found: (await store.findProfileByEmail(sql, email)) !== undefined }
 }
 
+/** Whose a one-time link is; null: anybody's. Throws invite_invalid or too_many_invites. */
+async function checkAdminInvite({ sql, now, allowInviteTry }: Context, { token }: { token: string }) {
+  if (!(await allowInviteTry())) throw new Refusal<AccountRefusal>('too_many_invites')
+  const invite = await store.findInvite(sql, hashToken(token), now)
+  if (!invite || (invite.email === null && (await store.adminExists(sql))))
+    throw new Refusal<AccountRefusal>('invite_invalid')
+  return { email: invite.email }
+}
+
 /**
  * Sets up an administrator from a one-time link. Throws invite_invalid, password_too_short, weak_password, email_taken
  * or too_many_invites. Hashes the password, which is expensive, only after all other checks.
@@ -100,6 +109,6 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-export const visitor = { checkAccount, acceptAdminInvite }
+export const visitor = { checkAccount, checkAdminInvite, acceptAdminInvite }
 export const member = { profile, updateProfile, ...devices.member, ...ownData.member, ...erasure.member }
 export const admin = { ...erasure.admin }

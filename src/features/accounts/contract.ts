@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { email, id, line } from '#/kernel/fields.ts'
+import { ROLES } from '#/kernel/roles.ts'
 import { member as devices } from './devices/contract.ts'
 import * as erasure from './erasure/contract.ts'
 import { member as ownData } from './own-data/contract.ts'
@@ -11,7 +12,7 @@ const profile = z.object({
   email: z.string(),
   name: z.string(),
   phone: z.nullable(z.string()),
-  role: z.enum(['student', 'admin']),
+  role: z.enum(ROLES),
   verified: z.boolean(),
   /** Whether two-step sign-in is on. */
   two_factor_enabled: z.boolean(),
@@ -34,6 +35,8 @@ export const ownDetails = z.object({
     .check(z.trim(), z.regex(/^$|^\+?[0-9][0-9 -]{6,18}[0-9]$/, 'Please enter a phone number')),
 })
 
+const inviteToken = z.string().check(z.minLength(1), z.maxLength(100))
+
 export const visitor = {
   /** Check Account of the forgot-password view. Limited to a few questions an hour. */
   checkAccount: endpoint
@@ -42,12 +45,19 @@ export const visitor = {
     .output(z.object({ found: z.boolean() }))
     .errors(refusals({ check_failed: 429 })),
 
+  /** Whether a one-time link is still good, and whose it is; null: anybody's. */
+  checkAdminInvite: endpoint
+    .route({ method: 'POST', path: '/admin-invites/check', summary: 'Check an administrator’s invitation' })
+    .input(z.object({ token: inviteToken }))
+    .output(z.object({ email: z.nullable(z.string()) }))
+    .errors(refusals({ invite_invalid: 404, too_many_invites: 429 })),
+
   /** Sets up an administrator from a one-time link that only the server's operator can see. */
   acceptAdminInvite: endpoint
     .route({ method: 'POST', path: '/admin-invites/accept', summary: 'Set up an administrator' })
     .input(
       z.object({
-        token: z.string().check(z.minLength(1), z.maxLength(100)),
+        token: inviteToken,
         name: line('Full Name', MAXIMUM_NAME_LENGTH),
         email,
         password: z.string().check(z.maxLength(256)),

@@ -39,6 +39,7 @@ describe('The name of a new profile', () => {
 describe('Two-step sign-in', () => {
   test.each([
     ['must be set up by an admin if the library requires it', 'admin', false, true, true],
+    ['must be set up by a desk member too', 'desk', false, true, true],
     ['is there already', 'admin', true, true, false],
     ['is not asked where the library does not', 'admin', false, false, false],
     ['is never asked of students', 'student', false, true, false],

@@ -1,3 +1,5 @@
+import { worksAtDesk, type Role } from '#/kernel/roles.ts'
+
 /** Minimum password length (ACCOUNT-1). */
 export const MINIMUM_PASSWORD_LENGTH = 6
 export const MAXIMUM_PASSWORD_LENGTH = 256
@@ -5,7 +7,11 @@ export const MAXIMUM_NAME_LENGTH = 100
 export const MAXIMUM_EMAIL_LENGTH = 254
 
 /** Where a signed-in member belongs (ACCOUNT-7). */
-export const HOME_OF_ROLE = { admin: '/admin', student: '/dashboard' } as const
+export const HOME_OF_ROLE = {
+  admin: '/admin',
+  desk: '/admin',
+  student: '/dashboard',
+} as const satisfies Record<Role, string>
 
 /** How often an hour one IP address may use Check Account (ACCOUNT-9). */
 export const ACCOUNT_CHECKS_AN_HOUR = 5
@@ -51,14 +57,14 @@ const COMMON_PASSWORDS = `123456 1234567 12345678 123456789 1234567890 012345678
   success123 creative nothing unknown 420420 786786 007007 222222 777777 888888 999999`
 
 /**
- * Whether somebody must set up two-step sign-in before going on. Anyone may use it; admins must, if the library
- * requires it (ACCOUNT-15).
+ * Whether somebody must set up two-step sign-in before going on. Anyone may use it; whoever works at the desk
+ * must, if the library requires it (ACCOUNT-15).
  */
 export function mustSetUpTwoStep(
-  account: { role: 'student' | 'admin'; two_factor_enabled: boolean },
-  asked_of_admins: boolean,
+  account: { role: Role; two_factor_enabled: boolean },
+  asked_of_desk: boolean,
 ): boolean {
-  return asked_of_admins && account.role === 'admin' && !account.two_factor_enabled
+  return asked_of_desk && worksAtDesk(account.role) && !account.two_factor_enabled
 }
 
 /** Why a password is too easy to guess; empty if it isn't (ACCOUNT-2). */

@@ -223,8 +223,8 @@ export const accountsHindi = {
   'Please wait 15 minutes.': 'कृपया 15 मिनट रुकें।',
   'Already decided': 'फ़ैसला हो चुका है',
   'This request has already been dealt with.': 'इस अनुरोध पर फ़ैसला हो चुका है।',
-  'Not for admins': 'एडमिन के लिए नहीं',
-  'Change the administrator to a student first, then erase the account.':
+  'Not for the desk': 'डेस्क के लिए नहीं',
+  'Change the administrator or desk member to a student first, then erase the account.':
     'पहले एडमिन को छात्र बनाएँ, फिर अकाउंट मिटाएँ।',
   'Your request could not be sent. Please try again.': 'अनुरोध नहीं भेजा जा सका। कृपया फिर कोशिश करें।',
   'Request sent': 'अनुरोध भेज दिया',

@@ -30,7 +30,7 @@ export const accountTexts: Texts<AccountRefusal> = {
   admins_only: { title: 'Not allowed', description: 'Only administrators can do this.' },
   second_factor_required: {
     title: 'Two-step sign-in required',
-    description: 'Administrators must use two-step sign-in. Set it up in My Account.',
+    description: 'Everyone at the desk must use two-step sign-in. Set it up in My Account.',
   },
   check_failed: { title: 'Check failed', description: 'Please try again.' },
   device_unknown: { title: 'Already signed out', description: 'This device is no longer signed in.' },
@@ -148,6 +148,10 @@ export const authToasts = {
     description: 'Your data couldn’t be exported. Please try again.',
   },
   admin_ready: { title: 'Administrator set up', description: 'You can sign in now.' },
+  admin_signed_in: {
+    title: 'Administrator set up',
+    description: 'You are signed in. Two-step sign-in, in My Account, protects the desk.',
+  },
 } as const
 
 /** If there was no answer to show; the toast is `unexpected` (LANG-5). */

@@ -207,7 +207,7 @@ describe('review', () => {
     const { id } = await submit()
     await db.sql.updateTable('profiles').set({ banned_at: TEST_NOW }).where('id', '=', student.id).execute()
     await desk.approveRequest(asAdmin(), { id })
-    expect((await profileOf(student.id)).verified).toBe(false)
+    expect(await profileOf(student.id)).toMatchObject({ verified: false, verified_before_ban: true })
   })
 })
 
@@ -289,6 +289,25 @@ describe('list', () => {
     const { rows } = await desk.listRequests(asAdmin(), { search: 'pending', limit: 100 })
     expect(new Set(rows.map((row) => row.status))).toEqual(new Set(['pending']))
     expect((await desk.countRequests(asAdmin())).pending).toBe(rows.length)
+  })
+
+  test('what waits is listed oldest first, page by page, also if a page’s last one is decided meanwhile', async () => {
+    const sentOn = async (day: string) => {
+      const person = await sampleMember(db.sql, { verified: false })
+      await submit(person)
+      await db.sql
+        .updateTable('verification_requests')
+        .set({ created_at: new Date(`${day}T06:00:00Z`) })
+        .where('user_id', '=', person.id)
+        .execute()
+      return person
+    }
+    const [newer, older] = [await sentOn('2020-01-02'), await sentOn('2020-01-01')]
+    const first = await desk.listRequests(asAdmin(), { search: 'Pending', limit: 1 })
+    expect(first.rows.map((row) => row.user_id)).toEqual([older.id])
+    await desk.rejectRequest(asAdmin(), { id: first.rows[0]?.id ?? '', reason: 'Blurred' })
+    const rest = { search: 'pending', limit: 1, cursor: first.next_cursor ?? undefined }
+    expect((await desk.listRequests(asAdmin(), rest)).rows.map((row) => row.user_id)).toEqual([newer.id])
   })
 
   test('an unknown request is refused', async () => {

@@ -8,7 +8,14 @@ import type { Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { countsByStatus, type Decision } from '#/kernel/review.ts'
 import { approvedMail, rejectedMail } from './mails.ts'
-import { consentVersion, detailsProblem, isMinor, policyRefusal, type DocumentSide } from './rules.ts'
+import {
+  approvalRate,
+  consentVersion,
+  detailsProblem,
+  isMinor,
+  policyRefusal,
+  type DocumentSide,
+} from './rules.ts'
 import * as store from './store.ts'
 import type { IdentityRefusal } from './texts.ts'
 
@@ -153,13 +160,14 @@ async function linkTo(
 
 type Search = Asked & { search?: string | undefined }
 
-/** Requests newest first. `search` is what finds the member, or a status (IDENTITY-7). */
+/** `search` is what finds the member, or a status (IDENTITY-7, REVIEW-1). */
 function listRequests({ sql }: MemberContext, { search = '', ...asked }: Search) {
   return store.listRequests(sql, { search, ...asked })
 }
 
 async function countRequests({ sql }: MemberContext) {
-  return countsByStatus(await store.countByStatus(sql))
+  const counts = countsByStatus(await store.countByStatus(sql))
+  return { ...counts, approval_rate: approvalRate(counts) }
 }
 
 async function findRequest({ sql }: MemberContext, { id }: { id: string }) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, FOR_DESK, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, phone } from '#/kernel/fields.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
 import { DOCUMENT_SIDES } from './rules.ts'
@@ -119,8 +119,8 @@ const decided = z.object({ id, status, reviewed_at: moment })
 const review = refusals({ request_unknown: 404, request_already_reviewed: 409 })
 
 export const admin = {
-  /** Newest first. */
-  listRequests: endpoint
+  /** Newest first; by the search 'pending' what waits, oldest first. */
+  listRequests: deskEndpoint
     .route({ method: 'GET', path: '/admin/verification-requests', summary: 'Identity verification requests' })
     .input(
       z.object({
@@ -130,15 +130,23 @@ export const admin = {
     )
     .output(pageOf(row)),
 
-  countRequests: endpoint
+  countRequests: deskEndpoint
     .route({
       method: 'GET',
       path: '/admin/verification-requests/counts',
       summary: 'Number of requests by status',
     })
-    .output(z.object({ pending: z.int(), approved: z.int(), rejected: z.int() })),
+    .output(
+      z.object({
+        pending: z.int(),
+        approved: z.int(),
+        rejected: z.int(),
+        /** Exact percent of the decided ones; null if none is. */
+        approval_rate: z.nullable(z.number()),
+      }),
+    ),
 
-  findRequest: endpoint
+  findRequest: deskEndpoint
     .route({
       method: 'GET',
       path: '/admin/verification-requests/{id}',
@@ -148,13 +156,13 @@ export const admin = {
     .output(detail)
     .errors(refusals({ request_unknown: 404 })),
 
-  linkDocument: link.route({
+  linkDocument: link.meta(FOR_DESK).route({
     method: 'POST',
     path: '/admin/verification-requests/{id}/documents/{side}/link',
     summary: 'Link to a student’s document; views are logged',
   }),
 
-  approveRequest: endpoint
+  approveRequest: deskEndpoint
     .route({
       method: 'POST',
       path: '/admin/verification-requests/{id}/approve',
@@ -164,7 +172,7 @@ export const admin = {
     .output(decided)
     .errors(review),
 
-  rejectRequest: endpoint
+  rejectRequest: deskEndpoint
     .route({
       method: 'POST',
       path: '/admin/verification-requests/{id}/reject',

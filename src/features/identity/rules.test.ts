@@ -63,8 +63,9 @@ test('pending moves to approved or to rejected; no way back is offered', () => {
 
 test.each([
   [{ approved: 0, rejected: 0 }, null],
-  [{ approved: 2, rejected: 1 }, 67],
+  [{ approved: 1, rejected: 1 }, 50],
   [{ approved: 0, rejected: 3 }, 0],
+  [{ approved: 9_883, rejected: 16 }, (100 * 9_883) / 9_899],
 ])('Approval Rate of %j: %s', (counts, rate) => {
   expect(approvalRate(counts)).toBe(rate)
 })

@@ -1,4 +1,5 @@
 import { ageOn, type Day } from '#/kernel/dates.ts'
+import { percentOf } from '#/kernel/percent.ts'
 import type { Decision, ReviewStatus } from '#/kernel/review.ts'
 import type { Words } from '#/kernel/words.ts'
 
@@ -72,10 +73,9 @@ export function verificationSteps(verified: boolean): Step[] {
   ]
 }
 
-/** The rounded percentage of decided requests that were approved; null if none is decided. */
+/** The exact percentage of decided requests that were approved; null if none is decided. */
 export function approvalRate({ approved, rejected }: { approved: number; rejected: number }): number | null {
-  const decided = approved + rejected
-  return decided === 0 ? null : Math.round((approved / decided) * 100)
+  return percentOf(approved, approved + rejected)
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
-import type { Decision } from '#/kernel/review.ts'
+import { asksForWaiting, type Decision } from '#/kernel/review.ts'
 import type { DocumentSide } from './rules.ts'
 
 /** The library's name, and how long it keeps documents. */
@@ -103,14 +103,16 @@ const ROW = [
   'request.reviewed_at',
 ] as const
 
-/** Requests newest first; `search` is what finds the member, or a part of a status. */
+/** Requests newest first, or what waits oldest first; `search` is what finds the member, or a part of a status. */
 export function listRequests(sql: Sql, { search, ...asked }: Asked & { search: string }) {
+  const isQueue = asksForWaiting(search)
   const requests = sql
     .selectFrom('verification_requests as request')
     .innerJoin('profiles as student', 'student.id', 'request.user_id')
     .select(ROW)
     .select('student.reachable_email as email')
-    .$if(search !== '', (query) =>
+    .$if(isQueue, (query) => query.where('request.status', '=', 'pending'))
+    .$if(search !== '' && !isQueue, (query) =>
       query.where((of) =>
         of.or([
           raw<boolean>`member_matches(student, ${search})`,
@@ -118,8 +120,9 @@ export function listRequests(sql: Sql, { search, ...asked }: Asked & { search: s
         ]),
       ),
     )
-  const newest = ['request.created_at', 'request.id']
-  return readPage(requests, asked, { from: 'verification_requests as request', by: newest })
+  const by = ['request.created_at', 'request.id']
+  const direction = isQueue ? 'asc' : 'desc'
+  return readPage(requests, asked, { from: 'verification_requests as request', by, direction })
 }
 
 export function countByStatus(sql: Sql) {
@@ -183,13 +186,16 @@ export function decideRequest(
     .executeTakeFirst()
 }
 
-/** A banned member stays unverified; Unban restores that (ACCOUNT-17). */
+/** A banned member stays unverified until the ban is taken back (ACCOUNT-17). */
 export async function verifyProfile(sql: Sql, id: string, updated_at: Date): Promise<void> {
   await sql
     .updateTable('profiles')
-    .set({ verified: true, updated_at })
+    .set((of) => ({
+      verified: of('banned_at', 'is', null).$castTo<boolean>(),
+      verified_before_ban: of.case().when('banned_at', 'is not', null).then(true).end(),
+      updated_at,
+    }))
     .where('id', '=', id)
-    .where('banned_at', 'is', null)
     .execute()
 }
 

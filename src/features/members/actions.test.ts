@@ -5,7 +5,7 @@ import { displayStatus, shownSubscription } from '#/features/subscriptions/rules
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { registration } from '../../../test/support/parallel-writes/forms.ts'
-import { sampleAdmin, sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
+import { sampleAdmin, sampleDesk, sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
 import { sessionCookie } from '../../../test/support/server.ts'
 import { admin } from './actions.ts'
 import { exportMembers } from './export-members.ts'
@@ -102,7 +102,8 @@ describe('the list of users (USERS-1)', () => {
       Object.entries(people)
         .filter(([, { id }]) => ids.includes(id))
         .map(([name]) => name)
-    const expected: Record<Exclude<DeskFilter, 'everyone' | 'banned' | 'admins'>, string[]> = {
+    const expected: Record<Exclude<DeskFilter, 'everyone' | 'banned' | 'desk' | 'admins'>, string[]> = {
+      students: Object.keys(people),
       ends_soon: ['ending', 'today'],
       ended_lately: ['ended'],
       no_seat: ['ending', 'later', 'today', 'renewed', 'returned'],
@@ -112,7 +113,12 @@ describe('the list of users (USERS-1)', () => {
     for (const [show, who] of Object.entries(expected))
       expect({ show, who: names(await shown(all, { show: show as DeskFilter })) }).toEqual({ show, who })
     expect(await shown(all, { show: 'everyone' })).toHaveLength(all.length)
-    expect(await shown([...all, desk], { show: 'admins' })).toEqual([desk.id])
+    const helper = await sampleDesk(db.sql)
+    expect(await shown([...all, helper, desk], { show: 'admins' })).toEqual([desk.id])
+    expect(await shown([...all, helper, desk], { show: 'desk' })).toEqual([helper.id])
+    const students = await shown([...all, helper, desk], { show: 'students' })
+    expect(students.filter((one) => [helper.id, desk.id].includes(one))).toEqual([])
+    expect((await admin.countMembers(context())).desk).toBeGreaterThan(0)
     expect((await admin.countMembers(context())).ends_soon).toBe(
       (await admin.listMembers(context(), { show: 'ends_soon', limit: 100 })).rows.length,
     )
@@ -141,6 +147,38 @@ describe('the list of users (USERS-1)', () => {
       expect(await shown([member], { search })).toEqual([member.id])
     const { total, active, pending, expired, no_subscription } = await admin.countMembers(context())
     expect(active + pending + expired + no_subscription).toBe(total)
+  })
+
+  it('counts what the list shows, of each status', async () => {
+    const plans = [
+      [],
+      [[-9, -1]],
+      [
+        [-5, 5],
+        [-9, 9],
+      ],
+      [[3, 9]],
+      [
+        [-9, -5],
+        [2, 4],
+      ],
+    ] as [number, number][][]
+    await Promise.all(plans.map((periods) => withPlans(...periods)))
+    const counts = await admin.countMembers(context())
+    const lengthOf = async (filter: Parameters<typeof admin.listMembers>[1]) => {
+      let [count, cursor]: [number, string | undefined] = [0, undefined]
+      do {
+        const page = await admin.listMembers(context(), { ...filter, limit: 100, cursor })
+        count += page.rows.length
+        cursor = page.next_cursor ?? undefined
+      } while (cursor)
+      return count
+    }
+    for (const status of ['active', 'pending', 'expired', 'no_subscription'] as const)
+      expect([status, await lengthOf({ status })]).toEqual([status, counts[status]])
+    expect(await lengthOf({})).toBe(counts.total)
+    expect(await lengthOf({ sort: 'ending' })).toBe(counts.total)
+    expect(await lengthOf({ show: 'admins' })).toBe(counts.admins)
   })
 
   it('is exported whole, and that it was taken is noted', async () => {
@@ -216,6 +254,13 @@ describe('what the desk does to a member', () => {
     await expect(admin.unbanMember(context(), { id })).rejects.toMatchObject({ code: 'member_not_banned' })
   })
 
+  it('verifies nobody by a ban and its end', async () => {
+    const { id } = await sampleMember(db.sql, { verified: false })
+    await admin.banMember(context(), { id, reason: 'Sold a seat' })
+    await admin.unbanMember(context(), { id })
+    expect(await profile(id)).toMatchObject({ verified: false, verified_before_ban: null })
+  })
+
   it('makes an admin and a student again; both end the sessions', async () => {
     const { id } = await sampleMember(db.sql)
     for (const [act, role] of [
@@ -228,6 +273,33 @@ describe('what the desk does to a member', () => {
       expect(await db.sql.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toEqual([])
       await expect(act(context(), { id })).rejects.toMatchObject({ code: `member_is_${role}` })
     }
+  })
+
+  it('makes a desk member, an admin of one, and a student again; each ends the sessions (ROLE-3)', async () => {
+    const { id } = await sampleMember(db.sql)
+    for (const [act, role, again] of [
+      [admin.makeDesk, 'desk', 'member_is_desk'],
+      [admin.removeDesk, 'student', 'member_not_desk'],
+      [admin.makeDesk, 'desk', 'member_is_desk'],
+      [admin.makeAdmin, 'admin', 'member_is_admin'],
+    ] as const) {
+      await sessionCookie(db.sql, id)
+      await act(context(), { id })
+      expect((await profile(id)).role).toBe(role)
+      expect(await db.sql.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toEqual([])
+      await expect(act(context(), { id })).rejects.toMatchObject({ code: again })
+    }
+  })
+
+  it('a desk member edits students, and nobody who works at the desk (ROLE-1)', async () => {
+    const [helper, { id }] = [await sampleDesk(db.sql), await sampleMember(db.sql)]
+    const edited = { version: 1, name: 'Asha', phone: '', verified: true }
+    await admin.updateMember(context(helper), { id, ...edited })
+    expect(await profile(id)).toMatchObject({ name: 'Asha' })
+    for (const other of [desk, helper, await sampleDesk(db.sql)])
+      await expect(admin.updateMember(context(helper), { id: other.id, ...edited })).rejects.toMatchObject({
+        code: 'desk_account',
+      })
   })
 
   it('deletes by erasing, with the request that waited; a plan that isn’t over has to be known of', async () => {
@@ -268,6 +340,8 @@ describe('what the desk does to a member', () => {
       ['own_account', () => admin.removeAdmin(context(), { id: desk.id })],
       ['erasure_of_admin', () => admin.deleteMember(context(), { id: other.id, ends_plan: true })],
       ['member_unconfirmed', () => admin.makeAdmin(context(), { id: unconfirmed.id })],
+      ['member_unconfirmed', () => admin.makeDesk(context(), { id: unconfirmed.id })],
+      ['member_is_admin', () => admin.makeDesk(context(), { id: other.id })],
       [
         'member_not_found',
         () => admin.banMember(context(), { id: '00000000-0000-4000-8000-000000000000', reason: 'No' }),
@@ -291,6 +365,7 @@ describe('the last admin (ACCOUNT-22)', () => {
 
   it.each([
     ['demoted', { role: 'student' as const }],
+    ['made a desk member', { role: 'desk' as const }],
     ['banned', { banned_at: TEST_NOW }],
   ])('can’t be %s, whoever writes', async (_, values) => {
     const write = db.sql.updateTable('profiles').set(values).where('id', '=', desk.id).execute()

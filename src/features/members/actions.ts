@@ -1,9 +1,11 @@
-import type { Asked } from '#database/read-page.ts'
+import { PAGE, type Asked } from '#database/read-page.ts'
 import { eraseMember } from '#/features/accounts/erasure/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import type { Role } from '#/kernel/roles.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
+import { admin as counts } from './counts/actions.ts'
 import { admin as history } from './history/actions.ts'
 import { actionProblem, type MemberAction } from './rules.ts'
 import type { DeskFilter, Sort, StatusFilter } from './search.ts'
@@ -17,89 +19,106 @@ export type Listing = Asked & {
   search?: string | undefined
 }
 
+type At = { sql: Sql; today: Day }
+type Filter = { status: StatusFilter; show: DeskFilter; search: string }
+
 /** A page of the members whom a filter shows. */
-export function listMembers({ sql, today }: { sql: Sql; today: Day }, listing: Listing) {
+export function listMembers({ sql, today }: At, listing: Listing) {
   const { status = 'all', show = 'everyone', sort = 'newest', search = '', ...asked } = listing
-  return store.list(sql, today, { status, show, sort, search, ...asked })
+  const filter = { status, show, search }
+  if (sort === 'ending') return listByEnding({ sql, today }, filter, asked)
+  return store.list(sql, today, { sort, ...filter, ...asked })
 }
 
-async function countMembers({ sql, today }: MemberContext) {
-  const [counts, ends_soon] = await Promise.all([
-    store.countByStatus(sql, today),
-    store.countEndingSoon(sql, today),
-  ])
-  const of = (status: string) => counts.find((one) => one.status === status)?.count ?? 0
-  return {
-    total: counts.reduce((sum, { count }) => sum + count, 0),
-    active: of('active'),
-    pending: of('pending'),
-    expired: of('expired'),
-    no_subscription: of('no_subscription'),
-    admins: counts.reduce((sum, { admins }) => sum + admins, 0),
-    ends_soon,
-  }
-}
-
-/** How many members have a plan that ends within the week, and haven't renewed: those of the filter (USERS-4). */
-export function countEndingSoon(sql: Sql, today: Day): Promise<number> {
-  return store.countEndingSoon(sql, today)
+/** By the end of the plan that is shown; members who never had one come last. */
+async function listByEnding({ sql, today }: At, filter: Filter, { cursor, limit = PAGE }: Asked) {
+  const after = cursor === undefined ? undefined : await store.findPlace(sql, today, cursor)
+  if (cursor !== undefined && !after) return { rows: [], next_cursor: null }
+  // One extra row shows whether there are more.
+  const most = limit + 1
+  const withPlan = after?.end_date === null ? [] : await store.listByEnding(sql, today, filter, most, after)
+  const missing = most - withPlan.length
+  const others = missing > 0 ? await store.listWithoutPlan(sql, today, filter, missing, after) : []
+  const found = [...withPlan, ...others]
+  const rows = found.slice(0, limit)
+  return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
 /** Throws member_not_found. */
 async function findMember({ sql, today }: MemberContext, { id }: { id: string }) {
-  return known(await store.find(sql, id, today))
+  return requireFound(await store.find(sql, id, today))
 }
 
 type Details = { id: string; version: number; name: string; phone: string; verified: boolean }
 
-/** Throws member_not_found or changed_meanwhile. */
-async function updateMember({ sql, now }: MemberContext, { id, version, phone, ...details }: Details) {
+/** Throws member_not_found, changed_meanwhile, or desk_account. */
+async function updateMember(context: MemberContext, { id, version, phone, ...details }: Details) {
+  const { sql, now } = context
   return sql.transaction().execute(async (transaction) => {
-    const member = known(await store.lock(transaction, id))
+    const member = await lockFor(transaction, context, { id, action: 'edit' })
     refuseOverwriting({ version: member.version, saved_by: null }, version)
     await store.update(transaction, id, { ...details, phone: phone === '' ? null : phone, updated_at: now })
     return { id }
   })
 }
 
-type Change = Omit<Parameters<typeof store.update>[2], 'updated_at'>
+type Write = (transaction: Sql) => Promise<void>
 
 /** Does one thing to a member whom nobody else changes meanwhile. Throws member_not_found or what is wrong with it. */
-async function change(context: MemberContext, id: string, [action, values]: [MemberAction, Change]) {
+async function change(context: MemberContext, { id, action }: Action, write: Write) {
   return context.sql.transaction().execute(async (transaction) => {
     await lockFor(transaction, context, { id, action })
-    await store.update(transaction, id, { ...values, updated_at: context.now })
+    await write(transaction)
     return { id }
   })
 }
 
-async function lockFor(
-  transaction: Sql,
-  { member }: MemberContext,
-  { id, action }: { id: string; action: MemberAction },
-): Promise<void> {
-  const problem = actionProblem(action, known(await store.lock(transaction, id)), member.id)
+type Action = { id: string; action: MemberAction }
+
+async function lockFor(transaction: Sql, { member }: MemberContext, { id, action }: Action) {
+  const locked = requireFound(await store.lock(transaction, id))
+  const problem = actionProblem(action, locked, member)
   if (problem) throw new Refusal<MemberRefusal>(problem)
+  return locked
 }
 
 /** The database ends the sessions with it, and with them the live streams. Throws a MemberRefusal. */
 function banMember(context: MemberContext, { id, reason }: { id: string; reason: string }) {
-  return change(context, id, ['ban', { banned_at: context.now, ban_reason: reason, verified: false }])
+  return change(context, { id, action: 'ban' }, (transaction) =>
+    store.ban(transaction, id, { reason, now: context.now }),
+  )
 }
 
-/** Throws a MemberRefusal. */
+/** Verifies nobody who wasn't verified before the ban (USERS-6). Throws a MemberRefusal. */
 function unbanMember(context: MemberContext, { id }: { id: string }) {
-  return change(context, id, ['unban', { banned_at: null, ban_reason: null, verified: true }])
+  return change(context, { id, action: 'unban' }, (transaction) => store.unban(transaction, id, context.now))
 }
 
 /** Throws a MemberRefusal. */
 function makeAdmin(context: MemberContext, { id }: { id: string }) {
-  return change(context, id, ['make_admin', { role: 'admin' }])
+  return changeRole(context, { id, action: 'make_admin' }, 'admin')
 }
 
 /** Throws a MemberRefusal; the database refuses the last admin. */
 function removeAdmin(context: MemberContext, { id }: { id: string }) {
-  return change(context, id, ['remove_admin', { role: 'student' }])
+  return changeRole(context, { id, action: 'remove_admin' }, 'student')
+}
+
+/** The desk's daily work, without what admins alone may do (ROLE-1). Throws a MemberRefusal. */
+function makeDesk(context: MemberContext, { id }: { id: string }) {
+  return changeRole(context, { id, action: 'make_desk' }, 'desk')
+}
+
+/** Throws a MemberRefusal. */
+function removeDesk(context: MemberContext, { id }: { id: string }) {
+  return changeRole(context, { id, action: 'remove_desk' }, 'student')
+}
+
+/** The database ends the sessions with it. */
+function changeRole(context: MemberContext, action: Action, role: Role) {
+  return change(context, action, (transaction) =>
+    store.update(transaction, action.id, { role, updated_at: context.now }),
+  )
 }
 
 /** Throws a MemberRefusal, having done nothing. */
@@ -113,20 +132,22 @@ async function deleteMember(context: MemberContext, { id, ends_plan }: { id: str
   })
 }
 
-function known<Row>(row: Row | undefined): Row {
+function requireFound<Row>(row: Row | undefined): Row {
   if (!row) throw new Refusal<MemberRefusal>('member_not_found')
   return row
 }
 
 export const admin = {
+  ...counts,
   ...history,
   listMembers,
-  countMembers,
   findMember,
   updateMember,
   banMember,
   unbanMember,
   makeAdmin,
   removeAdmin,
+  makeDesk,
+  removeDesk,
   deleteMember,
 }

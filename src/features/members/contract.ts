@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { MAXIMUM_NAME_LENGTH } from '#/features/accounts/rules.ts'
 import { ownDetails } from '#/features/accounts/contract.ts'
-import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, planType } from '#/kernel/fields.ts'
+import { ROLES } from '#/kernel/roles.ts'
 import { admin as history } from './history/contract.ts'
 import { LONGEST_BAN_REASON } from './rules.ts'
 import { DESK_FILTERS, SORTS, STATUS_FILTERS } from './search.ts'
@@ -18,7 +19,7 @@ const row = z.object({
   phone: z.nullable(z.string()),
   /** With the country's code, for links; null without a number. */
   phone_digits: z.nullable(z.string()),
-  role: z.enum(['student', 'admin']),
+  role: z.enum(ROLES),
   verified: z.boolean(),
   banned_at: z.nullable(moment),
   created_at: moment,
@@ -52,13 +53,13 @@ export const admin = {
   ...history,
 
   /** Everybody with an account. `search` is what finds a member (MEMBER-7); the cursor is the last row's id. */
-  listMembers: endpoint
+  listMembers: deskEndpoint
     .route({ method: 'GET', path: '/admin/users', summary: 'Users' })
     .input(z.object({ ...page, ...filter }))
     .output(pageOf(row)),
 
   /** Everybody by display status, and what the desk's filters show. */
-  countMembers: endpoint
+  countMembers: deskEndpoint
     .route({ method: 'GET', path: '/admin/users/counts', summary: 'How many users, by status' })
     .output(
       z.object({
@@ -68,11 +69,12 @@ export const admin = {
         expired: z.int(),
         no_subscription: z.int(),
         admins: z.int(),
+        desk: z.int(),
         ends_soon: z.int(),
       }),
     ),
 
-  findMember: endpoint
+  findMember: deskEndpoint
     .route({ method: 'GET', path: '/admin/users/{id}', summary: 'One user' })
     .input(one)
     .output(
@@ -89,11 +91,11 @@ export const admin = {
     )
     .errors(refusals(found)),
 
-  updateMember: endpoint
+  updateMember: deskEndpoint
     .route({ method: 'PUT', path: '/admin/users/{id}', summary: 'Change name, phone and verified' })
     .input(z.extend(details, { id, version: z.int() }))
     .output(one)
-    .errors(refusals({ ...found, changed_meanwhile: 409 })),
+    .errors(refusals({ ...found, changed_meanwhile: 409, desk_account: 403 })),
 
   /** Ends every session and live stream; signing in is refused with the reason, until Unban. */
   banMember: endpoint
@@ -109,7 +111,7 @@ export const admin = {
     .errors(refusals({ ...found, member_not_banned: 409 })),
 
   makeAdmin: endpoint
-    .route({ method: 'POST', path: '/admin/users/{id}/make-admin', summary: 'Make a student an admin' })
+    .route({ method: 'POST', path: '/admin/users/{id}/make-admin', summary: 'Make somebody an admin' })
     .input(one)
     .output(one)
     .errors(refusals({ ...found, member_is_admin: 409, member_banned: 409, member_unconfirmed: 409 })),
@@ -119,6 +121,26 @@ export const admin = {
     .input(one)
     .output(one)
     .errors(refusals({ ...found, member_is_student: 409, own_account: 409, last_admin: 409 })),
+
+  makeDesk: endpoint
+    .route({ method: 'POST', path: '/admin/users/{id}/make-desk', summary: 'Make a student a desk member' })
+    .input(one)
+    .output(one)
+    .errors(
+      refusals({
+        ...found,
+        member_is_admin: 409,
+        member_is_desk: 409,
+        member_banned: 409,
+        member_unconfirmed: 409,
+      }),
+    ),
+
+  removeDesk: endpoint
+    .route({ method: 'POST', path: '/admin/users/{id}/remove-desk', summary: 'Make a desk member a student' })
+    .input(one)
+    .output(one)
+    .errors(refusals({ ...found, member_not_desk: 409 })),
 
   /**
    * Erases the account as a carried out erasure request does: payments and receipts stay in the books, without the person.

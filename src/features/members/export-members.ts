@@ -3,19 +3,16 @@ import { moreCsv, toCsv, type CsvColumn } from '#/kernel/csv.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { listMembers, type Listing } from './actions.ts'
+import { ROLE_LABELS } from '#/kernel/role-labels.ts'
 import { STATUS_LABELS } from './search.ts'
 
-/** Members read at once: the file is as long as the list, what is held of it is not. */
+/** Members per read, so that memory doesn't grow with the list. */
 const BATCH = 2000
 
 type Row = Awaited<ReturnType<typeof listMembers>>['rows'][number]
 
-/** The members whom a filter shows as CSV, piece by piece; that they were taken stands in the activity log first. */
-export function exportMembers(context: MemberContext, filter: Listing): AsyncGenerator<string> {
-  return writePieces(context, filter)
-}
-
-async function* writePieces(context: MemberContext, filter: Listing) {
+/** Exports the members of a filter as CSV, piece by piece; records the export in the activity log first. */
+export async function* exportMembers(context: MemberContext, filter: Listing): AsyncGenerator<string> {
   await recordOpening(context, {
     table_name: 'exports',
     row_id: 'users',
@@ -38,7 +35,7 @@ const COLUMNS: CsvColumn<Row>[] = [
   { header: 'Name', value: (row) => row.name },
   { header: 'Email', value: (row) => row.email },
   { header: 'Phone', value: (row) => row.phone },
-  { header: 'Role', value: (row) => (row.role === 'admin' ? 'Admin' : 'Student') },
+  { header: 'Role', value: (row) => ROLE_LABELS[row.role] },
   { header: 'Verified', value: (row) => (row.verified ? 'Yes' : 'No') },
   { header: 'Banned', value: (row) => (row.banned_at ? 'Yes' : 'No') },
   { header: 'Status', value: (row) => STATUS_LABELS[row.status] },

@@ -2,18 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
 import { actionProblem, actionsFor, messageFor, reachBy } from './rules.ts'
 
-const ADMIN = 'the-admin'
+const ADMIN = { id: 'the-admin', role: 'admin' as const }
 const student = { id: 'someone', role: 'student' as const, banned_at: null, email_verified: true }
 const admin = { ...student, role: 'admin' as const }
-const self = { ...admin, id: ADMIN }
+const desk = { ...student, role: 'desk' as const }
+const self = { ...admin, id: ADMIN.id }
 const banned = { ...student, banned_at: '2026-11-20' }
 
 describe('what an admin may do to a member (USERS-2)', () => {
   it.each([
-    ['a student', student, ['edit', 'ban', 'make_admin', 'delete']],
+    ['a student', student, ['edit', 'ban', 'make_admin', 'make_desk', 'delete']],
     ['a banned student', banned, ['edit', 'unban', 'delete']],
     ['somebody who never confirmed', { ...student, email_verified: false }, ['edit', 'ban', 'delete']],
     ['another admin, who is never deleted', admin, ['edit', 'ban', 'remove_admin']],
+    ['a desk member', desk, ['edit', 'ban', 'make_admin', 'remove_desk']],
+    ['a banned desk member', { ...desk, banned_at: '2026-11-20' }, ['edit', 'unban', 'remove_desk']],
     ['a banned admin', { ...banned, role: 'admin' as const }, ['edit', 'unban', 'remove_admin']],
     ['themselves', self, ['edit']],
   ])('%s', (_, of, actions) => expect(actionsFor(of, ADMIN)).toEqual(actions))
@@ -27,10 +30,28 @@ describe('what an admin may do to a member (USERS-2)', () => {
     ['make_admin', { ...student, email_verified: false }, 'member_unconfirmed'],
     ['remove_admin', student, 'member_is_student'],
     ['remove_admin', self, 'own_account'],
+    ['make_desk', desk, 'member_is_desk'],
+    ['make_desk', admin, 'member_is_admin'],
+    ['make_desk', banned, 'member_banned'],
+    ['make_desk', { ...student, email_verified: false }, 'member_unconfirmed'],
+    ['remove_desk', student, 'member_not_desk'],
+    ['remove_desk', admin, 'member_not_desk'],
     ['delete', admin, 'erasure_of_admin'],
+    ['delete', desk, 'erasure_of_admin'],
   ] as const)('%s is refused: %j', (action, of, problem) =>
     expect(actionProblem(action, of, ADMIN)).toBe(problem),
   )
+})
+
+describe('what a desk member may do to a member (ROLE-1)', () => {
+  const doer = { id: 'the-helper', role: 'desk' as const }
+  it.each([
+    ['a student', student, ['edit']],
+    ['a banned student', banned, ['edit']],
+    ['an admin', admin, []],
+    ['another desk member', desk, []],
+    ['themselves', { ...desk, id: doer.id }, []],
+  ])('%s', (_, of, actions) => expect(actionsFor(of, doer)).toEqual(actions))
 })
 
 describe('a message to a member', () => {

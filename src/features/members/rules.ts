@@ -1,17 +1,29 @@
 import { formatDay, type Day } from '#/kernel/dates.ts'
+import { worksAtDesk, type Role } from '#/kernel/roles.ts'
 import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
 
 /** A plan ends soon within so many days, today included: the dashboard's week. */
 export const ENDS_SOON_DAYS = 7
-/** It ended lately within so many days, yesterday the first. */
+/** A plan ended lately within so many days, counted back from yesterday. */
 export const ENDED_LATELY_DAYS = 14
 
 export const LONGEST_BAN_REASON = 300
 
-type Person = { id: string; role: 'student' | 'admin'; banned_at: unknown; email_verified: boolean }
+type Person = { id: string; role: Role; banned_at: unknown; email_verified: boolean }
+/** Who does it: an admin or a desk member. */
+export type Doer = { id: string; role: Role }
 
-/** What an admin may do to a member. Ban and RemoveAdmin of the last admin are the database's to refuse (ACCOUNT-22). */
-export const ACTIONS = ['edit', 'ban', 'unban', 'make_admin', 'remove_admin', 'delete'] as const
+/** What the desk may do to a member. Ban and RemoveAdmin of the last admin are the database's to refuse (ACCOUNT-22). */
+export const ACTIONS = [
+  'edit',
+  'ban',
+  'unban',
+  'make_admin',
+  'remove_admin',
+  'make_desk',
+  'remove_desk',
+  'delete',
+] as const
 export type MemberAction = (typeof ACTIONS)[number]
 
 export type ActionRefusal =
@@ -20,41 +32,54 @@ export type ActionRefusal =
   | 'member_not_banned'
   | 'member_is_admin'
   | 'member_is_student'
+  | 'member_is_desk'
+  | 'member_not_desk'
+  | 'desk_account'
   | 'member_unconfirmed'
   | 'erasure_of_admin'
 
-/** Why this can't be done to this member; null where it can. */
-export function actionProblem(action: MemberAction, of: Person, admin_id: string): ActionRefusal | null {
+/** Why this can't be done to this member; null if it can. */
+export function actionProblem(action: MemberAction, of: Person, by: Doer): ActionRefusal | null {
+  // A desk member edits students, and nothing else (ROLE-1).
+  if (by.role !== 'admin' && (action !== 'edit' || worksAtDesk(of.role))) return 'desk_account'
   switch (action) {
     case 'edit':
       return null
     case 'ban':
-      if (of.id === admin_id) return 'own_account'
+      if (of.id === by.id) return 'own_account'
       return of.banned_at ? 'member_banned' : null
     case 'unban':
       return of.banned_at ? null : 'member_not_banned'
     case 'make_admin':
-      if (of.role === 'admin') return 'member_is_admin'
-      if (of.banned_at) return 'member_banned'
-      // An address that nobody has confirmed could be anybody's (ACCOUNT-16).
-      return of.email_verified ? null : 'member_unconfirmed'
+      return of.role === 'admin' ? 'member_is_admin' : appointmentProblem(of)
     case 'remove_admin':
       if (of.role !== 'admin') return 'member_is_student'
-      return of.id === admin_id ? 'own_account' : null
+      return of.id === by.id ? 'own_account' : null
+    case 'make_desk':
+      if (of.role === 'admin') return 'member_is_admin'
+      return of.role === 'desk' ? 'member_is_desk' : appointmentProblem(of)
+    case 'remove_desk':
+      return of.role === 'desk' ? null : 'member_not_desk'
     case 'delete':
-      return of.role === 'admin' ? 'erasure_of_admin' : null
+      return worksAtDesk(of.role) ? 'erasure_of_admin' : null
   }
 }
 
-/** The actions that a screen offers for this member. */
-export function actionsFor(of: Person, admin_id: string): MemberAction[] {
-  return ACTIONS.filter((action) => actionProblem(action, of, admin_id) === null)
+function appointmentProblem(of: Person): ActionRefusal | null {
+  if (of.banned_at) return 'member_banned'
+  // An address that nobody has confirmed could be anybody's (ACCOUNT-16).
+  return of.email_verified ? null : 'member_unconfirmed'
 }
 
-/** Shorter than a number with its country's code can be: nobody is called by it. */
+/** The actions that a screen offers for this member. */
+export function actionsFor(of: Person, by: Doer): MemberAction[] {
+  return ACTIONS.filter((action) => actionProblem(action, of, by) === null)
+}
+
+/** Fewer digits can't be a phone number. */
 const LEAST_DIGITS = 10
 
-/** A number to call, or to write to on WhatsApp, from its digits with the country's code; null without one. */
+/** Links to call a number and to write to it on WhatsApp, from its digits with the country code; null without one. */
 export function reachBy(phone_digits: string | null, message: string) {
   if (phone_digits === null || phone_digits.length < LEAST_DIGITS) return null
   return {

@@ -15,24 +15,28 @@ export const STATUS_LABELS: Record<StatusFilter, string> = {
 /** What a desk asks for besides (USERS-4). */
 export const DESK_FILTERS = [
   'everyone',
+  'students',
   'ends_soon',
   'ended_lately',
   'no_seat',
   'no_plan',
   'unverified',
   'banned',
+  'desk',
   'admins',
 ] as const
 export type DeskFilter = (typeof DESK_FILTERS)[number]
 
 export const DESK_FILTER_LABELS: Record<DeskFilter, string> = {
   everyone: 'Everyone',
+  students: 'Students',
   ends_soon: 'Ends within 7 days',
   ended_lately: 'Ended within 14 days',
   no_seat: 'No seat',
   no_plan: 'No plan',
   unverified: 'Unverified',
   banned: 'Banned',
+  desk: 'Desk members',
   admins: 'Administrators',
 }
 

@@ -3,28 +3,31 @@ import { readPage, type Asked } from '#database/read-page.ts'
 import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
+import type { Role } from '#/kernel/roles.ts'
 import { ENDED_LATELY_DAYS, ENDS_SOON_DAYS } from './rules.ts'
-import type { DeskFilter, Sort, StatusFilter } from './search.ts'
+import type { DeskFilter, StatusFilter } from './search.ts'
 
-/** Everybody who isn't erased, with the subscription that is shown of them (MEMBER-2). */
+/** Members who aren't erased, each with the subscription that is shown (MEMBER-2). */
 function members(sql: Sql, today: Day) {
-  return sql
-    .selectFrom('profiles')
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('subscriptions')
-          .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-          .select(['subscriptions.status', 'start_date', 'end_date'])
-          .select(['plans.name as plan_name', 'plans.type as plan_type'])
-          .whereRef('user_id', '=', 'profiles.id')
-          .orderBy((of) => of.fn('active_on', ['status', 'start_date', 'end_date', of.val(today)]), 'desc')
-          .orderBy('end_date', 'desc')
-          .limit(1)
-          .as('shown'),
-      (join) => join.onTrue(),
-    )
-    .where('erased_at', 'is', null)
+  return everybody(sql, today).where('erased_at', 'is', null)
+}
+
+function everybody(sql: Sql, today: Day) {
+  return sql.selectFrom('profiles').leftJoinLateral(
+    (from) =>
+      from
+        .selectFrom('subscriptions')
+        .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+        .select(['subscriptions.id', 'subscriptions.status', 'start_date', 'end_date'])
+        .select(['plans.name as plan_name', 'plans.type as plan_type'])
+        .whereRef('user_id', '=', 'profiles.id')
+        .orderBy((of) => of.fn('active_on', ['status', 'start_date', 'end_date', of.val(today)]), 'desc')
+        .orderBy('end_date', 'desc')
+        .orderBy('subscriptions.id')
+        .limit(1)
+        .as('shown'),
+    (join) => join.onTrue(),
+  )
 }
 
 function displayStatus(today: Day) {
@@ -51,11 +54,11 @@ function rows(sql: Sql, today: Day) {
     .select([displayStatus(today).as('status'), SEATS(today).as('seats')])
 }
 
-/** Paid for beyond this day, be it by a renewal. */
+/** Paid for beyond this day; renewals count. */
 const coveredAfter = (day: Day) =>
   raw<boolean>`exists (select from subscriptions where user_id = profiles.id and active_from(status, end_date, ${addDays(day, 1)}))`
 
-/** Somebody whose last day that is paid for lies within these days: whoever has renewed isn't among them. */
+/** The last paid day lies within these days. Members who have renewed are not included. */
 function endsWithin(first: Day, last: Day) {
   return raw<boolean>`(
     exists (select from subscriptions where user_id = profiles.id
@@ -74,9 +77,10 @@ const isStudent = raw<boolean>`profiles.role = 'student'`
 const covered = (today: Day) =>
   raw<boolean>`exists (select from subscriptions where user_id = profiles.id and active_from(status, end_date, ${today}))`
 
-/** Who stands behind each filter of the desk (USERS-4). */
+/** The condition of each filter at the desk (USERS-4). */
 const SHOWS: Record<DeskFilter, (today: Day) => ReturnType<typeof endsWithin>> = {
   everyone: () => raw<boolean>`true`,
+  students: () => isStudent,
   ends_soon: (today) => endsWithin(today, addDays(today, ENDS_SOON_DAYS - 1)),
   ended_lately: (today) => endedWithin(addDays(today, -ENDED_LATELY_DAYS), addDays(today, -1)),
   no_seat: (today) => raw<boolean>`(
@@ -85,50 +89,82 @@ const SHOWS: Record<DeskFilter, (today: Day) => ReturnType<typeof endsWithin>> =
   no_plan: (today) => raw<boolean>`(${isStudent} and not ${covered(today)})`,
   unverified: () => raw<boolean>`(${isStudent} and not verified)`,
   banned: () => raw<boolean>`banned_at is not null`,
+  desk: () => raw<boolean>`profiles.role = 'desk'`,
   admins: () => raw<boolean>`profiles.role = 'admin'`,
 }
 
-/** What orders the list. Whoever has no plan comes behind everybody whose plan ends. */
 const ORDERS = {
-  newest: () => ({ by: ['profiles.created_at', 'profiles.id'], direction: 'desc' }) as const,
-  name: () => ({ by: ['profiles.name', 'profiles.id'], direction: 'asc' }) as const,
-  ending: (today: Day) => {
-    const end = raw`coalesce((select end_date from subscriptions where user_id = profiles.id
-      order by active_on(status, start_date, end_date, ${today}) desc, end_date desc limit 1), 'infinity')`
-    return { by: [end, 'profiles.id'], direction: 'asc' } as const
-  },
-}
+  newest: { by: ['profiles.created_at', 'profiles.id'], direction: 'desc' },
+  name: { by: ['profiles.name', 'profiles.id'], direction: 'asc' },
+} as const
 
-export type Listing = Asked & { status: StatusFilter; show: DeskFilter; sort: Sort; search: string }
+type Filter = { status: StatusFilter; show: DeskFilter; search: string }
+export type Listing = Asked & Filter & { sort: keyof typeof ORDERS }
 
-export function list(sql: Sql, today: Day, { status, show, sort, search, ...asked }: Listing) {
+function filtered(sql: Sql, today: Day, { status, show, search }: Filter) {
   let query = rows(sql, today).where(SHOWS[show](today))
   if (status !== 'all') query = query.where(displayStatus(today), '=', status)
   if (search) query = query.where(raw<boolean>`member_matches(profiles, ${search})`)
-  return readPage(query, asked, { from: 'profiles', ...ORDERS[sort](today) })
+  return query
 }
 
-export function countByStatus(sql: Sql, today: Day) {
-  return sql
-    .selectFrom(
-      members(sql, today)
-        .select([displayStatus(today).as('status'), 'role'])
-        .as('member'),
+export function list(sql: Sql, today: Day, { sort, cursor, limit, ...filter }: Listing) {
+  return readPage(filtered(sql, today, filter), { cursor, limit }, { from: 'profiles', ...ORDERS[sort] })
+}
+
+/** Where a list by ending continues. Null: after everybody with a plan. */
+type After = { id: string; end_date: Day | null }
+
+/** The place of a member in a list by ending, also of one erased since; undefined if there never was one. */
+export function findPlace(sql: Sql, today: Day, id: string): Promise<After | undefined> {
+  return everybody(sql, today)
+    .select(['profiles.id', 'end_date'])
+    .where('profiles.id', '=', id)
+    .executeTakeFirst()
+}
+
+/**
+ * Those with a plan, by the day on which the one that is shown ends: read along the index of last days, since sorting
+ * would read everybody.
+ */
+export function listByEnding(sql: Sql, today: Day, filter: Filter, most: number, after?: After) {
+  return filtered(sql, today, filter)
+    .innerJoin(
+      (from) =>
+        from
+          .selectFrom('subscriptions as one')
+          .select(['user_id as whose', 'end_date as last_day'])
+          .where(isShown(today))
+          .as('last'),
+      (join) => join.onRef('whose', '=', 'profiles.id'),
     )
-    .select(['status', raw<number>`count(*)`.as('count')])
-    .select(raw<number>`count(*) filter (where role = 'admin')`.as('admins'))
-    .groupBy('status')
+    .$if(after !== undefined, (query) =>
+      query.where(raw<boolean>`(last_day, whose) > (${after?.end_date}, ${after?.id})`),
+    )
+    .orderBy('last_day')
+    .orderBy('whose')
+    .limit(most)
     .execute()
 }
 
-export async function countEndingSoon(sql: Sql, today: Day): Promise<number> {
-  const { count } = await sql
-    .selectFrom('profiles')
-    .select(raw<number>`count(*)`.as('count'))
-    .where('erased_at', 'is', null)
-    .where(SHOWS.ends_soon(today))
-    .executeTakeFirstOrThrow()
-  return count
+/** No other subscription of the member comes before it in the order of `everybody`. */
+function isShown(today: Day) {
+  const active = (
+    name: string,
+  ) => raw`active_on(${raw.ref(`${name}.status`)}, ${raw.ref(`${name}.start_date`)},
+    ${raw.ref(`${name}.end_date`)}, ${today})`
+  return raw<boolean>`not exists (select from subscriptions as other where other.user_id = one.user_id
+    and (${active('other')}, other.end_date, one.id) > (${active('one')}, one.end_date, other.id))`
+}
+
+/** Those who never had a plan. */
+export function listWithoutPlan(sql: Sql, today: Day, filter: Filter, most: number, after?: After) {
+  return filtered(sql, today, filter)
+    .where(raw<boolean>`not exists (select from subscriptions where user_id = profiles.id)`)
+    .$if(after?.end_date === null, (query) => query.where('profiles.id', '>', after?.id ?? ''))
+    .orderBy('profiles.id')
+    .limit(most)
+    .execute()
 }
 
 export function find(sql: Sql, id: string, today: Day) {
@@ -140,7 +176,7 @@ export function find(sql: Sql, id: string, today: Day) {
     .executeTakeFirst()
 }
 
-/** The member, until the transaction ends; undefined where there is none, or they are erased. */
+/** The member, locked until the transaction ends; undefined if there is none or they are erased. */
 export function lock(sql: Sql, id: string) {
   return sql
     .selectFrom('profiles')
@@ -166,11 +202,34 @@ type Values = Partial<{
   name: string
   phone: string | null
   verified: boolean
-  role: 'student' | 'admin'
-  banned_at: Date | null
-  ban_reason: string | null
+  role: Role
 }>
 
 export async function update(sql: Sql, id: string, values: Values & { updated_at: Date }): Promise<void> {
   await sql.updateTable('profiles').set(values).where('id', '=', id).execute()
+}
+
+export async function ban(
+  sql: Sql,
+  id: string,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await sql
+    .updateTable('profiles')
+    .set((of) => ({ verified: false, verified_before_ban: of.ref('verified') }))
+    .set({ banned_at: now, ban_reason: reason, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function unban(sql: Sql, id: string, now: Date): Promise<void> {
+  await sql
+    .updateTable('profiles')
+    .set({
+      verified: raw<boolean>`verified or coalesce(verified_before_ban, false)`,
+      verified_before_ban: null,
+    })
+    .set({ banned_at: null, ban_reason: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
 }

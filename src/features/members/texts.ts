@@ -21,7 +21,13 @@ export const memberTexts: Texts<Worded> = {
   member_is_student: { title: 'Not an admin', description: 'This user isn’t an administrator any more.' },
   member_unconfirmed: {
     title: 'Email not confirmed',
-    description: 'Only somebody who has confirmed their email address can become an administrator.',
+    description: 'Only somebody who has confirmed their email address can work at the desk.',
+  },
+  member_is_desk: { title: 'Already at the desk', description: 'This user is a desk member already.' },
+  member_not_desk: { title: 'Not at the desk', description: 'This user isn’t a desk member any more.' },
+  desk_account: {
+    title: 'Ask an administrator',
+    description: 'Only an administrator can change the account of somebody who works at the desk.',
   },
   member_has_plan: {
     title: 'Not deleted',
@@ -43,6 +49,8 @@ const DONE = {
   unban: 'User unbanned',
   make_admin: 'User is now an admin',
   remove_admin: 'User is no longer an admin',
+  make_desk: 'User is now a desk member',
+  remove_desk: 'User is no longer a desk member',
   delete: 'User deleted',
 }
 

@@ -41,16 +41,21 @@ it('is requested with the password, only once at a time, and can be withdrawn', 
   })
 })
 
-it('an admin can’t be erased, not even after asking as a student', async () => {
-  await expect(ask(admin)).rejects.toMatchObject({ code: 'erasure_of_admin' })
-  const student = await sampleMember(db.sql)
-  const { id } = await ask(student)
-  await db.sql.updateTable('profiles').set({ role: 'admin' }).where('id', '=', student.id).execute()
-  await expect(desk.carryOutErasure(memberContext(db.sql, admin), { id })).rejects.toMatchObject({
-    code: 'erasure_of_admin',
-  })
-  expect((await account.myErasure(memberContext(db.sql, student))).request?.status).toBe('pending')
-})
+it.each(['admin', 'desk'] as const)(
+  '%s: can’t be erased, not even after asking as a student',
+  async (role) => {
+    await expect(ask(await sampleMember(db.sql, { role }))).rejects.toMatchObject({
+      code: 'erasure_of_admin',
+    })
+    const student = await sampleMember(db.sql)
+    const { id } = await ask(student)
+    await db.sql.updateTable('profiles').set({ role }).where('id', '=', student.id).execute()
+    await expect(desk.carryOutErasure(memberContext(db.sql, admin), { id })).rejects.toMatchObject({
+      code: 'erasure_of_admin',
+    })
+    expect((await account.myErasure(memberContext(db.sql, student))).request?.status).toBe('pending')
+  },
+)
 
 it('leaves no address that reaches the person', async () => {
   const student = await sampleMember(db.sql)
@@ -79,6 +84,9 @@ it.each([
   const { rows: listed } = await desk.listErasures(memberContext(db.sql, admin), { limit: 100 })
   const theirs = listed.find(({ user_id }) => user_id === student.id)
   expect(theirs?.plan_name === null).toBe(!shown)
+  expect(await desk.findErasure(memberContext(db.sql, admin), { id: theirs?.id ?? '' })).toEqual(theirs)
+  const unknown = desk.findErasure(memberContext(db.sql, admin), { id: student.id })
+  await expect(unknown).rejects.toMatchObject({ code: 'erasure_not_found' })
 })
 
 it('leaves nothing of the person in any table except the receipts, which stay complete', async () => {

@@ -4,6 +4,7 @@ import { forgetFilesOf } from '#/features/files/actions.ts'
 import { endAllSubscriptions } from '#/features/subscriptions/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { worksAtDesk } from '#/kernel/roles.ts'
 import { erasedMail, erasureRefusedMail } from './mails.ts'
 import * as store from './store.ts'
 import type { ErasureRefusal } from './texts.ts'
@@ -17,7 +18,7 @@ async function askErasure(
   { sql, member, now, checkPassword }: MemberContext,
   { password }: { password: string },
 ) {
-  if (member.role === 'admin') throw new Refusal<ErasureRefusal>('erasure_of_admin')
+  if (worksAtDesk(member.role)) throw new Refusal<ErasureRefusal>('erasure_of_admin')
   const checked = await checkPassword(member.id, password)
   if (checked === 'too_many') throw new Refusal<ErasureRefusal>('password_tries')
   if (checked === 'wrong') throw new Refusal<ErasureRefusal>('password_wrong')
@@ -36,6 +37,13 @@ async function withdrawErasure({ sql, member, now }: MemberContext) {
 
 function listErasures({ sql, today }: MemberContext, asked: Asked) {
   return store.list(sql, today, asked)
+}
+
+/** Throws erasure_not_found. */
+async function findErasure({ sql, today }: MemberContext, { id }: { id: string }) {
+  const request = await store.find(sql, today, id)
+  if (!request) throw new Refusal<ErasureRefusal>('erasure_not_found')
+  return request
 }
 
 /** Throws erasure_not_found, erasure_not_pending or erasure_of_admin, having done nothing. */
@@ -61,7 +69,7 @@ export async function eraseMember(transaction: Sql, context: MemberContext, user
 
 async function erase(transaction: Sql, { now, queueMail }: MemberContext, user_id: string): Promise<void> {
   const person = await store.lockPerson(transaction, user_id)
-  if (person.role === 'admin') throw new Refusal<ErasureRefusal>('erasure_of_admin')
+  if (worksAtDesk(person.role)) throw new Refusal<ErasureRefusal>('erasure_of_admin')
   await endAllSubscriptions(transaction, user_id, now)
   await forgetFilesOf(transaction, user_id, now)
   await store.forget(transaction, { id: user_id, email: person.email }, now)
@@ -90,4 +98,4 @@ async function decideRequest(transaction: Sql, id: string, decision: Parameters<
 }
 
 export const member = { myErasure, askErasure, withdrawErasure }
-export const admin = { listErasures, carryOutErasure, refuseErasure }
+export const admin = { listErasures, findErasure, carryOutErasure, refuseErasure }

@@ -49,6 +49,12 @@ export const admin = {
     .input(z.object(page))
     .output(pageOf(row)),
 
+  findErasure: endpoint
+    .route({ method: 'GET', path: '/admin/erasure-requests/{id}', summary: 'One erasure request' })
+    .input(one)
+    .output(row)
+    .errors(refusals({ erasure_not_found: 404 })),
+
   /**
    * Erases the member in one transaction: profile, documents, screenshots, sign-in and registration forms are deleted;
    * payments, receipts and booking history stay, without the person. Can't be undone.

@@ -35,9 +35,9 @@ export function withdraw(sql: Sql, user_id: string, decided_at: Date) {
     .executeTakeFirst()
 }
 
-/** Those that wait first, the newest of each first; each with the membership, current or paid for ahead, that ends last. */
-export function list(sql: Sql, today: Day, asked: Asked) {
-  const requests = sql
+/** Each with the membership, current or paid for ahead, that ends last. */
+function requests(sql: Sql, today: Day) {
+  return sql
     .selectFrom('erasure_requests as request')
     .innerJoin('profiles', 'profiles.id', 'request.user_id')
     .leftJoin('profiles as admin', 'admin.id', 'request.decided_by')
@@ -55,8 +55,16 @@ export function list(sql: Sql, today: Day, asked: Asked) {
         .limit(1)
         .as('plan_name'),
     )
+}
+
+/** Those that wait first, the newest of each first. */
+export function list(sql: Sql, today: Day, asked: Asked) {
   const by = [raw`(request.status = 'pending')`, 'request.asked_at', 'request.id']
-  return readPage(requests, asked, { from: 'erasure_requests as request', by })
+  return readPage(requests(sql, today), asked, { from: 'erasure_requests as request', by })
+}
+
+export function find(sql: Sql, today: Day, id: string) {
+  return requests(sql, today).where('request.id', '=', id).executeTakeFirst()
 }
 
 /** Compare-and-set from pending; undefined if it was decided already. */

@@ -12,8 +12,8 @@ export const erasureTexts: Texts<ErasureRefusal> = {
   password_wrong: wrongPassword,
   password_tries: { title: 'Too many attempts', description: 'Please wait 15 minutes.' },
   erasure_of_admin: {
-    title: 'Not for admins',
-    description: 'Change the administrator to a student first, then erase the account.',
+    title: 'Not for the desk',
+    description: 'Change the administrator or desk member to a student first, then erase the account.',
   },
   erasure_not_pending: { title: 'Already decided', description: 'This request has already been dealt with.' },
   erasure_not_found: { title: 'Error', description: 'This request does not exist.' },

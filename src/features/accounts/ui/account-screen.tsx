@@ -32,7 +32,7 @@ export function AccountScreen() {
     <div className="grid max-w-[720px] grid-cols-[minmax(0,1fr)] gap-8">
       {profile.needs_second_factor && (
         <Banner tone="action" title="Two-step sign-in required">
-          Administrators must use two-step sign-in. Set it up below to continue.
+          Everyone at the desk must use two-step sign-in. Set it up below to continue.
         </Banner>
       )}
       <DetailsPart profile={profile} />

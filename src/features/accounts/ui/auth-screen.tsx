@@ -75,7 +75,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
   }
 
   const form = {
-    invite: <InviteForm {...typed} token={search.invite ?? ''} onReady={finish} />,
+    invite: <InviteForm {...typed} token={search.invite ?? ''} onSignedIn={onSignedIn} onLogin={finish} />,
     code: <CodeForm onSignedIn={onSignedIn} onBack={() => setView('login')} />,
     forgot: <ForgotForm {...typed} onBack={() => setView('login')} />,
     'reset-password': (

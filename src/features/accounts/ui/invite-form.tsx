@@ -1,7 +1,12 @@
+import { useEffect } from 'react'
 import type { Text } from '#/kernel/refusal.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { authToasts } from '../texts.ts'
+import { authClient } from './auth-client.ts'
 import {
   EmailField,
   NewPasswordFields,
@@ -12,26 +17,39 @@ import {
   type NewAccount,
   type TypedEmail,
 } from './auth-shared.tsx'
+import { useAdminInvite } from './use-admin-invite.ts'
 
-/** Sets up an administrator from the one-time link that only the server's operator sees. */
-export function InviteForm({
-  token,
-  onReady,
-  ...typed
-}: TypedEmail & { token: string; onReady: () => void }) {
+type Props = TypedEmail & { token: string; onSignedIn: () => Promise<void>; onLogin: () => void }
+
+/** Sets up an administrator from the one-time link that only the server's operator sees, and signs them in. */
+export function InviteForm({ token, onSignedIn, onLogin, ...typed }: Props) {
+  const invite = useAdminInvite(token)
+  const invited = invite && 'email' in invite ? invite.email : null
+  const { onEmail } = typed
+  useEffect(() => {
+    if (invited) onEmail(invited)
+  }, [invited, onEmail])
+
   async function accept({ confirmation, ...account }: NewAccount) {
     const wrong = refusePassword({ password: account.password, confirmation })
     if (wrong) return wrong
     const { api } = await import('#/client/api.ts')
     await api.visitor.accounts.acceptAdminInvite({ ...account, token })
-    good(authToasts.admin_ready)
-    return onReady()
+    // The link is used up now, whatever becomes of the sign-in.
+    const signedIn = await authClient.signIn(account).then(
+      () => true,
+      () => false,
+    )
+    good(signedIn ? authToasts.admin_signed_in : authToasts.admin_ready)
+    return signedIn ? onSignedIn() : onLogin()
   }
   async function refused(error: unknown) {
     console.error(error)
     const { textOf } = await import('#/client/api.ts')
     bad(textOf(error, authToasts.unexpected satisfies Text))
   }
+  if (invite === null) return <Checking />
+  if ('refusal' in invite) return <Refused text={invite.refusal} onLogin={onLogin} />
   return (
     <Form
       schema={schemas.registration}
@@ -51,5 +69,27 @@ export function InviteForm({
         Create Account
       </SubmitButton>
     </Form>
+  )
+}
+
+function Checking() {
+  return (
+    <>
+      <SkeletonNote label="Checking the link" />
+      <Skeleton className="h-72" />
+    </>
+  )
+}
+
+function Refused({ text: { title, description }, onLogin }: { text: Text; onLogin: () => void }) {
+  return (
+    <>
+      <Banner tone="danger" role="alert" title={title}>
+        {description}
+      </Banner>
+      <Button wide onClick={onLogin}>
+        Go to Login
+      </Button>
+    </>
   )
 }

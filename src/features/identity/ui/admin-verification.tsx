@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { textOf } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
+import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { toast } from '#/design/toast.ts'
 import { ExportButton } from '#/design/export-button.tsx'
 import { WaitingForReview } from '#/design/review.tsx'
+import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { foundPending, identityToasts } from '../texts.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { REQUEST_CSV } from './request-csv.ts'
@@ -20,16 +23,25 @@ import { useReview } from './use-review.ts'
 /** How long Review Now highlights the pending rows (IDENTITY-7). */
 const HIGHLIGHT_MS = 3000
 
+type Props = {
+  search: string
+  onSearch: (search: string) => void
+  /** The open request. */
+  viewed: string | undefined
+  onView: (id: string | undefined) => void
+}
+
 /** `/admin/verification`: review of identity documents (IDENTITY-7). */
-export function AdminVerification() {
-  const [search, setSearch] = useState('')
+export function AdminVerification({ search, onSearch, viewed, onView }: Props) {
+  const [typed, setTyped] = useTypedSearch(search, onSearch)
   const { counts, list, rows, load, total } = useRequests(search)
   const { table, lit, point } = useHighlight()
   const pending = counts.data?.pending ?? 0
   const failed = list.error ?? counts.error
+  useFailureToast(failed, identityToasts.fetch_failed)
 
   function reviewNow() {
-    setSearch('pending')
+    setTyped('pending')
     point()
     toast({ title: foundPending(pending) })
   }
@@ -42,8 +54,8 @@ export function AdminVerification() {
         <div className="flex flex-wrap items-end justify-between gap-3">
           <SearchField
             label="Search by name, email, phone or status"
-            value={search}
-            onChange={setSearch}
+            value={typed}
+            onChange={setTyped}
             className="min-w-60 flex-1 sm:max-w-96"
           />
           <ExportButton name="verification-requests" columns={REQUEST_CSV} load={load} />
@@ -60,50 +72,46 @@ export function AdminVerification() {
           </Banner>
         )}
         {/* Keeps what was loaded before if the server can't be reached. */}
-        {(rows || !failed) && <ReviewTable rows={rows} highlight={lit} />}
+        {(rows || !failed) && (
+          <ReviewTable
+            rows={rows}
+            highlight={lit}
+            onView={onView}
+            empty={
+              <EmptyList
+                filtered={
+                  search !== '' && {
+                    sentence: 'No verification requests found matching your search.',
+                    onShowAll: () => setTyped(''),
+                  }
+                }
+              >
+                No verification requests found. They appear here when students send their documents.
+              </EmptyList>
+            }
+          />
+        )}
         <Pager list={list} shown={rows?.length ?? 0} total={total} />
       </div>
+      {viewed && <RequestDialog key={viewed} id={viewed} onView={onView} />}
     </div>
   )
 }
 
-/** The table with the dialogs that its rows open. */
-function ReviewTable({ rows, highlight }: { rows: RequestRow[] | undefined; highlight: boolean }) {
+type TableProps = {
+  rows: RequestRow[] | undefined
+  highlight: boolean
+  onView: (id: string) => void
+  empty: ReactNode
+}
+
+/** The table with the rejection that its rows ask for. */
+function ReviewTable({ onView, ...table }: TableProps) {
   const review = useReview()
-  const [viewed, setViewed] = useState<RequestRow | null>(null)
   const [rejected, setRejected] = useState<RequestRow | null>(null)
-  const approving = review.approve.isPending ? review.approve.variables.id : undefined
-  const approve = (row: RequestRow) => review.approve.mutate(row, { onSettled: () => setViewed(null) })
-  function reject(row: RequestRow) {
-    setViewed(null)
-    setRejected(row)
-  }
   return (
     <>
-      <RequestTable
-        rows={rows}
-        highlight={highlight}
-        approving={approving}
-        onView={setViewed}
-        onApprove={approve}
-        onReject={reject}
-      />
-      {viewed && (
-        <RequestDialog
-          row={viewed}
-          onClose={() => setViewed(null)}
-          actions={
-            <>
-              <Button look="outline" onClick={() => reject(viewed)}>
-                Reject
-              </Button>
-              <Button busy={approving === viewed.id} busyLabel="Approving..." onClick={() => approve(viewed)}>
-                Approve
-              </Button>
-            </>
-          }
-        />
-      )}
+      <RequestTable {...table} onView={({ id }) => onView(id)} onReject={setRejected} />
       {rejected && <RejectDialog request={rejected} review={review} onClose={() => setRejected(null)} />}
     </>
   )

@@ -1,23 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, ExternalLink, Eye, FileText } from 'lucide-react'
+import { useEffect } from 'react'
 import { saveFile } from '#/features/files/ui/save-file.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { ButtonAnchor } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
 import { toast } from '#/design/toast.ts'
 import { DOCUMENT_SIDES, type DocumentSide } from '../rules.ts'
 import { DOWNLOAD_STARTED, identityToasts } from '../texts.ts'
 import type { DocumentInfo } from './types.ts'
 
 type MakeLink = (side: DocumentSide, download: boolean) => Promise<{ url: string }>
-type Props = { documents: Record<DocumentSide, DocumentInfo>; link: MakeLink }
+type Props = {
+  documents: Record<DocumentSide, DocumentInfo>
+  link: MakeLink
+  /** Shows both pictures without being asked. */
+  atOnce?: boolean
+}
 
 const LABELS: Record<DocumentSide, Words> = { front: 'Aadhar front', back: 'Aadhar back' }
 
-/** The two documents, each with a link that is created when somebody wants to see it (IDENTITY-10). */
-export function Documents({ documents, link }: Props) {
+/** The two documents, each with a link that is created when it is seen (IDENTITY-10). */
+export function Documents({ documents, link, atOnce = false }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {DOCUMENT_SIDES.map((side) => (
@@ -32,6 +39,7 @@ export function Documents({ documents, link }: Props) {
             label={t(LABELS[side])}
             file={`aadhar-${side}`}
             link={(download) => link(side, download)}
+            atOnce={atOnce}
           />
         </section>
       ))}
@@ -45,6 +53,7 @@ type SideProps = {
   /** The file name for the download. */
   file: string
   link: (download: boolean) => Promise<{ url: string }>
+  atOnce: boolean
 }
 
 function Side({ document, ...side }: SideProps) {
@@ -54,11 +63,16 @@ function Side({ document, ...side }: SideProps) {
   return <StoredSide type={document.content_type} {...side} />
 }
 
-function StoredSide({ type, label, file, link }: Omit<SideProps, 'document'> & { type: string }) {
+function StoredSide({ type, label, file, link, atOnce }: Omit<SideProps, 'document'> & { type: string }) {
   const view = useMutation({
     mutationFn: () => link(false),
     onError: (error) => toast({ ...textOf(error, identityToasts.open_failed), tone: 'destructive' }),
   })
+  const { mutate: open } = view
+  const isOpened = atOnce && type !== 'application/pdf'
+  useEffect(() => {
+    if (isOpened) open()
+  }, [isOpened, open])
   const download = useMutation({
     mutationFn: async () => saveFile((await link(true)).url, file),
     onSuccess: () => toast({ title: DOWNLOAD_STARTED }),
@@ -71,7 +85,10 @@ function StoredSide({ type, label, file, link }: Omit<SideProps, 'document'> & {
           <FileText size={20} aria-hidden /> {t('PDF document')}
         </p>
       ) : (
-        view.data && <Picture url={view.data.url} label={label} onFail={() => view.reset()} />
+        <>
+          {view.data && <Picture url={view.data.url} label={label} onFail={() => view.reset()} />}
+          {isOpened && view.isPending && <Skeleton className="h-56 !rounded-lg" />}
+        </>
       )}
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
         {type !== 'application/pdf' && !view.data && (

@@ -4,13 +4,17 @@ import { Dialog } from '#/design/dialog.tsx'
 import { TextAreaField } from '#/design/field.tsx'
 import type { Review, Reviewed } from './use-review.ts'
 
-type Props = { request: Reviewed; review: Review; onClose: () => void }
+type Props = { request: Reviewed; review: Review; onClose: () => void; onRejected?: () => void }
 
 /** Asks for the reason shown to the student; a blank one can't be sent (IDENTITY-8). */
-export function RejectDialog({ request, review, onClose }: Props) {
+export function RejectDialog({ request, review, onClose, onRejected }: Props) {
   const [reason, setReason] = useState('')
   const { reject } = review
   const blank = reason.trim() === ''
+  function onSuccess() {
+    onClose()
+    onRejected?.()
+  }
   return (
     <Dialog
       open
@@ -28,7 +32,7 @@ export function RejectDialog({ request, review, onClose }: Props) {
             disabled={blank}
             busy={reject.isPending}
             busyLabel="Rejecting..."
-            onClick={() => reject.mutate({ ...request, reason }, { onSuccess: onClose })}
+            onClick={() => reject.mutate({ ...request, reason }, { onSuccess })}
           >
             Reject
           </Button>

@@ -1,12 +1,12 @@
 import { CircleCheck, CircleX, Hourglass, Percent } from 'lucide-react'
+import { wholePercent } from '#/kernel/percent.ts'
 import { Stat, StatGroup } from '#/design/stat.tsx'
-import { approvalRate } from '../rules.ts'
 
-type Counts = { pending: number; approved: number; rejected: number }
+type Counts = { pending: number; approved: number; rejected: number; approval_rate: number | null }
 
 /** The four cards; `undefined` while loading. */
 export function RequestStats({ counts }: { counts: Counts | undefined }) {
-  const rate = counts && approvalRate(counts)
+  const rate = counts?.approval_rate
   return (
     <StatGroup label="Verification requests">
       <Stat
@@ -20,7 +20,7 @@ export function RequestStats({ counts }: { counts: Counts | undefined }) {
       <Stat
         label="Approval Rate"
         icon={Percent}
-        value={counts && (rate === null ? '–' : `${rate}%`)}
+        value={counts && (counts.approval_rate === null ? '–' : `${wholePercent(counts.approval_rate)}%`)}
         note={rate === null ? 'None reviewed yet' : 'Of reviewed requests'}
       />
     </StatGroup>

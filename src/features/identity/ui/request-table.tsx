@@ -1,24 +1,22 @@
 import { dayOf, formatDay, formatMoment } from '#/kernel/dates.ts'
+import type { ReactNode } from 'react'
 import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
-import { EmptyState } from '#/design/empty-state.tsx'
 import { ReviewBadge } from '#/design/review.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import type { RequestRow } from './types.ts'
 
 type Props = {
   rows: readonly RequestRow[] | undefined
+  empty: ReactNode
   /** Highlights the pending rows, after Review Now. */
   highlight: boolean
-  /** The request that is being approved. */
-  approving: string | undefined
   onView: (row: RequestRow) => void
-  onApprove: (row: RequestRow) => void
   onReject: (row: RequestRow) => void
 }
 
-/** The requests, newest first (IDENTITY-7). */
-export function RequestTable({ rows, highlight, ...actions }: Props) {
+/** The requests found (IDENTITY-7). */
+export function RequestTable({ rows, highlight, empty, ...actions }: Props) {
   return (
     <Table
       caption="Identity verification requests"
@@ -26,7 +24,7 @@ export function RequestTable({ rows, highlight, ...actions }: Props) {
       rows={rows}
       rowKey={(row) => row.id}
       highlighted={(row) => highlight && row.status === 'pending'}
-      empty={<EmptyState>No verification requests found</EmptyState>}
+      empty={empty}
     />
   )
 }
@@ -34,6 +32,7 @@ export function RequestTable({ rows, highlight, ...actions }: Props) {
 const COLUMNS: Column<RequestRow>[] = [
   {
     key: 'student',
+    fill: 35,
     header: 'Student',
     cell: (row) => (
       <>
@@ -44,6 +43,7 @@ const COLUMNS: Column<RequestRow>[] = [
   },
   {
     key: 'contact',
+    fill: 30,
     header: 'Contact',
     cell: (row) => (
       <>
@@ -56,6 +56,7 @@ const COLUMNS: Column<RequestRow>[] = [
   },
   {
     key: 'submitted',
+    fill: 35,
     header: 'Submitted',
     cell: (row) => (
       <>
@@ -71,30 +72,25 @@ const COLUMNS: Column<RequestRow>[] = [
   { key: 'status', header: 'Status', cell: (row) => <ReviewBadge status={row.status} /> },
 ]
 
-function actionsColumn(actions: Omit<Props, 'rows' | 'highlight'>): Column<RequestRow> {
+function actionsColumn(actions: Pick<Props, 'onView' | 'onReject'>): Column<RequestRow> {
   return {
     key: 'actions',
     header: 'Actions',
     bare: true,
     cell: (row) => (
       <div className="flex gap-1.5 max-lg:flex-wrap max-sm:*:min-h-11 max-sm:*:flex-1">
-        <Button size="sm" look="outline" onClick={() => actions.onView(row)}>
-          View<span className="sr-only"> {row.name}</span>
+        <Button
+          size="sm"
+          look={row.status === 'pending' ? 'primary' : 'outline'}
+          onClick={() => actions.onView(row)}
+        >
+          {row.status === 'pending' ? 'Review' : 'View'}
+          <span className="sr-only"> {row.name}</span>
         </Button>
         {row.status === 'pending' && (
-          <>
-            <Button
-              size="sm"
-              busy={actions.approving === row.id}
-              busyLabel="Approving..."
-              onClick={() => actions.onApprove(row)}
-            >
-              Approve<span className="sr-only"> {row.name}</span>
-            </Button>
-            <Button size="sm" look="quiet" onClick={() => actions.onReject(row)}>
-              Reject<span className="sr-only"> {row.name}</span>
-            </Button>
-          </>
+          <Button size="sm" look="quiet" onClick={() => actions.onReject(row)}>
+            Reject<span className="sr-only"> {row.name}</span>
+          </Button>
         )}
       </div>
     ),

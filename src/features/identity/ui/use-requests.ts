@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
-import { useSettled } from '#/design/use-settled.ts'
 
 /** The counts and the found requests, page by page; `total` of them where all are shown. */
-export function useRequests(typed: string) {
-  const search = useSettled(typed)
+export function useRequests(search: string) {
   const counts = useQuery(orpc.admin.identity.countRequests.queryOptions())
   const all = counts.data && counts.data.pending + counts.data.approved + counts.data.rejected
   const pages = usePages(orpc.admin.identity.listRequests, { search })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
-import { endpoint, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, refusals } from '#/kernel/contract.ts'
 import { day, id, moment, paise, sumOfPaise, timeSlot } from '#/kernel/fields.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
 
@@ -9,7 +9,7 @@ const bought = z.string()
 
 export const admin = {
   /** What a member has and had, each part newest first and at most 50 rows long. */
-  findHistory: endpoint
+  findHistory: deskEndpoint
     .route({ method: 'GET', path: '/admin/users/{id}/history', summary: 'What a user has and had' })
     .input(z.object({ id }))
     .output(

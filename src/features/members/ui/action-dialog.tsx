@@ -35,7 +35,7 @@ export function ActionDialog({ user, action, does, onClose }: Props) {
           {...rest}
           tone="primary"
           title={`Unban ${name}?`}
-          description="They can sign in again, and count as verified."
+          description="They can sign in again. Verified is what it was before the ban."
           confirmLabel="Unban"
           onConfirm={() => does.unban.mutateAsync(user)}
         />
@@ -59,6 +59,27 @@ export function ActionDialog({ user, action, does, onClose }: Props) {
           description="They become a student, are signed out, and can’t open the desk any more."
           confirmLabel="Remove Admin"
           onConfirm={() => does.removeAdmin.mutateAsync(user)}
+        />
+      )
+    case 'make_desk':
+      return (
+        <ConfirmDialog
+          {...rest}
+          tone="primary"
+          title={`Make ${name} a desk member?`}
+          description="They do the desk’s daily work: members, seats, payments, canteen. Settings, plans, prices, roles and exports stay with admins. They have to sign in again."
+          confirmLabel="Make Desk"
+          onConfirm={() => does.makeDesk.mutateAsync(user)}
+        />
+      )
+    case 'remove_desk':
+      return (
+        <ConfirmDialog
+          {...rest}
+          title={`Remove ${name} from the desk?`}
+          description="They become a student, are signed out, and can’t open the desk any more."
+          confirmLabel="Remove Desk"
+          onConfirm={() => does.removeDesk.mutateAsync(user)}
         />
       )
     case 'delete':

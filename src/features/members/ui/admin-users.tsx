@@ -5,7 +5,7 @@ import { EmptyState } from '#/design/empty-state.tsx'
 import { Pager } from '#/design/pager.tsx'
 import type { UsersSearch } from '../search.ts'
 import { memberToasts } from '../texts.ts'
-import { asked, useUsers } from './use-users.ts'
+import { inputOf, useUsers } from './use-users.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { UserFigures } from './user-figures.tsx'
 import { UserFilters } from './user-filters.tsx'
@@ -31,7 +31,7 @@ export function AdminUsers({ search, onFilter, onView }: Props) {
         <span className="max-sm:w-full max-sm:*:w-full sm:ml-auto">
           <ExportFile
             path="/api/admin/users/export"
-            filter={asked(search)}
+            filter={inputOf(search)}
             name="users"
             failed={memberToasts.export_failed}
           />
@@ -51,7 +51,7 @@ export function AdminUsers({ search, onFilter, onView }: Props) {
             <EmptyState>
               {isFiltered || status !== 'all'
                 ? 'No users found matching your criteria.'
-                : 'No users yet. Whoever creates an account appears here.'}
+                : 'No users yet. People appear here when they create an account.'}
             </EmptyState>
           }
         />

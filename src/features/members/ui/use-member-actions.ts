@@ -49,6 +49,18 @@ export function useMemberActions() {
     onError: failed,
     onSettled,
   })
+  const makeDesk = useMutation({
+    mutationFn: ({ id }: Of) => api.admin.members.makeDesk({ id }),
+    onSuccess: done('make_desk'),
+    onError: failed,
+    onSettled,
+  })
+  const removeDesk = useMutation({
+    mutationFn: ({ id }: Of) => api.admin.members.removeDesk({ id }),
+    onSuccess: done('remove_desk'),
+    onError: failed,
+    onSettled,
+  })
   const remove = useMutation({
     mutationFn: ({ id, ends_plan }: Of & { ends_plan: boolean }) =>
       api.admin.members.deleteMember({ id, ends_plan }),
@@ -56,7 +68,7 @@ export function useMemberActions() {
     onError: (error) => toast({ ...textOf(error, memberToasts.delete_failed), tone: 'destructive' }),
     onSettled,
   })
-  return { update, ban, unban, makeAdmin, removeAdmin, remove }
+  return { update, ban, unban, makeAdmin, removeAdmin, makeDesk, removeDesk, remove }
 }
 
 export type MemberActions = ReturnType<typeof useMemberActions>

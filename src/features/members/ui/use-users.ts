@@ -6,15 +6,15 @@ import { toast } from '#/design/toast.ts'
 import type { UsersSearch } from '../search.ts'
 import { memberToasts } from '../texts.ts'
 
-/** What the API is asked for by what stands in the address. */
-export function asked({ status = 'all', show = 'everyone', sort = 'newest', q = '' }: UsersSearch) {
+/** The list that the address asks for. */
+export function inputOf({ status = 'all', show = 'everyone', sort = 'newest', q = '' }: UsersSearch) {
   return { status, show, sort, search: q }
 }
 
-/** The counts and the found users, page by page. A failure is told by a toast; `unread` says that nothing is shown. */
+/** The counts and the found users, page by page. A failure shows a toast; `unread` holds its text while there is nothing to show. */
 export function useUsers(filter: UsersSearch) {
   const counts = useQuery(orpc.admin.members.countMembers.queryOptions({ placeholderData: keepPreviousData }))
-  const { list, rows } = usePages(orpc.admin.members.listMembers, asked(filter))
+  const { list, rows } = usePages(orpc.admin.members.listMembers, inputOf(filter))
   const error = list.error ?? counts.error
   useEffect(() => {
     if (error) toast({ ...textOf(error, memberToasts.fetch_failed), tone: 'destructive' })

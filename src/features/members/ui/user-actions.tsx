@@ -13,6 +13,8 @@ const LABELS: Record<MemberAction, string> = {
   unban: 'Unban',
   make_admin: 'Make Admin',
   remove_admin: 'Remove Admin',
+  make_desk: 'Make Desk',
+  remove_desk: 'Remove Desk',
   delete: 'Delete',
 }
 
@@ -24,7 +26,7 @@ export function UserActions({ user }: { user: UserDetail }) {
   if (!me.data) return null
   return (
     <>
-      {actionsFor(user, me.data.id).map((one) => (
+      {actionsFor(user, me.data).map((one) => (
         <Button
           key={one}
           look={one === 'delete' ? 'danger' : one === 'edit' ? 'primary' : 'outline'}

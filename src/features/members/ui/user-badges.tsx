@@ -1,4 +1,6 @@
 import { Badge, type BadgeTone } from '#/design/badge.tsx'
+import { ROLE_LABELS } from '#/kernel/role-labels.ts'
+import { worksAtDesk } from '#/kernel/roles.ts'
 import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
 import { STATUS_LABELS } from '../search.ts'
 import type { UserRow } from './types.ts'
@@ -18,7 +20,7 @@ export function StatusBadge({ status }: { status: DisplayStatus }) {
 export function UserBadges({ user }: { user: Pick<UserRow, 'role' | 'verified' | 'banned_at'> }) {
   return (
     <>
-      {user.role === 'admin' && <Badge>Admin</Badge>}
+      {worksAtDesk(user.role) && <Badge>{ROLE_LABELS[user.role]}</Badge>}
       {user.banned_at ? (
         <Badge tone="red">Banned</Badge>
       ) : (

@@ -9,6 +9,9 @@ import { UserActions } from './user-actions.tsx'
 import { pageOf } from './page-of.ts'
 import { UserFacts } from './user-facts.tsx'
 
+/** A plain string: this screen does not depend on which others the build has. */
+const SEATS: string = '/admin/seats'
+
 /** One user, and what can be done (USERS-2). */
 export function UserDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: user, error } = useQuery(orpc.admin.members.findMember.queryOptions({ input: { id } }))
@@ -25,6 +28,11 @@ export function UserDialog({ id, onClose }: { id: string; onClose: () => void })
             <ButtonLink look="quiet" to={pageOf(id)}>
               Open page
             </ButtonLink>
+            {user.status === 'active' && (
+              <ButtonLink look="outline" to={SEATS} search={{ member: id }}>
+                Assign a seat
+              </ButtonLink>
+            )}
             <UserActions user={user} />
           </>
         )

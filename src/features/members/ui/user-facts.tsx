@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { EmailText } from '#/design/email-text.tsx'
+import { Fact, FactList } from '#/design/facts.tsx'
 import { formatDay, formatMoment } from '#/kernel/dates.ts'
 import { PhoneLinks } from './phone-links.tsx'
 import type { UserDetail } from './types.ts'
@@ -14,7 +14,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
     user.emergency_contact_phone,
   ]
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <FactList>
       <Fact name="Email">
         <EmailText>{user.email}</EmailText>
         {!user.email_verified && <span className="text-sm text-ink-2">Not confirmed</span>}
@@ -48,15 +48,6 @@ export function UserFacts({ user }: { user: UserDetail }) {
       <Fact name="Date of birth">{user.date_of_birth && formatDay(user.date_of_birth)}</Fact>
       <Fact name="Address">{user.address}</Fact>
       <Fact name="Emergency contact">{emergency.filter(Boolean).join(', ')}</Fact>
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-2">{name}</dt>
-      <dd className="break-words whitespace-pre-line">{children || 'Not provided'}</dd>
-    </div>
+    </FactList>
   )
 }

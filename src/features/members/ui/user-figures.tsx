@@ -12,7 +12,7 @@ export function UserFigures({ counts, unread }: { counts: Counts | undefined; un
       <Stat
         label="Total Users"
         value={counts?.total ?? missing}
-        note={counts && counted(counts.admins, 'admin')}
+        note={counts && `${counted(counts.admins, 'admin')}, ${counted(counts.desk, 'desk member')}`}
       />
       <Stat
         label="Active"

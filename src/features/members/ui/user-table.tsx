@@ -20,8 +20,6 @@ export function UserTable({ rows, empty, onView }: Props) {
   return (
     <Table
       caption="Users"
-      wide
-      dense
       columns={[
         ...COLUMNS,
         { key: 'actions', header: 'Actions', bare: true, cell: (user) => viewButton(user, onView) },
@@ -35,37 +33,27 @@ export function UserTable({ rows, empty, onView }: Props) {
 
 function viewButton({ id, name }: UserRow, onView: Props['onView']) {
   return (
-    <Button
-      size="sm"
-      look="outline"
-      title="View"
-      className="max-[900px]:min-h-11 max-[900px]:w-full min-[900px]:!min-h-7 min-[900px]:!px-2 min-[900px]:!py-0"
-      onClick={() => onView(id)}
-    >
+    <Button size="sm" look="outline" title="View" onClick={() => onView(id)}>
       <Eye size={16} aria-hidden />
-      <span className="min-[900px]:sr-only">View</span>
+      <span className="@min-[52rem]:sr-only">View</span>
       <span className="sr-only"> {name}</span>
     </Button>
-  )
-}
-
-/** One line on a desk; the whole text is its title. */
-function OneLine({ children, className }: { children: string; className: string }) {
-  return (
-    <span title={children} className={`block break-words min-[900px]:truncate ${className}`}>
-      {children}
-    </span>
   )
 }
 
 const COLUMNS: Column<UserRow>[] = [
   {
     key: 'name',
+    fill: 45,
     header: 'Name',
     cell: (user) => (
-      <span className="flex flex-wrap items-center justify-end gap-x-2 min-[900px]:flex-nowrap min-[900px]:justify-start">
-        <Link to={pageOf(user.id)} className="min-w-0 font-bold underline">
-          <OneLine className="min-[900px]:max-w-28">{user.name}</OneLine>
+      <span className="flex flex-wrap items-center justify-end gap-x-2 @min-[52rem]:flex-nowrap @min-[52rem]:justify-start">
+        <Link
+          to={pageOf(user.id)}
+          title={user.name}
+          className="min-w-0 font-bold break-words underline @min-[52rem]:truncate"
+        >
+          {user.name}
         </Link>
         <UserBadges user={user} />
       </span>
@@ -73,8 +61,9 @@ const COLUMNS: Column<UserRow>[] = [
   },
   {
     key: 'email',
+    fill: 32,
     header: 'Email',
-    cell: ({ email }) => <OneLine className="wrap-anywhere text-ink-2 min-[900px]:max-w-32">{email}</OneLine>,
+    cell: ({ email }) => <span className="wrap-anywhere text-ink-2">{email}</span>,
   },
   {
     key: 'phone',
@@ -83,7 +72,7 @@ const COLUMNS: Column<UserRow>[] = [
       user.phone === null ? (
         'No phone'
       ) : (
-        <span className="flex items-center justify-end gap-1 whitespace-nowrap min-[900px]:justify-start">
+        <span className="flex items-center justify-end gap-1 whitespace-nowrap @min-[52rem]:justify-start">
           {user.phone}
           <PhoneLinks user={user} />
         </span>
@@ -91,9 +80,9 @@ const COLUMNS: Column<UserRow>[] = [
   },
   {
     key: 'plan',
+    fill: 23,
     header: 'Plan',
-    cell: ({ plan_name }) =>
-      plan_name === null ? null : <OneLine className="min-[900px]:max-w-28">{plan_name}</OneLine>,
+    cell: ({ plan_name }) => plan_name,
   },
   {
     key: 'status',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
-import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { day, id, moment } from '#/kernel/fields.ts'
 import { LONGEST_NOTES } from './rules.ts'
 import { STATUS_FILTERS } from './search.ts'
@@ -55,7 +55,7 @@ const detail = z.extend(row, {
 
 export const admin = {
   /** Latest first; the cursor is the last row's id. `search` is part of a name, email or phone, however written. */
-  listRegistrations: endpoint
+  listRegistrations: deskEndpoint
     .route({ method: 'GET', path: '/admin/registrations', summary: 'Registration forms' })
     .input(
       z.object({
@@ -66,18 +66,18 @@ export const admin = {
     )
     .output(pageOf(row)),
 
-  countRegistrations: endpoint
+  countRegistrations: deskEndpoint
     .route({ method: 'GET', path: '/admin/registrations/counts', summary: 'How many forms, by status' })
     .output(z.object({ total: z.int(), pending: z.int(), approved: z.int(), rejected: z.int() })),
 
-  findRegistration: endpoint
+  findRegistration: deskEndpoint
     .route({ method: 'GET', path: '/admin/registrations/{id}', summary: 'One form, with who else it may be' })
     .input(z.object({ id }))
     .output(detail)
     .errors(refusals({ registration_not_found: 404 })),
 
   /** Approves, rejects, or makes pending again. `notes` replace earlier notes; empty removes them. */
-  decideRegistration: endpoint
+  decideRegistration: deskEndpoint
     .route({
       method: 'POST',
       path: '/admin/registrations/{id}/status',

@@ -41,11 +41,6 @@ export function decidedToast(status: ReviewStatus, name: string): Text {
   return { title: DECIDED[status], description: name }
 }
 
-/** A live toast, on every screen of the desk. */
-export function arrivedToast(name: string): Text {
-  return { title: 'New Registration', description: `${name} sent in a registration form.` }
-}
-
 export function invitedToast(email: string): Text {
   return { title: 'Invitation sent', description: `A link to create an account is on its way to ${email}.` }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, endpoint, refusals } from '#/kernel/contract.ts'
 import { id, moment } from '#/kernel/fields.ts'
 
 export const visitor = {
@@ -12,7 +12,7 @@ export const visitor = {
 
 export const admin = {
   /** Mails an approved applicant a link to a filled-in sign-up. A new link replaces the previous one. */
-  inviteApplicant: endpoint
+  inviteApplicant: deskEndpoint
     .route({ method: 'POST', path: '/admin/registrations/{id}/invite', summary: 'Invite an applicant' })
     .input(z.object({ id, version: z.int() }))
     .output(z.object({ id, version: z.int(), invited_at: moment }))

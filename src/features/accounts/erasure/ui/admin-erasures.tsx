@@ -1,36 +1,34 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { orpc, textOf } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { usePages } from '#/client/pages.ts'
-import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
-import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
 import { Pager } from '#/design/pager.tsx'
-import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import { Table, type Column } from '#/design/table.tsx'
-import { toast } from '#/design/toast.ts'
 import { ExportButton } from '#/design/export-button.tsx'
 import { erasureToasts } from '../texts.ts'
+import { DecideErasure, type Choice } from './decide-erasure.tsx'
 import { ERASURE_CSV } from './erasure-csv.ts'
-import { ERASURE_LABELS, type ErasureRow } from './types.ts'
+import { ErasureBadge } from './erasure-badge.tsx'
+import { ErasureDialog } from './erasure-dialog.tsx'
+import type { ErasureRow } from './types.ts'
 
 type Row = ErasureRow
-type Choice = { row: Row; what: 'erase' | 'refuse' }
 
-const TONES: Record<Row['status'], BadgeTone> = {
-  pending: 'glow',
-  done: 'neutral',
-  withdrawn: 'neutral',
-  refused: 'red',
+type Props = {
+  /** The open request. */
+  viewed: string | undefined
+  onView: (id: string | undefined) => void
 }
 
 /** `/admin/erasures`: members who asked to be erased. */
-export function AdminErasures() {
+export function AdminErasures({ viewed, onView }: Props) {
   const { list, rows, load } = usePages(orpc.admin.accounts.listErasures, {})
+  useFailureToast(list.error, erasureToasts.fetch_failed)
   const [choice, setChoice] = useState<Choice | null>(null)
   if (list.error && !rows) {
     return (
@@ -54,11 +52,11 @@ export function AdminErasures() {
         ]}
         rows={rows}
         rowKey={(row) => row.id}
-        empty={<EmptyState>No erasure requests.</EmptyState>}
+        empty={<EmptyState>No erasure requests. They appear here when members ask to be erased.</EmptyState>}
       />
       <Pager list={list} shown={rows?.length ?? 0} />
-      {choice?.what === 'erase' && <Erase row={choice.row} onClose={() => setChoice(null)} />}
-      {choice?.what === 'refuse' && <Refuse row={choice.row} onClose={() => setChoice(null)} />}
+      {choice && <DecideErasure choice={choice} onClose={() => setChoice(null)} />}
+      {viewed && <ErasureDialog key={viewed} id={viewed} onView={onView} />}
     </div>
   )
 }
@@ -66,6 +64,7 @@ export function AdminErasures() {
 const COLUMNS: Column<Row>[] = [
   {
     key: 'member',
+    fill: 45,
     header: 'Member',
     cell: (row) => (
       <>
@@ -74,14 +73,15 @@ const COLUMNS: Column<Row>[] = [
       </>
     ),
   },
-  { key: 'plan', header: 'Membership', cell: (row) => row.plan_name ?? 'None' },
+  { key: 'plan', fill: 15, header: 'Membership', cell: (row) => row.plan_name ?? 'None' },
   { key: 'asked', header: 'Asked', cell: (row) => <MomentText>{row.asked_at}</MomentText> },
   {
     key: 'status',
+    fill: 40,
     header: 'Status',
     cell: (row) => (
       <>
-        <Badge tone={TONES[row.status]}>{ERASURE_LABELS[row.status]}</Badge>
+        <ErasureBadge status={row.status} />
         {row.decided_at && (
           <span className="mt-1 block text-ink-2">
             <MomentText>{row.decided_at}</MomentText>
@@ -105,63 +105,5 @@ function actions(row: Row, choose: (choice: Choice) => void) {
         Refuse
       </Button>
     </div>
-  )
-}
-
-function useDecision() {
-  const queries = useQueryClient()
-  const rest = {
-    onError: (error: Error) => toast({ ...textOf(error, erasureToasts.erase_failed), tone: 'destructive' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
-  }
-  const erase = useMutation({
-    mutationFn: (id: string) => api.admin.accounts.carryOutErasure({ id }),
-    onSuccess: () => toast(erasureToasts.erased),
-    ...rest,
-  })
-  const refuse = useMutation({
-    mutationFn: (input: { id: string; reason: string }) => api.admin.accounts.refuseErasure(input),
-    onSuccess: () => toast(erasureToasts.refused),
-    ...rest,
-  })
-  return { erase, refuse }
-}
-
-function Erase({ row, onClose }: { row: Row; onClose: () => void }) {
-  const { erase } = useDecision()
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Erase ${row.name}?`}
-      description={
-        <ul className="grid list-disc gap-1 pl-5">
-          <li>Name, contacts, identity documents, screenshots and sign-ins are erased permanently.</li>
-          {row.plan_name && <li>The membership {row.plan_name} ends now, and its seats become free.</li>}
-          <li>Payments, receipts and booking history stay, as the law requires.</li>
-        </ul>
-      }
-      confirmLabel="Erase permanently"
-      busyLabel="Erasing..."
-      onConfirm={() => erase.mutateAsync(row.id)}
-    />
-  )
-}
-
-function Refuse({ row, onClose }: { row: Row; onClose: () => void }) {
-  const { refuse } = useDecision()
-  return (
-    <ReasonDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      tone="primary"
-      title={`Refuse ${row.name}'s request?`}
-      description="The account stays as it is. The member can ask again."
-      confirmLabel="Refuse"
-      label="Reason"
-      hint="Shown to the member."
-      maxLength={300}
-      onReason={(reason) => refuse.mutateAsync({ id: row.id, reason })}
-    />
   )
 }

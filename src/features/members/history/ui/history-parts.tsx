@@ -28,7 +28,7 @@ const span = ({ start_date, end_date }: History['plans'][number] | History['book
   `${formatDay(start_date)} – ${formatDay(end_date)}`
 
 const PLANS: Of<'plans'> = [
-  { key: 'plan', header: 'Plan', cell: (row) => row.plan_name },
+  { key: 'plan', fill: 100, header: 'Plan', cell: (row) => row.plan_name },
   { key: 'period', header: 'Period', cell: span },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   {
@@ -55,6 +55,7 @@ const BOOKINGS: Of<'bookings'> = [
 const PAYMENTS: Of<'payments'> = [
   {
     key: 'bought',
+    fill: 100,
     header: 'For',
     cell: (row) => (
       <To path="/admin/fees" search={{ status: 'all', view: row.id }}>
@@ -121,6 +122,7 @@ const ORDERS: Of<'orders'> = [
 const FORMS: Of<'forms'> = [
   {
     key: 'purpose',
+    fill: 100,
     header: 'Purpose',
     cell: (row) => (
       <To path="/admin/registrations" search={{ view: row.id }}>

@@ -55,7 +55,7 @@ export function MemberPage({ id }: { id: string }) {
                 </Button>
               )}
               {user.status === 'active' && (
-                <ButtonLink look="outline" to={SEATS}>
+                <ButtonLink look="outline" to={SEATS} search={{ member: id }}>
                   Assign a seat
                 </ButtonLink>
               )}

@@ -1,3 +1,5 @@
+import { useIsAdmin } from '#/client/admins-only.tsx'
+import ForAdmins from '#/client/for-admins.tsx'
 import { Tabs } from '#/design/tabs.tsx'
 import { SyncTab } from '../../import/ui/sync-tab.tsx'
 import type { RegistrationTab } from '../search.ts'
@@ -5,16 +7,24 @@ import { FormsTab, type FormsProps } from './forms-tab.tsx'
 
 type Props = FormsProps & { tab: RegistrationTab; onTab: (tab: RegistrationTab) => void }
 
-/** `/admin/registrations`: applications, and their import from a spreadsheet. */
+const SYNC = 'Google Sheets Sync'
+
+/** `/admin/registrations`: applications and, for admins, their import from a spreadsheet. */
 export function AdminRegistrations({ tab, onTab, ...forms }: Props) {
+  const isAdmin = useIsAdmin()
+  if (!isAdmin) return tab === 'sync' ? <ForAdmins what={SYNC} /> : <FormsTab {...forms} />
   return (
     <Tabs
       label="Registrations"
       value={tab}
       onValueChange={onTab}
       items={[
-        { value: 'forms', label: 'Registration Forms', content: <FormsTab {...forms} /> },
-        { value: 'sync', label: 'Google Sheets Sync', content: <SyncTab /> },
+        {
+          value: 'forms',
+          label: 'Registration Forms',
+          content: <FormsTab {...forms} onSync={() => onTab('sync')} />,
+        },
+        { value: 'sync', label: SYNC, content: <SyncTab /> },
       ]}
     />
   )

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
+import { AdminsOnly } from '#/client/admins-only.tsx'
 import { orpc, textOf } from '#/client/api.ts'
+import { QueueDialog, TO_REASON } from '#/client/queue-dialog.tsx'
+import { useQueue } from '#/client/use-queue.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
-import { Dialog } from '#/design/dialog.tsx'
 import { TextAreaField } from '#/design/field.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { fullName, LONGEST_NOTES } from '../rules.ts'
@@ -17,12 +19,13 @@ import type { Decision, Invitee } from './use-decision.ts'
 type Props = {
   id: string
   decision: Decision
-  onInvite: (invitee: Invitee) => void
-  onClose: () => void
+  /** Offers an invitation; `onClosed` follows once it is sent, or isn't. */
+  onInvite: (invitee: Invitee, onClosed?: () => void) => void
+  onView: (id: string | undefined) => void
 }
 
 /** One form in full, with Admin Notes and the possible actions (APPLY-10). */
-export function FormDialog({ id, decision, onInvite, onClose }: Props) {
+export function FormDialog({ id, decision, onInvite, onView }: Props) {
   const {
     data: form,
     error,
@@ -32,23 +35,39 @@ export function FormDialog({ id, decision, onInvite, onClose }: Props) {
   const [erasing, setErasing] = useState(false)
   const saved = form?.notes ?? ''
   const notes = typed ?? saved
+  const queue = useQueue('registration_form', id, onView)
+  const { decide } = decision
+  // Sharing a phone, as in a family, must not prevent an account.
+  const isMember = form?.accounts.some(({ same_email }) => same_email) ?? false
+  function decideTo(status: FormDetail['status']) {
+    if (!form) return
+    const proceed = () => void queue.proceed()
+    const onSuccess = ({ version }: { version: number }) => {
+      setTyped(null)
+      if (status === 'approved' && !isMember) onInvite({ ...form, version }, proceed)
+      else if (status !== 'pending') proceed()
+    }
+    decide.mutate({ form, status, notes }, { onSuccess })
+  }
+  const isOpen = form?.status === 'pending' && !decide.isPending
   return (
     <>
-      <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
+      <QueueDialog
+        queue={queue}
+        onClose={() => onView(undefined)}
+        approve={isOpen ? { label: 'approve', run: () => decideTo('approved') } : undefined}
+        reject={isOpen ? TO_REASON : undefined}
         size="lg"
-        dirty={notes !== saved && !decision.decide.isPending}
+        dirty={notes !== saved && !decide.isPending}
         title={form ? fullName(form) : 'Registration form'}
         description={form && `Submitted ${formatMoment(form.form_submitted_at)}`}
         footer={
           form && (
             <Footer
               form={form}
-              decision={decision}
-              notes={notes}
-              onDecided={() => setTyped(null)}
-              onInvite={onInvite}
+              going={decide.isPending ? decide.variables.status : null}
+              onDecide={decideTo}
+              onInvite={isMember ? undefined : () => onInvite(form)}
               onErase={() => setErasing(true)}
             />
           )
@@ -77,9 +96,14 @@ export function FormDialog({ id, decision, onInvite, onClose }: Props) {
             <Skeleton className="h-24" />
           </div>
         )}
-      </Dialog>
+      </QueueDialog>
       {form && erasing && (
-        <EraseForm form={form} erase={decision.erase} onClose={() => setErasing(false)} onErased={onClose} />
+        <EraseForm
+          form={form}
+          erase={decision.erase}
+          onClose={() => setErasing(false)}
+          onErased={() => onView(undefined)}
+        />
       )}
     </>
   )
@@ -87,44 +111,33 @@ export function FormDialog({ id, decision, onInvite, onClose }: Props) {
 
 type FooterProps = {
   form: FormDetail
-  decision: Decision
-  notes: string
-  onDecided: () => void
-  onInvite: Props['onInvite']
+  /** The status that is being saved. */
+  going: FormDetail['status'] | null
+  onDecide: (status: FormDetail['status']) => void
+  /** Undefined for somebody with an account. */
+  onInvite: (() => void) | undefined
   onErase: () => void
 }
 
-function Footer({ form, decision, notes, onDecided, onInvite, onErase }: FooterProps) {
-  const { decide } = decision
-  // Sharing a phone, as in a family, must not prevent an account.
-  const isMember = form.accounts.some(({ same_email }) => same_email)
-  const going = decide.isPending ? decide.variables.status : null
-  const to = (status: FormDetail['status']) =>
-    decide.mutate(
-      { form, status, notes },
-      {
-        onSuccess: ({ version }) => {
-          onDecided()
-          if (status === 'approved' && !isMember) onInvite({ ...form, version })
-        },
-      },
-    )
+function Footer({ form, going, onDecide, onInvite, onErase }: FooterProps) {
   return (
     <>
-      <Button look="quiet" className="sm:mr-auto" onClick={onErase}>
-        Erase
-      </Button>
+      <AdminsOnly>
+        <Button look="quiet" className="sm:mr-auto" onClick={onErase}>
+          Erase
+        </Button>
+      </AdminsOnly>
       {form.status === 'pending' ? (
         <>
           <Button
             look="outline"
             busy={going === 'rejected'}
             busyLabel="Rejecting..."
-            onClick={() => to('rejected')}
+            onClick={() => onDecide('rejected')}
           >
             Reject
           </Button>
-          <Button busy={going === 'approved'} busyLabel="Approving..." onClick={() => to('approved')}>
+          <Button busy={going === 'approved'} busyLabel="Approving..." onClick={() => onDecide('approved')}>
             Approve
           </Button>
         </>
@@ -134,12 +147,12 @@ function Footer({ form, decision, notes, onDecided, onInvite, onErase }: FooterP
             look="outline"
             busy={going === 'pending'}
             busyLabel="Saving..."
-            onClick={() => to('pending')}
+            onClick={() => onDecide('pending')}
           >
             Mark as Pending
           </Button>
-          {form.status === 'approved' && !isMember && (
-            <Button onClick={() => onInvite(form)}>{form.invited_at ? 'Invite again' : 'Invite'}</Button>
+          {form.status === 'approved' && onInvite && (
+            <Button onClick={onInvite}>{form.invited_at ? 'Invite again' : 'Invite'}</Button>
           )}
         </>
       )}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { REVIEW_LABELS } from '#/kernel/review.ts'
 import { ReviewBadge } from '#/design/review.tsx'
+import { Fact, FactGroup } from '#/design/facts.tsx'
 import { formatDay, formatMoment } from '#/kernel/dates.ts'
 import { Banner } from '#/design/banner.tsx'
 import { fullName } from '../rules.ts'
@@ -13,7 +13,7 @@ export function FormFacts({ form }: { form: FormDetail }) {
   return (
     <div className="grid gap-6">
       <SamePerson form={form} />
-      <Part title="About the applicant">
+      <FactGroup title="About the applicant">
         <Fact name="First name">{form.first_name}</Fact>
         <Fact name="Last name">{form.last_name}</Fact>
         <Fact name="Date of birth">{form.date_of_birth && formatDay(form.date_of_birth)}</Fact>
@@ -30,14 +30,14 @@ export function FormFacts({ form }: { form: FormDetail }) {
             </a>
           )}
         </Fact>
-      </Part>
-      <Part title="Their studies">
+      </FactGroup>
+      <FactGroup title="Their studies">
         <Fact name="Preferred study time">{form.preferred_study_time}</Fact>
         <Fact name="Purpose">{form.purpose}</Fact>
         <Fact name="Special requirements">{form.special_requirements}</Fact>
         <Fact name="How easy was the form?">{form.registration_experience}</Fact>
-      </Part>
-      <Part title="The form">
+      </FactGroup>
+      <FactGroup title="The form">
         <Fact name="Status">
           <ReviewBadge status={form.status} />
         </Fact>
@@ -49,7 +49,7 @@ export function FormFacts({ form }: { form: FormDetail }) {
         </Fact>
         {form.processed_at && <Fact name="Processed">{`${formatMoment(form.processed_at)}${by ?? ''}`}</Fact>}
         {form.invited_at && <Fact name="Invited">{formatMoment(form.invited_at)}</Fact>}
-      </Part>
+      </FactGroup>
     </div>
   )
 }
@@ -87,22 +87,4 @@ function SamePerson({ form: { accounts, other_forms } }: { form: FormDetail }) {
 
 function sameness({ same_email, same_phone }: Same): string {
   return [same_email && 'email', same_phone && 'phone'].filter(Boolean).join(' and ')
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-2">
-      <h3 className="text-lg">{title}</h3>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">{children}</dl>
-    </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-2">{name}</dt>
-      <dd className="break-words whitespace-pre-line">{children || 'Not provided'}</dd>
-    </div>
-  )
 }

@@ -26,7 +26,6 @@ export function FormTable({
   return (
     <Table
       caption="Registration forms"
-      wide
       columns={[
         ...COLUMNS,
         { key: 'actions', header: 'Actions', bare: true, cell: (form) => actionsOf(form, actions) },
@@ -41,6 +40,7 @@ export function FormTable({
 const COLUMNS: Column<FormRow>[] = [
   {
     key: 'student',
+    fill: 25,
     header: 'Student',
     cell: (form) => (
       <>
@@ -54,26 +54,37 @@ const COLUMNS: Column<FormRow>[] = [
   },
   {
     key: 'contact',
+    fill: 40,
     header: 'Contact',
     cell: (form) => (
       <>
         <EmailText>{form.email}</EmailText>
         <span className="block whitespace-nowrap">{form.phone || 'No phone'}</span>
-        <Signs form={form} />
       </>
     ),
   },
   {
     key: 'time',
+    fill: 15,
     header: 'Study Time',
     cell: ({ preferred_study_time }) => <span className="break-words">{preferred_study_time}</span>,
   },
   {
     key: 'purpose',
+    fill: 20,
     header: 'Purpose',
     cell: ({ purpose }) => <span className="line-clamp-3 break-words">{purpose}</span>,
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <ReviewBadge status={status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (form) => (
+      <span className="flex flex-wrap justify-end gap-1 min-[900px]:justify-start">
+        <ReviewBadge status={form.status} />
+        <Signs form={form} />
+      </span>
+    ),
+  },
   {
     key: 'submitted',
     header: 'Submitted',

@@ -1,14 +1,14 @@
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { textOf } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
-import { EmptyState } from '#/design/empty-state.tsx'
+import { EmptyList } from '#/design/empty-list.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Select } from '#/design/select.tsx'
-import { toast } from '#/design/toast.ts'
 import { FILTER_LABELS, STATUS_FILTERS, type StatusFilter } from '../search.ts'
 import { registrationDeskToasts } from '../texts.ts'
 import { FORM_CSV } from './form-csv.ts'
@@ -26,30 +26,42 @@ export type FormsProps = {
   onStatus: (status: StatusFilter) => void
   search: string
   onSearch: (search: string) => void
+  /** Takes filter and search away. */
+  onShowAll: () => void
   /** The open form. */
   viewed: string | undefined
   onView: (id: string | undefined) => void
 }
 
 /** The tab Registration Forms (APPLY-9). */
-export function FormsTab({ status, onStatus, search, onSearch, viewed, onView }: FormsProps) {
+export function FormsTab({
+  status,
+  onStatus,
+  search,
+  onSearch,
+  ...props
+}: FormsProps & {
+  /** Undefined for a desk member, who imports nothing. */
+  onSync?: () => void
+}) {
+  const { onShowAll, onSync, viewed, onView } = props
   const { counts, list, rows, load, refresh } = useForms(status, search)
   const [typed, setTyped] = useTypedSearch(search, onSearch)
-  const [invitee, setInvitee] = useState<Invitee | null>(null)
+  const [invited, setInvited] = useState<{ invitee: Invitee; onClosed?: (() => void) | undefined } | null>(
+    null,
+  )
   const decision = useDecision()
   const { decide } = decision
   const total = counts.data?.[status === 'all' ? 'total' : status]
   const error = list.error ?? counts.error
-  useEffect(() => {
-    if (error) toast({ ...textOf(error, registrationDeskToasts.fetch_failed), tone: 'destructive' })
-  }, [error])
+  useFailureToast(error, registrationDeskToasts.fetch_failed)
 
   function decideAtOnce(form: FormRow, next: 'approved' | 'rejected') {
     decide.mutate(
       { form, status: next, notes: form.notes ?? '' },
       {
         onSuccess: ({ version }) => {
-          if (next === 'approved' && !form.has_account) setInvitee({ ...form, version })
+          if (next === 'approved' && !form.has_account) setInvited({ invitee: { ...form, version } })
         },
       },
     )
@@ -95,7 +107,25 @@ export function FormsTab({ status, onStatus, search, onSearch, viewed, onView }:
       {(rows || !list.error) && (
         <FormTable
           rows={rows}
-          empty={<Empty filtered={status !== 'all' || search !== ''} />}
+          empty={
+            <EmptyList
+              action={
+                onSync && (
+                  <Button look="outline" onClick={onSync}>
+                    Sync a spreadsheet
+                  </Button>
+                )
+              }
+              filtered={
+                (status !== 'all' || search !== '') && {
+                  sentence: 'No registration forms found matching your criteria.',
+                  onShowAll,
+                }
+              }
+            >
+              No registration forms yet. They arrive from the page Register, or by a sync of your spreadsheet.
+            </EmptyList>
+          }
           deciding={decide.isPending ? decide.variables.form.id : undefined}
           onView={({ id }) => onView(id)}
           onDecide={decideAtOnce}
@@ -107,23 +137,20 @@ export function FormsTab({ status, onStatus, search, onSearch, viewed, onView }:
           key={viewed}
           id={viewed}
           decision={decision}
-          onInvite={setInvitee}
-          onClose={() => onView(undefined)}
+          onInvite={(invitee, onClosed) => setInvited({ invitee, onClosed })}
+          onView={onView}
         />
       )}
-      {invitee && (
-        <InviteDialog invitee={invitee} invite={decision.invite} onClose={() => setInvitee(null)} />
+      {invited && (
+        <InviteDialog
+          invitee={invited.invitee}
+          invite={decision.invite}
+          onClose={() => {
+            setInvited(null)
+            invited.onClosed?.()
+          }}
+        />
       )}
     </div>
-  )
-}
-
-function Empty({ filtered }: { filtered: boolean }) {
-  return (
-    <EmptyState>
-      {filtered
-        ? 'No registration forms found matching your criteria.'
-        : 'No registration forms yet. They arrive from the page Register, or by a sync of your spreadsheet.'}
-    </EmptyState>
   )
 }

@@ -46,7 +46,6 @@ export function SyncPreview({ check, synced }: { check: Check; synced: number | 
       </div>
       <Table
         caption="Rows of the spreadsheet"
-        wide
         columns={COLUMNS}
         rows={listed.slice(0, shown)}
         rowKey={({ number }) => String(number)}
@@ -69,6 +68,7 @@ const COLUMNS: Column<ReadRow>[] = [
   { key: 'number', header: 'Row', cell: ({ number }) => number },
   {
     key: 'student',
+    fill: 20,
     header: 'Student',
     cell: ({ row }) => (
       <>
@@ -82,6 +82,7 @@ const COLUMNS: Column<ReadRow>[] = [
   },
   {
     key: 'contact',
+    fill: 30,
     header: 'Contact',
     cell: ({ row }) => (
       <>
@@ -92,6 +93,7 @@ const COLUMNS: Column<ReadRow>[] = [
   },
   {
     key: 'studies',
+    fill: 20,
     header: 'Study Time, Purpose',
     cell: ({ row }) => (
       <>
@@ -107,6 +109,7 @@ const COLUMNS: Column<ReadRow>[] = [
   },
   {
     key: 'verdict',
+    fill: 30,
     header: 'Verdict',
     cell: ({ problem }) =>
       problem === null ? (

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
+import { ReasonDialog } from '#/design/reason-dialog.tsx'
+import { toast } from '#/design/toast.ts'
+import { erasureToasts } from '../texts.ts'
+import type { ErasureRow } from './types.ts'
+
+export type Choice = { row: ErasureRow; what: 'erase' | 'refuse' }
+type Closing = { onClose: () => void; onDecided?: () => void }
+
+/** Asks before a member is erased, or their request refused. */
+export function DecideErasure({ choice: { row, what }, ...closing }: Closing & { choice: Choice }) {
+  return what === 'erase' ? <Erase row={row} {...closing} /> : <Refuse row={row} {...closing} />
+}
+
+type Asked = Closing & { row: ErasureRow }
+
+function useDecision() {
+  const queries = useQueryClient()
+  const rest = {
+    onError: (error: Error) => toast({ ...textOf(error, erasureToasts.erase_failed), tone: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
+  }
+  const erase = useMutation({
+    mutationFn: (id: string) => api.admin.accounts.carryOutErasure({ id }),
+    onSuccess: () => toast(erasureToasts.erased),
+    ...rest,
+  })
+  const refuse = useMutation({
+    mutationFn: (input: { id: string; reason: string }) => api.admin.accounts.refuseErasure(input),
+    onSuccess: () => toast(erasureToasts.refused),
+    ...rest,
+  })
+  return { erase, refuse }
+}
+
+function Erase({ row, onClose, onDecided }: Asked) {
+  const { erase } = useDecision()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Erase ${row.name}?`}
+      description={
+        <ul className="grid list-disc gap-1 pl-5">
+          <li>Name, contacts, identity documents, screenshots and sign-ins are erased permanently.</li>
+          {row.plan_name && <li>The membership {row.plan_name} ends now, and its seats become free.</li>}
+          <li>Payments, receipts and booking history stay, as the law requires.</li>
+        </ul>
+      }
+      confirmLabel="Erase permanently"
+      busyLabel="Erasing..."
+      onConfirm={() => erase.mutateAsync(row.id).then(onDecided)}
+    />
+  )
+}
+
+function Refuse({ row, onClose, onDecided }: Asked) {
+  const { refuse } = useDecision()
+  return (
+    <ReasonDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      tone="primary"
+      title={`Refuse ${row.name}'s request?`}
+      description="The account stays as it is. The member can ask again."
+      confirmLabel="Refuse"
+      label="Reason"
+      hint="Shown to the member."
+      maxLength={300}
+      onReason={(reason) => refuse.mutateAsync({ id: row.id, reason }).then(onDecided)}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoment } from '#/kernel/dates.ts'
+import { orpc, textOf } from '#/client/api.ts'
+import { QueueDialog } from '#/client/queue-dialog.tsx'
+import { useQueue } from '#/client/use-queue.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Fact, FactList } from '#/design/facts.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { erasureToasts } from '../texts.ts'
+import { DecideErasure, type Choice } from './decide-erasure.tsx'
+import { ErasureBadge } from './erasure-badge.tsx'
+import type { ErasureRow } from './types.ts'
+
+type Props = { id: string; onView: (id: string | undefined) => void }
+
+/** One request to be erased, and the decision while it waits. */
+export function ErasureDialog({ id, onView }: Props) {
+  const { data, error, refetch } = useQuery(orpc.admin.accounts.findErasure.queryOptions({ input: { id } }))
+  const queue = useQueue('erasure_request', id, onView)
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const ask = (what: Choice['what']) => () => data && setChoice({ row: data, what })
+  const isOpen = data?.status === 'pending'
+  return (
+    <QueueDialog
+      queue={queue}
+      onClose={() => onView(undefined)}
+      approve={isOpen ? { label: 'erase', run: ask('erase') } : undefined}
+      reject={isOpen ? { label: 'refuse', run: ask('refuse') } : undefined}
+      title={data ? data.name : 'Erasure request'}
+      description={data && `Asked ${formatMoment(data.asked_at)}`}
+      footer={
+        isOpen && (
+          <>
+            <Button look="outline" onClick={ask('refuse')}>
+              Refuse
+            </Button>
+            <Button look="danger" onClick={ask('erase')}>
+              Erase
+            </Button>
+          </>
+        )
+      }
+    >
+      {data ? (
+        <RequestFacts request={data} />
+      ) : error ? (
+        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          {textOf(error, erasureToasts.fetch_failed).description}
+        </Banner>
+      ) : (
+        <>
+          <SkeletonNote label="Loading request" />
+          <Skeleton className="h-36" />
+        </>
+      )}
+      {choice && (
+        <DecideErasure
+          choice={choice}
+          onClose={() => setChoice(null)}
+          onDecided={() => void queue.proceed()}
+        />
+      )}
+    </QueueDialog>
+  )
+}
+
+function RequestFacts({ request }: { request: ErasureRow }) {
+  const { decided_at, decided_by_name, reason } = request
+  return (
+    <FactList>
+      <Fact name="Email">{request.email ?? 'No email'}</Fact>
+      <Fact name="Membership">{request.plan_name ?? 'None'}</Fact>
+      <Fact name="Status">
+        <ErasureBadge status={request.status} />
+      </Fact>
+      {decided_at && <Fact name="Decided">{formatMoment(decided_at)}</Fact>}
+      {decided_by_name && <Fact name="Decided by">{decided_by_name}</Fact>}
+      {reason && <Fact name="Reason">{reason}</Fact>}
+    </FactList>
+  )
+}
