@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, numberedPage, pageOf, refusals } from '#/kernel/contract.ts'
+import { MOST_PAISE, type Paise } from '#/kernel/money.ts'
 import { line, moment, phone } from '#/kernel/fields.ts'
 import { admin as pictures } from './pictures/contract.ts'
 import { isHttpsLink, isOpeningHours, isSamplePayee, isUpiAddress, SETTING_NAMES, WEEKDAYS } from './rules.ts'
@@ -32,6 +33,12 @@ const retention = z.coerce
   .number(RETENTION)
   .check(z.int(RETENTION), z.gte(1, RETENTION), z.lte(3650, RETENTION))
 
+const LIMIT = 'Please enter rupees, up to ₹10,00,000'
+const refundLimit = z.int(LIMIT).check(z.gte(0, LIMIT), z.lte(MOST_PAISE, LIMIT)) as unknown as z.ZodMiniType<
+  Paise,
+  Paise
+>
+
 /** The values of the screen's fields; the days to keep may still be text. */
 export const settings = z.object({
   name: line('The name', 60),
@@ -63,6 +70,8 @@ export const settings = z.object({
   document_retention_days: retention,
   registration_retention_days: retention,
   second_factor_for_admins: z.boolean(),
+  /** Paise; 0: only admins refund. */
+  desk_refund_limit: refundLimit,
 })
 
 /** `version` counts the saves: it says which state of the settings is being edited. */
@@ -90,7 +99,7 @@ export const admin = {
   /**
    * Saves all settings at once. Refuses changed_meanwhile if somebody saved since `version`, bookings_share_hours if
    * active bookings would conflict under the new slot exclusivity, second_factor_first if an admin without two-step
-   * sign-in would require it of all admins, and payee_needed if a saved UPI ID would be removed; nothing is changed
+   * sign-in would require it of the desk, and payee_needed if a saved UPI ID would be removed; nothing is changed
    * then. `upi_payee` is '' until one is saved.
    */
   saveSettings: endpoint

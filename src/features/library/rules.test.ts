@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rupees } from '#/kernel/money.ts'
 import { plainText } from '../../../test/support/plain-text.ts'
 import {
   hoursText,
@@ -28,6 +29,7 @@ const SETTINGS: Settings = {
   document_retention_days: 30,
   registration_retention_days: 180,
   second_factor_for_admins: false,
+  desk_refund_limit: rupees(500),
 }
 
 describe('a UPI ID is a name, an @ and a handle', () => {

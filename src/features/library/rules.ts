@@ -1,3 +1,4 @@
+import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { formatClock, formatHours } from '#/kernel/slots.ts'
 import type { SlotExclusivity } from '#/features/seats/rules.ts'
 
@@ -22,6 +23,8 @@ export type Settings = {
   document_retention_days: number
   registration_retention_days: number
   second_factor_for_admins: boolean
+  /** Paise (ROLE-2). */
+  desk_refund_limit: Paise
 }
 
 /** Who takes online payments (PAY-17). */
@@ -49,7 +52,8 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   verification_required: 'Verification before booking',
   document_retention_days: 'Keep identity documents (days)',
   registration_retention_days: 'Keep registration forms (days)',
-  second_factor_for_admins: 'Two-step sign-in of admins',
+  second_factor_for_admins: 'Two-step sign-in at the desk',
+  desk_refund_limit: 'Refunds by desk members, up to',
 }
 
 export const SETTING_NAMES = Object.keys(SETTING_LABELS) as SettingName[]
@@ -153,6 +157,7 @@ export function settingText<N extends SettingName>(name: N, value: Settings[N]):
     // Stored, so with ordinary spaces.
     return lines.join(', ').replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
   }
+  if (name === 'desk_refund_limit') return formatRupees(value as Paise)
   if (name === 'upi_payee' && value === '') return 'Not set up'
   if (typeof value === 'boolean') return value ? 'Required' : 'Not required'
   return String(value)

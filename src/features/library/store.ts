@@ -24,6 +24,7 @@ const STATE = [
   'document_retention_days',
   'registration_retention_days',
   'second_factor_for_admins',
+  'desk_refund_limit',
   'version',
   'updated_at',
 ] as const

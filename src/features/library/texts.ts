@@ -5,7 +5,8 @@ export type LibraryRefusal = 'second_factor_first' | 'payee_needed'
 export const libraryTexts: Texts<LibraryRefusal> = {
   second_factor_first: {
     title: 'Set up your own first',
-    description: 'Set up two-step sign-in in My Account, then require it of all admins. Nothing was saved.',
+    description:
+      'Set up two-step sign-in in My Account, then require it of everyone at the desk. Nothing was saved.',
   },
   payee_needed: {
     title: 'The UPI ID is missing',

@@ -290,6 +290,17 @@ describe('the desk’s list', () => {
     expect(new Set(rejected.rows.map(({ status }) => status))).toEqual(new Set(['rejected']))
     expect((await admin.listProofs(deskContext(), { search: "'; drop table x; --" })).rows).toEqual([])
 
+    const old = await sendProof({ user: await sampleMember(db.sql) })
+    await db.sql
+      .updateTable('payment_verifications')
+      .set({ submitted_at: new Date('2020-01-01T06:00:00Z') })
+      .where('id', '=', old.id)
+      .execute()
+    const waiting = await admin.listProofs(deskContext(), { search: 'pending', limit: 100 })
+    expect(waiting.rows[0]?.id, 'what waits longest comes first').toBe(old.id)
+    expect(new Set(waiting.rows.map(({ status }) => status))).toEqual(new Set(['pending']))
+    expect((await admin.listProofs(deskContext(), { limit: 100 })).rows.at(-1)?.id, 'else last').toBe(old.id)
+
     const { total } = await admin.countProofs(deskContext())
     const seen: string[] = []
     let cursor: string | undefined

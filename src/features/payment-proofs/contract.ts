@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { day, id, moment, paise, planType } from '#/kernel/fields.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
@@ -116,8 +116,11 @@ const one = z.object({ id })
 export const admin = {
   ...credits,
 
-  /** Newest first. `search` matches the student's name and email, the transaction reference and the status. */
-  listProofs: endpoint
+  /**
+   * Newest first. `search` matches the student's name and email, the transaction reference and the status; 'pending' is
+   * what waits, oldest first.
+   */
+  listProofs: deskEndpoint
     .route({ method: 'GET', path: '/admin/payment-verifications', summary: 'Payment proofs' })
     .input(
       z.object({
@@ -127,7 +130,7 @@ export const admin = {
     )
     .output(pageOf(proof)),
 
-  countProofs: endpoint
+  countProofs: deskEndpoint
     .route({
       method: 'GET',
       path: '/admin/payment-verifications/counts',
@@ -135,7 +138,7 @@ export const admin = {
     })
     .output(z.object({ pending: z.int(), approved: z.int(), rejected: z.int(), total: z.int() })),
 
-  findProof: endpoint
+  findProof: deskEndpoint
     .route({
       method: 'GET',
       path: '/admin/payment-verifications/{id}',
@@ -146,7 +149,7 @@ export const admin = {
     .errors(refusals({ proof_not_found: 404 })),
 
   /** A link for this admin alone: 3600 s to view, 60 s to download. The activity log records it. */
-  linkToProof: endpoint
+  linkToProof: deskEndpoint
     .route({
       method: 'POST',
       path: '/admin/payment-verifications/{id}/link',
@@ -161,7 +164,7 @@ export const admin = {
    * credit found for it. All three are null if the proof came late and its price or coupon no longer holds: the money
    * is owed to the member, and is listed on Fees.
    */
-  approveProof: endpoint
+  approveProof: deskEndpoint
     .route({ method: 'POST', path: '/admin/payment-verifications/{id}/approve', summary: 'Approve a proof' })
     .input(one)
     .output(
@@ -182,7 +185,7 @@ export const admin = {
       }),
     ),
 
-  rejectProof: endpoint
+  rejectProof: deskEndpoint
     .route({ method: 'POST', path: '/admin/payment-verifications/{id}/reject', summary: 'Reject a proof' })
     .input(z.object({ id, reason: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_REASON))) }))
     .output(one)

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
-import { countsByStatus } from '#/kernel/review.ts'
+import { asksForWaiting, countsByStatus } from '#/kernel/review.ts'
 import { creditFound } from './credit-matches/store.ts'
 import { normalizeReference } from '#/kernel/transaction-reference.ts'
 import type { Paise } from '#/kernel/money.ts'
@@ -86,12 +86,14 @@ function proofs(sql: Sql) {
 }
 
 /**
- * Newest first. `search` matches the member, part of the reference or status, or a whole reference however it is
+ * Newest first, or what waits oldest first. `search` matches the member, part of the reference or status, or a whole reference however it is
  * written.
  */
-export function list(sql: Sql, { search, ...asked }: Asked & { search?: string | undefined }) {
+export function list(sql: Sql, { search = '', ...asked }: Asked & { search?: string | undefined }) {
+  const isQueue = asksForWaiting(search)
   let query = proofs(sql)
-  if (search) {
+  if (isQueue) query = query.where('proof.status', '=', 'pending')
+  else if (search !== '') {
     query = query.where((of) =>
       of.or([
         raw<boolean>`member_matches(student, ${search})`,
@@ -102,8 +104,9 @@ export function list(sql: Sql, { search, ...asked }: Asked & { search?: string |
       ]),
     )
   }
-  const newest = ['proof.submitted_at', 'proof.id']
-  return readPage(query, asked, { from: 'payment_verifications as proof', by: newest })
+  const by = ['proof.submitted_at', 'proof.id']
+  const direction = isQueue ? 'asc' : 'desc'
+  return readPage(query, asked, { from: 'payment_verifications as proof', by, direction })
 }
 
 export async function countByStatus(sql: Sql) {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Context, Sql } from '#/kernel/context.ts'
+import type { Context, Member, Sql } from '#/kernel/context.ts'
 import type { Attempt } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { lockPayment } from '#/features/payments/actions.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
-import type { Paise } from '#/kernel/money.ts'
+import { toPaise, type Paise } from '#/kernel/money.ts'
 import { finishRefund, type Surroundings } from './finish-refund.ts'
-import { isGivenByHand, refundableAmount, type RefundStatus } from './rules.ts'
+import { isAboveLimit, isGivenByHand, refundableAmount, type RefundStatus } from './rules.ts'
 import * as store from './store.ts'
 import type { RefundRefusal } from './texts.ts'
 
@@ -15,11 +15,15 @@ type Ports = Surroundings & Pick<Context, 'queueJob'>
 /** At most 23 characters, the limit of both providers. */
 const reference = () => `R${randomBytes(8).toString('hex')}`
 
+/** Who gives the money back. */
+type Requester = Pick<Member, 'id' | 'role'>
+
 type RefundRequest = {
   payment_id: string
   amount: Paise
   reason: string
-  requested_by: string | null
+  /** Null if a rule refunds it by itself. */
+  requested_by: Requester | null
   request_key: string | null
   by_hand?: boolean
   /** The failed refund that this one replaces. */
@@ -27,8 +31,8 @@ type RefundRequest = {
 }
 
 /**
- * Requests a refund of a completed payment, in the caller's transaction. Throws payment_not_found, refund_too_large or
- * refund_key_reused.
+ * Requests a refund of a completed payment, in the caller's transaction. Throws payment_not_found, refund_too_large,
+ * refund_above_limit or refund_key_reused.
  */
 export async function requestRefund(
   transaction: Sql,
@@ -42,6 +46,7 @@ export async function requestRefund(
   if (earlier) return requireSameRefund(earlier, amount)
   const left = refundableAmount(payment)
   if (amount > left) throw new Refusal<RefundRefusal>('refund_too_large', { refundable: left })
+  await refuseAboveLimit(transaction, requested_by, { refunded: payment.refunded_amount, amount })
   await store.reserve(transaction, payment_id, amount)
   const handed = by_hand || isGivenByHand(payment)
   const refund = await store.insert(transaction, {
@@ -51,7 +56,7 @@ export async function requestRefund(
     amount,
     reason,
     reference: reference(),
-    requested_by,
+    requested_by: requested_by?.id ?? null,
     requested_at: context.now,
     request_key,
     by_hand: handed,
@@ -86,22 +91,24 @@ type OwedRequest = Pick<Attempt, 'amount'> & {
   /** The capture to refund. */
   provider_payment_id: string | null
   reason: string
-  requested_by: string | null
+  requested_by: Requester | null
   by_hand?: boolean
   again_of?: string | null
 }
 
 /**
  * Refunds money that is owed to a payer and was never earned, in the caller's transaction; undefined if that was
- * requested before. `amount` in paise.
+ * requested before. `amount` in paise. Throws refund_above_limit.
  */
 export async function refundOwed(
   transaction: Sql,
   context: Ports,
-  { by_hand = false, again_of = null, ...owed }: OwedRequest,
+  { by_hand = false, again_of = null, requested_by, ...owed }: OwedRequest,
 ) {
+  await refuseAboveLimit(transaction, requested_by, { refunded: toPaise(0), amount: owed.amount })
   const refund = await store.insert(transaction, {
     ...owed,
+    requested_by: requested_by?.id ?? null,
     by_hand,
     again_of,
     of_surplus: true,
@@ -112,6 +119,20 @@ export async function refundOwed(
   if (!refund) return undefined
   const status = await send(transaction, context, by_hand, refund.id)
   return { id: refund.id, status, amount: owed.amount }
+}
+
+/** The most paise that this person may refund of one payment; null for as much as was paid (ROLE-2). */
+export async function refundLimitOf(sql: Sql, { role }: Pick<Member, 'role'>): Promise<Paise | null> {
+  return role === 'admin' ? null : store.findDeskLimit(sql)
+}
+
+async function refuseAboveLimit(
+  transaction: Sql,
+  requester: Requester | null,
+  given: { refunded: Paise; amount: Paise },
+): Promise<void> {
+  const limit = requester && (await refundLimitOf(transaction, requester))
+  if (isAboveLimit({ ...given, limit })) throw new Refusal<RefundRefusal>('refund_above_limit', { limit })
 }
 
 /** Whether the gateway has refused a refund of a payment. */

@@ -14,6 +14,21 @@ export function refundableAmount(payment: {
   return payment.status === 'completed' ? subtract(payment.amount, payment.refunded_amount) : toPaise(0)
 }
 
+/**
+ * Whether a refund of `amount` paise brings what was `refunded` of one payment above the limit of whoever gives it
+ * (ROLE-2). All in paise; without a limit nothing is above it.
+ */
+export function isAboveLimit({ refunded, amount, limit }: Given): boolean {
+  return amount > leftWithin(limit, refunded)
+}
+
+/** The most paise that whoever has this limit may still refund of a payment. */
+export function leftWithin(limit: Paise | null, refunded: Paise): number {
+  return limit === null ? Infinity : Math.max(0, limit - refunded)
+}
+
+type Given = { refunded: Paise; amount: Paise; limit: Paise | null }
+
 type Failed = { of_surplus: boolean; done_at: Date | string | null }
 
 /**

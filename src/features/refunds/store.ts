@@ -74,6 +74,15 @@ export async function hasFailed(sql: Sql, payment_id: string): Promise<boolean> 
   return failed !== undefined
 }
 
+/** The most paise that a desk member may refund of one payment. */
+export async function findDeskLimit(sql: Sql): Promise<Paise> {
+  const { desk_refund_limit } = await sql
+    .selectFrom('library_settings')
+    .select('desk_refund_limit')
+    .executeTakeFirstOrThrow()
+  return desk_refund_limit
+}
+
 /** Reserves paise of what may still be refunded, or returns them with a negative amount. */
 export async function reserve(sql: Sql, payment_id: string, amount: Paise): Promise<void> {
   await sql

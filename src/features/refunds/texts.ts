@@ -8,6 +8,7 @@ export type RefundRefusal =
   | 'refund_taken'
   | 'nothing_owed'
   | 'gateway_silent'
+  | 'refund_above_limit'
 
 export const refundTexts: Texts<RefundRefusal> = {
   refund_too_large: ({ refundable }) => ({
@@ -31,7 +32,18 @@ export const refundTexts: Texts<RefundRefusal> = {
     description:
       'The payment provider isn’t answering. Nothing was refunded. Please try again in a few minutes.',
   },
+  refund_above_limit: ({ limit }) => ({
+    title: 'Ask an administrator',
+    description: `${limitWords(limit)} Nothing was refunded.`,
+  }),
   refund_key_reused: { title: 'Error', description: 'This request was already used for another refund.' },
+}
+
+/** What a desk member may refund (ROLE-2); the limit in paise. */
+export function limitWords(limit: unknown): string {
+  return Number(limit) > 0
+    ? `You can refund up to ${formatAmountFact(limit)} of one payment. An administrator can refund more.`
+    : 'Only an administrator can refund.'
 }
 
 /** `amount` in paise. */

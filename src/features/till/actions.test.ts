@@ -61,7 +61,11 @@ describe('a cash payment at the desk', () => {
   it('needs the server’s price, and a member', async () => {
     const plan = await samplePlan(db.sql, 'morning')
     const input = { user_id: student.id, plan_id: plan.id, amount: rupees(1) }
-    await expect(desk.recordCash(here(), input)).rejects.toMatchObject({ code: 'price_changed' })
+    await expect(desk.recordCash(here(), input)).rejects.toMatchObject({
+      code: 'price_changed',
+      // The refusal then speaks about them at the desk.
+      data: { member: student.name },
+    })
     const nobody = { ...input, user_id: plan.id, amount: plan.price }
     await expect(desk.recordCash(here(), nobody)).rejects.toMatchObject({ code: 'member_not_found' })
   })

@@ -3,7 +3,8 @@ import { findCouponOf } from '#/features/coupons/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refundFromAlert } from './alerts/refund-from-alert.ts'
-import { listPaymentAlerts, resolvePaymentAlert } from './alerts/resolve-payment-alert.ts'
+import { findPaymentAlert, listPaymentAlerts, resolvePaymentAlert } from './alerts/resolve-payment-alert.ts'
+import { refundLimitOf } from '#/features/refunds/request-refund.ts'
 import { refundableAmount } from '#/features/refunds/rules.ts'
 import { findReceiptOf } from '#/features/payments/receipts/actions.ts'
 import { purchaseOf } from '#/features/payments/rules.ts'
@@ -57,6 +58,10 @@ async function findPayment({ sql, deliveries }: MemberContext, { id }: { id: str
   }
 }
 
+async function refundLimit({ sql, member }: MemberContext) {
+  return { limit: await refundLimitOf(sql, member) }
+}
+
 function searchStudents({ sql }: MemberContext, input: Asked & { query: string }) {
   return store.searchStudents(sql, input)
 }
@@ -68,8 +73,10 @@ export const admin = {
   markPaid,
   searchStudents,
   recordCash,
+  refundLimit,
   refundPayment,
   listPaymentAlerts,
+  findPaymentAlert,
   resolvePaymentAlert,
   refundFromAlert,
   dayReport,

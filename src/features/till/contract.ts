@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { id, line, moment, paise, somePaise, sumOfPaise } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { admin as alerts, refund } from './alerts/contract.ts'
@@ -64,7 +64,7 @@ const settled = z.object({ payment_id: id, receipt_number: z.string() })
 
 export const admin = {
   /** Newest first. `search` finds the student (MEMBER-7). */
-  listPayments: endpoint
+  listPayments: deskEndpoint
     .route({ method: 'GET', path: '/admin/payments', summary: 'Payments' })
     .input(
       z.object({
@@ -75,8 +75,8 @@ export const admin = {
     )
     .output(pageOf(row)),
 
-  /** Paise and counts of the four cards; `success_rate` in percent, null before any payment was decided. */
-  paymentSummary: endpoint
+  /** Paise and counts of the four cards; `success_rate` in exact percent, null before any payment was decided. */
+  paymentSummary: deskEndpoint
     .route({ method: 'GET', path: '/admin/payments/summary', summary: 'Payment statistics' })
     .output(
       z.object({
@@ -85,11 +85,11 @@ export const admin = {
         completed: z.int(),
         pending: z.int(),
         failed: z.int(),
-        success_rate: z.nullable(z.int()),
+        success_rate: z.nullable(z.number()),
       }),
     ),
 
-  findPayment: endpoint
+  findPayment: deskEndpoint
     .route({ method: 'GET', path: '/admin/payments/{id}', summary: 'One payment with its timeline' })
     .input(z.object({ id }))
     .output(detail)
@@ -99,7 +99,7 @@ export const admin = {
    * Settles an open payment that was paid, according to the desk; the reason is stored with the admin. Cash is booked
    * into the till.
    */
-  markPaid: endpoint
+  markPaid: deskEndpoint
     .route({ method: 'POST', path: '/admin/payments/{id}/paid', summary: 'Mark a payment as paid' })
     .input(z.object({ id, reason: line('A reason', 200), in_cash: z.boolean() }))
     .output(settled)
@@ -114,7 +114,7 @@ export const admin = {
     ),
 
   /** Students found by name, email or phone (MEMBER-7), whether they have a plan or not. */
-  searchStudents: endpoint
+  searchStudents: deskEndpoint
     .route({
       method: 'GET',
       path: '/admin/payments/students',
@@ -127,7 +127,7 @@ export const admin = {
    * A plan paid in cash at the desk; `amount` (paise) is what the desk saw, for comparison only. Once per
    * Idempotency-Key.
    */
-  recordCash: endpoint
+  recordCash: deskEndpoint
     .route({ method: 'POST', path: '/admin/payments/cash', summary: 'Record a cash payment' })
     .input(z.object({ user_id: id, plan_id: id, amount: paise }))
     .output(settled)
@@ -141,13 +141,18 @@ export const admin = {
       }),
     ),
 
+  /** The most paise that the caller may refund of one payment; null for an admin (ROLE-2). */
+  refundLimit: deskEndpoint
+    .route({ method: 'GET', path: '/admin/payments/refund-limit', summary: 'How much I may refund' })
+    .output(z.object({ limit: z.nullable(paise) })),
+
   /**
    * Refunds a payment, in full or in part (`amount` in paise). Cash and UPI count as handed back at once, out of the
    * till; a gateway's payment is refunded by it, or with `by_hand` over the counter once it has refused. With
    * `end_membership` the subscription ends now, and its seats are free. A canteen order refunded in full leaves the
    * kitchen.
    */
-  refundPayment: endpoint
+  refundPayment: deskEndpoint
     .route({ method: 'POST', path: '/admin/payments/{payment_id}/refunds', summary: 'Refund a payment' })
     .input(
       z.object({
@@ -165,6 +170,7 @@ export const admin = {
         refund_too_large: 409,
         refund_not_refused: 409,
         refund_taken: 409,
+        refund_above_limit: 403,
         gateway_silent: 409,
         refund_key_reused: 422,
       }),

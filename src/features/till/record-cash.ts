@@ -14,8 +14,9 @@ type Cash = { user_id: string; plan_id: string; amount: Paise }
 export async function recordCash(context: MemberContext, input: Cash) {
   const { sql, member, now, requestKey: request_key } = context
   const { user_id, plan_id } = input
-  if (!(await store.memberExists(sql, user_id))) throw new Refusal<DeskRefusal>('member_not_found')
-  const plan = await findPlanAtPrice(sql, plan_id, input.amount)
+  const payer = await store.findMember(sql, user_id)
+  if (!payer) throw new Refusal<DeskRefusal>('member_not_found')
+  const plan = await findPlanAtPrice(sql, plan_id, input.amount, payer.name)
   return sql.transaction().execute(async (transaction) => {
     await keepPlan(transaction, plan.id)
     const payment = await insertPayment(transaction, {

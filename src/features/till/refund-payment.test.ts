@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admin as kitchen, member as orders } from '#/features/canteen/orders/actions.ts'
 import { lapseOrders } from '#/features/canteen/orders/lapse-orders.ts'
 import type { Context, Member } from '#/kernel/context.ts'
-import { negate, rupees } from '#/kernel/money.ts'
+import { negate, rupees, toPaise, type Paise } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { books } from '../../../test/support/online-payments.ts'
-import { sampleMember } from '../../../test/support/samples.ts'
+import { sampleDesk, sampleMember } from '../../../test/support/samples.ts'
 import { openSimulatedProvider } from '../../../test/support/simulated-provider.ts'
 import { admin as desk } from './actions.ts'
 import { member as planOrders } from '#/features/online-payments/start-online-payment.ts'
@@ -74,6 +74,12 @@ describe('a refund that the gateway refuses', () => {
     await refuseRefund(payment_id)
     await refuseRefund(payment_id)
     expect(await alertsOf(payment_id)).toEqual([{ kind: 'refund_failed' }, { kind: 'refund_failed' }])
+    const [told] = (await desk.listPaymentAlerts(here(), { payment_id })).rows
+    const alert = { id: told?.id ?? '' }
+    expect(await desk.findPaymentAlert(here(), alert)).toEqual(told)
+    await desk.resolvePaymentAlert(here(), { ...alert, note: 'Seen' })
+    const resolved = desk.findPaymentAlert(here(), alert)
+    await expect(resolved).rejects.toMatchObject({ code: 'alert_not_found' })
 
     const before = await books(simulated.sql)
     const handed = await desk.refundPayment(here(), wholly(payment_id, { by_hand: true }))
@@ -175,6 +181,94 @@ describe('a canteen order', () => {
     expect(await statusOf(order.id)).toMatchObject({ status: 'paid' })
     await desk.refundPayment(here(), { ...part, amount: rupees(15), reason: 'So was the other' })
     expect(await statusOf(order.id)).toEqual({ status: 'cancelled', cancel_reason: 'So was the other' })
+  })
+})
+
+describe('a desk member refunds up to the limit of Settings (ROLE-2)', () => {
+  let helper: Member
+  const setLimit = (desk_refund_limit: Paise) =>
+    simulated.sql.updateTable('library_settings').set({ desk_refund_limit }).execute()
+  const byHelper = (requestKey: string | null = null) => as(helper, { requestKey })
+  const above = (limit: Paise) => ({ code: 'refund_above_limit', data: { limit } })
+
+  beforeAll(async () => {
+    helper = await sampleDesk(simulated.sql)
+  })
+  beforeEach(() => setLimit(rupees(500)))
+
+  it('of one payment, in however many parts; an admin refunds the rest', async () => {
+    const { payment_id } = await paid()
+    const part = (amount: number) => ({ ...wholly(payment_id), amount: rupees(amount) })
+    await expect(desk.refundPayment(byHelper(), wholly(payment_id))).rejects.toMatchObject(above(rupees(500)))
+    const first = await desk.refundPayment(byHelper('first'), part(300))
+    await expect(desk.refundPayment(byHelper(), part(201))).rejects.toMatchObject(above(rupees(500)))
+    await desk.refundPayment(byHelper(), part(200))
+    await expect(desk.refundPayment(byHelper(), part(1))).rejects.toMatchObject(above(rupees(500)))
+    expect(await desk.refundPayment(byHelper('first'), part(300)), 'a repeated request').toEqual(first)
+    await desk.refundPayment(here(), part(500))
+    expect(await desk.findPayment(here(), { id: payment_id })).toMatchObject({ refundable: 0 })
+  })
+
+  it('is told what it is; an admin has none', async () => {
+    expect(await desk.refundLimit(byHelper())).toEqual({ limit: rupees(500) })
+    expect(await desk.refundLimit(here())).toEqual({ limit: null })
+    await setLimit(rupees(0))
+    const { payment_id } = await paid()
+    const paisa = { ...wholly(payment_id), amount: toPaise(1) }
+    await expect(desk.refundPayment(byHelper(), paisa)).rejects.toMatchObject(above(rupees(0)))
+  })
+
+  it('an alert says how much of its payment counts already', async () => {
+    const { payment_id } = await paid()
+    await desk.refundPayment(byHelper(), { ...wholly(payment_id), amount: rupees(400) })
+    simulated.till.mishaps.refund = 'refuses'
+    const failed = await desk.refundPayment(byHelper(), { ...wholly(payment_id), amount: rupees(100) })
+    await sendRefund(here(), failed.id, true)
+    delete simulated.till.mishaps.refund
+    const { rows } = await desk.listPaymentAlerts(byHelper(), { payment_id })
+    expect(rows).toMatchObject([{ amount: rupees(100), refunded_amount: rupees(400) }])
+    await setLimit(rupees(499))
+    const again = { id: rows[0]?.id ?? '', by_hand: true }
+    await expect(desk.refundFromAlert(byHelper(), again)).rejects.toMatchObject(above(rupees(499)))
+    await setLimit(rupees(500))
+    await desk.refundFromAlert(byHelper(), again)
+  })
+
+  it('also of an order that is cancelled: above the limit it stays in the kitchen', async () => {
+    await setLimit(rupees(19))
+    const input = { items: [{ item_id: tea, quantity: 2 }], total: rupees(20) }
+    const { order, payment_id, checkout } = await orders.placeOrder(
+      as(await sampleMember(simulated.sql)),
+      input,
+    )
+    if (checkout?.provider !== 'razorpay') throw new Error('another provider')
+    simulated.till.pay(checkout.order_id)
+    await checkPayment(here(), payment_id)
+    const cancel = () => kitchen.cancelOrder(byHelper(), { id: order.id, reason: 'Gas is out' })
+    await expect(cancel()).rejects.toMatchObject(above(rupees(19)))
+    const { rows } = await kitchen.listOrders(byHelper(), { status: 'paid', limit: 100 })
+    expect(rows.map(({ id }) => id)).toContain(order.id)
+    await setLimit(rupees(20))
+    expect(await cancel()).toMatchObject({ status: 'cancelled' })
+  })
+
+  it.each([
+    ['a refund that failed', 'refund_failed', true],
+    ['money that was never due', 'amount_differs', false],
+  ] as const)('also of an alert: %s waits for an admin', async (_, kind, by_hand) => {
+    const { payment_id, order_id } = await (kind === 'refund_failed' ? paid() : open())
+    if (kind === 'refund_failed') await refuseRefund(payment_id)
+    else {
+      simulated.till.pay(order_id, { amount: 90_000 })
+      await checkPayment(here(), payment_id)
+    }
+    const alerts = await desk.listPaymentAlerts(byHelper(), { payment_id })
+    const [{ id } = { id: '' }] = alerts.rows
+    expect(alerts.rows).toMatchObject([{ kind, refunded_amount: 0 }])
+    const refund = { id, by_hand }
+    await expect(desk.refundFromAlert(byHelper(), refund)).rejects.toMatchObject(above(rupees(500)))
+    expect((await desk.listPaymentAlerts(byHelper(), { payment_id })).total).toBe(1)
+    await desk.refundFromAlert(here(), refund)
   })
 })
 

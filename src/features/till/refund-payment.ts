@@ -20,7 +20,8 @@ type RefundInput = {
 /**
  * Refunds a payment, in full or in part, once per Idempotency-Key. Cash and UPI count as handed back at once; the rest
  * is sent to the gateway by a job. A canteen order refunded in full leaves the kitchen. Throws payment_not_found,
- * refund_too_large with what is `refundable`, refund_key_reused, refund_not_refused, refund_taken or gateway_silent.
+ * refund_too_large with what is `refundable`, refund_key_reused, refund_above_limit,
+ * refund_not_refused, refund_taken or gateway_silent.
  */
 export async function refundPayment(context: MemberContext, input: RefundInput) {
   const { sql, member, now, requestKey: request_key } = context
@@ -30,7 +31,7 @@ export async function refundPayment(context: MemberContext, input: RefundInput) 
   return sql.transaction().execute(async (transaction) => {
     if (by_hand && !(await hasFailedRefund(transaction, payment_id)))
       throw new Refusal<RefundRefusal>('refund_not_refused')
-    const giving = { payment_id, amount, reason, requested_by: member.id, request_key, by_hand }
+    const giving = { payment_id, amount, reason, requested_by: member, request_key, by_hand }
     const given = await requestRefund(transaction, context, giving)
     const payment = await lockPayment(transaction, payment_id)
     if (payment) {

@@ -15,13 +15,15 @@ it.each([
   [{ paid: 0, failed: 0 }, null],
   [{ paid: 7, failed: 3 }, 70],
   [{ paid: 1, failed: 0 }, 100],
-  [{ paid: 2, failed: 1 }, 67],
+  [{ paid: 1, failed: 1 }, 50],
+  [{ paid: 9_883, failed: 16 }, (100 * 9_883) / 9_899],
 ])('success rate of %o is %s', (counts, rate) => {
   expect(successRate(counts)).toBe(rate)
 })
 
 it.each([
   [71, 'Good'],
+  [70.01, 'Good'],
   [70, 'Needs improvement'],
   [0, 'Needs improvement'],
 ])('a success rate of %s %% is labelled %s', (percent, label) => {

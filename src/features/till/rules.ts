@@ -1,4 +1,5 @@
 import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { percentOf } from '#/kernel/percent.ts'
 import type { RefundStatus } from '#/features/refunds/rules.ts'
 import { methodWords, type PaymentMethod, type PaymentStatus } from '#/features/payments/rules.ts'
 
@@ -12,9 +13,9 @@ export const STATUS_LABELS: Record<PaymentStatus, string> = {
 /** Above this share the rate is 'Good' (DESK-5). */
 const GOOD_ABOVE_PERCENT = 70
 
-/** Percent of the decided payments that were paid, even if refunded later; null before any was decided. */
+/** Exact percent of the decided payments that were paid, even if refunded later; null before any was decided. */
 export function successRate({ paid, failed }: { paid: number; failed: number }): number | null {
-  return paid + failed === 0 ? null : Math.round((100 * paid) / (paid + failed))
+  return percentOf(paid, paid + failed)
 }
 
 export function rateLabel(percent: number): 'Good' | 'Needs improvement' {

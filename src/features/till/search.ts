@@ -18,7 +18,11 @@ export const FEES_TABS = ['payments', 'day'] as const
 export type FeesSearch = {
   tab?: (typeof FEES_TABS)[number] | undefined
   status?: StatusFilter | undefined
+  /** Words that find a student. */
+  q?: string | undefined
   /** The open payment. */
   view?: string | undefined
+  /** The open alert. */
+  alert?: string | undefined
   day?: string | undefined
 }

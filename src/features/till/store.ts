@@ -144,14 +144,14 @@ export function searchStudents(sql: Sql, { query, ...asked }: Asked & { query: s
 }
 
 /** Not for erased members. */
-export async function memberExists(sql: Sql, id: string): Promise<boolean> {
-  const found = await sql
+/** Undefined if there is no such member, or they are erased. */
+export function findMember(sql: Sql, id: string) {
+  return sql
     .selectFrom('profiles')
-    .select('id')
+    .select('name')
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
-  return found !== undefined
 }
 
 export function findByKey(sql: Sql, user_id: string, request_key: string) {

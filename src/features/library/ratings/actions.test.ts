@@ -17,6 +17,7 @@ it.each([
   [{ good: 0, all: 0 }, null],
   [{ good: 3, all: 4 }, 75],
   [{ good: 1, all: 3 }, 33],
+  [{ good: 399, all: 400 }, 99],
 ])('satisfaction of %o is %s', (counts, percent) => {
   expect(satisfaction(counts)).toBe(percent)
 })

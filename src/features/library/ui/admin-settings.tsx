@@ -11,7 +11,7 @@ import { FacilityPictures, type Drawing } from '../pictures/ui/facility-pictures
 import { settingToasts } from '../texts.ts'
 import { ContactPart, HoursPart, OnlinePart, PublicPagePart, RulesPart, UpiPart } from './settings-fields.tsx'
 import { SettingsHistory } from './settings-history.tsx'
-import type { SavedSettings } from './typed-settings.ts'
+import { checkedFrom, type SavedSettings } from './typed-settings.ts'
 import { useSettingsEditor, type SettingsEditor } from './use-settings-editor.ts'
 
 /**
@@ -42,7 +42,7 @@ function Editor({ newest }: { newest: SavedSettings }) {
       <Form
         label="Settings"
         schema={schema}
-        extra={editor.typed}
+        extra={checkedFrom(editor.typed)}
         onSubmit={editor.send}
         // A toast says so already.
         onError={() => undefined}

@@ -174,10 +174,16 @@ export function RulesPart(props: Props) {
         className="sm:max-w-80"
         hint="Forms are erased this many days after they were sent or last decided."
       />
+      <TextField
+        {...bound('desk_refund_limit', props)}
+        inputMode="decimal"
+        className="sm:max-w-80"
+        hint="Rupees of one payment. Enter 0 if only admins may refund."
+      />
       <Checkbox
         name="second_factor_for_admins"
-        label="Admins must use two-step sign-in"
-        hint="Until they set it up, admins can only open their own account page."
+        label="Everyone at the desk must use two-step sign-in"
+        hint="Until they set it up, admins and desk members can only open their own account page."
         checked={typed.second_factor_for_admins}
         onCheckedChange={(second_factor_for_admins) => onChange({ second_factor_for_admins })}
       />

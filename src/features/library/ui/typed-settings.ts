@@ -1,11 +1,18 @@
+import { inRupees, parseRupees } from '#/kernel/money.ts'
 import type { Settings } from '../rules.ts'
 import type { settings } from '../contract.ts'
 import type { z } from 'zod/mini'
 
 type Days = 'document_retention_days' | 'registration_retention_days'
 
-/** The values of the fields: the days are text until they are checked. */
-export type TypedSettings = Omit<Settings, Days> & Record<Days, string>
+/** The values of the fields: the days, and the limit in rupees, are text until they are checked. */
+export type TypedSettings = Omit<Settings, Days | 'desk_refund_limit'> &
+  Record<Days | 'desk_refund_limit', string>
+
+/** The fields as the contract checks them, which points out what is no amount. */
+export function checkedFrom(typed: TypedSettings) {
+  return { ...typed, desk_refund_limit: parseRupees(typed.desk_refund_limit) ?? NaN }
+}
 
 export type SavedSettings = z.infer<typeof settings> & { version: number; updated_at: string }
 
@@ -15,5 +22,6 @@ export function typedFrom(saved: SavedSettings): TypedSettings {
     ...rest,
     document_retention_days: String(saved.document_retention_days),
     registration_retention_days: String(saved.registration_retention_days),
+    desk_refund_limit: String(inRupees(saved.desk_refund_limit)),
   }
 }

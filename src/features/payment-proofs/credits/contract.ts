@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#/kernel/contract.ts'
+import { deskEndpoint } from '#/kernel/contract.ts'
 import { day, somePaise } from '#/kernel/fields.ts'
 import { AT_A_TIME, MOST_ACCOUNTS } from './rules.ts'
 
@@ -15,7 +15,7 @@ export const admin = {
    * matching credit are shown as such. Nothing is approved automatically. `account_numbers` are the library's own, from
    * above the table: they are never a reference.
    */
-  importCredits: endpoint
+  importCredits: deskEndpoint
     .route({ method: 'POST', path: '/admin/bank-credits', summary: 'Import credits of the bank statement' })
     .input(
       z.object({

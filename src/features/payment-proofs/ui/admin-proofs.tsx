@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import { textOf } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
+import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Stat, StatGroup } from '#/design/stat.tsx'
@@ -12,6 +13,7 @@ import type { CsvColumn } from '#/kernel/csv.ts'
 import { REVIEW_LABELS } from '#/kernel/review.ts'
 import { inRupees } from '#/kernel/money.ts'
 import { ExportButton } from '#/design/export-button.tsx'
+import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { WaitingForReview } from '#/design/review.tsx'
 import { ImportStatement } from '../credits/ui/import-statement.tsx'
 import type { ProofRow } from './types.ts'
@@ -20,20 +22,23 @@ import { ReviewDialog } from './review-dialog.tsx'
 import { useProofs } from './use-proofs.ts'
 
 type Props = {
+  search: string
+  onSearch: (search: string) => void
   /** The open proof. */
   viewed: string | undefined
   onView: (id: string | undefined) => void
 }
 
 /** `/admin/payment-verification`: review of payment proofs (PROOF-10). */
-export function AdminProofs({ viewed, onView }: Props) {
-  const [search, setSearch] = useState('')
+export function AdminProofs({ search, onSearch, viewed, onView }: Props) {
   const { counts, list, rows, load, total } = useProofs(search)
+  const [typed, setTyped] = useTypedSearch(search, onSearch)
+  useFailureToast(list.error ?? counts.error, proofToasts.fetch_failed)
   const pending = counts.data?.pending ?? 0
   const failed = (rows ? null : list.error) ?? (counts.data ? null : counts.error)
   return (
     <div className="grid gap-5">
-      <WaitingForReview pending={pending} noun="payment proof" onReview={() => setSearch('pending')} />
+      <WaitingForReview pending={pending} noun="payment proof" onReview={() => setTyped('pending')} />
       <StatGroup label="Payment verifications">
         <Stat label="Pending" value={counts.data?.pending} tone={pending > 0 ? 'glow' : 'plain'} />
         <Stat label="Approved" value={counts.data?.approved} tone="green" />
@@ -44,8 +49,8 @@ export function AdminProofs({ viewed, onView }: Props) {
         <SearchField
           label="Search by name, email, phone, reference or status"
           placeholder="Name, email, reference or status"
-          value={search}
-          onChange={setSearch}
+          value={typed}
+          onChange={setTyped}
           className="min-w-60 flex-1 sm:max-w-110"
         />
         <span className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto sm:ml-auto">
@@ -62,10 +67,25 @@ export function AdminProofs({ viewed, onView }: Props) {
           {textOf(failed, proofToasts.fetch_failed).description}
         </Banner>
       ) : (
-        <ProofTable rows={rows} onReview={(row) => onView(row.id)} />
+        <ProofTable
+          rows={rows}
+          onReview={(row) => onView(row.id)}
+          empty={
+            <EmptyList
+              filtered={
+                search !== '' && {
+                  sentence: 'No verifications found matching your search.',
+                  onShowAll: () => setTyped(''),
+                }
+              }
+            >
+              No verifications found. Payment proofs appear here when students send them.
+            </EmptyList>
+          }
+        />
       )}
       <Pager list={list} shown={rows?.length ?? 0} total={total} />
-      {viewed && <ReviewDialog key={viewed} id={viewed} onClose={() => onView(undefined)} />}
+      {viewed && <ReviewDialog key={viewed} id={viewed} onView={onView} />}
     </div>
   )
 }

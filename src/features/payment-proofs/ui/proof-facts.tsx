@@ -1,27 +1,27 @@
-import type { ReactNode } from 'react'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
 import { ReviewBadge } from '#/design/review.tsx'
+import { Fact, FactGroup } from '#/design/facts.tsx'
 import type { ProofReview } from './types.ts'
 
 /** Student, plan and payment details of a proof. */
 export function ProofFacts({ proof }: { proof: ProofReview }) {
   return (
     <>
-      <Part title="Payment">
+      <FactGroup title="Payment">
         <Fact name="Amount">{formatRupees(proof.amount)}</Fact>
         <Fact name="Method">{METHOD_LABELS[proof.payment_method]}</Fact>
         <Fact name="Transaction reference">{proof.transaction_reference || 'N/A'}</Fact>
         <Fact name="Payment code">{proof.payment_code}</Fact>
-      </Part>
-      <Part title="Student">
+      </FactGroup>
+      <FactGroup title="Student">
         <Fact name="Name">{proof.student_name}</Fact>
-        <Fact name="Phone">{proof.student_phone ?? 'Not provided'}</Fact>
+        <Fact name="Phone">{proof.student_phone}</Fact>
         <Fact name="Email">{proof.student_email ?? 'No email'}</Fact>
-      </Part>
-      <Part title="Plan">
+      </FactGroup>
+      <FactGroup title="Plan">
         <Fact name="Name">{proof.plan_name}</Fact>
         <Fact name="Type">{PLAN_TYPE_LABELS[proof.plan_type]}</Fact>
         <Fact name="List price">{formatRupees(proof.plan_price)}</Fact>
@@ -30,7 +30,7 @@ export function ProofFacts({ proof }: { proof: ProofReview }) {
             {proof.coupon.code}, -{formatRupees(proof.coupon.discount_amount)}
           </Fact>
         )}
-      </Part>
+      </FactGroup>
     </>
   )
 }
@@ -38,7 +38,7 @@ export function ProofFacts({ proof }: { proof: ProofReview }) {
 /** The decision on a proof. */
 export function VerificationHistory({ proof }: { proof: ProofReview }) {
   return (
-    <Part title="Verification history">
+    <FactGroup title="Verification history">
       <Fact name="Status">
         <ReviewBadge status={proof.status} />
       </Fact>
@@ -47,24 +47,6 @@ export function VerificationHistory({ proof }: { proof: ProofReview }) {
       {proof.status === 'rejected' && (
         <Fact name="Rejection reason">{proof.rejection_reason ?? 'None was given'}</Fact>
       )}
-    </Part>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-2">
-      <h3 className="text-lg">{title}</h3>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">{children}</dl>
-    </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-2">{name}</dt>
-      <dd className="break-words">{children}</dd>
-    </div>
+    </FactGroup>
   )
 }

@@ -6,17 +6,20 @@ import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
-import { EmptyState } from '#/design/empty-state.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
 import { ReviewBadge } from '#/design/review.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import type { ProofRow } from './types.ts'
 import { useDownload } from './use-download.ts'
 
-type Props = { rows: readonly ProofRow[] | undefined; onReview: (row: ProofRow) => void }
+type Props = {
+  rows: readonly ProofRow[] | undefined
+  empty: ReactNode
+  onReview: (row: ProofRow) => void
+}
 
-/** The proofs, newest first (PROOF-10). */
-export function ProofTable({ rows, onReview }: Props) {
+/** The proofs found (PROOF-10). */
+export function ProofTable({ rows, empty, onReview }: Props) {
   const download = useDownload()
   return (
     <Table
@@ -24,7 +27,7 @@ export function ProofTable({ rows, onReview }: Props) {
       columns={[...COLUMNS, actionsColumn(onReview, download)]}
       rows={rows}
       rowKey={(row) => row.id}
-      empty={<EmptyState>No verifications found</EmptyState>}
+      empty={empty}
     />
   )
 }
@@ -32,11 +35,13 @@ export function ProofTable({ rows, onReview }: Props) {
 const COLUMNS: Column<ProofRow>[] = [
   {
     key: 'student',
+    fill: 48,
     header: 'Student',
     cell: (row) => <Two strong={row.student_name} weak={<EmailText>{row.student_email}</EmailText>} />,
   },
   {
     key: 'plan',
+    fill: 34,
     header: 'Plan',
     cell: (row) => (
       <div className="lg:whitespace-nowrap">
@@ -51,6 +56,7 @@ const COLUMNS: Column<ProofRow>[] = [
   },
   {
     key: 'reference',
+    fill: 18,
     header: 'Transaction Ref',
     cell: (row) => <span className="break-all">{row.transaction_reference || 'N/A'}</span>,
   },
@@ -96,7 +102,8 @@ function actionsColumn(
           className="max-sm:flex-1"
           onClick={() => onReview(row)}
         >
-          Review<span className="sr-only"> {row.student_name}</span>
+          {row.status === 'pending' ? 'Review' : 'View'}
+          <span className="sr-only"> {row.student_name}</span>
         </Button>
         <Button
           size="sm"

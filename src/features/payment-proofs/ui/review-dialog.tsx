@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { orpc, textOf } from '#/client/api.ts'
+import { QueueDialog, TO_REASON } from '#/client/queue-dialog.tsx'
+import { useQueue } from '#/client/use-queue.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
-import { Dialog } from '#/design/dialog.tsx'
 import { TextAreaField } from '#/design/field.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { LONGEST_REASON } from '../rules.ts'
@@ -15,13 +16,16 @@ import { ProofPicture } from './proof-picture.tsx'
 import { ReviewSignals } from './review-signals.tsx'
 import { useDecision } from './use-decision.ts'
 
+type Props = { id: string; onView: (id: string | undefined) => void }
+
 /** One proof with everything needed to judge it, and the decision while it is pending (PROOF-10). */
-export function ReviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function ReviewDialog({ id, onView }: Props) {
   const { data, error, refetch } = useQuery(
     orpc.admin.paymentProofs.findProof.queryOptions({ input: { id } }),
   )
   const [reason, setReason] = useState('')
-  const { approve, reject } = useDecision(onClose)
+  const queue = useQueue('payment_verification', id, onView)
+  const { approve, reject } = useDecision(() => void queue.proceed())
   const busy = approve.isPending || reject.isPending
   const pending = data?.status === 'pending'
   const buttons = (
@@ -46,9 +50,11 @@ export function ReviewDialog({ id, onClose }: { id: string; onClose: () => void 
     </>
   )
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <QueueDialog
+      queue={queue}
+      onClose={() => onView(undefined)}
+      approve={pending && !busy ? { label: 'approve', run: () => approve.mutate({ id }) } : undefined}
+      reject={pending && !busy ? TO_REASON : undefined}
       size="xl"
       title="Review Payment"
       description={data && `${data.student_name}, submitted ${formatMoment(data.submitted_at)}`}
@@ -89,6 +95,6 @@ export function ReviewDialog({ id, onClose }: { id: string; onClose: () => void 
           <Skeleton className="h-72" />
         </div>
       )}
-    </Dialog>
+    </QueueDialog>
   )
 }

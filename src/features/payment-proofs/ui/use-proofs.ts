@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
-import { useSettled } from '#/design/use-settled.ts'
 
 /** The counts and the proofs found, page by page; `total` if all are shown. */
-export function useProofs(typed: string) {
-  const search = useSettled(typed)
+export function useProofs(search: string) {
   const counts = useQuery(orpc.admin.paymentProofs.countProofs.queryOptions())
   const pages = usePages(orpc.admin.paymentProofs.listProofs, { search })
   return { counts, ...pages, total: search === '' ? counts.data?.total : undefined }

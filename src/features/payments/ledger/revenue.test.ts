@@ -68,7 +68,7 @@ const all = (amount: number) =>
   Object.fromEntries(
     ['ledger', 'month', 'today', 'chart', 'fees', 'mine', 'history'].map((name) => [name, amount]),
   )
-const expectAll = (amount: number) => expect.poll(figures, { timeout: 20_000 }).toEqual(all(amount))
+const expectAll = (amount: number) => expect.poll(figures).toEqual(all(amount))
 
 it('revenue is one figure, from the ledger, on every screen: what was earned and stayed', async () => {
   const payer = payerAt(server.url, student.cookie, simulator.till)
@@ -110,6 +110,6 @@ it('revenue is one figure, from the ledger, on every screen: what was earned and
     throw error
   })
   const owed = async () => (await books(db.sql)).on('owed_to_payers')
-  await expect.poll(owed, { timeout: 20_000 }).toBe(-70_000 - 30_000)
+  await expect.poll(owed).toBe(-70_000 - 30_000)
   await expectAll(2 * PRICE - 30_000)
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, refusals } from '#/kernel/contract.ts'
+import { endpoint, FOR_DESK, refusals } from '#/kernel/contract.ts'
 import { day, id, moment, paise } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS } from '../rules.ts'
 
@@ -38,5 +38,7 @@ export const member = {
 }
 
 export const admin = {
-  findReceipt: one.route({ method: 'GET', path: '/admin/receipts/{id}', summary: 'Any receipt' }),
+  findReceipt: one
+    .meta(FOR_DESK)
+    .route({ method: 'GET', path: '/admin/receipts/{id}', summary: 'Any receipt' }),
 }

@@ -42,6 +42,7 @@ export function PaymentHistory() {
       )}
       <Table
         caption={t('Payment History')}
+        roomy
         columns={columns()}
         rows={rows}
         rowKey={(payment) => payment.id}

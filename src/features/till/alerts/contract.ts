@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ALERT_KINDS } from '#/features/payments/alerts/rules.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
-import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { id, line, moment, paise, sumOfPaise } from '#/kernel/fields.ts'
 
 /** A refund that was requested. */
@@ -19,6 +19,8 @@ const alert = z.object({
   amount: z.nullable(sumOfPaise),
   /** The payment's amount in paise; null if it isn't one of ours. */
   asked_amount: z.nullable(sumOfPaise),
+  /** Paise of its payment that went back before, as far as they count for a limit of refunds (ROLE-2). */
+  refunded_amount: sumOfPaise,
   /** The refund that failed. */
   refund_id: z.nullable(id),
   raised_at: moment,
@@ -26,12 +28,19 @@ const alert = z.object({
 
 export const admin = {
   /** Newest first, `total` of them; `payment_id` limits them to one payment. */
-  listPaymentAlerts: endpoint
+  listPaymentAlerts: deskEndpoint
     .route({ method: 'GET', path: '/admin/payment-alerts', summary: 'Unmatched payments and failed refunds' })
     .input(z.object({ ...page, payment_id: z.optional(id) }))
     .output(z.extend(pageOf(alert), { total: z.int() })),
 
-  resolvePaymentAlert: endpoint
+  /** An open alert; one that is resolved is not found. */
+  findPaymentAlert: deskEndpoint
+    .route({ method: 'GET', path: '/admin/payment-alerts/{id}', summary: 'One alert' })
+    .input(z.object({ id }))
+    .output(alert)
+    .errors(refusals({ alert_not_found: 404 })),
+
+  resolvePaymentAlert: deskEndpoint
     .route({ method: 'POST', path: '/admin/payment-alerts/{id}/resolve', summary: 'Resolve an alert' })
     .input(z.object({ id, note: line('A note', 300) }))
     .output(z.object({ id }))
@@ -41,7 +50,7 @@ export const admin = {
    * Refunds the money of an alert, once, and resolves it: by the gateway, which is asked again if it failed before, or
    * with `by_hand` over the counter once it has.
    */
-  refundFromAlert: endpoint
+  refundFromAlert: deskEndpoint
     .route({
       method: 'POST',
       path: '/admin/payment-alerts/{id}/give-back',
@@ -56,6 +65,7 @@ export const admin = {
         refund_not_refused: 409,
         refund_too_large: 409,
         refund_taken: 409,
+        refund_above_limit: 403,
         gateway_silent: 409,
       }),
     ),

@@ -15,7 +15,7 @@ type Alert = NonNullable<Awaited<ReturnType<typeof store.findOpen>>>
 
 /**
  * Refunds the money of an alert and resolves it in one step, so that no two admins refund it. Throws alert_not_found,
- * nothing_owed, refund_not_refused, refund_too_large, refund_taken or gateway_silent.
+ * nothing_owed, refund_not_refused, refund_too_large, refund_above_limit, refund_taken or gateway_silent.
  */
 export async function refundFromAlert(context: MemberContext, { id, by_hand }: FromAlert) {
   const { sql, member, now } = context
@@ -46,7 +46,7 @@ async function refundAlert(
   { kind, payment_id, provider_payment_id, amount, refund_id }: Alert & { payment_id: string },
   by_hand: boolean,
 ) {
-  const by = { requested_by: context.member.id, by_hand }
+  const by = { requested_by: context.member, by_hand }
   if (refund_id === null) {
     const owed = { payment_id, provider_payment_id, amount: amount ?? toPaise(0) }
     const reason = kind === 'terms_over' ? 'Paid too late' : 'Not the amount that was asked for'

@@ -1,5 +1,7 @@
 import type { Asked } from '#database/read-page.ts'
 import type { MemberContext } from '#/kernel/context.ts'
+import { isOwed } from '#/features/refunds/rules.ts'
+import { toPaise } from '#/kernel/money.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { DeskRefusal } from '../texts.ts'
 import * as store from './store.ts'
@@ -8,8 +10,22 @@ export async function listPaymentAlerts(
   { sql }: MemberContext,
   asked: Asked & { payment_id?: string | undefined },
 ) {
-  const [page, total] = await Promise.all([store.list(sql, asked), store.count(sql, asked)])
-  return { ...page, total }
+  const [{ rows, next_cursor }, total] = await Promise.all([store.list(sql, asked), store.count(sql, asked)])
+  return { rows: rows.map(withRefunded), next_cursor, total }
+}
+
+/** Owed money was never part of what its payment gives back; a refund that failed at once is tried again as part of it. */
+function withRefunded<Row extends Awaited<ReturnType<typeof store.list>>['rows'][number]>(alert: Row) {
+  const { of_surplus, done_at, refunded_amount, ...rest } = alert
+  const isOfPayment = of_surplus !== null && !isOwed({ of_surplus, done_at })
+  return { ...rest, refunded_amount: (isOfPayment && refunded_amount) || toPaise(0) }
+}
+
+/** Throws alert_not_found, also if it is resolved by now. */
+export async function findPaymentAlert({ sql }: MemberContext, { id }: { id: string }) {
+  const alert = await store.find(sql, id)
+  if (!alert) throw new Refusal<DeskRefusal>('alert_not_found')
+  return withRefunded(alert)
 }
 
 /** Throws alert_not_found if it was resolved before. */

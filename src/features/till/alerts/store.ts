@@ -3,18 +3,29 @@ import type { Sql } from '#/kernel/context.ts'
 
 type Waiting = { payment_id?: string | undefined }
 
-/** Open alerts, newest first. */
-export function list(sql: Sql, { payment_id, ...asked }: Asked & Waiting) {
-  const alerts = sql
+function openAlerts(sql: Sql) {
+  return sql
     .selectFrom('payment_alerts as alert')
     .leftJoin('payments', 'payments.id', 'alert.payment_id')
     .leftJoin('profiles', 'profiles.id', 'payments.user_id')
+    .leftJoin('refunds', 'refunds.id', 'alert.refund_id')
     .select(['alert.id', 'kind', 'alert.payment_id', 'provider', 'alert.provider_order_id'])
     .select(['alert.provider_payment_id', 'alert.amount', 'raised_at', 'refund_id'])
     .select(['profiles.name as student_name', 'payments.amount as asked_amount'])
+    .select(['payments.refunded_amount', 'refunds.of_surplus', 'refunds.done_at'])
     .where('resolved_at', 'is', null)
-    .$if(payment_id !== undefined, (query) => query.where('alert.payment_id', '=', payment_id ?? null))
+}
+
+/** Open alerts, newest first. */
+export function list(sql: Sql, { payment_id, ...asked }: Asked & Waiting) {
+  const alerts = openAlerts(sql).$if(payment_id !== undefined, (query) =>
+    query.where('alert.payment_id', '=', payment_id ?? null),
+  )
   return readPage(alerts, asked, { from: 'payment_alerts as alert', by: ['alert.raised_at', 'alert.id'] })
+}
+
+export function find(sql: Sql, id: string) {
+  return openAlerts(sql).where('alert.id', '=', id).executeTakeFirst()
 }
 
 export async function count(sql: Sql, { payment_id }: Waiting): Promise<number> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, refusals } from '#/kernel/contract.ts'
 import { day, moment, sumOfPaise } from '#/kernel/fields.ts'
 
 /** The most paise by which a day may change the till, either way. */
@@ -30,13 +30,13 @@ const dayReport = z.object({
 })
 
 export const admin = {
-  dayReport: endpoint
+  dayReport: deskEndpoint
     .route({ method: 'GET', path: '/admin/days/{day}', summary: 'A day’s takings, from the ledger' })
     .input(z.object({ day }))
     .output(dayReport),
 
   /** Closes a day with the cash counted (paise); once. Future days can't be closed. */
-  closeDay: endpoint
+  closeDay: deskEndpoint
     .route({ method: 'POST', path: '/admin/days/{day}/close', summary: 'Close a day' })
     .input(
       z.object({

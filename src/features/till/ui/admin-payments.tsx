@@ -1,17 +1,20 @@
 import { Banknote } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { textOf } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
+import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Select } from '#/design/select.tsx'
-import { toast } from '#/design/toast.ts'
+import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { ExportButton } from '#/design/export-button.tsx'
 import { FILTER_LABELS, STATUS_FILTERS, type StatusFilter } from '../search.ts'
 import { paymentDeskToasts } from '../texts.ts'
 import { CashDialog } from './cash-dialog.tsx'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'
+import { AlertDialog } from '../alerts/ui/alert-dialog.tsx'
 import { PaymentAlerts } from '../alerts/ui/payment-alerts.tsx'
 import { PAYMENT_CSV } from './payment-csv.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -23,22 +26,34 @@ import { usePayments } from './use-payments.ts'
 type Props = {
   status: StatusFilter
   onStatus: (status: StatusFilter) => void
+  search: string
+  onSearch: (search: string) => void
+  /** Takes filter and search away. */
+  onShowAll: () => void
   /** The open payment. */
   viewed: string | undefined
   onView: (id: string | undefined) => void
+  /** The open alert. */
+  alert: string | undefined
+  onAlert: (id: string | undefined) => void
 }
 
 /** The payments of `/admin/fees` (DESK-5). */
-export function AdminPayments({ status, onStatus, viewed, onView }: Props) {
-  const [search, setSearch] = useState('')
+export function AdminPayments({ status, onStatus, search, onSearch, onShowAll, ...rest }: Props) {
+  const { viewed, onView, alert, onAlert } = rest
+  const [typed, setTyped] = useTypedSearch(search, onSearch)
   const [marked, setMarked] = useState<PaymentRow | null>(null)
   const [cash, setCash] = useState(false)
   const { summary, list, rows, load } = usePayments(status, search)
   const error = list.error ?? summary.error
-  useEffect(() => {
-    if (error) toast({ ...textOf(error, paymentDeskToasts.fetch_failed), tone: 'destructive' })
-  }, [error])
+  useFailureToast(error, paymentDeskToasts.fetch_failed)
   const unread = (rows ? null : list.error) ?? (summary.data ? null : summary.error)
+  const record = (
+    <Button onClick={() => setCash(true)}>
+      <Banknote size={19} aria-hidden />
+      Record cash
+    </Button>
+  )
   return (
     <div className="grid gap-5">
       <PaymentAlerts onView={onView} />
@@ -46,8 +61,8 @@ export function AdminPayments({ status, onStatus, viewed, onView }: Props) {
       <div className="flex flex-wrap items-end gap-3">
         <SearchField
           label="Search by student name, email or phone"
-          value={search}
-          onChange={setSearch}
+          value={typed}
+          onChange={setTyped}
           className="min-w-60 flex-1 sm:max-w-96"
         />
         <Select
@@ -60,10 +75,7 @@ export function AdminPayments({ status, onStatus, viewed, onView }: Props) {
         />
         <span className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
           <ExportButton name="payments" columns={PAYMENT_CSV} load={load} />
-          <Button onClick={() => setCash(true)}>
-            <Banknote size={19} aria-hidden />
-            Record cash
-          </Button>
+          {record}
         </span>
       </div>
       {unread ? (
@@ -77,10 +89,28 @@ export function AdminPayments({ status, onStatus, viewed, onView }: Props) {
           {textOf(unread, paymentDeskToasts.fetch_failed).description}
         </Banner>
       ) : (
-        <PaymentTable rows={rows} onView={onView} onMarkPaid={setMarked} />
+        <PaymentTable
+          rows={rows}
+          onView={onView}
+          onMarkPaid={setMarked}
+          empty={
+            <EmptyList
+              action={record}
+              filtered={
+                (status !== 'all' || search !== '') && {
+                  sentence: 'No payments found matching your criteria.',
+                  onShowAll,
+                }
+              }
+            >
+              No payments found. They appear here when students pay, or when you record cash.
+            </EmptyList>
+          }
+        />
       )}
       <Pager list={list} shown={rows?.length ?? 0} />
       {viewed && <PaymentDialog key={viewed} id={viewed} onClose={() => onView(undefined)} />}
+      {alert && <AlertDialog key={alert} id={alert} onAlert={onAlert} onView={onView} />}
       {marked && <MarkPaidDialog key={marked.id} payment={marked} onClose={() => setMarked(null)} />}
       {cash && <CashDialog onClose={() => setCash(false)} />}
     </div>

@@ -9,6 +9,8 @@ import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { WithinLimit } from '#/features/refunds/ui/within-limit.tsx'
+import { toPaise } from '#/kernel/money.ts'
 import { DownloadReceipt } from '#/features/payments/ui/download-receipt.tsx'
 import { paymentDeskToasts } from '../texts.ts'
 import { OwedMoney } from '../alerts/ui/owed-money.tsx'
@@ -61,13 +63,21 @@ export function PaymentDialog({ id, onClose }: Props) {
   )
 }
 
+/** The least that can be refunded. */
+const ONE_PAISA = toPaise(1)
+
 /** The available actions; undefined if there are none. */
-function footerOf({ waiting_proof_id, student_name, refundable }: PaymentDetail, onRefund: () => void) {
+function footerOf(
+  { waiting_proof_id, student_name, refundable, refunded_amount }: PaymentDetail,
+  onRefund: () => void,
+) {
   if (waiting_proof_id) return <ReviewProof proof_id={waiting_proof_id} student={student_name} />
   return refundable > 0 ? (
-    <Button look="outline" onClick={onRefund}>
-      Refund
-    </Button>
+    <WithinLimit amount={ONE_PAISA} refunded={refunded_amount}>
+      <Button look="outline" onClick={onRefund}>
+        Refund
+      </Button>
+    </WithinLimit>
   ) : undefined
 }
 

@@ -1,5 +1,6 @@
 import { counted } from '#/kernel/counted.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { wholePercent } from '#/kernel/percent.ts'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import { rateLabel } from '../rules.ts'
 import type { PaymentSummary } from './types.ts'
@@ -23,7 +24,9 @@ export function PaymentFigures({ summary }: { summary: PaymentSummary | undefine
       <Stat label="Failed" value={summary?.failed} />
       <Stat
         label="Success Rate"
-        value={summary && (rate === null || rate === undefined ? 'No payments yet' : `${rate}%`)}
+        value={
+          summary && (rate === null || rate === undefined ? 'No payments yet' : `${wholePercent(rate)}%`)
+        }
         note={rate === null || rate === undefined ? undefined : rateLabel(rate)}
       />
     </StatGroup>

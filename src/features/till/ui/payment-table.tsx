@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { formatRupees } from '#/kernel/money.ts'
 import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
-import { EmptyState } from '#/design/empty-state.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import { lastEight, methodOf } from '../rules.ts'
@@ -14,10 +13,11 @@ type Props = {
   rows: readonly PaymentRow[] | undefined
   onView: (id: string) => void
   onMarkPaid: (row: PaymentRow) => void
+  empty: ReactNode
 }
 
 /** The payments, newest first (DESK-6). */
-export function PaymentTable({ rows, onView, onMarkPaid }: Props) {
+export function PaymentTable({ rows, empty, onView, onMarkPaid }: Props) {
   const actions: Column<PaymentRow> = {
     key: 'actions',
     header: 'Actions',
@@ -30,7 +30,7 @@ export function PaymentTable({ rows, onView, onMarkPaid }: Props) {
       columns={[...COLUMNS, actions]}
       rows={rows}
       rowKey={(row) => row.id}
-      empty={<EmptyState>No payments found matching your criteria.</EmptyState>}
+      empty={empty}
     />
   )
 }
@@ -57,11 +57,13 @@ function actionsOf(row: PaymentRow, onView: Props['onView'], onMarkPaid: Props['
 const COLUMNS: Column<PaymentRow>[] = [
   {
     key: 'student',
+    fill: 50,
     header: 'Student',
     cell: (row) => <Two one={row.student_name} other={<EmailText>{row.student_email}</EmailText>} />,
   },
   {
     key: 'plan',
+    fill: 30,
     header: 'Plan',
     cell: (row) => (
       <div className="lg:min-w-32">
@@ -94,6 +96,7 @@ const COLUMNS: Column<PaymentRow>[] = [
   },
   {
     key: 'method',
+    fill: 20,
     header: 'Method',
     cell: (row) => (
       <Two one={methodOf(row)} other={row.provider_payment_id ? lastEight(row.provider_payment_id) : ''} />

@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formatRupees, inRupees, parseRupees, plainRupees } from '#/kernel/money.ts'
+import { formatRupees, inRupees, parseRupees, plainRupees, toPaise } from '#/kernel/money.ts'
 import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { focusWrong } from '#/design/form-values.ts'
 import { newRequestKey } from '#/client/request-key.ts'
-import { handOverWords, isGivenByHand } from '#/features/refunds/rules.ts'
+import { handOverWords, isGivenByHand, leftWithin } from '#/features/refunds/rules.ts'
+import { limitWords } from '#/features/refunds/texts.ts'
+import { useRefundLimit } from '#/features/refunds/ui/use-refund-limit.ts'
 import { leavesKitchen } from '../rules.ts'
 import type { PaymentDetail } from './types.ts'
 import { useDeskActions } from './use-desk-actions.ts'
@@ -16,7 +18,10 @@ import { useDeskActions } from './use-desk-actions.ts'
 export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onClose: () => void }) {
   const { refund } = useDeskActions()
   // The payment when the dialog opened: after a lost answer the same amount can be requested again under its key.
-  const [most] = useState(payment.refundable)
+  const limit = useRefundLimit() ?? null
+  const left = leftWithin(limit, payment.refunded_amount)
+  const [whole] = useState(payment.refundable)
+  const [most] = useState(() => toPaise(Math.min(whole, left)))
   const [typed, setTyped] = useState(most % 100 === 0 ? String(inRupees(most)) : plainRupees(most))
   const [reason, setReason] = useState('')
   const [ends, setEnds] = useState<boolean>()
@@ -31,7 +36,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const wrongAmount = amount === null || amount < 1 || amount > most
   const isPlan = payment.plan_price !== null
   // After a partial refund the payer usually stays a member.
-  const ending = isPlan && (ends ?? amount === most)
+  const ending = isPlan && (ends ?? amount === whole)
   function type(next: string) {
     setTyped(next)
     requestKey.current = newRequestKey()
@@ -70,7 +75,11 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
           name="amount"
           label="Amount in rupees"
           inputMode="decimal"
-          hint={`At most ${formatRupees(most)}`}
+          hint={
+            most < whole
+              ? `At most ${formatRupees(most)}. ${limitWords(limit)}`
+              : `At most ${formatRupees(most)}`
+          }
           required
           value={typed}
           onValueChange={type}
@@ -102,7 +111,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
             onCheckedChange={setEnds}
           />
         )}
-        {leavesKitchen({ ...payment, refundable: most }, amount) && (
+        {leavesKitchen({ ...payment, refundable: whole }, amount) && (
           <p role="status">
             {payment.bought} leaves the kitchen.{couponWords(payment)}
           </p>

@@ -126,6 +126,7 @@ const COLUMNS: Column<ReadLine>[] = [
   { key: 'day', header: 'Date', cell: ({ date }) => dateWords(date) },
   {
     key: 'narration',
+    fill: 100,
     header: 'Narration',
     cell: ({ narration }) => <span className="[overflow-wrap:anywhere]">{narration}</span>,
   },

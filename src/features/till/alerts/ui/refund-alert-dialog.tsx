@@ -7,10 +7,10 @@ import { WAY_BACK_TEXTS, wayBackLabel } from '../texts.ts'
 import type { PaymentAlert } from '../../ui/types.ts'
 import { allowResolved, useDeskActions } from '../../ui/use-desk-actions.ts'
 
-type Props = { alert: PaymentAlert; way: WayBack; onClose: () => void }
+type Props = { alert: PaymentAlert; way: WayBack; onClose: () => void; onDone?: () => void }
 
 /** Asks before refunding the money of an alert, and says how. */
-export function RefundAlertDialog({ alert, way, onClose }: Props) {
+export function RefundAlertDialog({ alert, way, onClose, onDone }: Props) {
   const { refundFromAlert } = useDeskActions()
   const label = wayBackLabel(alert, way)
   const facts = {
@@ -28,7 +28,7 @@ export function RefundAlertDialog({ alert, way, onClose }: Props) {
       confirmLabel={label}
       busyLabel="Refunding..."
       onConfirm={() =>
-        allowResolved(refundFromAlert.mutateAsync({ id: alert.id, by_hand: way === 'by_hand' }))
+        allowResolved(refundFromAlert.mutateAsync({ id: alert.id, by_hand: way === 'by_hand' })).then(onDone)
       }
     />
   )

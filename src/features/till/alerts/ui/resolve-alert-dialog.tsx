@@ -2,8 +2,10 @@ import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import type { PaymentAlert } from '../../ui/types.ts'
 import { allowResolved, useDeskActions } from '../../ui/use-desk-actions.ts'
 
+type Props = { alert: PaymentAlert; onClose: () => void; onDone?: () => void }
+
 /** Resolves an alert, with a note of what it was. */
-export function ResolveAlertDialog({ alert, onClose }: { alert: PaymentAlert; onClose: () => void }) {
+export function ResolveAlertDialog({ alert, onClose, onDone }: Props) {
   const { resolveAlert } = useDeskActions()
   return (
     <ReasonDialog
@@ -16,7 +18,7 @@ export function ResolveAlertDialog({ alert, onClose }: { alert: PaymentAlert; on
       label="What was it?"
       maxLength={300}
       missing="Please write a note"
-      onReason={(note) => allowResolved(resolveAlert.mutateAsync({ id: alert.id, note }))}
+      onReason={(note) => allowResolved(resolveAlert.mutateAsync({ id: alert.id, note })).then(onDone)}
     />
   )
 }

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoment } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { orpc, textOf } from '#/client/api.ts'
+import { QueueDialog } from '#/client/queue-dialog.tsx'
+import { useQueue } from '#/client/use-queue.ts'
+import { METHOD_LABELS } from '#/features/payments/rules.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Fact, FactList } from '#/design/facts.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { FALLBACKS } from '../../rules.ts'
+import { paymentDeskToasts } from '../../texts.ts'
+import type { PaymentAlert } from '../../ui/types.ts'
+import type { WayBack } from '../rules.ts'
+import { ALERT_TEXTS } from '../texts.ts'
+import { RefundAlertDialog } from './refund-alert-dialog.tsx'
+import { ResolveAlertDialog } from './resolve-alert-dialog.tsx'
+import { WaysBack } from './ways-back.tsx'
+
+type Props = {
+  id: string
+  onAlert: (id: string | undefined) => void
+  /** Opens the payment of the alert. */
+  onView: (payment_id: string) => void
+}
+
+/** One payment that needs attention, and what can be done about it. */
+export function AlertDialog({ id, onAlert, onView }: Props) {
+  const { data, error } = useQuery(orpc.admin.till.findPaymentAlert.queryOptions({ input: { id } }))
+  const queue = useQueue('payment_alert', id, onAlert)
+  const [asked, setAsked] = useState<{ alert: PaymentAlert; way: WayBack | 'looked_into' } | null>(null)
+  const close = () => setAsked(null)
+  const proceed = () => void queue.proceed()
+  const ask = (way: WayBack | 'looked_into') => data && setAsked({ alert: data, way })
+  return (
+    <QueueDialog
+      queue={queue}
+      onClose={() => onAlert(undefined)}
+      size="lg"
+      reject={data && { label: 'resolve', run: () => ask('looked_into') }}
+      title={data ? (data.student_name ?? FALLBACKS.student) : 'A payment needs attention'}
+      description={data && `${METHOD_LABELS[data.provider]} ${ALERT_TEXTS[data.kind]}.`}
+      footer={
+        data && (
+          <span className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:min-h-11 max-sm:*:flex-auto">
+            {data.payment_id && (
+              <Button size="sm" look="quiet" onClick={() => onView(data.payment_id ?? '')}>
+                Open payment
+              </Button>
+            )}
+            <WaysBack alert={data} onAsk={ask} />
+            <Button size="sm" look="outline" onClick={() => ask('looked_into')}>
+              Resolve
+            </Button>
+          </span>
+        )
+      }
+    >
+      {data ? (
+        <AlertFacts alert={data} />
+      ) : error ? (
+        <Banner role="alert">{textOf(error, paymentDeskToasts.fetch_failed).description}</Banner>
+      ) : (
+        <>
+          <SkeletonNote label="Loading payment" />
+          <Skeleton className="h-24" />
+        </>
+      )}
+      {asked?.way === 'looked_into' && (
+        <ResolveAlertDialog alert={asked.alert} onClose={close} onDone={proceed} />
+      )}
+      {asked && asked.way !== 'looked_into' && (
+        <RefundAlertDialog alert={asked.alert} way={asked.way} onClose={close} onDone={proceed} />
+      )}
+    </QueueDialog>
+  )
+}
+
+function AlertFacts({ alert }: { alert: PaymentAlert }) {
+  return (
+    <FactList>
+      <Fact name="Amount">{alert.amount === null ? 'Unknown' : formatRupees(alert.amount)}</Fact>
+      <Fact name="Amount due">
+        {alert.asked_amount === null ? 'Unknown' : formatRupees(alert.asked_amount)}
+      </Fact>
+      <Fact name="Reference">{alert.provider_payment_id ?? alert.provider_order_id}</Fact>
+      <Fact name="Since">{formatMoment(alert.raised_at)}</Fact>
+    </FactList>
+  )
+}
