@@ -9,10 +9,10 @@ import { admin as seats } from '#/features/seats/desk/actions.ts'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { recordedSql } from '#/server/recorded-sql.ts'
-import { admin as log, type Listing } from './actions.ts'
+import { admin as log } from './actions.ts'
 import { exportEntries } from './export-entries.ts'
-import { sentenceOf } from './rules.ts'
-import { fieldChanges } from './words/rules.ts'
+import { fieldChanges, sentenceOf } from './rules.ts'
+import type { Listing } from './store.ts'
 
 let db: TestDatabase
 let asha: Member

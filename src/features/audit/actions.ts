@@ -5,17 +5,13 @@ import type { Entry } from './contract.ts'
 import { recordOpening } from './record-opening.ts'
 import * as store from './store.ts'
 
-const PAGE = 25
 /** How many changes of one entry are shown; a generated week has hundreds. */
 const CHANGES = 50
 
-export type Listing = store.Filter & { cursor?: number | undefined; limit?: number | undefined }
-
 /** A page of the entries, newest first. */
-export async function listEntries({ sql }: { sql: Sql }, { cursor, limit = PAGE, ...filter }: Listing) {
-  const found = await store.list(sql, filter, { cursor, limit: limit + 1 })
-  const rows = await withChanges(sql, found.slice(0, limit))
-  return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+export async function listEntries({ sql }: { sql: Sql }, listing: store.Listing) {
+  const { rows, next_cursor } = await store.list(sql, listing)
+  return { rows: await withChanges(sql, rows), next_cursor }
 }
 
 async function findEntry({ sql }: MemberContext, { id }: { id: number }) {
@@ -23,7 +19,10 @@ async function findEntry({ sql }: MemberContext, { id }: { id: number }) {
   return found ? ((await withChanges(sql, [found]))[0] ?? null) : null
 }
 
-async function withChanges(sql: Sql, entries: Awaited<ReturnType<typeof store.list>>): Promise<Entry[]> {
+async function withChanges(
+  sql: Sql,
+  entries: Awaited<ReturnType<typeof store.list>>['rows'],
+): Promise<Entry[]> {
   const ids = entries.map(({ id }) => id)
   const changes = Map.groupBy(await store.listChanges(sql, ids, CHANGES), ({ entry_id }) => entry_id)
   return entries.map(({ admin_id, admin_name, ...entry }) => ({

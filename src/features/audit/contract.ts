@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, page, pageOf } from '#/kernel/contract.ts'
 import { day, id, moment } from '#/kernel/fields.ts'
+import { ROLES } from '#/kernel/roles.ts'
 import { seatNumber } from '../seats/contract.ts'
 import { AREAS } from './search.ts'
 
@@ -70,9 +71,9 @@ export const admin = {
     .input(z.object({ list: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), rows: z.int().check(z.gte(0)) }))
     .output(z.object({})),
 
-  /** Admins first. With `id`, that person only. */
+  /** Who works at the desk first. With `id`, that person only. */
   listPeople: endpoint
     .route({ method: 'GET', path: '/admin/audit/people', summary: 'People that the log can be filtered by' })
     .input(z.object({ ...page, search: filter.search, id: z.optional(id) }))
-    .output(pageOf(z.object({ ...person.shape, email: z.nullable(z.string()), is_admin: z.boolean() }))),
+    .output(pageOf(z.object({ ...person.shape, email: z.nullable(z.string()), role: z.enum(ROLES) }))),
 }

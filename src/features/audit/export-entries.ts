@@ -1,21 +1,17 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import { moreCsv, toCsv, type CsvColumn } from '#/kernel/csv.ts'
 import type { MemberContext } from '#/kernel/context.ts'
-import { listEntries, type Listing } from './actions.ts'
+import { listEntries } from './actions.ts'
 import type { Entry } from './contract.ts'
 import { recordOpening } from './record-opening.ts'
-import { deedOf } from './rules.ts'
-import { changesLine } from './words/rules.ts'
+import { changesLine, deedOf } from './rules.ts'
+import type { Listing } from './store.ts'
 
 /** Entries per read, so that memory doesn't grow with the log. */
 const BATCH = 2000
 
 /** Exports the entries of a filter as CSV, newest first, piece by piece; records the export in the log first. */
-export function exportEntries(context: MemberContext, filter: Listing): AsyncGenerator<string> {
-  return writePieces(context, filter)
-}
-
-async function* writePieces(context: MemberContext, filter: Listing) {
+export async function* exportEntries(context: MemberContext, filter: Listing): AsyncGenerator<string> {
   await recordOpening(context, {
     table_name: 'exports',
     row_id: 'audit',

@@ -1,96 +1,10 @@
+import { formatDay, formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, toPaise } from '#/kernel/money.ts'
+import { CHANGE_LABELS } from '#/features/library/rules.ts'
+import { PLAN_FIELD_LABELS } from '#/features/plans/rules.ts'
 import type { Entry, EntryChange } from './contract.ts'
 import { NOBODY } from './search.ts'
-
-/**
- * What an entry says, after the name of who did it. {whom}, {whose}, {seat}, {thing} and {amount} are filled in from what was
- * changed. Every endpoint of an admin that writes has its sentence (AUDIT-3).
- */
-export const SENTENCES: Readonly<Record<string, string>> = {
-  'accounts.carryOutErasure': 'erased {whose} account',
-  'accounts.refuseErasure': 'refused {whose} erasure request',
-  'audit.exportEntries': 'exported the activity log',
-  'audit.noteExport': 'exported {thing}',
-  'canteenMenu.createItem': 'added {thing} to the menu',
-  'canteenMenu.updateItem': 'changed {thing} on the menu',
-  'canteenMenu.setAvailable': 'changed whether {thing} is available',
-  'canteenMenu.deleteItem': 'deleted {thing} from the menu',
-  'canteenOrders.advanceOrder': 'moved {whose} canteen order {thing} on',
-  'canteenOrders.cancelOrder': 'cancelled {whose} canteen order {thing}',
-  'coupons.createCoupon': 'created coupon {thing}',
-  'coupons.updateCoupon': 'changed coupon {thing}',
-  'coupons.setCouponActive': 'switched coupon {thing} on or off',
-  'coupons.deleteCoupon': 'deleted coupon {thing}',
-  'identity.linkDocument': 'opened {whose} ID document',
-  'identity.approveRequest': 'approved {whose} ID',
-  'identity.rejectRequest': 'rejected {whose} ID',
-  'library.setFacilityPicture': 'changed the photo of a facility',
-  'library.removeFacilityPicture': 'removed the photo of a facility',
-  'library.saveSettings': 'changed the settings',
-  'members.updateMember': 'changed {whose} account',
-  'members.banMember': 'banned {whom}',
-  'members.unbanMember': 'unbanned {whom}',
-  'members.makeAdmin': 'made {whom} an admin',
-  'members.removeAdmin': 'made {whom} a student',
-  'members.deleteMember': 'deleted {whose} account',
-  'members.exportMembers': 'exported the users',
-  'till.markPaid': 'marked {whose} payment of {amount} as paid',
-  'till.recordCash': 'recorded {amount} in cash from {whom}',
-  'till.resolvePaymentAlert': 'resolved a payment alert',
-  'till.closeDay': 'closed the day',
-  'till.refundPayment': 'refunded {amount} to {whom}',
-  'till.refundFromAlert': 'refunded {amount} to {whom}',
-  'paymentProofs.importCredits': 'imported a bank statement',
-  'paymentProofs.linkToProof': 'opened {whose} payment screenshot',
-  'paymentProofs.approveProof': 'approved {whose} payment proof',
-  'paymentProofs.rejectProof': 'rejected {whose} payment proof',
-  'plans.createPlan': 'created plan {thing}',
-  'plans.updatePlan': 'changed plan {thing}',
-  'plans.setPlanActive': 'changed whether plan {thing} is offered',
-  'plans.movePlan': 'moved plan {thing} in the list',
-  'plans.deletePlan': 'deleted plan {thing}',
-  'registrations.decideRegistration': 'decided a registration',
-  'registrations.eraseRegistration': 'erased a registration',
-  'registrations.importRegistrations': 'imported registrations',
-  'registrations.inviteApplicant': 'invited an applicant',
-  'seats.releaseBooking': 'released {whose} booking of {seat}',
-  'seats.assignSeat': 'assigned {seat} to {whom}',
-  'seats.setOutOfService': 'changed whether {seat} is in service',
-  system: 'changed {whose} account outside the console',
-  'timetable.saveWeek': 'changed the timetable',
-  'timetable.copyWeek': 'copied a week of the timetable onward',
-  'holidays.addHoliday': 'added the holiday {thing}',
-  'holidays.updateHoliday': 'changed the holiday {thing}',
-  'holidays.removeHoliday': 'removed the holiday {thing}',
-  'tuition.createLocation': 'added tuition location {thing}',
-  'tuition.updateLocation': 'changed tuition location {thing}',
-  'tuition.setActive': 'switched tuition location {thing} on or off',
-  'tuition.deleteLocation': 'deleted tuition location {thing}',
-}
-
-/** Some endpoints do one of two things: what came of it says which. */
-const SWITCHES: Readonly<Record<string, { column: string; on: string; off: string }>> = {
-  'canteenMenu.setAvailable': {
-    column: 'available',
-    on: 'made {thing} available',
-    off: 'made {thing} unavailable',
-  },
-  'coupons.setCouponActive': {
-    column: 'active',
-    on: 'switched coupon {thing} on',
-    off: 'switched coupon {thing} off',
-  },
-  'seats.setOutOfService': {
-    column: 'out_of_service',
-    on: 'took {seat} out of service',
-    off: 'put {seat} back in service',
-  },
-  'tuition.setActive': {
-    column: 'active',
-    on: 'switched tuition location {thing} on',
-    off: 'switched tuition location {thing} off',
-  },
-}
+import { COLUMN_LABELS, SENTENCES, SWITCHES, TABLE_LABELS } from './texts.ts'
 
 type Told = Pick<Entry, 'admin' | 'operation' | 'changes'>
 
@@ -130,4 +44,93 @@ function amountOf(changes: readonly EntryChange[]): string {
   ])
   const amount = paid.find((value) => typeof value === 'number')
   return amount === undefined ? 'money' : formatRupees(toPaise(amount))
+}
+
+const DONE = { insert: 'created', update: 'changed', delete: 'deleted', open: 'opened' } as const
+
+/** 'Booking created', 'Coupon SAVE10 changed'. */
+export function changeTitle({ table_name, label, kind }: EntryChange): string {
+  const thing = TABLE_LABELS[table_name] ?? spaced(table_name)
+  return [thing, label, DONE[kind]].filter((word) => word !== null).join(' ')
+}
+
+const PAISE =
+  /^(amount|amount_paid|refunded_amount|total_amount|price|cash_.+|min_amount|max_discount|class_.+|lkg_ukg)$/
+
+export type FieldChange = { field: string; before: string; after: string }
+
+/** What changed, in words: money in rupees, dates as people say them; '' for nothing. */
+export function fieldChanges(change: EntryChange): FieldChange[] {
+  const { before, after, table_name } = change
+  const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted(
+    (one, other) => placeOf(one) - placeOf(other),
+  )
+  const percent = (after ?? before)?.['discount_type'] === 'percentage'
+  return columns.map((column) => ({
+    field: labelOf(table_name, column),
+    before: valueText(column, before?.[column], percent),
+    after: valueText(column, after?.[column], percent),
+  }))
+}
+
+function labelOf(table: string, column: string): string {
+  const known: Readonly<Record<string, string>> =
+    table === 'settings_changes'
+      ? CHANGE_LABELS
+      : table === 'plan_changes'
+        ? PLAN_FIELD_LABELS
+        : COLUMN_LABELS
+  return known[column] ?? capital(spaced(column))
+}
+
+/** What people look for first; the database keeps no order. */
+const FIRST = ['name', 'code', 'date', 'time', 'start_date']
+
+function placeOf(column: string): number {
+  const place = FIRST.indexOf(column)
+  return place < 0 ? FIRST.length : place
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT/
+const DAY = /^\d{4}-\d\d-\d\d$/
+const CODE = /^[a-z]+(?:_[a-z]+)*$/
+
+function valueText(column: string, value: unknown, percent: boolean): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number')
+    return PAISE.test(column) ? formatRupees(toPaise(value)) : numberText(column, value, percent)
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'object') return 'Changed, not shown'
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (MOMENT.test(text)) return formatMoment(text)
+  if (DAY.test(text)) return formatDay(text)
+  return isWord(column) && CODE.test(text) ? capital(spaced(text)) : text
+}
+
+/**
+ * Coupons store a percentage in the column that otherwise holds paise; which one it is is known when a coupon is
+ * created.
+ */
+function numberText(column: string, value: number, percent: boolean): string {
+  if (column !== 'discount_value') return String(value)
+  return percent || value <= 100 ? `${value}%` : formatRupees(toPaise(value))
+}
+
+/** Columns that hold one of a fixed list of words. */
+function isWord(column: string): boolean {
+  return /^(status|kind|type|plan_type|role|purpose|payment_method|discount_type|applicable_to|time_slot|category|source)$/.test(
+    column,
+  )
+}
+
+const spaced = (code: string) => code.replaceAll('_', ' ')
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** 'Booking created: Seat number 5, Status Active': a change on one line. */
+export function changesLine(change: EntryChange): string {
+  const fields = fieldChanges(change).map(({ field, before, after }) =>
+    [field, before, before && after && '→', after].filter(Boolean).join(' '),
+  )
+  return [changeTitle(change), fields.join(', ')].filter(Boolean).join(': ')
 }

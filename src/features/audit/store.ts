@@ -4,7 +4,7 @@ import type { Sql } from '#/kernel/context.ts'
 import { LIBRARY_ZONE, type Day } from '#/kernel/dates.ts'
 import type { Area } from './search.ts'
 
-export type Filter = {
+export type Listing = Asked<number> & {
   person?: string | undefined
   member?: string | undefined
   payment?: string | undefined
@@ -15,15 +15,9 @@ export type Filter = {
   search?: string | undefined
 }
 
-/** Newest first, continuing below `cursor`. */
-export function list(
-  sql: Sql,
-  filter: Filter,
-  { cursor, limit }: { cursor?: number | undefined; limit: number },
-) {
-  const { person, member, payment, seat, area, from, to, search } = filter
+/** Newest first. */
+export function list(sql: Sql, { person, member, payment, seat, area, from, to, search, ...asked }: Listing) {
   let query = entries(sql)
-  if (cursor !== undefined) query = query.where('entry.id', '<', cursor)
   if (person) query = query.where(raw<boolean>`(admin_id = ${person} or ${about('user_id', person)})`)
   if (member) query = query.where(about('user_id', member))
   if (payment) query = query.where(about('payment_id', payment))
@@ -32,7 +26,7 @@ export function list(
   if (from) query = query.where('at', '>=', midnight(raw`${from}::date`))
   if (to) query = query.where('at', '<', midnight(raw`${to}::date + 1`))
   if (search) query = query.where(mentions(search))
-  return query.orderBy('entry.id', 'desc').limit(limit).execute()
+  return readPage(query, asked, { from: 'audit_entries as entry', by: ['entry.id'] })
 }
 
 export function find(sql: Sql, id: number) {
@@ -62,10 +56,12 @@ function about(column: 'user_id' | 'payment_id' | 'seat_number', value: string |
 
 /** By admin or member (MEMBER-7), by what was changed, or by the reason. */
 function mentions(search: string) {
-  const people = raw`(select id from profiles where member_matches(profiles, ${search}))`
-  return raw<boolean>`(
-    contains_words(reason, ${search}) or admin_id in ${people}
-    or entry.id in (select entry_id from audit_changes where contains_words(label, ${search}) or user_id in ${people}))`
+  const people = raw`any (array(select id from profiles where member_matches(profiles, ${search})))`
+  return raw<boolean>`entry.id in (
+    select id from audit_entries where contains_words(reason, ${search})
+    union all select id from audit_entries where admin_id = ${people}
+    union all select entry_id from audit_changes where contains_words(label, ${search})
+    union all select entry_id from audit_changes where user_id = ${people})`
 }
 
 const midnight = (day: ReturnType<typeof raw>) =>
@@ -108,18 +104,17 @@ type ChangeRow = {
   after: Record<string, unknown> | null
 }
 
-/** Admins first, then by name. */
+/** Who works at the desk first, then by name. */
 export function listPeople(
   sql: Sql,
   { id, search, ...asked }: Asked & { id?: string | undefined; search?: string | undefined },
 ) {
   const people = sql
     .selectFrom('profiles')
-    .select(['id', 'name', 'reachable_email as email'])
-    .select((of) => of('role', '=', 'admin').$castTo<boolean>().as('is_admin'))
+    .select(['id', 'name', 'reachable_email as email', 'role'])
     .$if(search !== undefined, (query) => query.where(raw<boolean>`member_matches(profiles, ${search})`))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-  const by = [raw`(profiles.role <> 'admin')`, 'profiles.name', 'profiles.id']
+  const by = [raw`(profiles.role = 'student')`, 'profiles.name', 'profiles.id']
   return readPage(people, asked, { from: 'profiles', by, direction: 'asc' })
 }
 

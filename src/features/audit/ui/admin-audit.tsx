@@ -8,7 +8,7 @@ import { EntryDialog } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 import { LogFilters } from './log-filters.tsx'
 import type { LogFilter } from './types.ts'
-import { asked, useEntries } from './use-entries.ts'
+import { inputOf, useEntries } from './use-entries.ts'
 
 type Props = {
   filter: LogFilter
@@ -30,7 +30,7 @@ export function AdminAudit({ filter, onFilter, onClear, opened, onOpen }: Props)
         <p className="text-ink-2">What admins changed, opened and exported. Nobody can edit or delete it.</p>
         <ExportFile
           path="/api/admin/audit/export"
-          filter={asked(filter)}
+          filter={inputOf(filter)}
           name="activity-log"
           failed={auditToasts.export_failed}
         />
@@ -57,7 +57,9 @@ export function AdminAudit({ filter, onFilter, onClear, opened, onOpen }: Props)
               Nothing in the log matches.
             </EmptyState>
           ) : (
-            <EmptyState>Nothing has been done at the desk yet.</EmptyState>
+            <EmptyState>
+              Nothing has been done at the desk yet. Whatever admins change, open or export appears here.
+            </EmptyState>
           )}
         </div>
       ) : (

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { AdminsOnly } from '#/client/admins-only.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Pager } from '#/design/pager.tsx'
@@ -7,8 +8,16 @@ import { EntryList } from './entry-list.tsx'
 import type { About } from './types.ts'
 import { useEntries } from './use-entries.ts'
 
-/** The entries about one payment, seat or member, shown on its own screen (AUDIT-6). */
+/** The entries about one payment, seat or member, shown to admins on its own screen (AUDIT-6). */
 export function AuditPart({ about }: { about: About }) {
+  return (
+    <AdminsOnly>
+      <Entries about={about} />
+    </AdminsOnly>
+  )
+}
+
+function Entries({ about }: { about: About }) {
   const id = useId()
   const { list, rows, unread } = useEntries(about)
   const [opened, setOpened] = useState<number | null>(null)

@@ -6,9 +6,8 @@ import { Dialog } from '#/design/dialog.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { counted } from '#/kernel/counted.ts'
 import { formatMoment } from '#/kernel/dates.ts'
-import { sentenceOf } from '../rules.ts'
+import { changeTitle, fieldChanges, sentenceOf } from '../rules.ts'
 import { auditToasts } from '../texts.ts'
-import { changeTitle, fieldChanges } from '../words/rules.ts'
 import type { EntryRow } from './types.ts'
 
 type Props = {

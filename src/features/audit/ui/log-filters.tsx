@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
 import { SearchField } from '#/design/search-field.tsx'
 import { Select } from '#/design/select.tsx'
 import { TextField } from '#/design/field.tsx'
 import { isDay } from '#/kernel/dates.ts'
-import { useSettled } from '#/design/use-settled.ts'
+import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { AREAS, type Area } from '../search.ts'
 import { PersonFilter } from './person-filter.tsx'
 import type { LogFilter } from './types.ts'
@@ -32,9 +31,12 @@ type Props = { filter: LogFilter; onFilter: (change: LogFilter) => void }
 
 /** Search and filters of the log, all of them kept in the address. */
 export function LogFilters({ filter, onFilter }: Props) {
+  const [typed, setTyped] = useTypedSearch(filter.search ?? '', (search) =>
+    onFilter({ search: search || undefined }),
+  )
   return (
     <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1.3fr))_repeat(2,10rem)]">
-      <WordsFilter search={filter.search ?? ''} onSearch={(search) => onFilter({ search })} />
+      <SearchField label="Search by name or reason" value={typed} onChange={setTyped} />
       <PersonFilter value={filter.person} onChange={(person) => onFilter({ person })} />
       <Select
         name="area"
@@ -48,28 +50,6 @@ export function LogFilters({ filter, onFilter }: Props) {
       <DayFilter name="to" label="To" value={filter.to} onDay={(to) => onFilter({ to })} />
     </div>
   )
-}
-
-/** The words go into the address when typing pauses; a changed address replaces them. */
-function WordsFilter({
-  search,
-  onSearch,
-}: {
-  search: string
-  onSearch: (search: string | undefined) => void
-}) {
-  const [words, setWords] = useState(search)
-  const [known, setKnown] = useState(search)
-  if (known !== search) {
-    setKnown(search)
-    if (search !== words.trim()) setWords(search)
-  }
-  const settled = useSettled(words)
-  useEffect(() => {
-    // Typing continues while earlier words are being applied: only the latest count.
-    if (settled === words.trim() && settled !== search) onSearch(settled || undefined)
-  }, [settled, words, search, onSearch])
-  return <SearchField label="Search by name or reason" value={words} onChange={setWords} />
 }
 
 type DayProps = {

@@ -12,6 +12,8 @@ import { RadioCards } from '#/design/radio-cards.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { useSettled } from '#/design/use-settled.ts'
+import { ROLE_LABELS } from '#/kernel/role-labels.ts'
+import { worksAtDesk } from '#/kernel/roles.ts'
 import { auditToasts } from '../texts.ts'
 
 type Props = { value: string | undefined; onChange: (id: string | undefined) => void }
@@ -69,11 +71,11 @@ function PersonDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (i
                 label="Person"
                 value={null}
                 onValueChange={onChoose}
-                options={rows.map(({ id, name, email, is_admin }) => ({
+                options={rows.map(({ id, name, email, role }) => ({
                   value: id,
                   label: name,
                   detail: email ?? undefined,
-                  aside: is_admin ? 'Admin' : undefined,
+                  aside: worksAtDesk(role) ? ROLE_LABELS[role] : undefined,
                 }))}
               />
               <Pager list={list} shown={rows.length} />

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { orpc, textOf } from '#/client/api.ts'
-import { toast } from '#/design/toast.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { toDay } from '#/kernel/dates.ts'
 import { auditToasts } from '../texts.ts'
 import type { About, LogFilter } from './types.ts'
@@ -14,7 +13,7 @@ export function useEntries(filter: LogFilter | About) {
   const list = useInfiniteQuery(
     orpc.admin.audit.listEntries.infiniteOptions({
       input: (cursor: number | undefined) => ({
-        ...asked(filter),
+        ...inputOf(filter),
         ...(cursor === undefined ? {} : { cursor }),
       }),
       initialPageParam: undefined,
@@ -23,15 +22,13 @@ export function useEntries(filter: LogFilter | About) {
     }),
   )
   const { error } = list
-  useEffect(() => {
-    if (error) toast({ ...textOf(error, auditToasts.fetch_failed), tone: 'destructive' })
-  }, [error])
+  useFailureToast(error, auditToasts.fetch_failed)
   const rows = list.data?.pages.flatMap((page) => page.rows)
   return { list, rows, unread: rows ? null : error && textOf(error, auditToasts.fetch_failed) }
 }
 
-/** Without empty parameters. */
-export function asked(filter: LogFilter | About) {
+/** The list that a filter asks for, without empty parameters. */
+export function inputOf(filter: LogFilter | About) {
   if (!('search' in filter || 'from' in filter || 'to' in filter || 'person' in filter || 'area' in filter))
     return filter as About
   const { search, person, area, from, to } = filter
