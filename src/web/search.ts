@@ -17,6 +17,10 @@ export function text(test: (typed: string) => boolean = () => true): Reader<stri
 /** A token from a mail's link, which the router may have parsed as a number. */
 export const token: Reader<string> = (typed) => (typeof typed === 'number' ? String(typed) : text()(typed))
 
+/** A whole number above 0. */
+export const number: Reader<number> = (typed) =>
+  typeof typed === 'number' && Number.isInteger(typed) && typed > 0 ? typed : undefined
+
 /** `true`, or else undefined. */
 export const flag: Reader<true> = (typed) => typed === true || undefined
 

@@ -35,6 +35,7 @@ test('a file is for its owner and admins', () => {
   const file = { owner_id: 'a' }
   expect(maySeeFile(file, { id: 'a', role: 'student' })).toBe(true)
   expect(maySeeFile(file, { id: 'b', role: 'admin' })).toBe(true)
+  expect(maySeeFile(file, { id: 'b', role: 'desk' })).toBe(true)
   expect(maySeeFile(file, { id: 'b', role: 'student' })).toBe(false)
 })
 

@@ -1,4 +1,5 @@
 import { inSeconds } from '#/kernel/durations.ts'
+import { worksAtDesk, type Role } from '#/kernel/roles.ts'
 
 /**
  * Which files a member may upload (IDENTITY-3, PROOF-3). Plain constants, shared by the browser's forms and the server.
@@ -76,11 +77,8 @@ export function uploadRefusalFor(
 }
 
 /** Whether a signed-in person may see a file at all, whatever link they hold. */
-export function maySeeFile(
-  file: { owner_id: string },
-  viewer: { id: string; role: 'student' | 'admin' },
-): boolean {
-  return viewer.id === file.owner_id || viewer.role === 'admin'
+export function maySeeFile(file: { owner_id: string }, viewer: { id: string; role: Role }): boolean {
+  return viewer.id === file.owner_id || worksAtDesk(viewer.role)
 }
 
 /** This part of a pixel hash describes edges, the rest shades. */

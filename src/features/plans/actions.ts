@@ -24,11 +24,16 @@ export async function findPlanForSale(sql: Sql, slug_or_id: string): Promise<Pla
 
 /**
  * The same, at the price that the buyer saw (paise). Throws plan_not_found, plan_inactive, or price_changed with the
- * new `price` (PAY-4).
+ * new `price` (PAY-4). `member` is the name of whom the desk sells to: the refusal then speaks of them.
  */
-export async function findPlanAtPrice(sql: Sql, slug_or_id: string, amount: Paise): Promise<Plan> {
+export async function findPlanAtPrice(
+  sql: Sql,
+  slug_or_id: string,
+  amount: Paise,
+  member?: string,
+): Promise<Plan> {
   const plan = await findPlanForSale(sql, slug_or_id)
-  if (plan.price !== amount) throw new Refusal<PlanRefusal>('price_changed', { price: plan.price })
+  if (plan.price !== amount) throw new Refusal<PlanRefusal>('price_changed', { price: plan.price, member })
   return plan
 }
 

@@ -20,11 +20,13 @@ export const planTexts: Texts<PlanRefusal> = {
     title: 'Plan not available',
     description: 'This plan is no longer offered. Please choose another one.',
   },
-  price_changed: ({ price }) => ({
+  // At the desk, which names the member, about them.
+  price_changed: ({ price, member }) => ({
     title: 'Price changed',
-    description: t('The price is now {price}. Please check it before you pay.', {
-      price: formatAmountFact(price),
-    }),
+    description:
+      typeof member === 'string'
+        ? `The price is now ${formatAmountFact(price)}. Please tell ${member} before you take the money.`
+        : t('The price is now {price}. Please check it before you pay.', { price: formatAmountFact(price) }),
   }),
   plan_slug_taken: ({ name }) => ({
     title: 'Name taken',

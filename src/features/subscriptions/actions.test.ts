@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberContext } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
 import { toDay } from '#/kernel/dates.ts'
 import { expirePastSubscriptions, member as actions } from './actions.ts'
+import { displayStatus } from './rules.ts'
 
 let db: TestDatabase
 
@@ -33,6 +35,26 @@ describe('the membership status card', () => {
       renewed_until: '2027-01-19',
     })
   })
+
+  test.each(['active', 'pending', 'expired'] as const)(
+    'a status of %s is shown alike by the rule and by lists that the database filters (MEMBER-1)',
+    async (status) => {
+      const today = toDay('2026-11-20')
+      for (const [start, end] of [
+        ['2026-10-01', '2026-11-19'],
+        ['2026-10-01', '2026-11-20'],
+        ['2026-11-20', '2026-11-20'],
+        ['2026-11-21', '2026-12-20'],
+      ] as const) {
+        const { rows } = await sql<{ shown: string }>`
+          select display_status(${status}, ${start}::date, ${end}::date, ${today}::date) as shown`.execute(
+          db.sql,
+        )
+        const subscription = { status, start_date: toDay(start), end_date: toDay(end) }
+        expect(rows[0]?.shown).toBe(displayStatus(subscription, today))
+      }
+    },
+  )
 
   test('expires by date, whatever is stored, and never shows another member’s', async () => {
     const [user, other] = await Promise.all([sampleMember(db.sql), sampleMember(db.sql)])

@@ -9,14 +9,20 @@ import { momentsUntil } from './timeline.ts'
 
 type Making = { now: Date; password_hash: string }
 
-/** The admin and, in the order of `lives`, the students, all with the same password. */
+/** The admin, a desk member and, in the order of `lives`, the students, all with the same password. */
 export async function insertPeople(transaction: Transaction<DB>, lives: readonly Life[], making: Making) {
   const { now, password_hash: password } = making
   const momentOf = momentsUntil(now)
   const opening = momentOf({ day: addDays(dayOf(now), -365), minute: 10 * 60 })
   const owner = { name: 'Meera Sample', email: SIGN_IN.admin, role: 'admin' as const, verified: true }
+  const helper = { name: 'Nitin Sample', email: SIGN_IN.desk, role: 'desk' as const, verified: true }
   const rows = [
-    { ...owner, email_verified: true, created_at: opening, updated_at: opening },
+    ...[owner, helper].map((one) => ({
+      ...one,
+      email_verified: true,
+      created_at: opening,
+      updated_at: opening,
+    })),
     ...lives.map(({ person: { name, email, story }, history }) => {
       const joined = momentOf(history.joined)
       const email_verified = story !== 'unconfirmed'

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql as raw } from 'kysely'
+import { admin as registrations } from '#/features/registrations/actions.ts'
 import { admin as proofs } from '#/features/payment-proofs/actions.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
@@ -40,9 +41,10 @@ afterAll(async () => {
 })
 
 describe('the sample library', () => {
-  it('has an admin and 120 students in every state', async () => {
+  it('has an admin, a desk member and 120 students in every state', async () => {
     const { rows } = await raw<Record<string, number>>`
       select count(*) filter (where role = 'admin')::int as admins,
+        count(*) filter (where role = 'desk')::int as desk,
         count(*) filter (where role = 'student')::int as students,
         count(*) filter (where not email_verified)::int as unconfirmed,
         count(*) filter (where banned_at is not null)::int as banned,
@@ -51,6 +53,7 @@ describe('the sample library', () => {
       from profiles`.execute(db.sql)
     expect(rows[0]).toMatchObject({
       admins: 1,
+      desk: 1,
       students: 120,
       unconfirmed: STORIES.unconfirmed,
       banned: STORIES.banned,
@@ -69,6 +72,24 @@ describe('the sample library', () => {
     expect(counts['pending']).toBe(STORIES.identity_pending)
     expect(counts['approved']).toBeGreaterThan(60)
     expect(counts['rejected']).toBeGreaterThanOrEqual(STORIES.identity_rejected)
+  })
+
+  it('has applicants that wait, of whom one has an account and one applied twice, and decided ones', async () => {
+    const owner = await db.sql
+      .selectFrom('profiles')
+      .selectAll()
+      .where('email', '=', SIGN_IN.admin)
+      .executeTakeFirstOrThrow()
+    const context = memberContext(db.sql, { ...owner, session_id: owner.id })
+    expect(await registrations.countRegistrations(context)).toEqual({
+      total: 8,
+      pending: 5,
+      approved: 2,
+      rejected: 1,
+    })
+    const { rows } = await registrations.listRegistrations(context, { status: 'pending' })
+    expect(rows.filter(({ has_account }) => has_account)).toHaveLength(1)
+    expect(rows.filter(({ came_twice }) => came_twice)).toHaveLength(2)
   })
 
   it('has plans that are active, that have ended, and that were renewed early', async () => {

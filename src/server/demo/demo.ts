@@ -30,7 +30,8 @@ export async function openDemo({ sql, config, clock }: Services): Promise<string
   if (!owner) return ['This database has members of its own: no sample people were added.']
   return [
     `Sample logins, all with the password ${SAMPLE_PASSWORD}`,
-    `  ${SIGN_IN.admin}    runs the desk`,
+    `  ${SIGN_IN.admin}    runs the library`,
+    `  ${SIGN_IN.desk}     works at the desk`,
     `  ${SIGN_IN.seated}  has a plan and a seat`,
     `  ${SIGN_IN.newcomer}      has just registered`,
     `  ${SIGN_IN.proof_pending}    waits for a payment to be reviewed`,

@@ -23,6 +23,7 @@ import { canteenSteps } from './play-canteen.ts'
 import { ratingSteps } from './play-ratings.ts'
 import { identitySteps } from './play-identity.ts'
 import { purchaseSteps } from './play-purchase.ts'
+import { registrationSteps } from './play-registrations.ts'
 import { buildStage, type Stage } from './stage.ts'
 import { recordUploads, type Uploads } from './uploads.ts'
 import { momentsUntil, playInOrder, type Step } from './timeline.ts'
@@ -104,7 +105,8 @@ async function play(transaction: Transaction<DB>, all: Play): Promise<void> {
   })
   const meals = await canteenSteps(stage, { members, now, chance: chanceFrom(SEED + 1) })
   const ratings = ratingSteps(stage, { members, now, chance: chanceFrom(SEED + 2) })
-  await playInOrder([...steps, ...meals, ...ratings])
+  const forms = registrationSteps(stage, { now, chance: chanceFrom(SEED + 3) })
+  await playInOrder([...steps, ...meals, ...ratings, ...forms])
   await stampBookings(stage)
   await furnish(stage, now)
   await markHolidays(transaction, now)
@@ -139,7 +141,7 @@ async function banMember({ sql }: Stage, { id }: Member, banned_at: Date): Promi
   const ban = { banned_at, ban_reason: 'Repeatedly disturbed others after two warnings.', verified: false }
   await sql
     .updateTable('profiles')
-    .set({ ...ban, updated_at: banned_at })
+    .set((of) => ({ ...ban, verified_before_ban: of.ref('verified'), updated_at: banned_at }))
     .where('id', '=', id)
     .execute()
 }

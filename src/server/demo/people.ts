@@ -21,6 +21,7 @@ export type Story = keyof typeof STORIES
 /** The samples that the start message says to sign in as. */
 export const SIGN_IN = {
   admin: 'admin@example.org',
+  desk: 'desk@example.org',
   seated: 'student@example.org',
   newcomer: 'new@example.org',
   proof_pending: 'proof@example.org',

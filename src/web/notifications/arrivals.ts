@@ -1,33 +1,41 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { overviewToasts } from '#/features/overview/texts.ts'
-import { toast, type ToastMessage } from '#/design/toast.ts'
-import { onArrival } from '#/client/live.ts'
+import { wayTo } from '#/features/overview/arrivals/ui/way-to.ts'
+import { arrivedToast } from '#/features/overview/arrivals/texts.ts'
+import type { WaitingKind } from '#/features/overview/queue/rules.ts'
 import { ARRIVALS, type Arrival } from '#/features/topics.ts'
-import { playTone } from '#/web/notifications/tone.ts'
-import { applicantArrivals } from '#/web/notifications/applicant-arrivals.ts'
+import { toast } from '#/design/toast.ts'
+import { onArrival } from '#/client/live.ts'
+import { newcomersOf } from '#/web/notifications/newcomers.ts'
+import { ring } from '#/web/notifications/ring.ts'
 
-/** The toasts that announce something new at the desk, by topic (DESK-3); an applicant's is told by name. */
-const TEXTS: Record<Exclude<Arrival, 'new_registration_forms'>, ToastMessage> = {
-  new_payment_verifications: overviewToasts.new_payment_verification,
-  new_verification_requests: overviewToasts.new_verification_request,
-  new_erasure_requests: overviewToasts.new_erasure_request,
-  new_canteen_orders: overviewToasts.new_canteen_order,
-  new_payment_alerts: { ...overviewToasts.new_payment_alert, tone: 'destructive' },
+/** What each topic announces. */
+const KINDS: Record<Arrival, WaitingKind> = {
+  new_payment_verifications: 'payment_verification',
+  new_verification_requests: 'verification_request',
+  new_registration_forms: 'registration_form',
+  new_erasure_requests: 'erasure_request',
+  new_canteen_orders: 'canteen_order',
+  new_payment_alerts: 'payment_alert',
 }
 
-/** Plays a sound and shows a toast on every admin screen when something to review arrives. */
+/** On every admin screen, what arrives is told with a sound, by name and with the way to it (DESK-3). */
 export function useArrivals(): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const tellApplicants = applicantArrivals((view) =>
-      navigate({ to: '/admin/registrations', search: { view } }),
-    )
+    const newcomers = newcomersOf()
+    async function tell(kind: WaitingKind) {
+      for (const one of await newcomers(kind))
+        toast({
+          ...arrivedToast(kind, one),
+          news: true,
+          ...(one && { action: { label: 'Open', onPress: () => void navigate(wayTo(one)) } }),
+        })
+    }
     const ends = ARRIVALS.map((arrival) =>
       onArrival(arrival, () => {
-        if (arrival === 'new_registration_forms') void tellApplicants()
-        else toast({ tone: 'neutral', ...TEXTS[arrival], news: true })
-        void playTone()
+        void tell(KINDS[arrival])
+        void ring()
       }),
     )
     return () => ends.forEach((end) => end())

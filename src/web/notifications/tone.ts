@@ -8,16 +8,18 @@ const LOUDNESS = 0.12
 let audio: AudioContext | undefined
 
 /**
- * Plays two short notes. If the browser doesn't allow sound yet, for example before the first click, that is only
- * logged.
+ * Plays two short notes, and says whether they played. If the browser doesn't allow sound yet, for example before the first
+ * click, that is only logged.
  */
-export async function playTone(): Promise<void> {
+export async function playTone(): Promise<boolean> {
   try {
     audio ??= new AudioContext()
     if (audio.state !== 'running') await resumed(audio)
     for (const note of NOTES) sound(audio, note.hertz, audio.currentTime + note.at)
+    return true
   } catch (error) {
     console.info('The notification sound could not play', error)
+    return false
   }
 }
 

@@ -10,12 +10,13 @@ import { OnExport } from '#/design/on-export.ts'
 import { useArrivals } from '#/web/notifications/arrivals.ts'
 import { useWaitingBadges } from '#/web/notifications/waiting-badges.ts'
 import { profileQuery } from '#/client/session.ts'
+import type { Role } from '#/kernel/roles.ts'
 import { PortalData } from '#/web/portal-data.tsx'
 import { AdminShell } from '#/web/shell/admin-shell.tsx'
 import type { ShellProfile } from '#/web/shell/profile-card.tsx'
 import { signOut } from '#/web/shell/sign-out.ts'
 
-type Props = { guarded: ShellProfile; children: ReactNode }
+type Props = { guarded: ShellProfile & { role: Role }; children: ReactNode }
 
 /** What every page of the desk stands in. */
 export function AdminPortal({ guarded, children }: Props) {
@@ -36,7 +37,7 @@ function SignedIn({ guarded, children }: Props) {
   const { data = guarded } = useQuery(profileQuery)
   useLive()
   return (
-    <OnExport value={noteExport}>
+    <OnExport value={data.role === 'admin' ? noteExport : null}>
       <AdminShell profile={data} badges={useWaitingBadges()} onLogout={() => void signOut()}>
         {children}
       </AdminShell>

@@ -1,18 +1,25 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { LogOut, Menu } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button } from '#/design/button.tsx'
 import { Wordmark } from '#/design/lamp-mark.tsx'
+import type { Role } from '#/kernel/roles.ts'
+import { Bell } from '#/web/shell/bell.tsx'
+import { FinderEntry } from '#/web/shell/finder-entry.tsx'
 import { MenuOverlay } from '#/web/shell/menu-overlay.tsx'
 import { ProfileCard, type ShellProfile } from '#/web/shell/profile-card.tsx'
-import { ACCOUNT_HEADING, ADMIN_GROUPS, sectionOf, useOpenSections } from '#/web/shell/sections.ts'
+import { ACCOUNT_HEADING, sectionOf, useOpenSections } from '#/web/shell/sections.ts'
+import { ADMIN_GROUPS, adminGroupsFor } from '#/web/shell/admin-sections.ts'
 import { SideNav } from '#/web/shell/side-nav.tsx'
 import { SkipLink } from '#/web/shell/skip-link.tsx'
 import { useArrival } from '#/web/shell/use-arrival.ts'
 import { VersionNote } from '#/web/shell/version-note.tsx'
 
+/** Fetched only by a desk member with the address of a screen for admins. */
+const ForAdmins = lazy(() => import('#/client/for-admins.tsx'))
+
 type Props = {
-  profile: ShellProfile
+  profile: ShellProfile & { role: Role }
   /** Items waiting, by section path, such as `{ '/admin/verification': 3 }`. */
   badges?: Readonly<Record<string, number>>
   /** Defaults to the current section's label. */
@@ -24,9 +31,10 @@ type Props = {
 /** Sidebar and header of every admin screen: dense, but usable on a phone (DESK-1). */
 export function AdminShell({ profile, badges, title, children, onLogout }: Props) {
   const [menu, setMenu] = useState(false)
-  const groups = useOpenSections(ADMIN_GROUPS)
+  const groups = useOpenSections(adminGroupsFor(profile.role))
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const current = sectionOf(groups, pathname)
+  const current = sectionOf(ADMIN_GROUPS, pathname)
+  const isClosed = current?.admins === true && profile.role !== 'admin'
   const account = pathname === '/admin/account' ? ACCOUNT_HEADING : undefined
   const heading = title ?? current?.label ?? account ?? 'Dashboard'
   useArrival(heading, pathname)
@@ -42,7 +50,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
         <ProfileCard profile={profile} admin />
         <VersionNote />
       </aside>
-      <div className="min-w-0">
+      <div className="min-w-0 [--table-top:3.75rem]">
         <header className="sticky top-0 z-10 flex min-h-15 items-center gap-2 border-b border-rule bg-paper/95 px-3 backdrop-blur sm:px-7">
           <Button
             look="quiet"
@@ -55,6 +63,8 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
             <Menu size={24} aria-hidden />
           </Button>
           <h1 className="min-w-0 flex-1 truncate pt-1 text-xl">{heading}</h1>
+          <FinderEntry groups={groups} />
+          <Bell />
           <span className="truncate font-medium max-sm:hidden">{profile.name}</span>
           <Button look="quiet" onClick={onLogout} className="!px-3">
             <LogOut size={19} aria-hidden />
@@ -66,7 +76,13 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
           tabIndex={-1}
           className="mx-auto max-w-[1360px] px-4 pt-5 pb-12 outline-none sm:px-7"
         >
-          {children}
+          {isClosed ? (
+            <Suspense>
+              <ForAdmins what={current.label} />
+            </Suspense>
+          ) : (
+            children
+          )}
         </main>
       </div>
       <MenuOverlay open={menu} onOpenChange={setMenu}>

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { t, translate } from '#/kernel/words.ts'
 import { cx } from '#/design/cx.ts'
-import { BOTTOM_BAR, type Section } from '#/web/shell/sections.ts'
+import type { Section } from '#/web/shell/sections.ts'
+import { BOTTOM_BAR } from '#/web/shell/student-sections.ts'
 
 type Props = { sections: readonly Section[]; current: Section | undefined; onMore: () => void }
 const ITEM = 'grid min-h-16 w-full place-content-center place-items-center gap-1 text-xs font-semibold'

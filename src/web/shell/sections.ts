@@ -1,27 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import {
-  Armchair,
-  CalendarDays,
-  ClipboardList,
-  Coffee,
-  FileText,
-  Fingerprint,
-  GraduationCap,
-  History,
-  House,
-  IdCard,
-  LayoutDashboard,
-  PencilRuler,
-  QrCode,
-  Settings,
-  ShieldCheck,
-  Tags,
-  TicketPercent,
-  UserX,
-  Users,
-  Wallet,
-  type LucideIcon,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 
 export type Section = {
   path: string
@@ -31,70 +9,11 @@ export type Section = {
   short?: string
   /** Announced, not open yet. */
   soon?: boolean
+  /** Not for desk members (ROLE-1). */
+  admins?: boolean
 }
 
-/** The nine entries of the student sidebar (PORTAL-2). */
-export const STUDENT_SECTIONS: readonly Section[] = [
-  { path: '/dashboard', label: 'Dashboard', icon: House, short: 'Home' },
-  { path: '/dashboard/timetable', label: 'Timetable', icon: CalendarDays },
-  { path: '/dashboard/fees', label: 'Fees & Payment', icon: Wallet, short: 'Fees' },
-  { path: '/dashboard/seats', label: 'Seat Booking', icon: Armchair, short: 'Seats' },
-  { path: '/dashboard/canteen', label: 'Canteen', icon: Coffee, short: 'Canteen' },
-  { path: '/dashboard/tuition', label: 'Home Tuition', icon: GraduationCap },
-  { path: '/dashboard/verification', label: 'Verification', icon: ShieldCheck },
-  { path: '/dashboard/fingerprint', label: 'Fingerprint', icon: Fingerprint, soon: true },
-  { path: '/dashboard/stationery', label: 'Stationery', icon: PencilRuler, soon: true },
-]
-
-/** The order of the phone's bottom bar; "More" opens the whole sidebar. */
-export const BOTTOM_BAR = ['/dashboard', '/dashboard/seats', '/dashboard/fees', '/dashboard/canteen']
-
 export type SectionGroup = { heading?: string; sections: readonly Section[] }
-
-/** The sections of the admin console (DESK-1), grouped by what they are about. */
-export const ADMIN_GROUPS: readonly SectionGroup[] = [
-  { sections: [{ path: '/admin', label: 'Dashboard', icon: LayoutDashboard }] },
-  {
-    heading: 'People',
-    sections: [
-      { path: '/admin/users', label: 'Users', icon: Users },
-      { path: '/admin/registrations', label: 'Registrations', icon: FileText },
-      { path: '/admin/verification', label: 'Verification', icon: IdCard },
-      { path: '/admin/erasures', label: 'Erasure Requests', icon: UserX },
-    ],
-  },
-  {
-    heading: 'Room',
-    sections: [
-      { path: '/admin/seats', label: 'Seats', icon: Armchair },
-      { path: '/admin/timetable', label: 'Timetable', icon: CalendarDays },
-    ],
-  },
-  {
-    heading: 'Money',
-    sections: [
-      { path: '/admin/fees', label: 'Fees', icon: Wallet },
-      { path: '/admin/payment-verification', label: 'Payment Verification', icon: QrCode },
-      { path: '/admin/plans', label: 'Plans', icon: Tags },
-      { path: '/admin/coupons', label: 'Coupons', icon: TicketPercent },
-    ],
-  },
-  {
-    heading: 'Canteen',
-    sections: [
-      { path: '/admin/canteen-orders', label: 'Canteen Orders', icon: ClipboardList },
-      { path: '/admin/canteen', label: 'Canteen', icon: Coffee },
-    ],
-  },
-  {
-    heading: 'More',
-    sections: [
-      { path: '/admin/tuition', label: 'Tuition', icon: GraduationCap },
-      { path: '/admin/audit', label: 'Activity Log', icon: History },
-      { path: '/admin/settings', label: 'Settings', icon: Settings },
-    ],
-  },
-]
 
 /** Leaves out sections without a screen, so that the sidebar has no dead links. */
 export function useOpenSections(groups: readonly SectionGroup[]): readonly SectionGroup[] {

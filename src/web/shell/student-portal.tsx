@@ -4,6 +4,7 @@ import { useSessionRenewal } from '#/features/accounts/ui/session-renewal.ts'
 import { useLive } from '#/client/live.ts'
 import { registerWorker } from '#/web/offline/register.ts'
 import { profileQuery } from '#/client/session.ts'
+import { worksAtDesk, type Role } from '#/kernel/roles.ts'
 import { PortalData } from '#/web/portal-data.tsx'
 import type { ShellProfile } from '#/web/shell/profile-card.tsx'
 import { signOut } from '#/web/shell/sign-out.ts'
@@ -16,7 +17,7 @@ const RESTING_MS = 2000
 /** Fetched only by those who see it. */
 const FirstVisitTour = lazy(() => import('#/web/shell/tour/first-visit-tour.tsx'))
 
-type Props = { guarded: ShellProfile & { role: 'student' | 'admin' }; children: ReactNode }
+type Props = { guarded: ShellProfile & { role: Role }; children: ReactNode }
 
 /** The student shell with the signed-in profile, which updates live when an admin verifies it. */
 export function StudentPortal({ guarded, children }: Props) {
@@ -31,7 +32,7 @@ export function StudentPortal({ guarded, children }: Props) {
 /** The student shell with the signed-in profile, which changes live once an admin verifies it. */
 function SignedIn({ guarded, children }: Props) {
   const { data = guarded } = useQuery(profileQuery)
-  const [firstVisit] = useState(() => guarded.role !== 'admin' && !isTourSeen())
+  const [firstVisit] = useState(() => !worksAtDesk(guarded.role) && !isTourSeen())
   useLive()
   useEffect(() => {
     const resting = setTimeout(() => void registerWorker(), RESTING_MS)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, endpoint, refusals } from '#/kernel/contract.ts'
 import { id, line, paise } from '#/kernel/fields.ts'
 import { CANTEEN_CATEGORIES, isItemPicture } from './rules.ts'
 
@@ -64,7 +64,7 @@ const upload_id = z.optional(id)
 
 export const admin = {
   /** By category, then name. */
-  listItems: endpoint
+  listItems: deskEndpoint
     .route({ method: 'GET', path: '/admin/canteen-items', summary: 'All canteen items' })
     .output(z.array(deskItem)),
 
@@ -86,7 +86,7 @@ export const admin = {
     .output(deskItem)
     .errors(refusals({ ...NOT_FOUND, changed_meanwhile: 409, upload_missing: 409 })),
 
-  setAvailable: endpoint
+  setAvailable: deskEndpoint
     .route({
       method: 'POST',
       path: '/admin/canteen-items/{id}/available',

@@ -63,6 +63,13 @@ describe('placing an order', () => {
     const { rows } = await kitchen.listOrders(as(canteen.desk), {})
     const seatOf = (id: string) => rows.find((row) => row.id === id)?.seat_number
     expect(placed.map(({ order }) => seatOf(order.id))).toEqual([12, null])
+    const idsOf = async (status: 'open' | 'all') =>
+      (await kitchen.listOrders(as(canteen.desk), { status, limit: 100 })).rows
+        .map(({ id }) => id)
+        .filter((id) => placed.some(({ order }) => order.id === id))
+    const oldest = placed.map(({ order }) => order.id)
+    expect(await idsOf('open'), 'what is open, longest waiting first').toEqual(oldest)
+    expect(await idsOf('all'), 'else newest first').toEqual(oldest.toReversed())
   })
 
   it('CANTEEN-5: the total is recomputed; another one is refused with the right one', async () => {

@@ -22,7 +22,8 @@ export async function cancelPaidOrder(
 
 /**
  * Cancels a paid or preparing order, refunds it and returns its coupon. Throws order_not_found, order_moved_on,
- * gateway_silent if the gateway may still hold the money or have refunded it, or refund_taken if it has refunded some.
+ * gateway_silent if the gateway may still hold the money or have refunded it, refund_taken if it has refunded some,
+ * or refund_above_limit.
  */
 export async function cancelOrder(context: MemberContext, { id, reason }: { id: string; reason: string }) {
   const { sql, now, member } = context
@@ -41,7 +42,7 @@ export async function cancelOrder(context: MemberContext, { id, reason }: { id: 
         payment_id: payment.id,
         amount: left,
         reason,
-        requested_by: member.id,
+        requested_by: member,
         request_key: null,
       }
       await requestRefund(transaction, context, refund)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { id, line, moment, paise, sumOfPaise } from '#/kernel/fields.ts'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 import { checkout } from '#/features/online-payments/contract.ts'
 import { lineTooMany, MOST_LINES, MOST_OF_ONE } from '../cart/rules.ts'
-import { KITCHEN_STATUSES, STEPS } from './rules.ts'
+import { KITCHEN_FILTERS, STEPS } from './rules.ts'
 
 const orderLine = z.object({ name: z.string(), price: paise, quantity: z.int() })
 
@@ -123,14 +123,14 @@ export const member = {
 }
 
 export const admin = {
-  /** Paid orders only, newest first; the cursor is the last row's id. */
-  listOrders: endpoint
+  /** Paid orders only, by default all. Newest first, but what is open oldest first; the cursor is the last row's id. */
+  listOrders: deskEndpoint
     .route({ method: 'GET', path: '/admin/canteen-orders', summary: 'Canteen orders' })
-    .input(z.object({ ...page, status: z.optional(z.enum(KITCHEN_STATUSES)) }))
+    .input(z.object({ ...page, status: z.optional(z.enum(KITCHEN_FILTERS)) }))
     .output(pageOf(kitchenOrder)),
 
   /** Moves an order one step forward; `estimated_time` in minutes is used when preparation starts. */
-  advanceOrder: endpoint
+  advanceOrder: deskEndpoint
     .route({
       method: 'POST',
       path: '/admin/canteen-orders/{id}/status',
@@ -147,9 +147,17 @@ export const admin = {
     .errors(refusals({ order_not_found: 404, order_moved_on: 409 })),
 
   /** Cancels a paid or preparing order and refunds it. */
-  cancelOrder: endpoint
+  cancelOrder: deskEndpoint
     .route({ method: 'POST', path: '/admin/canteen-orders/{id}/cancel', summary: 'Cancel an order' })
     .input(z.object({ id, reason: line('A reason', 200) }))
     .output(kitchenOrder)
-    .errors(refusals({ order_not_found: 404, order_moved_on: 409, gateway_silent: 409, refund_taken: 409 })),
+    .errors(
+      refusals({
+        order_not_found: 404,
+        order_moved_on: 409,
+        gateway_silent: 409,
+        refund_taken: 409,
+        refund_above_limit: 403,
+      }),
+    ),
 }

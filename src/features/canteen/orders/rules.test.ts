@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beforeStep, CANCELLABLE, estimateFrom, orderNumber } from './rules.ts'
+import { beforeStep, CANCELLABLE, estimateFrom, KITCHEN_FILTERS, orderNumber, statusesOf } from './rules.ts'
 
 it.each([
   ['', 15],
@@ -16,6 +16,18 @@ it.each([
     expect(estimateFrom(typed)).toBe(minutes)
   },
 )
+
+it('the desk’s filters show these statuses', () => {
+  expect(Object.fromEntries(KITCHEN_FILTERS.map((filter) => [filter, statusesOf(filter)]))).toEqual({
+    open: ['paid', 'preparing', 'ready'],
+    all: ['paid', 'preparing', 'ready', 'delivered', 'cancelled'],
+    paid: ['paid'],
+    preparing: ['preparing'],
+    ready: ['ready'],
+    delivered: ['delivered'],
+    cancelled: ['cancelled'],
+  })
+})
 
 it('paid moves to preparing, preparing to ready, ready to delivered', () => {
   expect([beforeStep('preparing'), beforeStep('ready'), beforeStep('delivered')]).toEqual([

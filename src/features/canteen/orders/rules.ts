@@ -46,6 +46,18 @@ export const OPEN_STATUSES: readonly OrderStatus[] = ['pending_payment', 'paid',
 export const KITCHEN_STATUSES = ['paid', 'preparing', 'ready', 'delivered', 'cancelled'] as const
 export type KitchenStatus = (typeof KITCHEN_STATUSES)[number]
 
+/** What the desk may ask for; it begins with what is open (CANTEEN-11). */
+export const KITCHEN_FILTERS = ['open', 'all', ...KITCHEN_STATUSES] as const
+export type KitchenFilter = (typeof KITCHEN_FILTERS)[number]
+
+/** The statuses that a filter shows. */
+export function statusesOf(filter: KitchenFilter): readonly KitchenStatus[] {
+  return KITCHEN_STATUSES.filter(
+    (status) =>
+      filter === 'all' || filter === status || (filter === 'open' && OPEN_STATUSES.includes(status)),
+  )
+}
+
 /** Minutes, unless the kitchen enters others (CANTEEN-9). */
 export const DEFAULT_ESTIMATE = 15
 

@@ -4,7 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
-import { KITCHEN_STATUSES, type KitchenStatus, type OrderLine, type OrderStatus } from './rules.ts'
+import { statusesOf, type KitchenFilter, type OrderLine, type OrderStatus } from './rules.ts'
 
 function orders(sql: Sql) {
   return sql
@@ -39,11 +39,12 @@ export function listOf(sql: Sql, user_id: string, asked: Asked) {
   return readPage(orders(sql).where('user_id', '=', user_id), asked, NEWEST)
 }
 
-export type Listing = Asked & { status?: KitchenStatus | undefined }
+export type Listing = Asked & { status?: KitchenFilter | undefined }
 
-export function list(sql: Sql, { status, ...asked }: Listing) {
-  const wanted = status ? [status] : KITCHEN_STATUSES
-  return readPage(kitchenOrders(sql).where('canteen_orders.status', 'in', wanted), asked, NEWEST)
+/** Newest first; of what is open, what waits longest. */
+export function list(sql: Sql, { status = 'all', ...asked }: Listing) {
+  const found = kitchenOrders(sql).where('canteen_orders.status', 'in', statusesOf(status))
+  return readPage(found, asked, { ...NEWEST, direction: status === 'open' ? 'asc' : 'desc' })
 }
 
 export function find(sql: Sql, id: string) {

@@ -1,8 +1,8 @@
 import { MyProofs } from '#/features/payment-proofs/ui/my-proofs.tsx'
 import { PaymentHistory } from '#/features/payments/ui/payment-history.tsx'
-import { MembershipCard } from '#/features/subscriptions/ui/membership-card.tsx'
 import { t } from '#/kernel/words.ts'
 import { Tabs } from '#/design/tabs.tsx'
+import { MembershipCard } from './membership-card.tsx'
 import { NewPayment, type FeesProps } from './new-payment.tsx'
 
 /** `/dashboard/fees`: subscription, proofs under review, and the tabs New Payment and Payment History (PLAN-7). */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { orpc, textOf } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
@@ -19,21 +20,25 @@ import { usePlanDesk, type PlanDesk } from './use-plan-desk.ts'
 /** `/admin/plans` (PLAN-9). */
 export function AdminPlans() {
   const { data: plans, error, refetch } = useQuery(orpc.admin.plans.listPlans.queryOptions())
+  useFailureToast(error, planToasts.fetch_failed)
   const desk = usePlanDesk()
   const [editing, setEditing] = useState<{ plan: DeskPlan | null } | null>(null)
   const [deleting, setDeleting] = useState<DeskPlan | null>(null)
   const { spoken, move } = useMove(plans, desk.move)
 
+  const create = (
+    <Button onClick={() => setEditing({ plan: null })}>
+      <Plus size={19} aria-hidden />
+      New Plan
+    </Button>
+  )
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-2">{plans ? countText(plans) : 'Loading plans'}</p>
         <span className="flex flex-wrap gap-3">
           {plans && <ExportButton name="plans" columns={PLAN_CSV} rows={plans} />}
-          <Button onClick={() => setEditing({ plan: null })}>
-            <Plus size={19} aria-hidden />
-            New Plan
-          </Button>
+          {create}
         </span>
       </div>
       {error && (
@@ -44,6 +49,7 @@ export function AdminPlans() {
       {(plans || !error) && (
         <PlanTable
           plans={plans}
+          create={create}
           busy={desk.move.isPending}
           onMove={move}
           onOffer={({ id }, active) => desk.offer.mutate({ id, active })}

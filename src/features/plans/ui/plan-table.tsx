@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatRupees } from '#/kernel/money.ts'
 import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
 import { Badge } from '#/design/badge.tsx'
@@ -12,6 +13,8 @@ import { durationLabel, planHours, type Direction } from '../rules.ts'
 type Props = {
   /** Undefined while loading. */
   plans: readonly DeskPlan[] | undefined
+  /** Makes the first one. */
+  create: ReactNode
   busy: boolean
   onMove: (plan: DeskPlan, direction: Direction) => void
   onOffer: (plan: DeskPlan, active: boolean) => void
@@ -20,7 +23,7 @@ type Props = {
 }
 
 /** Every plan in order, including those no longer for sale. */
-export function PlanTable({ plans, ...actions }: Props) {
+export function PlanTable({ plans, create, ...actions }: Props) {
   return (
     <Table
       caption="Plans"
@@ -28,16 +31,19 @@ export function PlanTable({ plans, ...actions }: Props) {
       rows={plans}
       rowKey={(plan) => plan.id}
       skeletonRows={8}
-      empty={<EmptyState>No plans yet. Members can’t buy anything until there is one.</EmptyState>}
+      empty={
+        <EmptyState action={create}>No plans yet. Members can’t buy anything until there is one.</EmptyState>
+      }
     />
   )
 }
 
-function columns(plans: readonly DeskPlan[], actions: Omit<Props, 'plans'>): Column<DeskPlan>[] {
+function columns(plans: readonly DeskPlan[], actions: Omit<Props, 'plans' | 'create'>): Column<DeskPlan>[] {
   return [
     { key: 'place', header: 'Place', cell: (plan) => <Place plan={plan} plans={plans} {...actions} /> },
     {
       key: 'name',
+      fill: 60,
       header: 'Name',
       cell: (plan) => (
         <>
@@ -48,6 +54,7 @@ function columns(plans: readonly DeskPlan[], actions: Omit<Props, 'plans'>): Col
     },
     {
       key: 'type',
+      fill: 40,
       header: 'Time slot',
       cell: (plan) => (
         <>
@@ -85,7 +92,7 @@ function columns(plans: readonly DeskPlan[], actions: Omit<Props, 'plans'>): Col
 /** Finds a moved row's button again. */
 export const moveButtonId = (id: string, direction: Direction) => `move-${direction}-${id}`
 
-type RowProps = Omit<Props, 'plans'> & { plan: DeskPlan }
+type RowProps = Omit<Props, 'plans' | 'create'> & { plan: DeskPlan }
 
 function Place({ plan, plans, busy, onMove }: RowProps & { plans: readonly DeskPlan[] }) {
   const at = plans.indexOf(plan)

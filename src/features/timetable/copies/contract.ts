@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, refusals } from '#/kernel/contract.ts'
 import { day } from '#/kernel/fields.ts'
 import { isWellFormed, sunday } from '../week/contract.ts'
 import { mayCopyUntil, MOST_WEEKS } from './rules.ts'
@@ -18,7 +18,7 @@ export type CopyTarget = z.infer<typeof target>
 
 export const admin = {
   /** Previews copying a week onward. Writes nothing. `version` is that of the week itself. */
-  previewCopy: endpoint
+  previewCopy: deskEndpoint
     .route({
       method: 'GET',
       path: '/admin/timetable/{week}/copies',
@@ -31,7 +31,7 @@ export const admin = {
    * Copies a week onto the following ones up to a day, all or none. `version` and `weeks` are those of the preview: if
    * one of them was saved since, nothing is copied.
    */
-  copyWeek: endpoint
+  copyWeek: deskEndpoint
     .route({ method: 'POST', path: '/admin/timetable/{week}/copies', summary: 'Copy a week onward' })
     .input(
       z

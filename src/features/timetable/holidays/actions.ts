@@ -12,27 +12,19 @@ async function listHolidays({ sql }: MemberContext) {
   return store.list(sql)
 }
 
-/** Throws holiday_is_there. */
+/** The database refuses a name that the day already has. */
 async function addHoliday({ sql, member: desk }: MemberContext, { holiday }: Details) {
-  const added = await store.insert(sql, { ...holiday, updated_by: desk.id })
-  if (!added) throw refuseDuplicate(holiday)
-  return added
+  return store.insert(sql, { ...holiday, updated_by: desk.id })
 }
 
-/** Throws holiday_not_found, changed_meanwhile or holiday_is_there. */
+/** Throws holiday_not_found or changed_meanwhile; the database refuses a name that the day already has. */
 async function updateHoliday(
   { sql, member: desk }: MemberContext,
   { id, version, holiday }: One & Details & { version: number },
 ) {
   return sql.transaction().execute(async (transaction) => {
     refuseOverwriting(requireFound(await store.lock(transaction, id)), version)
-    const saved = store.update(transaction, id, { ...holiday, updated_by: desk.id })
-    return requireFound(
-      await saved.catch((error: unknown) => {
-        const isThere = (error as { constraint?: string } | null)?.constraint === 'holiday_is_there'
-        throw isThere ? refuseDuplicate(holiday) : error
-      }),
-    )
+    return requireFound(await store.update(transaction, id, { ...holiday, updated_by: desk.id }))
   })
 }
 
@@ -44,10 +36,6 @@ async function removeHoliday({ sql }: MemberContext, { id }: One) {
 function requireFound<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new Refusal<HolidayRefusal>('holiday_not_found')
   return row
-}
-
-function refuseDuplicate({ name, date }: HolidayDetails): Refusal<HolidayRefusal> {
-  return new Refusal('holiday_is_there', { name, date })
 }
 
 export const admin = { listHolidays, addHoliday, updateHoliday, removeHoliday }

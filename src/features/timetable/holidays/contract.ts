@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, refusals } from '#/kernel/contract.ts'
 import { day, id, line } from '#/kernel/fields.ts'
 import { FIRST_DAY, LAST_DAY } from '../rules.ts'
 import { HOLIDAY_TYPES } from './rules.ts'
@@ -22,23 +22,23 @@ const one = z.object({ id })
 const NOT_FOUND = { holiday_not_found: 404 } as const
 
 export const admin = {
-  listHolidays: endpoint
+  listHolidays: deskEndpoint
     .route({ method: 'GET', path: '/admin/holidays', summary: 'All holidays, by date' })
     .output(z.array(holiday)),
 
-  addHoliday: endpoint
+  addHoliday: deskEndpoint
     .route({ method: 'POST', path: '/admin/holidays', summary: 'Add a holiday', successStatus: 201 })
     .input(z.object({ holiday: holidayDetails }))
     .output(holiday)
     .errors(refusals({ holiday_is_there: 409 })),
 
-  updateHoliday: endpoint
+  updateHoliday: deskEndpoint
     .route({ method: 'PUT', path: '/admin/holidays/{id}', summary: 'Change a holiday' })
     .input(z.object({ id, version: z.int(), holiday: holidayDetails }))
     .output(holiday)
     .errors(refusals({ ...NOT_FOUND, holiday_is_there: 409, changed_meanwhile: 409 })),
 
-  removeHoliday: endpoint
+  removeHoliday: deskEndpoint
     .route({ method: 'DELETE', path: '/admin/holidays/{id}', summary: 'Remove a holiday' })
     .input(one)
     .output(one)

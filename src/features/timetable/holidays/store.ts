@@ -34,14 +34,8 @@ export function list(sql: Sql) {
 
 type Save = HolidayDetails & { updated_by: string }
 
-/** Undefined if that day already has one with that name. */
 export function insert(sql: Sql, holiday: Save) {
-  return sql
-    .insertInto('holidays')
-    .values(holiday)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(DESK_HOLIDAY)
-    .executeTakeFirst()
+  return sql.insertInto('holidays').values(holiday).returning(DESK_HOLIDAY).executeTakeFirstOrThrow()
 }
 
 /** The current version, locked until the transaction ends. */

@@ -1,17 +1,13 @@
-import { formatLongDay } from '#/kernel/dates.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 
 export type HolidayRefusal = 'holiday_is_there' | 'holiday_not_found'
 
 /** Shown only at the desk, which is in English. */
 export const holidayTexts: Texts<HolidayRefusal> = {
-  holiday_is_there: ({ name, date }) => ({
+  holiday_is_there: {
     title: 'Already in the list',
-    description:
-      typeof date === 'string'
-        ? `“${String(name)}” on ${formatLongDay(date)} is already in the list.`
-        : 'This holiday is already in the list.',
-  }),
+    description: 'That day already has a holiday with this name.',
+  },
   holiday_not_found: {
     title: 'Holiday not found',
     description: 'This holiday no longer exists. Someone may have removed it.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, refusals } from '#/kernel/contract.ts'
 import { isDay } from '#/kernel/dates.ts'
 import { day, id, line } from '#/kernel/fields.ts'
 import { HOLIDAY_TYPES } from '../holidays/rules.ts'
@@ -65,13 +65,13 @@ const save = z
   )
 
 export const admin = {
-  showWeek: endpoint
+  showWeek: deskEndpoint
     .route({ method: 'GET', path: '/admin/timetable/{week}', summary: 'A week of the timetable' })
     .input(z.object({ week: sunday }))
     .output(week),
 
   /** The whole week at once; a slot without an id is new, and slots that are missing are deleted. */
-  saveWeek: endpoint
+  saveWeek: deskEndpoint
     .route({ method: 'PUT', path: '/admin/timetable/{week}', summary: 'Save a week of the timetable' })
     .input(save)
     .output(week)

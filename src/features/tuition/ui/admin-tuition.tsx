@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { orpc, textOf } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
-import { toast } from '#/design/toast.ts'
 import { ExportButton } from '#/design/export-button.tsx'
 import type { DeskLocation, Location } from '../rules.ts'
 import { tuitionToasts } from '../texts.ts'
@@ -28,9 +28,7 @@ export function AdminTuition() {
   const desk = useTuitionDesk()
   const [editing, setEditing] = useState<{ location: DeskLocation | null } | null>(null)
   const [deleting, setDeleting] = useState<Location | null>(null)
-  useEffect(() => {
-    if (error) toast({ ...textOf(error, tuitionToasts.fetch_failed), tone: 'destructive' })
-  }, [error])
+  useFailureToast(error, tuitionToasts.fetch_failed)
   const add = (
     <Button onClick={() => setEditing({ location: null })}>
       <Plus size={19} aria-hidden />
@@ -68,7 +66,10 @@ export function AdminTuition() {
         <LocationGridSkeleton />
       ) : isEmpty ? (
         <Card>
-          <EmptyState action={add}>No tuition locations found</EmptyState>
+          <EmptyState action={add}>
+            No tuition locations found. Places and monthly rates appear here, and on the students’ page
+            Tuition.
+          </EmptyState>
         </Card>
       ) : (
         <LocationGrid

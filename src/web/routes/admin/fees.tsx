@@ -2,12 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { FEES_TABS, STATUS_FILTERS, type FeesSearch } from '#/features/till/search.ts'
 import { AdminFees } from '#/features/till/ui/admin-fees.tsx'
 import { isDay } from '#/kernel/dates.ts'
-import { oneOf, rowId, search, text } from '#/web/search.ts'
+import { oneOf, rowId, search, text, token } from '#/web/search.ts'
 
 const readSearch = search({
   tab: oneOf(FEES_TABS),
   status: oneOf(STATUS_FILTERS),
+  q: token,
   view: rowId,
+  alert: rowId,
   day: text(isDay),
 } satisfies Record<keyof FeesSearch, unknown>)
 

@@ -1,15 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminProofs } from '#/features/payment-proofs/ui/admin-proofs.tsx'
-import { rowId, search } from '#/web/search.ts'
+import { rowId, search, token } from '#/web/search.ts'
 
 export const Route = createFileRoute('/admin/payment-verification')({
-  validateSearch: search({ proof: rowId }),
+  validateSearch: search({ q: token, proof: rowId }),
   component: PaymentVerification,
 })
 
-/** Payment proofs, and the one being reviewed (PROOF-10). */
+/** Payment proofs, and the one being reviewed (PROOF-10); Back leaves the review, however many were decided in it. */
 function PaymentVerification() {
-  const { proof } = Route.useSearch()
+  const { q = '', proof } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <AdminProofs viewed={proof} onView={(id) => void navigate({ search: { proof: id } })} />
+  return (
+    <AdminProofs
+      search={q}
+      onSearch={(typed) =>
+        void navigate({ search: (before) => ({ ...before, q: typed || undefined }), replace: true })
+      }
+      viewed={proof}
+      onView={(id) =>
+        void navigate({ search: (before) => ({ ...before, proof: id }), replace: proof !== undefined })
+      }
+    />
+  )
 }

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/admin/registrations')({
   component: Registrations,
 })
 
-/** What is filtered, searched and looked at stands in the address; Back closes a form. */
+/** What is filtered, searched and looked at is in the address; Back closes a form, however many were decided in it. */
 function Registrations() {
   const { tab = 'forms', status = 'all', q = '', view } = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -29,9 +29,10 @@ function Registrations() {
       onSearch={(typed) =>
         void navigate({ search: (before) => ({ ...before, q: typed || undefined }), replace: true })
       }
+      onShowAll={() => void navigate({ search: {}, replace: true })}
       viewed={view}
       onView={(id) =>
-        void navigate({ search: (before) => ({ ...before, view: id }), replace: id === undefined })
+        void navigate({ search: (before) => ({ ...before, view: id }), replace: view !== undefined })
       }
     />
   )

@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AdminPortal } from '#/web/shell/admin-portal.tsx'
-import { guardAdmin } from '#/web/shell/guard.ts'
+import { guardDesk } from '#/web/shell/guard.ts'
 
 export const Route = createFileRoute('/admin')({
-  beforeLoad: guardAdmin,
+  beforeLoad: guardDesk,
   component: Portal,
 })
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { AdminsOnly } from '#/client/admins-only.tsx'
 import { orpc, textOf } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Tabs } from '#/design/tabs.tsx'
-import { toast } from '#/design/toast.ts'
 import { ExportButton } from '#/design/export-button.tsx'
 import {
   CANTEEN_CATEGORIES,
@@ -42,15 +43,15 @@ export function AdminMenu() {
   const [filter, setFilter] = useState<Filter>('all')
   const [editing, setEditing] = useState<{ item: DeskItem | null } | null>(null)
   const [deleting, setDeleting] = useState<MenuItem | null>(null)
-  useEffect(() => {
-    if (error) toast({ ...textOf(error, menuToasts.fetch_failed), tone: 'destructive' })
-  }, [error])
+  useFailureToast(error, menuToasts.fetch_failed)
   const shown = items?.filter((item) => filter === 'all' || item.category === filter)
   const add = (
-    <Button onClick={() => setEditing({ item: null })}>
-      <Plus size={19} aria-hidden />
-      Add Item
-    </Button>
+    <AdminsOnly>
+      <Button onClick={() => setEditing({ item: null })}>
+        <Plus size={19} aria-hidden />
+        Add Item
+      </Button>
+    </AdminsOnly>
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -86,6 +87,7 @@ export function AdminMenu() {
           </div>
           <ItemGrid
             items={shown}
+            add={add}
             onOffer={({ id }, available) => desk.offer.mutate({ id, available })}
             onEdit={(item) => setEditing({ item })}
             onDelete={setDeleting}

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { formatRupees } from '#/kernel/money.ts'
+import { AdminsOnly } from '#/client/admins-only.tsx'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
@@ -82,14 +83,16 @@ export function ItemCard({ item, onOffer, onEdit, onDelete }: Props) {
           checked={available}
           onCheckedChange={onOffer}
         />
-        <span className="flex gap-1">
-          <Button look="quiet" square aria-label={`Edit ${item.name}`} title="Edit" onClick={onEdit}>
-            <Pencil size={18} aria-hidden />
-          </Button>
-          <Button look="quiet" square aria-label={`Delete ${item.name}`} title="Delete" onClick={onDelete}>
-            <Trash2 size={18} aria-hidden />
-          </Button>
-        </span>
+        <AdminsOnly>
+          <span className="flex gap-1">
+            <Button look="quiet" square aria-label={`Edit ${item.name}`} title="Edit" onClick={onEdit}>
+              <Pencil size={18} aria-hidden />
+            </Button>
+            <Button look="quiet" square aria-label={`Delete ${item.name}`} title="Delete" onClick={onDelete}>
+              <Trash2 size={18} aria-hidden />
+            </Button>
+          </span>
+        </AdminsOnly>
       </div>
     </Card>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
@@ -7,6 +8,8 @@ import { ItemCard } from './item-card.tsx'
 type Props = {
   /** Undefined while loading. */
   items: readonly DeskItem[] | undefined
+  /** Adds an item. */
+  add: ReactNode
   onOffer: (item: DeskItem, available: boolean) => void
   onEdit: (item: DeskItem) => void
   onDelete: (item: DeskItem) => void
@@ -16,12 +19,14 @@ const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 const WAITING = 6
 
 /** The cards of a tab, their skeletons, or an empty state. */
-export function ItemGrid({ items, onOffer, onEdit, onDelete }: Props) {
+export function ItemGrid({ items, add, onOffer, onEdit, onDelete }: Props) {
   if (!items) return <Waiting />
   if (items.length === 0) {
     return (
       <Card>
-        <EmptyState>No items found in this category</EmptyState>
+        <EmptyState action={add}>
+          No items found in this category. What the canteen sells appears here and on its menu.
+        </EmptyState>
       </Card>
     )
   }

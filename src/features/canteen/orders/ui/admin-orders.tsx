@@ -1,27 +1,31 @@
 import { textOf } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
-import { EmptyState } from '#/design/empty-state.tsx'
+import { EmptyList } from '#/design/empty-list.tsx'
+import { ExportButton } from '#/design/export-button.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Select } from '#/design/select.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { KITCHEN_STATUSES, type KitchenStatus } from '../rules.ts'
+import { KITCHEN_FILTERS, type KitchenFilter } from '../rules.ts'
 import { orderToasts } from '../texts.ts'
 import { KitchenView } from './kitchen-view.tsx'
+import { ORDER_CSV } from './order-csv.ts'
 import { OrderCard } from './order-card.tsx'
 import { useOrders } from './use-orders.ts'
 
-const FILTERS = [
-  { value: 'all', label: 'All' },
-  ...KITCHEN_STATUSES.map((status) => ({ value: status, label: status[0]?.toUpperCase() + status.slice(1) })),
-]
+const FILTERS = KITCHEN_FILTERS.map((value) => ({
+  value,
+  label: `${value[0]?.toUpperCase()}${value.slice(1)}`,
+}))
 
-type Props = { status: KitchenStatus | undefined; onStatus: (status: KitchenStatus | undefined) => void }
+type Props = { status: KitchenFilter; onStatus: (status: KitchenFilter) => void }
 
 /** `/admin/canteen-orders` (CANTEEN-11). */
 export function AdminOrders({ status, onStatus }: Props) {
-  const { list, rows } = useOrders(status)
+  const { list, rows, load } = useOrders(status)
+  useFailureToast(list.error, orderToasts.fetch_failed)
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -29,11 +33,14 @@ export function AdminOrders({ status, onStatus }: Props) {
           name="status"
           label="Status"
           options={FILTERS}
-          value={status ?? 'all'}
-          onValueChange={(next) => onStatus(KITCHEN_STATUSES.find((one) => one === next))}
+          value={status}
+          onValueChange={(next) => onStatus(KITCHEN_FILTERS.find((one) => one === next) ?? 'open')}
           className="w-full sm:w-56"
         />
-        <KitchenView />
+        <span className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
+          <ExportButton name="canteen-orders" columns={ORDER_CSV} load={load} />
+          <KitchenView />
+        </span>
       </div>
       {list.error && !rows ? (
         <Banner
@@ -47,7 +54,16 @@ export function AdminOrders({ status, onStatus }: Props) {
         <Loading />
       ) : rows.length === 0 ? (
         <Card>
-          <EmptyState>No Orders Found</EmptyState>
+          <EmptyList
+            filtered={
+              status !== 'all' && {
+                sentence: `No Orders Found. Nothing is ${status} at the moment.`,
+                onShowAll: () => onStatus('all'),
+              }
+            }
+          >
+            No Orders Found. Orders appear here as soon as they are paid for.
+          </EmptyList>
         </Card>
       ) : (
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
+import { WithinLimit } from '#/features/refunds/ui/within-limit.tsx'
 import { CANCELLABLE, DEFAULT_ESTIMATE, estimateFrom, NEXT_ORDER_STATUS, type Step } from '../rules.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import type { KitchenOrder } from './types.ts'
@@ -42,9 +43,11 @@ export function OrderActions({ order, size = 'sm' }: Props) {
           {LABELS[step]}
         </Button>
         {CANCELLABLE.includes(order.status) && (
-          <Button size={size} look="outline" onClick={() => setCancelling(true)}>
-            Cancel order
-          </Button>
+          <WithinLimit amount={order.gives_back && order.total_amount}>
+            <Button size={size} look="outline" onClick={() => setCancelling(true)}>
+              Cancel order
+            </Button>
+          </WithinLimit>
         )}
       </div>
       <CancelOrder

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { toast } from '#/design/toast.ts'
-import type { KitchenStatus, Step } from '../rules.ts'
+import type { KitchenFilter, Step } from '../rules.ts'
 import { orderToasts, orderUpdated } from '../texts.ts'
 
-/** The kitchen's orders, newest first, page by page; a live topic refetches them. */
-export function useOrders(status: KitchenStatus | undefined) {
-  return usePages(orpc.admin.canteenOrders.listOrders, status ? { status } : {})
+/** The kitchen's orders, page by page; a live topic refetches them. */
+export function useOrders(status: KitchenFilter) {
+  return usePages(orpc.admin.canteenOrders.listOrders, { status })
 }
 
 /** The kitchen's actions with their toasts; the orders are refetched whatever the answer. */

@@ -32,7 +32,11 @@ export function CouponTable({ rows, today, create, ...actions }: Props) {
       columns={columns(today, actions)}
       rows={rows}
       rowKey={(coupon) => coupon.id}
-      empty={<EmptyState action={create}>No coupons yet</EmptyState>}
+      empty={
+        <EmptyState action={create}>
+          No coupons yet. Codes that students type in when they pay appear here.
+        </EmptyState>
+      }
     />
   )
 }
@@ -42,11 +46,13 @@ function columns(today: Day, actions: Actions): Column<CouponRow>[] {
     { key: 'code', header: 'Code', cell: ({ code }) => <CouponCode code={code} /> },
     {
       key: 'name',
+      fill: 45,
       header: 'Name',
       cell: ({ name }) => <b className="block break-words sm:min-w-32">{name}</b>,
     },
     {
       key: 'discount',
+      fill: 55,
       header: 'Discount',
       cell: (coupon) => (
         <>

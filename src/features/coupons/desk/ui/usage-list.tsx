@@ -28,7 +28,9 @@ export function UsageList() {
           columns={COLUMNS}
           rows={rows}
           rowKey={(use) => use.id}
-          empty={<EmptyState>No coupon has been used yet.</EmptyState>}
+          empty={
+            <EmptyState>No coupon has been used yet. Each use appears here with what it took off.</EmptyState>
+          }
         />
       )}
       <Pager list={list} shown={rows?.length ?? 0} />
@@ -39,11 +41,13 @@ export function UsageList() {
 const COLUMNS: Column<CouponUse>[] = [
   {
     key: 'code',
+    fill: 30,
     header: 'Coupon',
     cell: (use) => <b className="[overflow-wrap:anywhere]">{use.code}</b>,
   },
   {
     key: 'user',
+    fill: 70,
     header: 'User',
     cell: (use) => (
       <>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Day } from '#/kernel/dates.ts'
 import { orpc, textOf } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
@@ -10,7 +11,6 @@ import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { toast } from '#/design/toast.ts'
 import type { DeskHoliday } from '../contract.ts'
 import { nextKept } from '../rules.ts'
 import { holidayToasts } from '../texts.ts'
@@ -24,9 +24,7 @@ export function AdminHolidays({ today }: { today: Day }) {
   const desk = useHolidayDesk()
   const [editing, setEditing] = useState<{ holiday: DeskHoliday | null } | null>(null)
   const [removing, setRemoving] = useState<DeskHoliday | null>(null)
-  useEffect(() => {
-    if (error) toast({ ...textOf(error, holidayToasts.fetch_failed), tone: 'destructive' })
-  }, [error])
+  useFailureToast(error, holidayToasts.fetch_failed)
   const add = (
     <Button onClick={() => setEditing({ holiday: null })}>
       <Plus size={19} aria-hidden />

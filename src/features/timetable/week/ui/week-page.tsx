@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Pencil, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Day } from '#/kernel/dates.ts'
 import { orpc, textOf } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { toast } from '#/design/toast.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { useDayTurning } from '../../ui/use-day-turning.ts'
 import { weekStart } from '../rules.ts'
@@ -31,9 +31,7 @@ export function WeekPage({ week, today, onTurn, onThisWeek }: Props) {
     setEditing(false)
     toggle.current?.focus()
   }
-  useEffect(() => {
-    if (error) toast({ ...textOf(error, weekToasts.fetch_failed), tone: 'destructive' })
-  }, [error])
+  useFailureToast(error, weekToasts.fetch_failed)
   const isThisWeek = weekStart(today) === week
   return (
     <section aria-labelledby="timetable-week" className="grid gap-4">

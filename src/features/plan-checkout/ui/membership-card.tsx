@@ -3,6 +3,8 @@ import { formatDay } from '#/kernel/dates.ts'
 import { SLOTS, SLOTS_OF_PLAN } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { planTypeWithHours } from '#/features/plans/rules.ts'
+import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
+import { STATUS_LABELS, subscriptionToasts } from '#/features/subscriptions/texts.ts'
 import { orpc, textOf, type api } from '#/client/api.ts'
 import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
@@ -10,8 +12,6 @@ import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { DayStrip } from '#/design/day-strip.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
-import type { DisplayStatus } from '../rules.ts'
-import { STATUS_LABELS, subscriptionToasts } from '../texts.ts'
 
 type Membership = Awaited<ReturnType<typeof api.member.subscriptions.mySubscription>>
 

@@ -1,0 +1,55 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button } from '#/design/button.tsx'
+import type { SectionGroup } from '#/web/shell/sections.ts'
+
+const load = () => import('#/features/finder/ui/finder.tsx')
+const Finder = lazy(async () => ({ default: (await load()).Finder }))
+
+const isMac = /Mac|iP/.test(navigator.platform)
+
+/** The finder's button in the header, and its keys: `/`, and Ctrl K or ⌘ K (DESK-15). */
+export function FinderEntry({ groups }: { groups: readonly SectionGroup[] }) {
+  /** Undefined until its first use, with which the finder is loaded. */
+  const [open, setOpen] = useState<boolean>()
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!asksForFinder(event)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <>
+      <Button
+        look="outline"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        className="!px-3 max-md:!border-transparent max-md:!bg-transparent"
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(true)}
+      >
+        <Search size={20} aria-hidden />
+        <span className="max-md:sr-only">Find</span>
+        <kbd className="text-xs font-medium text-ink-3 [font-family:inherit] max-md:hidden">
+          {isMac ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <Finder open={open} onOpenChange={setOpen} screens={groups.flatMap(({ sections }) => sections)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Not from within a dialog; and `/` not where it is typed. */
+function asksForFinder({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  const at = target instanceof Element ? target : null
+  if (altKey || at?.closest('[role=dialog], [role=alertdialog]')) return false
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey
+  return key === '/' && !at?.closest('input, textarea, select, [contenteditable]')
+}

@@ -1,0 +1,28 @@
+import {
+  Armchair,
+  CalendarDays,
+  Coffee,
+  Fingerprint,
+  GraduationCap,
+  House,
+  PencilRuler,
+  ShieldCheck,
+  Wallet,
+} from 'lucide-react'
+import type { Section } from '#/web/shell/sections.ts'
+
+/** The nine entries of the student sidebar (PORTAL-2). */
+export const STUDENT_SECTIONS: readonly Section[] = [
+  { path: '/dashboard', label: 'Dashboard', icon: House, short: 'Home' },
+  { path: '/dashboard/timetable', label: 'Timetable', icon: CalendarDays },
+  { path: '/dashboard/fees', label: 'Fees & Payment', icon: Wallet, short: 'Fees' },
+  { path: '/dashboard/seats', label: 'Seat Booking', icon: Armchair, short: 'Seats' },
+  { path: '/dashboard/canteen', label: 'Canteen', icon: Coffee, short: 'Canteen' },
+  { path: '/dashboard/tuition', label: 'Home Tuition', icon: GraduationCap },
+  { path: '/dashboard/verification', label: 'Verification', icon: ShieldCheck },
+  { path: '/dashboard/fingerprint', label: 'Fingerprint', icon: Fingerprint, soon: true },
+  { path: '/dashboard/stationery', label: 'Stationery', icon: PencilRuler, soon: true },
+]
+
+/** The order of the phone's bottom bar; "More" opens the whole sidebar. */
+export const BOTTOM_BAR = ['/dashboard', '/dashboard/seats', '/dashboard/fees', '/dashboard/canteen']
