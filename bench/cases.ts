@@ -5,7 +5,16 @@ import { dayOf } from '#/kernel/dates.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import type { Connection } from '#/server/database.ts'
 import { findSessionMember } from '#/server/session.ts'
-import { FIRST_SEAT, MEMBERS, MEMBER_ID, NOW, TOKEN, memberId } from './data.ts'
+import {
+  FIRST_SEAT,
+  MEMBERS,
+  MEMBER_ID,
+  NOW,
+  SUBSCRIPTION_ID,
+  TOKEN,
+  memberId,
+  subscriptionId,
+} from './data.ts'
 import { asPgbenchScript, recordStatements } from './statements.ts'
 
 export type Case = {
@@ -22,6 +31,7 @@ export type Case = {
 const SAMPLE = 1
 const EXPRESSIONS = new Map<unknown, string>([
   [memberId(SAMPLE), MEMBER_ID(':i')],
+  [subscriptionId(SAMPLE), SUBSCRIPTION_ID(':i')],
   [`bench${SAMPLE}`, TOKEN(':i')],
   [FIRST_SEAT + SAMPLE, `${FIRST_SEAT} + :i`],
 ])

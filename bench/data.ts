@@ -10,12 +10,18 @@ export const MEMBERS = 8_000
 /** Seats for the benchmark alone, so that every booking finds a free one. */
 export const FIRST_SEAT = 1_000
 
-/** SQL for a member's id and session token, so that pgbench can compute them from a number too. */
+/** SQL for the ids of a member and of their subscription, and for the session token, so that pgbench can compute them from a number too. */
 export const MEMBER_ID = (n: string) => `('00000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
+export const SUBSCRIPTION_ID = (n: string) =>
+  `('00000000-0000-4000-9000-' || lpad((${n})::text, 12, '0'))::uuid`
 export const TOKEN = (n: string) => `('bench' || (${n})::text)`
 
 export function memberId(n: number): string {
   return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+}
+
+export function subscriptionId(n: number): string {
+  return memberId(n).replace('-8000-', '-9000-')
 }
 
 export function cookieOf(n: number): string {
@@ -38,8 +44,10 @@ export async function layIn({ sql }: Connection): Promise<void> {
   await raw`insert into payments (user_id, plan_id, amount, status, payment_method, payment_code, paid_at)
     select ${raw.raw(MEMBER_ID('n'))}, (select id from plans where slug = 'full-shift-1month'), 200000, 'completed', 'cash', 'bench' || n, now()
     from generate_series(1, ${MEMBERS}::int) n`.execute(sql)
-  await raw`insert into subscriptions (user_id, plan_id, payment_id, start_date, end_date, amount_paid, payment_date)
-    select user_id, plan_id, id, ${today}, ${addDays(today, 29)}, amount, now() from payments`.execute(sql)
+  await raw`insert into subscriptions (id, user_id, plan_id, payment_id, start_date, end_date, amount_paid, payment_date)
+    select replace(user_id::text, '-8000-', '-9000-')::uuid, user_id, plan_id, id, ${today}, ${addDays(today, 29)}, amount, now() from payments`.execute(
+    sql,
+  )
   await raw`insert into floors (id, name, row_count) values (99, 'Benchmark', ${MEMBERS}::int)`.execute(sql)
   await raw`insert into floor_columns (floor_id, position, kind, letter, chair) values (99, 1, 'seats', 'Z', 'left')`.execute(
     sql,

@@ -25,7 +25,7 @@ function asBytes({ method, path, cookie, body }: Plan['requests'][number]): stri
   const json = body === undefined ? '' : JSON.stringify(body)
   const head = [
     `${method} /api${path} HTTP/1.1`,
-    'host: bench',
+    `host: 127.0.0.1:${plan.port}`,
     `cookie: ${cookie}`,
     'sec-fetch-site: same-origin',
   ]

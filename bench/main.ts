@@ -10,6 +10,8 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { connect, migrate, type Connection } from '#/server/database.ts'
 import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
+// @ts-expect-error A script without types.
+import { buildServer } from '../scripts/build.mjs'
 import { serverProcess } from '../test/support/process.ts'
 import { MEMBERS, NOW, SECRETS_KEY, clearBookings, cookieOf, layIn } from './data.ts'
 import { report, type Result } from './report.ts'
@@ -27,6 +29,7 @@ if (!pgbenchPath) {
   )
   process.exit(1)
 }
+await (buildServer as (node: string) => Promise<void>)(process.execPath)
 const folder = await mkdtemp(join(tmpdir(), 'adhyayan-bench-'))
 const database = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
 const connection = connect(database.url, () => undefined)

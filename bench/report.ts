@@ -8,9 +8,9 @@ export function report(results: Result[], machine: Record<string, unknown>): { t
   })
   const table = `# Benchmarks
 
-\`npm run bench\`: requests a second through the HTTP API, with session, validation and live notices on, beside pgbench
-running the same SQL (session look-up included) on the same embedded database. Contenders take turns in one run; medians, the range in brackets.
-The ratio is what counts: absolute rates fall and rise with the machine.
+\`npm run bench\`: requests per second through the HTTP API, including session, validation and live notifications, compared with pgbench running the
+same SQL (including the session look-up) on the same embedded database. Contenders take turns in one run; medians, the range in brackets. Only the
+ratio counts: absolute rates depend on the machine.
 
 | | ours | pgbench | ours / pgbench |
 |---|---|---|---|
