@@ -84,28 +84,26 @@ describe('ACCOUNT-11: guessing one account’s password', () => {
   })
 })
 
-it(
-  'ACCOUNT-6: an unknown user and a wrong password get the same body in the same time, within 10 %',
-  { timeout: 150_000 },
-  async () => {
-    await member('a4@example.org')
-    const known = await signIn('a4@example.org', 'wrong-one')
-    const unknown = await signIn('nobody@example.org', 'wrong-one')
-    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    const quickest = { known: Infinity, unknown: Infinity }
-    const ratio = () => quickest.known / quickest.unknown
-    // Other load on the machine only adds time: the fastest answers show the actual work, the more the better.
-    for (let pair = 0; pair < 150 && (pair < 10 || Math.abs(ratio() - 1) >= 0.1); pair++) {
-      const inTurn = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
-      for (const who of inTurn) {
-        const email = who === 'known' ? 'a4@example.org' : `nobody-${pair}@example.org`
-        const took = await millisecondsOf(() => signIn(email, 'wrong-one'))
-        quickest[who] = Math.min(quickest[who], took)
-      }
+it('ACCOUNT-6: an unknown user and a wrong password get the same body for the same work, within 10 %', async () => {
+  const members = ['a4@example.org', 'a4b@example.org', 'a4c@example.org']
+  for (const one of members) await member(one)
+  const known = await signIn('a4@example.org', 'wrong-one')
+  const unknown = await signIn('nobody@example.org', 'wrong-one')
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  const least = { known: Infinity, unknown: Infinity }
+  const ratio = () => least.known / least.unknown
+  // Processor time, since the machine may be busy with something else; the least shows the work itself. In turns among
+  // members: after a hundred guesses an account refuses more without any work.
+  for (let pair = 0; pair < 150 && (pair < 10 || Math.abs(ratio() - 1) >= 0.1); pair++) {
+    const inTurn = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+    for (const who of inTurn) {
+      const email = who === 'known' ? (members[pair % 3] ?? '') : `nobody-${pair}@example.org`
+      const work = await processorTimeOf(() => signIn(email, 'wrong-one'))
+      least[who] = Math.min(least[who], work)
     }
-    expect(Math.abs(ratio() - 1), `quickest: ${JSON.stringify(quickest)}`).toBeLessThan(0.1)
-  },
-)
+  }
+  expect(Math.abs(ratio() - 1), `least: ${JSON.stringify(least)}`).toBeLessThan(0.1)
+})
 
 it('ACCOUNT-6: registering and requesting a link take as long for a taken address as for a new one', async () => {
   await member('a4even@example.org')
@@ -313,6 +311,14 @@ it('only the endpoints in use of the accounts library are served', async () => {
   ])
     expect((await post(`auth/${path}`, { name: 'x' }, { cookie })).status).toBe(404)
 })
+
+/** Of this process, in which the server runs; in microseconds. */
+async function processorTimeOf(act: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await act()
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
 
 async function millisecondsOf(act: () => Promise<unknown>): Promise<number> {
   const start = performance.now()

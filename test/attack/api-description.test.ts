@@ -7,7 +7,7 @@ import { LONGEST_KEY, ENDPOINTS_WITH_KEY } from '#/server/http/request-key.ts'
 import type { Running } from '#/server/start.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { endpointsOf } from '../support/inputs.ts'
-import { sampleAdmin, sampleMember } from '../support/samples.ts'
+import { sampleAdmin, sampleDesk, sampleMember } from '../support/samples.ts'
 import { call, serverHere, sessionCookie } from '../support/server.ts'
 
 type Operation = OpenAPI.OperationObject & { responses: Record<string, OpenAPI.ResponseObject> }
@@ -15,13 +15,19 @@ type Operation = OpenAPI.OperationObject & { responses: Record<string, OpenAPI.R
 let db: TestDatabase
 let server: Running
 let document: OpenAPI.Document
-const cookies: Record<'visitor' | 'student' | 'admin', string> = { visitor: '', student: '', admin: '' }
+const cookies: Record<'visitor' | 'student' | 'desk' | 'admin', string> = {
+  visitor: '',
+  student: '',
+  desk: '',
+  admin: '',
+}
 
 beforeAll(async () => {
   db = await testDatabase()
   server = await serverHere(db.url)
   document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenAPI.Document
   cookies.student = await sessionCookie(db.sql, (await sampleMember(db.sql)).id)
+  cookies.desk = await sessionCookie(db.sql, (await sampleDesk(db.sql)).id)
   cookies.admin = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
 })
 afterAll(async () => {
@@ -101,16 +107,30 @@ describe('the description of the API', () => {
     expect(nameIn(described)).toBe('__Host-adhyayan.session_token')
   })
 
-  it.each(['visitor', 'student'] as const)('SAFE-1: states the guards’ answers to %s', async (caller) => {
-    for (const [endpoint, operation] of operations()) {
-      const { status, body } = await ask(endpoint, { cookie: cookies[caller] })
-      const code = String(body['code'])
-      if (['signed_out', 'admins_only'].includes(code))
-        expect(describedCodes(operation, status), endpoint).toContain(code)
-      expect(operation.security, endpoint).toEqual(
-        /^(?:visitor)\./.test(operation.operationId ?? '') ? [] : [{ session: [] }],
-      )
-      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['500', '503']))
+  it.each(['visitor', 'student', 'desk'] as const)(
+    'SAFE-1: states the guards’ answers to %s',
+    async (caller) => {
+      for (const [endpoint, operation] of operations()) {
+        const { status, body } = await ask(endpoint, { cookie: cookies[caller] })
+        const code = String(body['code'])
+        if (['signed_out', 'admins_only'].includes(code))
+          expect(describedCodes(operation, status), endpoint).toContain(code)
+        expect(operation.security, endpoint).toEqual(
+          /^(?:visitor)\./.test(operation.operationId ?? '') ? [] : [{ session: [] }],
+        )
+        expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['500', '503']))
+      }
+    },
+  )
+
+  it('ROLE-1: says who may call an endpoint of the console', async () => {
+    for (const [endpoint, { description }] of operations()) {
+      if (!endpoint.includes(' /admin/')) continue
+      const { body } = await ask(endpoint, { cookie: cookies.desk })
+      expect({ endpoint, description }).toEqual({
+        endpoint,
+        description: body['code'] === 'admins_only' ? 'For admins only.' : 'For desk members and admins.',
+      })
     }
   })
 })

@@ -135,8 +135,8 @@ describe('a coupon with one use, opened and cancelled five times, then paid five
       expect((await deliver(server.url, simulator.till.pay(order_id), 'payment.captured')).status).toBe(200)
     // Whichever is checked first buys.
     const owed = async () => (await Promise.all(opened.map((one) => waiting(one.payment_id)))).flat().length
-    await expect.poll(owed, { timeout: 20_000 }).toBe(1)
-    await expect.poll(() => membershipsOf(payer), { timeout: 20_000 }).toBe(1)
+    await expect.poll(owed).toBe(1)
+    await expect.poll(() => membershipsOf(payer)).toBe(1)
     expect(await usedCount(coupon.id)).toBe(1)
   })
 
@@ -201,7 +201,7 @@ describe('an old order', () => {
       const [alert] = await waiting(opened.payment_id)
       const given = await post(`/admin/payment-alerts/${alert?.id}/give-back`, desk, { by_hand: false })
       expect(given.status, JSON.stringify(given.body)).toBe(200)
-      await expect.poll(() => booked(opened.payment_id, 'owed_to_payers'), { timeout: 20_000 }).toBe(0)
+      await expect.poll(() => booked(opened.payment_id, 'owed_to_payers')).toBe(0)
       expect(await booked(opened.payment_id, provider)).toBe(0)
       expect((await books(db.sql)).drift).toBe(0)
     },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ARRIVALS, TOPICS } from '#/features/topics.ts'
 import type { Running } from '#/server/start.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { sampleAdmin, sampleMember } from '../support/samples.ts'
+import { sampleAdmin, sampleDesk, sampleMember } from '../support/samples.ts'
 import { call, serverHere, sessionCookie } from '../support/server.ts'
 
 let db: TestDatabase
@@ -123,6 +124,19 @@ describe('PORTAL-7: the live stream sends a member only what is theirs', () => {
       })
       .execute()
     await expect.poll(() => heard.map((topics) => topics.includes('payments'))).toEqual([true, false, true])
+  })
+
+  it('ROLE-1: a desk member hears of what they may read, and of nothing else that is for admins', async () => {
+    const [helper, admin] = [await sampleDesk(db.sql), await sampleAdmin(db.sql)]
+    const [toDesk = [], toAdmin = []] = await Promise.all(
+      [helper, admin].map(async ({ id }) => listen(await sessionCookie(db.sql, id))),
+    )
+    const topics = [...TOPICS, ...ARRIVALS]
+    await db.pool.query('select announce(variadic $1)', [topics.map((topic) => `${topic} admin`)])
+    const missing = (heard: string[]) => topics.filter((topic) => !heard.includes(topic)).toSorted()
+    const kept = ['audit', 'coupons', 'erasure_requests', 'new_erasure_requests']
+    // In the order of the announcement, whose last topic both may hear.
+    await expect.poll(() => [missing(toDesk), missing(toAdmin)]).toEqual([kept, []])
   })
 
   async function listen(cookie: string): Promise<string[]> {

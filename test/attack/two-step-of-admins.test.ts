@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Running } from '#/server/start.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { sampleAdmin } from '../support/samples.ts'
+import { sampleAdmin, sampleDesk } from '../support/samples.ts'
 import { call, serverHere, sessionCookie } from '../support/server.ts'
 
 let db: TestDatabase
@@ -36,7 +36,7 @@ it('an admin without two-step sign-in can’t require it of all, since that woul
   expect((await get('admin/settings')).status).toBe(200)
 })
 
-it('if it is required, an admin without it can’t use the desk, but can set it up', async () => {
+it('if it is required, an admin or desk member without it can’t use the desk, but can set it up', async () => {
   await setUp(true)
   await expect.poll(async () => (await save(true)).status).toBe(200)
   await setUp(false)
@@ -44,6 +44,11 @@ it('if it is required, an admin without it can’t use the desk, but can set it 
     .poll(async () => (await get('admin/settings')).body)
     .toMatchObject({ code: 'second_factor_required' })
   expect((await get('admin/payments')).status).toBe(403)
+  const helper = await sessionCookie(db.sql, (await sampleDesk(db.sql)).id)
+  expect(await call(`${server.url}/api/admin/payments`, { cookie: helper })).toMatchObject({
+    status: 403,
+    body: { code: 'second_factor_required' },
+  })
   expect((await get('profile')).body).toMatchObject({ role: 'admin', needs_second_factor: true })
   await setUp(true)
   await expect.poll(async () => (await get('admin/settings')).status).toBe(200)

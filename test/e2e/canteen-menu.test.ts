@@ -71,7 +71,7 @@ test('the desk edits the menu; a student sees it change and fills a cart that pe
     await desk.getByRole('tab', { name: 'Desserts' }).click()
     await expect(desk.getByText('No items found in this category')).toBeVisible()
     await expectAccessible(desk, 'canteen management, empty')
-    await desk.getByRole('button', { name: 'Add Item' }).click()
+    await desk.getByRole('button', { name: 'Add Item' }).last().click()
     const dialog = desk.getByRole('dialog', { name: 'Add Item' })
     await dialog.getByRole('button', { name: 'Add Item' }).click()
     await expect(dialog.getByText('The name is required')).toBeVisible()

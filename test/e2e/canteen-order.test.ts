@@ -8,7 +8,7 @@ import { sampleCoupon } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { openLibrary } from './library.ts'
-import { expectToast } from './steps.ts'
+import { download, expectToast } from './steps.ts'
 import { test as studentTest } from './students.ts'
 
 /** A library whose clock starts today at this hour in India: the canteen's hours must not depend on when this runs. */
@@ -122,7 +122,11 @@ test('a student orders with a coupon and a wish; the kitchen cooks it, and both 
     await expect(mine(page).getByRole('status')).toHaveText('The kitchen has your order.')
     for (const words of [`Coupon ${code}`, '-₹8', '₹72']) await expect(mine(page)).toContainText(words)
     await expectAccessible(page, 'an order in the kitchen')
-    await expectToast(desk, 'New Canteen Order', 'A paid order is waiting for the kitchen.')
+    await expectToast(
+      desk,
+      'New Canteen Order',
+      `${student.name} paid ₹72 for order ${number}. It is waiting for the kitchen.`,
+    )
     for (const words of ['Paid', '₹72', student.name, student.email, 'Tea x 2', 'Paneer Maggie x 1'])
       await expect(card(desk, number)).toContainText(words)
     for (const words of ['Less sugar, seat 12', `${code}, -₹8`])
@@ -152,7 +156,24 @@ test('a student orders with a coupon and a wish; the kitchen cooks it, and both 
     await expect(mine(page)).toHaveCount(0)
     await expectAccessible(page, 'a delivered order')
     await desk.getByLabel('Status').selectOption('Paid')
-    await expect(desk.getByText('No Orders Found')).toBeVisible()
+    await expect(desk.getByText('No Orders Found. Nothing is paid at the moment.')).toBeVisible()
+  })
+
+  await test.step('the desk begins with what is open, shows all on demand, and exports what it shows', async () => {
+    await desk.goto('/admin/canteen-orders')
+    await expect(desk.getByLabel('Status')).toHaveValue('open')
+    await expect(desk.getByText('No Orders Found. Nothing is open at the moment.')).toBeVisible()
+    await press(desk, 'Show all')
+    await expect(card(desk, number)).toContainText('Delivered')
+    const { name, text } = await download(desk, desk.getByRole('button', { name: 'Export' }))
+    expect(name).toMatch(/^canteen-orders-\d{4}-\d\d-\d\d\.csv$/)
+    const [head, ...lines] = text.trimEnd().split('\r\n')
+    expect(head).toContain(
+      '\uFEFFOrder,Status,Student,Email,Seat,Items,Items (₹),Coupon,Discount (₹),Total (₹),',
+    )
+    expect(lines.find((line) => line.startsWith(number))).toContain(
+      `${number},Delivered,${student.name},${student.email},,"Tea x 2, Paneer Maggie x 1",80,${code},8,72,"Less sugar, seat 12",`,
+    )
   })
 
   await test.step('receipt and payment show the coupon’s discount; it is not counted twice', async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { picture, test } from './library.ts'
-import { choose, fillVerification, openBrowser, openMail, openSection, signIn } from './steps.ts'
+import { choose, expectToast, fillVerification, openBrowser, openMail, openSection, signIn } from './steps.ts'
 
 const STUDENT = { name: 'Ishita Sample', email: 'ishita@example.org', password: 'lamp-and-ledger' }
 const ADMIN = { name: 'Sunita Sample', email: 'sunita@example.org', password: 'desk-and-chair' }
@@ -18,9 +18,13 @@ test('a stranger becomes a student in a booked seat', async ({ browser, freshLib
     await desk.getByLabel(/^Password/).fill(ADMIN.password)
     await desk.getByLabel(/^Confirm Password/).fill(ADMIN.password)
     await desk.getByRole('button', { name: /set up|create/i }).click()
-    await signIn(desk, ADMIN)
     await expect(desk).toHaveURL(/\/admin$/)
     await expectAccessible(desk, 'admin dashboard')
+
+    await student.goto(library.inviteLink)
+    await expect(student.getByRole('alert')).toContainText('This link has been used or has expired.')
+    await student.getByRole('button', { name: 'Go to Login' }).click()
+    await expect(student).toHaveURL(/\/auth$/)
   })
 
   await test.step('1. a stranger registers, confirms by mail, signs in and lands on the dashboard', async () => {
@@ -60,6 +64,8 @@ test('a stranger becomes a student in a booked seat', async ({ browser, freshLib
       .getByRole('dialog')
       .getByRole('button', { name: /^Approve/ })
       .click()
+    await expectToast(desk, 'All done', 'No more verification requests are waiting.')
+    await expect(desk).toHaveURL(/\/admin\/verification$/)
     await expect(student.getByText('Account Verified').first()).toBeVisible()
     await expectAccessible(student, 'verified')
   })
@@ -147,11 +153,11 @@ async function register(page: Page): Promise<void> {
 /** Opens the student's request and views both documents through their links. */
 async function openDocuments(page: Page): Promise<void> {
   const row = page.getByRole('row', { name: new RegExp(STUDENT.name) })
-  await row.getByRole('button', { name: /^View/ }).click()
+  await expect(row.getByRole('button', { name: /^Approve/ }), 'not without a look').toHaveCount(0)
+  await row.getByRole('button', { name: /^Review/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Meera Sample')).toBeVisible()
   for (const side of [0, 1]) {
-    await dialog.getByRole('button', { name: /^View/ }).first().click()
     const picture = dialog.getByRole('img').nth(side)
     await expect(picture).toHaveJSProperty('complete', true)
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0)

@@ -58,6 +58,17 @@ test('two admins at one form: the second one is refused, and loses no note', asy
   await other.context().close()
 })
 
+const UNREAD = [
+  ['/admin/verification', /\/api\/admin\/verification-requests\?/, 'Failed to fetch verification requests'],
+  [
+    '/admin/payment-verification',
+    /\/api\/admin\/payment-verifications\?/,
+    'Failed to fetch payment verifications',
+  ],
+  ['/admin/canteen-orders', /\/api\/admin\/canteen-orders/, 'Failed to fetch orders'],
+  ['/admin/erasures', /\/api\/admin\/erasure-requests/, 'Failed to fetch the requests'],
+] as const
+
 test('forms that can’t be loaded, no forms, no network', async ({ browser, library, sql }) => {
   const desk = await openDesk(browser, library, sql)
   let answer: 'nothing' | 'failure' | 'lost' = 'failure'
@@ -66,6 +77,17 @@ test('forms that can’t be loaded, no forms, no network', async ({ browser, lib
     if (answer === 'failure') return route.fulfill({ status: 500, json: { code: 'fault', message: 'shut' } })
     return route.fulfill({ json: { rows: [], next_cursor: null } })
   })
+  await test.step('other lists of the desk say it in the same way', async () => {
+    for (const [path, api, words] of UNREAD) {
+      await desk.route(api, (route) =>
+        route.fulfill({ status: 500, json: { code: 'fault', message: 'shut' } }),
+      )
+      await desk.goto(path)
+      await expectToast(desk, 'Error', words)
+      await expect(desk.getByRole('main').getByRole('alert').filter({ hasText: words })).toBeVisible()
+    }
+  })
+
   await desk.goto(PATH)
   await expectToast(desk, 'Error', 'Failed to fetch registration forms')
   const banner = desk

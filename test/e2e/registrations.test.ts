@@ -81,11 +81,32 @@ test('an applicant is announced by name, reviewed, approved and invited, and sig
     await expectToast(desk, 'New Registration', `${name} sent in a registration form.`)
     await expect(desk.getByRole('listitem').filter({ hasText: name })).toContainText('Registration form')
     await expect(desk.getByRole('link', { name: /^Registrations \d+ waiting/ })).toBeVisible()
+    await desk.getByRole('link', { name: `Review ${name}` }).click()
+    await expect(dialogOf(desk, name)).toContainText(email)
+    await desk.goBack()
+    await expect(desk.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
     await desk.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Open' }).click()
     await expect(desk).toHaveURL(/\/admin\/registrations\?view=/)
   })
 
+  await test.step('the bell counts them until all is marked as read, and leads to the form', async () => {
+    await desk.goto('/admin')
+    await desk.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
+    const bell = desk.getByRole('dialog', { name: 'Notifications', exact: true })
+    const arrival = bell.getByRole('link').filter({ hasText: name })
+    await expect(arrival).toContainText('Unread')
+    await expectAccessible(desk, 'the bell')
+    await bell.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(arrival).not.toContainText('Unread')
+    await expect(bell.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
+    await bell.getByRole('switch', { name: 'Sound in this browser' }).click()
+    await arrival.click()
+    await expect(desk).toHaveURL(/\/admin\/registrations\?view=/)
+    expect(await desk.evaluate(() => localStorage.getItem('desk:muted'))).toBe('true')
+  })
+
   const dialog = dialogOf(desk, name)
+  const open = desk.url()
   await test.step('the form holds every answer', async () => {
     for (const words of [
       email,
@@ -113,13 +134,14 @@ test('an applicant is announced by name, reviewed, approved and invited, and sig
     await expectAccessible(desk, 'offering an invitation')
     await invitation(desk, name).getByRole('button', { name: 'Send invitation' }).click()
     await expectToast(desk, 'Invitation sent', `A link to create an account is on its way to ${email}.`)
+    await expect(dialog, 'on to the next form, or the list').toHaveCount(0)
+    await desk.goto(open)
     await expect(dialog).toContainText('Invited')
     await expect(dialog.getByRole('button', { name: 'Invite again' })).toBeVisible()
     await expect(dialog.getByLabel('Admin Notes')).toHaveValue('Called, comes on Monday')
   })
 
   await test.step('Back and Close lead to the list; the form in the address opens again', async () => {
-    const open = desk.url()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toBeHidden()
     await expect(desk).not.toHaveURL(/view=/)
@@ -195,6 +217,26 @@ test('the list: cards, search in any spelling, filter, quick icons, export; all 
     })
   await search.fill(`${word} sample`)
   await expect(desk.getByRole('row')).toHaveCount(3)
+
+  await test.step('keys lead from one to the next and back, and decide', async () => {
+    await desk.getByRole('button', { name: `View ${ashaName}` }).click()
+    await expect(dialogOf(desk, ashaName)).toContainText('J next')
+    await desk.keyboard.press('j')
+    await expect(dialogOf(desk, raviName)).toContainText(ravi.email)
+    await desk.keyboard.press('k')
+    await expect(dialogOf(desk, ashaName)).toContainText(asha.email)
+    await desk.keyboard.press('r')
+    await expect(desk.getByLabel('Admin Notes')).toBeFocused()
+    await dialogOf(desk, ashaName).getByRole('button', { name: 'Reject', exact: true }).click()
+    await expectToast(desk, 'Registration Rejected', ashaName)
+    await expect(dialogOf(desk, raviName), 'a decision leads to the next').toContainText(ravi.email)
+    await desk.goBack()
+    await expect(desk.getByRole('dialog', { name: raviName })).toHaveCount(0)
+    await desk.getByRole('button', { name: `View ${ashaName}` }).click()
+    await dialogOf(desk, ashaName).getByRole('button', { name: 'Mark as Pending' }).click()
+    await expectToast(desk, 'Marked as Pending', ashaName)
+    await dialogOf(desk, ashaName).getByRole('button', { name: 'Close' }).click()
+  })
 
   await test.step('quick icons decide; the cards follow', async () => {
     await expect(figure(desk, 'Pending')).toHaveText(/\d/)

@@ -64,7 +64,7 @@ test('the sandbox: late money is waited for', async ({ student, sql }) => {
   await expectAccessible(page, 'waiting for a payment')
   const half_a_minute_ago = new Date(Date.now() - 30_000)
   await sql.updateTable('sandbox_attempts').set({ visible_at: half_a_minute_ago }).execute()
-  await expect(receipt(page)).toBeVisible({ timeout: 15_000 })
+  await expect(receipt(page)).toBeVisible()
   await expect(page).toHaveURL(/tab=history/)
 })
 

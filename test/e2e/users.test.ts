@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf } from '#/kernel/dates.ts'
+import { rupees } from '#/kernel/money.ts'
 import { sampleMember, sampleSubscription } from '../support/samples.ts'
-import { expectAccessibleAtAllWidths } from './accessibility.ts'
+import { expectAccessible, expectAccessibleAtAllWidths } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { download, expectToast, openBrowser, openSection } from './steps.ts'
 import { test } from './students.ts'
@@ -49,6 +50,31 @@ test('users are found, filtered and exported; all of it in the address', async (
     await expect(row(desk, asha.name)).toContainText('Active')
     await expect(row(desk, ravi.name)).toHaveCount(0)
     await openSection(desk, 'Users')
+  })
+
+  await test.step('from the dashboard to a person in two actions: a key, and the last digits of the phone', async () => {
+    const field = desk.getByRole('combobox', { name: 'Find people, seats, payments and screens' })
+    const option = (name: string | RegExp) => desk.getByRole('option', { name })
+    await openSection(desk, 'Dashboard')
+    await desk.keyboard.press('/')
+    await field.fill(digits.slice(-6))
+    await expect(option(asha.name)).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible(desk, 'the finder')
+    await field.press('Enter')
+    await expect(desk).toHaveURL(`${library.url}${PATH}/${asha.id}`)
+    await desk.keyboard.press('Control+k')
+    await field.fill(word)
+    await expect(option(ravi.name)).toBeVisible()
+    await field.press('ArrowDown')
+    await expect(option(ravi.name)).toHaveAttribute('aria-selected', 'true')
+    await field.press('Escape')
+    await expect(field).toBeHidden()
+    await desk.route('**/api/admin/find?*', (route) => route.abort())
+    await desk.getByRole('button', { name: 'Find' }).click()
+    await field.fill('users')
+    await expect(desk.getByRole('alert').filter({ hasText: 'Failed to search.' })).toBeVisible()
+    await field.press('Enter')
+    await expect(desk).toHaveURL(`${library.url}${PATH}`)
   })
 
   const search = desk.getByRole('searchbox')
@@ -123,7 +149,7 @@ test('users are found, filtered and exported; all of it in the address', async (
   await desk.context().close()
 })
 
-test('a user is edited, banned with a reason that sign-in tells, unbanned, made an admin and a student again', async ({
+test('a user is edited, banned with a reason that sign-in tells, unbanned, made an admin, a student, and a desk member', async ({
   browser,
   library,
   student,
@@ -206,6 +232,78 @@ test('a user is edited, banned with a reason that sign-in tells, unbanned, made 
     await expectToast(desk, 'User is no longer an admin', name)
     await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible()
   })
+
+  await test.step('made a desk member, who sees what is daily work, and no more (ROLE-1)', async () => {
+    await press('Make Desk')
+    await question(desk, `Make ${name} a desk member?`).getByRole('button', { name: 'Make Desk' }).click()
+    await expectToast(desk, 'User is now a desk member', name)
+    const { page } = student
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/auth')
+    await page.getByLabel('Email').fill(student.email)
+    await page.getByLabel(/^Password/).fill(student.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(`${library.url}/admin`)
+    const sections = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
+    await expect(sections).toHaveText([
+      'Dashboard',
+      /^Users/,
+      /^Registrations/,
+      /^Verification/,
+      'Seats',
+      'Timetable',
+      /^Fees/,
+      /^Payment Verification/,
+      'Canteen Orders',
+      'Canteen',
+    ])
+    await openSection(page, 'Users')
+    const shown = page.getByRole('table', { name: 'Users' })
+    await expect(row(page, name).first()).toContainText('Desk')
+    await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0)
+    const other = await sampleMember(sql, { name: `Asha ${newWord()}` })
+    await page.getByRole('searchbox').fill(other.name)
+    await expect(shown.getByRole('row')).toHaveCount(2)
+    await row(page, other.name).getByRole('button', { name: 'View' }).click()
+    const theirs = dialogOf(page, other.name)
+    await expect(theirs.getByRole('button', { name: 'Edit' })).toBeVisible()
+    for (const label of ['Ban', 'Make Admin', 'Make Desk', 'Delete'])
+      await expect(theirs.getByRole('button', { name: label, exact: true })).toHaveCount(0)
+    const { payment_id } = await sampleSubscription(sql, other.id, 'full_day', {
+      start_date: dayOf(new Date()),
+    })
+    await page.goto(`/admin/fees?view=${payment_id}`)
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    const refund = dialogOf(page, 'Refund')
+    await expect(refund.getByLabel(/^Amount/)).toHaveValue('500')
+    await expect(refund).toContainText(
+      'You can refund up to ₹500 of one payment. An administrator can refund more.',
+    )
+    await expect(refund.getByRole('checkbox', { name: /^End the membership/ })).not.toBeChecked()
+    await refund.getByLabel(/^Amount/).fill('501')
+    await refund.getByRole('button', { name: 'Refund' }).click()
+    await expect(refund).toContainText('Please enter up to ₹500')
+    const refunded = { refunded_amount: rupees(500) }
+    await sql.updateTable('payments').set(refunded).where('id', '=', payment_id).execute()
+    await page.reload()
+    const payment = dialogOf(page, 'Payment')
+    await expect(payment).toContainText('An administrator can refund more.')
+    await expect(payment.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
+    await page.goto('/admin/registrations?tab=sync')
+    await expect(page.getByText('Only administrators can open Google Sheets Sync.')).toBeVisible()
+    await page.goto('/admin/settings')
+    await expect(page.getByText('Only administrators can open Settings.')).toBeVisible()
+    await expectAccessibleAtAllWidths(page, 'a screen for administrators')
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await expect(page).toHaveURL(`${library.url}/admin`)
+  })
+
+  await test.step('a student again', async () => {
+    await press('Remove Desk')
+    await question(desk, `Remove ${name} from the desk?`).getByRole('button', { name: 'Remove Desk' }).click()
+    await expectToast(desk, 'User is no longer a desk member', name)
+    await expect(student.page).toHaveURL(/\/auth/)
+  })
   await desk.context().close()
 })
 
@@ -241,6 +339,39 @@ test('a person’s page shows what they have; deleting warns of what ends, and k
     await expect(desk.getByRole('table', { name: 'Payments' }).getByRole('row')).toHaveCount(3)
     await expect(desk.getByRole('table', { name: 'Payments' }).getByRole('link').nth(1)).toBeVisible()
     await expect(desk.getByText(/recorded ₹.* in cash from/)).toBeVisible()
+  })
+
+  await test.step('a seat is assigned from here, found on the map, and taken out of service', async () => {
+    await desk.getByRole('link', { name: 'Assign a seat' }).click()
+    await expect(desk).toHaveURL(new RegExp(`/admin/seats\\?member=${id}`))
+    await expect(desk.getByText(`A seat for ${name}`)).toBeVisible()
+    await desk.getByRole('button', { name: /^Seat 38\b/ }).click()
+    const seat = dialogOf(desk, 'Seat 38')
+    await seat.getByRole('button', { name: 'Assign Seat for Night' }).click()
+    const assign = dialogOf(desk, 'Assign seat 38')
+    await expect(assign).toContainText(name)
+    await expect(assign.getByRole('radio', { name: /^Night/ })).toBeDisabled()
+    await assign.getByRole('button', { name: 'Assign Seat' }).click()
+    await expectToast(desk, 'Error', 'Please select a user and time slot')
+    await assign.getByRole('radio', { name: /^Evening/ }).click()
+    await assign.getByRole('button', { name: 'Assign Seat' }).click()
+    await expectToast(desk, 'Seat assigned', `${name} has seat 38, Evening.`)
+    await seat.getByRole('switch', { name: 'Out of service' }).click()
+    await expect(question(desk, 'Take seat 38 out of service?')).toContainText(`${name}, Evening, until`)
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await seat.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await desk.getByRole('searchbox').fill(name)
+    await expect(desk.getByRole('button', { name: `Seat 38, ${name} Evening` })).toBeVisible()
+    await expectAccessibleAtAllWidths(desk, 'a seat found')
+    const file = await download(desk, desk.getByRole('button', { name: 'Export' }))
+    expect(file.text.trim().split('\r\n')).toHaveLength(2)
+    expect(file.text).toContain(`38,Second floor,Evening,Booked,${name},`)
+    await desk.getByRole('searchbox').press('Enter')
+    await expect(seat).toBeVisible()
+    await desk.goto('/admin/seats?show=now')
+    await expect(desk.getByRole('heading', { name: /^Next, / })).toBeVisible()
+    await expectAccessibleAtAllWidths(desk, 'who sits now')
+    await desk.goto(`${PATH}/${id}`)
   })
 
   await test.step('deleted, with both warnings', async () => {

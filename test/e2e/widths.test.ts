@@ -49,6 +49,53 @@ for (const [who, paths] of [
   })
 }
 
+test('every table of the desk: 36 px a row at 1280, and nothing outside at any width', async ({
+  browser,
+}) => {
+  const page = await openAs('admin', browser)
+  const problems: string[] = []
+  let seen = 0
+  for (const path of [...pagesOf('admin'), '/admin/seats?show=now', '/admin/coupons?view=usage']) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(path)
+    await expect(page.locator('h1').first()).toBeVisible()
+    await expect(page.locator('.animate-skeleton')).toHaveCount(0)
+    const rows = await page.locator('.desk-table tbody tr').all()
+    seen += rows.length
+    const heights = await Promise.all(rows.map(async (row) => (await row.boundingBox())?.height ?? 0))
+    const tallest = Math.max(0, ...heights)
+    // A rule between two rows is a pixel high.
+    if (tallest > 37) problems.push(`${path}: a row of ${tallest} px`)
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const cut = await page.evaluate(outsideOfTables)
+      problems.push(...cut.map((what) => `${path} at ${width} px: ${what}`))
+    }
+  }
+  expect(problems).toEqual([])
+  expect(seen, 'rows that were measured').toBeGreaterThan(50)
+  await page.context().close()
+})
+
+/** What reaches beyond its table, and a header that is gone from the screen while its rows are on it. */
+async function outsideOfTables(): Promise<string[]> {
+  await new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const found: string[] = []
+  for (const table of document.querySelectorAll('.desk-table')) {
+    const box = table.getBoundingClientRect()
+    for (const element of table.querySelectorAll('td, td button, td a'))
+      if (element.getBoundingClientRect().right > box.right + 1 && (element as HTMLElement).checkVisibility())
+        found.push(`${element.tagName} ${element.textContent.slice(0, 40)}`)
+    if (getComputedStyle(table.querySelector('tr') ?? table).display !== 'table-row' || box.height < 600)
+      continue
+    scrollBy(0, box.top + 200)
+    const head = table.querySelector('th')?.getBoundingClientRect()
+    if (!head || head.top < 0) found.push('the header scrolls away')
+    scrollTo(0, 0)
+  }
+  return found.slice(0, 3)
+}
+
 async function openAs(who: 'visitor' | 'seated' | 'admin', browser: Browser): Promise<Page> {
   const page = await openBrowser(browser, server.url, { width: 1280, height: 800 })
   if (who === 'visitor') return page

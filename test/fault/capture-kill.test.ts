@@ -94,7 +94,7 @@ async function killBeforeCommit(server: ServerProcess, payments: Payments): Prom
   await client.query(`insert into receipt_counters (financial_year, last_number) values ('26-27', 0)
     on conflict (financial_year) do update set last_number = receipt_counters.last_number`)
   const reports = report(server, payments)
-  await expect.poll(waitingForANumber, { timeout: 10_000 }).toBeGreaterThan(1)
+  await expect.poll(waitingForANumber).toBeGreaterThan(1)
   await server.kill('SIGKILL')
   await client.query('rollback')
   client.release()
@@ -151,7 +151,7 @@ async function minutesToHeal(payments: OpenPayment[]): Promise<number> {
   for (let minutes = 15; minutes <= 60; minutes += 2) {
     const server = await serverAt(new Date(START.getTime() + minutes * MINUTE))
     await db.pool.query(`select graphile_worker.add_job('reconcile_payments', queue_name := 'reconcile')`)
-    await expect.poll(openJobs, { timeout: 60_000 }).toBe(0)
+    await expect.poll(openJobs).toBe(0)
     const left = await unfulfilled(payments)
     await server.kill('SIGTERM')
     if (left.length === 0) return minutes

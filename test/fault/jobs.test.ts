@@ -189,10 +189,10 @@ async function whileAMailLeaves(
   await signUp(at, first)
   await hope.poll(() => office.mailsTo(first)).toBe(1)
   await lose()
-  await hope.poll(() => readiness(at), { timeout: 30_000 }).toBe(200)
+  await hope.poll(() => readiness(at)).toBe(200)
   const back = performance.now()
   await signUp(at, later)
-  await hope.poll(() => office.mailsTo(later), { timeout: 30_000 }).toBe(1)
+  await hope.poll(() => office.mailsTo(later)).toBe(1)
   const after = Math.round(performance.now() - back)
   process.stdout.write(
     `database lost while a job finished: the next mail left ${after} ms after it was back\n`,

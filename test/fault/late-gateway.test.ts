@@ -11,6 +11,8 @@ import { call, sessionCookie } from '../support/server.ts'
 const PAYERS = 40
 const REQUESTS = 400
 const AT_ONCE = 4
+/** So many pages are answered within the five seconds of a late gateway, also on a busy machine. */
+const MEANWHILE = 20
 
 let db: TestDatabase
 let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
@@ -25,6 +27,8 @@ beforeAll(async () => {
   const cookie = async () => sessionCookie(db.sql, (await sampleMember(db.sql)).id)
   visitor = await cookie()
   payers = await Promise.all(Array.from({ length: PAYERS }, cookie))
+  // The first answers of a server are slow.
+  await whilePaying()
 })
 afterAll(async () => {
   await server.kill('SIGTERM')
@@ -37,7 +41,6 @@ it.each<[Mishap, number]>([
   ['answers_500', 409],
   ['answers_html', 409],
 ])('gateway %s: p95 of unrelated pages beside the same load on a good gateway', async (mishap, said) => {
-  await whilePaying()
   const good = await whilePaying()
   simulator.till.mishaps.createOrder = mishap
   const troubled = await whilePaying()
@@ -46,7 +49,8 @@ it.each<[Mishap, number]>([
   process.stdout.write(`gateway ${mishap}, ${PAYERS} payers: p95 of unrelated pages ×${ratio.toFixed(2)}\n`)
   // A page that waited with them would be hundreds of times slower.
   expect(ratio).toBeLessThan(10)
-  expect(troubled.payersWaited).toBe(mishap === 'late')
+  if (mishap === 'late') expect(troubled.meanwhile).toBeGreaterThan(MEANWHILE)
+  else expect(troubled.meanwhile).toBeLessThan(REQUESTS)
   expect(troubled.statuses).toEqual([said])
 })
 
@@ -54,10 +58,9 @@ it.each<[Mishap, number]>([
 async function whilePaying() {
   let paid = false
   const payments = Promise.all(payers.map(startPayment)).finally(() => (paid = true))
-  const p95 = await p95OfOverview()
-  const payersWaited = !paid
+  const { p95, meanwhile } = await visit(() => !paid)
   const statuses = new Set((await payments).map(({ status }) => status))
-  return { p95, payersWaited, statuses: [...statuses] }
+  return { p95, meanwhile, statuses: [...statuses] }
 }
 
 const startPayment = (cookie: string) =>
@@ -67,17 +70,20 @@ const startPayment = (cookie: string) =>
     body: { plan_id: 'full-day-1month', amount: 100_000 },
   })
 
-/** Milliseconds. */
-async function p95OfOverview(): Promise<number> {
+/** `p95` in milliseconds; `meanwhile` counts the pages that were answered while the payers waited. */
+async function visit(isPaying: () => boolean): Promise<{ p95: number; meanwhile: number }> {
   const took: number[] = []
+  let meanwhile = 0
   const client = async () => {
     while (took.length < REQUESTS) {
       const started = performance.now()
       const answer = await call(`${server.url}/api/overview`, { cookie: visitor })
       expect(answer.status).toBe(200)
       took.push(performance.now() - started)
+      if (isPaying()) meanwhile++
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, client))
-  return took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.95)] ?? Infinity
+  const p95 = took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.95)] ?? Infinity
+  return { p95, meanwhile }
 }

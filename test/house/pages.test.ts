@@ -14,6 +14,7 @@ const WHOLE: Record<string, string> = {
   'GET /admin/plans': 'the catalogue',
   'GET /floors': 'the house',
   'GET /admin/floors': 'the house',
+  'GET /admin/seat-holders': 'who has a seat',
   'GET /admin/seats': 'the house',
   'GET /canteen-items': 'the menu',
   'GET /admin/canteen-items': 'the menu',

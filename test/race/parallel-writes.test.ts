@@ -23,6 +23,7 @@ const ELSEWHERE = [
   'POST /admin/payment-verifications/{id}/link',
   // Only reads.
   'POST /registrations/invitation',
+  'POST /admin-invites/check',
   'POST /admin/registrations/import/check',
   // Require a password or a one-time token, which take a second each to hash.
   'POST /account-erasure',

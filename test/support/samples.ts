@@ -6,6 +6,7 @@ import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
 import type { PlanType } from '#/kernel/slots.ts'
 import { rupees } from '#/kernel/money.ts'
+import type { Role } from '#/kernel/roles.ts'
 import { paymentEntries } from '#/features/payments/ledger/rules.ts'
 import { enter } from '#/features/payments/ledger/store.ts'
 import { TEST_NOW } from './context.ts'
@@ -15,7 +16,7 @@ type Sql = Kysely<DB>
 /** A confirmed, verified student unless told otherwise. */
 export async function sampleMember(
   sql: Sql,
-  changes: Partial<{ name: string; role: 'student' | 'admin'; verified: boolean }> = {},
+  changes: Partial<{ name: string; role: Role; verified: boolean }> = {},
 ): Promise<Member> {
   const email = `sample-${randomBytes(6).toString('hex')}@example.org`
   const values = { name: 'Sample Student', role: 'student' as const, verified: true, ...changes }
@@ -29,6 +30,10 @@ export async function sampleMember(
 
 export function sampleAdmin(sql: Sql): Promise<Member> {
   return sampleMember(sql, { name: 'Sample Admin', role: 'admin' })
+}
+
+export function sampleDesk(sql: Sql): Promise<Member> {
+  return sampleMember(sql, { name: 'Sample Desk', role: 'desk' })
 }
 
 /** The shortest plan of a type from the catalogue. */

@@ -1,6 +1,8 @@
 /** What the desk does to members, each sent several times at once. */
+import { earlier } from '#/kernel/durations.ts'
+import { TEST_NOW } from '../context.ts'
 import { sampleMember } from '../samples.ts'
-import { type Kit, type Writes } from './kit.ts'
+import { AT_ONCE, type Kit, type Writes } from './kit.ts'
 
 export function users(kit: Kit): Writes {
   const { sql, student, admin, same, each, post } = kit
@@ -30,6 +32,23 @@ export function users(kit: Kit): Writes {
       requests: async () => {
         const [{ cookie }, { id }] = [await admin(), await sampleMember(sql())]
         return each((at) => post(cookie, `/admin/users/${id}/${at % 2 ? 'remove-admin' : 'make-admin'}`))
+      },
+    },
+    'making and removing a desk member': {
+      requests: async () => {
+        const [{ cookie }, { id }] = [await admin(), await sampleMember(sql())]
+        return each((at) => post(cookie, `/admin/users/${id}/${at % 2 ? 'remove-desk' : 'make-desk'}`))
+      },
+    },
+    'marking what came in as read': {
+      winners: AT_ONCE,
+      requests: async () => {
+        const { cookie } = await admin()
+        return each((at) =>
+          post(cookie, '/admin/arrivals/read', {
+            newest_at: earlier(TEST_NOW, { minutes: at }).toISOString(),
+          }),
+        )
       },
     },
     'deleting a user': {
