@@ -17,7 +17,17 @@ export async function openBrowser(
   })
   const page = await context.newPage()
   page.on('pageerror', (error) => expect(error.message, 'an error on the page').toBe(''))
+  await stepAsideForToasts(page)
   return page
+}
+
+/**
+ * A toast that comes up under the mouse covers what was about to be clicked, and stays for as long as the mouse is on
+ * it. Anybody would move the mouse away, and try again once it is gone.
+ */
+async function stepAsideForToasts(page: Page): Promise<void> {
+  const toast = page.getByRole('region', { name: 'Notifications' }).locator(':scope:hover')
+  await page.addLocatorHandler(toast, () => page.mouse.move(0, 0), { noWaitAfter: true })
 }
 
 export async function signIn(
