@@ -22,8 +22,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     // Only the test of working offline wants the service worker.
     serviceWorkers: 'block',
-    // Pictures of every step would cost a third of a journey's work; what it did, said and fetched costs nothing.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // A trace would cost a third of what the test's own process does: `--trace on` records one.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env['ADHYAYAN_CHROMIUM'] ? { executablePath: process.env['ADHYAYAN_CHROMIUM'] } : {}),
