@@ -267,7 +267,7 @@ export interface CreditNotes {
   number: string;
   payer_name: string;
   receipt_id: string;
-  refund_id: string;
+  refund_id: string | null;
 }
 
 export interface DayCloses {
@@ -439,6 +439,9 @@ export interface Payments {
   refunded_amount: Generated<import('../src/kernel/money.ts').Paise>;
   request_key: string | null;
   status: Generated<PaymentStatus>;
+  undo_reason: string | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
   user_id: string;
 }
 

@@ -77,6 +77,7 @@ const ADMINS_ONLY = {
     'deletePlan',
     'listPlanChanges',
   ],
+  till: ['undoPayment'],
   registrations: ['eraseRegistration', 'checkRegistrations', 'importRegistrations'],
   tuition: ['listLocations', 'createLocation', 'updateLocation', 'setActive', 'deleteLocation'],
 }

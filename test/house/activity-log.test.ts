@@ -55,7 +55,7 @@ const UNAUDITED: Record<string, string> = {
 
 /** Columns that say nothing more than the entry does: what they refer to, when, by whom, and its reason. */
 const SAID_BY_THE_ENTRY =
-  /(^|_)(id|key|at|by|hash)$|^(version|position|reference|rejection_reason|cancel_reason|reason|note|request_key)$/
+  /(^|_)(id|key|at|by|hash)$|^(version|position|reference|rejection_reason|cancel_reason|undo_reason|reason|note|request_key)$/
 /** Those that it leaves out, of one table. */
 const LEFT_OUT: Record<string, string> = {
   ...because(

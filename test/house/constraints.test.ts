@@ -32,6 +32,8 @@ const NEVER_A_REFUSAL = new Set([
   'surplus_entered_once',
   'surplus_refunded_once',
   'payment_entered_once',
+  'undo_entered_once',
+  'credit_note_of_undo',
   'coupon_use_of_payment',
   'coupon_use_of_order',
   'coupon_use_of_canteen_order',

@@ -39,6 +39,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'till.resolvePaymentAlert': 'resolved a payment alert',
   'till.closeDay': 'closed the day',
   'till.refundPayment': 'refunded {amount} to {whom}',
+  'till.undoPayment': 'undid {whose} payment of {amount}',
   'till.refundFromAlert': 'refunded {amount} to {whom}',
   'paymentProofs.importCredits': 'imported a bank statement',
   'paymentProofs.linkToProof': 'opened {whose} payment screenshot',

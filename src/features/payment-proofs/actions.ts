@@ -91,7 +91,7 @@ async function findProof({ sql }: MemberContext, { id }: { id: string }) {
   const discount_amount = coupon?.discount_amount ?? toPaise(0)
   const alike = { same_reference, same_picture, credits }
   const facts = { ...proof, ...alike, discount_amount, normalized_reference, statement_goes_beyond }
-  return { ...proof, ...alike, coupon, signals: reviewSignals(facts) }
+  return { ...proof, ...alike, payment_id, coupon, signals: reviewSignals(facts) }
 }
 
 /** Throws proof_not_found. */
@@ -187,6 +187,19 @@ async function claimCredit(transaction: Sql, id: string) {
   if (found) await claim(transaction, id, found.id)
   else if (credits.some(({ verdict }) => verdict === 'claimed'))
     throw new Refusal<ProofRefusal>('credit_claimed')
+}
+
+type Withdrawal = { payment_id: string; verified_by: string; verified_at: Date; reason: string }
+
+/**
+ * Rejects the approved proof of a payment that is undone, in the caller's transaction, if it has one (PAY-24): its
+ * reference and bank credit may pay for another.
+ */
+export async function withdrawApproval(
+  transaction: Sql,
+  { reason, ...withdrawal }: Withdrawal,
+): Promise<void> {
+  await store.withdraw(transaction, { ...withdrawal, rejection_reason: `Approved by mistake: ${reason}` })
 }
 
 /** Whether a proof of this payment is under review. */

@@ -32,6 +32,11 @@ const ownProof = z.object({
   status,
   submitted_at: moment,
   rejection_reason: z.nullable(z.string()),
+  /** Its approval was undone: it is sent again for a new payment of the plan. */
+  undone: z.boolean(),
+  plan_type: planType,
+  /** The plan's slug. */
+  slug: z.string(),
 })
 
 export const member = {
@@ -90,6 +95,7 @@ const review = z.extend(proof, {
   plan_price: paise,
   /** The coupon's discount. */
   coupon: z.nullable(z.object({ code: z.string(), discount_amount: paise })),
+  payment_id: id,
   payment_code: z.string(),
   verified_at: z.nullable(moment),
   verified_by_name: z.nullable(z.string()),

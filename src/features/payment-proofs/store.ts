@@ -47,7 +47,23 @@ export function findSame(
     .executeTakeFirst()
 }
 
-/** A member's newest proof of each payment that is still open. */
+/** Rejects the approved proof of a payment, and leaves the bank credit that it had claimed to others. */
+export async function withdraw(
+  sql: Sql,
+  {
+    payment_id,
+    ...rejection
+  }: { payment_id: string; rejection_reason: string; verified_by: string; verified_at: Date },
+): Promise<void> {
+  await sql
+    .updateTable('payment_verifications')
+    .set({ ...rejection, status: 'rejected', bank_credit_id: null })
+    .where('payment_id', '=', payment_id)
+    .where('status', '=', 'approved')
+    .execute()
+}
+
+/** A member's newest proof of each payment that is still open, or was undone without a newer proof for the plan. */
 export function listOwnOpen(sql: Sql, user_id: string, since: Date) {
   return (
     sql
@@ -62,9 +78,19 @@ export function listOwnOpen(sql: Sql, user_id: string, since: Date) {
         'proof.amount',
         'transaction_reference',
       ])
-      .select(['proof.status', 'submitted_at', 'rejection_reason'])
+      .select(['proof.status', 'submitted_at', 'rejection_reason', 'plans.type as plan_type', 'plans.slug'])
+      .select((of) => of('undone_at', 'is not', null).$castTo<boolean>().as('undone'))
       .where('proof.user_id', '=', user_id)
-      .where('payments.status', '=', 'created')
+      .where((of) =>
+        of.or([
+          of('payments.status', '=', 'created'),
+          raw<boolean>`undone_at is not null and not exists (
+            select from payment_verifications as newer
+            where newer.user_id = proof.user_id and newer.plan_id = proof.plan_id
+              and newer.submitted_at > proof.submitted_at
+          )`,
+        ]),
+      )
       .where((of) => of.or([of('proof.status', '=', 'pending'), of('proof.submitted_at', '>', since)]))
       .orderBy('proof.payment_id')
       // A pending proof is always the newest.

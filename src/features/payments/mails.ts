@@ -1,5 +1,5 @@
 import type { Mail } from '#/kernel/context.ts'
-import { button, composeMail, letter } from '#/kernel/mail-template.ts'
+import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 
 /** `amount` in paise. */
@@ -24,4 +24,38 @@ export function lateMail(
     subject: `We're refunding your payment of ${formatRupees(amount)}`,
     body,
   })
+}
+
+const PLAN_ENDED = 'The plan that came with it and its seat bookings have ended.'
+
+/** `amount` in paise; `reason` is the desk's, `number` the credit note's. */
+type UndoFacts = {
+  name: string
+  amount: Paise
+  reason: string
+  number: string | null
+  is_plan: boolean
+}
+
+/** Tells a member that a payment of theirs was completed by mistake (PAY-24). */
+export function undoMail(
+  to: string,
+  { name, amount, reason, number, is_plan }: UndoFacts,
+  { library, url }: { library: string; url: string },
+): Mail {
+  const rows = facts([
+    ['Amount', formatRupees(amount)],
+    ['Reason', reason],
+    ...(number ? [['Credit note', number] as [string, string]] : []),
+  ])
+  const body = letter`Hello ${name},
+
+    We marked a payment of yours as paid by mistake, and have taken that back. No money was taken from you or given back.
+
+    ${rows}
+
+    ${is_plan ? PLAN_ENDED : 'The order that came with it is cancelled.'} If you did pay, please send your payment proof again, or ask at the desk.
+
+    ${button('See your payments', url)}`
+  return composeMail({ to, library, subject: 'A payment was entered by mistake', body })
 }

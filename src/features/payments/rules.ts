@@ -21,11 +21,14 @@ export const PAYMENT_METHODS = [
   'sandbox',
 ] as const satisfies PaymentMethod[]
 
-/** A failed payment may still be captured late; completed is final. */
+/**
+ * A failed payment may still be captured late. Completed ends only by refunds, or by the undo of a mistake (PAY-24), after
+ * which nothing settles it again.
+ */
 export const NEXT_STATUS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   created: ['completed', 'failed'],
   failed: ['completed'],
-  completed: ['refunded'],
+  completed: ['refunded', 'failed'],
   refunded: [],
 }
 
@@ -95,4 +98,26 @@ export function isLate({ status, created_at, priced_at }: Ordered, at: Date): bo
 /** Whether a plan is still sold for no more than `price` paise. */
 export function isSoldFor(plan: { price: Paise; active: boolean }, price: Paise): boolean {
   return plan.active && plan.price <= price
+}
+
+type Paid = {
+  status: PaymentStatus
+  amount: Paise
+  refunded_amount: Paise
+  provider_payment_id: string | null
+}
+
+/**
+ * Why a payment can't be undone as a mistake of the desk; null if it can (PAY-24). Money that a gateway captured, or
+ * that went back, was no mistake, and without an amount there was nothing for the desk to complete.
+ */
+export function whyNotUndone({
+  status,
+  amount,
+  refunded_amount,
+  provider_payment_id,
+}: Paid): 'payment_not_completed' | 'not_by_desk' | 'undo_after_refund' | null {
+  if (status === 'refunded' || refunded_amount > 0) return 'undo_after_refund'
+  if (status !== 'completed') return 'payment_not_completed'
+  return provider_payment_id !== null || amount === 0 ? 'not_by_desk' : null
 }

@@ -7,8 +7,8 @@ import type { PaymentMethod } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * `already_settled`: somebody else did it. `terms_over`: the money came late, and its price or coupon no longer holds.
- * In both cases nothing was changed.
+ * `already_settled`: somebody else did it. `terms_over`: the money came late, and its price or coupon no longer holds,
+ * or what it paid for was undone. In all cases nothing was changed.
  */
 export type Settlement =
   | { outcome: 'settled'; bought: Bought; receipt: { id: string; number: string } }
@@ -39,6 +39,7 @@ export async function settle(
   const { now } = surroundings
   const open = await store.lockOpen(transaction, payment_id)
   if (!open) return { outcome: 'already_settled' }
+  if (open.undone_at) return { outcome: 'terms_over' }
   const delivery = surroundings.deliveries[open.purpose]
   const terms = await claimTerms(transaction, open, { at: came_at ?? now, now, delivery })
   if (!terms) return { outcome: 'terms_over' }

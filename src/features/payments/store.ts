@@ -76,7 +76,7 @@ export function lockOwn(sql: Sql, id: string, user_id: string) {
 export function lockOpen(sql: Sql, id: string) {
   return sql
     .selectFrom('payments')
-    .select([...PAYMENT, 'created_at', 'priced_at'])
+    .select([...PAYMENT, 'created_at', 'priced_at', 'undone_at'])
     .where('id', '=', id)
     .where('status', 'in', OPEN_STATUSES)
     .forNoKeyUpdate()
@@ -103,6 +103,18 @@ export function fail(sql: Sql, id: string, failure_reason: string) {
     .where('status', '=', 'created')
     .returning(['id', 'order_id'])
     .executeTakeFirst()
+}
+
+export type Undo = { undone_at: Date; undone_by: string; undo_reason: string }
+
+/** Compare-and-set from completed; its use is decided by `whyNotUndone`. */
+export async function undo(sql: Sql, id: string, undone: Undo): Promise<void> {
+  await sql
+    .updateTable('payments')
+    .set({ ...undone, status: 'failed', failure_reason: 'undone', next_check_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'completed')
+    .execute()
 }
 
 /** Whether a payment for this canteen order is open. Locks the order first, as opening a payment does. */

@@ -75,4 +75,6 @@ export const paymentsHindi = {
   Valid: 'अवधि',
   'Paid by': 'पेमेंट का तरीका',
   'Total paid': 'कुल भुगतान',
+  '{date}, entered by mistake, no money moved. Credit note {number}':
+    '{date}, ग़लती से दर्ज हुआ था, कोई पैसा नहीं लिया या लौटाया गया। क्रेडिट नोट {number}',
 } as const

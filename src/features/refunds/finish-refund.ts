@@ -2,8 +2,7 @@ import { lockPayment } from '#/features/payments/actions.ts'
 import { raiseAlert, withdrawAlert } from '#/features/payments/alerts/raise-alert.ts'
 import { findPayer } from '#/features/payments/find-payer.ts'
 import { enterRefund, enterReturn } from '#/features/payments/ledger/actions.ts'
-import { findReceiptOf } from '#/features/payments/receipts/actions.ts'
-import { takeNumber } from '#/features/payments/receipts/take-number.ts'
+import { issueCreditNote } from '#/features/payments/receipts/issue-credit-note.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
 import { negate } from '#/kernel/money.ts'
 import { refundMail } from './mails.ts'
@@ -35,7 +34,8 @@ export async function finishRefund(
   await enterRefund(transaction, refund, surroundings)
   if (!refund.of_surplus) await store.markRefunded(transaction, refund.payment_id)
   const { library, ...payer } = await findPayer(transaction, refund.user_id)
-  const number = refund.of_surplus ? null : await issueCreditNote(transaction, refund, surroundings)
+  const credit = { payment_id: refund.payment_id, refund_id: refund.id, amount: refund.amount }
+  const number = refund.of_surplus ? null : await issueCreditNote(transaction, credit, surroundings)
   const url = `${appUrl}/dashboard/fees?tab=history`
   const facts = { ...refund, ...payer, number, handed: provider_refund_id === null }
   await queueMail(transaction, refundMail(payer.email, facts, { library, url }))
@@ -47,22 +47,6 @@ async function correctFailure(transaction: Sql, refund: Refund, resolved_at: Dat
     resolved_at,
     note: 'The provider had taken it after all',
   })
-}
-
-/** The counter is locked last, as for receipts. */
-async function issueCreditNote(transaction: Sql, refund: Refund, { today }: Surroundings) {
-  const receipt = await findReceiptOf(transaction, refund.payment_id)
-  if (!receipt) return null
-  const number = await takeNumber(transaction, 'credit_note', today)
-  await store.insertCreditNote(transaction, {
-    number,
-    refund_id: refund.id,
-    receipt_id: receipt.id,
-    issued_on: today,
-    payer_name: receipt.payer_name,
-    amount: refund.amount,
-  })
-  return number
 }
 
 /** The gateway refused for good: earned money may be refunded another way, and the desk gets an alert. */

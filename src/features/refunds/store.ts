@@ -1,5 +1,4 @@
 import type { Sql } from '#/kernel/context.ts'
-import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import type { RefundStatus } from './rules.ts'
 
@@ -138,19 +137,6 @@ export async function markRefunded(sql: Sql, payment_id: string): Promise<void> 
       ),
     )
     .execute()
-}
-
-export type NewCreditNote = {
-  number: string
-  refund_id: string
-  receipt_id: string
-  issued_on: Day
-  payer_name: string
-  amount: Paise
-}
-
-export async function insertCreditNote(sql: Sql, note: NewCreditNote): Promise<void> {
-  await sql.insertInto('credit_notes').values(note).execute()
 }
 
 /** Refunds whose check is due, longest overdue first. */

@@ -7,7 +7,7 @@ import { findPaymentAlert, listPaymentAlerts, resolvePaymentAlert } from './aler
 import { refundLimitOf } from '#/features/refunds/request-refund.ts'
 import { refundableAmount } from '#/features/refunds/rules.ts'
 import { findReceiptOf } from '#/features/payments/receipts/actions.ts'
-import { purchaseOf } from '#/features/payments/rules.ts'
+import { purchaseOf, whyNotUndone } from '#/features/payments/rules.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import { closeDay, dayReport } from './day-close/close-day.ts'
 import { markPaid } from './mark-paid.ts'
@@ -16,6 +16,7 @@ import { refundPayment } from './refund-payment.ts'
 import { namesOf, successRate, timelineOf } from './rules.ts'
 import type { StatusFilter } from './search.ts'
 import * as store from './store.ts'
+import { undoPayment } from './undo-payment.ts'
 
 type Listing = Omit<store.Listing, 'status'> & { status?: StatusFilter | undefined }
 
@@ -51,6 +52,7 @@ async function findPayment({ sql, deliveries }: MemberContext, { id }: { id: str
     stops_with_refund,
     coupon,
     refundable: refundableAmount(payment),
+    undoable: whyNotUndone(payment) === null,
     proof_id: proofs.at(-1)?.id ?? null,
     receipt: receipt ? { id: receipt.id, number: receipt.number } : null,
     refunds,
@@ -75,6 +77,7 @@ export const admin = {
   recordCash,
   refundLimit,
   refundPayment,
+  undoPayment,
   listPaymentAlerts,
   findPaymentAlert,
   resolvePaymentAlert,

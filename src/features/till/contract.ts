@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { id, line, moment, paise, somePaise, sumOfPaise } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { admin as alerts, refund } from './alerts/contract.ts'
@@ -32,9 +32,13 @@ const event = z.object({ at: moment, what: z.string(), by: z.nullable(z.string()
 const detail = z.extend(row, {
   payment_code: z.string(),
   failure_reason: z.nullable(z.string()),
+  /** Why it was undone (PAY-24). */
+  undo_reason: z.nullable(z.string()),
   /** The coupon that its amount was priced with. */
   coupon: z.nullable(z.object({ code: z.string(), discount_amount: paise })),
   refundable: sumOfPaise,
+  /** It was completed by the desk, and nothing of it went back. */
+  undoable: z.boolean(),
   /** A full refund removes its canteen order from the kitchen. */
   stops_with_refund: z.boolean(),
   /** The proof of a UPI payment, for its picture. */
@@ -173,6 +177,24 @@ export const admin = {
         refund_above_limit: 403,
         gateway_silent: 409,
         refund_key_reused: 422,
+      }),
+    ),
+
+  /**
+   * Undoes an approval, a Mark Paid or recorded cash that was a mistake: what was bought ends, no money moves, and the
+   * member reads the reason. For admins.
+   */
+  undoPayment: endpoint
+    .route({ method: 'POST', path: '/admin/payments/{id}/undo', summary: 'Undo a payment' })
+    .input(z.object({ id, reason: line('A reason', 200) }))
+    .output(z.object({ payment_id: id, credit_note: z.nullable(z.string()) }))
+    .errors(
+      refusals({
+        payment_not_found: 404,
+        payment_not_completed: 409,
+        not_by_desk: 409,
+        undo_after_refund: 409,
+        gateway_silent: 409,
       }),
     ),
 

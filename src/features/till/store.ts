@@ -70,7 +70,15 @@ export function findSummary(sql: Sql) {
 
 export function find(sql: Sql, id: string) {
   return payments(sql)
-    .select(['payment_code', 'failure_reason', 'purpose', 'payments.user_id', 'plan_id', 'payments.order_id'])
+    .select([
+      'payment_code',
+      'failure_reason',
+      'undo_reason',
+      'purpose',
+      'payments.user_id',
+      'plan_id',
+      'payments.order_id',
+    ])
     .where('payments.id', '=', id)
     .executeTakeFirst()
 }

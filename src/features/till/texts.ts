@@ -8,6 +8,9 @@ export type DeskRefusal =
   | 'alert_not_found'
   | 'day_closed'
   | 'day_not_over'
+  | 'payment_not_completed'
+  | 'not_by_desk'
+  | 'undo_after_refund'
 
 export const paymentDeskTexts: Texts<DeskRefusal> = {
   payment_under_review: {
@@ -29,6 +32,18 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
     description: 'Someone has already dealt with this. Nothing was changed.',
   },
   day_closed: { title: 'Already closed', description: 'This day is already closed. Nothing was changed.' },
+  payment_not_completed: {
+    title: 'Nothing to undo',
+    description: 'This payment isn’t completed any more. Nothing was changed.',
+  },
+  not_by_desk: {
+    title: 'Not a mistake of the desk',
+    description: 'The provider has this money. Please refund it instead. Nothing was changed.',
+  },
+  undo_after_refund: {
+    title: 'Already refunded',
+    description: 'Money of this payment has gone back, so it can only be refunded. Nothing was changed.',
+  },
   day_not_over: { title: 'Not yet', description: 'You can’t close a day that hasn’t started.' },
 }
 
@@ -47,6 +62,8 @@ export const paymentDeskToasts = {
     title: 'No answer',
     description: 'The refund may have been recorded. Press again: it won’t count twice.',
   },
+  undone: { title: 'Payment undone', description: 'No money has moved, and the student has been told.' },
+  undo_failed: { title: 'Error', description: 'Failed to undo the payment' },
   close_failed: { title: 'Error', description: 'Failed to close the day' },
   closed: { title: 'Day closed', description: 'Your count is saved under your name.' },
 } satisfies Record<string, Text>

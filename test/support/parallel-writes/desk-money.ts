@@ -22,6 +22,7 @@ export function deskMoney(kit: Kit): Writes {
     reference,
     owed,
     cookedOrder,
+    made,
   } = kit
   return {
     'asking for a payment that is captured, cancelling it, and Mark Paid': {
@@ -118,6 +119,21 @@ export function deskMoney(kit: Kit): Writes {
         const key = randomUUID()
         return each((at) =>
           post(by.cookie, `/admin/payments/${payment_id}/refunds`, body, at % 2 ? key : randomUUID()),
+        )
+      },
+    },
+    'undoing a payment, and refunding it': {
+      winners: 1,
+      requests: async () => {
+        const [payer, by] = [await student(), await admin()]
+        const payment_id = await openQr(payer.cookie)
+        const path = `/admin/payments/${payment_id}`
+        await made(by, `${path}/paid`, { reason: 'Seen', in_cash: true })
+        const refund = { amount: PRICE, reason: 'Moves', end_membership: true }
+        return each((at) =>
+          at % 2
+            ? post(by.cookie, `${path}/undo`, { reason: 'Mistaken' })
+            : post(by.cookie, `${path}/refunds`, refund, randomUUID()),
         )
       },
     },

@@ -110,6 +110,7 @@ export const STAYS: Record<string, string> = {
     'settings_changes.admin_id',
     'plan_changes.admin_id',
     'payment_events.admin_id',
+    'payments.undone_by',
     'audit_entries.admin_id',
     'document_views.viewer_id',
     'verification_requests.reviewed_by',

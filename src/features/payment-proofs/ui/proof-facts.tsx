@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { AdminsOnly } from '#/client/admins-only.tsx'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
@@ -46,6 +48,15 @@ export function VerificationHistory({ proof }: { proof: ProofReview }) {
       <Fact name="Verified by">{proof.verified_by_name ?? 'Unknown'}</Fact>
       {proof.status === 'rejected' && (
         <Fact name="Rejection reason">{proof.rejection_reason ?? 'None was given'}</Fact>
+      )}
+      {proof.status === 'approved' && (
+        <AdminsOnly>
+          <Fact name="Approved by mistake?">
+            <Link to="/admin/fees" search={{ view: proof.payment_id }} className="underline">
+              Undo it on the payment
+            </Link>
+          </Fact>
+        </AdminsOnly>
       )}
     </FactGroup>
   )

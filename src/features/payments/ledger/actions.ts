@@ -1,8 +1,8 @@
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
-import { paymentEntries, refundEntries, surplusEntries } from './rules.ts'
-import { enter } from './store.ts'
+import { paymentEntries, refundEntries, reverse, surplusEntries } from './rules.ts'
+import { enter, listPaymentEntries } from './store.ts'
 
 type When = { now: Date; today: Day }
 
@@ -42,4 +42,10 @@ export async function enterReturn(
 ): Promise<void> {
   const cause = { kind: 'return', payment_id: refund.payment_id, refund_id, at: now, day: today } as const
   await enter(transaction, cause, surplusEntries(refund))
+}
+
+/** Reverses the sale of a payment that is undone, today and in the accounts where it was entered (PAY-24). */
+export async function enterUndo(transaction: Sql, payment_id: string, { now, today }: When): Promise<void> {
+  const entries = await listPaymentEntries(transaction, payment_id)
+  await enter(transaction, { kind: 'undo', payment_id, at: now, day: today }, reverse(entries))
 }

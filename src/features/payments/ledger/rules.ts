@@ -49,7 +49,12 @@ export function refundEntries(refund: Money & { of_surplus: boolean; by_hand: bo
   const { of_surplus, by_hand, ...paid } = refund
   const money = { ...paid, payment_method: by_hand ? ('cash' as const) : paid.payment_method }
   const from = of_surplus ? surplusEntries(money) : paymentEntries(money)
-  return from.map(({ account, amount }) => ({ account, amount: negate(amount) }))
+  return reverse(from)
+}
+
+/** The same money the other way. */
+export function reverse(entries: readonly Entry[]): Entry[] {
+  return entries.map(({ account, amount }) => ({ account, amount: negate(amount) }))
 }
 
 function transfer(from: LedgerAccount, to: LedgerAccount, amount: Paise): Entry[] {

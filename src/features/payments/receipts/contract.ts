@@ -20,6 +20,9 @@ const receipt = z.object({
   coupon_code: z.nullable(z.string()),
   discount_amount: paise,
   paid_at: moment,
+  /** Set if its payment was undone: no money had come in. */
+  cancelled_on: z.nullable(day),
+  credit_note: z.nullable(z.string()),
   library: z.object({
     name: z.string(),
     address: z.string(),

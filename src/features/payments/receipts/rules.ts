@@ -17,6 +17,9 @@ export type ReceiptFacts = {
   payment_code: string
   coupon_code: string | null
   discount_amount: Paise
+  /** When its payment was undone, and the credit note that says so. */
+  cancelled_on?: Day | null
+  credit_note?: string | null
 }
 
 /**
@@ -40,7 +43,14 @@ export function receiptRows(receipt: ReceiptFacts): [name: string, value: string
     [t('Paid by'), t(methodWords(receipt))],
     [t('Payment code'), payment_code],
     ...couponRows(receipt),
+    ...cancelledRows(receipt),
   ]
+}
+
+function cancelledRows({ cancelled_on, credit_note }: ReceiptFacts): [string, string][] {
+  if (!cancelled_on || !credit_note) return []
+  const facts = { date: formatDay(cancelled_on), number: credit_note }
+  return [[t('Cancelled'), t('{date}, entered by mistake, no money moved. Credit note {number}', facts)]]
 }
 
 function couponRows({ amount, coupon_code, discount_amount }: ReceiptFacts): [string, string][] {

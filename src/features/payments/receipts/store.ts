@@ -1,5 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import type { Paise } from '#/kernel/money.ts'
 import type { ReceiptFacts } from './rules.ts'
 
 /** The next number of a counter. Its row stays locked until the transaction ends, so a rollback leaves no gap. */
@@ -15,7 +17,9 @@ export async function nextCount(sql: Sql, financial_year: string): Promise<numbe
   return row.last_number
 }
 
-export type NewReceipt = Omit<ReceiptFacts, 'payment_code'> & { payment_id: string }
+export type NewReceipt = Omit<ReceiptFacts, 'payment_code' | 'cancelled_on' | 'credit_note'> & {
+  payment_id: string
+}
 
 export async function insert(sql: Sql, receipt: NewReceipt): Promise<string> {
   return (await sql.insertInto('receipts').values(receipt).returning('id').executeTakeFirstOrThrow()).id
@@ -36,11 +40,14 @@ function receipts(sql: Sql, id: string) {
     .selectFrom('receipts')
     .innerJoin('payments', 'payments.id', 'receipts.payment_id')
     .innerJoin('profiles', 'profiles.id', 'payments.user_id')
+    .leftJoin('credit_notes as undo', (join) =>
+      join.onRef('undo.receipt_id', '=', 'receipts.id').on('undo.refund_id', 'is', null),
+    )
     .select([
-      'number',
+      'receipts.number',
       'payment_id',
-      'issued_on',
-      'payer_name',
+      'receipts.issued_on',
+      'receipts.payer_name',
       'profiles.reachable_email as payer_email',
       'plan_name',
       'period_start',
@@ -50,10 +57,12 @@ function receipts(sql: Sql, id: string) {
       'coupon_code',
       'discount_amount',
       'payment_code',
+      'undo.issued_on as cancelled_on',
+      'undo.number as credit_note',
     ])
     .select((of) => of.ref('paid_at').$notNull().as('paid_at'))
     .where('receipts.id', '=', id)
-    .where('payments.status', 'in', ['completed', 'refunded'])
+    .where('paid_at', 'is not', null)
 }
 
 export function findOfPayment(sql: Sql, payment_id: string) {
@@ -62,6 +71,19 @@ export function findOfPayment(sql: Sql, payment_id: string) {
     .select(['id', 'number', 'payer_name', 'created_at'])
     .where('payment_id', '=', payment_id)
     .executeTakeFirst()
+}
+
+export type NewCreditNote = {
+  number: string
+  refund_id: string | null
+  receipt_id: string
+  issued_on: Day
+  payer_name: string
+  amount: Paise
+}
+
+export async function insertCreditNote(sql: Sql, note: NewCreditNote): Promise<void> {
+  await sql.insertInto('credit_notes').values(note).execute()
 }
 
 /** The library's current name and address. */

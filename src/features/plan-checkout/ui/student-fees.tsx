@@ -12,7 +12,11 @@ export function StudentFees({ search, onSearch }: FeesProps) {
     <div className="grid gap-6">
       {/* Without a plan it would ask to choose one, though it may already be paid for. */}
       {returned === undefined && <MembershipCard />}
-      <MyProofs onSendAgain={({ id }) => onSearch({ again: id })} />
+      <MyProofs
+        onSendAgain={({ id, undone, plan_type: type, slug: plan }) =>
+          onSearch(undone ? { type, plan } : { again: id })
+        }
+      />
       <Tabs
         label={t('Fees & Payment')}
         value={tab}

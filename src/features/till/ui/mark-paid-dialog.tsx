@@ -25,7 +25,7 @@ export function MarkPaidDialog({ payment, onClose }: { payment: Payment; onClose
       onOpenChange={(open) => !open && onClose()}
       tone="primary"
       title="Mark as paid?"
-      description={`${payment.student_name} gets ${payment.bought} for ${formatRupees(payment.amount)}, with a receipt. This can’t be undone, only refunded.`}
+      description={`${payment.student_name} gets ${payment.bought} for ${formatRupees(payment.amount)}, with a receipt. If it turns out to be a mistake, an admin can undo it.`}
       confirmLabel="Mark Paid"
       busyLabel="Updating..."
       label="How do you know?"

@@ -3,6 +3,7 @@ import { ReceiptIndianRupee } from 'lucide-react'
 import { useState } from 'react'
 import { AuditPart } from '#/features/audit/ui/audit-part.tsx'
 import { ProofPicture } from '#/features/payment-proofs/ui/proof-picture.tsx'
+import { AdminsOnly } from '#/client/admins-only.tsx'
 import { orpc, textOf } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
@@ -18,6 +19,7 @@ import { PaymentFacts, PaymentRefunds } from './payment-facts.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReviewProof } from './review-proof.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
 import type { PaymentDetail } from './types.ts'
 
 /** Shows the picture of a proof, passed in because another feature draws it. */
@@ -26,7 +28,7 @@ type Props = { id: string; onClose: () => void }
 /** One payment with its timeline, proof, receipt and refunds (DESK-7). */
 export function PaymentDialog({ id, onClose }: Props) {
   const { data, error, refetch } = useQuery(orpc.admin.till.findPayment.queryOptions({ input: { id } }))
-  const [refunding, setRefunding] = useState(false)
+  const [asked, setAsked] = useState<'refund' | 'undo' | null>(null)
   return (
     <Dialog
       open
@@ -34,7 +36,7 @@ export function PaymentDialog({ id, onClose }: Props) {
       size="lg"
       title="Payment"
       description={data && `${data.student_name}, ${data.bought}`}
-      footer={data && footerOf(data, () => setRefunding(true))}
+      footer={data && footerOf(data, setAsked)}
     >
       {data ? (
         <div className="grid gap-6 pb-2">
@@ -58,7 +60,8 @@ export function PaymentDialog({ id, onClose }: Props) {
           <Skeleton className="h-80" />
         </>
       )}
-      {data && refunding && <RefundDialog payment={data} onClose={() => setRefunding(false)} />}
+      {data && asked === 'refund' && <RefundDialog payment={data} onClose={() => setAsked(null)} />}
+      {data && asked === 'undo' && <UndoDialog payment={data} onClose={() => setAsked(null)} />}
     </Dialog>
   )
 }
@@ -68,16 +71,25 @@ const ONE_PAISA = toPaise(1)
 
 /** The available actions; undefined if there are none. */
 function footerOf(
-  { waiting_proof_id, student_name, refundable, refunded_amount }: PaymentDetail,
-  onRefund: () => void,
+  { waiting_proof_id, student_name, refundable, refunded_amount, undoable }: PaymentDetail,
+  onAsk: (what: 'refund' | 'undo') => void,
 ) {
   if (waiting_proof_id) return <ReviewProof proof_id={waiting_proof_id} student={student_name} />
   return refundable > 0 ? (
-    <WithinLimit amount={ONE_PAISA} refunded={refunded_amount}>
-      <Button look="outline" onClick={onRefund}>
-        Refund
-      </Button>
-    </WithinLimit>
+    <>
+      {undoable && (
+        <AdminsOnly>
+          <Button look="quiet" onClick={() => onAsk('undo')}>
+            Undo
+          </Button>
+        </AdminsOnly>
+      )}
+      <WithinLimit amount={ONE_PAISA} refunded={refunded_amount}>
+        <Button look="outline" onClick={() => onAsk('refund')}>
+          Refund
+        </Button>
+      </WithinLimit>
+    </>
   ) : undefined
 }
 

@@ -17,9 +17,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
     ['Method', methodOf(payment)],
     ['Payment code', payment.payment_code],
     ...(payment.provider_payment_id ? [['Payment id', payment.provider_payment_id] as [string, string]] : []),
-    ...(payment.failure_reason && payment.status === 'failed'
-      ? [['Failed', payment.failure_reason] as [string, string]]
-      : []),
+    ...whyFailed(payment),
     ['Email', payment.student_email],
   ]
   return (
@@ -32,6 +30,12 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
       ))}
     </dl>
   )
+}
+
+/** An undone payment failed for the desk's own reason. */
+function whyFailed({ status, failure_reason, undo_reason }: PaymentDetail): [string, string][] {
+  if (undo_reason !== null) return [['Undone', undo_reason]]
+  return status === 'failed' && failure_reason ? [['Failed', failure_reason]] : []
 }
 
 const couponFact = ({ code, discount_amount }: NonNullable<PaymentDetail['coupon']>) =>

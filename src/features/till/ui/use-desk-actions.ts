@@ -32,6 +32,11 @@ export function useDeskActions() {
     onSuccess: (refunded) => toast(refundedText(refunded)),
     ...onFailure(paymentDeskToasts.refund_failed, paymentDeskToasts.refund_unanswered),
   })
+  const undo = useMutation({
+    mutationFn: (input: { id: string; reason: string }) => api.admin.till.undoPayment(input),
+    onSuccess: () => toast(paymentDeskToasts.undone),
+    ...onFailure(paymentDeskToasts.undo_failed),
+  })
   const refundFromAlert = useMutation({
     mutationFn: (input: { id: string; by_hand: boolean }) => api.admin.till.refundFromAlert(input),
     onSuccess: (refunded) => toast(refundedText(refunded)),
@@ -51,7 +56,7 @@ export function useDeskActions() {
       }),
     ...onFailure(paymentDeskToasts.cash_failed, paymentDeskToasts.cash_unanswered),
   })
-  return { markPaid, refund, refundFromAlert, resolveAlert, recordCash }
+  return { markPaid, refund, undo, refundFromAlert, resolveAlert, recordCash }
 }
 
 const isResolved = (error: unknown) => codeOf(error) === 'alert_not_found'

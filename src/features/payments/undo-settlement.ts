@@ -1,0 +1,37 @@
+import { returnCoupon } from '#/features/coupons/actions.ts'
+import type { Context, Sql } from '#/kernel/context.ts'
+import type { PaymentPurpose, Purchase } from '#/kernel/delivery.ts'
+import { findPayer } from './find-payer.ts'
+import { enterUndo } from './ledger/actions.ts'
+import { undoMail } from './mails.ts'
+import { issueCreditNote } from './receipts/issue-credit-note.ts'
+import { purchaseOf } from './rules.ts'
+import * as store from './store.ts'
+
+type Payment = Purchase & { purpose: PaymentPurpose }
+type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail' | 'deliveries'>
+
+/**
+ * Undoes what `settle` did on the desk's word, in the caller's transaction, which has locked the payment and asked
+ * `whyNotUndone` (PAY-24): ledger, coupon, what was bought, credit note, mail. Locks in the order of `settle`. Returns
+ * the credit note's number.
+ */
+export async function undoSettlement(
+  transaction: Sql,
+  payment: Payment,
+  { undone_by, reason }: { undone_by: string; reason: string },
+  surroundings: Surroundings,
+): Promise<string | null> {
+  const { now, appUrl, queueMail, deliveries } = surroundings
+  const { id: payment_id, amount, user_id, purpose } = payment
+  await store.undo(transaction, payment_id, { undone_at: now, undone_by, undo_reason: reason })
+  await enterUndo(transaction, payment_id, surroundings)
+  await returnCoupon(transaction, purchaseOf(payment))
+  await deliveries[purpose].takeBack(transaction, payment, { whole: true, end: true, reason, now })
+  const { library, ...payer } = await findPayer(transaction, user_id)
+  const number = await issueCreditNote(transaction, { payment_id, refund_id: null, amount }, surroundings)
+  const url = `${appUrl}/dashboard/fees`
+  const facts = { ...payer, amount, reason, number, is_plan: purpose === 'plan' }
+  await queueMail(transaction, undoMail(payer.email, facts, { library, url }))
+  return number
+}

@@ -1,0 +1,31 @@
+import { reconcileUnlinkedPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
+import { withdrawApproval } from '#/features/payment-proofs/actions.ts'
+import { lockPayment } from '#/features/payments/actions.ts'
+import { whyNotUndone } from '#/features/payments/rules.ts'
+import type { PaymentRefusal } from '#/features/payments/texts.ts'
+import { undoSettlement } from '#/features/payments/undo-settlement.ts'
+import type { MemberContext } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import * as store from './store.ts'
+import type { DeskRefusal } from './texts.ts'
+
+/**
+ * Undoes an approval, a Mark Paid or recorded cash that was a mistake, with a reason that its member reads; no money
+ * moves (PAY-24). The gateway is asked first: money that it captured isn't undone. Throws payment_not_found,
+ * payment_not_completed, not_by_desk, undo_after_refund or gateway_silent.
+ */
+export async function undoPayment(context: MemberContext, { id, reason }: { id: string; reason: string }) {
+  const { sql, member, now } = context
+  await reconcileUnlinkedPayment(context, id)
+  return sql.transaction().execute(async (transaction) => {
+    const payment = await lockPayment(transaction, id)
+    if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
+    const why = whyNotUndone(payment)
+    if (why) throw new Refusal<DeskRefusal>(why)
+    const decision = { payment_id: id, admin_id: member.id, at: now, provider: payment.payment_method }
+    await store.insertDecision(transaction, { ...decision, outcome: `Undone: ${reason}` })
+    await withdrawApproval(transaction, { payment_id: id, verified_by: member.id, verified_at: now, reason })
+    const undoing = { undone_by: member.id, reason }
+    return { payment_id: id, credit_note: await undoSettlement(transaction, payment, undoing, context) }
+  })
+}
