@@ -570,6 +570,7 @@ export interface Refunds {
   requested_at: Timestamp;
   requested_by: string | null;
   status: Generated<RefundStatus>;
+  upi_reference: string | null;
 }
 
 export interface RegistrationForms {

@@ -330,8 +330,9 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and i
 
   await test.step('a refund needs an available amount, and a reason', async () => {
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
-    const way = `Hand the money to ${name} over the counter. It will be booked out of the till.`
-    await expect(refunding.getByText(way)).toBeVisible()
+    await expect(
+      refunding.getByText(`Send the money to ${name} by UPI first, then enter its reference here.`),
+    ).toBeVisible()
     await expect(ends).toBeChecked()
     for (const wrong of ['', '0', '600.01', 'all']) {
       await amount.fill(wrong)
@@ -339,19 +340,21 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and i
       await expect(refunding.getByText('Please enter up to ₹600')).toBeVisible()
     }
     await expect(refunding.getByText('Please give a reason')).toBeVisible()
+    await expect(refunding.getByText('Please enter the reference of your transfer')).toBeVisible()
     await expectAccessible(desk, 'a refund with errors')
   })
 
   await test.step('a partial refund leaves the subscription, and a lost answer makes no second refund', async () => {
     await amount.fill('200')
     await expect(ends).not.toBeChecked()
+    await refunding.getByLabel('Transaction reference').fill('4261 8765 7777')
     await refunding.getByLabel('Reason').fill('Paid twice')
     await sendTwice()
     await expectToast(desk, 'Refund recorded', '₹200 refunded.')
     await expect(refunding).toBeHidden()
     const given = dialog.getByRole('region', { name: 'Refunds' }).getByRole('listitem')
     await expect(given).toHaveCount(1)
-    await expect(given).toContainText(/₹200, Paid twice.*Refunded.*CN\/\d\d-\d\d\/\d{6}/)
+    await expect(given).toContainText(/₹200, Paid twice.*Refunded.*UPI 4261 8765 7777.*CN\/\d\d-\d\d\/\d{6}/)
     await expect(facts.filter({ hasText: 'Partly refunded' })).toBeVisible()
     await expect(happened.last()).toContainText('₹200 refunded')
     expect(await membership(sql, student.id)).toBe('active')
@@ -365,6 +368,9 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and i
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
     await expect(amount).toHaveValue('400')
     await amount.fill('400.01')
+    await refunding.getByRole('radio', { name: /^In cash/ }).click()
+    const way = `Hand the money to ${name} over the counter. It will be booked out of the till.`
+    await expect(refunding.getByText(way)).toBeVisible()
     await refunding.getByLabel('Reason').fill('Moves away')
     await send.click()
     await expect(refunding.getByText('Please enter up to ₹400')).toBeVisible()

@@ -3,7 +3,14 @@ import { rupees } from '#/kernel/money.ts'
 import { refundMail } from './mails.ts'
 
 const at = { library: 'Adhyayan', url: 'https://library.example/dashboard/fees?tab=history' }
-const refund = { name: 'Ishita', amount: rupees(600), reason: 'Moves away', number: null, again_of: null }
+const refund = {
+  name: 'Ishita',
+  amount: rupees(600),
+  reason: 'Moves away',
+  number: null,
+  again_of: null,
+  upi_reference: null,
+}
 
 it.each([
   [
@@ -11,6 +18,10 @@ it.each([
     'We’ve refunded you the way you paid. Your bank may take up to seven working days to show it.',
   ],
   [refundMail('i@example.org', { ...refund, handed: true }, at), 'We’ve refunded you over the counter.'],
+  [
+    refundMail('i@example.org', { ...refund, handed: true, upi_reference: '426187650001' }, at),
+    'We’ve refunded you by UPI.',
+  ],
 ])('its first words are one paragraph, letter by letter: %#', ({ text, html }, words) => {
   expect(text.split('\n\n')[1]).toBe(words)
   expect(html).toContain(`>${words}</p>`)

@@ -3,6 +3,7 @@ import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 
 const HANDED = 'We’ve refunded you over the counter.'
+const TRANSFERRED = 'We’ve refunded you by UPI.'
 const SENT = 'We’ve refunded you the way you paid. Your bank may take up to seven working days to show it.'
 
 /** `amount` in paise; `number` of the credit note, if the money had been earned. */
@@ -13,6 +14,8 @@ export type RefundFacts = {
   number: string | null
   /** Over the counter, not by a gateway. */
   handed: boolean
+  /** Of the desk's own UPI transfer. */
+  upi_reference: string | null
   /** The failed refund that it replaces. */
   again_of: string | null
 }
@@ -26,15 +29,21 @@ export function refundMail(
   const rows = facts([
     ['Amount', formatRupees(refund.amount)],
     ['Reason', refund.reason],
+    ...(refund.upi_reference ? [['UPI reference', refund.upi_reference] as [string, string]] : []),
     ...(refund.number ? [['Credit note', refund.number] as [string, string]] : []),
     ...(refund.again_of ? [['Note', 'An earlier refund did not reach you'] as [string, string]] : []),
   ])
   const body = letter`Hello ${refund.name},
 
-    ${refund.handed ? HANDED : SENT}
+    ${howRefunded(refund)}
 
     ${rows}
 
     ${button('See your payments', url)}`
   return composeMail({ to, library, subject: `Refund of ${formatRupees(refund.amount)}`, body })
+}
+
+function howRefunded({ handed, upi_reference }: RefundFacts): string {
+  if (upi_reference !== null) return TRANSFERRED
+  return handed ? HANDED : SENT
 }

@@ -26,6 +26,8 @@ type RefundRequest = {
   requested_by: Requester | null
   request_key: string | null
   by_hand?: boolean
+  /** Of the desk's own transfer; null if it hands over cash. */
+  upi_reference?: string | null
   /** The failed refund that this one replaces. */
   again_of?: string | null
 }
@@ -37,8 +39,9 @@ type RefundRequest = {
 export async function requestRefund(
   transaction: Sql,
   context: Ports,
-  { payment_id, amount, reason, requested_by, request_key, by_hand = false, again_of = null }: RefundRequest,
+  { by_hand = false, upi_reference = null, again_of = null, ...request }: RefundRequest,
 ) {
+  const { payment_id, amount, reason, requested_by, request_key } = request
   const payment = await lockPayment(transaction, payment_id)
   if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
   const earlier =
@@ -49,6 +52,7 @@ export async function requestRefund(
   await refuseAboveLimit(transaction, requested_by, { refunded: payment.refunded_amount, amount })
   await store.reserve(transaction, payment_id, amount)
   const handed = by_hand || isGivenByHand(payment)
+  if (upi_reference !== null && !handed) throw new Refusal<RefundRefusal>('refund_not_refused')
   const refund = await store.insert(transaction, {
     payment_id,
     provider_payment_id: payment.provider_payment_id,
@@ -60,6 +64,7 @@ export async function requestRefund(
     requested_at: context.now,
     request_key,
     by_hand: handed,
+    upi_reference,
     again_of,
   })
   if (!refund) throw new Error('a refund reference was drawn twice')
@@ -93,6 +98,7 @@ type OwedRequest = Pick<Attempt, 'amount'> & {
   reason: string
   requested_by: Requester | null
   by_hand?: boolean
+  upi_reference?: string | null
   again_of?: string | null
 }
 
@@ -103,13 +109,14 @@ type OwedRequest = Pick<Attempt, 'amount'> & {
 export async function refundOwed(
   transaction: Sql,
   context: Ports,
-  { by_hand = false, again_of = null, requested_by, ...owed }: OwedRequest,
+  { by_hand = false, upi_reference = null, again_of = null, requested_by, ...owed }: OwedRequest,
 ) {
   await refuseAboveLimit(transaction, requested_by, { refunded: toPaise(0), amount: owed.amount })
   const refund = await store.insert(transaction, {
     ...owed,
     requested_by: requested_by?.id ?? null,
     by_hand,
+    upi_reference,
     again_of,
     of_surplus: true,
     reference: reference(),

@@ -44,16 +44,12 @@ type Paid = { payment_method: PaymentMethod; provider_payment_id: string | null 
 const OVER_THE_COUNTER: readonly PaymentMethod[] = ['cash', 'qr_code']
 
 /**
- * Cash and UPI are refunded over the counter, out of the till, and so is what the desk marked as paid and no gateway
- * has captured; everything else is refunded the way it was paid.
+ * The desk itself gives back cash and UPI, in cash or by UPI, and what it marked as paid and no gateway has captured;
+ * everything else is refunded the way it was paid.
  */
 export function isGivenByHand({ payment_method, provider_payment_id }: Paid): boolean {
   return OVER_THE_COUNTER.includes(payment_method) || provider_payment_id === null
 }
-
-/** What the desk is asked to do then. `amount` is formatted, for example '₹600'. */
-export const handOverWords = (amount: string, payer: string): string =>
-  `Hand ${amount} to ${payer} over the counter. It will be booked out of the till.`
 
 /** Days within which the payer's bank may still return a refund that a gateway accepted. */
 export const FOLLOWED_DAYS = 14

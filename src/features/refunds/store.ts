@@ -8,6 +8,7 @@ const REFUND = [
   'provider_payment_id',
   'of_surplus',
   'by_hand',
+  'upi_reference',
   'amount',
   'reason',
   'status',
@@ -28,6 +29,7 @@ export type NewRefund = {
   requested_at: Date
   request_key: string | null
   by_hand: boolean
+  upi_reference: string | null
   again_of: string | null
 }
 

@@ -54,3 +54,10 @@ export function refundedText({ amount, status }: { amount: Paise; status: string
       : `${formatRupees(amount)} is on its way back to the payer.`
   return { title: 'Refund recorded', description }
 }
+
+/** What the desk is asked to do for a refund that it gives itself. `amount` is formatted, for example '₹600'. */
+export function giveBackWords(way: 'upi' | 'cash', amount: string, payer: string): string {
+  return way === 'upi'
+    ? `Send ${amount} to ${payer} by UPI first, then enter its reference here.`
+    : `Hand ${amount} to ${payer} over the counter. It will be booked out of the till.`
+}

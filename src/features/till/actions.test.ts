@@ -168,7 +168,25 @@ describe('refunds and the day close', () => {
     expect(subscription.status).toBe('expired')
   })
 
-  it('what was paid by UPI is refunded over the counter: out of the till, which the day close includes', async () => {
+  it('what is given back by UPI never touches the till', async () => {
+    const { payment_id, amount } = await openUpi()
+    await desk.markPaid(here(), { id: payment_id, reason: 'Seen in the bank', in_cash: false })
+    const day = () => desk.dayReport(here(), { day: TODAY })
+    const before = await day()
+    const refund = { payment_id, amount, reason: 'Moves away', end_membership: false }
+    const context = here()
+    await desk.refundPayment(context, { ...refund, upi_reference: '426187659001' })
+    const after = await day()
+    expect(after.cash_expected).toBe(before.cash_expected)
+    const sentBack = ({ accounts }: typeof after) =>
+      accounts.find(({ account }) => account === 'upi')?.went_out ?? 0
+    expect(sentBack(after) - sentBack(before)).toBe(amount)
+    const { refunds } = await desk.findPayment(here(), { id: payment_id })
+    expect(refunds).toMatchObject([{ status: 'done', upi_reference: '426187659001' }])
+    expect(context.mails[0]?.text).toContain('426187659001')
+  })
+
+  it('what was paid by UPI can be refunded over the counter: out of the till, which the day close includes', async () => {
     const { payment_id, amount } = await openUpi()
     await desk.markPaid(here(), { id: payment_id, reason: 'Seen in the bank', in_cash: false })
     const day = () => desk.dayReport(here(), { day: TODAY })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { id, line, moment, paise, somePaise, sumOfPaise } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
-import { admin as alerts, refund } from './alerts/contract.ts'
+import { admin as alerts, refund, upiReference } from './alerts/contract.ts'
 import { admin as dayClose } from './day-close/contract.ts'
 import { STATUS_FILTERS } from './search.ts'
 
@@ -56,6 +56,8 @@ const detail = z.extend(row, {
       /** Of money that never was income, or no longer is. */
       of_surplus: z.boolean(),
       credit_note: z.nullable(z.string()),
+      /** Of the desk's own transfer. */
+      upi_reference: z.nullable(z.string()),
     }),
   ),
   /** Oldest first. */
@@ -151,8 +153,9 @@ export const admin = {
     .output(z.object({ limit: z.nullable(paise) })),
 
   /**
-   * Refunds a payment, in full or in part (`amount` in paise). Cash and UPI count as handed back at once, out of the
-   * till; a gateway's payment is refunded by it, or with `by_hand` over the counter once it has refused. With
+   * Refunds a payment, in full or in part (`amount` in paise). Cash and UPI count as given back at once: by UPI
+   * with `upi_reference`, or else out of the till; a gateway's payment is refunded by it, or with `by_hand` by the desk
+   * once it has refused. With
    * `end_membership` the subscription ends now, and its seats are free. A canteen order refunded in full leaves the
    * kitchen.
    */
@@ -165,6 +168,7 @@ export const admin = {
         reason: line('A reason', 200),
         end_membership: z.boolean(),
         by_hand: z.optional(z.boolean()),
+        upi_reference: upiReference,
       }),
     )
     .output(refund)

@@ -15,23 +15,25 @@ type RefundInput = {
   end_membership: boolean
   /** Over the counter, because the gateway has refused. */
   by_hand?: boolean | undefined
+  /** Of the desk's own transfer, for what it gives back itself; without one it is cash. */
+  upi_reference?: string | undefined
 }
 
 /**
- * Refunds a payment, in full or in part, once per Idempotency-Key. Cash and UPI count as handed back at once; the rest
- * is sent to the gateway by a job. A canteen order refunded in full leaves the kitchen. Throws payment_not_found,
+ * Refunds a payment, in full or in part, once per Idempotency-Key. Cash and UPI count as given back at once, by UPI
+ * or out of the till; the rest is sent to the gateway by a job. A canteen order refunded in full leaves the kitchen. Throws payment_not_found,
  * refund_too_large with what is `refundable`, refund_key_reused, refund_above_limit,
  * refund_not_refused, refund_taken or gateway_silent.
  */
 export async function refundPayment(context: MemberContext, input: RefundInput) {
   const { sql, member, now, requestKey: request_key } = context
-  const { payment_id, amount, reason, end_membership, by_hand = false } = input
+  const { payment_id, amount, reason, end_membership, by_hand = false, upi_reference = null } = input
   await reconcileUnlinkedPayment(context, payment_id)
   await recheckFailedRefunds(context, payment_id)
   return sql.transaction().execute(async (transaction) => {
     if (by_hand && !(await hasFailedRefund(transaction, payment_id)))
       throw new Refusal<RefundRefusal>('refund_not_refused')
-    const giving = { payment_id, amount, reason, requested_by: member, request_key, by_hand }
+    const giving = { payment_id, amount, reason, requested_by: member, request_key, by_hand, upi_reference }
     const given = await requestRefund(transaction, context, giving)
     const payment = await lockPayment(transaction, payment_id)
     if (payment) {

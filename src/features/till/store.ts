@@ -97,7 +97,12 @@ export function listRefunds(sql: Sql, payment_id: string) {
       'done_at',
       'failed_at',
     ])
-    .select(['credit_notes.number as credit_note', 'profiles.name as requested_by_name', 'of_surplus'])
+    .select([
+      'credit_notes.number as credit_note',
+      'profiles.name as requested_by_name',
+      'of_surplus',
+      'upi_reference',
+    ])
     .where('refunds.payment_id', '=', payment_id)
     .orderBy('requested_at')
     .execute()

@@ -37,7 +37,7 @@ export async function enterRefund(transaction: Sql, refund: Refund, { now, today
 /** Enters a refund that the gateway accepted and then could not deliver: the money is held again. */
 export async function enterReturn(
   transaction: Sql,
-  { id: refund_id, ...refund }: Omit<Refund, 'of_surplus' | 'by_hand' | 'purpose'>,
+  { id: refund_id, ...refund }: Omit<Refund, 'of_surplus' | 'by_hand' | 'upi_reference' | 'purpose'>,
   { now, today }: When,
 ): Promise<void> {
   const cause = { kind: 'return', payment_id: refund.payment_id, refund_id, at: now, day: today } as const

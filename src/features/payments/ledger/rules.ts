@@ -41,13 +41,20 @@ export function surplusEntries({ payment_method, amount }: Omit<Money, 'purpose'
   return transfer('owed_to_payers', HELD_IN[payment_method], amount)
 }
 
+type Refunded = Money & {
+  of_surplus: boolean
+  by_hand: boolean
+  /** Of the desk's own transfer; null if it handed over cash. */
+  upi_reference: string | null
+}
+
 /**
- * Refunded money, earned or owed. What the desk hands over comes out of the till, however it was paid; what the bank or
- * the gateway holds stays there.
+ * Refunded money, earned or owed. What the desk gives back itself comes out of the till or, by UPI, out of the bank,
+ * however it was paid; what the gateway holds stays there.
  */
-export function refundEntries(refund: Money & { of_surplus: boolean; by_hand: boolean }): Entry[] {
-  const { of_surplus, by_hand, ...paid } = refund
-  const money = { ...paid, payment_method: by_hand ? ('cash' as const) : paid.payment_method }
+export function refundEntries({ of_surplus, by_hand, upi_reference, ...paid }: Refunded): Entry[] {
+  const own: PaymentMethod = upi_reference === null ? 'cash' : 'qr_code'
+  const money = { ...paid, payment_method: by_hand ? own : paid.payment_method }
   const from = of_surplus ? surplusEntries(money) : paymentEntries(money)
   return reverse(from)
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ALERT_KINDS } from '#/features/payments/alerts/rules.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { deskEndpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
 import { id, line, moment, paise, sumOfPaise } from '#/kernel/fields.ts'
 
 /** A refund that was requested. */
@@ -26,6 +27,13 @@ const alert = z.object({
   raised_at: moment,
 })
 
+/** Of the desk's own transfer; without one it hands over cash. */
+export const upiReference = z.optional(
+  line('A transaction reference', LONGEST_REFERENCE).check(
+    z.refine((typed) => normalizeReference(typed) !== '', 'Please enter the reference of your transfer'),
+  ),
+)
+
 export const admin = {
   /** Newest first, `total` of them; `payment_id` limits them to one payment. */
   listPaymentAlerts: deskEndpoint
@@ -48,7 +56,7 @@ export const admin = {
 
   /**
    * Refunds the money of an alert, once, and resolves it: by the gateway, which is asked again if it failed before, or
-   * with `by_hand` over the counter once it has.
+   * with `by_hand` by the desk once it has, by UPI with its reference or in cash.
    */
   refundFromAlert: deskEndpoint
     .route({
@@ -56,7 +64,7 @@ export const admin = {
       path: '/admin/payment-alerts/{id}/give-back',
       summary: 'Refund the money of an alert',
     })
-    .input(z.object({ id, by_hand: z.boolean() }))
+    .input(z.object({ id, by_hand: z.boolean(), upi_reference: upiReference }))
     .output(refund)
     .errors(
       refusals({

@@ -10,14 +10,14 @@ import type { DeskRefusal } from '../texts.ts'
 import { waysBack } from './rules.ts'
 import * as store from './store.ts'
 
-type FromAlert = { id: string; by_hand: boolean }
+type FromAlert = { id: string; by_hand: boolean; upi_reference?: string | undefined }
 type Alert = NonNullable<Awaited<ReturnType<typeof store.findOpen>>>
 
 /**
  * Refunds the money of an alert and resolves it in one step, so that no two admins refund it. Throws alert_not_found,
  * nothing_owed, refund_not_refused, refund_too_large, refund_above_limit, refund_taken or gateway_silent.
  */
-export async function refundFromAlert(context: MemberContext, { id, by_hand }: FromAlert) {
+export async function refundFromAlert(context: MemberContext, { id, by_hand, upi_reference }: FromAlert) {
   const { sql, member, now } = context
   const alert = await store.findOpen(sql, id)
   if (!alert) throw new Refusal<DeskRefusal>('alert_not_found')
@@ -30,13 +30,25 @@ export async function refundFromAlert(context: MemberContext, { id, by_hand }: F
   return sql.transaction().execute(async (transaction) => {
     // The payment first, in the same order as a refund locks them.
     await lockPayment(transaction, payment_id)
-    const note = by_hand ? 'Handed over the counter' : 'Sent back by the provider'
+    const note = noteOf(by_hand, upi_reference)
     const resolution = { resolved_at: now, resolved_by: member.id, note }
     if (!(await store.resolve(transaction, id, resolution))) throw new Refusal<DeskRefusal>('alert_not_found')
-    const given = await refundAlert(transaction, context, { ...alert, payment_id }, by_hand)
+    const given = await refundAlert(
+      transaction,
+      context,
+      { ...alert, payment_id },
+      { by_hand, upi_reference },
+    )
     if (!given) throw new Refusal<RefundRefusal>('nothing_owed')
     return given
   })
+}
+
+function noteOf(by_hand: boolean, upi_reference: string | undefined): string {
+  if (!by_hand) return 'Sent back by the provider'
+  return upi_reference === undefined
+    ? 'Handed over the counter'
+    : `Sent back by UPI, reference ${upi_reference}`
 }
 
 /** Money that bought nothing is refunded by its capture; a failed refund is replaced, from where its money is now. */
@@ -44,9 +56,9 @@ async function refundAlert(
   transaction: Sql,
   context: MemberContext,
   { kind, payment_id, provider_payment_id, amount, refund_id }: Alert & { payment_id: string },
-  by_hand: boolean,
+  { by_hand, upi_reference }: Omit<FromAlert, 'id'>,
 ) {
-  const by = { requested_by: context.member, by_hand }
+  const by = { requested_by: context.member, by_hand, upi_reference: (by_hand && upi_reference) || null }
   if (refund_id === null) {
     const owed = { payment_id, provider_payment_id, amount: amount ?? toPaise(0) }
     const reason = kind === 'terms_over' ? 'Paid too late' : 'Not the amount that was asked for'

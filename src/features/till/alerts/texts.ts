@@ -1,5 +1,4 @@
 import type { AlertKind } from '#/features/payments/alerts/rules.ts'
-import { handOverWords } from '#/features/refunds/rules.ts'
 import type { WayBack } from './rules.ts'
 
 /** An alert's text, after the provider's name. */
@@ -13,15 +12,12 @@ export const ALERT_TEXTS: Record<AlertKind, string> = {
 
 /** The button's label, and the dialog's question. A failed refund was sent once before. */
 export function wayBackLabel({ kind }: { kind: AlertKind }, way: WayBack): string {
-  if (way === 'by_hand') return 'Hand it over'
+  if (way === 'by_hand') return 'Give it back'
   return kind === 'refund_failed' ? 'Try again' : 'Refund it'
 }
 
 type Facts = { amount: string; student: string; provider: string }
 
-/** What will happen, before money is refunded. */
-export const WAY_BACK_TEXTS: Record<WayBack, (facts: Facts) => string> = {
-  gateway: ({ amount, student, provider }) =>
-    `${provider} will refund ${amount} to ${student}. This can’t be undone.`,
-  by_hand: ({ amount, student }) => `${handOverWords(amount, student)} This can’t be undone.`,
-}
+/** What the provider will do, before money is refunded. */
+export const providerRefundWords = ({ amount, student, provider }: Facts) =>
+  `${provider} will refund ${amount} to ${student}.`

@@ -56,6 +56,7 @@ export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
             </span>
             <span className="text-ink-2">
               {refundWords(refund)}, {formatMoment(refund.requested_at)}
+              {refund.upi_reference && `, UPI ${refund.upi_reference}`}
               {refund.credit_note && `, ${refund.credit_note}`}
             </span>
           </li>

@@ -7,8 +7,9 @@ import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { focusWrong } from '#/design/form-values.ts'
 import { newRequestKey } from '#/client/request-key.ts'
-import { handOverWords, isGivenByHand, leftWithin } from '#/features/refunds/rules.ts'
-import { limitWords } from '#/features/refunds/texts.ts'
+import { isGivenByHand, leftWithin } from '#/features/refunds/rules.ts'
+import { giveBackWords, limitWords } from '#/features/refunds/texts.ts'
+import { HandBackFields, useHandBack } from '#/features/refunds/ui/hand-back-fields.tsx'
 import { useRefundLimit } from '#/features/refunds/ui/use-refund-limit.ts'
 import { leavesKitchen } from '../rules.ts'
 import type { PaymentDetail } from './types.ts'
@@ -28,6 +29,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   // What the provider has refused is refunded another way.
   const wasRefused = payment.refunds.some(({ status, of_surplus }) => status === 'failed' && !of_surplus)
   const [byHand, setByHand] = useState(wasRefused)
+  const back = useHandBack(payment.payment_method === 'qr_code')
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   // One refund of an amount, however often the button is pressed or the answer is lost.
@@ -37,15 +39,16 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const isPlan = payment.plan_price !== null
   // After a partial refund the payer usually stays a member.
   const ending = isPlan && (ends ?? amount === whole)
+  const isOurs = byHand || isGivenByHand(payment)
   function type(next: string) {
     setTyped(next)
     requestKey.current = newRequestKey()
   }
   function send() {
     flushSync(() => setTried(true))
-    if (wrongAmount || reason.trim() === '') return focusWrong(fields.current)
+    if (wrongAmount || reason.trim() === '' || (isOurs && back.missing)) return focusWrong(fields.current)
     const input = { payment_id: payment.id, amount, reason: reason.trim(), end_membership: ending }
-    const way = byHand ? { by_hand: true } : {}
+    const way = { ...(byHand ? { by_hand: true } : {}), ...(isOurs ? back.input : {}) }
     refund.mutate({ ...input, ...way, requestKey: requestKey.current }, { onSuccess: onClose })
   }
   return (
@@ -54,8 +57,8 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
       onOpenChange={(open) => !open && onClose()}
       title="Refund"
       description={
-        byHand || isGivenByHand(payment)
-          ? handOverWords('the money', payment.student_name)
+        isOurs
+          ? giveBackWords(back.way, 'the money', payment.student_name)
           : `${payment.student_name} gets the money back the way it was paid.`
       }
       dirty={reason !== '' && !refund.isPending}
@@ -98,11 +101,12 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
         {wasRefused && (
           <Checkbox
             name="by_hand"
-            label="Hand it over the counter: the provider has refused to refund it"
+            label="Give it back yourself: the provider has refused to refund it"
             checked={byHand}
             onCheckedChange={setByHand}
           />
         )}
+        {isOurs && <HandBackFields back={back} tried={tried} />}
         {isPlan && (
           <Checkbox
             name="ends"

@@ -38,7 +38,8 @@ export function useDeskActions() {
     ...onFailure(paymentDeskToasts.undo_failed),
   })
   const refundFromAlert = useMutation({
-    mutationFn: (input: { id: string; by_hand: boolean }) => api.admin.till.refundFromAlert(input),
+    mutationFn: (input: Parameters<typeof api.admin.till.refundFromAlert>[0]) =>
+      api.admin.till.refundFromAlert(input),
     onSuccess: (refunded) => toast(refundedText(refunded)),
     ...onFailure(paymentDeskToasts.refund_failed, paymentDeskToasts.refund_unanswered),
   })

@@ -1,4 +1,4 @@
-import { handOverWords } from '#/features/refunds/rules.ts'
+import { giveBackWords } from '#/features/refunds/texts.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import type { KitchenOrder } from './types.ts'
@@ -39,6 +39,6 @@ function moneyWords({ gives_back, customer_name }: KitchenOrder): string {
   if (gives_back === null) return `${customer_name} hasn’t paid, so there’s nothing to refund.`
   const amount = formatRupees(gives_back.amount)
   return gives_back.by_hand
-    ? handOverWords(amount, customer_name)
+    ? giveBackWords('cash', amount, customer_name)
     : `${amount} will be refunded to ${customer_name} the way it was paid.`
 }

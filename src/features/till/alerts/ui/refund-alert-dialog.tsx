@@ -1,9 +1,14 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatRupees, toPaise } from '#/kernel/money.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
+import { focusWrong } from '#/design/form-values.ts'
+import { giveBackWords } from '#/features/refunds/texts.ts'
+import { HandBackFields, useHandBack } from '#/features/refunds/ui/hand-back-fields.tsx'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import { FALLBACKS } from '../../rules.ts'
 import type { WayBack } from '../rules.ts'
-import { WAY_BACK_TEXTS, wayBackLabel } from '../texts.ts'
+import { providerRefundWords, wayBackLabel } from '../texts.ts'
 import type { PaymentAlert } from '../../ui/types.ts'
 import { allowResolved, useDeskActions } from '../../ui/use-desk-actions.ts'
 
@@ -12,11 +17,27 @@ type Props = { alert: PaymentAlert; way: WayBack; onClose: () => void; onDone?: 
 /** Asks before refunding the money of an alert, and says how. */
 export function RefundAlertDialog({ alert, way, onClose, onDone }: Props) {
   const { refundFromAlert } = useDeskActions()
+  const back = useHandBack(alert.provider === 'qr_code')
+  const [tried, setTried] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const isOurs = way === 'by_hand'
   const label = wayBackLabel(alert, way)
   const facts = {
     amount: formatRupees(alert.amount ?? toPaise(0)),
     student: alert.student_name || FALLBACKS.student,
     provider: METHOD_LABELS[alert.provider],
+  }
+  const words = isOurs ? giveBackWords(back.way, facts.amount, facts.student) : providerRefundWords(facts)
+  async function confirm() {
+    flushSync(() => setTried(true))
+    if (isOurs && back.missing) {
+      focusWrong(fields.current)
+      return false
+    }
+    const input = { id: alert.id, by_hand: isOurs, ...(isOurs ? back.input : {}) }
+    await allowResolved(refundFromAlert.mutateAsync(input))
+    onDone?.()
+    return true
   }
   return (
     <ConfirmDialog
@@ -24,12 +45,16 @@ export function RefundAlertDialog({ alert, way, onClose, onDone }: Props) {
       onOpenChange={(open) => !open && onClose()}
       tone="primary"
       title={`${label}?`}
-      description={WAY_BACK_TEXTS[way](facts)}
+      description={`${words} This can’t be undone.`}
       confirmLabel={label}
       busyLabel="Refunding..."
-      onConfirm={() =>
-        allowResolved(refundFromAlert.mutateAsync({ id: alert.id, by_hand: way === 'by_hand' })).then(onDone)
-      }
-    />
+      onConfirm={confirm}
+    >
+      {isOurs && (
+        <div ref={fields} className="grid gap-4">
+          <HandBackFields back={back} tried={tried} />
+        </div>
+      )}
+    </ConfirmDialog>
   )
 }
