@@ -394,6 +394,16 @@ export interface LibrarySettings {
   version: Generated<number>;
 }
 
+export interface MemberNotes {
+  body: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+  written_by: string;
+}
+
 export interface PaymentAlerts {
   amount: import('../src/kernel/money.ts').Paise | null;
   id: Generated<string>;
@@ -783,6 +793,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   library_settings: LibrarySettings;
+  member_notes: MemberNotes;
   payment_alerts: PaymentAlerts;
   payment_events: PaymentEvents;
   payment_verifications: PaymentVerifications;

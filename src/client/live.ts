@@ -73,6 +73,7 @@ const READS: Record<Change, readonly QueryKey[]> = {
   timetable_slots: [orpc.member.timetable.key(), orpc.admin.timetable.key()],
   holidays: [orpc.member.timetable.key(), orpc.admin.timetable.key(), orpc.admin.holidays.key()],
   library: [orpc.visitor.library.key(), orpc.admin.library.key(), orpc.admin.overview.key()],
+  member_notes: [orpc.admin.members.listNotes.key()],
   arrivals_read: [orpc.admin.overview.listArrivals.key()],
   // Asked once a page; nothing else shows them.
   ratings: [],

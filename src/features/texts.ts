@@ -9,6 +9,7 @@ import { couponTexts } from './coupons/texts.ts'
 import { fileTexts } from './files/texts.ts'
 import { identityTexts } from './identity/texts.ts'
 import { libraryTexts } from './library/texts.ts'
+import { noteTexts } from './members/notes/texts.ts'
 import { memberTexts } from './members/texts.ts'
 import { proofTexts } from './payment-proofs/texts.ts'
 import { paymentDeskTexts } from './till/texts.ts'
@@ -43,6 +44,7 @@ const texts: Texts<string> = {
   ...menuTexts,
   ...libraryTexts,
   ...memberTexts,
+  ...noteTexts,
   ...orderTexts,
   ...calendarTexts,
   ...holidayTexts,

@@ -7,6 +7,7 @@ import { orderArrivals, orderTopics } from './canteen/orders/topics.ts'
 import { couponTopics } from './coupons/topics.ts'
 import { identityArrivals, identityTopics } from './identity/topics.ts'
 import { libraryTopics } from './library/topics.ts'
+import { noteTopics } from './members/notes/topics.ts'
 import { overviewTopics } from './overview/topics.ts'
 import { proofArrivals, proofTopics } from './payment-proofs/topics.ts'
 import { paymentArrivals, paymentTopics } from './payments/topics.ts'
@@ -27,6 +28,7 @@ export const TOPICS = [
   ...couponTopics,
   ...identityTopics,
   ...libraryTopics,
+  ...noteTopics,
   ...overviewTopics,
   ...proofTopics,
   ...paymentTopics,

@@ -7,6 +7,7 @@ import type { Role } from '#/kernel/roles.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
 import { admin as counts } from './counts/actions.ts'
 import { admin as history } from './history/actions.ts'
+import { admin as notes } from './notes/actions.ts'
 import { actionProblem, type MemberAction } from './rules.ts'
 import type { DeskFilter, Sort, StatusFilter } from './search.ts'
 import * as store from './store.ts'
@@ -140,6 +141,7 @@ function requireFound<Row>(row: Row | undefined): Row {
 export const admin = {
   ...counts,
   ...history,
+  ...notes,
   listMembers,
   findMember,
   updateMember,

@@ -5,6 +5,7 @@ import { deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contrac
 import { day, id, line, moment, planType } from '#/kernel/fields.ts'
 import { ROLES } from '#/kernel/roles.ts'
 import { admin as history } from './history/contract.ts'
+import { admin as notes } from './notes/contract.ts'
 import { LONGEST_BAN_REASON } from './rules.ts'
 import { DESK_FILTERS, SORTS, STATUS_FILTERS } from './search.ts'
 
@@ -51,6 +52,7 @@ const found = { member_not_found: 404 } as const
 
 export const admin = {
   ...history,
+  ...notes,
 
   /** Everybody with an account. `search` is what finds a member (MEMBER-7); the cursor is the last row's id. */
   listMembers: deskEndpoint

@@ -5,7 +5,12 @@ import { sampleMember } from '../samples.ts'
 import { AT_ONCE, type Kit, type Writes } from './kit.ts'
 
 export function users(kit: Kit): Writes {
-  const { sql, student, admin, same, each, post } = kit
+  const { sql, student, admin, same, each, post, done } = kit
+  async function noted() {
+    const [{ cookie }, { id }] = [await admin(), await student()]
+    const note = await done(post(cookie, `/admin/users/${id}/notes`, { body: 'Lost her key.' }))
+    return { cookie, path: `/admin/notes/${String(note['id'])}` }
+  }
   return {
     'editing a user': {
       winners: 1,
@@ -49,6 +54,27 @@ export function users(kit: Kit): Writes {
             newest_at: earlier(TEST_NOW, { minutes: at }).toISOString(),
           }),
         )
+      },
+    },
+    'adding a note on a user': {
+      winners: AT_ONCE,
+      requests: async () => {
+        const [{ cookie }, { id }] = [await admin(), await student()]
+        return each((at) => post(cookie, `/admin/users/${id}/notes`, { body: `Note ${at}` }))
+      },
+    },
+    'saving a note on a user': {
+      winners: 1,
+      requests: async () => {
+        const { cookie, path } = await noted()
+        return each((at) => ({ method: 'PUT', path, cookie, body: { version: 1, body: `Note ${at}` } }))
+      },
+    },
+    'removing a note on a user': {
+      winners: 1,
+      requests: async () => {
+        const { cookie, path } = await noted()
+        return same({ method: 'DELETE', path, cookie })
       },
     },
     'deleting a user': {

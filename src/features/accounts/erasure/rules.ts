@@ -36,6 +36,7 @@ export const LOST: Record<string, Loss> = {
   'calendar_feeds.user_id': { why: 'The link to the calendar is dead.', rows: 'id' },
   'ratings.user_id': { why: 'An opinion is the member’s, and counts for a few months only.', rows: 'id' },
   'arrivals_read.admin_id': { why: 'What the account had read of at the desk.', rows: 'id' },
+  'member_notes.user_id': { why: 'What the desk noted about the person.', rows: 'id' },
   'registration_forms.email': { why: 'What the person wrote before joining.', rows: 'email' },
   'profiles.name': { ...person, becomes: 'Erased member' },
   'profiles.email': { ...person, becomes: erasedEmail },
@@ -122,6 +123,7 @@ export const STAYS: Record<string, string> = {
     'day_closes.closed_by',
     'bank_credits.imported_by',
     'registration_forms.updated_by',
+    'member_notes.written_by',
   ),
   ...because(
     'Receipts and credit notes are issued to a payer; the law keeps them whole.',

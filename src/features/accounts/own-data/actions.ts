@@ -1,6 +1,6 @@
 import { inSeconds } from '#/kernel/durations.ts'
 import type { MemberContext } from '#/kernel/context.ts'
-import { TABLES_BY_EMAIL, ownTables, shownRow } from './rules.ts'
+import { isOfDesk, TABLES_BY_EMAIL, ownTables, shownRow } from './rules.ts'
 import * as store from './store.ts'
 
 const LINK_SECONDS = inSeconds({ hours: 1 })
@@ -38,7 +38,8 @@ async function exportOwnData(context: MemberContext) {
 function add(records: Rows, table: string, rows: Record<string, unknown>[]): void {
   const known = (records[table] ??= [])
   const seen = new Set(known.map((row) => JSON.stringify(row)))
-  known.push(...rows.map(shownRow).filter((row) => !seen.has(JSON.stringify(row))))
+  const shown = rows.filter((row) => !isOfDesk(row)).map(shownRow)
+  known.push(...shown.filter((row) => !seen.has(JSON.stringify(row))))
 }
 
 function linkTo({ signLink, member }: MemberContext, file_id: string): string {

@@ -5,6 +5,8 @@ export type Reference = { table: string; column: string; of: string; of_column: 
 
 /** Sign-in secrets: useless to a reader, and dangerous in a downloads folder. */
 const SECRET_TABLES = new Set(['credentials', 'two_factors', 'admin_invites'])
+/** The desk's own working notes, which no member's endpoint gives away (USERS-8). */
+const DESK_TABLES = new Set(['member_notes'])
 const SECRET_COLUMNS = /(^|_)(token|secret|password|hash|sealed_key|storage_key|request_key)$/
 /** Which admin did something is about them, not about the member. */
 const OTHERS_COLUMNS = /_by$|^(viewer|admin)_id$/
@@ -32,11 +34,17 @@ export const TABLES_BY_EMAIL = Object.entries(LOST).flatMap(([place, loss]) => {
  */
 export function ownTables(references: readonly Reference[]): { own: Reference[]; hanging: Reference[] } {
   const own = references.filter(
-    ({ table, column, of }) => of === 'profiles' && namesTheMember(column) && !SECRET_TABLES.has(table),
+    ({ table, column, of }) =>
+      of === 'profiles' && namesTheMember(column) && !SECRET_TABLES.has(table) && !DESK_TABLES.has(table),
   )
   const owned = new Set(own.map(({ table }) => table))
   const hanging = references.filter(({ table, of }) => owned.has(of) && !owned.has(table))
   return { own, hanging }
+}
+
+/** Whether a row is about the desk's own notes, as one of the activity log may be. */
+export function isOfDesk(row: Record<string, unknown>): boolean {
+  return DESK_TABLES.has(String(row['table_name']))
 }
 
 /** A row without secrets and other people. */

@@ -9,6 +9,7 @@ import { Skeleton } from '#/design/skeleton.tsx'
 import { toast } from '#/design/toast.ts'
 import { AuditPart } from '#/features/audit/ui/audit-part.tsx'
 import { CashDialog } from '#/features/till/ui/cash-dialog.tsx'
+import { NotesPart } from '../../notes/ui/notes-part.tsx'
 import { memberToasts } from '../../texts.ts'
 import { UserActions } from '../../ui/user-actions.tsx'
 import { UserFacts } from '../../ui/user-facts.tsx'
@@ -66,6 +67,7 @@ export function MemberPage({ id }: { id: string }) {
           <Skeleton className="h-72 w-full" />
         )}
       </Card>
+      <NotesPart member={id} />
       <HistoryParts history={history.data} />
       <MemberDocuments requests={history.data?.requests} />
       <AuditPart about={{ member: id }} />

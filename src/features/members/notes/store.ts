@@ -1,0 +1,57 @@
+import { readPage, type Asked } from '#database/read-page.ts'
+import type { Sql } from '#/kernel/context.ts'
+
+/** Newest first. */
+export function list(sql: Sql, { member, ...asked }: Asked & { member: string }) {
+  const notes = sql
+    .selectFrom('member_notes as note')
+    .innerJoin('profiles as author', 'author.id', 'note.written_by')
+    .select(['note.id', 'version', 'body', 'written_by', 'author.name as author'])
+    .select(['note.created_at', 'edited_at'])
+    .where('note.user_id', '=', member)
+  return readPage(notes, asked, { from: 'member_notes as note', by: ['note.created_at', 'note.id'] })
+}
+
+/** Whether there is such a member. They aren't erased before the transaction ends. */
+export async function holdMember(sql: Sql, id: string): Promise<boolean> {
+  const found = await sql
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const SAVED = ['id', 'version'] as const
+
+type Note = { user_id: string; body: string; written_by: string; created_at: Date }
+
+export function insert(sql: Sql, note: Note) {
+  return sql.insertInto('member_notes').values(note).returning(SAVED).executeTakeFirstOrThrow()
+}
+
+/** Locked until the transaction ends. */
+export function lock(sql: Sql, id: string) {
+  return sql
+    .selectFrom('member_notes as note')
+    .innerJoin('profiles as author', 'author.id', 'note.written_by')
+    .select(['written_by', 'version', 'author.name as saved_by'])
+    .where('note.id', '=', id)
+    .forUpdate('note')
+    .executeTakeFirst()
+}
+
+export function update(sql: Sql, id: string, changes: { body: string; edited_at: Date }) {
+  return sql
+    .updateTable('member_notes')
+    .set((of) => ({ ...changes, version: of('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(SAVED)
+    .executeTakeFirstOrThrow()
+}
+
+export async function remove(sql: Sql, id: string): Promise<void> {
+  await sql.deleteFrom('member_notes').where('id', '=', id).execute()
+}

@@ -1,0 +1,1 @@
+export const noteTopics = ['member_notes'] as const

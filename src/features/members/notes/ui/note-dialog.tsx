@@ -1,0 +1,46 @@
+import { textOf } from '#/client/api.ts'
+import { EditorDialog } from '#/design/editor-dialog.tsx'
+import { TextAreaField } from '#/design/field.tsx'
+import { noteDetails } from '../contract.ts'
+import { LONGEST_NOTE } from '../rules.ts'
+import { noteToasts } from '../texts.ts'
+import type { Note } from './types.ts'
+import type { NoteDesk } from './use-notes.ts'
+
+type Props = {
+  /** Null for a new one. Always the latest state, even after its author saved it elsewhere. */
+  edited: Note | null
+  save: NoteDesk['save']
+  onClose: () => void
+}
+
+/** Adds a note on a member, or edits one's own. */
+export function NoteDialog({ edited, save, onClose }: Props) {
+  return (
+    <EditorDialog
+      noun="Note"
+      titles={{ new: 'Add Note', create: 'Add Note' }}
+      size="md"
+      edited={edited}
+      typedFrom={(note: Note | null) => ({ body: note?.body ?? '' })}
+      schema={noteDetails}
+      columns={[{ header: 'Note', value: ({ body }) => body }]}
+      save={(base, { body }) => save.mutateAsync({ edited: base, body })}
+      isSaving={save.isPending}
+      wordsFor={(error) => textOf(error, noteToasts.save_failed)}
+      onClose={onClose}
+      renderFields={(typed, change) => (
+        <TextAreaField
+          name="body"
+          label="Note"
+          hint="Seen by the desk only. Write what the next person at the desk needs to know."
+          required
+          rows={5}
+          maxLength={LONGEST_NOTE}
+          value={typed.body}
+          onValueChange={(body) => change({ body })}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { orpc, textOf } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
+import { profileQuery } from '#/client/session.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
+import { Pager } from '#/design/pager.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { noteToasts } from '../texts.ts'
+import { NoteDialog } from './note-dialog.tsx'
+import { NoteItem } from './note-item.tsx'
+import type { Note } from './types.ts'
+import { useNotes } from './use-notes.ts'
+
+/** What the desk noted about a member, newest first (USERS-8). */
+export function NotesPart({ member }: { member: string }) {
+  const heading = useId()
+  const me = useQuery(profileQuery).data
+  const { list, rows } = usePages(orpc.admin.members.listNotes, { member })
+  const { save, remove } = useNotes(member)
+  const [editing, setEditing] = useState<{ note: Note | null } | null>(null)
+  const [removing, setRemoving] = useState<Note | null>(null)
+  useFailureToast(list.error, noteToasts.fetch_failed)
+  return (
+    <section aria-labelledby={heading} className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id={heading} className="text-lg">
+          Notes
+        </h3>
+        <Button look="outline" size="sm" onClick={() => setEditing({ note: null })}>
+          <Plus size={17} aria-hidden />
+          Add Note
+        </Button>
+      </div>
+      {!rows && list.error ? (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void list.refetch()}>Retry</Button>}
+        >
+          {textOf(list.error, noteToasts.fetch_failed).description}
+        </Banner>
+      ) : rows?.length === 0 ? (
+        <p className="text-ink-2">No notes yet. Only the desk sees what is written here.</p>
+      ) : rows && me ? (
+        <ul aria-labelledby={heading} className="grid gap-3">
+          {rows.map((note) => (
+            <NoteItem
+              key={note.id}
+              note={note}
+              reader={me}
+              onEdit={() => setEditing({ note })}
+              onRemove={() => setRemoving(note)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <>
+          <SkeletonNote label="Loading notes" />
+          <Skeleton className="h-20 w-full" />
+        </>
+      )}
+      <Pager list={list} shown={rows?.length ?? 0} />
+      {editing && (
+        <NoteDialog
+          // Kept even if somebody removes it meanwhile, so that what is typed stays.
+          edited={rows?.find(({ id }) => id === editing.note?.id) ?? editing.note}
+          save={save}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {removing && (
+        <ConfirmDialog
+          open
+          onOpenChange={(next) => !next && setRemoving(null)}
+          title="Remove this note?"
+          description={<p className="line-clamp-6 wrap-anywhere whitespace-pre-line">{removing.body}</p>}
+          confirmLabel="Remove Note"
+          busyLabel="Removing..."
+          // A refusal shows a toast and reads the notes again: the dialog can close.
+          onConfirm={() => remove.mutateAsync(removing)}
+        />
+      )}
+    </section>
+  )
+}

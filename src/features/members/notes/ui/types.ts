@@ -1,0 +1,3 @@
+import type { api } from '#/client/api.ts'
+
+export type Note = Awaited<ReturnType<typeof api.admin.members.listNotes>>['rows'][number]

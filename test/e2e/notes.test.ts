@@ -1,0 +1,65 @@
+/** What the desk notes about a member, on the person's page (USERS-8). */
+import { expect, type Page } from '@playwright/test'
+import { sampleMember } from '../support/samples.ts'
+import { expectAccessibleAtAllWidths } from './accessibility.ts'
+import { openDesk } from './desk.ts'
+import { expectToast } from './steps.ts'
+import { test } from './students.ts'
+
+test('a note is added, edited, told on a second desk, and removed', async ({ browser, library, sql }) => {
+  test.setTimeout(120_000)
+  const path = `/admin/users/${(await sampleMember(sql)).id}`
+  const desk = await openDesk(browser, library, sql)
+  await desk.goto(path)
+  const second = await openDesk(browser, library, sql)
+  await second.goto(path)
+  const notesOn = (page: Page) => page.getByRole('region', { name: 'Notes' })
+  await expect(notesOn(second)).toContainText('No notes yet. Only the desk sees what is written here.')
+  await notesOn(desk).getByRole('button', { name: 'Add Note' }).click()
+  const editor = desk.getByRole('dialog', { name: /Note$/ })
+  const words = editor.getByRole('textbox', { name: 'Note' })
+  const failSaving = async (act: () => Promise<void>) => {
+    await desk.route('**/notes*', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    )
+    await desk.route('**/notes/*', (route) => route.abort())
+    await act()
+    await desk.unroute('**/notes*')
+    await desk.unroute('**/notes/*')
+  }
+  await editor.getByRole('button', { name: 'Add Note' }).click()
+  await expect(editor.getByText('Note is required')).toBeVisible()
+  await words.fill('Lost her key.')
+  await failSaving(async () => {
+    await editor.getByRole('button', { name: 'Add Note' }).click()
+    await expectToast(desk, 'Error', 'Failed to save note')
+  })
+  await editor.getByRole('button', { name: 'Add Note' }).click()
+  await expectToast(desk, 'Success', 'Note added successfully')
+  await expect(notesOn(second).getByRole('listitem')).toContainText('Lost her key.')
+  await expect(notesOn(second).getByRole('button', { name: /^Edit/ }), 'not their own').toHaveCount(0)
+  await notesOn(desk).getByRole('button', { name: /^Edit/ }).click()
+  await words.fill('Found her key.')
+  await editor.getByRole('button', { name: 'Save Note' }).click()
+  await expectToast(desk, 'Success', 'Note updated successfully')
+  await expect(notesOn(second).getByRole('listitem')).toContainText(/Found her key\..*\(edited/)
+  await expectAccessibleAtAllWidths(desk, 'a note')
+  const removal = desk.getByRole('alertdialog', { name: 'Remove this note?' })
+  await notesOn(desk)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(removal).toContainText('Found her key.')
+  await failSaving(async () => {
+    await removal.getByRole('button', { name: 'Remove Note' }).click()
+    await expectToast(desk, 'Error', 'Failed to remove note')
+  })
+  await removal.getByRole('button', { name: 'Remove Note' }).click()
+  await expectToast(desk, 'Success', 'Note removed successfully')
+  await expect(notesOn(second)).toContainText('No notes yet.')
+  await expect(desk.getByText(/removed a note on/)).toBeVisible()
+  await second.route('**/notes', (route) => route.abort())
+  await second.reload()
+  await expectToast(second, 'Error', 'Failed to load notes')
+  await second.context().close()
+  await desk.context().close()
+})
