@@ -6,9 +6,14 @@ import { sessionCookie } from '../support/server.ts'
 import type { Library } from './library.ts'
 import { openBrowser } from './steps.ts'
 
-/** A new administrator's own browser, signed in. */
-export async function openDesk(browser: Browser, library: Library, sql: Kysely<DB>): Promise<Page> {
-  const { id } = await sampleAdmin(sql)
+/** An administrator's own browser, signed in; a new one's if it isn't said whose. */
+export async function openDesk(
+  browser: Browser,
+  library: Library,
+  sql: Kysely<DB>,
+  by?: { id: string },
+): Promise<Page> {
+  const { id } = by ?? (await sampleAdmin(sql))
   const page = await openBrowser(browser, library.url, { width: 1280, height: 900 })
   const [name = '', value = ''] = (await sessionCookie(sql, id)).split('=')
   await page.context().addCookies([{ name, value, url: library.url, httpOnly: true, sameSite: 'Lax' }])
