@@ -1,5 +1,6 @@
 /** The words of every refusal of every feature, by code. */
 import { textFor, type Text, type Texts } from '#/kernel/refusal.ts'
+import { ownMatterTexts } from '#/kernel/own-matters.ts'
 import { versionTexts } from '#/kernel/versions.ts'
 import { erasureTexts } from './accounts/erasure/texts.ts'
 import { accountTexts } from './accounts/texts.ts'
@@ -50,6 +51,7 @@ const texts: Texts<string> = {
   ...holidayTexts,
   ...weekTexts,
   ...versionTexts,
+  ...ownMatterTexts,
 }
 
 /** The words for a refusal code of any feature, or undefined for an unknown code. */

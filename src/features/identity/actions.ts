@@ -5,6 +5,7 @@ import { LINK_SECONDS } from '#/features/files/rules.ts'
 import { later } from '#/kernel/durations.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { countsByStatus, type Decision } from '#/kernel/review.ts'
 import { approvedMail, rejectedMail } from './mails.ts'
@@ -176,12 +177,12 @@ async function findRequest({ sql }: MemberContext, { id }: { id: string }) {
   return withDocuments(request)
 }
 
-/** Approves: request, profile and mail in one transaction. Throws request_unknown, request_already_reviewed. */
+/** Approves: request, profile and mail in one transaction. Throws request_unknown, request_already_reviewed, own_matter. */
 function approveRequest(context: MemberContext, { id }: { id: string }) {
   return decide(context, { id, status: 'approved', rejection_reason: null })
 }
 
-/** Rejects with a reason, which the student sees. Throws request_unknown, request_already_reviewed. */
+/** Rejects with a reason, which the student sees. Throws request_unknown, request_already_reviewed, own_matter. */
 function rejectRequest(context: MemberContext, { id, reason }: { id: string; reason: string }) {
   return decide(context, { id, status: 'rejected', rejection_reason: reason })
 }
@@ -197,6 +198,7 @@ async function decide(
       reviewed_at: now,
     })
     if (!decided) throw await whyNot(transaction, decision.id)
+    refuseOwnMatter(member, decided.user_id)
     if (decision.status === 'approved') await store.verifyProfile(transaction, decided.user_id, now)
     const [student, terms] = await Promise.all([
       store.findAddressee(transaction, decided.user_id),

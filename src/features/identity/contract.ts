@@ -116,7 +116,7 @@ const detail = z.extend(row, {
 })
 
 const decided = z.object({ id, status, reviewed_at: moment })
-const review = refusals({ request_unknown: 404, request_already_reviewed: 409 })
+const review = refusals({ request_unknown: 404, request_already_reviewed: 409, own_matter: 403 })
 
 export const admin = {
   /** Newest first; by the search 'pending' what waits, oldest first. */

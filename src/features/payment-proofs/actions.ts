@@ -12,6 +12,7 @@ import type { PlanRefusal } from '#/features/plans/texts.ts'
 import { earlier } from '#/kernel/durations.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
+import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { toPaise, type Paise } from '#/kernel/money.ts'
 import { claim, isBeyond, listNamed } from './credit-matches/store.ts'
@@ -116,7 +117,7 @@ async function linkToProof(context: MemberContext, { id, mode }: { id: string; m
 }
 
 /**
- * Approves a proof and settles its payment in one transaction (PROOF-8). Throws proof_not_found, already_reviewed,
+ * Approves a proof and settles its payment in one transaction (PROOF-8). Throws proof_not_found, already_reviewed, own_matter,
  * credit_claimed or payment_already_settled; then nothing happened. The constraints transaction_reference_used
  * (PROOF-6) and credit_claimed refuse it if a rival was approved meanwhile.
  */
@@ -131,6 +132,7 @@ async function approveProof(context: MemberContext, { id }: { id: string }) {
   return sql.transaction().execute(async (transaction) => {
     const proof = await store.decide(transaction, id, decision)
     if (!proof) throw await explainUndecided(transaction, id)
+    refuseOwnMatter(member, proof.user_id)
     await claimCredit(transaction, id)
     const settlement = await settle(transaction, proof.payment_id, context, { came_at: proof.submitted_at })
     if (settlement.outcome === 'terms_over') return holdLateProof(transaction, context, id, proof)
@@ -153,7 +155,7 @@ async function holdLateProof(transaction: Sql, context: MemberContext, id: strin
 
 /**
  * The payment stays open, so that another proof can be sent; its coupon is released. Throws proof_not_found or
- * already_reviewed.
+ * already_reviewed or own_matter.
  */
 async function rejectProof(
   context: MemberContext,
@@ -165,6 +167,7 @@ async function rejectProof(
   await sql.transaction().execute(async (transaction) => {
     const proof = await store.decide(transaction, id, decision)
     if (!proof) throw await explainUndecided(transaction, id)
+    refuseOwnMatter(member, proof.user_id)
     await releaseCoupon(transaction, { order_type: 'subscriptions', payment_id: proof.payment_id })
     const { email, library, ...student } = await store.findAddressee(transaction, proof)
     const letter = { ...student, ...proof, reason: rejection_reason }

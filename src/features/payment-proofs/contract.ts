@@ -185,6 +185,7 @@ export const admin = {
       refusals({
         proof_not_found: 404,
         already_reviewed: 409,
+        own_matter: 403,
         transaction_reference_used: 409,
         credit_claimed: 409,
         payment_already_settled: 409,
@@ -195,5 +196,5 @@ export const admin = {
     .route({ method: 'POST', path: '/admin/payment-verifications/{id}/reject', summary: 'Reject a proof' })
     .input(z.object({ id, reason: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_REASON))) }))
     .output(one)
-    .errors(refusals({ proof_not_found: 404, already_reviewed: 409 })),
+    .errors(refusals({ proof_not_found: 404, already_reviewed: 409, own_matter: 403 })),
 }

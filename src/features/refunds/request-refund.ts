@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, Member, Sql } from '#/kernel/context.ts'
 import type { Attempt } from '#/kernel/gateway.ts'
+import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { lockPayment } from '#/features/payments/actions.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
@@ -34,7 +35,7 @@ type RefundRequest = {
 
 /**
  * Requests a refund of a completed payment, in the caller's transaction. Throws payment_not_found, refund_too_large,
- * refund_above_limit or refund_key_reused.
+ * refund_above_limit, own_matter or refund_key_reused.
  */
 export async function requestRefund(
   transaction: Sql,
@@ -44,6 +45,7 @@ export async function requestRefund(
   const { payment_id, amount, reason, requested_by, request_key } = request
   const payment = await lockPayment(transaction, payment_id)
   if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
+  if (requested_by) refuseOwnMatter(requested_by, payment.user_id)
   const earlier =
     request_key === null ? undefined : await store.findByKey(transaction, payment_id, request_key)
   if (earlier) return requireSameRefund(earlier, amount)
@@ -104,13 +106,15 @@ type OwedRequest = Pick<Attempt, 'amount'> & {
 
 /**
  * Refunds money that is owed to a payer and was never earned, in the caller's transaction; undefined if that was
- * requested before. `amount` in paise. Throws refund_above_limit.
+ * requested before. `amount` in paise. Throws refund_above_limit or own_matter.
  */
 export async function refundOwed(
   transaction: Sql,
   context: Ports,
   { by_hand = false, upi_reference = null, again_of = null, requested_by, ...owed }: OwedRequest,
 ) {
+  const payment = requested_by && (await lockPayment(transaction, owed.payment_id))
+  if (payment) refuseOwnMatter(requested_by, payment.user_id)
   await refuseAboveLimit(transaction, requested_by, { refunded: toPaise(0), amount: owed.amount })
   const refund = await store.insert(transaction, {
     ...owed,

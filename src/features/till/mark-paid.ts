@@ -1,5 +1,6 @@
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { GatewayError } from '#/kernel/gateway.ts'
+import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { isUnderReview } from '#/features/payment-proofs/actions.ts'
@@ -16,7 +17,7 @@ type Marking = { id: string; reason: string; in_cash: boolean }
 /**
  * Settles an open payment that was paid, according to the desk. Its gateway is asked first: a capture pays for it.
  * Throws payment_not_found, payment_already_settled, payment_under_review while a proof is under review,
- * order_not_open, or terms_over if its price or coupon no longer holds.
+ * order_not_open, own_matter, or terms_over if its price or coupon no longer holds.
  */
 export async function markPaid(context: MemberContext, { id, reason, in_cash }: Marking) {
   const { sql, member, now } = context
@@ -25,6 +26,7 @@ export async function markPaid(context: MemberContext, { id, reason, in_cash }: 
   if (receipt) return { payment_id: id, receipt_number: receipt.number }
   return sql.transaction().execute(async (transaction) => {
     const payment = await lockOpen(transaction, id)
+    refuseOwnMatter(member, payment.user_id)
     if (await isUnderReview(transaction, id)) throw new Refusal<DeskRefusal>('payment_under_review')
     if (!(await context.deliveries[payment.purpose].awaitsPayment(transaction, payment)))
       throw new Refusal<DeskRefusal>('order_not_open')

@@ -1,5 +1,6 @@
 import { findPlanAtPrice, keepPlan } from '#/features/plans/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { insertPayment } from '#/features/payments/insert-payment.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
@@ -10,10 +11,11 @@ import type { DeskRefusal } from './texts.ts'
 
 type Cash = { user_id: string; plan_id: string; amount: Paise }
 
-/** Throws member_not_found, plan_not_found, plan_inactive, price_changed or payment_key_reused. */
+/** Throws member_not_found, plan_not_found, plan_inactive, price_changed, own_matter or payment_key_reused. */
 export async function recordCash(context: MemberContext, input: Cash) {
   const { sql, member, now, requestKey: request_key } = context
   const { user_id, plan_id } = input
+  refuseOwnMatter(member, user_id)
   const payer = await store.findMember(sql, user_id)
   if (!payer) throw new Refusal<DeskRefusal>('member_not_found')
   const plan = await findPlanAtPrice(sql, plan_id, input.amount, payer.name)

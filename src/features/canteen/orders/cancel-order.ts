@@ -23,7 +23,7 @@ export async function cancelPaidOrder(
 /**
  * Cancels a paid or preparing order, refunds it and returns its coupon. Throws order_not_found, order_moved_on,
  * gateway_silent if the gateway may still hold the money or have refunded it, refund_taken if it has refunded some,
- * or refund_above_limit.
+ * own_matter or refund_above_limit.
  */
 export async function cancelOrder(context: MemberContext, { id, reason }: { id: string; reason: string }) {
   const { sql, now, member } = context

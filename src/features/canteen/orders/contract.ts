@@ -158,6 +158,7 @@ export const admin = {
         gateway_silent: 409,
         refund_taken: 409,
         refund_above_limit: 403,
+        own_matter: 403,
       }),
     ),
 }

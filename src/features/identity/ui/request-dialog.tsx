@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { orpc, textOf } from '#/client/api.ts'
+import { OwnMatter, useIsOwnMatter } from '#/client/own-matter.tsx'
 import { QueueDialog } from '#/client/queue-dialog.tsx'
 import { useQueue } from '#/client/use-queue.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -21,7 +22,8 @@ export function RequestDialog({ id, onView }: Props) {
   const review = useReview()
   const [rejecting, setRejecting] = useState(false)
   const { approve } = review
-  const isOpen = data?.status === 'pending'
+  const isOwn = useIsOwnMatter(data?.user_id)
+  const isOpen = data?.status === 'pending' && !isOwn
   const approveIt = () => data && approve.mutate(data, { onSuccess: () => void queue.proceed() })
   return (
     <QueueDialog
@@ -45,6 +47,7 @@ export function RequestDialog({ id, onView }: Props) {
         )
       }
     >
+      {isOwn && data?.status === 'pending' && <OwnMatter />}
       {data ? (
         <RequestFacts request={data} />
       ) : error ? (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { orpc, textOf } from '#/client/api.ts'
+import { OwnMatter, useIsOwnMatter } from '#/client/own-matter.tsx'
 import { QueueDialog, TO_REASON } from '#/client/queue-dialog.tsx'
 import { useQueue } from '#/client/use-queue.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -27,7 +28,9 @@ export function ReviewDialog({ id, onView }: Props) {
   const queue = useQueue('payment_verification', id, onView)
   const { approve, reject } = useDecision(() => void queue.proceed())
   const busy = approve.isPending || reject.isPending
-  const pending = data?.status === 'pending'
+  const isOwn = useIsOwnMatter(data?.user_id)
+  const waits = data?.status === 'pending'
+  const pending = waits && !isOwn
   const buttons = (
     <>
       <Button
@@ -70,7 +73,9 @@ export function ReviewDialog({ id, onView }: Props) {
           </div>
           <div className="grid content-start gap-6">
             <ProofPicture id={id} student={data.student_name} />
-            {pending ? (
+            {waits && isOwn ? (
+              <OwnMatter />
+            ) : pending ? (
               <TextAreaField
                 name="rejection_reason"
                 label="Rejection reason"

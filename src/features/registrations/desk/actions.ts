@@ -1,6 +1,7 @@
 import type { Asked } from '#database/read-page.ts'
 import { countsByStatus, type ReviewStatus } from '#/kernel/review.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
 import { NEXT_STATUS } from './rules.ts'
@@ -34,11 +35,12 @@ async function findRegistration({ sql }: MemberContext, { id }: { id: string }) 
 
 type Decision = { id: string; version: number; status: ReviewStatus; notes: string }
 
-/** Throws registration_not_found, changed_meanwhile or registration_already_decided. */
+/** Throws registration_not_found, changed_meanwhile, registration_already_decided or own_matter. */
 async function decideRegistration({ sql, now, member }: MemberContext, input: Decision) {
   const { id, version, status, notes } = input
   return sql.transaction().execute(async (transaction) => {
     const form = requireFound(await store.lock(transaction, id))
+    if (form.email === member.email) refuseOwnMatter(member, member.id)
     refuseOverwriting(form, version)
     if (!NEXT_STATUS[form.status].includes(status))
       throw new Refusal<RegistrationDeskRefusal>('registration_already_decided', { status: form.status })

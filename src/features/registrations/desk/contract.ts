@@ -93,7 +93,12 @@ export const admin = {
     )
     .output(z.object({ id, status, version: z.int() }))
     .errors(
-      refusals({ registration_not_found: 404, registration_already_decided: 409, changed_meanwhile: 409 }),
+      refusals({
+        registration_not_found: 404,
+        registration_already_decided: 409,
+        changed_meanwhile: 409,
+        own_matter: 403,
+      }),
     ),
 
   /** Deletes the form. An import doesn't bring it back. Can't be undone. */

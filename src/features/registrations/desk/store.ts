@@ -118,7 +118,7 @@ export function lock(sql: Sql, id: string) {
   return sql
     .selectFrom('registration_forms as form')
     .leftJoin('profiles', 'profiles.id', 'form.updated_by')
-    .select(['form.version', 'status', 'profiles.name as saved_by'])
+    .select(['form.version', 'status', 'form.email', 'profiles.name as saved_by'])
     .where('form.id', '=', id)
     .forUpdate('form')
     .executeTakeFirst()

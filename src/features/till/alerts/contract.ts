@@ -52,7 +52,7 @@ export const admin = {
     .route({ method: 'POST', path: '/admin/payment-alerts/{id}/resolve', summary: 'Resolve an alert' })
     .input(z.object({ id, note: line('A note', 300) }))
     .output(z.object({ id }))
-    .errors(refusals({ alert_not_found: 404 })),
+    .errors(refusals({ alert_not_found: 404, own_matter: 403 })),
 
   /**
    * Refunds the money of an alert, once, and resolves it: by the gateway, which is asked again if it failed before, or
@@ -74,6 +74,7 @@ export const admin = {
         refund_too_large: 409,
         refund_taken: 409,
         refund_above_limit: 403,
+        own_matter: 403,
         gateway_silent: 409,
       }),
     ),

@@ -15,7 +15,7 @@ type Alert = NonNullable<Awaited<ReturnType<typeof store.findOpen>>>
 
 /**
  * Refunds the money of an alert and resolves it in one step, so that no two admins refund it. Throws alert_not_found,
- * nothing_owed, refund_not_refused, refund_too_large, refund_above_limit, refund_taken or gateway_silent.
+ * nothing_owed, refund_not_refused, refund_too_large, refund_above_limit, own_matter, refund_taken or gateway_silent.
  */
 export async function refundFromAlert(context: MemberContext, { id, by_hand, upi_reference }: FromAlert) {
   const { sql, member, now } = context

@@ -2,6 +2,7 @@ import type { Asked } from '#database/read-page.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { isOwed } from '#/features/refunds/rules.ts'
 import { toPaise } from '#/kernel/money.ts'
+import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { DeskRefusal } from '../texts.ts'
 import * as store from './store.ts'
@@ -16,7 +17,7 @@ export async function listPaymentAlerts(
 
 /** Owed money was never part of what its payment gives back; a refund that failed at once is tried again as part of it. */
 function withRefunded<Row extends Awaited<ReturnType<typeof store.list>>['rows'][number]>(alert: Row) {
-  const { of_surplus, done_at, refunded_amount, ...rest } = alert
+  const { of_surplus, done_at, refunded_amount, user_id: _, ...rest } = alert
   const isOfPayment = of_surplus !== null && !isOwed({ of_surplus, done_at })
   return { ...rest, refunded_amount: (isOfPayment && refunded_amount) || toPaise(0) }
 }
@@ -28,11 +29,13 @@ export async function findPaymentAlert({ sql }: MemberContext, { id }: { id: str
   return withRefunded(alert)
 }
 
-/** Throws alert_not_found if it was resolved before. */
+/** Throws alert_not_found if it was resolved before, or own_matter. */
 export async function resolvePaymentAlert(
   { sql, member, now }: MemberContext,
   { id, note }: { id: string; note: string },
 ) {
+  const alert = await store.find(sql, id)
+  if (alert) refuseOwnMatter(member, alert.user_id)
   const resolution = { resolved_at: now, resolved_by: member.id, note }
   if (!(await store.resolve(sql, id, resolution))) throw new Refusal<DeskRefusal>('alert_not_found')
   return { id }

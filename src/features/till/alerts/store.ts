@@ -11,7 +11,7 @@ function openAlerts(sql: Sql) {
     .leftJoin('refunds', 'refunds.id', 'alert.refund_id')
     .select(['alert.id', 'kind', 'alert.payment_id', 'provider', 'alert.provider_order_id'])
     .select(['alert.provider_payment_id', 'alert.amount', 'raised_at', 'refund_id'])
-    .select(['profiles.name as student_name', 'payments.amount as asked_amount'])
+    .select(['payments.user_id', 'profiles.name as student_name', 'payments.amount as asked_amount'])
     .select(['payments.refunded_amount', 'refunds.of_surplus', 'refunds.done_at'])
     .where('resolved_at', 'is', null)
 }
