@@ -404,6 +404,12 @@ export interface MemberNotes {
   written_by: string;
 }
 
+export interface OpeningChoices {
+  about: string;
+  choice: string;
+  made_at: Timestamp;
+}
+
 export interface PaymentAlerts {
   amount: import('../src/kernel/money.ts').Paise | null;
   id: Generated<string>;
@@ -794,6 +800,7 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   library_settings: LibrarySettings;
   member_notes: MemberNotes;
+  opening_choices: OpeningChoices;
   payment_alerts: PaymentAlerts;
   payment_events: PaymentEvents;
   payment_verifications: PaymentVerifications;

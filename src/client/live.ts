@@ -10,6 +10,7 @@ import { inMilliseconds } from '#/kernel/durations.ts'
 const READS: Record<Change, readonly QueryKey[]> = {
   seats: [
     orpc.member.seats.key(),
+    orpc.admin.opening.key(),
     orpc.admin.seats.key(),
     orpc.admin.members.key(),
     orpc.admin.overview.key(),
@@ -56,6 +57,7 @@ const READS: Record<Change, readonly QueryKey[]> = {
     orpc.member.overview.key(),
     orpc.admin.identity.key(),
     orpc.admin.members.key(),
+    orpc.admin.opening.key(),
   ],
   canteen_orders: [
     orpc.member.canteenOrders.key(),
@@ -72,13 +74,24 @@ const READS: Record<Change, readonly QueryKey[]> = {
   tuition_locations: [orpc.member.tuition.key(), orpc.admin.tuition.key()],
   timetable_slots: [orpc.member.timetable.key(), orpc.admin.timetable.key()],
   holidays: [orpc.member.timetable.key(), orpc.admin.timetable.key(), orpc.admin.holidays.key()],
-  library: [orpc.visitor.library.key(), orpc.admin.library.key(), orpc.admin.overview.key()],
+  library: [
+    orpc.visitor.library.key(),
+    orpc.admin.library.key(),
+    orpc.admin.opening.key(),
+    orpc.admin.overview.key(),
+  ],
+  opening: [orpc.admin.opening.key()],
   member_notes: [orpc.admin.members.listNotes.key()],
   arrivals_read: [orpc.admin.overview.listArrivals.key()],
   // Asked once a page; nothing else shows them.
   ratings: [],
   // No screen lists them.
-  plans: [orpc.visitor.plans.key(), orpc.member.subscriptions.key(), orpc.admin.plans.key()],
+  plans: [
+    orpc.visitor.plans.key(),
+    orpc.member.subscriptions.key(),
+    orpc.admin.opening.key(),
+    orpc.admin.plans.key(),
+  ],
 }
 
 /** After a gap nobody knows what changed, so everything is refetched. */

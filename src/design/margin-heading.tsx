@@ -19,7 +19,7 @@ export function MarginHeading({ children, size = 'section', level, note, aside, 
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="margin-rule">
-        <Heading id={id} className={cx(size === 'page' ? 'text-2xl sm:text-3xl' : 'text-xl')}>
+        <Heading id={id} className={cx('scroll-mt-24', size === 'page' ? 'text-2xl sm:text-3xl' : 'text-xl')}>
           {children}
         </Heading>
         {note && <p className="mt-1 max-w-[60ch] text-ink-2">{note}</p>}

@@ -8,6 +8,7 @@ import * as finder from './finder/contract.ts'
 import * as identity from './identity/contract.ts'
 import * as library from './library/contract.ts'
 import * as members from './members/contract.ts'
+import * as opening from './opening/contract.ts'
 import * as overview from './overview/contract.ts'
 import * as paymentProofs from './payment-proofs/contract.ts'
 import * as payments from './payments/contract.ts'
@@ -31,6 +32,7 @@ export const admin = {
   identity: identity.admin,
   library: library.admin,
   members: members.admin,
+  opening: opening.admin,
   overview: overview.admin,
   payments: payments.admin,
   paymentProofs: paymentProofs.admin,

@@ -8,6 +8,7 @@ import { couponTopics } from './coupons/topics.ts'
 import { identityArrivals, identityTopics } from './identity/topics.ts'
 import { libraryTopics } from './library/topics.ts'
 import { noteTopics } from './members/notes/topics.ts'
+import { openingTopics } from './opening/topics.ts'
 import { overviewTopics } from './overview/topics.ts'
 import { proofArrivals, proofTopics } from './payment-proofs/topics.ts'
 import { paymentArrivals, paymentTopics } from './payments/topics.ts'
@@ -29,6 +30,7 @@ export const TOPICS = [
   ...identityTopics,
   ...libraryTopics,
   ...noteTopics,
+  ...openingTopics,
   ...overviewTopics,
   ...proofTopics,
   ...paymentTopics,
@@ -56,6 +58,7 @@ export const ADMIN_TOPICS: ReadonlySet<Topic> = new Set<Topic>([
   ...couponTopics,
   ...erasureTopics,
   ...erasureArrivals,
+  ...openingTopics,
 ])
 
 export type Change = (typeof TOPICS)[number]

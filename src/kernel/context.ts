@@ -20,8 +20,16 @@ export type StoredFile = {
   pixel_hash: string | null
 }
 
-/** The disk is the one that holds the files; `mails_sent`: false if mails are kept in a folder instead. */
-export type Machine = { disk_free_bytes: number; disk_total_bytes: number; mails_sent: boolean }
+/**
+ * The disk is the one that holds the files; `mails_sent`: false if mails are kept in a folder instead; `in_production`:
+ * strangers may come, so nothing made up is shown to them.
+ */
+export type Machine = {
+  disk_free_bytes: number
+  disk_total_bytes: number
+  mails_sent: boolean
+  in_production: boolean
+}
 
 /** Jobs that features queue: check what became of a payment, and send a refund. */
 export type JobName = 'check_payment' | 'send_refund'

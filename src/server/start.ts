@@ -75,7 +75,7 @@ export async function startServer(
       gateway,
       deliveries,
       signLink: signLinkWith(masterKey, clock),
-      readMachine: machineReader(config.dataDir, config.smtpUrl),
+      readMachine: machineReader(config),
     }
     const services = createServices({ config, logger, clock, connection, url, ports })
     const tasks = serverTasks({

@@ -23,6 +23,7 @@ import { Route as AdminCanteenOrdersRouteImport } from './routes/admin/canteen-o
 import { Route as AdminCouponsRouteImport } from './routes/admin/coupons.tsx'
 import { Route as AdminErasuresRouteImport } from './routes/admin/erasures.tsx'
 import { Route as AdminFeesRouteImport } from './routes/admin/fees.tsx'
+import { Route as AdminOpeningRouteImport } from './routes/admin/opening.tsx'
 import { Route as AdminPaymentVerificationRouteImport } from './routes/admin/payment-verification.tsx'
 import { Route as AdminPlansRouteImport } from './routes/admin/plans.tsx'
 import { Route as AdminRegistrationsRouteImport } from './routes/admin/registrations.tsx'
@@ -116,6 +117,11 @@ const AdminErasuresRoute = AdminErasuresRouteImport.update({
 const AdminFeesRoute = AdminFeesRouteImport.update({
   id: '/fees',
   path: '/fees',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminOpeningRoute = AdminOpeningRouteImport.update({
+  id: '/opening',
+  path: '/opening',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminPaymentVerificationRoute =
@@ -254,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/admin/coupons': typeof AdminCouponsRoute
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/fees': typeof AdminFeesRoute
+  '/admin/opening': typeof AdminOpeningRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/registrations': typeof AdminRegistrationsRoute
@@ -292,6 +299,7 @@ export interface FileRoutesByTo {
   '/admin/coupons': typeof AdminCouponsRoute
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/fees': typeof AdminFeesRoute
+  '/admin/opening': typeof AdminOpeningRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/registrations': typeof AdminRegistrationsRoute
@@ -333,6 +341,7 @@ export interface FileRoutesById {
   '/admin/coupons': typeof AdminCouponsRoute
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/fees': typeof AdminFeesRoute
+  '/admin/opening': typeof AdminOpeningRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/registrations': typeof AdminRegistrationsRoute
@@ -375,6 +384,7 @@ export interface FileRouteTypes {
     | '/admin/coupons'
     | '/admin/erasures'
     | '/admin/fees'
+    | '/admin/opening'
     | '/admin/payment-verification'
     | '/admin/plans'
     | '/admin/registrations'
@@ -413,6 +423,7 @@ export interface FileRouteTypes {
     | '/admin/coupons'
     | '/admin/erasures'
     | '/admin/fees'
+    | '/admin/opening'
     | '/admin/payment-verification'
     | '/admin/plans'
     | '/admin/registrations'
@@ -453,6 +464,7 @@ export interface FileRouteTypes {
     | '/admin/coupons'
     | '/admin/erasures'
     | '/admin/fees'
+    | '/admin/opening'
     | '/admin/payment-verification'
     | '/admin/plans'
     | '/admin/registrations'
@@ -587,6 +599,13 @@ declare module '@tanstack/react-router' {
       path: '/fees'
       fullPath: '/admin/fees'
       preLoaderRoute: typeof AdminFeesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/opening': {
+      id: '/admin/opening'
+      path: '/opening'
+      fullPath: '/admin/opening'
+      preLoaderRoute: typeof AdminOpeningRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/payment-verification': {
@@ -769,6 +788,7 @@ interface AdminRouteRouteChildren {
   AdminCouponsRoute: typeof AdminCouponsRoute
   AdminErasuresRoute: typeof AdminErasuresRoute
   AdminFeesRoute: typeof AdminFeesRoute
+  AdminOpeningRoute: typeof AdminOpeningRoute
   AdminPaymentVerificationRoute: typeof AdminPaymentVerificationRoute
   AdminPlansRoute: typeof AdminPlansRoute
   AdminRegistrationsRoute: typeof AdminRegistrationsRoute
@@ -792,6 +812,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCouponsRoute: AdminCouponsRoute,
   AdminErasuresRoute: AdminErasuresRoute,
   AdminFeesRoute: AdminFeesRoute,
+  AdminOpeningRoute: AdminOpeningRoute,
   AdminPaymentVerificationRoute: AdminPaymentVerificationRoute,
   AdminPlansRoute: AdminPlansRoute,
   AdminRegistrationsRoute: AdminRegistrationsRoute,

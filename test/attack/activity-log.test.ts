@@ -53,8 +53,11 @@ function endpointsOf(router: AnyContractRouter, operation: string): Endpoint[] {
   const { method = 'POST', path = '' } = router['~orpc'].route
   return [{ method, path, operation }]
 }
-/** A preview is sent by POST because it is long. What an admin has read of in the bell is their own (DESK-14). */
-const WRITES_NOTHING = ['registrations.checkRegistrations', 'overview.markArrivalsRead']
+/**
+ * A preview is sent by POST because it is long. What an admin has read of in the bell is their own (DESK-14), and
+ * what admins leave for later changes nothing (OPEN-3).
+ */
+const WRITES_NOTHING = ['registrations.checkRegistrations', 'overview.markArrivalsRead', 'opening.choose']
 const writing = endpointsOf(contracts.admin, '').filter(
   ({ method, operation }) => method !== 'GET' && !WRITES_NOTHING.includes(operation),
 )

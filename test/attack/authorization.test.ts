@@ -68,6 +68,7 @@ const ADMINS_ONLY = {
     'listSettingsChanges',
   ],
   members: ['banMember', 'unbanMember', 'makeAdmin', 'removeAdmin', 'makeDesk', 'removeDesk', 'deleteMember'],
+  opening: ['findOpening', 'choose'],
   plans: [
     'listPlans',
     'createPlan',

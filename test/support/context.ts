@@ -32,7 +32,12 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
     gateway: () => undefined,
     deliveries,
     queueJob: async (_sql, name, id) => void jobs.push({ name, id }),
-    readMachine: async () => ({ disk_free_bytes: 40e9, disk_total_bytes: 100e9, mails_sent: true }),
+    readMachine: async () => ({
+      disk_free_bytes: 40e9,
+      disk_total_bytes: 100e9,
+      mails_sent: true,
+      in_production: false,
+    }),
     allowGatewayCall: async () => true,
     allowCouponTry: async () => true,
     checkPassword: async (_id, password) => (password === 'right' ? 'right' : 'wrong'),

@@ -35,7 +35,12 @@ export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stag
     deliveries,
     gateway: (provider) => (provider === 'sandbox' ? till : undefined),
     queueJob: async () => undefined,
-    readMachine: async () => ({ disk_free_bytes: 0, disk_total_bytes: 0, mails_sent: false }),
+    readMachine: async () => ({
+      disk_free_bytes: 0,
+      disk_total_bytes: 0,
+      mails_sent: false,
+      in_production: false,
+    }),
     allowGatewayCall: async () => true,
     allowCouponTry: async () => true,
   })

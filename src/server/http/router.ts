@@ -9,6 +9,7 @@ import * as finder from '#/features/finder/actions.ts'
 import * as identity from '#/features/identity/actions.ts'
 import * as library from '#/features/library/actions.ts'
 import * as memberDesk from '#/features/members/actions.ts'
+import * as opening from '#/features/opening/actions.ts'
 import * as overview from '#/features/overview/actions.ts'
 import * as overviewDesk from '#/features/overview/desk/actions.ts'
 import * as overviewQueue from '#/features/overview/queue/actions.ts'
@@ -84,6 +85,7 @@ export const router = {
       identity: identity.admin,
       library: library.admin,
       members: memberDesk.admin,
+      opening: opening.admin,
       overview: { ...overviewDesk.admin, ...overviewQueue.admin },
       payments: receipts.admin,
       paymentProofs: { ...paymentProofs.admin, ...bankCredits.admin },

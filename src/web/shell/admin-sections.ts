@@ -3,6 +3,7 @@ import {
   CalendarDays,
   ClipboardList,
   Coffee,
+  DoorOpen,
   FileText,
   GraduationCap,
   History,
@@ -59,6 +60,7 @@ export const ADMIN_GROUPS: readonly SectionGroup[] = [
     sections: [
       { path: '/admin/tuition', label: 'Tuition', icon: GraduationCap, admins: true },
       { path: '/admin/audit', label: 'Activity Log', icon: History, admins: true },
+      { path: '/admin/opening', label: 'Open your library', icon: DoorOpen, admins: true },
       { path: '/admin/settings', label: 'Settings', icon: Settings, admins: true },
     ],
   },

@@ -77,6 +77,18 @@ export function users(kit: Kit): Writes {
         return same({ method: 'DELETE', path, cookie })
       },
     },
+    'skipping and taking up a step of the opening': {
+      winners: AT_ONCE,
+      requests: async () => {
+        const { cookie } = await admin()
+        return each((at) => ({
+          method: 'PUT',
+          path: '/admin/opening/pictures',
+          cookie,
+          body: { choice: at % 2 ? 'skipped' : null },
+        }))
+      },
+    },
     'deleting a user': {
       winners: 1,
       requests: async () => {

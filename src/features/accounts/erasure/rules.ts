@@ -178,6 +178,7 @@ export const STAYS: Record<string, string> = {
     'canteen_items.*',
     'facility_pictures.*',
     'floors.*',
+    'opening_choices.*',
     'floor_columns.*',
     'seats.*',
     'holidays.*',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { orpc, textOf } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
@@ -20,6 +21,7 @@ import { useSettingsEditor, type SettingsEditor } from './use-settings-editor.ts
  */
 export function AdminSettings({ Drawing }: { Drawing: Drawing }) {
   const { data, error, refetch } = useQuery(orpc.admin.library.findSettings.queryOptions())
+  useAnchor(data !== undefined)
   return (
     <div className="grid gap-8">
       {error && (
@@ -32,6 +34,13 @@ export function AdminSettings({ Drawing }: { Drawing: Drawing }) {
       {data && <SettingsHistory />}
     </div>
   )
+}
+
+/** Scrolls to the part that the address names, once there are parts. */
+function useAnchor(ready: boolean) {
+  useEffect(() => {
+    if (ready && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [ready])
 }
 
 function Editor({ newest }: { newest: SavedSettings }) {

@@ -49,6 +49,7 @@ export function ContactPart(props: Props) {
   return (
     <SettingsPart
       title="Contact and place"
+      anchor="contact"
       note="In the footer of the public page and on receipts."
       preview={<ContactPreview typed={props.typed} />}
     >
@@ -82,6 +83,7 @@ export function UpiPart(props: Props) {
   return (
     <SettingsPart
       title="UPI payments"
+      anchor="upi"
       note="Where members’ money goes. QR codes shown from now on pay the new payee."
       preview={<UpiPreview typed={props.typed} />}
     >

@@ -4,6 +4,8 @@ import { MarginHeading } from '#/design/margin-heading.tsx'
 
 type Props = {
   title: string
+  /** Its name in the page's address, for links that lead straight to it. */
+  anchor?: string
   note?: ReactNode
   /** Where the public or the members see it. */
   preview?: ReactNode
@@ -11,8 +13,9 @@ type Props = {
 }
 
 /** A titled section of the settings, with its preview beside it if there is room. */
-export function SettingsPart({ title, note, preview, children }: Props) {
-  const id = useId()
+export function SettingsPart({ title, anchor, note, preview, children }: Props) {
+  const own = useId()
+  const id = anchor ?? own
   return (
     <section aria-labelledby={id}>
       <Card className="grid gap-5">

@@ -8,6 +8,8 @@ import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { Stat, StatGroup } from '#/design/stat.tsx'
+import { TwoStepOffer } from '#/features/accounts/two-step/ui/two-step-offer.tsx'
+import { OpeningCard } from '#/features/opening/ui/opening-card.tsx'
 import { ACTIVITY_OF_MEMBER, overviewToasts } from '../texts.ts'
 import { ActivityList } from './activity-list.tsx'
 import { CountLink } from './count-link.tsx'
@@ -45,11 +47,9 @@ export function AdminDashboard() {
   return (
     <div className="grid gap-6">
       <DeskFigures overview={data} />
-      {data?.upi_set_up === false && (
-        <AdminsOnly>
-          <SetUpUpi />
-        </AdminsOnly>
-      )}
+      <AdminsOnly>
+        <OpeningCard offer={<TwoStepOffer />} otherwise={data?.upi_set_up === false && <SetUpUpi />} />
+      </AdminsOnly>
       <QuickActions wide actions={actionsFor(data?.waiting.verification_request ?? 0)} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_380px]">
         <div className="grid min-w-0 gap-7">

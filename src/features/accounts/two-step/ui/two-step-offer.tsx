@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { orpc } from '#/client/api.ts'
+import { profileQuery } from '#/client/session.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+
+const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
+
+/** Offers two-step sign-in to somebody at the desk who hasn't set it up (OPEN-4). */
+export function TwoStepOffer() {
+  const queries = useQueryClient()
+  const { data: profile } = useQuery(profileQuery)
+  const [open, setOpen] = useState(false)
+  const isOffered = profile?.two_factor_enabled === false
+  return (
+    <>
+      {isOffered && (
+        <Banner
+          title="Protect your account"
+          action={
+            <Button look="outline" onClick={() => setOpen(true)}>
+              Set up two-step sign-in
+            </Button>
+          }
+        >
+          You can see every member and all the money. Ask for a code from your phone as well as your password.
+        </Banner>
+      )}
+      {open && (
+        <Suspense>
+          <SetUpDialog
+            onOpenChange={setOpen}
+            onSetUp={() => queries.invalidateQueries({ queryKey: orpc.member.accounts.key() })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

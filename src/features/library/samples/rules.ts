@@ -1,0 +1,23 @@
+/* What a new installation brings as an example (LIBRARY-3, LIBRARY-9). The people and numbers are made up. */
+
+/** As in database/seed/library.sql. */
+export const SAMPLE_CONTACT = {
+  contact_email: 'desk@adhyayan.example',
+  contact_phone: '+91 90000 00000',
+  address: '12 Sample Road, Sample Nagar, 000000',
+  map_url: 'https://www.openstreetmap.org/search?query=Sample%20Nagar',
+} as const
+
+export type ContactField = keyof typeof SAMPLE_CONTACT
+export type Contact = Record<ContactField, string>
+
+export const CONTACT_FIELDS = Object.keys(SAMPLE_CONTACT) as ContactField[]
+
+/** The contact details that are still the example, however they are spaced or written. */
+export function sampleFields(contact: Contact): ContactField[] {
+  return CONTACT_FIELDS.filter((field) => plain(contact[field]) === plain(SAMPLE_CONTACT[field]))
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[\s,]+/g, '')
+}

@@ -1,0 +1,1 @@
+export const openingTopics = ['opening'] as const

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { textOf } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { openingToasts } from '../texts.ts'
+import { OpeningProgress } from './opening-progress.tsx'
+import { OpeningStep } from './opening-step.tsx'
+import { openingQuery, useChoose, type Opening } from './use-opening.ts'
+
+/** `/admin/opening`: the way from an empty installation to the first member (OPEN-1). `offer` stands above the steps. */
+export function OpeningScreen({ offer }: { offer: ReactNode }) {
+  const { data, error, refetch } = useQuery(openingQuery)
+  return (
+    <div className="grid max-w-[860px] grid-cols-[minmax(0,1fr)] gap-6">
+      {error && !data ? (
+        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          {textOf(error, openingToasts.fetch_failed).description}
+        </Banner>
+      ) : data ? (
+        <Steps opening={data} offer={offer} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+function Steps({ opening, offer }: { opening: Opening; offer: ReactNode }) {
+  const choose = useChoose()
+  const isOpen = opening.steps.some(({ state }) => state === 'open')
+  return (
+    <>
+      <div className="grid gap-3">
+        <p className="max-w-[60ch] text-ink-2">
+          {isOpen
+            ? 'What your library needs before its first day, in any order. What you skip can be taken up again.'
+            : 'Nothing is left to do here. What you skipped can be taken up again.'}
+        </p>
+        <OpeningProgress steps={opening.steps} />
+      </div>
+      {offer}
+      <ol className="grid gap-4">
+        {opening.steps.map((report, at) => (
+          <OpeningStep key={report.step} number={at + 1} report={report} opening={opening} />
+        ))}
+      </ol>
+      {isOpen && (
+        <Button
+          look="outline"
+          className="justify-self-start max-sm:justify-self-stretch"
+          disabled={choose.isPending}
+          onClick={() =>
+            choose.mutate({ about: 'checklist', choice: opening.shown_on_dashboard ? 'skipped' : null })
+          }
+        >
+          {opening.shown_on_dashboard ? 'Hide from the dashboard' : 'Show on the dashboard'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-4">
+      <SkeletonNote label="Loading the steps" />
+      <Skeleton className="h-16" />
+      {['h-44', 'h-36', 'h-36', 'h-36'].map((height, at) => (
+        <Skeleton key={at} className={`${height} !rounded-card`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Badge, type BadgeTone } from '#/design/badge.tsx'
+import { ButtonLink } from '#/design/button-link.tsx'
+import { Button } from '#/design/button.tsx'
+import { Card } from '#/design/card.tsx'
+import { mayConfirm, type StepState } from '../rules.ts'
+import { MISSING_WORDS, STATE_LABELS, STEP_TITLES } from '../texts.ts'
+import { StepFacts } from './step-facts.tsx'
+import { STEP_WAYS } from './step-ways.ts'
+import { useChoose, type Opening } from './use-opening.ts'
+
+type Report = Opening['steps'][number]
+
+const TONES: Record<StepState, BadgeTone> = { open: 'glow', skipped: 'neutral', done: 'green' }
+
+/** One step: what there is, what is missing, the way to it, and leaving it for later. */
+export function OpeningStep({
+  number,
+  report,
+  opening,
+}: {
+  number: number
+  report: Report
+  opening: Opening
+}) {
+  const { step, state, missing } = report
+  const id = `step-${step}`
+  const way = STEP_WAYS[step]
+  return (
+    <li aria-labelledby={id}>
+      <Card className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id={id} className="text-lg">
+            {number}. {STEP_TITLES[step]}
+          </h2>
+          <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
+        </div>
+        <StepFacts step={step} opening={opening} />
+        {missing.length > 0 && (
+          <ul className="grid list-disc gap-1 pl-5 marker:text-glow-deep">
+            {missing.map((what) => (
+              <li key={what}>{MISSING_WORDS[what]}</li>
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:flex-auto">
+          {way && (
+            <ButtonLink
+              to={way.to}
+              hash={way.hash ?? ''}
+              look={state === 'open' ? 'primary' : 'outline'}
+              aria-describedby={id}
+            >
+              {way.label}
+            </ButtonLink>
+          )}
+          <Choices report={report} labelledBy={id} />
+        </div>
+      </Card>
+    </li>
+  )
+}
+
+function Choices({ report: { step, state, missing }, labelledBy }: { report: Report; labelledBy: string }) {
+  const choose = useChoose()
+  if (state === 'done') return null
+  const mayBeRight = mayConfirm(step) && missing.some((what) => what.endsWith('_unchecked'))
+  return (
+    <>
+      {mayBeRight && (
+        <Button
+          look="outline"
+          aria-describedby={labelledBy}
+          disabled={choose.isPending}
+          onClick={() => choose.mutate({ about: step, choice: 'confirmed' })}
+        >
+          Yes, they’re mine
+        </Button>
+      )}
+      <Button
+        look={STEP_WAYS[step] ? 'quiet' : 'outline'}
+        aria-describedby={labelledBy}
+        disabled={choose.isPending}
+        onClick={() => choose.mutate({ about: step, choice: state === 'skipped' ? null : 'skipped' })}
+      >
+        {state === 'skipped' ? 'Take up again' : 'Skip for now'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { openingLines } from '#/features/library/rules.ts'
+import { FACILITIES } from '#/features/library/pictures/rules.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { Qr } from '#/design/qr.tsx'
+import type { Step } from '../rules.ts'
+import type { Opening } from './use-opening.ts'
+
+type Library = Opening['library']
+
+/** What the library has of a step so far. */
+export function StepFacts({ step, opening }: { step: Step; opening: Opening }) {
+  const { library } = opening
+  if (step === 'upi') return library.upi_payee !== '' && <Payee library={library} />
+  if (step === 'services') return null
+  return <p className="text-ink-2">{WORDS[step](library, opening.samples_shown)}</p>
+}
+
+const WORDS: Record<
+  Exclude<Step, 'upi' | 'services'>,
+  (library: Library, samplesShown: boolean) => string
+> = {
+  details: ({ name, opening_hours }, samplesShown) => {
+    const hours = openingLines(opening_hours).map(({ days, hours }) => `${days} ${hours}`)
+    const samples = samplesShown
+      ? 'On this machine the public page shows samples; in production it leaves them out.'
+      : 'The public page leaves samples out.'
+    return `${name}. ${hours.join(', ')}. ${samples}`
+  },
+  plans: ({ plans }) =>
+    plans.lowest === null || plans.highest === null
+      ? 'Members choose from the plans you offer.'
+      : `${counted(plans.offered, 'plan')} offered, ${formatRupees(plans.lowest)} to ${formatRupees(plans.highest)}.`,
+  floors: ({ floors }) =>
+    floors.length === 0
+      ? 'Members book seats on your floors.'
+      : `${floors.map(({ name, seats }) => `${name}: ${counted(seats, 'seat')}`).join(', ')}.`,
+  pictures: ({ photos }, samplesShown) =>
+    `${photos} of ${FACILITIES.length} facilities have a photo. ${
+      samplesShown
+        ? 'On this machine the public page shows drawings of the others; in production it leaves them out.'
+        : 'The public page leaves the others out.'
+    }`,
+  members: ({ members }) =>
+    members === 0
+      ? 'Students sign up themselves, or you add them at the desk.'
+      : `${counted(members, 'student')} so far.`,
+}
+
+/** '1 plan', '15 plans'. */
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}
+
+/** Without an amount: it is for checking the payee, not for paying. */
+function Payee({ library }: { library: Library }) {
+  const { upi_payee, upi_merchant_name } = library
+  const link = `upi://pay?pa=${upi_payee}&pn=${encodeURIComponent(upi_merchant_name)}`
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Qr value={link} label={`UPI QR code of ${upi_payee}`} size={132} />
+      <p className="min-w-48 flex-1 text-ink-2">
+        Members pay <b className="wrap-anywhere text-ink">{upi_payee}</b>. Scan the code with a UPI app on
+        your own phone, without paying: your name must appear there.
+      </p>
+    </div>
+  )
+}
