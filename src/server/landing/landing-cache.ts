@@ -11,7 +11,7 @@ export type RenderLanding = (facts: LandingData, now: Date) => Landing
 /** A rendered page in every encoding, with its ETag. */
 export type KeptPage = {
   etag: string
-  frameHost: string
+  frameHost: string | null
   plain: Buffer
   br: Buffer
   gzip: Buffer

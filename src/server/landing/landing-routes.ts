@@ -10,7 +10,7 @@ export type LoadLanding = () => Promise<{ renderLanding: typeof renderLanding; a
 
 /** Serves the landing page at `/`, robots.txt and the sitemap. */
 export function serveLanding(app: FastifyInstance, services: Services, load: LoadLanding): void {
-  const { appUrl } = services.config
+  const { appUrl, isLocal: samples } = services.config
   const currentPage = createLandingCache({
     readFacts: () => readLandingFacts(services.sql),
     clock: services.clock,
@@ -19,7 +19,7 @@ export function serveLanding(app: FastifyInstance, services: Services, load: Loa
       const { renderLanding, assets } = await load()
       return {
         version: renderLanding,
-        render: (facts, now) => renderLanding(facts, { appUrl, now, assets }),
+        render: (facts, now) => renderLanding(facts, { appUrl, now, samples, assets }),
       }
     },
   })
@@ -43,15 +43,15 @@ function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
 }
 
 /**
- * This page's content policy allows one host in a frame: the map's, shown only when a visitor asks for it. Nobody pays
- * here, so the payment providers' frames are left out.
+ * This page's content policy allows one host in a frame: the map's, shown only when a visitor asks for it; none where
+ * there is no map. Nobody pays here, so the payment providers' frames are left out.
  */
-function allowFrame(reply: FastifyReply, host: string): void {
+function allowFrame(reply: FastifyReply, host: string | null): void {
   const policy = reply.getHeader('content-security-policy')
   if (typeof policy === 'string') {
     reply.header(
       'content-security-policy',
-      `${policy.replace(/;frame-src [^;]*/, '')};frame-src https://${host}`,
+      `${policy.replace(/;frame-src [^;]*/, '')};frame-src ${host ? `https://${host}` : "'none'"}`,
     )
   }
 }

@@ -10,7 +10,7 @@ import {
 import { buttonClass } from '#/design/button-style.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { FacilityDrawing } from '#/web/pages/landing/facility-drawing.tsx'
-import type { LandingData } from '#/web/pages/landing/landing-data.ts'
+import type { LandingData, LandingView } from '#/web/pages/landing/landing-data.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
 /** The seven pictures; the first two are the floors, with the number of desks. */
@@ -28,13 +28,26 @@ function facilities([first, second]: LandingData['floors']) {
   ] as const satisfies { facility: Facility; note: string }[]
 }
 
+type ShownFacility = { facility: Facility; note: string; picture: FacilityPicture | undefined }
+
+/** All seven facilities; where samples are left out, only those that the owner has shown a photo of (LANDING-14). */
+export function shownFacilities(
+  floors: LandingData['floors'],
+  pictures: LandingData['pictures'],
+  { samples }: Pick<LandingView, 'samples'>,
+): ShownFacility[] {
+  return facilities(floors)
+    .map((one) => ({ ...one, picture: pictures.find(({ facility }) => facility === one.facility) }))
+    .filter(({ picture }) => samples || picture !== undefined)
+}
+
 const ARROW = buttonClass({ look: 'outline', square: true })
 
 /**
  * The facilities carousel: 1 picture per view, 2 on medium screens, 3 on large (LANDING-3). Scrolls and snaps without a
  * script; the page's script adds the buttons and arrow keys.
  */
-export function Facilities({ floors, pictures }: Pick<LandingData, 'floors' | 'pictures'>) {
+export function Facilities({ shown }: { shown: readonly ShownFacility[] }) {
   return (
     <section id="facilities" aria-labelledby="facilities-title" className="border-t border-rule py-14">
       <div className={WRAP}>
@@ -53,10 +66,10 @@ export function Facilities({ floors, pictures }: Pick<LandingData, 'floors' | 'p
           tabIndex={0}
           className="carousel -mx-4 mt-6 px-4 sm:mx-0 sm:px-0"
         >
-          {facilities(floors).map(({ facility, note }) => (
+          {shown.map(({ facility, note, picture }) => (
             <figure key={facility}>
               <div className="overflow-hidden rounded-card">
-                <Photo picture={pictures.find((one) => one.facility === facility)}>
+                <Photo picture={picture}>
                   <FacilityDrawing facility={facility} />
                 </Photo>
               </div>

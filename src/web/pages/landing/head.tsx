@@ -1,12 +1,16 @@
 import { lowestPrice } from '#/features/plans/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import type { LandingData, LandingView } from '#/web/pages/landing/landing-data.ts'
+import type { LibraryMap } from '#/web/pages/landing/map-embed.ts'
+import type { ShownContact } from '#/web/pages/landing/shown-contact.ts'
 import { scriptJson, structuredData } from '#/web/pages/landing/structured-data.ts'
 
 const PICTURE_WORDS = 'A row of numbered study desks with lamps on, by tall windows. One is free.'
 
+type Props = { data: LandingData; contact: ShownContact; map: LibraryMap | null; view: LandingView }
+
 /** Title, description, sharing picture and structured data; then the page's fonts, style and script. */
-export function Head({ data, view }: { data: LandingData; view: LandingView }) {
+export function Head({ data, contact, map, view }: Props) {
   const { appUrl, assets } = view
   const title = `${data.library.name}: ${data.library.hero_title.replace(/\.$/, '')}`
   const description = describe(data)
@@ -40,7 +44,7 @@ export function Head({ data, view }: { data: LandingData; view: LandingView }) {
       <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: scriptJson(structuredData(data, appUrl)) }}
+        dangerouslySetInnerHTML={{ __html: scriptJson(structuredData(data, { contact, map, appUrl })) }}
       />
     </head>
   )

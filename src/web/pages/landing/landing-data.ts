@@ -35,5 +35,7 @@ export type LandingView = {
   /** The public address of the site, without a trailing slash. */
   appUrl: string
   now: Date
+  /** Whether samples are shown: in production strangers come, and what is made up is left out (LANDING-14). */
+  samples: boolean
   assets: LandingAssets
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SAMPLE_CONTACT } from '#/features/library/samples/rules.ts'
 import { rupees } from '#/kernel/money.ts'
 import type { PlanType } from '#/kernel/slots.ts'
 import { plainText } from '../../../../test/support/plain-text.ts'
@@ -36,14 +37,22 @@ const DATA: LandingData = {
     { name: 'Second floor', seats: 21 },
   ],
 }
+const EVERY_DAY = Array<string>(7).fill('08:00-06:00')
 const VIEW = {
   appUrl: 'https://library.test',
   now: new Date('2026-11-20T14:12:08Z'),
+  samples: true,
   assets: { script: '/assets/script-1.js', style: '/assets/landing-1.css', fonts: ['/assets/anek-1.woff2'] },
 }
 
 function render(changes: Partial<LandingData['library']> = {}, plans = DATA.plans) {
   return renderLanding({ ...DATA, plans, library: { ...DATA.library, ...changes } }, VIEW).html
+}
+
+/** The page as strangers see it, in production. */
+function renderOnline(changes: Partial<LandingData['library']> = {}, pictures: LandingData['pictures'] = []) {
+  const library = { ...DATA.library, ...SAMPLE_CONTACT, ...changes }
+  return renderLanding({ ...DATA, library, pictures }, { ...VIEW, samples: false })
 }
 
 /** The page's text, without markup. */
@@ -152,6 +161,41 @@ test('a shared link shows title, description and picture', () => {
   expect(html).toContain('<meta property="og:image" content="https://library.test/share.png"/>')
   expect(html).toContain('<title>Adhyayan: A quiet desk with your number on it</title>')
   expect(html).toContain('content="40 desks on two floors. Plans from ₹600."')
+})
+
+describe('LANDING-14: in production what is still a sample is left out', () => {
+  const OWN = { address: '4 Station Road, Sadar', map_url: 'https://maps.example/sadar' }
+
+  test('with nothing but samples no address, phone, map, quote or drawn facility is shown or told to search engines', () => {
+    const { html, frameHost } = renderOnline()
+    for (const sample of [...Object.values(SAMPLE_CONTACT), 'Sample Road', 'Ritu, UPSC', 'Visit Now'])
+      expect(html).not.toContain(sample)
+    expect(html).not.toMatch(
+      /id="facilities"|href="#facilities"|href="#visit"|data-show-map|telephone|hasMap/,
+    )
+    expect(frameHost).toBeNull()
+    expect(words(html)).toContain('Monday to Saturday')
+  })
+
+  test.each<[string, Partial<LandingData['library']>, string[], string[]]>([
+    ['her phone', { contact_phone: '+91 98765 43210' }, ['tel:+919876543210'], ['mailto:', 'Visit Now']],
+    ['her address and map', OWN, ['4 Station Road', 'Visit Now', 'data-show-map'], ['mailto:', 'tel:']],
+    ['an address without a map', { address: OWN.address }, ['4 Station Road'], ['Visit Now']],
+    ['a map link beside the sample address', { map_url: OWN.map_url }, [], ['Visit Now', 'Sample Road']],
+  ])('with %s', (_title, changes, shown, hidden) => {
+    const { html } = renderOnline({ opening_hours: EVERY_DAY, ...changes })
+    for (const one of shown) expect(html).toContain(one)
+    for (const one of hidden) expect(html).not.toContain(one)
+  })
+
+  test('a facility is shown once it has a photo', () => {
+    const { html } = renderOnline({}, [
+      { facility: 'canteen', file_id: '00000000-0000-4000-8000-000000000000', alt: 'Our kitchen' },
+    ])
+    expect(html.match(/<figcaption class="mt-3"><b>/g)).toHaveLength(1)
+    expect(html).toContain('alt="Our kitchen"')
+    expect(html).toContain('href="#facilities"')
+  })
 })
 
 test('the map is a drawing until the visitor asks for it', () => {

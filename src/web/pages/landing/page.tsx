@@ -1,20 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ClockCard } from '#/web/pages/landing/clock-card.tsx'
-import { Facilities } from '#/web/pages/landing/facilities.tsx'
+import { Facilities, shownFacilities } from '#/web/pages/landing/facilities.tsx'
 import { Head } from '#/web/pages/landing/head.tsx'
 import { Hero } from '#/web/pages/landing/hero.tsx'
 import { indiaClock } from '#/web/pages/landing/india-clock.ts'
 import type { LandingData, LandingView } from '#/web/pages/landing/landing-data.ts'
-import { libraryMap } from '#/web/pages/landing/map-embed.ts'
+import { libraryMap, type LibraryMap } from '#/web/pages/landing/map-embed.ts'
 import { Plans } from '#/web/pages/landing/plans.tsx'
 import { Reasons } from '#/web/pages/landing/reasons.tsx'
+import { shownContact } from '#/web/pages/landing/shown-contact.ts'
 import { SiteFooter } from '#/web/pages/landing/site-footer.tsx'
 import { SiteHeader } from '#/web/pages/landing/site-header.tsx'
 import { Testimonials } from '#/web/pages/landing/testimonials.tsx'
 import { Visit } from '#/web/pages/landing/visit.tsx'
 
-/** What the server needs: the page's HTML, and the host that its content policy allows in a frame. */
-export type Landing = { html: string; frameHost: string }
+/** What the server needs: the page's HTML, and the host that its content policy allows in a frame; null: none. */
+export type Landing = { html: string; frameHost: string | null }
 
 /**
  * The landing page (LANDING-1) as plain HTML: React renders it on the server and never reaches the visitor, and escapes
@@ -22,26 +23,35 @@ export type Landing = { html: string; frameHost: string }
  */
 export function renderLanding(data: LandingData, view: LandingView): Landing {
   const html = renderToStaticMarkup(<Page data={data} view={view} />)
-  return { html: `<!doctype html>${html}`, frameHost: libraryMap(data.library).host }
+  return { html: `<!doctype html>${html}`, frameHost: mapOf(data, view)?.host ?? null }
+}
+
+/** The map, unless the place is still a sample that strangers must not be sent to (LANDING-14). */
+function mapOf({ library }: LandingData, view: LandingView): LibraryMap | null {
+  const { address, map_url } = shownContact(library, view)
+  return address !== null && map_url !== null ? libraryMap({ address, map_url }) : null
 }
 
 function Page({ data, view }: { data: LandingData; view: LandingView }) {
+  const { library, plans, floors, pictures } = data
   const clock = indiaClock(view.now)
-  const map = libraryMap(data.library)
+  const map = mapOf(data, view)
+  const contact = shownContact(library, view)
+  const shown = shownFacilities(floors, pictures, view)
   return (
     <html lang="en-IN">
-      <Head data={data} view={view} />
+      <Head data={data} contact={contact} map={map} view={view} />
       <body>
-        <SiteHeader name={data.library.name} />
+        <SiteHeader name={library.name} facilities={shown.length > 0} visit={map !== null} />
         <main id="main">
-          <Hero plans={data.plans} library={data.library} clock={clock} />
-          <Facilities floors={data.floors} pictures={data.pictures} />
-          <Reasons name={data.library.name} />
-          <Plans plans={data.plans} />
-          <Testimonials />
-          <Visit map={map} />
+          <Hero plans={plans} library={library} clock={clock} />
+          {shown.length > 0 && <Facilities shown={shown} />}
+          <Reasons name={library.name} />
+          <Plans plans={plans} />
+          {view.samples && <Testimonials />}
+          {map && <Visit map={map} />}
         </main>
-        <SiteFooter library={data.library} map={map} year={clock.year} />
+        <SiteFooter library={library} contact={contact} map={map} year={clock.year} />
         <ClockCard clock={clock} />
       </body>
     </html>

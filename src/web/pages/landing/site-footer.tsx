@@ -6,12 +6,13 @@ import { Brand } from '#/web/pages/landing/brand.tsx'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 import { MapDrawing } from '#/web/pages/landing/map-drawing.tsx'
 import type { LibraryMap } from '#/web/pages/landing/map-embed.ts'
+import type { ShownContact } from '#/web/pages/landing/shown-contact.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
-type Props = Pick<LandingData, 'library'> & { map: LibraryMap; year: number }
+type Props = Pick<LandingData, 'library'> & { contact: ShownContact; map: LibraryMap | null; year: number }
 
 /** Quick links, contact info, the map and 'copyright' with the current year (LANDING-9). */
-export function SiteFooter({ library, map, year }: Props) {
+export function SiteFooter({ library, contact, map, year }: Props) {
   return (
     <footer className="border-t border-rule bg-sheet pt-12 pb-28">
       <div className={`${WRAP} grid gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-[1fr_1.2fr_1.5fr]`}>
@@ -22,8 +23,8 @@ export function SiteFooter({ library, map, year }: Props) {
             <FootLink href="/auth">Login</FootLink>
           </nav>
         </div>
-        <Contact library={library} />
-        <MapFrame map={map} />
+        <Contact week={library.opening_hours} contact={contact} />
+        {map && <MapFrame map={map} />}
       </div>
       <p className={`${WRAP} mt-8 text-sm text-ink-2`}>copyright {year}</p>
     </footer>
@@ -41,27 +42,33 @@ function FootLink({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-function Contact({ library }: Pick<LandingData, 'library'>) {
-  const { contact_email, contact_phone, address, opening_hours } = library
+function Contact({ week, contact }: { week: readonly string[]; contact: ShownContact }) {
+  const { contact_email, contact_phone, address } = contact
   return (
     <address className="min-w-0 not-italic">
       <h2 className="text-xl">Contact</h2>
-      <FootLink href={`mailto:${encodeURIComponent(contact_email).replace('%40', '@')}`}>
-        <Mail size={18} aria-hidden className="shrink-0" />
-        <span className="wrap-anywhere">{contact_email}</span>
-      </FootLink>
-      <FootLink href={`tel:${contact_phone.replace(/[^\d+]/g, '')}`}>
-        <Phone size={18} aria-hidden className="shrink-0" />
-        <span>{contact_phone}</span>
-      </FootLink>
-      <p className="flex gap-2.5 py-2 text-ink-2">
-        <MapPin size={18} aria-hidden className="mt-0.5 shrink-0" />
-        <span className="wrap-anywhere whitespace-pre-line">{address}</span>
-      </p>
+      {contact_email !== null && (
+        <FootLink href={`mailto:${encodeURIComponent(contact_email).replace('%40', '@')}`}>
+          <Mail size={18} aria-hidden className="shrink-0" />
+          <span className="wrap-anywhere">{contact_email}</span>
+        </FootLink>
+      )}
+      {contact_phone !== null && (
+        <FootLink href={`tel:${contact_phone.replace(/[^\d+]/g, '')}`}>
+          <Phone size={18} aria-hidden className="shrink-0" />
+          <span>{contact_phone}</span>
+        </FootLink>
+      )}
+      {address !== null && (
+        <p className="flex gap-2.5 py-2 text-ink-2">
+          <MapPin size={18} aria-hidden className="mt-0.5 shrink-0" />
+          <span className="wrap-anywhere whitespace-pre-line">{address}</span>
+        </p>
+      )}
       <div className="flex gap-2.5 py-2 text-ink-2">
         <Clock size={18} aria-hidden className="mt-0.5 shrink-0" />
         <ul>
-          {openingLines(opening_hours).map(({ days, hours }) => (
+          {openingLines(week).map(({ days, hours }) => (
             <li key={days}>{`${days}, ${hours}`}</li>
           ))}
         </ul>

@@ -2,14 +2,20 @@ import { buttonClass } from '#/design/button-style.ts'
 import { Brand } from '#/web/pages/landing/brand.tsx'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
-const LINKS = [
-  { href: '#facilities', text: 'Facilities' },
-  { href: '#plans', text: 'Plans' },
-  { href: '#visit', text: 'Visit' },
-]
+type Props = {
+  name: string
+  /** Whether the page has these sections. */
+  facilities: boolean
+  visit: boolean
+}
 
 /** Home link, links to the page's sections, and Get Started (LANDING-2). */
-export function SiteHeader({ name }: { name: string }) {
+export function SiteHeader({ name, facilities, visit }: Props) {
+  const links = [
+    ...(facilities ? [{ href: '#facilities', text: 'Facilities' }] : []),
+    { href: '#plans', text: 'Plans' },
+    ...(visit ? [{ href: '#visit', text: 'Visit' }] : []),
+  ]
   return (
     <header className={`${WRAP} flex items-center justify-between gap-4 py-3.5`}>
       <a href="#main" className="skip rounded-ctl bg-green px-4 py-2.5 font-semibold text-on-green">
@@ -20,7 +26,7 @@ export function SiteHeader({ name }: { name: string }) {
         <span className="sr-only">, home</span>
       </a>
       <nav aria-label="Sections" className="ml-auto hidden gap-1 font-medium md:flex">
-        {LINKS.map(({ href, text }) => (
+        {links.map(({ href, text }) => (
           <a key={href} href={href} className="rounded-ctl px-3 py-2.5 hover:bg-sunk">
             {text}
           </a>

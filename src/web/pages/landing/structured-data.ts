@@ -1,11 +1,16 @@
 import type { Plan } from '#/features/plans/rules.ts'
 import { openDay, WEEKDAYS } from '#/features/library/rules.ts'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
-import { libraryMap } from '#/web/pages/landing/map-embed.ts'
+import type { LibraryMap } from '#/web/pages/landing/map-embed.ts'
+import type { ShownContact } from '#/web/pages/landing/shown-contact.ts'
 import { planLink } from '#/web/pages/landing/plan-link.ts'
 
 /** What search engines read about the library: schema.org's LocalBusiness with hours and offers. */
-export function structuredData({ library, plans }: LandingData, appUrl: string) {
+export function structuredData(
+  { library, plans }: Pick<LandingData, 'library' | 'plans'>,
+  { contact, map, appUrl }: { contact: ShownContact; map: LibraryMap | null; appUrl: string },
+) {
+  const { contact_email, contact_phone, address } = contact
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -14,10 +19,14 @@ export function structuredData({ library, plans }: LandingData, appUrl: string) 
     description: library.hero_text,
     url: `${appUrl}/`,
     image: `${appUrl}/share.png`,
-    email: library.contact_email,
-    telephone: library.contact_phone,
-    address: { '@type': 'PostalAddress', streetAddress: library.address, addressCountry: 'IN' },
-    hasMap: libraryMap(library).link,
+    // What is undefined is left out of the JSON.
+    email: contact_email ?? undefined,
+    telephone: contact_phone ?? undefined,
+    address:
+      address === null
+        ? undefined
+        : { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'IN' },
+    hasMap: map?.link,
     currenciesAccepted: 'INR',
     openingHoursSpecification: library.opening_hours.flatMap(openingHours),
     makesOffer: plans.map((plan) => offer(plan, appUrl)),
