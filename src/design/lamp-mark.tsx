@@ -13,14 +13,3 @@ export function LampMark({ size = 34, lit = true }: { size?: number; lit?: boole
     </svg>
   )
 }
-
-/** Lamp and name, as in every header. */
-export function Wordmark({ small = false }: { small?: boolean }) {
-  return (
-    <span className="inline-flex items-center gap-2.5">
-      <LampMark size={small ? 30 : 34} />
-      {/* Eczar sits high on its line, so move it down to the middle of the lamp. */}
-      <span className="disp translate-y-[3px] text-[1.3125rem] font-semibold">Adhyayan</span>
-    </span>
-  )
-}

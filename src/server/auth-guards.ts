@@ -24,6 +24,7 @@ type Person = { email: string; name: string }
 
 export type Guards = {
   limits: Limits
+  libraryName: () => Promise<string>
   confirmation: Pick<Confirmation, 'signIn' | 'reset'>
   /** Mails a member when their way of signing in has changed. */
   onChange: (person: Person, change: 'password' | 'two_step_on' | 'two_step_off') => Promise<void>
@@ -64,6 +65,10 @@ async function before(call: Call, guards: Guards): Promise<{ status: true } | vo
       refuseWeak(body['newPassword'], await limitPasswords(call, limits))
       return
     case '/two-factor/enable':
+      // What the member's authenticator app calls us. A colon would end the name there.
+      body['issuer'] = (await guards.libraryName()).replaceAll(':', ' ')
+      await limitPasswords(call, limits)
+      return
     case '/two-factor/disable':
     case '/two-factor/generate-backup-codes':
       await limitPasswords(call, limits)

@@ -148,9 +148,10 @@ function optionsOf(options: AuthOptions, confirmation: Confirmation) {
       database: { generateId: 'uuid' as const },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    plugins: [twoFactor({ issuer: 'Adhyayan', schema: tables.twoStepTables })],
+    plugins: [twoFactor({ schema: tables.twoStepTables })],
     hooks: createGuards({
       limits,
+      libraryName,
       confirmation,
       onChange: async ({ email, name }, change) =>
         queueMail(

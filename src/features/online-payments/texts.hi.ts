@@ -1,4 +1,5 @@
 export const onlineHindi = {
+  'Online payments are only tests here. No money moves.': 'यहाँ ऑनलाइन पेमेंट सिर्फ़ टेस्ट हैं। असली पैसा नहीं कटता।',
   'Payment Error': 'पेमेंट में गड़बड़ी',
   'Failed to create order': 'ऑर्डर नहीं बन पाया',
   'Online payment is not set up. Please pay by UPI QR code.':

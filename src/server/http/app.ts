@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import { ORPCError } from '@orpc/server'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { findDetails } from '#/features/library/actions.ts'
 import { inMilliseconds } from '#/kernel/durations.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { CLIENT_ADDRESS_HEADER } from '../auth-limits.ts'
@@ -9,6 +10,8 @@ import type { Disk } from '../files/disk.ts'
 import { fileRoutes } from '../files/routes.ts'
 import { serveLanding } from '../landing/landing-routes.ts'
 import { devMailbox } from '../mail/dev-mailbox.ts'
+import { serveManifest } from '../site/manifest.ts'
+import { createSiteCache } from '../site/site-cache.ts'
 import type { Services } from '../services.ts'
 import { serveAccounts } from './accounts.ts'
 import { serveApi } from './api.ts'
@@ -95,7 +98,8 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
   serveCalendars(app, services)
   serveReceipts(app, services)
   serveCsvExports(app, services)
-  if (services.ports.gateway('sandbox')) serveDevCheckout(app, services)
+  const test_payments = services.ports.gateway('sandbox') !== undefined
+  if (test_payments) serveDevCheckout(app, services)
   await app.register(fileRoutes, {
     ...files,
     sql: services.sql,
@@ -104,9 +108,15 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
     requireMember: async (request) => (await services.sessions.find(request.headers.cookie)) ?? signedOut(),
   })
   if (config.isLocal && !config.smtpUrl) await app.register(devMailbox, { directory: files.mailFolder })
-  const landing = config.isDev ? await serveSources(app) : builtLanding()
+  const site = createSiteCache({
+    read: async () => ({ ...(await findDetails(services.sql)), test_payments }),
+    otherwise: { name: 'Adhyayan', test_payments },
+    log: (error) => logger.error(error),
+  })
+  serveManifest(app, site)
+  const landing = config.isDev ? await serveSources(app, site) : builtLanding()
   if (landing) serveLanding(app, services, landing)
-  if (!config.isDev) await serveWebApp(app, config.isLocal)
+  if (!config.isDev) await serveWebApp(app, { isLocal: config.isLocal, site })
   return app
 }
 

@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { renderLanding } from '#/web/pages/landing/page.tsx'
 import type { LoadLanding } from '../landing/landing-routes.ts'
+import { dressPage } from '../site/dress-page.ts'
+import type { SiteFacts } from '../site/site-cache.ts'
 
 const LANDING = '/src/web/pages/landing'
 
 /** For development: Vite transforms the sources as they change and reloads the page. Never part of a built server. */
-export async function serveSources(app: FastifyInstance): Promise<LoadLanding> {
+export async function serveSources(
+  app: FastifyInstance,
+  site: () => Promise<SiteFacts>,
+): Promise<LoadLanding> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'spa' })
+  const vite = await createServer({
+    server: { middlewareMode: true },
+    appType: 'spa',
+    plugins: [{ name: 'adhyayan:site', transformIndexHtml: async (html) => dressPage(html, await site()) }],
+  })
   app.addHook('onClose', () => vite.close())
   app.setNotFoundHandler((request, reply) => {
     reply.hijack()

@@ -7,6 +7,8 @@ import type { RoutePreloads } from '#/web/build/route-preloads.ts'
 import type { LandingAssets } from '#/web/pages/landing/landing-data.ts'
 import type { renderLanding } from '#/web/pages/landing/page.tsx'
 import type { LoadLanding } from '../landing/landing-routes.ts'
+import { dressPage } from '../site/dress-page.ts'
+import type { SiteFacts } from '../site/site-cache.ts'
 
 const BUILT = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 const LANDING = new URL('../../../dist/landing/', import.meta.url)
@@ -17,7 +19,10 @@ const A_YEAR = 31_536_000
  * Serves the built web app: its files cached for a year, since their names carry a hash, and its page for every other
  * path.
  */
-export async function serveWebApp(app: FastifyInstance, isLocal: boolean): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  { isLocal, site }: { isLocal: boolean; site: () => Promise<SiteFacts> },
+): Promise<void> {
   if (!existsSync(BUILT)) return
   const pageAt = await builtPages()
   await app.register(fastifyStatic, {
@@ -33,7 +38,7 @@ export async function serveWebApp(app: FastifyInstance, isLocal: boolean): Promi
         path.includes('/assets/') ? `public, max-age=${A_YEAR}, immutable` : 'no-cache',
       ),
   })
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' || !isPage(request.url, isLocal)) {
       return reply
         .code(404)
@@ -43,7 +48,7 @@ export async function serveWebApp(app: FastifyInstance, isLocal: boolean): Promi
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(pageAt(request.url))
+      .send(dressPage(pageAt(request.url), await site()))
   })
 }
 

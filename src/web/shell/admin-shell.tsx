@@ -1,8 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { LogOut, Menu } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { TestStrip } from '#/features/online-payments/ui/test-strip.tsx'
 import { Button } from '#/design/button.tsx'
-import { Wordmark } from '#/design/lamp-mark.tsx'
+import { Wordmark } from '#/design/wordmark.tsx'
 import type { Role } from '#/kernel/roles.ts'
 import { Bell } from '#/web/shell/bell.tsx'
 import { FinderEntry } from '#/web/shell/finder-entry.tsx'
@@ -76,6 +77,9 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
           tabIndex={-1}
           className="mx-auto max-w-[1360px] px-4 pt-5 pb-12 outline-none sm:px-7"
         >
+          <div className="mb-5 empty:hidden">
+            <TestStrip />
+          </div>
           {isClosed ? (
             <Suspense>
               <ForAdmins what={current.label} />

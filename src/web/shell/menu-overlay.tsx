@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
 import { BACKDROP } from '#/design/dialog-style.ts'
-import { Wordmark } from '#/design/lamp-mark.tsx'
+import { Wordmark } from '#/design/wordmark.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode }
 

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { siteName } from '#/design/site.ts'
 
 /** Sets the page's title, for tabs, history and screen readers. */
 export function useTitle(title: string) {
   useEffect(() => {
-    document.title = `${title} · Adhyayan`
+    document.title = `${title} · ${siteName}`
     return () => {
-      document.title = 'Adhyayan'
+      document.title = siteName
     }
   }, [title])
 }

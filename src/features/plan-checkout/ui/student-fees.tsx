@@ -1,3 +1,4 @@
+import { TestStrip } from '#/features/online-payments/ui/test-strip.tsx'
 import { MyProofs } from '#/features/payment-proofs/ui/my-proofs.tsx'
 import { PaymentHistory } from '#/features/payments/ui/payment-history.tsx'
 import { t } from '#/kernel/words.ts'
@@ -10,6 +11,7 @@ export function StudentFees({ search, onSearch }: FeesProps) {
   const { tab = 'new', payment: returned } = search
   return (
     <div className="grid gap-6">
+      <TestStrip />
       {/* Without a plan it would ask to choose one, though it may already be paid for. */}
       {returned === undefined && <MembershipCard />}
       <MyProofs

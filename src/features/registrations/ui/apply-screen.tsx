@@ -1,10 +1,11 @@
+import { siteName } from '#/design/site.ts'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ButtonAnchor } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
-import { Wordmark } from '#/design/lamp-mark.tsx'
+import { Wordmark } from '#/design/wordmark.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { successText } from '../texts.ts'
 import { ApplyForm } from './apply-form.tsx'
@@ -13,9 +14,9 @@ import { ApplyForm } from './apply-form.tsx'
 export function ApplyScreen() {
   const [sentBy, setSentBy] = useState<string | null>(null)
   useEffect(() => {
-    document.title = 'Register · Adhyayan'
+    document.title = `Register · ${siteName}`
     return () => {
-      document.title = 'Adhyayan'
+      document.title = siteName
     }
   }, [])
   return (

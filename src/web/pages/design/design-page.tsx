@@ -1,4 +1,4 @@
-import { Wordmark } from '#/design/lamp-mark.tsx'
+import { Wordmark } from '#/design/wordmark.tsx'
 import { ThemeToggle } from '#/design/theme-toggle.tsx'
 import { Controls } from '#/web/pages/design/controls.tsx'
 import { Pieces } from '#/web/pages/design/pieces.tsx'

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { TestStrip } from '#/features/online-payments/ui/test-strip.tsx'
 import { t, translate } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -23,6 +24,7 @@ export function StudentCanteen({ returned, onReturnSeen }: Props) {
   } = useQuery(orpc.member.canteenMenu.listItems.queryOptions())
   return (
     <div className="grid gap-7">
+      <TestStrip />
       <ServiceCards />
       {error && !items ? (
         <Banner

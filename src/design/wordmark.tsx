@@ -1,0 +1,15 @@
+import { LampMark } from '#/design/lamp-mark.tsx'
+import { siteName } from '#/design/site.ts'
+
+/** Lamp and name, as in every header. */
+export function Wordmark({ small = false }: { small?: boolean }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2.5">
+      <LampMark size={small ? 30 : 34} />
+      {/* Eczar sits high on its line, so move it down to the middle of the lamp. */}
+      <span className="disp min-w-0 translate-y-[3px] text-[1.3125rem] leading-tight font-semibold wrap-anywhere">
+        {siteName}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { SiteFacts } from './site-cache.ts'
+
+/** The longest name that fits below an icon. */
+const SHORT_NAME = 12
+
+/** What a phone shows of the installed app. */
+export function manifestOf({ name }: SiteFacts) {
+  return {
+    name,
+    short_name:
+      name.length > SHORT_NAME ? (name.slice(0, SHORT_NAME + 1).match(/^(.+)\s/)?.[1] ?? name) : name,
+    description: 'Your study library: seat, fees, timetable and canteen.',
+    id: '/dashboard',
+    start_url: '/dashboard',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f0f4f0',
+    theme_color: '#185a40',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+}
+
+/** Serves the app manifest with the library's own name. */
+export function serveManifest(app: FastifyInstance, site: () => Promise<SiteFacts>): void {
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const body = JSON.stringify(manifestOf(await site()))
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    reply.header('cache-control', 'no-cache').header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('application/manifest+json; charset=utf-8').send(body)
+  })
+}
