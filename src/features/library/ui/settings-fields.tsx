@@ -9,6 +9,7 @@ import {
   SETTING_LABELS,
   type ChosenProvider,
 } from '../rules.ts'
+import { sampleFields, type ContactField } from '../samples/rules.ts'
 import { OpeningHours } from './opening-hours.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { ContactPreview, HeroPreview, HoursPreview, UpiPreview } from './settings-previews.tsx'
@@ -35,7 +36,7 @@ export function PublicPagePart(props: Props) {
   return (
     <SettingsPart
       title="Public page"
-      note="What visitors read first, and the name on mails and receipts."
+      note="What visitors read first, and the name everywhere: pages, the installed app, mails, receipts. The testimonials are samples, which production leaves out."
       preview={<HeroPreview typed={props.typed} />}
     >
       <TextField {...bound('name', props)} maxLength={60} />
@@ -43,6 +44,13 @@ export function PublicPagePart(props: Props) {
       <TextAreaField {...bound('hero_text', props)} maxLength={300} rows={4} />
     </SettingsPart>
   )
+}
+
+/** Marks a detail that is still the one of a new installation (LIBRARY-9). */
+function sampleHint(name: ContactField, { typed }: Props, otherwise?: string): string | undefined {
+  return sampleFields(typed).includes(name)
+    ? 'This is a sample. In production the public page leaves it out.'
+    : otherwise
 }
 
 export function ContactPart(props: Props) {
@@ -54,14 +62,23 @@ export function ContactPart(props: Props) {
       preview={<ContactPreview typed={props.typed} />}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...bound('contact_phone', props)} type="tel" />
-        <TextField {...bound('contact_email', props)} type="email" />
+        <TextField {...bound('contact_phone', props)} type="tel" hint={sampleHint('contact_phone', props)} />
+        <TextField
+          {...bound('contact_email', props)}
+          type="email"
+          hint={sampleHint('contact_email', props)}
+        />
       </div>
-      <TextAreaField {...bound('address', props)} maxLength={300} rows={2} />
+      <TextAreaField
+        {...bound('address', props)}
+        maxLength={300}
+        rows={2}
+        hint={sampleHint('address', props)}
+      />
       <TextField
         {...bound('map_url', props)}
         type="url"
-        hint="From your map app: Share, then Copy link. “Visit Now” opens it."
+        hint={sampleHint('map_url', props, 'From your map app: Share, then Copy link. “Visit Now” opens it.')}
       />
     </SettingsPart>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { orpc, textOf } from '#/client/api.ts'
+import { Badge } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
@@ -22,7 +23,7 @@ export function FacilityPictures({ Drawing }: { Drawing: Drawing }) {
       <Card className="grid gap-5">
         <MarginHeading
           id="facility-pictures"
-          note="The public page shows a drawing until you upload a photo. Saved right away."
+          note="Until you upload a photo, the public page shows a drawing, and in production nothing. Saved right away."
         >
           Facility pictures
         </MarginHeading>
@@ -75,7 +76,10 @@ function Tile({ facility, picture, Drawing, onChange }: TileProps) {
           <Drawing facility={facility} />
         )}
       </div>
-      <b>{FACILITY_NAMES[facility]}</b>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <b>{FACILITY_NAMES[facility]}</b>
+        {!picture && <Badge>Drawing</Badge>}
+      </div>
       <Button look="outline" onClick={onChange}>
         {picture ? 'Change' : 'Upload a photo'}
         <span className="sr-only"> of {FACILITY_NAMES[facility]}</span>
