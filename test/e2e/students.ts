@@ -40,7 +40,7 @@ export const test = libraryTest.extend<Fixtures>({
 })
 
 /** The address of its embedded database. */
-export function addressOf({ folder }: Library): string {
+export function addressOf({ folder }: Pick<Library, 'folder'>): string {
   const address = findRunning(folder)
   expect(address, 'the embedded database runs').toBeDefined()
   return String(address)
