@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SAMPLE_CONTACT, sampleFields, type Contact } from './rules.ts'
+import { SAMPLE_CONTACT, sampleFields, withoutSamples, type Contact } from './rules.ts'
 
 const OWN: Contact = {
   contact_email: 'sadar@library.test',
@@ -17,4 +17,14 @@ test.each<[string, Partial<Contact>, string[]]>([
   ['an address in another sample road', { address: '14 Sample Road, Sadar' }, []],
 ])('LIBRARY-9: of %s, what is still a sample: %j', (_title, changed, samples) => {
   expect(sampleFields({ ...OWN, ...changed })).toEqual(samples)
+})
+
+test('a receipt and a calendar carry no sample, and everything that is her own', () => {
+  const { map_url: _map, ...sample } = SAMPLE_CONTACT
+  expect(withoutSamples({ name: 'Sadar', ...sample, contact_phone: OWN.contact_phone })).toEqual({
+    name: 'Sadar',
+    contact_email: '',
+    contact_phone: OWN.contact_phone,
+    address: '',
+  })
 })

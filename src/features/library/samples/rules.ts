@@ -14,8 +14,16 @@ export type Contact = Record<ContactField, string>
 export const CONTACT_FIELDS = Object.keys(SAMPLE_CONTACT) as ContactField[]
 
 /** The contact details that are still the example, however they are spaced or written. */
-export function sampleFields(contact: Contact): ContactField[] {
-  return CONTACT_FIELDS.filter((field) => plain(contact[field]) === plain(SAMPLE_CONTACT[field]))
+export function sampleFields(contact: Partial<Contact>): ContactField[] {
+  return CONTACT_FIELDS.filter((field) => {
+    const own = contact[field]
+    return own !== undefined && plain(own) === plain(SAMPLE_CONTACT[field])
+  })
+}
+
+/** With '' for what is still the example: nobody keeps a paper or an appointment with a made-up address. */
+export function withoutSamples<C extends Partial<Contact>>(contact: C): C {
+  return { ...contact, ...Object.fromEntries(sampleFields(contact).map((field) => [field, ''])) }
 }
 
 function plain(text: string): string {

@@ -1,3 +1,4 @@
+import { withoutSamples } from '#/features/library/samples/rules.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { PaymentRefusal } from '../texts.ts'
@@ -21,9 +22,8 @@ export function findReceiptOf(sql: Sql, payment_id: string) {
   return store.findOfPayment(sql, payment_id)
 }
 
-/** Shows the library's current name. */
+/** Shows the library's current name, and no address that is still a sample (LIBRARY-9). */
 async function printReceipt(sql: Sql, receipt: Awaited<ReturnType<typeof store.find>>) {
   if (!receipt) throw new Refusal<PaymentRefusal>('receipt_not_found')
-  const { name, address, contact_email, contact_phone } = await store.findLibrary(sql)
-  return { ...receipt, library: { name, address, contact_email, contact_phone } }
+  return { ...receipt, library: withoutSamples(await store.findLibrary(sql)) }
 }

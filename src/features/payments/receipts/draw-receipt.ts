@@ -40,8 +40,8 @@ function drawPage(page: Page, receipt: ReceiptPaper): void {
   const right = { x: MARGIN + WIDTH * 0.6, width: WIDTH * 0.4, right: true }
   const small = { size: 10, color: INK_2 }
   let y = drawText(page, library.name, { ...left, y: MARGIN }, { face: 'heading', size: 22, color: GREEN })
-  for (const line of [...library.address.split('\n'), library.contact_phone, library.contact_email])
-    y = drawText(page, line, { ...left, y }, small)
+  const lines = [...library.address.split('\n'), library.contact_phone, library.contact_email]
+  for (const line of lines.filter((one) => one !== '')) y = drawText(page, line, { ...left, y }, small)
   let beside = drawText(page, 'Receipt', { ...right, y: MARGIN }, { face: 'heading', size: 22 })
   beside = drawText(page, receipt.number, { ...right, y: beside }, { face: 'bold', size: 12 })
   beside = drawText(page, formatDay(receipt.issued_on), { ...right, y: beside }, small)

@@ -1,3 +1,4 @@
+import { withoutSamples } from '#/features/library/samples/rules.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context, MemberContext } from '#/kernel/context.ts'
 import { addDays } from '#/kernel/dates.ts'
@@ -42,7 +43,12 @@ export async function writeCalendar({ sql, today, appUrl }: Context, user_id: st
     listFrom(sql, from),
   ])
   const bookings = joinRows(rows)
-  return calendarText({ library, url: `${appUrl}/dashboard/timetable`, bookings, holidays })
+  return calendarText({
+    library: withoutSamples(library),
+    url: `${appUrl}/dashboard/timetable`,
+    bookings,
+    holidays,
+  })
 }
 
 /** 256 random bits need neither a salt nor a slow hash. */

@@ -86,7 +86,7 @@ function addBooking(calendar: ICalCalendar, booking: CalendarBooking, facts: Cal
     timezone: LIBRARY_ZONE,
     summary: `Seat ${booking.seat_number}, ${SLOTS[booking.time_slot].label}`,
     description: `${booking.floor}. ${slotHours(booking.time_slot)}.`,
-    location: `${facts.library.name}, ${facts.library.address}`,
+    location: [facts.library.name, facts.library.address].filter((part) => part !== '').join(', '),
     url: facts.url,
     repeating: {
       freq: ICalEventRepeatingFreq.DAILY,
