@@ -38,6 +38,11 @@ export function minuteOfDay(moment: Date): number {
   return at.hour * 60 + at.minute
 }
 
+/** The weekday in India at that moment: Sunday is 0. */
+export function weekdayOf(moment: Date): number {
+  return zoned(moment).dayOfWeek % 7
+}
+
 export function addDays(from: Day, days: number): Day {
   return Temporal.PlainDate.from(from).add({ days }).toString() as Day
 }

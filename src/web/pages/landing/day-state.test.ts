@@ -9,8 +9,8 @@ const MONDAY = 1
 test.each([
   [0, 'Open now, night study', 'until 6:00 AM'],
   [359, 'Open now, night study', 'until 6:00 AM'],
-  [360, 'Closed now', 'opens at 8:00 AM'],
-  [479, 'Closed now', 'opens at 8:00 AM'],
+  [360, 'Short break', 'opens at 8:00 AM'],
+  [479, 'Short break', 'opens at 8:00 AM'],
   [480, 'Open now, morning study', 'until 6:00 AM'],
   [840, 'Open now, evening study', 'until 6:00 AM'],
   [1320, 'Open now, night study', 'until 6:00 AM'],

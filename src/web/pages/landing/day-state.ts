@@ -1,3 +1,4 @@
+import { isDayAndNight } from '#/features/library/hours/rules.ts'
 import { clockText, openDay, WEEKDAYS } from '#/features/library/rules.ts'
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { SLOTS } from '#/kernel/slots.ts'
@@ -36,7 +37,8 @@ export function roomState(week: readonly string[], weekday: number, minute: numb
       until: isAlways ? '' : `until ${clockText(hours.closes)}`,
     }
   }
-  return { isOpen: false, words: 'Closed now', until: nextOpening(week, weekday, minute) }
+  const words = isDayAndNight(week) ? 'Short break' : 'Closed now'
+  return { isOpen: false, words, until: nextOpening(week, weekday, minute) }
 }
 
 function minutesOf({ opens, closes }: { opens: string; closes: string }) {

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { openingWords } from '#/features/library/hours/rules.ts'
 import { lowestPrice } from '#/features/plans/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { buttonClass } from '#/design/button-style.ts'
@@ -9,10 +10,10 @@ import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 import { Scene } from '#/web/pages/landing/scene.tsx'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
-type Props = Pick<LandingData, 'plans' | 'library'> & { clock: IndiaClock }
+type Props = Pick<LandingData, 'plans' | 'library' | 'floors'> & { clock: IndiaClock }
 
 /** What the library is, the way in, the room at this hour, and the scene by its windows. */
-export function Hero({ plans, library, clock }: Props) {
+export function Hero({ plans, library, floors, clock }: Props) {
   const from = lowestPrice(plans)
   return (
     <section
@@ -37,12 +38,23 @@ export function Hero({ plans, library, clock }: Props) {
           )}
         </div>
         <RoomNow week={library.opening_hours} clock={clock} />
+        <p className="mt-2 text-sm text-ink-2">
+          {desksInWords(floors)}
+          {openingWords(library.opening_hours)}.
+        </p>
       </div>
       <div className="overflow-hidden border-rule max-lg:-mx-4 max-lg:border-y sm:max-lg:mx-0 sm:max-lg:rounded-hero sm:max-lg:border lg:rounded-hero lg:border">
         <Scene phase={skyPhase(clock.minute)} />
       </div>
     </section>
   )
+}
+
+/** '40 desks on 2 floors. ', from the rooms themselves. */
+function desksInWords(floors: LandingData['floors']): string {
+  const desks = floors.reduce((sum, { seats }) => sum + seats, 0)
+  if (desks === 0) return ''
+  return `${desks} ${desks === 1 ? 'desk' : 'desks'} on ${floors.length} ${floors.length === 1 ? 'floor' : 'floors'}. `
 }
 
 /** Who is studying now, on the 24-hour strip. The page's script keeps it up to date. */

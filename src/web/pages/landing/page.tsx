@@ -44,10 +44,10 @@ function Page({ data, view }: { data: LandingData; view: LandingView }) {
       <body>
         <SiteHeader name={library.name} facilities={shown.length > 0} visit={map !== null} />
         <main id="main">
-          <Hero plans={plans} library={library} clock={clock} />
+          <Hero plans={plans} library={library} floors={floors} clock={clock} />
           {shown.length > 0 && <Facilities shown={shown} />}
-          <Reasons name={library.name} />
-          <Plans plans={plans} />
+          <Reasons name={library.name} week={library.opening_hours} />
+          <Plans plans={plans} week={library.opening_hours} />
           {view.samples && <Testimonials />}
           {map && <Visit map={map} />}
         </main>

@@ -1,7 +1,7 @@
 import { Infinity as Endless, Moon, Sun, Sunrise, Sunset } from 'lucide-react'
+import { isDayAndNight, openingWords } from '#/features/library/hours/rules.ts'
 import { offeredTypes, planFigures, publicOrder, type Plan } from '#/features/plans/rules.ts'
 import { MOST_POPULAR, perLength, planHoursLine, SHIFT_NAMES, shortLength } from '#/features/plans/texts.ts'
-import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
 import { buttonClass } from '#/design/button-style.ts'
@@ -18,12 +18,11 @@ const ICONS: Record<PlanType, typeof Sun> = {
   day: Sun,
   flexible: Endless,
 }
-const DAY = [{ starts: 0, ends: DAY_MINUTES }]
-
 type Props = { plans: readonly Plan[] }
+type WeekProps = Props & { week: readonly string[] }
 
 /** Pricing: a card for each plan type, with every length and what it saves (LANDING-5). */
-export function Plans({ plans }: Props) {
+export function Plans({ plans, week }: WeekProps) {
   return (
     <section id="plans" aria-labelledby="plans-title" className="border-t border-rule py-16">
       <div className={WRAP}>
@@ -35,7 +34,7 @@ export function Plans({ plans }: Props) {
         ) : (
           <ul className="mt-7 overflow-hidden rounded-card border border-rule bg-sheet">
             {offeredTypes(plans).map(({ type }) => (
-              <PlanCard key={type} type={type} plans={plans} />
+              <PlanCard key={type} type={type} plans={plans} week={week} />
             ))}
           </ul>
         )}
@@ -44,7 +43,7 @@ export function Plans({ plans }: Props) {
   )
 }
 
-function PlanCard({ type, plans }: Props & { type: PlanType }) {
+function PlanCard({ type, plans, week }: WeekProps & { type: PlanType }) {
   const [first, ...longer] = publicOrder(type, plans)
   const Icon = ICONS[type]
   const isPopular = type === MOST_POPULAR
@@ -65,10 +64,13 @@ function PlanCard({ type, plans }: Props & { type: PlanType }) {
               </span>
             )}
           </div>
-          <p className="text-sm text-ink-2">{planHoursLine(type)}</p>
+          <p className="text-sm text-ink-2">
+            {planHoursLine(type)}
+            {type === 'flexible' && `: ${wholeDayWords(week)}`}
+          </p>
         </div>
       </div>
-      <DayStrip compact mine={type === 'flexible' ? DAY : SLOTS_OF_PLAN[type].map((slot) => SLOTS[slot])} />
+      <DayStrip compact mine={SLOTS_OF_PLAN[type].map((slot) => SLOTS[slot])} />
       <p className="whitespace-nowrap">
         <span className="disp text-2xl font-semibold">{formatRupees(first.price)}</span>
         <span className="text-sm text-ink-2"> / {perLength(first)}</span>
@@ -81,6 +83,13 @@ function PlanCard({ type, plans }: Props & { type: PlanType }) {
       </a>
     </li>
   )
+}
+
+/** What '24/7' means here, by the opening hours. */
+function wholeDayWords(week: readonly string[]): string {
+  if (!isDayAndNight(week)) return 'whenever we are open'
+  const words = openingWords(week)
+  return words.charAt(0).toLowerCase() + words.slice(1)
 }
 
 /** Each longer plan has its own link. */

@@ -1,5 +1,6 @@
-import { Armchair, Coffee, Lightbulb, Moon, ShieldCheck, Snowflake, Wifi } from 'lucide-react'
+import { Armchair, Clock, Coffee, Lightbulb, Moon, ShieldCheck, Snowflake, Wifi } from 'lucide-react'
 import { MarginHeading } from '#/design/margin-heading.tsx'
+import { isOpenAllNight, openingWords } from '#/features/library/hours/rules.ts'
 import { planHoursShort } from '#/features/plans/texts.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
@@ -21,20 +22,31 @@ const REASONS = [
     title: 'Tea brought to you',
     text: 'Order from the canteen. It comes in 10 to 15 minutes.',
   },
-  {
-    Icon: ShieldCheck,
-    title: 'Safe at every hour',
-    text: 'Verified members, CCTV on every floor, staff at night.',
-  },
-  {
-    Icon: Moon,
-    title: 'Open all night',
-    text: `The night shift runs ${planHoursShort('night').replace('-', ' to ')}, every day.`,
-  },
 ]
 
+/** What follows from the opening hours: no night is promised to whom the library closes in the evening (LIBRARY-5). */
+function reasonsOfHours(week: readonly string[]) {
+  return isOpenAllNight(week)
+    ? [
+        {
+          Icon: ShieldCheck,
+          title: 'Safe at every hour',
+          text: 'Verified members, CCTV on every floor, staff at night.',
+        },
+        {
+          Icon: Moon,
+          title: 'Open all night',
+          text: `The night shift runs ${planHoursShort('night')}, every day.`,
+        },
+      ]
+    : [
+        { Icon: ShieldCheck, title: 'Safe', text: 'Verified members, CCTV on every floor.' },
+        { Icon: Clock, title: 'Open when you study', text: `${openingWords(week)}.` },
+      ]
+}
+
 /** Why Choose, with 7 features (LANDING-4). */
-export function Reasons({ name }: { name: string }) {
+export function Reasons({ name, week }: { name: string; week: readonly string[] }) {
   return (
     <section aria-labelledby="reasons-title" className="border-t border-rule bg-sheet py-16">
       <div className={`${WRAP} grid items-start gap-10 lg:grid-cols-[.8fr_1.2fr]`}>
@@ -42,7 +54,7 @@ export function Reasons({ name }: { name: string }) {
           Why Choose {name}
         </MarginHeading>
         <ul>
-          {REASONS.map(({ Icon, title, text }) => (
+          {[...REASONS, ...reasonsOfHours(week)].map(({ Icon, title, text }) => (
             <li key={title} className="grid grid-cols-[32px_1fr] gap-4 border-b border-rule py-4 first:pt-0">
               <Icon size={24} strokeWidth={1.6} aria-hidden className="mt-0.5 text-green" />
               <div>

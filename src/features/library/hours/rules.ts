@@ -1,0 +1,80 @@
+import { DAY_MINUTES } from '#/kernel/durations.ts'
+import { formatHours, formatShortClock, SLOTS } from '#/kernel/slots.ts'
+import { CLOSED, openDay, openingLines } from '../rules.ts'
+
+/* The opening hours of Settings are the one source of what is open when (LIBRARY-5). A week is seven days, Sunday first. */
+
+/** Minutes of a day; before 0 is the day before, above 1440 the day after. */
+export type Span = { starts: number; ends: number }
+
+const LONGEST_BREAK = 2 * 60
+
+/** The day's own opening hours; null if closed. */
+function openSpan(week: readonly string[], weekday: number): Span | null {
+  const hours = openDay(week[(weekday + 7) % 7] ?? CLOSED)
+  if (!hours) return null
+  const [starts, ends] = [minutesOf(hours.opens), minutesOf(hours.closes)]
+  return { starts, ends: ends > starts ? ends : ends + DAY_MINUTES }
+}
+
+function minutesOf(clock: string): number {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+/** When it is open from the day before to the day after, in minutes of that day. Spans that touch are one. */
+export function openSpans(week: readonly string[], weekday: number): Span[] {
+  const joined: Span[] = []
+  for (const ahead of [-1, 0, 1]) {
+    const own = openSpan(week, weekday + ahead)
+    if (!own) continue
+    const [starts, ends] = [own.starts + ahead * DAY_MINUTES, own.ends + ahead * DAY_MINUTES]
+    const last = joined.at(-1)
+    if (last && starts <= last.ends) last.ends = Math.max(last.ends, ends)
+    else joined.push({ starts, ends })
+  }
+  return joined
+}
+
+/** What of a span of the day is within the opening hours. */
+export function openWithin(week: readonly string[], weekday: number, { starts, ends }: Span): Span[] {
+  return openSpans(week, weekday)
+    .map((span) => ({ starts: Math.max(span.starts, starts), ends: Math.min(span.ends, ends) }))
+    .filter((span) => span.starts < span.ends)
+}
+
+const EVERY_WEEKDAY = [0, 1, 2, 3, 4, 5, 6]
+
+/** Whether it may say 'open day and night': it never closes for longer than a break for cleaning. */
+export function isDayAndNight(week: readonly string[]): boolean {
+  return EVERY_WEEKDAY.every((weekday) => {
+    const spans = openSpans(week, weekday)
+    const isShort = ({ starts }: Span, at: number) => starts - (spans[at]?.ends ?? 0) <= LONGEST_BREAK
+    return spans.length > 0 && spans.slice(1).every(isShort)
+  })
+}
+
+/** Whether the night shift can be held to its end in every night of the week. */
+export function isOpenAllNight(week: readonly string[]): boolean {
+  const { starts, ends } = SLOTS.night
+  return EVERY_WEEKDAY.every((weekday) =>
+    openWithin(week, weekday, SLOTS.night).some((span) => span.starts === starts && span.ends === ends),
+  )
+}
+
+/**
+ * The hours as a visitor is told them: 'Open day and night, with a break 6 AM – 8 AM', 'Open day and night', or else the
+ * opening hours themselves.
+ */
+export function openingWords(week: readonly string[]): string {
+  if (!isDayAndNight(week))
+    return openingLines(week)
+      .map(({ days, hours }) => `${days} ${hours}`)
+      .join(', ')
+  const [first = CLOSED] = week
+  const day = openDay(first)
+  const isSame = week.every((other) => other === first)
+  if (!day || !isSame || day.opens === day.closes) return 'Open day and night'
+  const pause = formatHours(minutesOf(day.closes), minutesOf(day.opens), formatShortClock)
+  return `Open day and night, with a break ${pause}`
+}
