@@ -435,6 +435,6 @@ test('what changes between the cart and the order is refused in words, and nothi
 earlyTest('between night and day service the canteen takes no orders', async ({ student: { page } }) => {
   await fillCart(page, 'Tea')
   await press(page, 'Pay & Order ₹10')
-  await expectToast(page, 'Order Creation Failed', 'The canteen is closed between 6 AM and 8 AM.')
+  await expectToast(page, 'Order Creation Failed', 'The canteen is closed now. It opens at 8 AM.')
   await expectAccessible(page, 'a closed canteen')
 })

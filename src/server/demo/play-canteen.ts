@@ -1,10 +1,11 @@
 import { serviceAt } from '#/features/canteen/menu/rules.ts'
 import { admin as kitchen, member as student } from '#/features/canteen/orders/actions.ts'
 import { quoteCoupon } from '#/features/coupons/actions.ts'
+import { findDetails } from '#/features/library/actions.ts'
 import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { earlier, hasPassed, later } from '#/kernel/durations.ts'
 import type { Member } from '#/kernel/context.ts'
-import { addDays, dayOf, minuteOfDay } from '#/kernel/dates.ts'
+import { addDays, dayOf, minuteOfDay, weekdayOf } from '#/kernel/dates.ts'
 import { multiply, sumOf, type Paise } from '#/kernel/money.ts'
 import type { Chance } from './chance.ts'
 import type { Stage } from './stage.ts'
@@ -28,6 +29,7 @@ export async function canteenSteps(
     .select(['id', 'price'])
     .orderBy('position')
     .execute()
+  const { opening_hours } = await findDetails(stage.sql)
   const momentOf = momentsUntil(now)
   const past = Array.from({ length: DAYS * ORDERS_A_DAY }, (_, at) => {
     const day = addDays(dayOf(now), -1 - Math.floor(at / ORDERS_A_DAY))
@@ -35,7 +37,7 @@ export async function canteenSteps(
   })
   const latest = [48, 31, 12, 4].map((minutes) => earlier(now, { minutes }))
   return [...past, ...latest]
-    .filter((at) => serviceAt(minuteOfDay(at)) !== null)
+    .filter((at) => serviceAt(opening_hours, weekdayOf(at), minuteOfDay(at)) !== null)
     .map((at, index) => {
       const order = {
         member: chance.pick(members),

@@ -6,12 +6,23 @@ import {
   menuCounts,
   menuSections,
   minutesFrom,
+  nextServiceAt,
   priceFrom,
   serviceAt,
+  servicesOn,
 } from './rules.ts'
 import { itemForm, NEW_ITEM, typedFrom } from './ui/item-form.ts'
 
-describe('hours 8 AM-10 PM daily, night service 10 PM-6 AM', () => {
+const every = (hours: string) => Array<string>(7).fill(hours)
+const USUAL = every('08:00-06:00')
+const MONDAY = 1
+
+function minuteAt(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+describe('CANTEEN-4: hours 8 AM-10 PM daily, night service 10 PM-6 AM, as far as the library is open', () => {
   test.each([
     ['00:00', 'night'],
     ['05:59', 'night'],
@@ -21,9 +32,53 @@ describe('hours 8 AM-10 PM daily, night service 10 PM-6 AM', () => {
     ['21:59', 'day'],
     ['22:00', 'night'],
     ['23:59', 'night'],
-  ])('%s: %s', (clock, service) => {
-    const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-    expect(serviceAt(hours * 60 + minutes)).toBe(service)
+  ])('as installed, %s: %s', (clock, service) => {
+    expect(serviceAt(USUAL, MONDAY, minuteAt(clock))).toBe(service)
+  })
+
+  const WEEK = every('09:00-21:00').with(0, 'closed').with(6, '08:00-02:00')
+  test.each<[string, string[], number, string, 'day' | 'night' | null, string | null]>([
+    ['before opening', WEEK, 1, '08:30', null, '09:00'],
+    ['by day', WEEK, 1, '09:00', 'day', '09:00'],
+    ['after closing', WEEK, 1, '21:30', null, '09:00'],
+    ['a Saturday’s night', WEEK, 6, '23:00', 'night', null],
+    ['its end on the closed Sunday', WEEK, 0, '01:59', 'night', null],
+    ['the closed Sunday', WEEK, 0, '12:00', null, '09:00'],
+    ['the closed Sunday, more than a day before', WEEK, 0, '08:00', null, null],
+    ['between the canteen’s own services', every('00:00-00:00'), 1, '07:00', null, '08:00'],
+    ['a library that never opens', every('closed'), 1, '12:00', null, null],
+  ])('%s', (_title, week, weekday, clock, service, next) => {
+    const minute = minuteAt(clock)
+    expect(serviceAt(week, weekday, minute)).toBe(service)
+    if (service === null)
+      expect(nextServiceAt(week, weekday, minute)).toBe(next === null ? null : minuteAt(next))
+  })
+
+  test.each<[string, string[], number, [string, number, number][]]>([
+    [
+      'as installed',
+      USUAL,
+      MONDAY,
+      [
+        ['day', 480, 1320],
+        ['night', 1320, 1800],
+      ],
+    ],
+    ['a daytime library has no night service', WEEK, MONDAY, [['day', 540, 1260]]],
+    [
+      'a short night',
+      WEEK,
+      6,
+      [
+        ['day', 480, 1320],
+        ['night', 1320, 1560],
+      ],
+    ],
+    ['a closed day', WEEK, 0, []],
+  ])('%s', (_title, week, weekday, services) => {
+    expect(servicesOn(week, weekday).map(({ service, starts, ends }) => [service, starts, ends])).toEqual(
+      services,
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { pictureFile } from '#/features/library/pictures/rules.ts'
+import { openWithin, type Span } from '#/features/library/hours/rules.ts'
 import { isHttpsLink } from '#/features/library/rules.ts'
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import type { Words } from '#/kernel/words.ts'
@@ -110,15 +111,36 @@ export function priceFrom(typed: string): Paise | null {
 export type Service = 'day' | 'night'
 
 /** Minutes of the day; an end above 1440 is on the next day (CANTEEN-4). */
-export const SERVICE_HOURS: Record<Service, { starts: number; ends: number }> = {
+const SERVICE_HOURS: Record<Service, Span> = {
   day: { starts: 8 * 60, ends: 22 * 60 },
   night: { starts: 22 * 60, ends: 30 * 60 },
 }
 
-/** Which service runs at that minute of the day in India; null in the early morning, when the canteen is closed. */
-export function serviceAt(minute: number): Service | null {
-  const runs = ({ starts, ends }: { starts: number; ends: number }) =>
-    (starts <= minute && minute < ends) || minute < ends - DAY_MINUTES
-  if (runs(SERVICE_HOURS.day)) return 'day'
-  return runs(SERVICE_HOURS.night) ? 'night' : null
+export type ServiceHours = Span & { service: Service }
+
+/** The services of a weekday: the canteen's own hours as far as the library is open. */
+export function servicesOn(week: readonly string[], weekday: number): ServiceHours[] {
+  return (['day', 'night'] as const).flatMap((service) =>
+    openWithin(week, weekday, SERVICE_HOURS[service]).map((span) => ({ ...span, service })),
+  )
+}
+
+/** Which service runs at that weekday's minute in India; null while the canteen is closed. */
+export function serviceAt(week: readonly string[], weekday: number, minute: number): Service | null {
+  const runs = ({ starts, ends }: Span) => starts <= minute && minute < ends
+  const today = servicesOn(week, weekday).find(runs)
+  // The night service of yesterday runs into this morning.
+  const yesterday = servicesOn(week, weekday - 1).find(({ starts, ends }) =>
+    runs({ starts: starts - DAY_MINUTES, ends: ends - DAY_MINUTES }),
+  )
+  return (today ?? yesterday)?.service ?? null
+}
+
+/** The minute of the day at which the next service begins, within 24 hours; null if none does. */
+export function nextServiceAt(week: readonly string[], weekday: number, minute: number): number | null {
+  const starts = [0, 1].flatMap((ahead) =>
+    servicesOn(week, weekday + ahead).map((span) => span.starts + ahead * DAY_MINUTES),
+  )
+  const next = starts.find((start) => minute < start && start < minute + DAY_MINUTES)
+  return next === undefined ? null : next % DAY_MINUTES
 }

@@ -1,12 +1,13 @@
 import { countCouponTry, holdCoupon, keepCoupon } from '#/features/coupons/actions.ts'
 import { normalizeCode, type PurchaseRef } from '#/features/coupons/rules.ts'
 import { findProvider, openPayment } from '#/features/online-payments/open-payment.ts'
+import { findDetails } from '#/features/library/actions.ts'
 import { settleFreeOrder } from '#/features/payments/settle-free-order.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
-import { minuteOfDay } from '#/kernel/dates.ts'
+import { minuteOfDay, weekdayOf } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { Paise } from '#/kernel/money.ts'
-import { serviceAt } from '../menu/rules.ts'
+import { nextServiceAt, serviceAt } from '../menu/rules.ts'
 import { isPayable, isTooLarge, linesAmount, type OrderLine, orderNumber } from './rules.ts'
 import * as store from './store.ts'
 import type { OrderRefusal } from './texts.ts'
@@ -44,11 +45,19 @@ function requireSameOrder(earlier: Placed, { total, coupon_code }: NewOrder): Or
   return earlier
 }
 
+/** Throws canteen_closed with the minute of the day at which the canteen `opens`, if that is within a day. */
+async function refuseWhileClosed(sql: Sql, now: Date): Promise<void> {
+  const { opening_hours } = await findDetails(sql)
+  const [weekday, minute] = [weekdayOf(now), minuteOfDay(now)]
+  if (serviceAt(opening_hours, weekday, minute) !== null) return
+  throw new Refusal<OrderRefusal>('canteen_closed', { opens: nextServiceAt(opening_hours, weekday, minute) })
+}
+
 async function place(context: MemberContext, input: NewOrder): Promise<Order> {
   const { items, total, coupon_code, special_instructions } = input
   const { sql, now, today, member, requestKey } = context
   if (items.length === 0) throw new Refusal<OrderRefusal>('cart_empty')
-  if (serviceAt(minuteOfDay(now)) === null) throw new Refusal<OrderRefusal>('canteen_closed')
+  await refuseWhileClosed(sql, now)
   const lines = await priceLines(sql, items)
   const items_amount = linesAmount(lines)
   if (isTooLarge(items_amount)) throw new Refusal<OrderRefusal>('order_too_large')

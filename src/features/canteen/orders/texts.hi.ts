@@ -7,7 +7,8 @@ export const ordersHindi = {
   'Online payments start at ₹1.': 'ऑनलाइन पेमेंट कम से कम ₹1 का होता है।',
   'An order can’t be more than {amount}. Please order less.':
     'एक ऑर्डर ज़्यादा से ज़्यादा {amount} का हो सकता है। कृपया कम ऑर्डर करें।',
-  'The canteen is closed between 6\u00a0AM and 8\u00a0AM.': 'कैंटीन सुबह 6 से 8\u00a0बजे तक बंद रहती है।',
+  'The canteen is closed now.': 'कैंटीन अभी बंद है।',
+  'The canteen is closed now. It opens at {time}.': 'कैंटीन अभी बंद है। {time} खुलेगी।',
   'This order does not exist.': 'यह ऑर्डर नहीं मिला।',
   'This order can no longer be paid.': 'इस ऑर्डर का पेमेंट अब नहीं हो सकता।',
   'Something went wrong while creating your order': 'ऑर्डर बनाते समय कुछ गड़बड़ हो गई',

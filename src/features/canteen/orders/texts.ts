@@ -1,5 +1,6 @@
 import { formatAmountFact, formatRupees, MOST_PAISE } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { formatShortClock } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 
 export type OrderRefusal =
@@ -41,10 +42,13 @@ export const orderTexts: Texts<OrderRefusal> = {
       amount: formatRupees(MOST_PAISE),
     }),
   }),
-  canteen_closed: {
+  canteen_closed: ({ opens }) => ({
     title: NOT_CREATED,
-    description: 'The canteen is closed between 6\u00a0AM and 8\u00a0AM.',
-  },
+    description:
+      typeof opens === 'number'
+        ? t('The canteen is closed now. It opens at {time}.', { time: formatShortClock(opens) })
+        : t('The canteen is closed now.'),
+  }),
   order_not_found: { title: 'Error', description: 'This order does not exist.' },
   order_not_payable: { title: 'Payment Error', description: 'This order can no longer be paid.' },
   order_moved_on: { title: 'Error', description: 'This order has just changed. Please look again.' },

@@ -1,22 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { Bike, Clock } from 'lucide-react'
 import { formatHours, formatShortClock } from '#/kernel/slots.ts'
-import { t, type Words } from '#/kernel/words.ts'
-import { Badge, type BadgeTone } from '#/design/badge.tsx'
+import { t } from '#/kernel/words.ts'
+import { orpc } from '#/client/api.ts'
+import { Badge } from '#/design/badge.tsx'
 import { Card } from '#/design/card.tsx'
 import { DayStrip } from '#/design/day-strip.tsx'
-import { SERVICE_HOURS, serviceAt, type Service } from '../rules.ts'
+import { nextServiceAt, serviceAt, servicesOn, type ServiceHours } from '../rules.ts'
 import { useIndiaMinute } from './use-india-minute.ts'
 
-const NOW: Record<Service | 'closed', { label: Words; tone: BadgeTone }> = {
-  day: { label: 'Day service now', tone: 'green' },
-  night: { label: 'Night service now', tone: 'night' },
-  closed: { label: 'Closed now, opens at 8 AM', tone: 'neutral' },
-}
+/** Keeps a line while the hours load, so that nothing moves. */
+const LOADING = '\u00a0'
 
 /** Delivery and hours (CANTEEN-4), and which service is running now. */
 export function ServiceCards() {
-  const minute = useIndiaMinute()
-  const now = NOW[serviceAt(minute) ?? 'closed']
+  const { data: library } = useQuery(orpc.visitor.library.details.queryOptions())
+  const { minute, weekday } = useIndiaMinute()
+  const week = library?.opening_hours
+  const services = week && servicesOn(week, weekday)
   return (
     <div className="grid gap-4 lg:grid-cols-[1fr_1.6fr]">
       <Card className="flex items-start gap-4 lg:items-center">
@@ -32,19 +33,47 @@ export function ServiceCards() {
           <div className="flex flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div>
               <h2 className="text-lg">{t('Hours')}</h2>
-              <p className="mt-0.5 text-ink-2">{t('{hours} daily', { hours: shortHours('day') })}</p>
-              <p className="text-ink-2">{t('Night service {hours}', { hours: shortHours('night') })}</p>
+              {services ? (
+                <Hours services={services} isDaily={week.every((day) => day === week[0])} />
+              ) : (
+                <p className="mt-0.5 min-h-12">{LOADING}</p>
+              )}
             </div>
-            <Badge tone={now.tone}>{t(now.label)}</Badge>
+            {week && <Now week={week} weekday={weekday} minute={minute} />}
           </div>
         </div>
-        <DayStrip now={minute} mine={Object.values(SERVICE_HOURS)} />
+        <DayStrip now={minute} mine={services ?? []} />
       </Card>
     </div>
   )
 }
 
-function shortHours(service: Service): string {
-  const { starts, ends } = SERVICE_HOURS[service]
-  return formatHours(starts, ends, formatShortClock)
+function Hours({ services, isDaily }: { services: readonly ServiceHours[]; isDaily: boolean }) {
+  if (services.length === 0) return <p className="mt-0.5 text-ink-2">{t('Closed today')}</p>
+  return services.map(({ service, starts, ends }) => {
+    const hours = formatHours(starts, ends, formatShortClock)
+    return (
+      <p key={starts} className="mt-0.5 text-ink-2">
+        {service === 'night'
+          ? t('Night service {hours}', { hours })
+          : isDaily
+            ? t('{hours} daily', { hours })
+            : t('{hours} today', { hours })}
+      </p>
+    )
+  })
+}
+
+type NowProps = { week: readonly string[]; weekday: number; minute: number }
+
+function Now({ week, weekday, minute }: NowProps) {
+  const service = serviceAt(week, weekday, minute)
+  if (service === 'day') return <Badge tone="green">{t('Day service now')}</Badge>
+  if (service === 'night') return <Badge tone="night">{t('Night service now')}</Badge>
+  const next = nextServiceAt(week, weekday, minute)
+  return (
+    <Badge>
+      {next === null ? t('Closed now') : t('Closed now, opens at {time}', { time: formatShortClock(next) })}
+    </Badge>
+  )
 }

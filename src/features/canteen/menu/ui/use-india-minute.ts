@@ -1,14 +1,23 @@
 import { useEffect, useState } from 'react'
-import { minuteOfDay } from '#/kernel/dates.ts'
+import { minuteOfDay, weekdayOf } from '#/kernel/dates.ts'
 
 const LOOK_MS = 10_000
 
-/** The current minute of the day in India. */
-export function useIndiaMinute(): number {
-  const [minute, setMinute] = useState(() => minuteOfDay(new Date()))
+const look = () => ({ minute: minuteOfDay(new Date()), weekday: weekdayOf(new Date()) })
+
+/** The current weekday (Sunday is 0) and minute of the day in India. */
+export function useIndiaMinute() {
+  const [now, setNow] = useState(look)
   useEffect(() => {
-    const looking = setInterval(() => setMinute(minuteOfDay(new Date())), LOOK_MS)
+    const looking = setInterval(
+      () =>
+        setNow((before) => {
+          const next = look()
+          return next.minute === before.minute && next.weekday === before.weekday ? before : next
+        }),
+      LOOK_MS,
+    )
     return () => clearInterval(looking)
   }, [])
-  return minute
+  return now
 }
