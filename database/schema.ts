@@ -667,7 +667,7 @@ export interface SeatBookings {
 export interface Seats {
   column_position: number;
   floor_id: number;
-  out_of_service: Generated<boolean>;
+  out_of_service_from: import('../src/kernel/dates.ts').Day | null;
   row: number;
   row_letter: string;
   seat_number: number;

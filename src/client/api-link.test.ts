@@ -15,14 +15,14 @@ const call = (path: string, input?: unknown, context = {}) =>
   apiLink.call(path.split('.'), input, { context })
 
 test('path parameters go into the path, the rest into the body, the request key into a header', async () => {
-  const fetched = answer('{"seat_number":3,"out_of_service":true}')
-  const input = { seat_number: 3, out_of_service: true }
+  const fetched = answer('{"seat_number":3,"out_of_service_from":null}')
+  const input = { seat_number: 3, out_of_service_from: null }
   expect(await call('admin.seats.setOutOfService', input, { requestKey: 'k' })).toEqual(input)
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/api/admin/seats/3', {
     method: 'PATCH',
     signal: null,
     headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
-    body: '{"out_of_service":true}',
+    body: '{"out_of_service_from":null}',
   })
 })
 

@@ -8,7 +8,7 @@ import { SENTENCES } from '#/features/audit/texts.ts'
 import { AREAS } from '#/features/audit/search.ts'
 import { contracts } from '#/features/contracts.ts'
 import { NEW_SLOT } from '#/features/timetable/week/rules.ts'
-import { addDays, dayOf, toDay } from '#/kernel/dates.ts'
+import { addDays, dayOf, toDay, type Day } from '#/kernel/dates.ts'
 import type { Running } from '#/server/start.ts'
 import { TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
@@ -79,8 +79,13 @@ const more: Writes = {
     requests: async () => {
       const { cookie } = await kit.admin()
       const path = `/admin/seats/${await kit.freeSeat()}`
-      const patch = (out_of_service: boolean) => ({ method: 'PATCH', path, cookie, body: { out_of_service } })
-      return [patch(true), patch(false)]
+      const patch = (out_of_service_from: Day | null) => ({
+        method: 'PATCH',
+        path,
+        cookie,
+        body: { out_of_service_from },
+      })
+      return [patch(dayOf(TEST_NOW)), patch(null)]
     },
   },
   'copying a week': {

@@ -71,6 +71,7 @@ export function fortySeats(taken: Record<number, Seat['taken']> = {}): Seat[] {
               row: first + index,
               row_letter: seat_number < 3 ? 'corner' : letter,
               out_of_service: false,
+              out_of_service_from: null,
               taken: taken[seat_number] ?? [],
             },
           ],

@@ -7,7 +7,7 @@ import { sampleAdmin, sampleMember, sampleSubscription } from '../../../test/sup
 import { admin as erasures } from '#/features/accounts/erasure/actions.ts'
 import { admin as seats } from '#/features/seats/desk/actions.ts'
 import type { Member } from '#/kernel/context.ts'
-import { addDays, dayOf } from '#/kernel/dates.ts'
+import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
 import { recordedSql } from '#/server/recorded-sql.ts'
 import { admin as log } from './actions.ts'
 import { exportEntries } from './export-entries.ts'
@@ -71,26 +71,29 @@ describe('an entry (AUDIT-1)', () => {
       sql.transaction().execute(async (transaction) => {
         await seats.setOutOfService(memberContext(transaction, asha), {
           seat_number: 7,
-          out_of_service: true,
+          out_of_service_from: TODAY,
         })
         throw new Error('changed its mind')
       }),
     ).rejects.toThrow('changed its mind')
     expect(await written()).toEqual([])
-    await seats.setOutOfService(memberContext(sql, asha), { seat_number: 7, out_of_service: true })
+    await seats.setOutOfService(memberContext(sql, asha), { seat_number: 7, out_of_service_from: TODAY })
     expect(await written()).toHaveLength(1)
   })
 
   it('is one per request, however many transactions and rows it took', async () => {
     const sql = as('seats.setOutOfService')
     for (const seat_number of [8, 9])
-      await seats.setOutOfService(memberContext(sql, asha), { seat_number, out_of_service: true })
+      await seats.setOutOfService(memberContext(sql, asha), { seat_number, out_of_service_from: TODAY })
     expect((await newest())?.changes.map(({ seat_number }) => seat_number)).toEqual([8, 9])
   })
 
   it('holds only what changed; if nothing did there is none', async () => {
     const before = await newest()
-    await seats.setOutOfService(recording('seats.setOutOfService'), { seat_number: 8, out_of_service: true })
+    await seats.setOutOfService(recording('seats.setOutOfService'), {
+      seat_number: 8,
+      out_of_service_from: TODAY,
+    })
     expect((await newest())?.id).toBe(before?.id)
   })
 
@@ -99,7 +102,7 @@ describe('an entry (AUDIT-1)', () => {
       [10, 11, 12, 13].map((seat_number) =>
         as('x')
           .updateTable('seats')
-          .set({ out_of_service: true })
+          .set({ out_of_service_from: TODAY })
           .where('seat_number', '=', seat_number)
           .execute(),
       ),
@@ -109,7 +112,7 @@ describe('an entry (AUDIT-1)', () => {
       [10, 11, 12, 13].map((seat_number) =>
         db.sql
           .updateTable('seats')
-          .set({ out_of_service: false })
+          .set({ out_of_service_from: null })
           .where('seat_number', '=', seat_number)
           .execute(),
       ),
@@ -121,7 +124,7 @@ describe('an entry (AUDIT-1)', () => {
     const reason = String.raw`O'Brien's \ "gas"; drop table seats; --`
     await as('canteenOrders.cancelOrder', reason)
       .updateTable('seats')
-      .set({ out_of_service: true })
+      .set({ out_of_service_from: TODAY })
       .where('seat_number', '=', 20)
       .execute()
     expect((await newest())?.reason).toBe(reason)
@@ -198,7 +201,9 @@ describe('the list', () => {
       cursor = page.next_cursor ?? undefined
       await as('x')
         .updateTable('seats')
-        .set((of) => ({ out_of_service: of.not('out_of_service') }))
+        .set(() => ({
+          out_of_service_from: raw<Day>`coalesce(out_of_service_from, ${TODAY}::date - 1) + 1`,
+        }))
         .where('seat_number', '=', 30)
         .execute()
     } while (cursor !== undefined)
@@ -234,7 +239,7 @@ describe('the list', () => {
   it('is exported in full, with formulas made harmless, and the export is recorded', async () => {
     await as('seats.setOutOfService', '=HYPERLINK("x")')
       .updateTable('seats')
-      .set({ out_of_service: true })
+      .set({ out_of_service_from: TODAY })
       .where('seat_number', '=', 33)
       .execute()
     const pieces: string[] = []
@@ -242,7 +247,7 @@ describe('the list', () => {
     const text = pieces.join('')
     expect(text.startsWith('\uFEFFWhen,Who,What,Whom,Reason,Changes\r\n')).toBe(true)
     expect(text).toContain(
-      'Asha,took seat 33 out of service,,"\'=HYPERLINK(""x"")",Seat changed: Out of service No → Yes',
+      'Asha,took seat 33 out of service from 20 Nov 2026,,"\'=HYPERLINK(""x"")",Seat changed: Out of service from 20 Nov 2026',
     )
     expect(text).toContain('exported the activity log')
     expect(text.split('\r\n').length - 1).toBeGreaterThan(10)

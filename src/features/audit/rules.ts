@@ -30,9 +30,11 @@ export function deedOf({ operation, changes }: Told): string {
 
 function switchedWords(operation: string, changes: readonly EntryChange[]): string | undefined {
   const either = SWITCHES[operation]
-  const became =
-    either && changes.find(({ after }) => after && either.column in after)?.after?.[either.column]
-  return typeof became === 'boolean' ? either?.[became ? 'on' : 'off'] : undefined
+  const after = either && changes.find((change) => change.after && either.column in change.after)?.after
+  if (!after) return undefined
+  const became = after[either.column]
+  const day = typeof became === 'string' ? formatDay(became) : ''
+  return became ? either.on.replace('{day}', day) : either.off
 }
 
 /** What was asked for; a payment that is settled tells only what changed of it, its membership what it cost. */

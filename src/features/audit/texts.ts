@@ -72,7 +72,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'tuition.deleteLocation': 'deleted tuition location {thing}',
 }
 
-/** Some endpoints do one of two things: what came of it says which. */
+/** Some endpoints do one of two things: what came of it says which, such as true, or the {day} from which it holds. */
 export const SWITCHES: Readonly<Record<string, { column: string; on: string; off: string }>> = {
   'canteenMenu.setAvailable': {
     column: 'available',
@@ -85,8 +85,8 @@ export const SWITCHES: Readonly<Record<string, { column: string; on: string; off
     off: 'switched coupon {thing} off',
   },
   'seats.setOutOfService': {
-    column: 'out_of_service',
-    on: 'took {seat} out of service',
+    column: 'out_of_service_from',
+    on: 'took {seat} out of service from {day}',
     off: 'put {seat} back in service',
   },
   'tuition.setActive': {

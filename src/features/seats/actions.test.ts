@@ -112,11 +112,11 @@ describe('Book a seat (SEAT-6)', () => {
   test('a seat that does not exist, or is out of service, is refused', async () => {
     const who = await student('morning')
     const seat_number = freshSeat()
-    await desk.setOutOfService(as(admin), { seat_number, out_of_service: true })
+    await desk.setOutOfService(as(admin), { seat_number, out_of_service_from: TODAY })
     expect(await refusalOf(book(who, seat_number, 'morning'))).toMatchObject({ code: 'seat_closed' })
     expect(await takenOf(seat_number)).toEqual(['full_day', 'morning', 'evening', 'night'])
     expect(await refusalOf(book(who, 999, 'morning'))).toMatchObject({ code: 'seat_closed' })
-    await desk.setOutOfService(as(admin), { seat_number, out_of_service: false })
+    await desk.setOutOfService(as(admin), { seat_number, out_of_service_from: null })
     await expect(book(who, seat_number, 'morning')).resolves.toMatchObject({ seat_number })
   })
 

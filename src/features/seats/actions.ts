@@ -9,11 +9,13 @@ import {
   currentPlan,
   hoursOf,
   joinRows,
+  lastDays,
   planFor,
   takenSlots,
   type ActivePlan,
   type SlotExclusivity,
 } from './rules.ts'
+import { isOutOfService, type ServiceDay } from './service/rules.ts'
 import * as store from './store.ts'
 import type { SeatRefusal } from './texts.ts'
 
@@ -33,7 +35,7 @@ async function listSeats({ sql, today }: Context) {
     store.findSlotExclusivity(sql),
   ])
   const total_bookings = seats.reduce((sum, seat) => sum + (seat.booked?.length ?? 0), 0)
-  return { seats: seats.map((seat) => withTaken(seat, exclusivity)), total_bookings }
+  return { seats: seats.map((seat) => withTaken(seat, exclusivity, today)), total_bookings }
 }
 
 /** The member's plan (null without one), active bookings, the slots their plans open and those they already hold. */
@@ -49,6 +51,7 @@ async function listMyBookings({ sql, today, member }: MemberContext) {
     plan: currentPlan(plans, today),
     bookings,
     allowed: allowedSlots(plans, today),
+    runs_until: lastDays(plans, today),
     held: takenSlots(slots, exclusivity),
   }
 }
@@ -62,7 +65,8 @@ async function bookSeat(context: MemberContext, choice: Choice) {
   const facts = await store.findBookingFacts(sql, member.id, choice.seat_number, today)
   if (!facts) throw new Error('the library has no settings')
   const refusal = bookingRefusal(choice.time_slot, facts, today)
-  if (refusal) throw new Refusal<SeatRefusal>(refusal)
+  if (refusal)
+    throw new Refusal<SeatRefusal>(refusal, refusal === 'seat_closed' ? closingOf(facts.seat, today) : {})
   const plan = planFor(choice.time_slot, facts.plans, today)
   if (!plan) throw new Refusal<SeatRefusal>('slot_not_in_plan')
   return book(sql, newBooking(member.id, choice, { ...facts, plan }, today, requestKey))
@@ -147,13 +151,21 @@ async function earlierAnswer(sql: Sql, booking: store.NewBooking) {
   return earlier
 }
 
-export function withTaken<Seat extends { out_of_service: boolean; booked: TimeSlot[] | null }>(
+/** The facts of `seat_closed`: `from` if the seat is in service until then. */
+export function closingOf(seat: ServiceDay | null, today: Day): { from?: Day | null } {
+  return seat && !isOutOfService(seat, today) ? { from: seat.out_of_service_from } : {}
+}
+
+export function withTaken<Seat extends ServiceDay & { booked: TimeSlot[] | null }>(
   seat: Seat,
   exclusivity: SlotExclusivity,
+  today: Day,
 ) {
+  const out_of_service = isOutOfService(seat, today)
   return {
     ...seat,
-    taken: seat.out_of_service ? [...TIME_SLOTS] : takenSlots(seat.booked ?? [], exclusivity),
+    out_of_service,
+    taken: out_of_service ? [...TIME_SLOTS] : takenSlots(seat.booked ?? [], exclusivity),
   }
 }
 

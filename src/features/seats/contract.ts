@@ -24,7 +24,10 @@ const seat = z.object({
   column_position: z.int(),
   row: z.int(),
   row_letter: z.string(),
+  /** Today. */
   out_of_service: z.boolean(),
+  /** The first day of it, past or to come; null for a seat in service (SEAT-17). */
+  out_of_service_from: z.nullable(day),
   taken: z.array(timeSlot),
 })
 
@@ -60,7 +63,10 @@ export const member = {
     .route({ method: 'GET', path: '/seats', summary: 'Every seat with its taken slots' })
     .output(z.object({ seats: z.array(seat), total_bookings: z.int() })),
 
-  /** `allowed` are the slots that my plans open; `held` those in which I already have a seat. */
+  /**
+   * `allowed` are the slots that my plans open, `runs_until` the last day that a booking made today would have in each;
+   * `held` those in which I already have a seat.
+   */
   listMyBookings: endpoint
     .route({ method: 'GET', path: '/seat-bookings', summary: 'My plan and my active bookings' })
     .output(
@@ -68,6 +74,7 @@ export const member = {
         plan: z.nullable(plan),
         bookings: z.array(booking),
         allowed: z.array(timeSlot),
+        runs_until: z.array(z.object({ time_slot: timeSlot, end_date: day })),
         held: z.array(timeSlot),
       }),
     ),
@@ -170,11 +177,11 @@ export const admin = {
     .route({
       method: 'PATCH',
       path: '/admin/seats/{seat_number}',
-      summary: 'Take a seat out of service, or back in',
+      summary: 'Take a seat out of service from a day on, or back in (null)',
     })
-    .input(z.object({ seat_number: seatNumber, out_of_service: z.boolean() }))
-    .output(z.object({ seat_number: z.int(), out_of_service: z.boolean() }))
-    .errors(refusals({ seat_not_found: 404 })),
+    .input(z.object({ seat_number: seatNumber, out_of_service_from: z.nullable(day) }))
+    .output(z.object({ seat_number: z.int(), out_of_service_from: z.nullable(day) }))
+    .errors(refusals({ seat_not_found: 404, day_over: 409 })),
 
   /** Members with an active subscription, to whom the desk may assign a seat (MEMBER-7), or the one with this `id`. */
   searchMembers: deskEndpoint

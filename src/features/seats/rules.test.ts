@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, toDay, type Day } from '#/kernel/dates.ts'
 import { PLAN_TYPES, SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
-import { rupees } from '#/kernel/money.ts'
 import {
   allowedSlots,
   bookedPeriods,
@@ -11,8 +10,6 @@ import {
   currentPlan,
   hoursOf,
   joinRows,
-  monthlyValue,
-  nextSittings,
   openSlots,
   overlap,
   planFor,
@@ -68,7 +65,7 @@ describe('Slots allowed by plan type (TIME-3)', () => {
       plans: [plan('morning')],
       verified: true,
       verification_required: true,
-      seat: { out_of_service: false },
+      seat: { out_of_service_from: null },
     }
     expect(bookingRefusal('night', facts, TODAY)).toBe('slot_not_in_plan')
   })
@@ -106,13 +103,19 @@ describe('The desk assigns what one of all the plans of a member opens, running 
 })
 
 describe('A slot is offered only if the seat is free for it and the user has no active booking in that slot', () => {
-  const seat = { seat_number: 12, taken: ['morning', 'full_day'] as TimeSlot[] }
+  const seat = {
+    seat_number: 12,
+    taken: ['morning', 'full_day'] as TimeSlot[],
+    out_of_service: false,
+    out_of_service_from: null,
+  }
   const elsewhere = {
     allowed: TIME_SLOTS,
     held: ['night'] as TimeSlot[],
     bookings: [{ seat_number: 3, time_slot: 'night' as const }],
+    runs_until: [],
   }
-  const nobody = { allowed: SLOTS_OF_PLAN.day, held: [], bookings: [] }
+  const nobody = { allowed: SLOTS_OF_PLAN.day, held: [], bookings: [], runs_until: [] }
   it.each([
     ['free and in the plan', 'evening', nobody, 'open'],
     ['taken by somebody', 'morning', nobody, 'taken'],
@@ -262,18 +265,32 @@ describe('consecutive rows are one booking', () => {
 })
 
 describe('why a booking is refused before checking whether the seat is free', () => {
+  const PLAN_END = plan('morning').end_date
+  const AFTER = addDays(PLAN_END, 1)
+  const renewed = [plan('morning'), plan('morning', { start_date: AFTER, end_date: addDays(AFTER, 29) })]
+  const closedFrom = (day: Day) => ({ out_of_service_from: day })
   const may: BookingFacts = {
     plans: [plan('morning')],
     verified: true,
     verification_required: true,
-    seat: { out_of_service: false },
+    seat: { out_of_service_from: null },
   }
   it.each<[string, TimeSlot, Partial<BookingFacts>, string | null]>([
     ['a plan is required', 'morning', { plans: [] }, 'no_active_plan'],
     ['booking a seat needs a verified account', 'morning', { verified: false }, 'verification_required'],
     ['unless the library does not ask', 'morning', { verified: false, verification_required: false }, null],
     ['there is no such seat', 'morning', { seat: null }, 'seat_closed'],
-    ['the seat is out of service', 'morning', { seat: { out_of_service: true } }, 'seat_closed'],
+    ['the seat is out of service from today', 'morning', { seat: closedFrom(TODAY) }, 'seat_closed'],
+    ['or has been for a while', 'morning', { seat: closedFrom(addDays(TODAY, -9)) }, 'seat_closed'],
+    ['or from the last day of the plan', 'morning', { seat: closedFrom(PLAN_END) }, 'seat_closed'],
+    [
+      'which is later if it is renewed',
+      'morning',
+      { plans: renewed, seat: closedFrom(AFTER) },
+      'seat_closed',
+    ],
+    ['but only after the plan', 'morning', { seat: closedFrom(AFTER) }, null],
+    ['the slot says more than the day', 'evening', { seat: closedFrom(PLAN_END) }, 'slot_not_in_plan'],
     ['the plan does not open the slot', 'evening', {}, 'slot_not_in_plan'],
     ['nothing stands in the way', 'morning', {}, null],
   ])('%s', (_title, slot, changes, refusal) => {
@@ -360,19 +377,6 @@ describe('a seat is in use while the hours of a booking run', () => {
     expect(sittingsAt(TODAY, 6 * 60)).toEqual([])
   })
 
-  it.each<[number, number, number, TimeSlot[]]>([
-    [5, 8, 0, ['full_day', 'morning']],
-    [8, 14, 0, ['evening']],
-    [14, 22, 0, ['night']],
-    [22, 8, 1, ['full_day', 'morning']],
-  ])('after %i o’clock, %i o’clock begins next', (at, starts, days, time_slots) => {
-    expect(nextSittings(TODAY, at * 60)).toEqual({
-      starts: starts * 60,
-      day: addDays(TODAY, days),
-      time_slots,
-    })
-  })
-
   it('agrees with walking through every day and night of a booking', () => {
     const day = fc.integer({ min: 0, max: 6 }).map((days) => addDays(TODAY, days))
     const anyBooking = fc.record({
@@ -416,16 +420,6 @@ describe('dates: an end_date is the last day covered (TIME-1)', () => {
         expect(currentPlan([one], today) !== null).toBe(days.includes(today))
       }),
     )
-  })
-})
-
-describe('Monthly value of the plans behind active bookings, from their real prices (SEAT-18)', () => {
-  it.each([
-    ['one month', { price: rupees(600), duration_months: 1, duration_days: 0 }, 60_000],
-    ['three months', { price: rupees(2800), duration_months: 3, duration_days: 0 }, 93_333],
-    ['fifteen days', { price: rupees(400), duration_months: 0, duration_days: 15 }, 80_000],
-  ])('%s', (_title, sold, value) => {
-    expect(monthlyValue(sold)).toBe(value)
   })
 })
 

@@ -1,8 +1,7 @@
-import { monthsOf, type PlanLength } from '#/features/plans/rules.ts'
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
-import { toPaise, type Paise } from '#/kernel/money.ts'
+import { closingSlots, isOutOfService, type LastDay, type ServiceDay } from './service/rules.ts'
 
 /** A subscription that is active and hasn't ended. Dates are the first and last day covered. */
 export type ActivePlan = {
@@ -93,20 +92,33 @@ export function bookedPeriods(plan: ActivePlan, plans: readonly ActivePlan[], to
   return periods
 }
 
+export function lastDay(periods: BookedPeriods): Day {
+  return (periods.at(-1) ?? periods[0]).end_date
+}
+
+/** The last day of a booking made today, for every slot that the member may book. */
+export function lastDays(plans: readonly ActivePlan[], today: Day): LastDay[] {
+  return TIME_SLOTS.flatMap((time_slot) => {
+    const plan = planFor(time_slot, plans, today)
+    return plan ? [{ time_slot, end_date: lastDay(bookedPeriods(plan, plans, today)) }] : []
+  })
+}
+
 export type BookingFacts = {
   plans: readonly ActivePlan[]
   verified: boolean
   verification_required: boolean
-  seat: { out_of_service: boolean } | null
+  seat: ServiceDay | null
 }
 
 /** Why a member may not book this slot, even on a free seat; null if they may. */
 export function bookingRefusal(slot: TimeSlot, facts: BookingFacts, today: Day) {
   if (currentPlan(facts.plans, today) === null) return 'no_active_plan'
   if (facts.verification_required && !facts.verified) return 'verification_required'
-  if (facts.seat === null || facts.seat.out_of_service) return 'seat_closed'
-  if (planFor(slot, facts.plans, today) === null) return 'slot_not_in_plan'
-  return null
+  if (facts.seat === null || isOutOfService(facts.seat, today)) return 'seat_closed'
+  const plan = planFor(slot, facts.plans, today)
+  if (plan === null) return 'slot_not_in_plan'
+  return isOutOfService(facts.seat, lastDay(bookedPeriods(plan, facts.plans, today))) ? 'seat_closed' : null
 }
 
 export type TileState =
@@ -138,13 +150,15 @@ export function shownSlots(allowed: readonly TimeSlot[], showAll: boolean): read
   return allowed.length === 0 || showAll ? TIME_SLOTS : allowed
 }
 
-export type SlotState = 'open' | 'yours' | 'taken' | 'not_in_plan' | 'held'
+export type SlotState = 'open' | 'yours' | 'closing' | 'taken' | 'not_in_plan' | 'held'
 
 type OwnBooking = { seat_number: number; time_slot: TimeSlot }
 export type MemberSlots = {
   allowed: readonly TimeSlot[]
   held: readonly TimeSlot[]
   bookings: readonly OwnBooking[]
+  /** The last day of a booking made today, by slot. */
+  runs_until: readonly LastDay[]
 }
 
 /**
@@ -153,10 +167,11 @@ export type MemberSlots = {
  */
 export function slotStateFor(
   slot: TimeSlot,
-  seat: { seat_number: number; taken: readonly TimeSlot[] },
-  { allowed, held, bookings }: MemberSlots,
+  seat: ServiceDay & { seat_number: number; out_of_service: boolean; taken: readonly TimeSlot[] },
+  { allowed, held, bookings, runs_until }: MemberSlots,
 ): SlotState {
   if (bookings.some((own) => own.seat_number === seat.seat_number && own.time_slot === slot)) return 'yours'
+  if (!seat.out_of_service && closingSlots(seat, runs_until).includes(slot)) return 'closing'
   if (seat.taken.includes(slot)) return 'taken'
   if (!allowed.includes(slot)) return 'not_in_plan'
   return held.includes(slot) ? 'held' : 'open'
@@ -183,17 +198,6 @@ export function sittingsAt(today: Day, minute: number): Sitting[] {
     if (starts <= minute && minute < ends) return [{ time_slot, day: today }]
     return minute < ends - DAY_MINUTES ? [{ time_slot, day: addDays(today, -1) }] : []
   })
-}
-
-/** Which slots begin next, after this minute of this day, and on which day: tomorrow's first after today's last. */
-export function nextSittings(
-  today: Day,
-  minute: number,
-): { starts: number; day: Day; time_slots: TimeSlot[] } {
-  const later = TIME_SLOTS.map((slot) => SLOTS[slot].starts).filter((starts) => starts > minute)
-  const day = later.length > 0 ? today : addDays(today, 1)
-  const starts = Math.min(...(later.length > 0 ? later : TIME_SLOTS.map((slot) => SLOTS[slot].starts)))
-  return { starts, day, time_slots: TIME_SLOTS.filter((slot) => SLOTS[slot].starts === starts) }
 }
 
 type DatedBooking = OwnBooking & { start_date: Day; end_date: Day }
@@ -223,11 +227,6 @@ export function seatAt(bookings: readonly DatedBooking[], today: Day, minute: nu
   const runs = ({ time_slot, start_date, end_date }: DatedBooking) =>
     sittings.some(({ time_slot: slot, day }) => slot === time_slot && start_date <= day && day <= end_date)
   return bookings.find(runs)?.seat_number ?? null
-}
-
-/** What a plan earns per month, in paise (SEAT-18). */
-export function monthlyValue(plan: PlanLength & { price: Paise }): Paise {
-  return toPaise(Math.round(plan.price / monthsOf(plan)))
 }
 
 function covers(plan: ActivePlan, day: Day): boolean {

@@ -5,7 +5,14 @@ import type { Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import type { ActivePlan, BookedPeriods, BookingFacts, Hours, SlotExclusivity } from './rules.ts'
 
-const SEAT = ['seat_number', 'floor_id', 'column_position', 'row', 'row_letter', 'out_of_service'] as const
+const SEAT = [
+  'seat_number',
+  'floor_id',
+  'column_position',
+  'row',
+  'row_letter',
+  'out_of_service_from',
+] as const
 const BOOKING = ['id', 'seat_number', 'time_slot', 'start_date', 'end_date'] as const
 
 export function listFloors(sql: Sql) {
@@ -78,7 +85,8 @@ export async function findBookingFacts(sql: Sql, member_id: string, seat_number:
       'verification_required',
       'profiles.verified',
       'profiles.name',
-      'seats.out_of_service',
+      'seats.seat_number',
+      'seats.out_of_service_from',
       jsonArrayFrom(activePlans(sql, member_id, today)).as('plans'),
     ])
     .executeTakeFirst()
@@ -87,7 +95,7 @@ export async function findBookingFacts(sql: Sql, member_id: string, seat_number:
         row &&
         ({
           ...row,
-          seat: row.out_of_service === null ? null : { out_of_service: row.out_of_service },
+          seat: row.seat_number === null ? null : { out_of_service_from: row.out_of_service_from },
         } satisfies BookingFacts),
     )
 }

@@ -53,6 +53,8 @@ export const seatsHindi = {
   '{floor}. Select a time slot.': '{floor}। टाइम स्लॉट चुनें।',
   'Time slot': 'टाइम स्लॉट',
   Taken: 'भरा हुआ',
+  'Out of service from {day}': '{day} से बंद',
+  'The library will move you to another seat.': 'लाइब्रेरी आपको दूसरी सीट देगी।',
   'Not in your plan': 'प्लान में नहीं',
   'You have a seat': 'आपकी सीट है',
   'Important:': 'ज़रूरी:',
@@ -75,6 +77,7 @@ export const seatsHindi = {
     'सीट बुक करने से पहले आपका अकाउंट वेरिफ़ाई होना ज़रूरी है।',
   'Your plan does not include this time slot.': 'यह टाइम स्लॉट आपके प्लान में नहीं है।',
   'This seat is out of service.': 'यह सीट अभी बंद है।',
+  'This seat is out of service from {day}.': 'यह सीट {day} से बंद रहेगी।',
   'This seat is already booked by another user for this time period.':
     'इस समय के लिए यह सीट किसी और ने बुक की हुई है।',
   'This seat has no time slots left for your plan.': 'आपके प्लान के लिए इस सीट पर कोई टाइम स्लॉट खाली नहीं है।',

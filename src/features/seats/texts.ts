@@ -15,6 +15,7 @@ export type SeatRefusal =
   | 'no_active_subscription'
   | 'booking_not_found'
   | 'seat_not_found'
+  | 'day_over'
   | 'bookings_share_hours'
 
 const NOT_AVAILABLE = 'Seat Not Available'
@@ -26,7 +27,13 @@ export const seatTexts: Texts<SeatRefusal> = {
     description: 'Your account must be verified before you can book a seat.',
   },
   slot_not_in_plan: { title: NOT_AVAILABLE, description: 'Your plan does not include this time slot.' },
-  seat_closed: { title: NOT_AVAILABLE, description: 'This seat is out of service.' },
+  seat_closed: ({ from }) => ({
+    title: NOT_AVAILABLE,
+    description:
+      typeof from === 'string'
+        ? t('This seat is out of service from {day}.', { day: formatDay(from) })
+        : 'This seat is out of service.',
+  }),
   seat_taken: {
     title: NOT_AVAILABLE,
     description: 'This seat is already booked by another user for this time period.',
@@ -48,6 +55,7 @@ export const seatTexts: Texts<SeatRefusal> = {
   },
   booking_not_found: { title: 'Error', description: 'This booking has already been released.' },
   seat_not_found: { title: 'Error', description: 'This seat does not exist.' },
+  day_over: { title: 'Choose a later day', description: 'Please choose today or a later day.' },
   bookings_share_hours: ({ seats }) => ({
     title: 'Bookings overlap',
     description: `${seatList(seats)} bookings that would overlap. Release or move them first. Nothing was saved.`,
@@ -72,6 +80,12 @@ export const BOOKING_NOTICE = 'This booking covers the entire plan period and ca
 
 /** Somebody else booked the chosen slot while the dialog was open; other slots may still be free. */
 export const SLOT_TAKEN = 'This time slot was just taken. Please select another one.'
+
+/** 'Out of service from 3 Dec 2026', for a seat in service until then; otherwise ''. */
+export function closingWords(seat: { out_of_service: boolean; out_of_service_from: string | null }): string {
+  const { out_of_service, out_of_service_from: from } = seat
+  return from && !out_of_service ? t('Out of service from {day}', { day: formatDay(from) }) : ''
+}
 
 /** After a booking. */
 export function bookedText(booking: { seat_number: number; time_slot: TimeSlot; end_date: string }): Text {

@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts'
 import { eraseDecidedDocuments } from '#/features/files/actions.ts'
 import { visitor as catalogue } from '#/features/plans/actions.ts'
 import type { Member } from '#/kernel/context.ts'
-import { dayOf } from '#/kernel/dates.ts'
+import { addDays, dayOf } from '#/kernel/dates.ts'
 import type { Vault } from '../files/vault.ts'
 import { insertPeople } from './accounts.ts'
 import { chanceFrom, type Chance } from './chance.ts'
@@ -87,7 +87,7 @@ async function play(transaction: Transaction<DB>, all: Play): Promise<void> {
   const { admin, members } = await insertPeople(transaction, lives, all)
   await transaction
     .updateTable('seats')
-    .set({ out_of_service: true })
+    .set({ out_of_service_from: addDays(dayOf(now), -9) })
     .where('seat_number', '=', BROKEN_SEAT)
     .execute()
   const stage = buildStage(nested(transaction), admin, all.appUrl)

@@ -46,7 +46,7 @@ export function people(kit: Kit): Writes {
                 method: 'PATCH',
                 path: `/admin/seats/${seat_number}`,
                 cookie: by.cookie,
-                body: { out_of_service: false },
+                body: { out_of_service_from: null },
               },
             ][at % 3] ?? post(by.cookie, `/admin/seat-bookings/${booking.id}/release`),
         )

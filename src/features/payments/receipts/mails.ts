@@ -36,5 +36,5 @@ export function receiptMail(
 function seatsNote(lost: readonly number[]): string {
   if (lost.length === 0) return 'You can print this receipt from your payment history.'
   const seats = lost.length === 1 ? `Seat ${lost[0]} is` : `Seats ${lost.join(', ')} are`
-  return `${seats} already booked by another member for the new period. Please book a seat again when your present booking ends.`
+  return `${seats} booked by another member or out of service in the new period. Please book a seat again when your present booking ends.`
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context, Member } from '#/kernel/context.ts'
-import { addDays, dayOf } from '#/kernel/dates.ts'
+import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
 import { textFor } from '#/kernel/refusal.ts'
-import type { TimeSlot } from '#/kernel/slots.ts'
+import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { sampleAdmin, sampleMember, sampleSubscription } from '../../../../test/support/samples.ts'
+import { member as own } from '../actions.ts'
 import { seatTexts } from '../texts.ts'
 import { admin as desk } from './actions.ts'
 
@@ -91,6 +92,63 @@ test('the map finds who has a seat, also by phone, and nobody else', async () =>
   expect(await desk.searchHolders(as(), { query: 'found' })).toEqual([who.id])
 })
 
+describe('out of service from a day on (SEAT-17)', () => {
+  const close = (seat_number: number, out_of_service_from: Day | null) =>
+    desk.setOutOfService(as(), { seat_number, out_of_service_from })
+  const seatOf = async (seat_number: number, today = TODAY) =>
+    (await desk.listSeats(as({ today }))).find((seat) => seat.seat_number === seat_number)
+  const DAY = addDays(TODAY, 13)
+
+  async function someone(end_date: Day, name = 'Kabir Rao') {
+    const who = await sampleMember(db.sql, { name })
+    await sampleSubscription(db.sql, who.id, 'flexible', { start_date: TODAY, end_date })
+    return who
+  }
+
+  test('who has it stays; whoever would reach into those days is refused, who wouldn’t is not', async () => {
+    const holder = await someone(addDays(TODAY, 29))
+    await assign(holder.id, 21, 'morning')
+    expect(await close(21, DAY)).toEqual({ seat_number: 21, out_of_service_from: DAY })
+    expect(await seatOf(21)).toMatchObject({
+      out_of_service: false,
+      out_of_service_from: DAY,
+      taken: ['full_day', 'morning'],
+      holders: [{ user_id: holder.id, end_date: addDays(TODAY, 29) }],
+    })
+    expect(await seatOf(21, DAY)).toMatchObject({ out_of_service: true, taken: TIME_SLOTS })
+    const [late, early] = [await someone(DAY), await someone(addDays(DAY, -1))]
+    expect(await refusalOf(assign(late.id, 21, 'evening'))).toBe(
+      'This seat is out of service from 3 Dec 2026.',
+    )
+    const booking = own.bookSeat(memberContext(db.sql, late), { seat_number: 21, time_slot: 'evening' })
+    expect(await refusalOf(booking)).toBe('This seat is out of service from 3 Dec 2026.')
+    expect(await assign(early.id, 21, 'evening')).toMatchObject({ end_date: addDays(DAY, -1) })
+    await close(21, null)
+    expect(await seatOf(21, DAY)).toMatchObject({ out_of_service: false, out_of_service_from: null })
+    await assign(late.id, 21, 'night')
+  })
+
+  test('the database itself refuses it, however it is written', async () => {
+    const who = await someone(addDays(TODAY, 29))
+    const { id } = await assign(who.id, 22, 'morning')
+    await close(22, DAY)
+    const change = (values: object) =>
+      db.sql.updateTable('seat_bookings').set(values).where('id', '=', id).execute()
+    await change({ end_date: addDays(DAY, 3) })
+    await expect(change({ end_date: addDays(DAY, 4) })).rejects.toMatchObject({ constraint: 'seat_closed' })
+    await change({ status: 'cancelled' })
+    await expect(change({ status: 'active' })).rejects.toMatchObject({ constraint: 'seat_closed' })
+    await change({ status: 'active', end_date: addDays(DAY, -1) })
+    await close(23, TODAY)
+    await expect(change({ seat_number: 23 })).rejects.toMatchObject({ constraint: 'seat_closed' })
+  })
+
+  test('a day that is over is refused, and so is a seat that does not exist', async () => {
+    expect(await refusalOf(close(22, addDays(TODAY, -1)))).toBe('Please choose today or a later day.')
+    expect(await refusalOf(close(999, TODAY))).toBe('This seat does not exist.')
+  })
+})
+
 describe('who should be sitting where', () => {
   test('by the library’s clock, and who comes next', async () => {
     const [early, late] = await Promise.all([sampleMember(db.sql), sampleMember(db.sql)])
@@ -98,7 +156,7 @@ describe('who should be sitting where', () => {
     await sampleSubscription(db.sql, late.id, 'night')
     const { id } = await assign(early.id, 20, 'morning')
     await assign(late.id, 20, 'night')
-    await desk.setOutOfService(as(), { seat_number: 20, out_of_service: true })
+    await desk.setOutOfService(as(), { seat_number: 20, out_of_service_from: TODAY })
     const at = async (now: string) => {
       const { minute, now: running, next } = await desk.listSittings(as({ now: new Date(now), today: TODAY }))
       const of = ({ sitters }: typeof running) =>

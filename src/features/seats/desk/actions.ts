@@ -1,12 +1,14 @@
 import type { Asked } from '#database/read-page.ts'
 import type { MemberContext } from '#/kernel/context.ts'
-import { minuteOfDay } from '#/kernel/dates.ts'
+import { minuteOfDay, type Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { sumOf } from '#/kernel/money.ts'
-import { book, listFloors, newBooking, withTaken, type Choice } from '../actions.ts'
-import { joinRows, monthlyValue, nextSittings, planToAssign, sittingsAt, slotsToAssign } from '../rules.ts'
+import { book, closingOf, listFloors, newBooking, withTaken, type Choice } from '../actions.ts'
+import { joinRows, lastDay, planToAssign, sittingsAt, slotsToAssign } from '../rules.ts'
+import { isOutOfService } from '../service/rules.ts'
 import { findBookingFacts, findSlotExclusivity, listSeats } from '../store.ts'
 import type { SeatRefusal } from '../texts.ts'
+import { monthlyValue, nextSittings } from './rules.ts'
 import * as store from './store.ts'
 
 async function listSeatsForAdmin({ sql, today }: MemberContext) {
@@ -17,7 +19,7 @@ async function listSeatsForAdmin({ sql, today }: MemberContext) {
   ])
   const holders = joinRows(rows)
   return seats.map((seat) => ({
-    ...withTaken(seat, exclusivity),
+    ...withTaken(seat, exclusivity, today),
     holders: holders.filter((holder) => holder.seat_number === seat.seat_number),
   }))
 }
@@ -42,16 +44,24 @@ async function assignSeat(context: MemberContext, { user_id, ...choice }: Choice
   const facts = await findBookingFacts(sql, user_id, choice.seat_number, today)
   const plan = facts && planToAssign(choice.time_slot, facts.plans, today)
   if (!plan) throw new Refusal<SeatRefusal>('no_active_subscription')
-  if (!facts.seat || facts.seat.out_of_service) throw new Refusal<SeatRefusal>('seat_closed')
-  return book(sql, newBooking(user_id, choice, { ...facts, plan }, today, requestKey), facts.name)
+  const booking = newBooking(user_id, choice, { ...facts, plan }, today, requestKey)
+  if (!facts.seat || isOutOfService(facts.seat, lastDay(booking.periods))) {
+    throw new Refusal<SeatRefusal>('seat_closed', closingOf(facts.seat, today))
+  }
+  return book(sql, booking, facts.name)
 }
 
-/** A seat out of service can't be booked; its existing bookings stay. Throws seat_not_found. */
+/**
+ * Takes a seat out of service from a day on, or back in (null). No booking may reach into those days; those that do
+ * already stay (SEAT-17). Throws day_over, seat_not_found.
+ */
 async function setOutOfService(
-  { sql }: MemberContext,
-  change: { seat_number: number; out_of_service: boolean },
+  { sql, today }: MemberContext,
+  change: { seat_number: number; out_of_service_from: Day | null },
 ) {
-  const seat = await store.setOutOfService(sql, change.seat_number, change.out_of_service)
+  const { seat_number, out_of_service_from } = change
+  if (out_of_service_from !== null && out_of_service_from < today) throw new Refusal<SeatRefusal>('day_over')
+  const seat = await store.setOutOfService(sql, seat_number, out_of_service_from)
   if (!seat) throw new Refusal<SeatRefusal>('seat_not_found')
   return seat
 }
@@ -74,10 +84,11 @@ async function listSittings({ sql, now, today }: MemberContext) {
   const running = sittingsAt(today, minute)
   const { time_slots, day, starts } = nextSittings(today, minute)
   const [seated, coming] = await Promise.all([
-    store.listSitters(sql, running),
+    store.listSitters(sql, running, today),
     store.listSitters(
       sql,
       time_slots.map((time_slot) => ({ time_slot, day })),
+      day,
     ),
   ])
   return {

@@ -53,12 +53,12 @@ export async function cancelFrom(sql: Sql, holding: Holding, admin_id: string, n
 }
 
 /** Undefined if there is no such seat. */
-export function setOutOfService(sql: Sql, seat_number: number, out_of_service: boolean) {
+export function setOutOfService(sql: Sql, seat_number: number, out_of_service_from: Day | null) {
   return sql
     .updateTable('seats')
-    .set({ out_of_service })
+    .set({ out_of_service_from })
     .where('seat_number', '=', seat_number)
-    .returning(['seat_number', 'out_of_service'])
+    .returning(['seat_number', 'out_of_service_from'])
     .executeTakeFirst()
 }
 
@@ -105,13 +105,14 @@ export function listOccupied(sql: Sql, sittings: readonly Sitting[]) {
   return bookedFor(sql, sittings).select('seat_number').distinct().orderBy('seat_number').execute()
 }
 
-/** Who has a seat for any of these sittings, by seat. */
-export function listSitters(sql: Sql, sittings: readonly Sitting[]) {
+/** Who has a seat for any of these sittings, by seat; and whether it is out of service on that day. */
+export function listSitters(sql: Sql, sittings: readonly Sitting[], day: Day) {
   return bookedFor(sql, sittings)
     .innerJoin('profiles', 'profiles.id', 'seat_bookings.user_id')
     .innerJoin('seats', 'seats.seat_number', 'seat_bookings.seat_number')
     .select(['seat_bookings.id as booking_id', 'user_id', 'profiles.name', 'email', 'time_slot'])
-    .select(['seats.seat_number', 'out_of_service'])
+    .select('seats.seat_number')
+    .select(raw<boolean>`coalesce(out_of_service_from <= ${day}, false)`.as('out_of_service'))
     .orderBy('seats.seat_number')
     .orderBy('time_slot')
     .execute()

@@ -55,6 +55,21 @@ describe('a renewal gets a booking row of its own (SEAT-8)', () => {
     ])
   })
 
+  test('does not continue on a seat that is out of service by then; the member is told (SEAT-17)', async () => {
+    const who = await student('morning')
+    const [kept, lost] = [freshSeat(), freshSeat()]
+    await book(who, kept, 'morning')
+    const day = await sampleSubscription(db.sql, who.id, 'night')
+    await book(who, lost, 'night')
+    await desk.setOutOfService(as(admin), { seat_number: lost, out_of_service_from: until })
+    const renewal = await sampleSubscription(db.sql, who.id, 'night', renewed)
+    const { id: subscription_id } = renewal
+    const paid = { user_id: who.id, plan_type: 'night' as const, renews: day.end_date, subscription_id }
+    const carried = await carryBookingsOn(db.sql, { ...paid, ...renewed })
+    expect(carried).toEqual([lost])
+    expect((await rowsOf(who)).map(({ end_date }) => end_date)).toEqual([PLAN_END, PLAN_END])
+  })
+
   test('extends the booking if the seat is free, and is one booking on every screen', async () => {
     const who = await student('morning', { name: 'Renewer' })
     const seat = freshSeat()

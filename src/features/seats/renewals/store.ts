@@ -26,6 +26,17 @@ export function lockBookingsEnding(sql: Sql, user_id: string, plan_type: PlanTyp
     .execute()
 }
 
+/** From when these seats are out of service. Locked, so that it stays so until the renewal is written. */
+export function lockServiceDays(sql: Sql, seats: readonly { seat_number: number }[]) {
+  return sql
+    .selectFrom('seats')
+    .select(['seat_number', 'out_of_service_from'])
+    .where('seat_number', '=', raw<number>`any(${seats.map(({ seat_number }) => seat_number)})`)
+    .orderBy('seat_number')
+    .forShare()
+    .execute()
+}
+
 /** Books the same seats and slots for another subscription's days if they are free; returns those it booked. */
 export function insertFollowOns(
   sql: Sql,

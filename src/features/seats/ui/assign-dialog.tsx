@@ -12,7 +12,7 @@ import { toast } from '#/design/toast.ts'
 import { useSettled } from '#/design/use-settled.ts'
 import { newRequestKey } from '#/client/request-key.ts'
 import type { AdminSeat } from '../contract.ts'
-import { assignedText, seatToasts } from '../texts.ts'
+import { assignedText, closingWords, seatToasts } from '../texts.ts'
 import type { Candidate } from './use-assignee.ts'
 
 type Props = {
@@ -49,7 +49,7 @@ export function AssignDialog({ seat, floorName, firstSlot, firstUser, onAssigned
       onOpenChange={(next) => !next && onClose()}
       size="lg"
       title={`Assign seat ${seat.seat_number}`}
-      description={floorName}
+      description={[floorName, closingWords(seat)].filter((words) => words !== '').join('. ')}
       footer={
         <>
           <Button look="outline" onClick={onClose}>

@@ -4,11 +4,14 @@ import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { SeatPlate } from '#/design/seat-plate.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
-import type { Booking } from '../contract.ts'
-import { slotInWords } from '../texts.ts'
+import type { Booking, Seat } from '../contract.ts'
+import { isOutOfService } from '../service/rules.ts'
+import { closingWords, slotInWords } from '../texts.ts'
+
+type Props = { bookings: readonly Booking[] | undefined; seats: readonly Seat[] | undefined }
 
 /** The member's seats and until when; `undefined` while loading. */
-export function MyBookings({ bookings }: { bookings: readonly Booking[] | undefined }) {
+export function MyBookings({ bookings, seats }: Props) {
   return (
     <section aria-labelledby="my-bookings" className="grid gap-3">
       <MarginHeading id="my-bookings">{t('My Bookings')}</MarginHeading>
@@ -20,7 +23,10 @@ export function MyBookings({ bookings }: { bookings: readonly Booking[] | undefi
         <ul className="grid gap-3 sm:grid-cols-2">
           {bookings.map((booking) => (
             <li key={booking.id}>
-              <BookingCard booking={booking} />
+              <BookingCard
+                booking={booking}
+                seat={seats?.find((seat) => seat.seat_number === booking.seat_number)}
+              />
             </li>
           ))}
         </ul>
@@ -29,7 +35,8 @@ export function MyBookings({ bookings }: { bookings: readonly Booking[] | undefi
   )
 }
 
-function BookingCard({ booking }: { booking: Booking }) {
+function BookingCard({ booking, seat }: { booking: Booking; seat: Seat | undefined }) {
+  const closing = seat && isOutOfService(seat, booking.end_date) ? closingWords(seat) : ''
   return (
     <Card className="flex items-center gap-4 !p-3.5">
       <SeatPlate number={booking.seat_number} size="sm" look="mine" />
@@ -41,6 +48,11 @@ function BookingCard({ booking }: { booking: Booking }) {
             until: formatDay(booking.end_date),
           })}
         </span>
+        {closing && (
+          <span className="block text-sm font-medium">
+            {closing}. {t('The library will move you to another seat.')}
+          </span>
+        )}
       </p>
     </Card>
   )

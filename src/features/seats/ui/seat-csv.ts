@@ -1,6 +1,7 @@
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { SLOTS, TIME_SLOTS } from '#/kernel/slots.ts'
 import type { AdminSeat, Floor, Holder } from '../contract.ts'
+import { closingWords } from '../texts.ts'
 import { blockedText } from './blocked-text.ts'
 
 type Row = {
@@ -26,9 +27,14 @@ export function seatRows(
       const shown = found ? held.filter((holder) => found.includes(holder)) : held
       if (shown.length > 0) return shown.map((holder) => ({ ...one, state: 'Booked', holder }))
       if (found) return []
-      return [{ ...one, state: blockedText(seat, slot) ?? 'Free', holder: undefined }]
+      return [{ ...one, state: blockedText(seat, slot) ?? freeText(seat), holder: undefined }]
     })
   })
+}
+
+function freeText(seat: AdminSeat): string {
+  const closing = closingWords(seat)
+  return closing ? `Free. ${closing}` : 'Free'
 }
 
 export const SEAT_CSV: CsvColumn<Row>[] = [

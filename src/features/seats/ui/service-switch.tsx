@@ -1,62 +1,49 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDay } from '#/kernel/dates.ts'
-import { SLOTS } from '#/kernel/slots.ts'
+import type { Day } from '#/kernel/dates.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
-import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
+import { Button } from '#/design/button.tsx'
 import { Switch } from '#/design/switch.tsx'
 import { toast } from '#/design/toast.ts'
-import type { AdminSeat, Holder } from '../contract.ts'
-import { seatToasts } from '../texts.ts'
+import type { AdminSeat } from '../contract.ts'
+import { closingWords, seatToasts } from '../texts.ts'
+import { ServiceDialog } from './service-dialog.tsx'
+import { StayingBookings } from './staying-bookings.tsx'
 
-/** Takes a seat out of service, having asked, or back in; existing bookings stay. */
+/** Takes a seat out of service from a day on, having asked for it, or back in; bookings that it has stay (SEAT-17). */
 export function ServiceSwitch({ seat }: { seat: AdminSeat }) {
   const queries = useQueryClient()
   const change = useMutation({
-    mutationFn: (out_of_service: boolean) =>
-      api.admin.seats.setOutOfService({ seat_number: seat.seat_number, out_of_service }),
+    mutationFn: (out_of_service_from: Day | null) =>
+      api.admin.seats.setOutOfService({ seat_number: seat.seat_number, out_of_service_from }),
     onError: (error) => toast({ ...textOf(error, seatToasts.service_failed), tone: 'destructive' }),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.seats.key() }),
   })
   const [asked, setAsked] = useState(false)
-  const wanted = change.isPending ? change.variables : seat.out_of_service
+  const from = change.isPending ? change.variables : seat.out_of_service_from
+  const closing = closingWords(seat)
   return (
-    <div className="mt-3">
-      <Switch
-        label="Out of service"
-        checked={wanted}
-        onCheckedChange={(next) => (next ? setAsked(true) : change.mutate(false))}
-      />
-      <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
-        title={`Take seat ${seat.seat_number} out of service?`}
-        description="No one can book it until you put it back in service."
-        confirmLabel="Take out of service"
-        onConfirm={() => change.mutateAsync(true)}
-      >
-        <StayingBookings holders={seat.holders} />
-      </ConfirmDialog>
+    <div className="mt-3 grid justify-items-start gap-2">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <Switch
+          label={closing || 'Out of service'}
+          checked={from !== null}
+          onCheckedChange={(next) => (next ? setAsked(true) : change.mutate(null))}
+        />
+        {closing && (
+          <Button look="outline" size="sm" onClick={() => setAsked(true)}>
+            Change the day
+          </Button>
+        )}
+      </div>
+      {from && <StayingBookings holders={seat.holders} from={from} />}
       <p className="text-sm text-ink-2">
-        No one can book a seat that is out of service. Existing bookings stay until you release them.
+        No one can book a seat for days on which it is out of service. Existing bookings stay until you move
+        or release them.
       </p>
-    </div>
-  )
-}
-
-/** Whose bookings stay, to be released or moved by the desk. */
-function StayingBookings({ holders }: { holders: readonly Holder[] }) {
-  if (holders.length === 0) return <p>No one has booked it.</p>
-  return (
-    <div>
-      <p>These bookings stay until you release them:</p>
-      <ul className="mt-1 list-disc pl-5 break-words">
-        {holders.map(({ booking_id, name, time_slot, end_date }) => (
-          <li key={booking_id}>
-            {name}, {SLOTS[time_slot].label}, until {formatDay(end_date)}
-          </li>
-        ))}
-      </ul>
+      {asked && (
+        <ServiceDialog seat={seat} onClose={() => setAsked(false)} onDay={(day) => change.mutateAsync(day)} />
+      )}
     </div>
   )
 }

@@ -17,11 +17,12 @@ const TAKEN: Record<number, TimeSlot[]> = {
   3: ['morning', 'full_day'],
   28: ['night'],
 }
-const NOBODY: MemberSlots = { allowed: ['evening'], held: [], bookings: [] }
+const NOBODY: MemberSlots = { allowed: ['evening'], held: [], bookings: [], runs_until: [] }
 const SITTING: MemberSlots = {
   allowed: ['evening', 'night'],
   held: ['night'],
   bookings: [{ seat_number: 28, time_slot: 'night' }],
+  runs_until: [],
 }
 
 function Map({ taken = TAKEN, member = NOBODY }: { taken?: typeof TAKEN; member?: MemberSlots }) {
@@ -157,7 +158,7 @@ it('a live update that takes the seat you have open says so', async () => {
 })
 
 it('a live update that takes the picked slot leaves the others to choose', async () => {
-  const member: MemberSlots = { allowed: ['morning', 'evening'], held: [], bookings: [] }
+  const member: MemberSlots = { allowed: ['morning', 'evening'], held: [], bookings: [], runs_until: [] }
   const screen = await render(<Map member={member} taken={{}} />)
   seat(3).click()
   const dialog = page.getByRole('dialog', { name: 'Book seat 3' })

@@ -72,6 +72,8 @@ function obstacleOf(seat: Seat, member: MemberSlots, hasPlan: boolean): Text | u
   const stateOf = (slot: TimeSlot) => slotStateFor(slot, seat, member)
   if (TIME_SLOTS.some((slot) => stateOf(slot) === 'open')) return undefined
   if (seat.out_of_service) return textFor(seatTexts, 'seat_closed')
+  if (TIME_SLOTS.some((slot) => stateOf(slot) === 'closing'))
+    return textFor(seatTexts, 'seat_closed', { from: seat.out_of_service_from })
   const facts = { seat_number: seat.seat_number, same_seat: true }
   if (TIME_SLOTS.some((slot) => stateOf(slot) === 'yours')) return textFor(seatTexts, 'already_booked', facts)
   if (seat.taken.length === TIME_SLOTS.length) return seatToasts.no_slots

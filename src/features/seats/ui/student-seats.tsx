@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { orpc } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
 import { shownSlots, type MemberSlots } from '../rules.ts'
+import { closingSlots } from '../service/rules.ts'
 import { seatToasts } from '../texts.ts'
 import { MyBookings } from './my-bookings.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -12,7 +13,7 @@ import { SeatStats } from './seat-stats.tsx'
 import { SlotCards } from './slot-cards.tsx'
 import { StudentMap } from './student-map.tsx'
 
-const NOTHING: MemberSlots = { allowed: [], held: [], bookings: [] }
+const NOTHING: MemberSlots = { allowed: [], held: [], bookings: [], runs_until: [] }
 
 /** Seat Booking (SEAT-15). */
 export function StudentSeats() {
@@ -31,15 +32,24 @@ export function StudentSeats() {
   }
   const member = mine.data ?? NOTHING
   const shown = shownSlots(member.allowed, showAll)
+  // A booking that would reach into a seat's days out of service can't be made: for this member the slot is taken.
+  const shownSeats = seats.data?.seats.map((seat) => ({
+    ...seat,
+    taken: [...new Set([...seat.taken, ...closingSlots(seat, member.runs_until)])],
+  }))
   return (
     <div className="grid gap-8">
       <PlanCard plan={mine.data?.plan} />
-      <SeatStats seats={seats.data} bookings={mine.data?.bookings} shown={shown} />
-      <MyBookings bookings={mine.data?.bookings} />
+      <SeatStats
+        seats={seats.data && shownSeats && { ...seats.data, seats: shownSeats }}
+        bookings={mine.data?.bookings}
+        shown={shown}
+      />
+      <MyBookings bookings={mine.data?.bookings} seats={seats.data?.seats} />
       <SlotFilter showAll={showAll} onChange={setShowAll} hasPlan={member.allowed.length > 0} />
       <StudentMap
         floors={floors.data}
-        seats={mine.data && seats.data?.seats}
+        seats={mine.data && shownSeats}
         member={member}
         plan={mine.data?.plan ?? null}
         shown={shown}

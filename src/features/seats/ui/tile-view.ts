@@ -1,6 +1,7 @@
 import { SLOTS, TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import type { AdminSeat, Seat } from '../contract.ts'
+import { closingWords } from '../texts.ts'
 import { openSlots, tileState, type TileState } from '../rules.ts'
 
 /** What a seat shows on the map and in the list. */
@@ -32,13 +33,14 @@ export function studentTile(seat: Seat, { shown, mine, picked }: Facts): TileVie
   const state = tileState({ taken: seat.taken, mine: mine.has(seat.seat_number), selected }, shown)
   const open = openSlots(seat.taken, shown)
   const label = labelOf(state, open.length, seat.out_of_service)
-  const words = WORDS[state]
+  const closing = closingWords(seat)
+  const words = isShut(state) && closing ? closing : WORDS[state] && t(WORDS[state])
   return {
     state,
-    words: words ? t(words) : '',
+    words: words ?? '',
     label,
     taken: seat.taken,
-    detail: detailOf(state, label, open),
+    detail: isShut(state) && closing ? closing : joined(detailOf(state, label, open), closing),
   }
 }
 
@@ -47,21 +49,26 @@ export function adminTile(seat: AdminSeat, selected: boolean): TileView {
   const state = tileState({ taken: seat.taken, mine: false, selected }, TIME_SLOTS)
   const names = seat.holders.map((holder) => holder.name)
   const rest = names.length > 1 ? ` +${names.length - 1}` : ''
+  const closing = closingWords(seat)
   const label = seat.out_of_service ? 'Closed' : names[0] ? `${firstName(names[0])}${rest}` : 'Free'
   const detail = seat.holders.map((holder) => `${SLOTS[holder.time_slot].label}: ${holder.name}`).join(', ')
   return {
     state,
-    words: names.length > 0 ? 'booked' : '',
+    words: joined(names.length > 0 ? 'booked' : '', closing),
     label,
     taken: seat.taken,
-    detail: detail || label,
+    detail: joined(detail || label, closing),
   }
 }
 
 /** Whether a member can open the seat's dialog. */
 export function isClosed({ state }: TileView): boolean {
-  return state === 'fully-booked' || state === 'restricted'
+  return isShut(state)
 }
+
+const isShut = (state: TileState) => state === 'fully-booked' || state === 'restricted'
+
+const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(', ')
 
 function labelOf(state: TileState, open: number, outOfService: boolean): string {
   if (state === 'my-seat') return t('Yours')

@@ -1,0 +1,18 @@
+import type { Day } from '#/kernel/dates.ts'
+import type { TimeSlot } from '#/kernel/slots.ts'
+
+/** The first day on which a seat is out of service; null for one in service (SEAT-17). */
+export type ServiceDay = { out_of_service_from: Day | null }
+
+/** Whether a seat is out of service on that day, so that no booking may reach that far. */
+export function isOutOfService({ out_of_service_from }: ServiceDay, day: Day): boolean {
+  return out_of_service_from !== null && out_of_service_from <= day
+}
+
+/** The last day of a booking made today in a slot. */
+export type LastDay = { time_slot: TimeSlot; end_date: Day }
+
+/** The slots that a member can't book on a seat because their booking would reach into its days out of service. */
+export function closingSlots(seat: ServiceDay, runs_until: readonly LastDay[]): TimeSlot[] {
+  return runs_until.filter(({ end_date }) => isOutOfService(seat, end_date)).map(({ time_slot }) => time_slot)
+}

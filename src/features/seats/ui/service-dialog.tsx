@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { dayOf, isDay, type Day } from '#/kernel/dates.ts'
+import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
+import { TextField } from '#/design/field.tsx'
+import type { AdminSeat } from '../contract.ts'
+import { StayingBookings } from './staying-bookings.tsx'
+
+type Props = {
+  seat: AdminSeat
+  onClose: () => void
+  /** Reports its own errors; the dialog stays open if it throws. */
+  onDay: (day: Day) => Promise<unknown>
+}
+
+/** Asks from which day on a seat is out of service, today at first, and says who has it then. */
+export function ServiceDialog({ seat, onClose, onDay }: Props) {
+  const [today] = useState(() => dayOf(new Date()))
+  const [typed, setTyped] = useState<string>(
+    seat.out_of_service_from && seat.out_of_service_from > today ? seat.out_of_service_from : today,
+  )
+  const day = isDay(typed) && typed >= today ? typed : undefined
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={`Take seat ${seat.seat_number} out of service?`}
+      description="No one can book it for that day or later until you put it back in service."
+      confirmLabel="Take out of service"
+      onConfirm={() => (day ? onDay(day) : false)}
+    >
+      <div className="grid gap-4">
+        <TextField
+          name="out_of_service_from"
+          label="From"
+          type="date"
+          min={today}
+          value={typed}
+          onValueChange={setTyped}
+          {...(day ? {} : { error: 'Please choose today or a later day' })}
+        />
+        {day && <StayingBookings holders={seat.holders} from={day} />}
+      </div>
+    </ConfirmDialog>
+  )
+}
