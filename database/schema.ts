@@ -655,6 +655,7 @@ export interface SeatBookings {
   follows_on: Generated<boolean>;
   hours: string;
   id: Generated<string>;
+  moved_from: string | null;
   request_key: string | null;
   seat_number: number;
   start_date: import('../src/kernel/dates.ts').Day;

@@ -15,6 +15,7 @@ import * as payments from './payments/contract.ts'
 import * as plans from './plans/contract.ts'
 import * as registrations from './registrations/contract.ts'
 import * as seats from './seats/contract.ts'
+import * as seatMoves from './seats/moves/contract.ts'
 import * as till from './till/contract.ts'
 import * as copies from './timetable/copies/contract.ts'
 import * as holidays from './timetable/holidays/contract.ts'
@@ -38,7 +39,7 @@ export const admin = {
   paymentProofs: paymentProofs.admin,
   plans: plans.admin,
   registrations: registrations.admin,
-  seats: seats.admin,
+  seats: { ...seats.admin, ...seatMoves.admin },
   till: till.admin,
   timetable: { ...week.admin, ...copies.admin },
   tuition: tuition.admin,

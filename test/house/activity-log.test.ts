@@ -69,6 +69,7 @@ const LEFT_OUT: Record<string, string> = {
     'timetable_slots.minutes',
   ),
   ...because('Follows from the slot.', 'seat_bookings.hours', 'seat_bookings.follows_on'),
+  ...because('The entry has both rows of a move.', 'seat_bookings.moved_from'),
   ...because(
     'Where it stands on the floor.',
     'seats.row',

@@ -16,12 +16,16 @@ export function sentenceOf(entry: Told): string {
 /** 'approved Ravi’s payment proof'. An endpoint that is gone is called by its old name. */
 export function deedOf({ operation, changes }: Told): string {
   const words = switchedWords(operation, changes) ?? SENTENCES[operation] ?? `did ${operation}`
-  const member = changes.find(({ user }) => user)?.user?.name
-  const seat = changes.find(({ seat_number }) => seat_number !== null)?.seat_number
+  const members = new Map(changes.flatMap(({ user }) => (user ? [[user.id, user.name] as const] : [])))
+  const seats = new Set(changes.flatMap(({ seat_number }) => seat_number ?? []))
+  const [member, other] = members.values()
+  const [seat, otherSeat] = seats
   const facts: Record<string, string> = {
     whom: member ?? 'a member',
     whose: member === undefined ? 'a member’s' : `${member}’s`,
+    other: other ?? 'another member',
     seat: seat === undefined ? 'a seat' : `seat ${seat}`,
+    other_seat: otherSeat === undefined ? 'another seat' : `seat ${otherSeat}`,
     thing: changes.find(({ label }) => label !== null)?.label ?? '',
     amount: amountOf(changes),
   }

@@ -1,8 +1,8 @@
 import type { Text } from '#/kernel/refusal.ts'
 
 /**
- * What an entry says, after the name of who did it. {whom}, {whose}, {seat}, {thing} and {amount} are filled in from what was
- * changed. Every endpoint of the console that writes has its sentence (AUDIT-3).
+ * What an entry says, after the name of who did it. {whom}, {whose}, {other}, {seat}, {other_seat}, {thing} and {amount} are
+ * filled in from what was changed. Every endpoint of the console that writes has its sentence (AUDIT-3).
  */
 export const SENTENCES: Readonly<Record<string, string>> = {
   'accounts.carryOutErasure': 'erased {whose} account',
@@ -59,6 +59,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'registrations.inviteApplicant': 'invited an applicant',
   'seats.releaseBooking': 'released {whose} booking of {seat}',
   'seats.assignSeat': 'assigned {seat} to {whom}',
+  'seats.moveMember': 'moved {whom} from {seat} to {other_seat}',
+  'seats.swapMembers': 'swapped the seats of {whom} and {other}',
   'seats.setOutOfService': 'changed whether {seat} is in service',
   system: 'changed {whose} account outside the console',
   'timetable.saveWeek': 'changed the timetable',

@@ -45,8 +45,10 @@ const MOST_SEATS = 32_767
 /** Path parameters are text. */
 export const seatNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_SEATS))
 
+export const wholeSeatNumber = z.int().check(z.gte(1), z.lte(MOST_SEATS))
+
 const choice = z.object({
-  seat_number: z.int().check(z.gte(1), z.lte(MOST_SEATS)),
+  seat_number: wholeSeatNumber,
   time_slot: timeSlot,
 })
 

@@ -1,6 +1,6 @@
 import { formatDay } from '#/kernel/dates.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
-import { SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
+import { SLOTS, slotHours, TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 
 /** Why a booking is refused, for members (SEAT-6) and at the desk (SEAT-16). */
@@ -16,6 +16,9 @@ export type SeatRefusal =
   | 'booking_not_found'
   | 'seat_not_found'
   | 'day_over'
+  | 'nothing_to_move'
+  | 'same_seat'
+  | 'seat_held'
   | 'bookings_share_hours'
 
 const NOT_AVAILABLE = 'Seat Not Available'
@@ -27,12 +30,15 @@ export const seatTexts: Texts<SeatRefusal> = {
     description: 'Your account must be verified before you can book a seat.',
   },
   slot_not_in_plan: { title: NOT_AVAILABLE, description: 'Your plan does not include this time slot.' },
-  seat_closed: ({ from }) => ({
+  // A move names the seat.
+  seat_closed: ({ from, to_seat }) => ({
     title: NOT_AVAILABLE,
     description:
-      typeof from === 'string'
-        ? t('This seat is out of service from {day}.', { day: formatDay(from) })
-        : 'This seat is out of service.',
+      typeof to_seat === 'number'
+        ? `Seat ${to_seat} is out of service${typeof from === 'string' ? ` from ${formatDay(from)}` : ''}. Nothing was changed.`
+        : typeof from === 'string'
+          ? t('This seat is out of service from {day}.', { day: formatDay(from) })
+          : 'This seat is out of service.',
   }),
   seat_taken: {
     title: NOT_AVAILABLE,
@@ -56,6 +62,15 @@ export const seatTexts: Texts<SeatRefusal> = {
   booking_not_found: { title: 'Error', description: 'This booking has already been released.' },
   seat_not_found: { title: 'Error', description: 'This seat does not exist.' },
   day_over: { title: 'Choose a later day', description: 'Please choose today or a later day.' },
+  nothing_to_move: ({ member, seat_number, from }) => ({
+    title: 'Nothing to move',
+    description: `${nameOf(member)} has no booking on seat ${String(seat_number)}${typeof from === 'string' ? ` on ${formatDay(from)} or later` : ''}. It may have been moved or released meanwhile.`,
+  }),
+  same_seat: { title: 'Choose another seat', description: 'Please choose two different seats and members.' },
+  seat_held: ({ member, seat_number, holder, ...days }) => ({
+    title: NOT_AVAILABLE,
+    description: `${nameOf(member)} can’t have seat ${String(seat_number)}: ${nameOf(holder)} has it${heldInWords(days)}. Nothing was changed.`,
+  }),
   bookings_share_hours: ({ seats }) => ({
     title: 'Bookings overlap',
     description: `${seatList(seats)} bookings that would overlap. Release or move them first. Nothing was saved.`,
@@ -72,6 +87,7 @@ export const seatToasts = {
   assign_failed: { title: 'Error', description: 'Failed to assign seat' },
   release_failed: { title: 'Error', description: 'Failed to release booking' },
   service_failed: { title: 'Error', description: 'Failed to update seat' },
+  move_failed: { title: 'Error', description: 'Failed to move the booking' },
   assign_missing: { title: 'Error', description: 'Please select a user and time slot' },
 } satisfies Record<string, Text>
 
@@ -122,6 +138,26 @@ export function assignedText(booking: { seat_number: number; time_slot: TimeSlot
 export function releasedText(booking: { seat_number: number; time_slot: TimeSlot }): Text {
   const description = `Seat ${booking.seat_number} is free again for ${SLOTS[booking.time_slot].label}.`
   return { title: 'Booking released', description }
+}
+
+type Reseated = { from_day: string; members: readonly { name: string; seat_number: number }[] }
+
+/** After the desk moved a member, or swapped two. */
+export function reseatedText({ from_day, members }: Reseated): Text {
+  const seats = members.map(({ name, seat_number }) => `${name} has seat ${seat_number}`).join(' and ')
+  return {
+    title: members.length > 1 ? 'Seats swapped' : 'Seat changed',
+    description: `${seats} from ${formatDay(from_day)}.`,
+  }
+}
+
+const nameOf = (value: unknown) => (typeof value === 'string' ? value : 'Somebody')
+
+/** ', Morning, 3 Dec 2026 – 1 Jan 2027' */
+function heldInWords({ time_slot, start_date, end_date }: Record<string, unknown>): string {
+  const slot = TIME_SLOTS.find((one) => one === time_slot)
+  if (!slot || typeof start_date !== 'string' || typeof end_date !== 'string') return ''
+  return `, ${SLOTS[slot].label}, ${formatDay(start_date)} – ${formatDay(end_date)}`
 }
 
 /** 'Seat 3 has' or 'Seats 3, 7 and 12 have'. */

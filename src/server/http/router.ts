@@ -24,6 +24,7 @@ import * as plans from '#/features/plans/actions.ts'
 import * as registrations from '#/features/registrations/actions.ts'
 import * as seats from '#/features/seats/actions.ts'
 import * as seatDesk from '#/features/seats/desk/actions.ts'
+import * as seatMoves from '#/features/seats/moves/actions.ts'
 import * as subscriptions from '#/features/subscriptions/actions.ts'
 import * as till from '#/features/till/actions.ts'
 import * as timetable from '#/features/timetable/actions.ts'
@@ -91,7 +92,7 @@ export const router = {
       paymentProofs: { ...paymentProofs.admin, ...bankCredits.admin },
       plans: plans.admin,
       registrations: registrations.admin,
-      seats: seatDesk.admin,
+      seats: { ...seatDesk.admin, ...seatMoves.admin },
       till: till.admin,
       timetable: { ...week.admin, ...copies.admin },
       tuition: tuition.admin,

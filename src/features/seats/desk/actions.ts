@@ -25,9 +25,9 @@ async function listSeatsForAdmin({ sql, today }: MemberContext) {
 }
 
 /** Ends an active booking, including days paid by renewals; its history stays. Throws booking_not_found. */
-async function releaseBooking({ sql, member, now }: MemberContext, { id }: { id: string }) {
+async function releaseBooking({ sql, member, now, today }: MemberContext, { id }: { id: string }) {
   return sql.transaction().execute(async (transaction) => {
-    const holding = await store.lockBooking(transaction, id)
+    const holding = await store.lockBooking(transaction, id, today)
     if (!holding) throw new Refusal<SeatRefusal>('booking_not_found')
     // Read after taking the lock: a renewal that held it may have extended the booking.
     await store.cancelFrom(transaction, holding, member.id, now)

@@ -26,13 +26,13 @@ export function listHolders(sql: Sql, today: Day) {
     .execute()
 }
 
-/** Locks a booking; undefined if it is no longer active. */
-export function lockBooking(sql: Sql, id: string) {
+/** Locks a booking; undefined if it is no longer active, or over because the rest of it was moved. */
+export function lockBooking(sql: Sql, id: string, today: Day) {
   return sql
     .selectFrom('seat_bookings')
     .select(['user_id', 'seat_number', 'time_slot', 'start_date'])
     .where('id', '=', id)
-    .where('status', '=', 'active')
+    .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]))
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

@@ -7,6 +7,7 @@ import type { AdminSeat, Holder } from '../contract.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { blockedText } from './blocked-text.ts'
 import { HolderRow } from './holder-row.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { ServiceSwitch } from './service-switch.tsx'
 import type { Candidate } from './use-assignee.ts'
@@ -25,9 +26,10 @@ type Props = {
   Log: SeatLog
 }
 
-/** A seat at the desk: its four slots, to release or assign (SEAT-16). */
+/** A seat at the desk: its four slots, to release, move or assign (SEAT-16, SEAT-20). */
 export function AdminSeatDialog({ open, onClose, seat, floorName, assignee, onAssigned, Log }: Props) {
   const [assigning, setAssigning] = useState<TimeSlot | null>(null)
+  const [moving, setMoving] = useState<Holder | null>(null)
   const [releasing, setReleasing] = useState<Holder | null>(null)
   return (
     <Dialog
@@ -48,8 +50,9 @@ export function AdminSeatDialog({ open, onClose, seat, floorName, assignee, onAs
           <HolderRow
             key={slot}
             slot={slot}
-            holder={seat.holders.find((one) => one.time_slot === slot)}
+            holders={seat.holders.filter((one) => one.time_slot === slot)}
             blocked={blockedText(seat, slot)}
+            onMove={setMoving}
             onRelease={setReleasing}
             onAssign={setAssigning}
           />
@@ -67,6 +70,7 @@ export function AdminSeatDialog({ open, onClose, seat, floorName, assignee, onAs
           onClose={() => setAssigning(null)}
         />
       )}
+      {moving && <MoveDialog place={moving} onClose={() => setMoving(null)} />}
       <ReleaseDialog holder={releasing} onClose={() => setReleasing(null)} />
     </Dialog>
   )

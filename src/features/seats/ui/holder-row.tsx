@@ -7,39 +7,57 @@ import { SlotIcon } from './slot-icon.tsx'
 
 type Props = {
   slot: TimeSlot
-  holder: Holder | undefined
+  /** One after the other. */
+  holders: readonly Holder[]
   /** Why the slot is not free although nobody has booked it. */
   blocked: string | undefined
+  onMove: (holder: Holder) => void
   onRelease: (holder: Holder) => void
   onAssign: (slot: TimeSlot) => void
 }
 
 /**
- * One slot of a seat: who has it until when, or that it is free. Its button stays the same element after a release or
- * assignment, so that the focus can return to it.
+ * One slot of a seat: who has it until when, or that it is free. Its last button stays the same element after a release
+ * or assignment, so that the focus can return to it.
  */
-export function HolderRow({ slot, holder, blocked, onRelease, onAssign }: Props) {
+export function HolderRow({ slot, holders, blocked, onMove, onRelease, onAssign }: Props) {
+  const rows: readonly (Holder | undefined)[] = holders.length > 0 ? holders : [undefined]
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <SlotIcon slot={slot} />
-      <p className="w-40 leading-snug">
-        <b className="block">{SLOTS[slot].label}</b>
-        <span className="text-sm text-ink-2">{slotHours(slot)}</span>
-      </p>
-      <div className="min-w-40 flex-1 leading-snug [overflow-wrap:anywhere]">
-        {holder ? <HolderText holder={holder} /> : <p className="text-ink-2">{blocked ?? 'Free'}</p>}
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+      <span className="flex items-center gap-x-4">
+        <SlotIcon slot={slot} />
+        <span className="w-40 leading-snug">
+          <b className="block">{SLOTS[slot].label}</b>
+          <span className="text-sm text-ink-2">{slotHours(slot)}</span>
+        </span>
+      </span>
+      <div className="grid min-w-40 flex-1 gap-3">
+        {rows.map((holder, place) => (
+          <div key={place} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <div className="min-w-40 flex-1 leading-snug [overflow-wrap:anywhere]">
+              {holder ? <HolderText holder={holder} /> : <p className="text-ink-2">{blocked ?? 'Free'}</p>}
+            </div>
+            {(holder ?? !blocked) && (
+              <span className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+                {holder && (
+                  <Button look="outline" size="sm" onClick={() => onMove(holder)}>
+                    Move
+                    <span className="sr-only">{holder.name}</span>
+                  </Button>
+                )}
+                <Button
+                  look="outline"
+                  size="sm"
+                  onClick={() => (holder ? onRelease(holder) : onAssign(slot))}
+                >
+                  {holder ? 'Release Booking' : 'Assign Seat'}
+                  <span className="sr-only">for {SLOTS[slot].label}</span>
+                </Button>
+              </span>
+            )}
+          </div>
+        ))}
       </div>
-      {(holder ?? !blocked) && (
-        <Button
-          look="outline"
-          size="sm"
-          className="max-sm:w-full"
-          onClick={() => (holder ? onRelease(holder) : onAssign(slot))}
-        >
-          {holder ? 'Release Booking' : 'Assign Seat'}
-          <span className="sr-only">for {SLOTS[slot].label}</span>
-        </Button>
-      )}
     </li>
   )
 }

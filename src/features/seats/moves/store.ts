@@ -1,0 +1,124 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+
+/**
+ * Makes everything wait that could change what these members hold until the transaction ends: another move, a renewal, a
+ * refund. In the order in which a refund locks: subscriptions, then members. Returns the members' names by id.
+ */
+export async function lockMembers(sql: Sql, user_ids: readonly string[], today: Day) {
+  await raw`select pg_advisory_xact_lock(hashtextextended('seat moves', 0))`.execute(sql)
+  await sql
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('user_id', '=', raw<string>`any(${user_ids})`)
+    .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]))
+    .orderBy('id')
+    .forShare()
+    .execute()
+  const members = await sql
+    .selectFrom('profiles')
+    .select(['id', 'name'])
+    .where('id', '=', raw<string>`any(${user_ids})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(members.map(({ id, name }) => [id, name]))
+}
+
+/** What a member holds on a seat on that day or later, locked: a release happens before or after the whole move. */
+export function lockHeld(sql: Sql, place: { user_id: string; seat_number: number }, from: Day) {
+  return sql
+    .selectFrom('seat_bookings')
+    .select(['id', 'time_slot', 'start_date', 'end_date'])
+    .where('user_id', '=', place.user_id)
+    .where('seat_number', '=', place.seat_number)
+    .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(from)]))
+    .orderBy('start_date')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export function findSeats(sql: Sql, numbers: readonly number[]) {
+  return sql
+    .selectFrom('seats')
+    .select(['seat_number', 'out_of_service_from'])
+    .where('seat_number', '=', raw<number>`any(${numbers})`)
+    .execute()
+}
+
+export function listServiceDays(sql: Sql) {
+  return sql
+    .selectFrom('seats')
+    .select(['seat_number', 'out_of_service_from'])
+    .orderBy('seat_number')
+    .execute()
+}
+
+/** Ends rows on the last day that they keep. */
+export async function shorten(sql: Sql, ids: readonly string[], end_date: Day): Promise<void> {
+  await sql
+    .updateTable('seat_bookings')
+    .set({ end_date })
+    .where('id', '=', raw<string>`any(${ids})`)
+    .execute()
+}
+
+/** Cancels rows that had not begun. */
+export async function cancel(sql: Sql, ids: readonly string[], admin_id: string, now: Date): Promise<void> {
+  await sql
+    .updateTable('seat_bookings')
+    .set({ status: 'cancelled', cancelled_at: now, cancelled_by: admin_id })
+    .where('id', '=', raw<string>`any(${ids})`)
+    .execute()
+}
+
+/** The days of a row that go to another seat. */
+export type Part = { id: string; to_seat: number; start_date: Day; end_date: Day }
+
+/**
+ * Books the parts on their new seats, those that no constraint refuses; returns the rows that they were taken from. By
+ * seat, as renewals do, so that they don't wait for each other in a circle. The key is kept with the first of them.
+ */
+export async function insertMoved(sql: Sql, parts: readonly Part[], request_key: string | null) {
+  const column = <Key extends keyof Part>(key: Key) => parts.map((part) => part[key])
+  const { rows } = await raw<{ id: string }>`
+    insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, hours, start_date, end_date,
+      follows_on, moved_from, request_key)
+    select to_seat, user_id, subscription_id, time_slot, hours, part.start_date, part.end_date,
+      true, old.id, case when old.id = ${parts[0]?.id ?? null}::uuid then ${request_key} end
+    from unnest(${column('id')}::uuid[], ${column('to_seat')}::int[], ${column('start_date')}::date[],
+      ${column('end_date')}::date[]) as part (id, to_seat, start_date, end_date)
+    join seat_bookings old on old.id = part.id
+    order by to_seat, part.start_date, time_slot
+    on conflict do nothing returning moved_from as id`.execute(sql)
+  return rows.map(({ id }) => id)
+}
+
+/** Who else holds the seat of this part in its hours and days. */
+export function findRival(sql: Sql, part: Part) {
+  return sql
+    .selectFrom('seat_bookings as rival')
+    .innerJoin('profiles', 'profiles.id', 'rival.user_id')
+    .innerJoin('seat_bookings as old', (join) => join.on('old.id', '=', part.id))
+    .select(['profiles.name', 'rival.time_slot', 'rival.start_date', 'rival.end_date'])
+    .where('rival.seat_number', '=', part.to_seat)
+    .where('rival.status', '=', 'active')
+    .where(raw<boolean>`rival.hours && old.hours`)
+    .where(raw<boolean>`rival.dates && daterange(${part.start_date}, ${part.end_date}, '[]')`)
+    .orderBy('rival.start_date')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whether a move of this member was made by a request with this key. */
+export async function isMoved(sql: Sql, user_id: string, request_key: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('seat_bookings')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('request_key', '=', request_key)
+    .where('moved_from', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { orpc } from '#/client/api.ts'
+import { Select } from '#/design/select.tsx'
+
+type Props = {
+  free: readonly number[]
+  value: string
+  onValueChange: (seat: string) => void
+  isMissing: boolean
+}
+
+/** The seats that are free for all that moves. */
+export function FreeSeats({ free, value, onValueChange, isMissing }: Props) {
+  const { data: floors } = useQuery(orpc.admin.seats.listFloors.queryOptions())
+  const { data: seats } = useQuery(orpc.admin.seats.listSeats.queryOptions())
+  if (free.length === 0) {
+    return <p role="status">No seat is free for all of these hours and days. Choose another day, or swap.</p>
+  }
+  const floorOf = (number: number) => {
+    const seat = seats?.find(({ seat_number }) => seat_number === number)
+    const floor = floors?.find(({ id }) => id === seat?.floor_id)
+    return floor ? `, ${floor.name}` : ''
+  }
+  return (
+    <Select
+      name="to_seat"
+      label="Seat"
+      placeholder="Choose a seat"
+      options={free.map((number) => ({ value: String(number), label: `Seat ${number}${floorOf(number)}` }))}
+      value={value}
+      onValueChange={onValueChange}
+      {...(isMissing ? { error: 'Please choose a seat' } : {})}
+    />
+  )
+}

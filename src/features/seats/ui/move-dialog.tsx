@@ -1,0 +1,130 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { orpc } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Button } from '#/design/button.tsx'
+import { Dialog } from '#/design/dialog.tsx'
+import { TextField } from '#/design/field.tsx'
+import { RadioCards } from '#/design/radio-cards.tsx'
+import { SeatPlate } from '#/design/seat-plate.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
+import { counted } from '#/kernel/counted.ts'
+import { dayOf, isDay } from '#/kernel/dates.ts'
+import { seatToasts } from '../texts.ts'
+import { FreeSeats } from './free-seats.tsx'
+import { daysInWords, SwapList } from './swap-list.tsx'
+import { useReseat, type Reseating } from './use-reseat.ts'
+
+/** A member on a seat: all their bookings there. */
+export type Place = { user_id: string; name: string; seat_number: number }
+
+/** Moves a member to another seat, or swaps two, from a day on (SEAT-20, SEAT-21). */
+export function MoveDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+  const { user_id, name, seat_number } = place
+  const [today] = useState(() => dayOf(new Date()))
+  const [typed, setTyped] = useState<string>(today)
+  const from_day = isDay(typed) && typed >= today ? typed : undefined
+  const { data, error } = useQuery(
+    orpc.admin.seats.findMoves.queryOptions({
+      input: { user_id, seat_number, from_day: from_day ?? today },
+      enabled: from_day !== undefined,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  useFailureToast(error, seatToasts.fetch_failed)
+  const [kind, setKind] = useState<Reseating['kind']>('move')
+  const [seat, setSeat] = useState('')
+  const [partner, setPartner] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const reseating = useReseat(place, onClose)
+  // What was chosen may no longer be possible on another day, or after somebody else's booking.
+  const to_seat = data?.free.find((number) => String(number) === seat)
+  const other = data?.swaps.find((one) => keyOf(one) === partner)
+  const last = data?.bookings
+    .map(({ end_date }) => end_date)
+    .toSorted()
+    .at(-1)
+  const isOver = data?.bookings.length === 0
+
+  function confirm() {
+    setTried(true)
+    if (!from_day) return
+    if (kind === 'move' && to_seat !== undefined) reseating.mutate({ kind, to_seat, from_day })
+    if (kind === 'swap' && other) reseating.mutate({ kind, other, from_day })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      size="lg"
+      lead={<SeatPlate number={seat_number} />}
+      title={`Move ${name} from seat ${seat_number}`}
+      description={data && !isOver && `What moves: ${daysInWords(data.bookings, today)}.`}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={reseating.isPending} busyLabel="Moving..." disabled={isOver} onClick={confirm}>
+            {kind === 'swap' ? 'Swap seats' : to_seat === undefined ? 'Move' : `Move to seat ${to_seat}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5 pb-2">
+        <TextField
+          name="from_day"
+          label="From"
+          type="date"
+          className="sm:max-w-80"
+          min={today}
+          {...(last ? { max: last } : {})}
+          value={typed}
+          onValueChange={setTyped}
+          hint="The days before stay on the old seat."
+          {...(from_day ? {} : { error: 'Please choose today or a later day' })}
+        />
+        {!data ? (
+          <Skeleton className="h-40" />
+        ) : isOver ? (
+          <p role="status">
+            {name} has no booking on seat {seat_number} on this day or later.
+          </p>
+        ) : (
+          <>
+            <RadioCards
+              label="Where to"
+              columns={2}
+              options={[
+                { value: 'move', label: 'To a free seat', detail: counted(data.free.length, 'seat') },
+                { value: 'swap', label: 'Swap with a member', detail: counted(data.swaps.length, 'member') },
+              ]}
+              value={kind}
+              onValueChange={setKind}
+            />
+            {kind === 'move' ? (
+              <FreeSeats
+                free={data.free}
+                value={to_seat === undefined ? '' : seat}
+                onValueChange={setSeat}
+                isMissing={tried && to_seat === undefined}
+              />
+            ) : (
+              <SwapList
+                swaps={data.swaps}
+                keyOf={keyOf}
+                today={today}
+                value={other ? partner : null}
+                onValueChange={setPartner}
+                isMissing={tried && !other}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const keyOf = (one: { user_id: string; seat_number: number }) => `${one.user_id} ${one.seat_number}`

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { api } from '#/client/api.ts'
+import { RadioCards } from '#/design/radio-cards.tsx'
+import { SearchField } from '#/design/search-field.tsx'
+import { formatDay, type Day } from '#/kernel/dates.ts'
+import { SLOTS } from '#/kernel/slots.ts'
+
+type Swap = Awaited<ReturnType<typeof api.admin.seats.findMoves>>['swaps'][number]
+
+/** More are found by typing. */
+const SHOWN = 6
+
+type Props = {
+  swaps: readonly Swap[]
+  keyOf: (one: Swap) => string
+  today: Day
+  value: string | null
+  onValueChange: (key: string) => void
+  isMissing: boolean
+}
+
+/** Who could swap seats, found by name or seat number. */
+export function SwapList({ swaps, keyOf, today, value, onValueChange, isMissing }: Props) {
+  const [words, setWords] = useState('')
+  const wanted = words.trim().toLowerCase()
+  const found = swaps.filter(
+    ({ name, seat_number }) => name.toLowerCase().includes(wanted) || String(seat_number) === wanted,
+  )
+  const shown = found.slice(0, SHOWN)
+  if (swaps.length === 0) return <p role="status">Nobody’s seat fits. Choose another day or a free seat.</p>
+  return (
+    <div className="grid gap-2">
+      <SearchField
+        label="Find by name or seat number"
+        value={words}
+        onChange={setWords}
+        error={isMissing ? 'Please choose a member' : undefined}
+      />
+      <RadioCards
+        label="Member"
+        options={shown.map((one) => ({
+          value: keyOf(one),
+          label: one.name,
+          detail: daysInWords(one.bookings, today),
+          aside: `Seat ${one.seat_number}`,
+        }))}
+        value={value}
+        onValueChange={onValueChange}
+      />
+      <p role="status" className="text-sm text-ink-2">
+        {found.length === 0
+          ? 'No one who could swap matches.'
+          : found.length > SHOWN && `${found.length - SHOWN} more: type a name or seat number.`}
+      </p>
+    </div>
+  )
+}
+
+/** 'Morning until 3 Dec 2026, Night 4 Dec 2026 – 3 Jan 2027'. */
+export function daysInWords(bookings: Swap['bookings'], today: Day): string {
+  return bookings
+    .map(({ time_slot, start_date, end_date }) =>
+      start_date > today
+        ? `${SLOTS[time_slot].label} ${formatDay(start_date)} – ${formatDay(end_date)}`
+        : `${SLOTS[time_slot].label} until ${formatDay(end_date)}`,
+    )
+    .join(', ')
+}
