@@ -31,6 +31,8 @@ export const admin = {
             seat_number: z.int(),
             time_slot: timeSlot,
             status: z.enum(['active', 'cancelled', 'ended']),
+            /** Its days, or the rest of them, are on another seat. */
+            moved: z.boolean(),
             start_date: day,
             end_date: day,
           }),

@@ -38,6 +38,11 @@ export function find(sql: Sql, id: string, today: Day) {
         member
           .selectFrom('seat_bookings as one')
           .select(['one.id', 'seat_number', 'time_slot', 'status', 'start_date', 'end_date'])
+          .select(
+            raw<boolean>`exists (select from seat_bookings later where later.moved_from = one.id)`.as(
+              'moved',
+            ),
+          )
           .whereRef('user_id', '=', 'profiles.id')
           .orderBy('one.created_at', 'desc')
           .limit(MOST),

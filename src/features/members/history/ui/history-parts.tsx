@@ -45,11 +45,15 @@ const PLANS: Of<'plans'> = [
 
 const BOOKING_LABELS = { active: 'Active', cancelled: 'Cancelled', ended: 'Ended' }
 
+/** Cancelled to be moved as a whole: nothing was taken away. */
+const bookingLabel = ({ status, moved }: History['bookings'][number]) =>
+  status === 'cancelled' && moved ? 'Moved' : BOOKING_LABELS[status]
+
 const BOOKINGS: Of<'bookings'> = [
   { key: 'seat', header: 'Seat', cell: (row) => row.seat_number },
   { key: 'slot', header: 'Time slot', cell: ({ time_slot }) => SLOTS[time_slot].label },
   { key: 'period', header: 'Period', cell: span },
-  { key: 'status', header: 'Status', cell: ({ status }) => <Badge>{BOOKING_LABELS[status]}</Badge> },
+  { key: 'status', header: 'Status', cell: (row) => <Badge>{bookingLabel(row)}</Badge> },
 ]
 
 const PAYMENTS: Of<'payments'> = [

@@ -15,6 +15,7 @@ import { UserActions } from '../../ui/user-actions.tsx'
 import { UserFacts } from '../../ui/user-facts.tsx'
 import { HistoryParts } from './history-parts.tsx'
 import { MemberDocuments } from './member-documents.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 
 /** Plain strings: this screen does not depend on which others the build has. */
 const USERS: string = '/admin/users'
@@ -60,6 +61,7 @@ export function MemberPage({ id }: { id: string }) {
                   Assign a seat
                 </ButtonLink>
               )}
+              <MoveButtons user={user} bookings={history.data?.bookings ?? []} />
               <UserActions user={user} />
             </div>
           </div>
