@@ -52,6 +52,25 @@ export function people(kit: Kit): Writes {
         )
       },
     },
+    'moving a member, and swapping two, at the desk': {
+      requests: async () => {
+        const [by, one, other] = [await admin(), await seated(), await seated()]
+        const places = []
+        for (const who of [one, other]) {
+          const seat_number = await freeSeat()
+          await done(post(who.cookie, '/seat-bookings', { seat_number, time_slot: 'morning' }))
+          places.push({ user_id: who.id, seat_number })
+        }
+        const [from, near] = places
+        const to_seat = await freeSeat()
+        const from_day = dayOf(TEST_NOW)
+        return each((at) =>
+          at % 2
+            ? post(by.cookie, '/admin/seat-moves', { ...from, to_seat, from_day })
+            : post(by.cookie, '/admin/seat-swaps', { one: from, other: near, from_day }),
+        )
+      },
+    },
     'asking for verification': {
       requests: async () => same(await identityRequest(await student())),
     },
