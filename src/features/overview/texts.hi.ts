@@ -50,6 +50,7 @@ export const overviewHindi = {
   'Unknown Plan': 'अज्ञात प्लान',
   'Joined the library': 'लाइब्रेरी से जुड़े',
   'Booked seat {seat}, {slot}': 'सीट {seat} बुक की, {slot}',
+  'Moved to seat {seat}, {slot}': 'अब सीट {seat}, {slot}',
   'Booking of seat {seat}, {slot} released': 'सीट {seat}, {slot} की बुकिंग हटाई गई',
   'Paid {amount} for {plan}': '{plan} के लिए {amount} चुकाए',
   'Payment proof sent, {amount} for {plan}': 'पेमेंट का स्क्रीनशॉट भेजा, {plan} के लिए {amount}',

@@ -54,6 +54,7 @@ const orderFacts = ({ amount, plan_name }: Facts) => ({
 export const ACTIVITY_OF_MINE: Record<ActivityKind, (facts: Facts) => string> = {
   joined: () => t('Joined the library'),
   seat_booked: (facts) => t('Booked seat {seat}, {slot}', seatFacts(facts)),
+  seat_moved: (facts) => t('Moved to seat {seat}, {slot}', seatFacts(facts)),
   seat_released: (facts) => t('Booking of seat {seat}, {slot} released', seatFacts(facts)),
   payment_completed: (facts) => t('Paid {amount} for {plan}', feeFacts(facts)),
   proof_sent: (facts) => t('Payment proof sent, {amount} for {plan}', feeFacts(facts)),
@@ -73,6 +74,7 @@ const feeOf = ({ amount, plan_name }: Facts) =>
 export const ACTIVITY_OF_MEMBER: Record<ActivityKind, (facts: Facts) => string> = {
   joined: () => 'joined the library',
   seat_booked: (facts) => `booked ${seatOf(facts)}`,
+  seat_moved: (facts) => `moved to ${seatOf(facts)}`,
   seat_released: (facts) => `lost ${seatOf(facts)}`,
   payment_completed: (facts) => `paid ${feeOf(facts)}`,
   proof_sent: (facts) => `sent a payment proof, ${feeOf(facts)}`,

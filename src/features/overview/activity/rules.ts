@@ -2,6 +2,7 @@ export const ACTIVITY_KINDS = [
   'joined',
   'seat_booked',
   'seat_released',
+  'seat_moved',
   'payment_completed',
   'proof_sent',
   'proof_rejected',

@@ -32,6 +32,15 @@ export function memberActivity(sql: Sql, member_id: string) {
     .select(event('seat_released', 'cancelled_at', { seat_number: 'seat_number', time_slot: 'time_slot' }))
     .distinct()
     .where('status', '=', 'cancelled')
+    .where(
+      raw<boolean>`not exists (select from seat_bookings later where later.moved_from = seat_bookings.id)`,
+    )
+    .where('user_id', '=', member_id)
+  const moved = sql
+    .selectFrom('seat_bookings')
+    .select(event('seat_moved', 'created_at', { seat_number: 'seat_number', time_slot: 'time_slot' }))
+    .distinct()
+    .where('moved_from', 'is not', null)
     .where('user_id', '=', member_id)
   const proofs = sql
     .selectFrom('payment_verifications as proof')
@@ -48,6 +57,7 @@ export function memberActivity(sql: Sql, member_id: string) {
   const all = madeBookings(sql)
     .where('user_id', '=', member_id)
     .unionAll(released)
+    .unionAll(moved)
     .unionAll(completedPayments(sql).where('user_id', '=', member_id))
     .unionAll(proofs.select(event('proof_sent', 'submitted_at', proof)))
     .unionAll(proofs.select(event('proof_rejected', 'verified_at', proof)).where('status', '=', 'rejected'))
