@@ -337,9 +337,17 @@ export interface FloorFixtures {
 }
 
 export interface Floors {
-  id: number;
+  id: Generated<number>;
   name: string;
+  position: Generated<number>;
   row_count: number;
+}
+
+export interface FloorSaves {
+  at: Timestamp;
+  changes: string;
+  id: number;
+  saved_by: string | null;
 }
 
 export interface Holidays {
@@ -666,10 +674,12 @@ export interface SeatBookings {
 }
 
 export interface Seats {
-  column_position: number;
-  floor_id: number;
+  archived_at: Timestamp | null;
+  column_position: number | null;
+  features: Generated<import('../src/kernel/seat-features.ts').SeatFeature[]>;
+  floor_id: number | null;
   out_of_service_from: import('../src/kernel/dates.ts').Day | null;
-  row: number;
+  row: number | null;
   row_letter: string;
   seat_number: number;
 }
@@ -795,6 +805,7 @@ export interface DB {
   files: Files;
   floor_columns: FloorColumns;
   floor_fixtures: FloorFixtures;
+  floor_saves: FloorSaves;
   floors: Floors;
   holidays: Holidays;
   ledger_entries: LedgerEntries;

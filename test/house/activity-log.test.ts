@@ -50,7 +50,7 @@ const UNAUDITED: Record<string, string> = {
   ...because('Counts that lapse by themselves.', 'rate_limits'),
   ...because('What an admin has read of changes nothing for anybody else.', 'arrivals_read'),
   ...because('What admins leave for later; it changes nothing by itself.', 'opening_choices'),
-  ...because('The building, as it was laid out.', 'floors', 'floor_columns', 'floor_fixtures'),
+  ...because('A save says in words what changed of it.', 'floors', 'floor_columns', 'floor_fixtures'),
   ...because('The practice gateway.', 'sandbox_orders', 'sandbox_attempts', 'sandbox_refunds'),
 }
 
@@ -76,6 +76,7 @@ const LEFT_OUT: Record<string, string> = {
     'seats.row_letter',
     'seats.column_position',
     'seats.seat_number',
+    'seats.floor_id',
   ),
   ...because(
     'No admin changes it.',

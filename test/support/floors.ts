@@ -70,6 +70,7 @@ export function fortySeats(taken: Record<number, Seat['taken']> = {}): Seat[] {
               column_position,
               row: first + index,
               row_letter: seat_number < 3 ? 'corner' : letter,
+              features: [],
               out_of_service: false,
               out_of_service_from: null,
               taken: taken[seat_number] ?? [],

@@ -117,6 +117,7 @@ export async function book(sql: Sql, booking: store.NewBooking, member?: string)
     }
     if (await store.findSeatConflict(sql, booking)) break
   }
+  if (!(await store.hasPlace(sql, booking.seat_number))) throw new Refusal<SeatRefusal>('seat_closed')
   throw new Refusal<SeatRefusal>('seat_taken')
 }
 

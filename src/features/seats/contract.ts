@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, FOR_DESK, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { day, id, paise, planType, timeSlot } from '#/kernel/fields.ts'
+import { SEAT_FEATURES } from '#/kernel/seat-features.ts'
 
 const floor = z.object({
   id: z.int(),
@@ -24,6 +25,7 @@ const seat = z.object({
   column_position: z.int(),
   row: z.int(),
   row_letter: z.string(),
+  features: z.array(z.enum(SEAT_FEATURES)),
   /** Today. */
   out_of_service: z.boolean(),
   /** The first day of it, past or to come; null for a seat in service (SEAT-17). */

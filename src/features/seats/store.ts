@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type NotNull } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
@@ -11,6 +11,7 @@ const SEAT = [
   'column_position',
   'row',
   'row_letter',
+  'features',
   'out_of_service_from',
 ] as const
 const BOOKING = ['id', 'seat_number', 'time_slot', 'start_date', 'end_date'] as const
@@ -33,9 +34,12 @@ export function listFloors(sql: Sql) {
         floor
           .selectFrom('floor_fixtures')
           .select(['column_position', 'row', 'kind'])
-          .whereRef('floor_id', '=', 'floors.id'),
+          .whereRef('floor_id', '=', 'floors.id')
+          .orderBy('column_position')
+          .orderBy('row'),
       ).as('fixtures'),
     ])
+    .orderBy('position')
     .orderBy('id')
     .execute()
 }
@@ -61,6 +65,8 @@ export function listSeats(sql: Sql, today: Day) {
         .select(raw<TimeSlot[]>`coalesce(array_agg(time_slot::text), '{}')`.as('booked'))
         .as('booked'),
     )
+    .where('archived_at', 'is', null)
+    .$narrowType<{ floor_id: NotNull; column_position: NotNull; row: NotNull }>()
     .orderBy('seat_number')
     .execute()
 }
@@ -78,7 +84,9 @@ export function listActivePlans(sql: Sql, member_id: string, today: Day): Promis
 export async function findBookingFacts(sql: Sql, member_id: string, seat_number: number, today: Day) {
   return sql
     .selectFrom('library_settings')
-    .leftJoin('seats', (join) => join.on('seats.seat_number', '=', seat_number))
+    .leftJoin('seats', (join) =>
+      join.on('seats.seat_number', '=', seat_number).on('seats.archived_at', 'is', null),
+    )
     .innerJoin('profiles', (join) => join.on('profiles.id', '=', member_id))
     .select([
       'slot_exclusivity',
@@ -143,6 +151,17 @@ export function findOwnConflict(sql: Sql, booking: NewBooking) {
 /** Anyone's booking that conflicts with a new one on its seat. */
 export function findSeatConflict(sql: Sql, booking: NewBooking) {
   return conflicts(sql, booking).where('seat_number', '=', booking.seat_number).executeTakeFirst()
+}
+
+/** Whether a seat is still on a floor. */
+export async function hasPlace(sql: Sql, seat_number: number): Promise<boolean> {
+  const seat = await sql
+    .selectFrom('seats')
+    .select('seat_number')
+    .where('seat_number', '=', seat_number)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return seat !== undefined
 }
 
 /** The active bookings of these members. */

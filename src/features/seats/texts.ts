@@ -1,7 +1,8 @@
 import { formatDay } from '#/kernel/dates.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { SLOTS, slotHours, TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
-import { t } from '#/kernel/words.ts'
+import { t, type Words } from '#/kernel/words.ts'
+import type { SeatFeature } from '#/kernel/seat-features.ts'
 
 /** Why a booking is refused, for members (SEAT-6) and at the desk (SEAT-16). */
 export type SeatRefusal =
@@ -117,6 +118,15 @@ export function bookedText(booking: { seat_number: number; time_slot: TimeSlot; 
 /** 'Morning, 8:00 AM – 2:00 PM'. */
 export function slotInWords(slot: TimeSlot): string {
   return `${t(SLOTS[slot].label)}, ${slotHours(slot)}`
+}
+
+/** What students ask for in a seat (FLOOR-5). */
+export const FEATURE_LABELS: Record<SeatFeature, Words> = {
+  window: 'Window',
+  ac: 'AC',
+  socket: 'Socket',
+  quiet: 'Quiet row',
+  ladies: 'Ladies’ row',
 }
 
 /** The floors of a new library (SEAT-1); only these have Hindi names. */

@@ -21,6 +21,7 @@ function countDesks(sql: Sql) {
     .innerJoin('seats', 'seats.floor_id', 'floors.id')
     .select((floor) => ['floors.name', floor.fn.count<number>('seats.seat_number').as('seats')])
     .groupBy('floors.id')
+    .orderBy('floors.position')
     .orderBy('floors.id')
     .execute()
 }

@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type NotNull } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
 import { LIBRARY_ZONE, type Day } from '#/kernel/dates.ts'
@@ -121,9 +121,11 @@ export function listLamps(sql: Sql, sittings: readonly Sitting[]) {
               .as('on'),
           ])
           .whereRef('floor_id', '=', 'floors.id')
+          .$narrowType<{ column_position: NotNull; row: NotNull }>()
           .orderBy('seat_number'),
       ).as('seats'),
     ])
+    .orderBy('position')
     .orderBy('id')
     .execute()
 }

@@ -58,6 +58,7 @@ export function setOutOfService(sql: Sql, seat_number: number, out_of_service_fr
     .updateTable('seats')
     .set({ out_of_service_from })
     .where('seat_number', '=', seat_number)
+    .where('archived_at', 'is', null)
     .returning(['seat_number', 'out_of_service_from'])
     .executeTakeFirst()
 }

@@ -9,6 +9,7 @@ import { blockedText } from './blocked-text.ts'
 import { HolderRow } from './holder-row.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
+import { SeatOffers } from './seat-offers.tsx'
 import { ServiceSwitch } from './service-switch.tsx'
 import type { Candidate } from './use-assignee.ts'
 
@@ -58,6 +59,9 @@ export function AdminSeatDialog({ open, onClose, seat, floorName, assignee, onAs
           />
         ))}
       </ul>
+      <div className="mt-3 empty:hidden">
+        <SeatOffers features={seat.features} />
+      </div>
       <ServiceSwitch seat={seat} />
       <Log about={{ seat: seat.seat_number }} />
       {assigning && (

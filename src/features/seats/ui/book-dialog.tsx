@@ -13,6 +13,7 @@ import { toast } from '#/design/toast.ts'
 import type { Seat } from '../contract.ts'
 import { slotStateFor, type MemberSlots } from '../rules.ts'
 import { BOOKING_NOTICE, floorName, seatTexts, seatToasts, SLOT_TAKEN } from '../texts.ts'
+import { SeatOffers } from './seat-offers.tsx'
 import { SlotChoice } from './slot-choice.tsx'
 import { needsVerification, useBookSeat } from './use-book-seat.ts'
 
@@ -70,6 +71,7 @@ export function BookDialog({ open, onClose, requestKey, seat, floor, member, val
       }
     >
       <div className="grid gap-4">
+        <SeatOffers features={seat.features} />
         <div aria-live="assertive" className="empty:hidden">
           {lost && (
             <Banner

@@ -14,9 +14,14 @@ export function Fixtures({ floor }: { floor: Floor }) {
       className="floor-fixture"
       style={{ gridColumn: column_position, gridRow: row + HEAD_ROWS }}
     >
-      {kind === 'stair' ? <StairWithDoor /> : <span>{t('Door')}</span>}
+      <FixtureSign kind={kind} />
     </div>
   ))
+}
+
+/** A door or stair as it is drawn. */
+export function FixtureSign({ kind }: Pick<Floor['fixtures'][number], 'kind'>) {
+  return kind === 'stair' ? <StairWithDoor /> : <span>{t('Door')}</span>
 }
 
 /** A wall across the floor, open next to a door. */

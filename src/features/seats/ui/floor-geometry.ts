@@ -5,15 +5,22 @@ export type Place = Pick<Seat, 'seat_number' | 'column_position' | 'row'>
 
 /** The widths of a floor's columns as a CSS grid template: seats share what the passages leave. */
 export function gridColumns(columns: Floor['columns']): string {
-  return columns.map(({ kind }) => WIDTHS[kind]).join(' ')
+  return columns.map(({ kind }) => `minmax(${LEAST[kind]}px, ${WIDTHS[kind]})`).join(' ')
 }
 
 const WIDTHS: Record<Floor['columns'][number]['kind'], string> = {
-  seats: 'minmax(46px, 84px)',
-  aisle: 'minmax(16px, 30px)',
-  wall: 'minmax(34px, 52px)',
-  pair: 'minmax(5px, 14px)',
+  seats: '84px',
+  aisle: '30px',
+  wall: '52px',
+  pair: '14px',
 }
+
+/** The width in px below which a floor's columns can't be drawn. */
+export function narrowest(columns: Floor['columns']): number {
+  return columns.reduce((sum, { kind }) => sum + LEAST[kind], 0)
+}
+
+const LEAST: Record<Floor['columns'][number]['kind'], number> = { seats: 46, aisle: 16, wall: 34, pair: 5 }
 
 /** Seats in reading order: column by column, from the top. */
 export function inOrder<S extends Place>(seats: readonly S[]): S[] {

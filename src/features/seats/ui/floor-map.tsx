@@ -3,7 +3,7 @@ import { t } from '#/kernel/words.ts'
 import type { Floor, Seat } from '../contract.ts'
 import { floorName } from '../texts.ts'
 import { Fixtures, Wall } from './floor-fixtures.tsx'
-import { gridColumns, inOrder, nextSeat } from './floor-geometry.ts'
+import { gridColumns, inOrder, narrowest, nextSeat } from './floor-geometry.ts'
 import './seat-map.css'
 import { SeatTile } from './seat-tile.tsx'
 import type { TileView } from './tile-view.ts'
@@ -17,6 +17,9 @@ export type FloorMapProps<S extends Seat> = {
   closed: (view: TileView) => boolean
   onPick: (seat: S) => void
 }
+
+/** What a floor may be wide in px on a phone. */
+const PHONE = 290
 
 /**
  * A floor as drawn: one tab stop, arrow keys follow the drawing, Home and End go to the ends of a column, Enter opens.
@@ -44,6 +47,7 @@ export function FloorMap<S extends Seat>({ floor, seats, viewOf, closed, onPick 
         count: seats.length,
       })}
       className="floor-plan"
+      data-wide={narrowest(floor.columns) > PHONE || undefined}
       ref={grid}
     >
       <div

@@ -27,13 +27,22 @@ export function Lamps({ floors, seats, occupied, minute }: Props) {
         </div>
         <DayStrip now={minute} onDark />
       </div>
-      <div aria-hidden className="grid grid-cols-[3fr_4fr] gap-6">
+      <div aria-hidden className="grid gap-6" style={{ gridTemplateColumns: sideBySide(floors) }}>
         {floors.map((floor) => (
           <FloorLamps key={floor.id} floor={floor} seats={seats} lit={new Set(occupied)} />
         ))}
       </div>
     </section>
   )
+}
+
+const MOST_IN_A_ROW = 3
+
+/** Up to three floors side by side, each as wide as its columns need. */
+function sideBySide(floors: readonly Floor[]): string {
+  const widths = floors.map(({ columns }) => columns.filter(({ kind }) => kind === 'seats').length || 1)
+  const fitting = widths.length > MOST_IN_A_ROW ? widths.slice(0, MOST_IN_A_ROW).fill(1) : widths
+  return fitting.map((width) => `minmax(0, ${width}fr)`).join(' ')
 }
 
 type FloorProps = { floor: Floor; seats: readonly Seat[]; lit: ReadonlySet<number> }

@@ -1,12 +1,22 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { SeatFeature } from '#/kernel/seat-features.ts'
 import { t } from '#/kernel/words.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Switch } from '#/design/switch.tsx'
-import { Tabs } from '#/design/tabs.tsx'
 import type { Floor, Seat } from '../contract.ts'
 import { floorName } from '../texts.ts'
+import { cx } from '#/design/cx.ts'
+import type { TileView } from './tile-view.ts'
+import { FloorTabs } from './floor-tabs.tsx'
 import { FloorMap, type FloorMapProps } from './floor-map.tsx'
+import { narrowest } from './floor-geometry.ts'
 import { SeatList } from './seat-list.tsx'
+
+/** Fetched where some seat offers something in particular. */
+const FeatureFilter = lazy(() => import('./feature-filter.tsx'))
+
+/** A floor that is wider than this, in px, has a line of its own on a desktop. */
+const HALF = 400
 
 type Props<S extends Seat> = Omit<FloorMapProps<S>, 'floor'> & {
   floors: readonly Floor[]
@@ -17,15 +27,21 @@ type Props<S extends Seat> = Omit<FloorMapProps<S>, 'floor'> & {
 }
 
 /** All floors as maps (tabs on phones, side by side on desktops) or, if preferred, as lists. */
-export function SeatBoard<S extends Seat>({ floors, seats, noteOf, legend, ...rest }: Props<S>) {
+export function SeatBoard<S extends Seat>({ floors, seats, viewOf, noteOf, legend, ...rest }: Props<S>) {
   const [asList, setAsList] = useState(false)
   const [shown, setShown] = useState<string>()
+  const [wanted, setWanted] = useState<SeatFeature[]>([])
+  const isFound = (seat: S) => wanted.every((feature) => seat.features.includes(feature))
   const parts = floors.map((floor) => {
     const own = seats.filter((seat) => seat.floor_id === floor.id)
     return { floor, own, key: String(floor.id), note: noteOf(own) }
   })
   const current = shown ?? parts[0]?.key ?? ''
   const View = asList ? SeatList : FloorMap
+  function markedView(seat: S): TileView {
+    const view = viewOf(seat)
+    return wanted.length > 0 && isFound(seat) ? { ...view, matches: true } : view
+  }
   return (
     <div className="grid gap-4">
       <Switch
@@ -34,27 +50,40 @@ export function SeatBoard<S extends Seat>({ floors, seats, noteOf, legend, ...re
         onCheckedChange={setAsList}
         className="w-fit"
       />
+      {seats.some(({ features }) => features.length > 0) && (
+        <Suspense>
+          <FeatureFilter
+            seats={seats}
+            wanted={wanted}
+            onChange={setWanted}
+            count={seats.filter(isFound).length}
+          />
+        </Suspense>
+      )}
       <div className="lg:hidden">
-        <Tabs
-          label={t('Floor')}
-          items={parts.map(({ floor, key, note }) => ({ value: key, label: floorName(floor.name), note }))}
+        <FloorTabs
+          floors={parts.map(({ floor, key, note }) => ({ key, name: floorName(floor.name), note }))}
           value={current}
           onValueChange={setShown}
         />
       </div>
-      <div className="grid gap-x-8 lg:grid-cols-[1fr_1.15fr]">
+      <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[1fr_1.15fr]">
         {parts.map(({ floor, own, key, note }) => (
           <section
             key={key}
             aria-label={floorName(floor.name)}
-            className={key === current ? '' : 'max-lg:hidden'}
+            className={cx(
+              'min-w-0',
+              key !== current && 'max-lg:hidden',
+              (parts.length === 1 || narrowest(floor.columns) > HALF) && 'lg:col-span-2',
+            )}
           >
             <div className="mb-3 max-lg:hidden">
               <MarginHeading level={3} aside={<span className="text-sm text-ink-2">{note}</span>}>
                 {floorName(floor.name)}
               </MarginHeading>
             </div>
-            <View floor={floor} seats={own} {...rest} />
+            <View floor={floor} seats={asList ? own.filter(isFound) : own} viewOf={markedView} {...rest} />
           </section>
         ))}
       </div>

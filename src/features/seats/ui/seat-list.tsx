@@ -1,6 +1,6 @@
 import { t } from '#/kernel/words.ts'
 import type { Seat } from '../contract.ts'
-import { floorName } from '../texts.ts'
+import { FEATURE_LABELS, floorName } from '../texts.ts'
 import type { FloorMapProps } from './floor-map.tsx'
 
 /** The same floor in words, seat by seat in order of number. */
@@ -23,7 +23,9 @@ export function SeatList<S extends Seat>({ floor, seats, viewOf, closed, onPick 
               <span className="disp w-20 shrink-0">
                 {t('Seat')} {seat.seat_number}
               </span>
-              <span className="min-w-0 flex-1 text-sm text-ink-2">{view.detail}</span>
+              <span className="min-w-0 flex-1 text-sm text-ink-2">
+                {[view.detail, ...seat.features.map((feature) => t(FEATURE_LABELS[feature]))].join(', ')}
+              </span>
             </button>
           </li>
         )

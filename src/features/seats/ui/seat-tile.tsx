@@ -26,6 +26,7 @@ export function SeatTile({ number, view, chair, column, row, closed, ...props }:
       type="button"
       data-seat={number}
       data-state={view.state}
+      data-matches={view.matches}
       data-chair={chair}
       className="seat-tile"
       style={{ gridColumn: column, gridRow: row }}
@@ -40,6 +41,7 @@ export function SeatTile({ number, view, chair, column, row, closed, ...props }:
         {number}
         {(view.words || view.label) && <span className="seat-comma">,</span>}
         {view.words && <span className="sr-only">{view.label ? `${view.words},` : view.words}</span>}
+        {view.matches && <span className="sr-only">{t('matches your choice')},</span>}
       </span>
       <Pips taken={view.taken} />
       <span className="seat-label">

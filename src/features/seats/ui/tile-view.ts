@@ -14,6 +14,8 @@ export type TileView = {
   taken: readonly TimeSlot[]
   /** The list's line: "3 open: Morning, Evening, Night". */
   detail: string
+  /** It offers what was asked for (FLOOR-5). */
+  matches?: boolean
 }
 
 const WORDS: Record<TileState, Words | null> = {

@@ -1,0 +1,23 @@
+import { t } from '#/kernel/words.ts'
+import { Tabs } from '#/design/tabs.tsx'
+
+type Props = {
+  floors: readonly { key: string; name: string; note: string }[]
+  value: string
+  onValueChange: (key: string) => void
+}
+
+/** As many as fit a phone stand side by side. */
+const FEW = 3
+
+/** Chooses a floor. More floors than fit a phone can be scrolled sideways. */
+export function FloorTabs({ floors, ...choice }: Props) {
+  const items = floors.map(({ key, name, note }) => ({ value: key, label: name, note }))
+  const tabs = <Tabs label={t('Floor')} items={items} {...choice} />
+  if (floors.length <= FEW) return tabs
+  return (
+    <div className="-m-1 overflow-x-auto p-1">
+      <div style={{ minWidth: floors.length * 104 }}>{tabs}</div>
+    </div>
+  )
+}
