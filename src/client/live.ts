@@ -12,6 +12,7 @@ const READS: Record<Change, readonly QueryKey[]> = {
     orpc.member.seats.key(),
     orpc.admin.opening.key(),
     orpc.admin.seats.key(),
+    orpc.admin.floors.key(),
     orpc.admin.members.key(),
     orpc.admin.overview.key(),
   ],

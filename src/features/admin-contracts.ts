@@ -5,6 +5,7 @@ import * as canteenMenu from './canteen/menu/contract.ts'
 import * as canteenOrders from './canteen/orders/contract.ts'
 import * as coupons from './coupons/contract.ts'
 import * as finder from './finder/contract.ts'
+import * as floors from './floors/contract.ts'
 import * as identity from './identity/contract.ts'
 import * as library from './library/contract.ts'
 import * as members from './members/contract.ts'
@@ -29,6 +30,7 @@ export const admin = {
   canteenOrders: canteenOrders.admin,
   coupons: coupons.admin,
   finder: finder.admin,
+  floors: floors.admin,
   holidays: holidays.admin,
   identity: identity.admin,
   library: library.admin,

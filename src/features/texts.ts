@@ -8,6 +8,7 @@ import { menuTexts } from './canteen/menu/texts.ts'
 import { orderTexts } from './canteen/orders/texts.ts'
 import { couponTexts } from './coupons/texts.ts'
 import { fileTexts } from './files/texts.ts'
+import { floorTexts } from './floors/texts.ts'
 import { identityTexts } from './identity/texts.ts'
 import { libraryTexts } from './library/texts.ts'
 import { noteTexts } from './members/notes/texts.ts'
@@ -31,6 +32,7 @@ const texts: Texts<string> = {
   ...erasureTexts,
   ...couponTexts,
   ...fileTexts,
+  ...floorTexts,
   ...identityTexts,
   ...planTexts,
   ...paymentTexts,

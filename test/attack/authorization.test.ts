@@ -50,6 +50,7 @@ const ADMINS_ONLY = {
   accounts: ['listErasures', 'findErasure', 'carryOutErasure', 'refuseErasure'],
   audit: ['listEntries', 'findEntry', 'noteExport', 'listPeople'],
   canteenMenu: ['createItem', 'updateItem', 'deleteItem'],
+  floors: ['showPlan', 'savePlan'],
   coupons: [
     'listCoupons',
     'couponSummary',

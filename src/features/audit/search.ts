@@ -6,6 +6,7 @@ export const AREAS = [
   'accounts',
   'identity',
   'seats',
+  'floors',
   'till',
   'paymentProofs',
   'plans',

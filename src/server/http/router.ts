@@ -6,6 +6,7 @@ import { contracts } from '#/features/contracts.ts'
 import * as couponDesk from '#/features/coupons/desk/actions.ts'
 import * as couponChecks from '#/features/coupons/validate-coupon.ts'
 import * as finder from '#/features/finder/actions.ts'
+import * as floors from '#/features/floors/actions.ts'
 import * as identity from '#/features/identity/actions.ts'
 import * as library from '#/features/library/actions.ts'
 import * as memberDesk from '#/features/members/actions.ts'
@@ -82,6 +83,7 @@ export const router = {
       canteenOrders: canteenOrders.admin,
       coupons: couponDesk.admin,
       finder: finder.admin,
+      floors: floors.admin,
       holidays: holidays.admin,
       identity: identity.admin,
       library: library.admin,

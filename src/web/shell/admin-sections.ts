@@ -9,6 +9,7 @@ import {
   History,
   IdCard,
   LayoutDashboard,
+  LayoutGrid,
   QrCode,
   Settings,
   Tags,
@@ -36,6 +37,7 @@ export const ADMIN_GROUPS: readonly SectionGroup[] = [
     heading: 'Room',
     sections: [
       { path: '/admin/seats', label: 'Seats', icon: Armchair },
+      { path: '/admin/floors', label: 'Floors', icon: LayoutGrid, admins: true },
       { path: '/admin/timetable', label: 'Timetable', icon: CalendarDays },
     ],
   },

@@ -12,6 +12,7 @@ const AREA_LABELS: Record<Area, string> = {
   accounts: 'Erasure requests',
   identity: 'ID verification',
   seats: 'Seats',
+  floors: 'Floors',
   till: 'Payments',
   paymentProofs: 'Payment proofs',
   plans: 'Plans',

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { orpc, textOf } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { MarginHeading } from '#/design/margin-heading.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { floorToasts } from '../texts.ts'
+import { FloorEditor } from './floor-editor.tsx'
+
+/** `/admin/floors` (FLOOR-1). */
+export function AdminFloors() {
+  const { data, error, isFetching, refetch } = useQuery(orpc.admin.floors.showPlan.queryOptions())
+  useFailureToast(error, floorToasts.fetch_failed)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <MarginHeading>Floors and seats</MarginHeading>
+      {error && !data && (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={
+            <Button busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {textOf(error, floorToasts.fetch_failed).description}
+        </Banner>
+      )}
+      {data ? <FloorEditor newest={data} /> : !error && <FloorsSkeleton />}
+    </div>
+  )
+}
+
+function FloorsSkeleton() {
+  return (
+    <>
+      <SkeletonNote label="Loading the floors" />
+      <Skeleton className="h-14 !rounded-xl" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-140 !rounded-md" />
+    </>
+  )
+}

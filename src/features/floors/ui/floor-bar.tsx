@@ -1,0 +1,70 @@
+import { Plus } from 'lucide-react'
+import { Button } from '#/design/button.tsx'
+import { TextField } from '#/design/field.tsx'
+import { FloorTabs } from '#/features/seats/ui/floor-tabs.tsx'
+import { MOST_FLOORS } from '../rules.ts'
+import { newFloor } from './floor-edits.ts'
+import type { Drawing } from './use-drawing.ts'
+import type { FloorEditor } from './use-floor-editor.ts'
+
+type Props = { drawing: Drawing; editor: FloorEditor }
+
+/** The floors: choose, name, order, add and remove one. */
+export function FloorBar({ drawing, editor }: Props) {
+  const { at, floor, say, show, draw } = drawing
+  const { floors, edit } = editor
+  function add(): void {
+    const floor = newFloor(floors)
+    edit([...floors, floor])
+    show(floors.length)
+    say(`${floor.name} added.`)
+  }
+  function move(by: 1 | -1): void {
+    const other = floors[at + by]
+    if (!other) return
+    edit(floors.with(at, other).with(at + by, floor))
+    show(at + by)
+    say(`${floor.name} is now floor ${at + by + 1} of ${floors.length}.`)
+  }
+  function remove(): void {
+    if (!edit(floors.toSpliced(at, 1))) return
+    show(Math.max(0, at - 1))
+    say(`${floor.name} removed.`)
+  }
+  return (
+    <div className="grid gap-4">
+      <FloorTabs
+        floors={floors.map(({ name, seats }, index) => ({
+          key: String(index),
+          name: name || 'No name',
+          note: `${seats.length} seats`,
+        }))}
+        value={String(at)}
+        onValueChange={(key) => show(Number(key))}
+      />
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          name="floor_name"
+          label="Name of this floor"
+          className="min-w-48 flex-1 sm:max-w-72"
+          maxLength={40}
+          value={floor.name}
+          onValueChange={(name) => draw({ ...floor, name }, '', `name ${at}`)}
+        />
+        <Button look="outline" aria-disabled={at === 0} onClick={() => move(-1)}>
+          Move before
+        </Button>
+        <Button look="outline" aria-disabled={at === floors.length - 1} onClick={() => move(1)}>
+          Move after
+        </Button>
+        <Button look="outline" aria-disabled={floors.length === 1} onClick={remove}>
+          Remove floor
+        </Button>
+        <Button look="outline" aria-disabled={floors.length >= MOST_FLOORS} onClick={add}>
+          <Plus size={19} aria-hidden />
+          Add floor
+        </Button>
+      </div>
+    </div>
+  )
+}

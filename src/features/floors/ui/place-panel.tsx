@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { Button } from '#/design/button.tsx'
+import { Checkbox } from '#/design/checkbox.tsx'
+import { TextField } from '#/design/field.tsx'
+import { SEAT_FEATURES } from '#/kernel/seat-features.ts'
+import { FEATURE_LABELS } from '#/features/seats/texts.ts'
+import { HIGHEST_SEAT, MOST_ROWS, placeKey, type DrawnSeat } from '../rules.ts'
+import { changeSeat, insertRow, removeRow, thingAt } from './floor-edits.ts'
+import type { Drawing } from './use-drawing.ts'
+import type { FloorEditor } from './use-floor-editor.ts'
+
+type Props = { drawing: Drawing; editor: FloorEditor }
+
+/** What is at a place, and its row. */
+export function PlacePanel({ drawing, editor }: Props) {
+  const { floor, cursor } = drawing
+  const thing = thingAt(floor, cursor)
+  return (
+    <>
+      {thing?.kind === 'seat' && (
+        <SeatFields
+          key={`${drawing.at} ${placeKey(cursor)}`}
+          seat={thing.seat}
+          drawing={drawing}
+          editor={editor}
+        />
+      )}
+      {thing ? (
+        <div className="grid grid-cols-2 gap-2">
+          <Button
+            look="outline"
+            onClick={() => {
+              drawing.pickUp(cursor)
+              drawing.goTo(cursor)
+            }}
+          >
+            Move
+          </Button>
+          <Button look="outline" onClick={() => drawing.remove(cursor)}>
+            Remove
+          </Button>
+        </div>
+      ) : (
+        <p className="text-sm text-ink-2">Nothing is here. Press the place to add what you have chosen.</p>
+      )}
+      <RowButtons drawing={drawing} />
+    </>
+  )
+}
+
+function SeatFields({ seat, drawing, editor }: Props & { seat: DrawnSeat }) {
+  const { floor, draw } = drawing
+  const isBooked = editor.booked.has(seat.seat_number)
+  const change = (part: Partial<DrawnSeat>, words: string, what?: string) =>
+    draw(changeSeat(floor, seat, part), words, what)
+  return (
+    <>
+      <NumberField
+        number={seat.seat_number}
+        isBooked={isBooked}
+        onNumber={(seat_number) => change({ seat_number }, '', `number ${drawing.at} ${placeKey(seat)}`)}
+      />
+      <fieldset className="grid grid-cols-2 gap-x-3">
+        <legend className="font-medium">What it offers</legend>
+        {SEAT_FEATURES.map((feature) => (
+          <Checkbox
+            key={feature}
+            name={feature}
+            label={FEATURE_LABELS[feature]}
+            checked={seat.features.includes(feature)}
+            onCheckedChange={(isOn) =>
+              change(
+                {
+                  features: SEAT_FEATURES.filter((one) =>
+                    one === feature ? isOn : seat.features.includes(one),
+                  ),
+                },
+                `${FEATURE_LABELS[feature]} ${isOn ? 'added to' : 'taken from'} seat ${seat.seat_number}.`,
+              )
+            }
+          />
+        ))}
+        <Checkbox
+          name="corner"
+          label="Corner seat"
+          checked={seat.corner}
+          onCheckedChange={(corner) =>
+            change({ corner }, `Seat ${seat.seat_number} is ${corner ? 'a' : 'no'} corner seat.`)
+          }
+        />
+      </fieldset>
+    </>
+  )
+}
+
+type NumberProps = { number: number; isBooked: boolean; onNumber: (number: number) => void }
+
+/** What is no number yet stays in the field, and the seat keeps the last one. */
+function NumberField({ number, isBooked, onNumber }: NumberProps) {
+  const [wrong, setWrong] = useState<string>()
+  return (
+    <TextField
+      name="seat_number"
+      label="Number"
+      inputMode="numeric"
+      readOnly={isBooked}
+      hint={isBooked ? 'A booked seat keeps its number.' : undefined}
+      error={wrong === undefined ? null : `Please enter a number from 1 to ${HIGHEST_SEAT}`}
+      value={wrong ?? String(number)}
+      onValueChange={(typed) => {
+        const wanted = Number(typed)
+        const isRight = Number.isInteger(wanted) && wanted >= 1 && wanted <= HIGHEST_SEAT
+        setWrong(isRight ? undefined : typed)
+        if (isRight) onNumber(wanted)
+      }}
+    />
+  )
+}
+
+function RowButtons({ drawing: { floor, cursor, draw, goTo } }: Pick<Props, 'drawing'>) {
+  const { column, row } = cursor
+  const isFull = floor.row_count >= MOST_ROWS
+  function insert(at: number): void {
+    draw(insertRow(floor, at), `Row ${at} added.`)
+    goTo({ column, row: at })
+  }
+  return (
+    <fieldset className="grid grid-cols-2 gap-2 border-t border-rule pt-3 *:px-2">
+      <legend className="sr-only">Row {row}</legend>
+      <Button look="outline" aria-disabled={isFull} onClick={() => insert(row)}>
+        Row above
+      </Button>
+      <Button look="outline" aria-disabled={isFull} onClick={() => insert(row + 1)}>
+        Row below
+      </Button>
+      <Button
+        look="outline"
+        className="col-span-2"
+        aria-disabled={floor.row_count === 1}
+        onClick={() => {
+          draw(removeRow(floor, row), `Row ${row} removed.`)
+          goTo(cursor)
+        }}
+      >
+        Remove row {row}
+      </Button>
+    </fieldset>
+  )
+}

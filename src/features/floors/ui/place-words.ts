@@ -1,0 +1,37 @@
+import { FEATURE_LABELS } from '#/features/seats/texts.ts'
+import type { ColumnKind, DrawnFloor, Place } from '../rules.ts'
+import { thingAt, type Thing } from './floor-edits.ts'
+import { HEAD } from './grid-keys.ts'
+
+export const KIND_LABELS: Record<ColumnKind, string> = {
+  seats: 'Desks',
+  aisle: 'Aisle',
+  wall: 'Wall',
+  pair: 'Back to back',
+}
+
+/** 'A 3', or 'column A' for its head. */
+export function placeName({ columns }: DrawnFloor, { column, row }: Place): string {
+  const drawn = columns[column - 1]
+  const letter = drawn?.letter || String(column)
+  if (row !== HEAD) return `${letter} ${row}`
+  return drawn?.kind === 'seats' ? `Column ${letter}` : `Column ${column}`
+}
+
+export function thingName(thing: Thing): string {
+  if (thing.kind === 'seat') return `Seat ${thing.seat.seat_number}`
+  return thing.kind === 'door' ? 'Door' : 'Stair and door'
+}
+
+/** What is there, for those who can't see the drawing: 'Seat 5, A 3, Window'. */
+export function placeWords(floor: DrawnFloor, place: Place): string {
+  const name = placeName(floor, place)
+  if (place.row === HEAD) {
+    const kind = floor.columns[place.column - 1]?.kind
+    return kind ? `${name}, ${KIND_LABELS[kind].toLowerCase()}` : name
+  }
+  const thing = thingAt(floor, place)
+  if (!thing) return `${name}, empty`
+  const features = thing.kind === 'seat' ? thing.seat.features.map((one) => FEATURE_LABELS[one]) : []
+  return [thingName(thing), name, ...features].join(', ')
+}

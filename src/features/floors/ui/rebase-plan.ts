@@ -1,0 +1,32 @@
+import type { DrawnFloor } from '../rules.ts'
+
+/**
+ * Adopts what somebody else saved, floor by floor: floors that were edited here stay as edited, and new ones stay; of
+ * all others the newest state counts.
+ */
+export function rebasePlan(
+  base: readonly DrawnFloor[],
+  mine: readonly DrawnFloor[],
+  newest: readonly DrawnFloor[],
+): DrawnFloor[] {
+  const [before, now] = [byId(base), byId(newest)]
+  const kept = mine.flatMap((floor) => {
+    const isEdited = floor.id === undefined || !isSame(floor, before.get(floor.id))
+    if (isEdited) return [floor]
+    const theirs = now.get(floor.id)
+    return theirs ? [theirs] : []
+  })
+  const added = newest.filter(({ id }) => !before.has(id))
+  const all = [...kept, ...added]
+  if (ids(mine) !== ids(base)) return all
+  // The order is theirs too, where it was not changed here.
+  const places = new Map(newest.map(({ id }, at) => [id, at]))
+  return all.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+const byId = (floors: readonly DrawnFloor[]) => new Map(floors.map((floor) => [floor.id, floor]))
+const ids = (floors: readonly DrawnFloor[]) => floors.map(({ id }) => id).join()

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { placeKey, type DrawnFloor, type Place } from '../rules.ts'
+import {
+  moveThing,
+  nextNumber,
+  putThing,
+  removeColumn,
+  removeThing,
+  thingAt,
+  type Tool,
+} from './floor-edits.ts'
+import { HEAD, nearestPlace, nextPlace } from './grid-keys.ts'
+import { placeName, thingName } from './place-words.ts'
+import type { FloorEditor } from './use-floor-editor.ts'
+
+const isSamePlace = (one: Place | undefined, other: Place) =>
+  one !== undefined && placeKey(one) === placeKey(other)
+
+/** The drawing by keyboard and mouse: where one is, what was picked up, and what is said of it (FLOOR-6). */
+export function useDrawing(editor: FloorEditor) {
+  const [shown, setShown] = useState(0)
+  const [wanted, setWanted] = useState<Place>({ column: 1, row: 1 })
+  const [carried, setCarried] = useState<Place>()
+  const [tool, setTool] = useState<Tool>('seat')
+  const [said, setSaid] = useState('')
+  const grid = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const isFocusDue = useRef(false)
+
+  const at = Math.min(shown, editor.floors.length - 1)
+  const floor = editor.floors[at]
+  if (!floor) throw new Error('a plan has a floor')
+  const cursor = nearestPlace(floor, wanted)
+
+  useEffect(() => {
+    if (!isFocusDue.current) return
+    isFocusDue.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-place="${placeKey(cursor)}"]`)?.focus()
+  })
+
+  function goTo(place: Place): void {
+    setWanted(place)
+    isFocusDue.current = true
+  }
+
+  /** Changes the shown floor and says so, unless a booked seat would be lost. */
+  function draw(next: DrawnFloor, words: string, what?: string): boolean {
+    const isDone = editor.edit(editor.floors.with(at, next), what)
+    if (isDone) setSaid(words)
+    return isDone
+  }
+
+  function put(place: Place): void {
+    if (!floor) return
+    const next = putThing(floor, place, tool, nextNumber(editor.floors))
+    const thing = thingAt(next, place)
+    if (thing) draw(next, `${thingName(thing)} added at ${placeName(floor, place)}.`)
+  }
+
+  function pickUp(place: Place): void {
+    const thing = floor && thingAt(floor, place)
+    if (!floor || !thing) return
+    setCarried(place)
+    setSaid(
+      `${thingName(thing)} picked up. Choose a place with the arrow keys, put it down with Space, or press Escape.`,
+    )
+  }
+
+  function putDown(place: Place): void {
+    if (!floor || !carried) return
+    setCarried(undefined)
+    const thing = thingAt(floor, carried)
+    if (!thing || isSamePlace(carried, place)) return setSaid('Put back.')
+    const other = thingAt(floor, place)
+    const swapped = other ? `, ${thingName(other)} is at ${placeName(floor, carried)}` : ''
+    draw(moveThing(floor, carried, place), `${thingName(thing)} is at ${placeName(floor, place)}${swapped}.`)
+  }
+
+  function remove(place: Place): void {
+    if (!floor) return
+    if (place.row === HEAD) {
+      if (floor.columns.length > 1)
+        draw(removeColumn(floor, place.column), `${placeName(floor, place)} removed.`)
+      return goTo(place)
+    }
+    const thing = thingAt(floor, place)
+    if (thing) draw(removeThing(floor, place), `${thingName(thing)} removed.`)
+    goTo(place)
+  }
+
+  /** What Enter, Space or a click does at a place. */
+  function press(place: Place, isSpace = false): void {
+    setWanted(place)
+    if (!floor) return
+    if (place.row === HEAD) return focusPanel()
+    if (carried) return putDown(place)
+    if (!thingAt(floor, place)) return put(place)
+    if (isSpace) pickUp(place)
+  }
+
+  function focusPanel(): void {
+    panel.current?.querySelector<HTMLElement>('input, select, button')?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent, place: Place): void {
+    if (!floor || event.ctrlKey || event.altKey || event.metaKey) return
+    const isThing = place.row !== HEAD && thingAt(floor, place) !== undefined
+    const next = nextPlace(floor, place, event.key)
+    if (next) goTo(next)
+    else if (event.key === 'Delete' || event.key === 'Backspace') remove(place)
+    else if (event.key === 'Escape' && carried) {
+      setCarried(undefined)
+      setSaid('Put back.')
+    } else if (event.key === 'Enter' && isThing && !carried) focusPanel()
+    else if (event.key === 'Enter') press(place)
+    else if (event.key === ' ') press(place, true)
+    else return
+    event.preventDefault()
+  }
+
+  return {
+    at,
+    floor,
+    cursor,
+    carried,
+    tool,
+    setTool,
+    said,
+    say: setSaid,
+    grid,
+    panel,
+    draw,
+    pickUp,
+    remove,
+    goTo,
+    show: (index: number) => {
+      setShown(index)
+      setCarried(undefined)
+    },
+    events: {
+      onFocus: setWanted,
+      onKeyDown,
+      onPress: (place: Place) => press(place),
+      onDrag: setCarried,
+      onDrop: putDown,
+    },
+  }
+}
+
+export type Drawing = ReturnType<typeof useDrawing>

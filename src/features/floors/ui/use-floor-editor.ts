@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { toast } from '#/design/toast.ts'
+import type { FloorPlan } from '../contract.ts'
+import { planChanges, removedSeats, type DrawnFloor } from '../rules.ts'
+import { floorToasts } from '../texts.ts'
+import { begin, change, redo, undo } from './edit-history.ts'
+import { putBack } from './floor-edits.ts'
+import { isSame, rebasePlan } from './rebase-plan.ts'
+
+/** Edits on top of the saved floors. `newest` is always their latest state, even after somebody else saved. */
+export function useFloorEditor(newest: FloorPlan) {
+  const queries = useQueryClient()
+  const [base, setBase] = useState(newest)
+  const [history, setHistory] = useState(() => begin(newest.floors))
+  /** The state after which somebody else saved during these edits. */
+  const [seen, setSeen] = useState<FloorPlan>()
+  /** Booked seats that an edit or a save would have removed. */
+  const [refused, setRefused] = useState<number[]>([])
+  const floors = history.present
+  const isChanged = !isSame(floors, base.floors)
+
+  const save = useMutation({
+    mutationFn: (input: { version: number; floors: DrawnFloor[] }) => api.admin.floors.savePlan(input),
+    onSuccess: (saved) => {
+      queries.setQueryData(orpc.admin.floors.showPlan.queryKey(), saved)
+      startFrom(saved)
+      toast(floorToasts.saved)
+    },
+    onError: (error) => {
+      const seats = bookedIn(error)
+      if (seats) return setRefused(seats)
+      toast({ ...textOf(error, floorToasts.save_failed), tone: 'destructive' })
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: orpc.admin.floors.key() }),
+        queries.invalidateQueries({ queryKey: orpc.admin.seats.key() }),
+      ]),
+  })
+
+  // Our own save is announced too, perhaps before it is answered.
+  if (newest.version > base.version && !save.isPending) {
+    if (isChanged) setSeen(seen ?? base)
+    // Undoing beyond their save would take it back unseen.
+    setHistory(begin(rebasePlan(base.floors, floors, newest.floors)))
+    setBase(newest)
+  }
+
+  function startFrom(saved: FloorPlan): void {
+    setBase(saved)
+    setHistory(begin(saved.floors))
+    setSeen(undefined)
+  }
+
+  /** False if the edit would remove a booked seat: then nothing changes, and `refused` names the seats. */
+  function edit(next: DrawnFloor[], what?: string): boolean {
+    const lost = removedSeats(floors, next).filter((number) => newest.booked.includes(number))
+    if (lost.length > 0) {
+      setRefused(lost)
+      return false
+    }
+    setHistory(change(history, next, what))
+    return true
+  }
+
+  return {
+    floors,
+    booked: new Set(newest.booked),
+    isChanged,
+    isSaving: save.isPending,
+    news: seen ? planChanges(seen.floors, base.floors) : [],
+    refused,
+    /** Of those, the ones that are gone from the drawing: booked by somebody after they were removed. */
+    missing: refused.filter((number) => removedSeats(newest.floors, floors).includes(number)),
+    edit,
+    undo: history.past.length > 0 ? () => setHistory(undo(history)) : undefined,
+    redo: history.future.length > 0 ? () => setHistory(redo(history)) : undefined,
+    putBack: (numbers: number[]) => setHistory(change(history, putBack(floors, base.floors, numbers))),
+    closeRefusal: () => setRefused([]),
+    save: () => {
+      if (!isChanged) return toast(floorToasts.unchanged)
+      save.mutate({ version: base.version, floors })
+    },
+  }
+}
+
+export type FloorEditor = ReturnType<typeof useFloorEditor>
+
+function bookedIn(error: unknown): number[] | undefined {
+  const { code, data } = error as { code?: string; data?: { seats?: number[] } }
+  return code === 'seats_have_bookings' ? data?.seats : undefined
+}
