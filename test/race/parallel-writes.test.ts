@@ -9,6 +9,7 @@ import { catalogue } from '../support/parallel-writes/catalogue.ts'
 import { checkouts } from '../support/parallel-writes/checkouts.ts'
 import { deskMoney } from '../support/parallel-writes/desk-money.ts'
 import { kitOf, send, type Write, type Writes } from '../support/parallel-writes/kit.ts'
+import { floors } from '../support/parallel-writes/floors.ts'
 import { people } from '../support/parallel-writes/people.ts'
 import { users } from '../support/parallel-writes/users.ts'
 import { registrations } from '../support/parallel-writes/registrations.ts'
@@ -58,6 +59,7 @@ const writes: Writes = {
   ...deskMoney(kit),
   ...catalogue(kit),
   ...people(kit),
+  ...floors(kit),
   ...users(kit),
   ...registrations(kit),
   ...timetable(kit),

@@ -29,7 +29,7 @@ export const seatsHindi = {
   'Quiet row': 'शांत पंक्ति',
   'Ladies’ row': 'महिलाओं की पंक्ति',
   'Seats with': 'इन सुविधाओं वाली सीटें',
-  '{count} seats match': '{count} सीटें मिलीं',
+  'Matching seats: {count}': '{count} सीटें मिलीं',
   'What this seat offers': 'इस सीट पर',
   'matches your choice': 'आपकी पसंद की',
   Door: 'दरवाज़ा',

@@ -16,7 +16,7 @@ import { TOOLS } from './floor-edits.ts'
 import { FloorGrid } from './floor-grid.tsx'
 import { HEAD } from './grid-keys.ts'
 import { PlacePanel } from './place-panel.tsx'
-import { placeWords } from './place-words.ts'
+import { placeTitle } from './place-words.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { useDrawing, type Drawing } from './use-drawing.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
@@ -112,7 +112,7 @@ function Workplace({ drawing, editor }: Props) {
         aria-label="Details"
         className="grid gap-3 rounded-card border border-rule bg-sheet p-4 lg:sticky lg:top-20"
       >
-        <h2 className="text-lg">{placeWords(floor, cursor)}</h2>
+        <h2 className="text-lg">{placeTitle(floor, cursor)}</h2>
         {cursor.row === HEAD ? (
           <ColumnPanel drawing={drawing} editor={editor} />
         ) : (

@@ -23,6 +23,12 @@ export function thingName(thing: Thing): string {
   return thing.kind === 'door' ? 'Door' : 'Stair and door'
 }
 
+/** 'Seat 5, A 3': the heading of what is there. */
+export function placeTitle(floor: DrawnFloor, place: Place): string {
+  const thing = place.row === HEAD ? undefined : thingAt(floor, place)
+  return thing ? `${thingName(thing)}, ${placeName(floor, place)}` : placeWords(floor, place)
+}
+
 /** What is there, for those who can't see the drawing: 'Seat 5, A 3, Window'. */
 export function placeWords(floor: DrawnFloor, place: Place): string {
   const name = placeName(floor, place)

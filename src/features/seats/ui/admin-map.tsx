@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { AdminsOnly } from '#/client/admins-only.tsx'
+import { ButtonLink } from '#/design/button-link.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
 import { TIME_SLOTS } from '#/kernel/slots.ts'
 import type { AdminSeat, Floor } from '../contract.ts'
@@ -13,6 +15,9 @@ import { countOpen } from './seat-stats.tsx'
 import { adminTile } from './tile-view.ts'
 import { useAssignee } from './use-assignee.ts'
 import { useFoundHolders } from './use-found-holders.ts'
+
+/** A plain string, because not every build has that screen. */
+const FLOORS: string = '/admin/floors'
 
 type Props = {
   floors: readonly Floor[]
@@ -39,7 +44,16 @@ export function AdminMap({ floors, seats, search, onSearch, Log }: Props) {
         onSearch={(q) => onSearch({ q: q || undefined })}
         found={found}
         onOpen={(number) => onSearch({ seat: number })}
-        aside={<ExportButton name="seats" columns={SEAT_CSV} rows={seatRows(floors, seats, found)} />}
+        aside={
+          <span className="flex flex-wrap gap-2 max-sm:*:flex-auto">
+            <AdminsOnly>
+              <ButtonLink look="outline" to={FLOORS}>
+                Edit floors
+              </ButtonLink>
+            </AdminsOnly>
+            <ExportButton name="seats" columns={SEAT_CSV} rows={seatRows(floors, seats, found)} />
+          </span>
+        }
       />
       <SeatBoard
         floors={floors}

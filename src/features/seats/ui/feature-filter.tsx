@@ -35,7 +35,7 @@ export default function FeatureFilter({ seats, wanted, onChange, count }: Props)
         </button>
       ))}
       <span role="status" className="text-sm text-ink-2">
-        {wanted.length > 0 && t('{count} seats match', { count })}
+        {wanted.length > 0 && t('Matching seats: {count}', { count })}
       </span>
     </fieldset>
   )

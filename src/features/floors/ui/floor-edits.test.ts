@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { planProblems, seatNumbers, type DrawnFloor, type Place } from '../rules.ts'
+import { begin, change, redo, undo } from './edit-history.ts'
+import {
+  changeColumnKind,
+  fillColumn,
+  insertColumn,
+  insertRow,
+  moveColumn,
+  moveThing,
+  newFloor,
+  nextNumber,
+  putBack,
+  putThing,
+  removeColumn,
+  removeRow,
+  removeThing,
+  renumber,
+  thingAt,
+} from './floor-edits.ts'
+import { HEAD, nearestPlace, nextPlace } from './grid-keys.ts'
+import { rebasePlan } from './rebase-plan.ts'
+
+const empty: DrawnFloor = { ...newFloor([]), id: 1, row_count: 4 }
+/** Seats 1 to 4 in the left column, 5 to 8 in the right one. */
+const full = fillColumn(fillColumn(empty, 1, 1), 3, 5)
+const column = (floor: DrawnFloor, at: number) =>
+  floor.seats
+    .filter((seat) => seat.column === at)
+    .toSorted((one, other) => one.row - other.row)
+    .map(({ seat_number }) => seat_number)
+
+const anyPlace = fc.record({ column: fc.integer({ min: 1, max: 5 }), row: fc.integer({ min: 1, max: 5 }) })
+const anyEdit = fc.oneof(
+  anyPlace.map((place) => (floor: DrawnFloor) => {
+    const isFree = floor.columns[place.column - 1]?.kind === 'seats' && place.row <= floor.row_count
+    return isFree && !thingAt(floor, place) ? putThing(floor, place, 'seat', nextNumber([floor])) : floor
+  }),
+  anyPlace.map((place) => (floor: DrawnFloor) => removeThing(floor, place)),
+  anyPlace.map(
+    ({ row }) =>
+      (floor: DrawnFloor) =>
+        insertRow(floor, Math.min(row, floor.row_count + 1)),
+  ),
+  anyPlace.map(
+    ({ row }) =>
+      (floor: DrawnFloor) =>
+        floor.row_count > 1 ? removeRow(floor, Math.min(row, floor.row_count)) : floor,
+  ),
+  fc
+    .tuple(anyPlace, fc.constantFrom('seats' as const, 'aisle' as const, 'wall' as const, 'pair' as const))
+    .map(
+      ([place, kind]) =>
+        (floor: DrawnFloor) =>
+          insertColumn(floor, Math.min(place.column, floor.columns.length + 1), kind),
+    ),
+  anyPlace.map(
+    (place) => (floor: DrawnFloor) =>
+      floor.columns.length > 1 ? removeColumn(floor, Math.min(place.column, floor.columns.length)) : floor,
+  ),
+  anyPlace.map((place) => (floor: DrawnFloor) => moveColumn(floor, place.column, 1)),
+  anyPlace.map(
+    (place) => (floor: DrawnFloor) =>
+      changeColumnKind(floor, Math.min(place.column, floor.columns.length), 'aisle'),
+  ),
+)
+
+it('no edit draws a plan that can’t be saved', () => {
+  fc.assert(
+    fc.property(fc.array(anyEdit, { maxLength: 30 }), (edits) => {
+      const drawn = edits.reduce((floor, edit) => edit(floor), full)
+      expect(planProblems([drawn])).toEqual([])
+    }),
+  )
+})
+
+describe('edits', () => {
+  it('a thing moves to an empty place, or changes places with what is there', () => {
+    const [from, to, free] = [1, 2, 3].map((row) => ({ column: 1, row })) as [Place, Place, Place]
+    expect(column(moveThing(full, from, to), 1)).toEqual([2, 1, 3, 4])
+    expect(thingAt(moveThing(removeThing(full, free), from, free), free)).toMatchObject({
+      seat: { seat_number: 1 },
+    })
+  })
+
+  it('a row that is inserted or removed takes what is below along', () => {
+    expect(thingAt(insertRow(full, 2), { column: 1, row: 3 })).toMatchObject({ seat: { seat_number: 2 } })
+    expect(column(removeRow(full, 2), 1)).toEqual([1, 3, 4])
+  })
+
+  it('columns change places with everything in them', () => {
+    const moved = moveColumn(full, 1, 1)
+    expect(moved.columns.map(({ kind }) => kind)).toEqual(['aisle', 'seats', 'seats'])
+    expect(column(moved, 2)).toEqual([1, 2, 3, 4])
+  })
+
+  it.each<[string, 'down' | 'up', number[], number[]]>([
+    ['downwards', 'down', [], [21, 22, 23, 24]],
+    ['upwards', 'up', [], [24, 23, 22, 21]],
+    ['around booked seats, which keep theirs', 'down', [2], [21, 2, 22, 23]],
+  ])('a column is numbered %s', (_how, direction, booked, numbers) => {
+    const [numbered] = renumber([full], 0, { column: 1, first: 21, direction }, new Set(booked))
+    expect(numbered && column(numbered, 1)).toEqual(numbers)
+  })
+
+  it('numbering skips the numbers of other seats', () => {
+    const [numbered] = renumber([full], 0, { column: 1, first: 4, direction: 'down' }, new Set())
+    expect(numbered && column(numbered, 1)).toEqual([4, 9, 10, 11])
+  })
+
+  it('a seat is put back where it was, into an empty place, or with its floor', () => {
+    const without = removeThing(full, { column: 1, row: 1 })
+    expect(putBack([without], [full], [1])).toEqual([
+      { ...without, seats: [...without.seats, full.seats[0]] },
+    ])
+    const taken = putThing(without, { column: 1, row: 1 }, 'seat', 9)
+    const [grown] = putBack([taken], [full], [1])
+    expect(grown && column(grown, 1)).toEqual([9, 2, 3, 4, 1])
+    expect(seatNumbers(putBack([{ ...empty, id: 2 }], [full], [1]))).toEqual(new Set([1]))
+  })
+
+  it('a new floor has a name and letters of its own', () => {
+    const floor = newFloor([full])
+    expect([floor.name, ...floor.columns.map(({ letter }) => letter)]).toEqual([
+      'Second floor',
+      'C',
+      null,
+      'D',
+    ])
+  })
+})
+
+it.each<[Place, string, Place | undefined]>([
+  [{ column: 1, row: 1 }, 'ArrowRight', { column: 3, row: 1 }],
+  [{ column: 1, row: HEAD }, 'ArrowRight', { column: 2, row: HEAD }],
+  [{ column: 2, row: HEAD }, 'ArrowDown', undefined],
+  [{ column: 1, row: 1 }, 'ArrowUp', { column: 1, row: HEAD }],
+  [{ column: 1, row: 4 }, 'ArrowDown', undefined],
+  [{ column: 3, row: 2 }, 'End', { column: 3, row: 4 }],
+  [{ column: 3, row: 2 }, 'ArrowRight', undefined],
+  [{ column: 3, row: 2 }, 'a', undefined],
+])('from %o the key %s leads to %o (FLOOR-6)', (from, key, to) =>
+  expect(nextPlace(full, from, key)).toEqual(to),
+)
+
+it('the keyboard stays on the floor when its place is gone', () => {
+  expect(nearestPlace(full, { column: 9, row: 9 })).toEqual({ column: 3, row: 4 })
+  expect(nearestPlace(full, { column: 2, row: 3 })).toEqual({ column: 2, row: HEAD })
+})
+
+describe('undo and redo', () => {
+  it('go back and forth; a new step ends the redo', () => {
+    const done = change(change(begin([full]), [empty]), [full, empty])
+    const back = undo(done)
+    expect(back.present).toEqual([empty])
+    expect(redo(back).present).toEqual([full, empty])
+    expect(redo(change(back, [full])).present).toEqual([full])
+    expect(undo(begin([full])).present).toEqual([full])
+  })
+
+  it('typing on in one field is one step', () => {
+    const typed = ['H', 'Ha', 'Hall'].reduce(
+      (history, name) => change(history, [{ ...full, name }], 'name 0'),
+      begin([full]),
+    )
+    expect(typed.present[0]?.name).toBe('Hall')
+    expect(undo(typed).present).toEqual([full])
+  })
+})
+
+describe('what somebody else saved meanwhile', () => {
+  const [one, two] = [full, { ...empty, id: 2, name: 'Attic' }]
+  it('is adopted floor by floor, except where one has edited', () => {
+    const mine = [{ ...one, name: 'Mine' }, two]
+    const theirs = [
+      { ...one, name: 'Theirs' },
+      { ...two, name: 'Roof' },
+      { ...empty, id: 3, name: 'New' },
+    ]
+    expect(rebasePlan([one, two], mine, theirs).map(({ name }) => name)).toEqual(['Mine', 'Roof', 'New'])
+  })
+
+  it('takes away a floor that was not edited here, and their order is kept', () => {
+    expect(rebasePlan([one, two], [one, two], [two])).toEqual([two])
+    expect(rebasePlan([one, two], [one, two], [two, one])).toEqual([two, one])
+  })
+})
