@@ -23,6 +23,7 @@ import { Route as AdminCanteenOrdersRouteImport } from './routes/admin/canteen-o
 import { Route as AdminCouponsRouteImport } from './routes/admin/coupons.tsx'
 import { Route as AdminErasuresRouteImport } from './routes/admin/erasures.tsx'
 import { Route as AdminFeesRouteImport } from './routes/admin/fees.tsx'
+import { Route as AdminFloorsRouteImport } from './routes/admin/floors.tsx'
 import { Route as AdminOpeningRouteImport } from './routes/admin/opening.tsx'
 import { Route as AdminPaymentVerificationRouteImport } from './routes/admin/payment-verification.tsx'
 import { Route as AdminPlansRouteImport } from './routes/admin/plans.tsx'
@@ -117,6 +118,11 @@ const AdminErasuresRoute = AdminErasuresRouteImport.update({
 const AdminFeesRoute = AdminFeesRouteImport.update({
   id: '/fees',
   path: '/fees',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminFloorsRoute = AdminFloorsRouteImport.update({
+  id: '/floors',
+  path: '/floors',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminOpeningRoute = AdminOpeningRouteImport.update({
@@ -260,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/admin/coupons': typeof AdminCouponsRoute
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/fees': typeof AdminFeesRoute
+  '/admin/floors': typeof AdminFloorsRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
@@ -299,6 +306,7 @@ export interface FileRoutesByTo {
   '/admin/coupons': typeof AdminCouponsRoute
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/fees': typeof AdminFeesRoute
+  '/admin/floors': typeof AdminFloorsRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
@@ -341,6 +349,7 @@ export interface FileRoutesById {
   '/admin/coupons': typeof AdminCouponsRoute
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/fees': typeof AdminFeesRoute
+  '/admin/floors': typeof AdminFloorsRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
@@ -384,6 +393,7 @@ export interface FileRouteTypes {
     | '/admin/coupons'
     | '/admin/erasures'
     | '/admin/fees'
+    | '/admin/floors'
     | '/admin/opening'
     | '/admin/payment-verification'
     | '/admin/plans'
@@ -423,6 +433,7 @@ export interface FileRouteTypes {
     | '/admin/coupons'
     | '/admin/erasures'
     | '/admin/fees'
+    | '/admin/floors'
     | '/admin/opening'
     | '/admin/payment-verification'
     | '/admin/plans'
@@ -464,6 +475,7 @@ export interface FileRouteTypes {
     | '/admin/coupons'
     | '/admin/erasures'
     | '/admin/fees'
+    | '/admin/floors'
     | '/admin/opening'
     | '/admin/payment-verification'
     | '/admin/plans'
@@ -599,6 +611,13 @@ declare module '@tanstack/react-router' {
       path: '/fees'
       fullPath: '/admin/fees'
       preLoaderRoute: typeof AdminFeesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/floors': {
+      id: '/admin/floors'
+      path: '/floors'
+      fullPath: '/admin/floors'
+      preLoaderRoute: typeof AdminFloorsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/opening': {
@@ -788,6 +807,7 @@ interface AdminRouteRouteChildren {
   AdminCouponsRoute: typeof AdminCouponsRoute
   AdminErasuresRoute: typeof AdminErasuresRoute
   AdminFeesRoute: typeof AdminFeesRoute
+  AdminFloorsRoute: typeof AdminFloorsRoute
   AdminOpeningRoute: typeof AdminOpeningRoute
   AdminPaymentVerificationRoute: typeof AdminPaymentVerificationRoute
   AdminPlansRoute: typeof AdminPlansRoute
@@ -812,6 +832,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCouponsRoute: AdminCouponsRoute,
   AdminErasuresRoute: AdminErasuresRoute,
   AdminFeesRoute: AdminFeesRoute,
+  AdminFloorsRoute: AdminFloorsRoute,
   AdminOpeningRoute: AdminOpeningRoute,
   AdminPaymentVerificationRoute: AdminPaymentVerificationRoute,
   AdminPlansRoute: AdminPlansRoute,

@@ -185,12 +185,15 @@ describe('a plan that is saved (FLOOR-2)', () => {
   })
 
   it('keeps a seat out of service, which is switched on the map', async () => {
-    await desk.setOutOfService(memberContext(db.sql, owner), { seat_number: 5, out_of_service: true })
+    await desk.setOutOfService(memberContext(db.sql, owner), {
+      seat_number: 5,
+      out_of_service_from: dayOf(TEST_NOW),
+    })
     const plan = await show()
     await save(withSeat(plan), plan.version)
     const { seats } = await own.listSeats(memberContext(db.sql, owner))
     expect(seats.filter(({ out_of_service }) => out_of_service)).toMatchObject([{ seat_number: 5 }])
-    await desk.setOutOfService(memberContext(db.sql, owner), { seat_number: 5, out_of_service: false })
+    await desk.setOutOfService(memberContext(db.sql, owner), { seat_number: 5, out_of_service_from: null })
   })
 
   it('says in words what changed, for the activity log', async () => {
@@ -231,7 +234,10 @@ describe('a seat that is removed (FLOOR-4)', () => {
     expect(await numbersOnMap()).not.toContain(8)
     await expect(book(8)).rejects.toMatchObject({ code: 'seat_closed' })
     await expect(
-      desk.setOutOfService(memberContext(db.sql, owner), { seat_number: 8, out_of_service: true }),
+      desk.setOutOfService(memberContext(db.sql, owner), {
+        seat_number: 8,
+        out_of_service_from: dayOf(TEST_NOW),
+      }),
     ).rejects.toMatchObject({ code: 'seat_not_found' })
     const left = await db.sql.selectFrom('seats').selectAll().where('seat_number', 'in', [8, 9]).execute()
     expect(left).toMatchObject([{ seat_number: 8, floor_id: null, archived_at: TEST_NOW }])

@@ -122,7 +122,7 @@ export async function removeSeats(sql: Sql, numbers: readonly number[], at: Date
     .execute()
   await sql
     .updateTable('seats')
-    .set({ archived_at: at, floor_id: null, column_position: null, row: null, out_of_service: false })
+    .set({ archived_at: at, floor_id: null, column_position: null, row: null, out_of_service_from: null })
     .where('seat_number', '=', raw<number>`any(${numbers})`)
     .execute()
 }

@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { orpc } from '#/client/api.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { SkeletonNote, Skeleton } from '#/design/skeleton.tsx'
-import { toast } from '#/design/toast.ts'
 import type { AdminSeat } from '#/features/seats/contract.ts'
-import { seatToasts } from '#/features/seats/texts.ts'
+import { ServiceSwitch } from '#/features/seats/ui/service-switch.tsx'
 import { formatDay } from '#/kernel/dates.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { seatList } from '../texts.ts'
@@ -59,13 +58,7 @@ export function BookedDialog({ editor }: { editor: FloorEditor }) {
 }
 
 function BookedSeat({ seat }: { seat: AdminSeat }) {
-  const queries = useQueryClient()
-  const { seat_number, out_of_service, holders } = seat
-  const close = useMutation({
-    mutationFn: () => api.admin.seats.setOutOfService({ seat_number, out_of_service: true }),
-    onError: (error) => toast({ ...textOf(error, seatToasts.service_failed), tone: 'destructive' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.seats.key() }),
-  })
+  const { seat_number, holders } = seat
   return (
     <li className="grid gap-2 p-3">
       <h3 className="font-semibold">Seat {seat_number}</h3>
@@ -76,18 +69,15 @@ function BookedSeat({ seat }: { seat: AdminSeat }) {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-2">
-        <ButtonLink look="outline" to="/admin/seats" search={{ seat: seat_number }}>
-          Open seat {seat_number}
-        </ButtonLink>
-        {out_of_service ? (
-          <span>Out of service</span>
-        ) : (
-          <Button look="outline" busy={close.isPending} onClick={() => close.mutate()}>
-            Take out of service
-          </Button>
-        )}
-      </div>
+      <ButtonLink
+        look="outline"
+        to="/admin/seats"
+        search={{ seat: seat_number }}
+        className="justify-self-start"
+      >
+        Open seat {seat_number}
+      </ButtonLink>
+      <ServiceSwitch seat={seat} />
     </li>
   )
 }

@@ -23,6 +23,7 @@ export function seatsOf({ seats, columns }: DrawnFloor, floor_id: number): Seat[
       row_letter: corner ? 'corner' : (columns[column - 1]?.letter ?? ''),
       features,
       out_of_service: false,
+      out_of_service_from: null,
       taken: [],
     }))
     .toSorted((one, other) => one.seat_number - other.seat_number)
