@@ -15,10 +15,13 @@ type Props = {
 /** Keeps the note's line while the figures load, so that nothing moves. */
 const LOADING = '\u00a0'
 
-/** '1 out of service'. */
+/** '1 out of service, 2 soon'. */
 function serviceWords(seats: readonly AdminSeat[]): string {
   const closed = seats.filter((seat) => seat.out_of_service).length
-  return closed === 0 ? 'All in service' : `${closed} out of service`
+  const closing = seats.filter((seat) => !seat.out_of_service && seat.out_of_service_from !== null).length
+  const now = closed === 0 ? 'All in service' : `${closed} out of service`
+  if (closing === 0) return now
+  return closed === 0 ? `${closing} out of service soon` : `${now}, ${closing} soon`
 }
 
 /** Seats, monthly value, and which lamps are on (SEAT-18). */

@@ -24,7 +24,7 @@ export function ServiceSwitch({ seat }: { seat: AdminSeat }) {
   const closing = closingWords(seat)
   return (
     <div className="mt-3 grid justify-items-start gap-2">
-      <div className="flex flex-wrap items-center gap-x-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Switch
           label={closing || 'Out of service'}
           checked={from !== null}
@@ -36,11 +36,14 @@ export function ServiceSwitch({ seat }: { seat: AdminSeat }) {
           </Button>
         )}
       </div>
-      {from && <StayingBookings holders={seat.holders} from={from} />}
-      <p className="text-sm text-ink-2">
-        No one can book a seat for days on which it is out of service. Existing bookings stay until you move
-        or release them.
-      </p>
+      {from ? (
+        <StayingBookings holders={seat.holders} from={from} />
+      ) : (
+        <p className="text-sm text-ink-2">
+          No one can book a seat for days on which it is out of service. Existing bookings stay until you move
+          or release them.
+        </p>
+      )}
       {asked && (
         <ServiceDialog seat={seat} onClose={() => setAsked(false)} onDay={(day) => change.mutateAsync(day)} />
       )}

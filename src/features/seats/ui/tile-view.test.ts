@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { toDay } from '#/kernel/dates.ts'
+import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import type { AdminSeat } from '../contract.ts'
+import { adminTile, studentTile } from './tile-view.ts'
+
+const DAY = toDay('2026-12-03')
+const seat = (taken: readonly TimeSlot[], out_of_service = false): AdminSeat => ({
+  seat_number: 5,
+  floor_id: 1,
+  column_position: 1,
+  row: 3,
+  row_letter: 'A',
+  out_of_service,
+  out_of_service_from: DAY,
+  taken: [...taken],
+  holders: [],
+})
+
+describe('a seat that goes out of service says from which day before it comes (SEAT-17)', () => {
+  const facts = { shown: ['evening'] as TimeSlot[], mine: new Set<number>(), picked: null }
+  it.each<[string, AdminSeat, string, string]>([
+    ['to whom it is closed by then', seat(['evening']), 'restricted', 'Out of service from 3 Dec 2026'],
+    [
+      'to whom it is open until then',
+      seat([]),
+      'available',
+      '1 open: Evening, Out of service from 3 Dec 2026',
+    ],
+    ['from the day on it is just closed', seat(TIME_SLOTS, true), 'fully-booked', 'Closed'],
+  ])('student: %s', (_title, one, state, detail) => {
+    expect(studentTile(one, facts)).toMatchObject({ state, detail })
+  })
+
+  it('desk: besides who sits there', () => {
+    expect(adminTile(seat([]), false).detail).toBe('Free, Out of service from 3 Dec 2026')
+    expect(adminTile(seat(TIME_SLOTS, true), false).detail).toBe('Closed')
+  })
+})
