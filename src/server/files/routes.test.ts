@@ -116,6 +116,25 @@ describe('uploads', () => {
     expect((await fetchAs(stranger, linkFor(stranger, id))).status).toBe(404)
   })
 
+  test('a PDF is shown by the viewer of the browser, and is nothing else (IDENTITY-12)', async () => {
+    const owner = await makeMember('pdf')
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n<script>alert(1)</script>%%EOF')
+    const id = (await upload(owner, 'identity_document', pdf)).body['id'] ?? ''
+    const headersOf = async (download: boolean) =>
+      Object.fromEntries((await fetchAs(owner, linkFor(owner, id, download))).headers)
+    const fixed = { 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' }
+    expect(await headersOf(false)).toMatchObject({
+      ...fixed,
+      'content-disposition': expect.stringMatching(/^inline/),
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    })
+    expect(await headersOf(true)).toMatchObject({
+      ...fixed,
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'content-security-policy': "sandbox; default-src 'none'",
+    })
+  })
+
   test('refuses: signed out, wrong purpose, no file, wrong type', async () => {
     const member = await makeMember('wrong')
     expect((await upload(undefined, 'payment_proof', await picture())).status).toBe(401)

@@ -39,6 +39,12 @@ const EXTENSION: Record<string, string> = {
   'application/pdf': 'pdf',
 }
 
+/**
+ * Browsers show no PDF in a sandbox, Safari not even one that is sandboxed by itself. Their viewer draws it outside our
+ * site; as a page it could still load and run nothing, and only our own pages frame it.
+ */
+const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+
 /** `POST /api/uploads` and `GET /api/files/:id`: upload and download of private files (SAFE-8). */
 export async function fileRoutes(app: FastifyInstance, options: FileRoutes): Promise<void> {
   const vault = openVault(options.disk, options.masterKey)
@@ -62,7 +68,9 @@ export async function fileRoutes(app: FastifyInstance, options: FileRoutes): Pro
       const mode = checkLink(id, member.id, request.query)
       const file = await openFile({ sql: options.sql, now: options.clock() }, id, member)
       const bytes = await vault.get(file)
-      const inline = mode === 'view' && file.content_type !== 'application/pdf'
+      const inline = mode === 'view'
+      if (inline && file.content_type === 'application/pdf')
+        void reply.header('content-security-policy', PDF_POLICY)
       const name = `${file.purpose.replace('_', '-')}-${id.slice(0, 8)}.${EXTENSION[file.content_type] ?? 'bin'}`
       return reply
         .header('content-type', file.content_type)

@@ -23,7 +23,7 @@ type Props = {
 
 const LABELS: Record<DocumentSide, Words> = { front: 'Aadhar front', back: 'Aadhar back' }
 
-/** The two documents, each with a link that is created when it is seen (IDENTITY-10). */
+/** The two documents, each with a link that is created when it is seen (IDENTITY-10); a PDF only where the browser has a viewer. */
 export function Documents({ documents, link, atOnce = false }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -69,7 +69,9 @@ function StoredSide({ type, label, file, link, atOnce }: Omit<SideProps, 'docume
     onError: (error) => toast({ ...textOf(error, identityToasts.open_failed), tone: 'destructive' }),
   })
   const { mutate: open } = view
-  const isOpened = atOnce && type !== 'application/pdf'
+  const isPdf = type === 'application/pdf'
+  const isShown = !isPdf || navigator.pdfViewerEnabled
+  const isOpened = atOnce && isShown
   useEffect(() => {
     if (isOpened) open()
   }, [isOpened, open])
@@ -80,18 +82,20 @@ function StoredSide({ type, label, file, link, atOnce }: Omit<SideProps, 'docume
   })
   return (
     <>
-      {type === 'application/pdf' ? (
+      {isPdf && !view.data && (
         <p className="flex items-center gap-2 text-ink-2">
           <FileText size={20} aria-hidden /> {t('PDF document')}
         </p>
-      ) : (
-        <>
-          {view.data && <Picture url={view.data.url} label={label} onFail={() => view.reset()} />}
-          {isOpened && view.isPending && <Skeleton className="h-56 !rounded-lg" />}
-        </>
       )}
-      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-        {type !== 'application/pdf' && !view.data && (
+      {view.data &&
+        (isPdf ? (
+          <Pdf url={view.data.url} label={label} />
+        ) : (
+          <Picture url={view.data.url} label={label} onFail={() => view.reset()} />
+        ))}
+      {isOpened && view.isPending && <Skeleton className="h-56 !rounded-lg" />}
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
+        {isShown && !view.data && (
           <Button
             look="outline"
             busy={view.isPending}
@@ -122,6 +126,15 @@ function StoredSide({ type, label, file, link, atOnce }: Omit<SideProps, 'docume
       </div>
     </>
   )
+}
+
+/**
+ * Drawn by the browser's own viewer, which has no access to this page. It shows nothing in a frame with `sandbox`; the
+ * server's answer keeps a PDF from being anything else (SAFE-7).
+ */
+function Pdf({ url, label }: { url: string; label: string }) {
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
+  return <iframe src={url} title={label} className="h-100 w-full rounded-lg bg-sheet" />
 }
 
 function Picture({ url, label, onFail }: { url: string; label: string; onFail: () => void }) {
