@@ -22,6 +22,8 @@ const USERS: string = '/admin/users'
 const SEATS: string = '/admin/seats'
 const PROOFS: string = '/admin/payment-verification'
 
+const isGone = (error: Error) => 'code' in error && error.code === 'member_not_found'
+
 /** `/admin/users/$id`: everything about one person (USERS-7). */
 export function MemberPage({ id }: { id: string }) {
   const { data: user, error } = useQuery(orpc.admin.members.findMember.queryOptions({ input: { id } }))
@@ -29,7 +31,9 @@ export function MemberPage({ id }: { id: string }) {
   const [takesCash, setTakesCash] = useState(false)
   const failure = error ?? history.error
   useEffect(() => {
-    if (failure) toast({ ...textOf(failure, memberToasts.fetch_failed), tone: 'destructive' })
+    // Whoever was just deleted is gone, and what was done about it is being told.
+    if (failure && !isGone(failure))
+      toast({ ...textOf(failure, memberToasts.fetch_failed), tone: 'destructive' })
   }, [failure])
   if (failure)
     return (
