@@ -38,7 +38,7 @@ export function SearchField({ label, value, onChange, placeholder, error, classN
         aria-describedby={error ? errorId : undefined}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onChange('')}
-        className="min-h-10 w-full min-w-0 bg-transparent text-ink outline-none [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-10 w-full min-w-0 bg-transparent text-ellipsis text-ink outline-none [&::-webkit-search-cancel-button]:hidden"
       />
       {value ? (
         <button

@@ -63,7 +63,9 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
           >
             <Menu size={24} aria-hidden />
           </Button>
-          <h1 className="min-w-0 flex-1 truncate pt-1 text-xl">{heading}</h1>
+          <h1 className="line-clamp-2 min-w-0 flex-1 pt-1 text-lg leading-tight sm:line-clamp-1 sm:text-xl">
+            {heading}
+          </h1>
           <FinderEntry groups={groups} />
           <Bell />
           <span className="truncate font-medium max-sm:hidden">{profile.name}</span>

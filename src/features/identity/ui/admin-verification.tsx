@@ -51,7 +51,7 @@ export function AdminVerification({ search, onSearch, viewed, onView }: Props) {
       <WaitingForReview pending={pending} noun="verification request" onReview={reviewNow} />
       <RequestStats counts={counts.data} />
       <div ref={table} className="grid scroll-mt-20 gap-3">
-        <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="flex flex-wrap items-end justify-between gap-3 max-sm:*:flex-auto">
           <SearchField
             label="Search by name, email, phone or status"
             value={typed}

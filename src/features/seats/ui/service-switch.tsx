@@ -23,7 +23,7 @@ export function ServiceSwitch({ seat }: { seat: AdminSeat }) {
   const from = change.isPending ? change.variables : seat.out_of_service_from
   const closing = closingWords(seat)
   return (
-    <div className="mt-3 grid justify-items-start gap-2">
+    <div className="mt-3 mb-6 grid justify-items-start gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Switch
           label={closing || 'Out of service'}

@@ -46,13 +46,13 @@ function columns(today: Day, actions: Actions): Column<CouponRow>[] {
     { key: 'code', header: 'Code', cell: ({ code }) => <CouponCode code={code} /> },
     {
       key: 'name',
-      fill: 45,
+      fill: 58,
       header: 'Name',
       cell: ({ name }) => <b className="block break-words sm:min-w-32">{name}</b>,
     },
     {
       key: 'discount',
-      fill: 55,
+      fill: 42,
       header: 'Discount',
       cell: (coupon) => (
         <>
@@ -107,15 +107,25 @@ function columns(today: Day, actions: Actions): Column<CouponRow>[] {
 function RowActions({ coupon, onEdit, onDelete }: { coupon: CouponRow } & Actions) {
   return (
     <div className="flex gap-1.5 max-sm:*:min-h-11 max-sm:*:flex-1 sm:*:px-2">
-      <Button size="sm" look="outline" title="Edit" onClick={() => onEdit(coupon)}>
+      <Button
+        size="sm"
+        look="outline"
+        title="Edit"
+        aria-label={`Edit ${coupon.code}`}
+        onClick={() => onEdit(coupon)}
+      >
         <Pencil size={17} aria-hidden />
-        <span className="sm:sr-only">Edit</span>
-        <span className="sr-only"> {coupon.code}</span>
+        <span className="card-only">Edit</span>
       </Button>
-      <Button size="sm" look="quiet" title="Delete" onClick={() => onDelete(coupon)}>
+      <Button
+        size="sm"
+        look="quiet"
+        title="Delete"
+        aria-label={`Delete ${coupon.code}`}
+        onClick={() => onDelete(coupon)}
+      >
         <Trash2 size={17} aria-hidden />
-        <span className="sm:sr-only">Delete</span>
-        <span className="sr-only"> {coupon.code}</span>
+        <span className="card-only">Delete</span>
       </Button>
     </div>
   )

@@ -4,7 +4,10 @@ import { Button } from '#/design/button.tsx'
 
 type Props = { week: Day; isThisWeek: boolean; onTurn: (weeks: 1 | -1) => void; onThisWeek: () => void }
 
-export const weekTitle = (week: Day) => `Week of ${formatDay(week)} - ${formatDay(addDays(week, 6))}`
+export const weekTitle = (week: Day) => `Week of ${unbroken(week)}\u00a0- ${unbroken(addDays(week, 6))}`
+
+/** On a phone the line breaks between the days, never within one. */
+const unbroken = (day: Day) => formatDay(day).replaceAll(' ', '\u00a0')
 
 /** The week, between the arrows that change it. */
 export function WeekBar({ week, isThisWeek, onTurn, onThisWeek }: Props) {
