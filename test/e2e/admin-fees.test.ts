@@ -10,7 +10,7 @@ import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { picture } from './library.ts'
 import { card, DESK, family, FEES, filter, membership, payments, PHONE, row, searchBox } from './payments.ts'
-import { choose, download, expectToast, openSection } from './steps.ts'
+import { choose, download, expectToast, openSection, whileUnanswered } from './steps.ts'
 import { test } from './students.ts'
 
 /** The four cards agree with the table of payments. */
@@ -256,11 +256,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and i
     await expect(happened).toHaveText([/^Payment opened/, /^Proof sent/])
     await expect(dialog.getByRole('link', { name: 'Open receipt' })).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
-    await sql
-      .updateTable('payment_verifications')
-      .set({ status: 'rejected', verified_at: new Date(), rejection_reason: 'Not our account' })
-      .where('user_id', '=', student.id)
-      .execute()
+    await rejectProof(await desk.context().newPage(), name)
     await expect(happened.last()).toContainText('Proof rejected: Not our account')
     await expectAccessible(desk, 'a payment with its proof')
     await dialog.getByRole('button', { name: 'Close' }).click()
@@ -270,6 +266,10 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and i
   await test.step('Mark Paid completes it', async () => {
     await row(desk, name).getByRole('button', { name: 'Mark Paid' }).click()
     await desk.getByLabel('How do you know?').fill('Seen in the bank')
+    await whileUnanswered(desk, '**/api/admin/payments/*/paid', async () => {
+      await desk.getByRole('alertdialog').getByRole('button', { name: 'Mark Paid' }).click()
+      await expectToast(desk, 'Error', 'Failed to update status. Please try again.')
+    })
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Mark Paid' }).click()
     await expectToast(desk, 'Status updated', 'The payment is completed and its receipt has been sent.')
     await expect(row(desk, name)).toHaveCount(0)
@@ -404,3 +404,36 @@ test('fees that can’t be loaded say so, and can be tried again', async ({ brow
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('completed')
   await page.context().close()
 })
+
+/** Reviews a proof, through all that may go wrong there, and rejects it. */
+async function rejectProof(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Review Payment' })
+  const press = (button: string) => dialog.getByRole('button', { name: button, exact: true }).click()
+  await page.route('**/api/files/**', (route) => route.abort())
+  await page.goto('/admin/payment-verification')
+  await page
+    .getByRole('button', { name: `Review ${name}` })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to load payment proofTry downloading instead')
+  await press('Download')
+  await expectToast(page, 'Download failed', 'Failed to download payment proof.')
+  await page.unroute('**/api/files/**')
+  const saved = page.waitForEvent('download')
+  await press('Download')
+  await saved
+  await expectToast(page, 'Download started', 'The payment proof is being downloaded.')
+  await whileUnanswered(page, '**/api/admin/payment-verifications/**', async () => {
+    await press('Open full size')
+    await expectToast(page, 'Error', 'Failed to open image. Please try downloading instead.')
+    await press('Approve')
+    await expectToast(page, 'Error', 'Failed to approve payment verification')
+    await press('Reject')
+    await expectToast(page, 'Error', 'Failed to reject payment verification')
+  })
+  await dialog.getByLabel('Rejection reason').fill('Not our account')
+  await press('Reject')
+  await expectToast(page, 'Payment Rejected', 'We’ve emailed the student.')
+  await page.close()
+}

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { picture } from './library.ts'
-import { download, expectToast, openSection } from './steps.ts'
+import { download, expectToast, openSection, whileUnanswered } from './steps.ts'
 import { test } from './students.ts'
 
 const cart = (page: Page) => page.getByRole('region', { name: 'Cart', exact: true })
@@ -115,6 +115,10 @@ test('the desk edits the menu; a student sees it change and fills a cart that pe
     await expect(cart(page)).toContainText('₹245.50')
     await desk.getByRole('button', { name: 'Edit Moong Halwa' }).click()
     await desk.getByLabel('Price in rupees').fill('50')
+    await whileUnanswered(desk, '**/api/admin/canteen-items/*', async () => {
+      await desk.getByRole('button', { name: 'Save Item' }).click()
+      await expectToast(desk, 'Error', 'Failed to save item')
+    })
     await desk.getByRole('button', { name: 'Save Item' }).click()
     await expectToast(desk, 'Success', 'Item updated successfully')
     await expect(cart(page)).toContainText('₹250')
@@ -169,7 +173,13 @@ test('the desk edits the menu; a student sees it change and fills a cart that pe
   })
 
   await test.step('unavailable items leave the cart with a message, and can’t be ordered', async () => {
-    await desk.getByRole('switch', { name: 'Can be ordered Moong Halwa' }).click()
+    const available = desk.getByRole('switch', { name: 'Can be ordered Moong Halwa' })
+    await whileUnanswered(desk, '**/api/admin/canteen-items/*/available', async () => {
+      await available.click()
+      await expectToast(desk, 'Error', 'Failed to update availability')
+      await expect(available).toBeChecked()
+    })
+    await available.click()
     await expect(row(desk, 'Moong Halwa')).toContainText('Unavailable')
     await expectAccessible(desk, 'canteen management, one unavailable')
     await expectToast(

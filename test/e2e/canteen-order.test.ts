@@ -8,7 +8,7 @@ import { sampleCoupon } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { openLibrary } from './library.ts'
-import { download, expectToast } from './steps.ts'
+import { download, expectToast, whileUnanswered } from './steps.ts'
 import { test as studentTest } from './students.ts'
 
 /** A library whose clock starts today at this hour in India: the canteen's hours must not depend on when this runs. */
@@ -119,14 +119,14 @@ test('a student orders with a coupon and a wish; the kitchen cooks it, and both 
   const number = await numberOf(page)
 
   await test.step('it is in the kitchen at once, with a toast', async () => {
-    await expect(mine(page).getByRole('status')).toHaveText('The kitchen has your order.')
-    for (const words of [`Coupon ${code}`, '-₹8', '₹72']) await expect(mine(page)).toContainText(words)
-    await expectAccessible(page, 'an order in the kitchen')
     await expectToast(
       desk,
       'New Canteen Order',
       `${student.name} paid ₹72 for order ${number}. It is waiting for the kitchen.`,
     )
+    await expect(mine(page).getByRole('status')).toHaveText('The kitchen has your order.')
+    for (const words of [`Coupon ${code}`, '-₹8', '₹72']) await expect(mine(page)).toContainText(words)
+    await expectAccessible(page, 'an order in the kitchen')
     for (const words of ['Paid', '₹72', student.name, student.email, 'Tea x 2', 'Paneer Maggie x 1'])
       await expect(card(desk, number)).toContainText(words)
     for (const words of ['Less sugar, seat 12', `${code}, -₹8`])
@@ -136,6 +136,10 @@ test('a student orders with a coupon and a wish; the kitchen cooks it, and both 
 
   await test.step('started with minutes, ready, delivered: the student follows without a reload', async () => {
     await card(desk, number).getByLabel('Estimated minutes').fill('7')
+    await whileUnanswered(desk, '**/api/admin/canteen-orders/*/status', async () => {
+      await card(desk, number).getByRole('button', { name: 'Start Preparing' }).click()
+      await expectToast(desk, 'Error', 'Failed to update order status')
+    })
     await card(desk, number).getByRole('button', { name: 'Start Preparing' }).click()
     await expectToast(desk, 'Order Updated', 'Order status updated to preparing')
     await expect(mine(page).getByRole('status')).toHaveText('Ready in about 7 min')

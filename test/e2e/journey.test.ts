@@ -58,6 +58,8 @@ test('a stranger becomes a student in a booked seat', async ({ browser, freshLib
     await openSection(desk, 'Verification')
     await expect(desk.getByRole('row', { name: new RegExp(STUDENT.name) })).toBeVisible()
     await expectAccessible(desk, 'identity requests')
+    await desk.getByRole('button', { name: 'Review Now' }).click()
+    await expectToast(desk, 'Found 1 pending verification request(s) to review.', '')
     await openDocuments(desk)
     await expectAccessible(desk, 'identity request')
     await desk
@@ -65,7 +67,7 @@ test('a stranger becomes a student in a booked seat', async ({ browser, freshLib
       .getByRole('button', { name: /^Approve/ })
       .click()
     await expectToast(desk, 'All done', 'No more verification requests are waiting.')
-    await expect(desk).toHaveURL(/\/admin\/verification$/)
+    await expect(desk).toHaveURL(/\/admin\/verification\?q=pending$/)
     await expect(student.getByText('Account Verified').first()).toBeVisible()
     await expectAccessible(student, 'verified')
   })

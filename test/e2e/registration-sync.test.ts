@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
-import { expectToast } from './steps.ts'
+import { expectToast, whileUnanswered } from './steps.ts'
 import { test } from './students.ts'
 
 const PATH = '/admin/registrations'
@@ -114,6 +114,14 @@ test('a sheet is previewed, asked about, synced, and synced again without duplic
   })
 
   await test.step('synced', async () => {
+    await whileUnanswered(desk, '**/api/admin/registrations/import', async () => {
+      await syncData(desk).click()
+      await expectToast(
+        desk,
+        'Sync failed',
+        'Failed to sync data from Google Sheets. Please check the format and try again.',
+      )
+    })
     await syncData(desk).click()
     await expectToast(
       desk,

@@ -59,6 +59,7 @@ test('two admins at one form: the second one is refused, and loses no note', asy
 })
 
 const UNREAD = [
+  ['/admin', /\/api\/admin\/overview$/, 'Failed to fetch dashboard statistics'],
   ['/admin/verification', /\/api\/admin\/verification-requests\?/, 'Failed to fetch verification requests'],
   [
     '/admin/payment-verification',

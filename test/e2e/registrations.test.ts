@@ -9,7 +9,7 @@ import { registration } from '../support/parallel-writes/forms.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import type { Library } from './library.ts'
-import { download, expectToast, openBrowser, openMail, openSection } from './steps.ts'
+import { download, expectToast, openBrowser, openMail, openSection, whileUnanswered } from './steps.ts'
 import { test } from './students.ts'
 
 const PATH = '/admin/registrations'
@@ -241,6 +241,10 @@ test('the list: cards, search in any spelling, filter, quick icons, export; all 
   await test.step('quick icons decide; the cards follow', async () => {
     await expect(figure(desk, 'Pending')).toHaveText(/\d/)
     const pending = Number(await figure(desk, 'Pending').textContent())
+    await whileUnanswered(desk, '**/api/admin/registrations/*/status', async () => {
+      await desk.getByRole('button', { name: `Reject ${raviName}` }).click()
+      await expectToast(desk, 'Error', 'Failed to update status. Please try again.')
+    })
     await desk.getByRole('button', { name: `Reject ${raviName}` }).click()
     await expectToast(desk, 'Registration Rejected', raviName)
     await expect(row(desk, raviName)).toContainText('Rejected')

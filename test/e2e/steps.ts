@@ -57,11 +57,11 @@ export async function openSection(page: Page, name: string): Promise<void> {
 }
 
 /** Fills in the whole verification form, including documents and consent. */
-export async function fillVerification(page: Page): Promise<void> {
+export async function fillVerification(page: Page, { documents = true } = {}): Promise<void> {
   await page.getByLabel('Phone Number').fill('+91 90000 00001')
   await page.getByLabel('Date of Birth').fill('2002-04-09')
   await page.getByLabel('Address').fill('7 Sample Lane, Sample Nagar')
-  for (const side of ['front', 'back']) {
+  for (const side of documents ? ['front', 'back'] : []) {
     await choose(page, `${side}.jpg`, await picture(`SAMPLE ${side}`))
     await expect(page.getByText(`Aadhar ${side} side uploaded successfully.`)).toBeVisible()
   }
@@ -86,6 +86,13 @@ export async function expectToast(page: Page, title: string, description: string
     .getByRole('dialog', { name: title, exact: true })
     .filter({ hasText: description })
   await expect(toast.first()).toHaveAccessibleDescription(description)
+}
+
+/** Acts while the network loses whatever the page sends there, reads excepted. */
+export async function whileUnanswered(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+  await page.route(path, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
+  await act()
+  await page.unroute(path)
 }
 
 /** The file that the browser saves when the button is pressed. */

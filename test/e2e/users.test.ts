@@ -6,7 +6,7 @@ import { rupees } from '#/kernel/money.ts'
 import { sampleMember, sampleSubscription } from '../support/samples.ts'
 import { expectAccessible, expectAccessibleAtAllWidths } from './accessibility.ts'
 import { openDesk } from './desk.ts'
-import { download, expectToast, openBrowser, openSection } from './steps.ts'
+import { download, expectToast, openBrowser, openSection, whileUnanswered } from './steps.ts'
 import { test } from './students.ts'
 
 const PATH = '/admin/users'
@@ -354,6 +354,26 @@ test('a person’s page shows what they have; deleting warns of what ends, and k
     await assign.getByRole('button', { name: 'Assign Seat' }).click()
     await expectToast(desk, 'Error', 'Please select a user and time slot')
     await assign.getByRole('radio', { name: /^Evening/ }).click()
+    await whileUnanswered(desk, '**/api/admin/seat-bookings', async () => {
+      await assign.getByRole('button', { name: 'Assign Seat' }).click()
+      await expectToast(desk, 'Error', 'Failed to assign seat')
+    })
+    const subscription = (status: 'active' | 'expired') =>
+      sql.updateTable('subscriptions').set({ status }).where('user_id', '=', id).execute()
+    await subscription('expired')
+    await assign.getByRole('button', { name: 'Assign Seat' }).click()
+    await expectToast(
+      desk,
+      'No Active Subscription',
+      'This user has no active subscription for this time slot.',
+    )
+    await subscription('active')
+    const service = (out_of_service: boolean) =>
+      sql.updateTable('seats').set({ out_of_service }).where('seat_number', '=', 38).execute()
+    await service(true)
+    await assign.getByRole('button', { name: 'Assign Seat' }).click()
+    await expectToast(desk, 'Seat Not Available', 'This seat is out of service.')
+    await service(false)
     await assign.getByRole('button', { name: 'Assign Seat' }).click()
     await expectToast(desk, 'Seat assigned', `${name} has seat 38, Evening.`)
     await seat.getByRole('switch', { name: 'Out of service' }).click()

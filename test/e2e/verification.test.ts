@@ -5,10 +5,11 @@ import { sampleAdmin } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { picture } from './library.ts'
 import { openDesk } from './desk.ts'
-import { choose, download, expectToast, fillVerification } from './steps.ts'
+import { choose, download, expectToast, fillVerification, whileUnanswered } from './steps.ts'
 import { test } from './students.ts'
 
 const VERIFICATION = '/dashboard/verification'
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n')
 const REASON = 'The back side is blurred.'
 
 test('a rejected request shows its reason and can be sent again', async ({ student, sql }) => {
@@ -63,14 +64,28 @@ test('the desk exports the requests found by its search', async ({ browser, libr
     for (const side of ['Aadhar front', 'Aadhar back'])
       await expect(review.getByRole('img', { name: side })).not.toHaveJSProperty('naturalWidth', 0)
     await expectAccessible(desk, 'an identity request under review')
+    await whileUnanswered(desk, '**/api/admin/verification-requests/**', async () => {
+      await review.getByRole('button', { name: 'Approve' }).click()
+      await expectToast(desk, 'Error', 'Failed to approve verification')
+      await review.getByRole('button', { name: 'Download Aadhar front' }).click()
+      await expectToast(desk, 'Download failed', 'Failed to download document.')
+    })
+    const saved = desk.waitForEvent('download')
+    await review.getByRole('button', { name: 'Download Aadhar front' }).click()
+    await saved
+    await expectToast(desk, 'Download started', '')
     await desk.keyboard.press('r')
     const reason = desk.getByRole('textbox', { name: 'Rejection Reason' })
     await expect(reason).toBeFocused()
     await reason.fill(REASON)
-    await desk
+    const reject = desk
       .getByRole('dialog', { name: 'Reject Verification' })
       .getByRole('button', { name: 'Reject' })
-      .click()
+    await whileUnanswered(desk, '**/api/admin/verification-requests/**', async () => {
+      await reject.click()
+      await expectToast(desk, 'Error', 'Failed to reject verification')
+    })
+    await reject.click()
     await expectToast(desk, 'Verification Rejected', 'Kabir Sample has been emailed the reason.')
     await desk.goto(`/admin/verification?q=${encodeURIComponent(student.email)}`)
     await expect(desk.getByRole('row')).toHaveCount(2)
@@ -78,12 +93,62 @@ test('the desk exports the requests found by its search', async ({ browser, libr
     await expect(review).toContainText(REASON)
     await expect(review.getByRole('button', { name: 'Approve' })).toHaveCount(0)
     await expect(review.getByRole('img'), 'seen only when asked for').toHaveCount(0)
+    await whileUnanswered(desk, '**/api/admin/verification-requests/**', async () => {
+      await review.getByRole('button', { name: 'View Aadhar front' }).click()
+      await expectToast(desk, 'Error', 'Failed to open image. Please try downloading instead.')
+    })
     await desk.goBack()
     await expect(review).toHaveCount(0)
   })
   await desk.setViewportSize({ width: 360, height: 780 })
   await expectAccessible(desk, 'verification at the desk on a phone')
   await desk.context().close()
+})
+
+test('PDFs are shown in the review where the browser has a viewer, and downloaded elsewhere', async ({
+  browser,
+  library,
+  student: { page, email },
+  sql,
+}) => {
+  await page.goto(VERIFICATION)
+  for (const side of ['front', 'back']) {
+    await page
+      .locator('input[type=file]:not([capture])')
+      .first()
+      .setInputFiles({ name: `${side}.pdf`, mimeType: 'application/pdf', buffer: PDF })
+    await expect(page.getByText(`Aadhar ${side} side uploaded successfully.`)).toBeVisible()
+  }
+  await fillVerification(page, { documents: false })
+  await page.getByRole('button', { name: 'Submit for Verification' }).click()
+  await expect(page.getByText('Verification request sent')).toBeVisible()
+  for (const viewer of [true, false]) {
+    const desk = await openDesk(browser, library, sql)
+    // Chromium without a window has none: what a frame would load is not drawn here, but its answer is.
+    await desk.addInitScript(
+      (enabled) => Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => enabled }),
+      viewer,
+    )
+    const answered = viewer
+      ? desk.waitForResponse((response) => response.url().includes('/api/files/'))
+      : undefined
+    await desk.goto(`/admin/verification?q=${encodeURIComponent(email)}`)
+    await desk.getByRole('button', { name: 'Review Kabir Sample' }).click()
+    const review = desk.getByRole('dialog', { name: 'Kabir Sample' })
+    await expect(review.getByRole('button', { name: 'Download Aadhar back' })).toBeVisible()
+    await expect(review.locator('iframe')).toHaveCount(viewer ? 2 : 0)
+    await expect(review.getByText('PDF document')).toHaveCount(viewer ? 0 : 2)
+    await expect(review.getByRole('link', { name: 'Open in new tab' })).toHaveCount(viewer ? 2 : 0)
+    if (answered)
+      expect(await (await answered).allHeaders()).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringMatching(/^inline/),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      })
+    else await expectAccessible(desk, 'PDFs without a viewer')
+    await desk.context().close()
+  }
 })
 
 test('under 18 a guardian is asked for', async ({ student }) => {

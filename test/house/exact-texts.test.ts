@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { couponsUnread, usageUnread } from '#/features/coupons/desk/texts.ts'
@@ -7,7 +8,7 @@ import { DEFAULTS } from '#/features/registrations/import/rules.ts'
 import { syncedToast } from '#/features/registrations/import/texts.ts'
 import { HEADERS } from '#/features/registrations/sheets/rules.ts'
 import type { Text } from '#/kernel/refusal.ts'
-import { DESK_TEXTS, FACTS, STUDENT_TEXTS } from './exact-texts.ts'
+import { DESK_PARTS, DESK_TEXTS, FACTS, STUDENT_TEXTS } from './exact-texts.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const modules = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src/features'], { cwd: root })
@@ -68,4 +69,19 @@ it('a sync says how many it stored and left out; its headers and defaults are th
     purpose: 'Study',
     preferred_study_time: 'Day Time',
   })
+})
+
+it('every message of the desk is seen in the running program: a journey or a test in a browser expects it', () => {
+  const seen = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'test/e2e', 'src'], {
+    cwd: root,
+  })
+    .toString()
+    .split('\n')
+    .filter((file) => file.startsWith('test/e2e/') || file.endsWith('.browser.test.tsx'))
+    .filter((file) => existsSync(root + file))
+    .map((file) => readFileSync(root + file, 'utf8'))
+    .join('\n')
+  const texts = [...Object.values(DESK_TEXTS).flat(2), ...DESK_PARTS]
+  expect(texts.length).toBeGreaterThan(60)
+  expect(texts.filter((text) => !seen.includes(text))).toEqual([])
 })
