@@ -1,14 +1,26 @@
 import { sql as raw, type Expression, type SelectQueryBuilder } from 'kysely'
+import { orderOf, type SortBy } from '#/kernel/sorting.ts'
 
 /** The list continues after the row with this id. */
 export type Asked<Id = string> = { cursor?: Id | undefined; limit?: number | undefined }
+
+type Key = string | Expression<unknown>
 
 type Order = {
   /** The table whose rows are listed, as the query names it: 'payments', 'plan_changes as change'. */
   from: string
   /** The columns that order the rows, the id last, so that no two are equal. */
-  by: readonly (string | Expression<unknown>)[]
+  by: readonly Key[]
   direction?: 'asc' | 'desc'
+}
+
+/** The order that a sort asks for, by the columns behind each of its names; an index has to hold each of them. */
+export function sortedBy<Column extends string>(
+  columns: Record<Column, readonly Key[]>,
+  sort: SortBy<Column>,
+) {
+  const { column, direction } = orderOf(sort)
+  return { by: columns[column], direction }
 }
 
 /** The default number of rows per page (DESK-13). */
@@ -37,3 +49,39 @@ export async function readPage<DB, Tables extends keyof DB, Row extends { id: st
   const rows = found.slice(0, limit) as Row[]
   return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
+
+/** How many rows a list has. `more`: it has more than so many. */
+export type Total = { count: number; more: boolean }
+
+/** As far as rows are counted one by one: what is searched for is nearer than that. */
+export const MOST_COUNTED = 100
+
+/**
+ * A page, and with the first one how many rows the filter shows: by `tally`, or where there is none by counting, which
+ * ends early so that it costs the same in a large library.
+ */
+export async function readCountedPage<DB, Tables extends keyof DB, Row extends { id: string | number }>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  asked: Asked<Row['id']>,
+  order: Order & { tally: (() => Promise<number>) | null },
+): Promise<{ rows: Row[]; next_cursor: Row['id'] | null; total: Total | null }> {
+  const page = await readPage(query, asked, order)
+  if (asked.cursor !== undefined) return { ...page, total: null }
+  if (page.next_cursor === null) return { ...page, total: { count: page.rows.length, more: false } }
+  return { ...page, total: await (order.tally?.().then(exactly) ?? countRows(query)) }
+}
+
+/** Counts up to a limit. */
+export async function countRows<DB, Tables extends keyof DB>(
+  query: SelectQueryBuilder<DB, Tables, unknown>,
+): Promise<Total> {
+  const found = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(raw`1`.as('one'))
+    .limit(MOST_COUNTED + 1)
+    .execute()
+  return { count: Math.min(found.length, MOST_COUNTED), more: found.length > MOST_COUNTED }
+}
+
+export const exactly = (count: number): Total => ({ count, more: false })

@@ -412,6 +412,23 @@ export interface MemberNotes {
   written_by: string;
 }
 
+export interface MembershipsChanged {
+  user_id: string;
+}
+
+export interface MembershipTallies {
+  change: number | null;
+  day: import('../src/kernel/dates.ts').Day | null;
+  status: string | null;
+}
+
+export interface MembershipTurns {
+  change: number;
+  day: import('../src/kernel/dates.ts').Day;
+  status: string;
+  user_id: string;
+}
+
 export interface OpeningChoices {
   about: string;
   choice: string;
@@ -718,6 +735,13 @@ export interface Subscriptions {
   user_id: string;
 }
 
+export interface Tallies {
+  count: number;
+  day: import('../src/kernel/dates.ts').Day;
+  kind: string;
+  list: string;
+}
+
 export interface TimetableDays {
   date: import('../src/kernel/dates.ts').Day;
 }
@@ -812,6 +836,9 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   library_settings: LibrarySettings;
   member_notes: MemberNotes;
+  membership_tallies: MembershipTallies;
+  membership_turns: MembershipTurns;
+  memberships_changed: MembershipsChanged;
   opening_choices: OpeningChoices;
   payment_alerts: PaymentAlerts;
   payment_events: PaymentEvents;
@@ -835,6 +862,7 @@ export interface DB {
   sessions: Sessions;
   settings_changes: SettingsChanges;
   subscriptions: Subscriptions;
+  tallies: Tallies;
   timetable_days: TimetableDays;
   timetable_slots: TimetableSlots;
   timetable_weeks: TimetableWeeks;

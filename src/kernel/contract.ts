@@ -1,6 +1,6 @@
 import { oc, type ErrorMap } from '@orpc/contract'
 import * as z from 'zod/mini'
-import { id } from './fields.ts'
+import { day, id } from './fields.ts'
 
 /** An HTTP status a refusal may answer with. */
 type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429
@@ -41,7 +41,18 @@ export const page = {
 /** The same where rows are numbered. */
 export const numberedPage = { ...page, cursor: z.optional(z.coerce.number().check(z.int(), z.gte(1))) }
 
+/** Input of a list where a day matters: days in India, both included. */
+export const dayRange = { from: z.optional(day), to: z.optional(day) }
+
 /** A page of a list, and the id of its last row where more follow. */
 export function pageOf<Shape extends { id: z.ZodMiniType }>(row: z.ZodMiniObject<Shape>) {
   return z.object({ rows: z.array(row), next_cursor: z.nullable(row.shape.id as Shape['id']) })
+}
+
+/** With the first page, how many rows the filter shows. `more`: more than `count`, which is where counting ended. */
+export const total = { total: z.nullable(z.object({ count: z.int(), more: z.boolean() })) }
+
+/** The same with the total of the filter. */
+export function countedPageOf<Shape extends { id: z.ZodMiniType }>(row: z.ZodMiniObject<Shape>) {
+  return z.extend(pageOf(row), total)
 }

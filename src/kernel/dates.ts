@@ -32,6 +32,11 @@ export function dayOf(moment: Date): Day {
   return zoned(moment).toPlainDate().toString() as Day
 }
 
+/** A range as an address has it, which was checked, without its open ends. */
+export function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+  return { ...(from ? { from: toDay(from) } : {}), ...(to ? { to: toDay(to) } : {}) }
+}
+
 /** Minutes since midnight in India at that moment, 0 to 1439. */
 export function minuteOfDay(moment: Date): number {
   const at = zoned(moment)

@@ -33,6 +33,12 @@ const UNAUDITED: Record<string, string> = {
     'canteen_order_items',
     'canteen_order_counters',
   ),
+  ...because(
+    'Counts of rows whose tables tell the log.',
+    'tallies',
+    'membership_turns',
+    'memberships_changed',
+  ),
   ...because('Follows from the bank credits that are imported.', 'bank_credit_tokens'),
   ...because('Follows from the slots of the day.', 'timetable_days', 'timetable_weeks'),
   ...because('Hashes that keep the erased from being imported again.', 'erased_registrations'),

@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import type { Kysely } from 'kysely'
 import type { DB as Database } from '#database/schema.ts'
+import { foldTallies } from '#database/tallies.ts'
 import { eraseDecidedDocuments, eraseUnclaimed, findOrphans } from '#/features/files/actions.ts'
 import { endPastBookings } from '#/features/seats/actions.ts'
 import { eraseOldRegistrations } from '#/features/registrations/desk/actions.ts'
@@ -22,6 +23,7 @@ export const CRONTAB = `35 18 * * * tidy ?fill=12h
 * * * * * reconcile_payments ?queue=reconcile&jobKey=reconcile
 */15 * * * * follow_refunds ?queue=reconcile&jobKey=follow_refunds
 * * * * * expire_holds
+*/5 * * * * fold_tallies
 `
 
 /** The server's own jobs; those of features are added to them. */
@@ -40,6 +42,7 @@ export function serverTasks(options: TaskOptions) {
       const counts = await eraseFiles({ sql, vault, clock })
       log.info(counts, 'files erased')
     },
+    fold_tallies: () => foldTallies(sql),
     erase_registrations: async () => {
       log.info({ registrations: await eraseOldRegistrations(sql, clock()) }, 'registration forms erased')
     },
