@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { admin as audit } from '#/features/audit/actions.ts'
 import { admin as members } from '#/features/members/actions.ts'
+import { admin as queue } from '#/features/overview/queue/actions.ts'
 import { admin as registrations } from '#/features/registrations/desk/actions.ts'
 import { admin as seats } from '#/features/seats/desk/actions.ts'
-import { dayOf } from '#/kernel/dates.ts'
+import { admin as till } from '#/features/till/actions.ts'
+import { addDays, dayOf } from '#/kernel/dates.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { NOW } from './data.ts'
 
@@ -13,6 +15,20 @@ export type ListCase = { name: string; read: (sql: Kysely<DB>) => Promise<unknow
 
 const SOMEBODY = '00000000-0000-4000-8000-000000000500'
 const ADMIN = '00000000-0000-4000-8000-000000000001'
+
+const MONTH = { from: addDays(dayOf(NOW), -89), to: addDays(dayOf(NOW), -60) }
+
+/** A form that waits. */
+async function form({ sql }: MemberContext): Promise<string> {
+  const { id } = await sql
+    .selectFrom('registration_forms')
+    .select('id')
+    .where('status', '=', 'pending')
+    .orderBy('form_submitted_at')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** Somebody's number; an applicant has it too. */
 async function phone({ sql }: MemberContext): Promise<string> {
@@ -38,10 +54,10 @@ async function email({ sql }: MemberContext, id: string): Promise<string> {
 const READS: [string, Read][] = [
   ['users, newest first', (context) => members.listMembers(context, {})],
   ['users, by name', (context) => members.listMembers(context, { sort: 'name' })],
-  ['users, plan ends first', (context) => members.listMembers(context, { sort: 'ending' })],
+  ['users, plan ends first', (context) => members.listMembers(context, { sort: 'ends' })],
   [
     'users, plan ends first, next page',
-    (context) => members.listMembers(context, { sort: 'ending', cursor: SOMEBODY }),
+    (context) => members.listMembers(context, { sort: 'ends', cursor: SOMEBODY }),
   ],
   ['users, counts', (context) => members.countMembers(context)],
   [
@@ -65,6 +81,7 @@ const READS: [string, Read][] = [
   ['users, banned', (context) => members.listMembers(context, { show: 'banned' })],
   ['users, administrators', (context) => members.listMembers(context, { show: 'admins' })],
   ['users, expired', (context) => members.listMembers(context, { status: 'expired' })],
+  ['users, joined in a month', (context) => members.listMembers(context, MONTH)],
   ['seats, whom to assign', (context) => seats.searchMembers(context, { query: 'Meera' })],
   ['activity log', (context) => audit.listEntries(context, {})],
   ['activity log of a member', (context) => audit.listEntries(context, { member: SOMEBODY })],
@@ -82,8 +99,27 @@ const READS: [string, Read][] = [
     'activity log, search by email',
     async (context) => audit.listEntries(context, { search: await email(context, SOMEBODY) }),
   ],
+  [
+    'activity log of a day',
+    (context) => audit.listEntries(context, { from: addDays(dayOf(NOW), -1), to: addDays(dayOf(NOW), -1) }),
+  ],
+  ['activity log, oldest first', (context) => audit.listEntries(context, { sort: 'at' })],
+  ['payments', (context) => till.listPayments(context, {})],
+  ['payments, highest first', (context) => till.listPayments(context, { sort: '-amount' })],
+  ['payments of a month', (context) => till.listPayments(context, MONTH)],
+  ['payments that failed', (context) => till.listPayments(context, { status: 'failed' })],
+  [
+    'payments, search by phone',
+    async (context) => till.listPayments(context, { search: await phone(context) }),
+  ],
   ['registrations', (context) => registrations.listRegistrations(context, {})],
   ['registrations, pending', (context) => registrations.listRegistrations(context, { status: 'pending' })],
+  ['registrations, by name', (context) => registrations.listRegistrations(context, { sort: 'name' })],
+  ['registrations of a month', (context) => registrations.listRegistrations(context, MONTH)],
+  [
+    'review queue, around a form',
+    async (context) => queue.findNeighbours(context, { kind: 'registration_form', id: await form(context) }),
+  ],
   ['registrations, counts', (context) => registrations.countRegistrations(context)],
   [
     'registrations, search by email',
@@ -98,5 +134,11 @@ const READS: [string, Read][] = [
 export const LISTS: ListCase[] = READS.map(([name, read]) => ({
   name,
   read: (sql) =>
-    read({ sql, now: NOW, today: dayOf(NOW), requestKey: null, member: { id: ADMIN } } as MemberContext),
+    read({
+      sql,
+      now: NOW,
+      today: dayOf(NOW),
+      requestKey: null,
+      member: { id: ADMIN, role: 'admin' },
+    } as MemberContext),
 }))

@@ -4,14 +4,15 @@ import type { CallContext } from '#/client/api-link.ts'
 
 type Cursor = string | number
 type Asked = { cursor?: unknown; limit?: unknown }
-type Page = { rows: { id: Cursor }[]; next_cursor: Cursor | null }
+type Total = { count: number; more: boolean }
+type Page = { rows: { id: Cursor }[]; next_cursor: Cursor | null; total?: number | Total | null }
 
 /** The most rows per page (DESK-13). */
 const MOST = 100
 
 /**
- * A list of the API, page by page: `list` is the query, `rows` what was loaded so far (undefined until then), `load`
- * loads a page of everything that matches the filter, for an export.
+ * A list of the API, page by page: `list` is the query, `rows` what was loaded so far (undefined until then), `total` what
+ * the first page says of all that the filter shows, `load` loads a page of everything that matches the filter, for an export.
  */
 export function usePages<Input extends Asked, Listed extends Page, Failure extends Error>(
   procedure: ProcedureUtils<CallContext, Input, Listed, Failure>,
@@ -29,5 +30,6 @@ export function usePages<Input extends Asked, Listed extends Page, Failure exten
   )
   const rows: Listed['rows'] | undefined = list.data?.pages.flatMap((page) => page.rows)
   const load = (cursor: Cursor | undefined) => procedure.call({ ...after(cursor), limit: MOST })
-  return { list, rows, load }
+  const total = list.data?.pages[0]?.total as Listed['total'] | undefined
+  return { list, rows, total, load }
 }

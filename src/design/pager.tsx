@@ -9,12 +9,13 @@ type Props = {
   list: Pages
   /** How many rows are shown, */
   shown: number
-  /** and of how many, if known. */
-  total?: number | undefined
+  /** and of how many, if known. `more`: of more than `count`. */
+  total?: { count: number; more: boolean } | null | undefined
 }
 
 /**
- * The end of a paged list: how many rows are shown, and "Show more" while there are more. Nothing for a single page.
+ * The end of a paged list: how many rows are shown, and "Show more" while there are more. Nothing for a single page
+ * whose total isn't known, and nothing for no rows.
  */
 export function Pager({ list, shown, total }: Props) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
@@ -24,13 +25,20 @@ export function Pager({ list, shown, total }: Props) {
     // The button disappears with the last page; keep the focus in place for keyboard users.
     if (isUsed && !hasNextPage && document.activeElement === document.body) count.current?.focus()
   }, [isUsed, hasNextPage])
-  if (!hasNextPage && !isUsed) return null
+  if (shown === 0 || (!hasNextPage && !isUsed && !total)) return null
   return (
     <div className="flex flex-wrap items-center justify-center gap-4 py-4">
       <span ref={count} role="status" tabIndex={-1} className="text-sm text-ink-2">
-        {total === undefined || !hasNextPage
+        {!total || !hasNextPage
           ? t('{count} shown', { count: grouped(shown) })
-          : t('{count} of {total} shown', { count: grouped(shown), total: grouped(Math.max(total, shown)) })}
+          : total.more && shown <= total.count
+            ? t('{count} of more than {total} shown', { count: grouped(shown), total: grouped(total.count) })
+            : total.more
+              ? t('{count} shown', { count: grouped(shown) })
+              : t('{count} of {total} shown', {
+                  count: grouped(shown),
+                  total: grouped(Math.max(total.count, shown)),
+                })}
       </span>
       {hasNextPage && (
         <Button

@@ -13,6 +13,8 @@ export type Column<Row> = {
   /** At the desk: the percentage that a column of free text gets, to cut the text off where it has no room. */
   fill?: number
 }
+/** A column head that sorts the table. */
+type SortHead = { sorted: 'ascending' | 'descending' | undefined; icon: ReactNode; onClick: () => void }
 type Props<Row> = {
   /** What the table lists; for screen readers, and visible with `captionShown`. */
   caption: string
@@ -28,6 +30,10 @@ type Props<Row> = {
   skeletonRows?: number
   /** For members: rows as high as what they say, and cards on phones only. */
   roomy?: boolean
+  /** Null: this column doesn't sort. */
+  head?: (column: Column<Row>) => SortHead | null
+  /** What cards show above them, since they have no heads. */
+  above?: ReactNode
 }
 type Look = Record<
   | 'box'
@@ -87,33 +93,38 @@ export function Table<Row>({
   empty,
   ...props
 }: Props<Row>) {
-  const { highlighted, skeletonRows = 5, roomy = false } = props
+  const { highlighted, skeletonRows = 5, roomy = false, head, above } = props
   const look = roomy ? ROOMY : DESK
   if (rows?.length === 0) return <div className="rounded-card border border-rule bg-sheet">{empty}</div>
   return (
     <div className={cx('relative rounded-card border border-rule bg-sheet', look.box)} aria-busy={!rows}>
       {!rows && <SkeletonNote label={`Loading ${caption}`} />}
+      {above && rows && <div className="card-only border-b border-rule px-4 py-3">{above}</div>}
       <table role="table" className={cx('w-full text-left text-sm', look.table)}>
         <caption className={captionShown ? cx('px-4 pt-3 text-left font-semibold', look.table) : 'sr-only'}>
           {caption}
         </caption>
         <thead role="rowgroup" className={look.head}>
           <tr role="row" className="border-b border-rule">
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                role="columnheader"
-                scope="col"
-                {...fillOf(column)}
-                className={cx(
-                  look.sides,
-                  'font-semibold whitespace-nowrap text-ink-2',
-                  column.align === 'right' && 'text-right',
-                )}
-              >
-                {column.header}
-              </th>
-            ))}
+            {columns.map((column) => {
+              const sort = head?.(column)
+              return (
+                <th
+                  key={column.key}
+                  role="columnheader"
+                  scope="col"
+                  aria-sort={sort?.sorted}
+                  {...fillOf(column)}
+                  className={cx(
+                    look.sides,
+                    'font-semibold whitespace-nowrap text-ink-2',
+                    column.align === 'right' && 'text-right',
+                  )}
+                >
+                  {sort ? <SortButton {...sort}>{column.header}</SortButton> : column.header}
+                </th>
+              )
+            })}
           </tr>
         </thead>
         <tbody role="rowgroup" className={cx('divide-y divide-rule', look.table)}>
@@ -133,6 +144,26 @@ export function Table<Row>({
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** The name stays readable where the heads are out of sight, and the button can't be reached there. */
+function SortButton({ icon, onClick, sorted, children }: SortHead & { children: string }) {
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onClick}
+        className={cx(
+          'table-only -mx-1 inline-flex h-8 items-center gap-1 rounded-ctl px-1',
+          sorted && 'text-ink',
+        )}
+      >
+        {children}
+        {icon}
+      </button>
+      <span className="card-only">{children}</span>
+    </>
   )
 }
 

@@ -19,6 +19,7 @@ export const shared = {
   'Show more': 'और दिखाएँ',
   '{count} shown': '{count} दिख रहे हैं',
   '{count} of {total} shown': '{total} में से {count} दिख रहे हैं',
+  '{count} of more than {total} shown': '{total} से ज़्यादा में से {count} दिख रहे हैं',
   Active: 'चालू',
   Pending: 'बाकी',
   Completed: 'पूरा हुआ',

@@ -8,10 +8,10 @@ import * as store from './store.ts'
 /** How many changes of one entry are shown; a generated week has hundreds. */
 const CHANGES = 50
 
-/** A page of the entries, newest first. */
+/** A page of the entries. */
 export async function listEntries({ sql }: { sql: Sql }, listing: store.Listing) {
-  const { rows, next_cursor } = await store.list(sql, listing)
-  return { rows: await withChanges(sql, rows), next_cursor }
+  const { rows, ...page } = await store.list(sql, listing)
+  return { ...page, rows: await withChanges(sql, rows) }
 }
 
 async function findEntry({ sql }: MemberContext, { id }: { id: number }) {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint, page, pageOf } from '#/kernel/contract.ts'
-import { day, id, moment } from '#/kernel/fields.ts'
+import { dayRange, endpoint, page, pageOf, total } from '#/kernel/contract.ts'
+import { id, moment } from '#/kernel/fields.ts'
 import { ROLES } from '#/kernel/roles.ts'
 import { seatNumber } from '../seats/contract.ts'
-import { AREAS } from './search.ts'
+import { AREAS, LOG_SORTS } from './search.ts'
 
 const person = z.object({ id, name: z.string() })
 const columns = z.nullable(z.record(z.string(), z.unknown()))
@@ -48,17 +48,17 @@ export const filter = {
   payment: z.optional(id),
   seat: z.optional(seatNumber),
   area: z.optional(z.enum(AREAS)),
-  from: z.optional(day),
-  to: z.optional(day),
+  ...dayRange,
+  sort: z.optional(z.enum(LOG_SORTS)),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 }
 
 export const admin = {
-  /** Newest first; the cursor is the last entry's id. */
+  /** By default newest first; the cursor is the last entry's id. */
   listEntries: endpoint
     .route({ method: 'GET', path: '/admin/audit', summary: 'What admins did and opened' })
     .input(z.object({ ...filter, ...page, cursor: z.optional(z.coerce.number().check(z.int())) }))
-    .output(z.object({ rows: z.array(entry), next_cursor: z.nullable(z.int()) })),
+    .output(z.object({ rows: z.array(entry), next_cursor: z.nullable(z.int()), ...total })),
 
   findEntry: endpoint
     .route({ method: 'GET', path: '/admin/audit/entries/{id}', summary: 'One entry' })

@@ -1,3 +1,5 @@
+import { sortsBy } from '#/kernel/sorting.ts'
+
 /* In its own file because every page's address can be read before the page is loaded, and needs only this. */
 
 /** An entry's area: its endpoint's first key in the contracts. */
@@ -26,3 +28,6 @@ export const AREAS = [
 export const NOBODY = 'Somebody'
 
 export type Area = (typeof AREAS)[number]
+
+export const LOG_SORTS = sortsBy('at')
+export type LogSort = (typeof LOG_SORTS)[number]

@@ -1,32 +1,41 @@
 import { sql as raw } from 'kysely'
-import { readPage, type Asked } from '#database/read-page.ts'
+import { withinDays, type DayRange } from '#database/days.ts'
+import { MOST_COUNTED, readCountedPage, readPage, sortedBy, type Asked } from '#database/read-page.ts'
+import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
-import { LIBRARY_ZONE, type Day } from '#/kernel/dates.ts'
-import type { Area } from './search.ts'
+import { orderOf } from '#/kernel/sorting.ts'
+import type { Area, LogSort } from './search.ts'
 
-export type Listing = Asked<number> & {
-  person?: string | undefined
-  member?: string | undefined
-  payment?: string | undefined
-  seat?: number | undefined
-  area?: Area | undefined
-  from?: Day | undefined
-  to?: Day | undefined
-  search?: string | undefined
-}
+export type Listing = Asked<number> &
+  DayRange & {
+    person?: string | undefined
+    member?: string | undefined
+    payment?: string | undefined
+    seat?: number | undefined
+    area?: Area | undefined
+    sort?: LogSort | undefined
+    search?: string | undefined
+  }
 
-/** Newest first. */
-export function list(sql: Sql, { person, member, payment, seat, area, from, to, search, ...asked }: Listing) {
-  let query = entries(sql)
+const COLUMNS = { at: ['entry.at', 'entry.id'] }
+
+export function list(sql: Sql, { sort = '-at', cursor, limit, ...filter }: Listing) {
+  const { person, member, payment, seat, area, from, to, search } = filter
+  let query = entries(sql).where(withinDays('entry.at', { from, to }))
   if (person) query = query.where(raw<boolean>`(admin_id = ${person} or ${about('user_id', person)})`)
   if (member) query = query.where(about('user_id', member))
   if (payment) query = query.where(about('payment_id', payment))
   if (seat !== undefined) query = query.where(about('seat_number', seat))
   if (area) query = query.where(raw`split_part(operation, '.', 1)`, '=', area)
-  if (from) query = query.where('at', '>=', midnight(raw`${from}::date`))
-  if (to) query = query.where('at', '<', midnight(raw`${to}::date + 1`))
-  if (search) query = query.where(mentions(search))
-  return readPage(query, asked, { from: 'audit_entries as entry', by: ['entry.id'] })
+  if (search) {
+    const isNarrowed = Boolean(person || member || payment || seat !== undefined)
+    const latest = isNarrowed ? null : { sort, cursor, limit, area, from, to }
+    query = query.where(mentions(search, latest))
+  }
+  const isTallied = !person && !member && !payment && seat === undefined && !search
+  const tally = () => sumTallies(sql, 'audit_entries', { kinds: area && [area], from, to })
+  const order = { from: 'audit_entries as entry', ...sortedBy(COLUMNS, sort) }
+  return readCountedPage(query, { cursor, limit }, { ...order, tally: isTallied ? tally : null })
 }
 
 export function find(sql: Sql, id: number) {
@@ -54,18 +63,35 @@ function about(column: 'user_id' | 'payment_id' | 'seat_number', value: string |
   return raw<boolean>`entry.id in (select entry_id from audit_changes where ${raw.ref(column)} = ${value})`
 }
 
-/** By admin or member (MEMBER-7), by what was changed, or by the reason. */
-function mentions(search: string) {
-  const people = raw`any (array(select id from profiles where member_matches(profiles, ${search})))`
-  return raw<boolean>`entry.id in (
+type Latest = Pick<Listing, 'sort' | 'cursor' | 'limit' | 'area' | 'from' | 'to'>
+
+/**
+ * By admin or member (MEMBER-7), by what was changed, or by the reason. An admin may have made most of the log: with
+ * `latest`, only as many of their entries are read as the page can hold.
+ */
+function mentions(search: string, latest: Latest | null) {
+  return raw<boolean>`entry.id = any (array(
+    with people as materialized (select id from profiles where member_matches(profiles, ${search}))
     select id from audit_entries where contains_words(reason, ${search})
-    union all select id from audit_entries where admin_id = ${people}
     union all select entry_id from audit_changes where contains_words(label, ${search})
-    union all select entry_id from audit_changes where user_id = ${people})`
+    union all select entry_id from audit_changes where user_id = any (array(select id from people))
+    union all select own.id from people cross join lateral (${entriesOfAdmin(latest)}) as own))`
 }
 
-const midnight = (day: ReturnType<typeof raw>) =>
-  raw<Date>`((${day})::timestamp at time zone ${raw.lit(LIBRARY_ZONE)})`
+function entriesOfAdmin(latest: Latest | null) {
+  const all = raw`select id from audit_entries as own where own.admin_id = people.id`
+  if (!latest) return all
+  const { sort = '-at', cursor, limit = 0, area, from, to } = latest
+  const falls = orderOf(sort).direction === 'desc'
+  const ofArea = area ? raw`and split_part(own.operation, '.', 1) = ${area}` : raw``
+  const behind =
+    cursor === undefined
+      ? raw``
+      : raw`and (own.at, own.id) ${raw.raw(falls ? '<' : '>')} (select at, id from audit_entries where id = ${cursor})`
+  const direction = raw.raw(falls ? 'desc' : 'asc')
+  return raw`${all} and ${withinDays('own.at', { from, to })} ${ofArea} ${behind}
+    order by own.at ${direction}, own.id ${direction} limit ${Math.max(limit, MOST_COUNTED) + 1}`
+}
 
 /** The first changes of each entry. Settings and plans have histories of their own, which are read there. */
 export async function listChanges(sql: Sql, entry_ids: readonly number[], most: number) {

@@ -1,4 +1,4 @@
-import type { Asked } from '#database/read-page.ts'
+import { sumReviews } from '#database/tallies.ts'
 import { recordOpening } from '#/features/audit/record-opening.ts'
 import { claimUploads } from '#/features/files/actions.ts'
 import { LINK_SECONDS } from '#/features/files/rules.ts'
@@ -159,15 +159,13 @@ async function linkTo(
   return { link, document, seconds }
 }
 
-type Search = Asked & { search?: string | undefined }
-
 /** `search` is what finds the member, or a status (IDENTITY-7, REVIEW-1). */
-function listRequests({ sql }: MemberContext, { search = '', ...asked }: Search) {
-  return store.listRequests(sql, { search, ...asked })
+function listRequests({ sql }: MemberContext, asked: store.Listing) {
+  return store.listRequests(sql, asked)
 }
 
 async function countRequests({ sql }: MemberContext) {
-  const counts = countsByStatus(await store.countByStatus(sql))
+  const counts = countsByStatus(await sumReviews(sql, 'verification_requests'))
   return { ...counts, approval_rate: approvalRate(counts) }
 }
 

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, FOR_DESK, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import {
+  countedPageOf,
+  dayRange,
+  deskEndpoint,
+  FOR_DESK,
+  endpoint,
+  page,
+  refusals,
+} from '#/kernel/contract.ts'
 import { day, id, line, moment, phone } from '#/kernel/fields.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
 import { DOCUMENT_SIDES } from './rules.ts'
+import { DAYS_OF, REQUEST_SORTS, STATUS_FILTERS } from './search.ts'
 import { BOTH_SIDES } from './texts.ts'
 
 const status = z.enum(REVIEW_STATUSES)
@@ -119,16 +128,23 @@ const decided = z.object({ id, status, reviewed_at: moment })
 const review = refusals({ request_unknown: 404, request_already_reviewed: 409, own_matter: 403 })
 
 export const admin = {
-  /** Newest first; by the search 'pending' what waits, oldest first. */
+  /**
+   * By default newest first; what waits, by status or by the search 'pending', oldest first. `days`: the range is of
+   * submission, the default, or of review.
+   */
   listRequests: deskEndpoint
     .route({ method: 'GET', path: '/admin/verification-requests', summary: 'Identity verification requests' })
     .input(
       z.object({
         ...page,
+        ...dayRange,
+        days: z.optional(z.enum(DAYS_OF)),
+        status: z.optional(z.enum(STATUS_FILTERS)),
+        sort: z.optional(z.enum(REQUEST_SORTS)),
         search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       }),
     )
-    .output(pageOf(row)),
+    .output(countedPageOf(row)),
 
   countRequests: deskEndpoint
     .route({

@@ -1,9 +1,12 @@
 import { sql as raw } from 'kysely'
-import { readPage, type Asked } from '#database/read-page.ts'
+import { withinDays, type DayRange } from '#database/days.ts'
+import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
+import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
-import { asksForWaiting, type Decision } from '#/kernel/review.ts'
+import { asksForWaiting, type Decision, type ReviewStatus } from '#/kernel/review.ts'
 import type { DocumentSide } from './rules.ts'
+import type { DaysOf, RequestSort, StatusFilter } from './search.ts'
 
 /** The library's name, and how long it keeps documents. */
 export function findTerms(sql: Sql) {
@@ -103,16 +106,37 @@ const ROW = [
   'request.reviewed_at',
 ] as const
 
-/** Requests newest first, or what waits oldest first; `search` is what finds the member, or a part of a status. */
-export function listRequests(sql: Sql, { search, ...asked }: Asked & { search: string }) {
-  const isQueue = asksForWaiting(search)
+export type Listing = Asked &
+  DayRange & {
+    search?: string | undefined
+    status?: StatusFilter | undefined
+    sort?: RequestSort | undefined
+    days?: DaysOf | undefined
+  }
+
+const REVIEWED = raw`coalesce(request.reviewed_at, 'infinity')`
+const COLUMNS = {
+  submitted: ['request.created_at', 'request.id'],
+  reviewed: [REVIEWED, 'request.id'],
+}
+
+/** By default newest first, or what waits oldest first; `search` is what finds the member, or a part of a status. */
+export function listRequests(sql: Sql, { search = '', status = 'all', days, from, to, ...rest }: Listing) {
+  const { sort: wanted, ...asked } = rest
+  const asksForQueue = asksForWaiting(search)
+  const isQueue = asksForQueue || status === 'pending'
+  const isReviewed = days === 'reviewed'
+  const sort = wanted ?? (isReviewed ? '-reviewed' : isQueue ? 'submitted' : '-submitted')
   const requests = sql
     .selectFrom('verification_requests as request')
     .innerJoin('profiles as student', 'student.id', 'request.user_id')
     .select(ROW)
     .select('student.reachable_email as email')
-    .$if(isQueue, (query) => query.where('request.status', '=', 'pending'))
-    .$if(search !== '' && !isQueue, (query) =>
+    .where(withinDays(isReviewed ? REVIEWED : 'request.created_at', { from, to }))
+    .$if(isReviewed, (query) => query.where('request.reviewed_at', 'is not', null))
+    .$if(status !== 'all', (query) => query.where('request.status', '=', status as ReviewStatus))
+    .$if(asksForQueue, (query) => query.where('request.status', '=', 'pending'))
+    .$if(search !== '' && !asksForQueue, (query) =>
       query.where((of) =>
         of.or([
           raw<boolean>`member_matches(student, ${search})`,
@@ -120,17 +144,14 @@ export function listRequests(sql: Sql, { search, ...asked }: Asked & { search: s
         ]),
       ),
     )
-  const by = ['request.created_at', 'request.id']
-  const direction = isQueue ? 'asc' : 'desc'
-  return readPage(requests, asked, { from: 'verification_requests as request', by, direction })
-}
-
-export function countByStatus(sql: Sql) {
-  return sql
-    .selectFrom('verification_requests')
-    .select((of) => ['status', of.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
+  const list = isReviewed ? 'verification_reviews' : 'verification_requests'
+  const kinds = status === 'all' ? undefined : [status]
+  const tally = search === '' ? () => sumTallies(sql, list, { kinds, from, to }) : null
+  return readCountedPage(requests, asked, {
+    from: 'verification_requests as request',
+    ...sortedBy(COLUMNS, sort),
+    tally,
+  })
 }
 
 /** A request with its student, its reviewer's name and its documents. */

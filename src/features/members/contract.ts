@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAXIMUM_NAME_LENGTH } from '#/features/accounts/rules.ts'
 import { ownDetails } from '#/features/accounts/contract.ts'
-import { deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, dayRange, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, planType } from '#/kernel/fields.ts'
 import { ROLES } from '#/kernel/roles.ts'
 import { admin as history } from './history/contract.ts'
@@ -34,7 +34,9 @@ const row = z.object({
   seats: z.array(z.int()),
 })
 
+/** Days are those of joining. */
 export const filter = {
+  ...dayRange,
   status: z.optional(z.enum(STATUS_FILTERS)),
   show: z.optional(z.enum(DESK_FILTERS)),
   sort: z.optional(z.enum(SORTS)),
@@ -58,7 +60,7 @@ export const admin = {
   listMembers: deskEndpoint
     .route({ method: 'GET', path: '/admin/users', summary: 'Users' })
     .input(z.object({ ...page, ...filter }))
-    .output(pageOf(row)),
+    .output(countedPageOf(row)),
 
   /** Everybody by display status, and what the desk's filters show. */
   countMembers: deskEndpoint

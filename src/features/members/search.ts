@@ -1,3 +1,5 @@
+import { sortsBy } from '#/kernel/sorting.ts'
+
 /* A file of its own: every page's address can be read before its page is fetched, and this is all it takes. */
 
 /** The four display statuses (MEMBER-1). */
@@ -40,20 +42,18 @@ export const DESK_FILTER_LABELS: Record<DeskFilter, string> = {
   admins: 'Administrators',
 }
 
-export const SORTS = ['newest', 'name', 'ending'] as const
+/** `ends`: the last day of the plan that is shown; those who never had one come last. */
+export const SORTS = sortsBy('name', 'joined', 'ends')
 export type Sort = (typeof SORTS)[number]
-
-export const SORT_LABELS: Record<Sort, string> = {
-  newest: 'Newest first',
-  name: 'Name',
-  ending: 'Plan ends first',
-}
 
 /** What the address of the desk's Users asks for. */
 export type UsersSearch = {
   status?: StatusFilter | undefined
   show?: DeskFilter | undefined
   sort?: Sort | undefined
+  /** The days on which they joined. */
+  from?: string | undefined
+  to?: string | undefined
   q?: string | undefined
   /** The user who is looked at. */
   view?: string | undefined

@@ -1,10 +1,12 @@
 import { sql as raw } from 'kysely'
-import { readPage, type Asked } from '#database/read-page.ts'
+import { withinDays, type DayRange } from '#database/days.ts'
+import { countRows, readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import type { Role } from '#/kernel/roles.ts'
 import { ENDED_LATELY_DAYS, ENDS_SOON_DAYS } from './rules.ts'
+import type { SortBy } from '#/kernel/sorting.ts'
 import type { DeskFilter, StatusFilter } from './search.ts'
 
 /** Members who aren't erased, each with the subscription that is shown (MEMBER-2). */
@@ -68,8 +70,9 @@ function endsWithin(first: Day, last: Day) {
 
 /** A plan's last day lies within these days, and nothing came after it. */
 function endedWithin(first: Day, last: Day) {
+  // Members are found from the subscriptions: there are few, and the planner would read everybody.
   return raw<boolean>`(
-    exists (select from subscriptions where user_id = profiles.id and end_date between ${first} and ${last})
+    profiles.id = any (array(select user_id from subscriptions where end_date between ${first} and ${last}))
     and not ${coveredAfter(last)})`
 }
 
@@ -93,23 +96,31 @@ const SHOWS: Record<DeskFilter, (today: Day) => ReturnType<typeof endsWithin>> =
   admins: () => raw<boolean>`profiles.role = 'admin'`,
 }
 
-const ORDERS = {
-  newest: { by: ['profiles.created_at', 'profiles.id'], direction: 'desc' },
-  name: { by: ['profiles.name', 'profiles.id'], direction: 'asc' },
-} as const
+const COLUMNS = {
+  joined: ['profiles.created_at', 'profiles.id'],
+  name: ['profiles.name', 'profiles.id'],
+}
 
-type Filter = { status: StatusFilter; show: DeskFilter; search: string }
-export type Listing = Asked & Filter & { sort: keyof typeof ORDERS }
+export type Filter = DayRange & { status: StatusFilter; show: DeskFilter; search: string }
+export type Listing = Asked & Filter & { sort: SortBy<keyof typeof COLUMNS> }
+type Tally = (() => Promise<number>) | null
 
-function filtered(sql: Sql, today: Day, { status, show, search }: Filter) {
-  let query = rows(sql, today).where(SHOWS[show](today))
+function filtered(sql: Sql, today: Day, { status, show, search, from, to }: Filter) {
+  let query = rows(sql, today)
+    .where(SHOWS[show](today))
+    .where(withinDays('profiles.created_at', { from, to }))
   if (status !== 'all') query = query.where(displayStatus(today), '=', status)
   if (search) query = query.where(raw<boolean>`member_matches(profiles, ${search})`)
   return query
 }
 
-export function list(sql: Sql, today: Day, { sort, cursor, limit, ...filter }: Listing) {
-  return readPage(filtered(sql, today, filter), { cursor, limit }, { from: 'profiles', ...ORDERS[sort] })
+export function list(sql: Sql, today: Day, { sort, cursor, limit, ...filter }: Listing, tally: Tally) {
+  const order = { from: 'profiles', ...sortedBy(COLUMNS, sort), tally }
+  return readCountedPage(filtered(sql, today, filter), { cursor, limit }, order)
+}
+
+export function count(sql: Sql, today: Day, filter: Filter) {
+  return countRows(filtered(sql, today, filter))
 }
 
 /** Where a list by ending continues. Null: after everybody with a plan. */
@@ -123,11 +134,14 @@ export function findPlace(sql: Sql, today: Day, id: string): Promise<After | und
     .executeTakeFirst()
 }
 
+type Part = { most: number; direction: 'asc' | 'desc'; after: After | undefined }
+
 /**
  * Those with a plan, by the day on which the one that is shown ends: read along the index of last days, since sorting
  * would read everybody.
  */
-export function listByEnding(sql: Sql, today: Day, filter: Filter, most: number, after?: After) {
+export function listByEnding(sql: Sql, today: Day, filter: Filter, { most, direction, after }: Part) {
+  const behind = raw.raw(direction === 'asc' ? '>' : '<')
   return filtered(sql, today, filter)
     .innerJoin(
       (from) =>
@@ -139,10 +153,10 @@ export function listByEnding(sql: Sql, today: Day, filter: Filter, most: number,
       (join) => join.onRef('whose', '=', 'profiles.id'),
     )
     .$if(after !== undefined, (query) =>
-      query.where(raw<boolean>`(last_day, whose) > (${after?.end_date}, ${after?.id})`),
+      query.where(raw<boolean>`(last_day, whose) ${behind} (${after?.end_date}, ${after?.id})`),
     )
-    .orderBy('last_day')
-    .orderBy('whose')
+    .orderBy('last_day', direction)
+    .orderBy('whose', direction)
     .limit(most)
     .execute()
 }
@@ -157,8 +171,7 @@ function isShown(today: Day) {
     and (${active('other')}, other.end_date, one.id) > (${active('one')}, one.end_date, other.id))`
 }
 
-/** Those who never had a plan. */
-export function listWithoutPlan(sql: Sql, today: Day, filter: Filter, most: number, after?: After) {
+export function listWithoutPlan(sql: Sql, today: Day, filter: Filter, { most, after }: Part) {
   return filtered(sql, today, filter)
     .where(raw<boolean>`not exists (select from subscriptions where user_id = profiles.id)`)
     .$if(after?.end_date === null, (query) => query.where('profiles.id', '>', after?.id ?? ''))

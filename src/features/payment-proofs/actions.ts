@@ -1,4 +1,4 @@
-import type { Asked } from '#database/read-page.ts'
+import { sumReviews } from '#database/tallies.ts'
 import { recordOpening } from '#/features/audit/record-opening.ts'
 import { findCouponOf, releaseCoupon, tryKeepCoupon } from '#/features/coupons/actions.ts'
 import { claimUploads, findTwins } from '#/features/files/actions.ts'
@@ -14,6 +14,7 @@ import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { countsByStatus } from '#/kernel/review.ts'
 import { toPaise, type Paise } from '#/kernel/money.ts'
 import { claim, isBeyond, listNamed } from './credit-matches/store.ts'
 import { rejectionMail } from './mails.ts'
@@ -65,12 +66,12 @@ async function listMyProofs({ sql, member, now }: MemberContext) {
   return proofs.toSorted((one, other) => other.submitted_at.getTime() - one.submitted_at.getTime())
 }
 
-function listProofs({ sql }: MemberContext, asked: Asked & { search?: string | undefined }) {
+function listProofs({ sql }: MemberContext, asked: store.Listing) {
   return store.list(sql, asked)
 }
 
 async function countProofs({ sql }: MemberContext) {
-  const counts = await store.countByStatus(sql)
+  const counts = countsByStatus(await sumReviews(sql, 'payment_verifications'))
   return { ...counts, total: counts.pending + counts.approved + counts.rejected }
 }
 

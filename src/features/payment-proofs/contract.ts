@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, dayRange, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, moment, paise, planType } from '#/kernel/fields.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
@@ -7,6 +7,7 @@ import { admin as credits } from './credits/contract.ts'
 import { CREDIT_VERDICTS } from './credit-matches/rules.ts'
 import { LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
 import { LONGEST_REASON, REVIEW_SIGNALS } from './rules.ts'
+import { PROOF_SORTS } from './search.ts'
 
 const status = z.enum(REVIEW_STATUSES)
 
@@ -123,7 +124,7 @@ export const admin = {
   ...credits,
 
   /**
-   * Newest first. `search` matches the student's name and email, the transaction reference and the status; 'pending' is
+   * By default newest first. `search` matches the student's name and email, the transaction reference and the status; 'pending' is
    * what waits, oldest first.
    */
   listProofs: deskEndpoint
@@ -131,10 +132,12 @@ export const admin = {
     .input(
       z.object({
         ...page,
+        ...dayRange,
+        sort: z.optional(z.enum(PROOF_SORTS)),
         search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       }),
     )
-    .output(pageOf(proof)),
+    .output(countedPageOf(proof)),
 
   countProofs: deskEndpoint
     .route({

@@ -1,7 +1,10 @@
 import { sql as raw } from 'kysely'
-import { readPage, type Asked } from '#database/read-page.ts'
+import { withinDays, type DayRange } from '#database/days.ts'
+import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
+import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
-import { asksForWaiting, countsByStatus } from '#/kernel/review.ts'
+import { asksForWaiting } from '#/kernel/review.ts'
+import type { ProofSort } from './search.ts'
 import { creditFound } from './credit-matches/store.ts'
 import { normalizeReference } from '#/kernel/transaction-reference.ts'
 import type { Paise } from '#/kernel/money.ts'
@@ -111,13 +114,21 @@ function proofs(sql: Sql) {
     .select(['transaction_reference', 'proof.status', 'submitted_at', creditFound.as('credit_found')])
 }
 
+const COLUMNS = {
+  submitted: ['proof.submitted_at', 'proof.id'],
+  amount: ['proof.amount', 'proof.id'],
+}
+
+export type Listing = Asked & DayRange & { search?: string | undefined; sort?: ProofSort | undefined }
+
 /**
- * Newest first, or what waits oldest first. `search` matches the member, part of the reference or status, or a whole reference however it is
+ * By default newest first, or what waits oldest first. `search` matches the member, part of the reference or status, or a whole reference however it is
  * written.
  */
-export function list(sql: Sql, { search = '', ...asked }: Asked & { search?: string | undefined }) {
+export function list(sql: Sql, { search = '', sort: wanted, from, to, ...asked }: Listing) {
   const isQueue = asksForWaiting(search)
-  let query = proofs(sql)
+  const sort = wanted ?? (isQueue ? 'submitted' : '-submitted')
+  let query = proofs(sql).where(withinDays('proof.submitted_at', { from, to }))
   if (isQueue) query = query.where('proof.status', '=', 'pending')
   else if (search !== '') {
     query = query.where((of) =>
@@ -130,18 +141,14 @@ export function list(sql: Sql, { search = '', ...asked }: Asked & { search?: str
       ]),
     )
   }
-  const by = ['proof.submitted_at', 'proof.id']
-  const direction = isQueue ? 'asc' : 'desc'
-  return readPage(query, asked, { from: 'payment_verifications as proof', by, direction })
-}
-
-export async function countByStatus(sql: Sql) {
-  const rows = await sql
-    .selectFrom('payment_verifications')
-    .select(['status', (of) => of.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
-  return countsByStatus(rows)
+  const kinds = isQueue ? ['pending'] : undefined
+  const tally =
+    search === '' || isQueue ? () => sumTallies(sql, 'payment_verifications', { kinds, from, to }) : null
+  return readCountedPage(query, asked, {
+    from: 'payment_verifications as proof',
+    ...sortedBy(COLUMNS, sort),
+    tally,
+  })
 }
 
 /** A proof with everything its review shows. */

@@ -14,15 +14,21 @@ import { markPaid } from './mark-paid.ts'
 import { recordCash } from './record-cash.ts'
 import { refundPayment } from './refund-payment.ts'
 import { namesOf, successRate, timelineOf } from './rules.ts'
-import type { StatusFilter } from './search.ts'
+import type { PaymentSort, StatusFilter } from './search.ts'
 import * as store from './store.ts'
 import { undoPayment } from './undo-payment.ts'
 
-type Listing = Omit<store.Listing, 'status'> & { status?: StatusFilter | undefined }
+type Listing = Omit<store.Listing, 'status' | 'sort'> & {
+  status?: StatusFilter | undefined
+  sort?: PaymentSort | undefined
+}
 
-async function listPayments({ sql }: MemberContext, { status = 'completed', ...asked }: Listing) {
-  const { rows, next_cursor } = await store.list(sql, { status, ...asked })
-  return { rows: rows.map(withNames), next_cursor }
+async function listPayments(
+  { sql }: MemberContext,
+  { status = 'completed', sort = '-date', ...asked }: Listing,
+) {
+  const { rows, ...page } = await store.list(sql, { status, sort, ...asked })
+  return { ...page, rows: rows.map(withNames) }
 }
 
 const withNames = <Row extends Parameters<typeof namesOf>[0]>(row: Row) => {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, dayRange, deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { id, line, moment, paise, somePaise, sumOfPaise } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { admin as alerts, refund, upiReference } from './alerts/contract.ts'
 import { admin as dayClose } from './day-close/contract.ts'
-import { STATUS_FILTERS } from './search.ts'
+import { PAYMENT_SORTS, STATUS_FILTERS } from './search.ts'
 
 const status = z.enum(['created', 'completed', 'failed', 'refunded'])
 const method = z.enum(PAYMENT_METHODS)
@@ -69,17 +69,19 @@ const student = z.object({ id, name: z.string(), email: z.string(), phone: z.nul
 const settled = z.object({ payment_id: id, receipt_number: z.string() })
 
 export const admin = {
-  /** Newest first. `search` finds the student (MEMBER-7). */
+  /** By default newest first, by the day of payment, or of its beginning. `search` finds the student (MEMBER-7). */
   listPayments: deskEndpoint
     .route({ method: 'GET', path: '/admin/payments', summary: 'Payments' })
     .input(
       z.object({
         ...page,
+        ...dayRange,
         status: z.optional(z.enum(STATUS_FILTERS)),
+        sort: z.optional(z.enum(PAYMENT_SORTS)),
         search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       }),
     )
-    .output(pageOf(row)),
+    .output(countedPageOf(row)),
 
   /** Paise and counts of the four cards; `success_rate` in exact percent, null before any payment was decided. */
   paymentSummary: deskEndpoint

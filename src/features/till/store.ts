@@ -1,9 +1,11 @@
 import { sql as raw } from 'kysely'
-import { readPage, type Asked } from '#database/read-page.ts'
+import { withinDays, type DayRange } from '#database/days.ts'
+import { readCountedPage, readPage, sortedBy, type Asked } from '#database/read-page.ts'
+import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
 import type { PaymentMethod } from '#/features/payments/rules.ts'
-import type { StatusFilter } from './search.ts'
+import type { PaymentSort, StatusFilter } from './search.ts'
 
 function payments(sql: Sql) {
   return (
@@ -43,14 +45,20 @@ function payments(sql: Sql) {
   )
 }
 
-export type Listing = Asked & { status: StatusFilter; search?: string | undefined }
+export type Listing = Asked &
+  DayRange & { status: StatusFilter; search?: string | undefined; sort: PaymentSort }
 
-/** Newest first. */
-export function list(sql: Sql, { status, search, ...asked }: Listing) {
-  let query = payments(sql)
+/** When it was paid; until then, when it was begun. */
+const MOMENT = raw`coalesce(payments.paid_at, payments.created_at)`
+const COLUMNS = { date: [MOMENT, 'payments.id'], amount: ['payments.amount', 'payments.id'] }
+
+export function list(sql: Sql, { status, search, sort, from, to, ...asked }: Listing) {
+  let query = payments(sql).where(withinDays(MOMENT, { from, to }))
   if (status !== 'all') query = query.where('payments.status', '=', status)
   if (search) query = query.where(raw<boolean>`member_matches(profiles, ${search})`)
-  return readPage(query, asked, { from: 'payments', by: ['payments.created_at', 'payments.id'] })
+  const kinds = status === 'all' ? undefined : [status]
+  const tally = search ? null : () => sumTallies(sql, 'payments', { kinds, from, to })
+  return readCountedPage(query, asked, { from: 'payments', ...sortedBy(COLUMNS, sort), tally })
 }
 
 /** Revenue in paise, and the number of payments of each kind; `paid` includes those refunded in full later. */

@@ -22,8 +22,9 @@ type Props = {
 
 /** `/admin/audit`: what admins did and viewed, newest first (AUDIT-3). */
 export function AdminAudit({ filter, onFilter, onClear, opened, onOpen }: Props) {
-  const { list, rows, unread } = useEntries(filter)
-  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  const { list, rows, total, unread } = useEntries(filter)
+  const { sort: _, ...narrowing } = filter
+  const isFiltered = Object.values(narrowing).some((value) => value !== undefined)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -65,7 +66,7 @@ export function AdminAudit({ filter, onFilter, onClear, opened, onOpen }: Props)
       ) : (
         <EntryList rows={rows} onOpen={onOpen} />
       )}
-      <Pager list={list} shown={rows?.length ?? 0} />
+      <Pager list={list} shown={rows?.length ?? 0} total={total} />
       {opened !== undefined && (
         <EntryDialog
           key={opened}

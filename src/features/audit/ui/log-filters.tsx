@@ -1,7 +1,8 @@
+import { DayRange } from '#/design/day-range.tsx'
+import { ListFilters } from '#/design/list-filters.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Select } from '#/design/select.tsx'
-import { TextField } from '#/design/field.tsx'
-import { isDay } from '#/kernel/dates.ts'
+import { SortSelect } from '#/design/sort-select.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { AREAS, type Area } from '../search.ts'
 import { PersonFilter } from './person-filter.tsx'
@@ -35,39 +36,37 @@ export function LogFilters({ filter, onFilter }: Props) {
   const [typed, setTyped] = useTypedSearch(filter.search ?? '', (search) =>
     onFilter({ search: search || undefined }),
   )
+  const { person, area, sort = '-at', from, to } = filter
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1.3fr))_repeat(2,10rem)]">
-      <SearchField label="Search by name or reason" value={typed} onChange={setTyped} />
-      <PersonFilter value={filter.person} onChange={(person) => onFilter({ person })} />
+    <ListFilters
+      search={
+        <SearchField
+          label="Search by name or reason"
+          value={typed}
+          onChange={setTyped}
+          className="min-w-56 flex-1 sm:max-w-96"
+        />
+      }
+      set={[person, area, from, to].filter(Boolean).length}
+      onClear={() => onFilter({ person: undefined, area: undefined, from: undefined, to: undefined })}
+    >
+      <PersonFilter value={person} onChange={(next) => onFilter({ person: next })} />
       <Select
         name="area"
         label="About"
         placeholder="Everything"
         options={AREAS.map((value) => ({ value, label: AREA_LABELS[value] }))}
-        value={filter.area ?? ''}
+        value={area ?? ''}
         onValueChange={(next) => onFilter({ area: AREAS.find((one) => one === next) })}
+        className="w-44 max-sm:w-full"
       />
-      <DayFilter name="from" label="From" value={filter.from} onDay={(from) => onFilter({ from })} />
-      <DayFilter name="to" label="To" value={filter.to} onDay={(to) => onFilter({ to })} />
-    </div>
-  )
-}
-
-type DayProps = {
-  name: string
-  label: string
-  value: string | undefined
-  onDay: (day: string | undefined) => void
-}
-
-function DayFilter({ name, label, value, onDay }: DayProps) {
-  return (
-    <TextField
-      name={name}
-      label={label}
-      type="date"
-      value={value ?? ''}
-      onValueChange={(next) => (next === '' || isDay(next)) && onDay(next || undefined)}
-    />
+      <DayRange from={from} to={to} onChange={onFilter} />
+      <SortSelect
+        choices={[{ by: 'at', as: 'moments', label: 'When' }]}
+        sort={sort}
+        onSort={(next) => onFilter({ sort: next })}
+        className="w-48 max-sm:w-full"
+      />
+    </ListFilters>
   )
 }

@@ -27,7 +27,7 @@ export function PersonFilter({ value, onChange }: Props) {
   })
   const name = value === undefined ? 'Anyone' : (data?.rows[0]?.name ?? 'One person')
   return (
-    <div className="grid gap-1.5">
+    <div className="grid w-48 gap-1.5">
       <span className={LABEL}>Person</span>
       <span className="flex gap-1.5">
         <Button look="outline" className="min-w-0 flex-1 !justify-start" onClick={() => setChoosing(true)}>

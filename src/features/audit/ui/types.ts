@@ -1,4 +1,4 @@
-import type { Area } from '../search.ts'
+import type { Area, LogSort } from '../search.ts'
 import type { api } from '#/client/api.ts'
 
 export type EntryRow = Awaited<ReturnType<typeof api.admin.audit.listEntries>>['rows'][number]
@@ -8,6 +8,7 @@ export type LogFilter = {
   search?: string | undefined
   person?: string | undefined
   area?: Area | undefined
+  sort?: LogSort | undefined
   from?: string | undefined
   to?: string | undefined
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { toDay } from '#/kernel/dates.ts'
+import { daysOf } from '#/kernel/dates.ts'
 import { auditToasts } from '../texts.ts'
 import type { About, LogFilter } from './types.ts'
 
@@ -24,19 +24,19 @@ export function useEntries(filter: LogFilter | About) {
   const { error } = list
   useFailureToast(error, auditToasts.fetch_failed)
   const rows = list.data?.pages.flatMap((page) => page.rows)
-  return { list, rows, unread: rows ? null : error && textOf(error, auditToasts.fetch_failed) }
+  const total = list.data?.pages[0]?.total
+  return { list, rows, total, unread: rows ? null : error && textOf(error, auditToasts.fetch_failed) }
 }
 
 /** The list that a filter asks for, without empty parameters. */
 export function inputOf(filter: LogFilter | About) {
-  if (!('search' in filter || 'from' in filter || 'to' in filter || 'person' in filter || 'area' in filter))
-    return filter as About
-  const { search, person, area, from, to } = filter
+  if ('member' in filter || 'payment' in filter || 'seat' in filter) return filter
+  const { search, person, area, sort, from, to } = filter
   return {
     ...(search ? { search } : {}),
     ...(person ? { person } : {}),
     ...(area ? { area } : {}),
-    ...(from ? { from: toDay(from) } : {}),
-    ...(to ? { to: toDay(to) } : {}),
+    ...(sort ? { sort } : {}),
+    ...daysOf({ from, to }),
   }
 }

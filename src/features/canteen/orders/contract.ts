@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, dayRange, deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { id, line, moment, paise, sumOfPaise } from '#/kernel/fields.ts'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 import { checkout } from '#/features/online-payments/contract.ts'
 import { lineTooMany, MOST_LINES, MOST_OF_ONE } from '../cart/rules.ts'
 import { KITCHEN_FILTERS, STEPS } from './rules.ts'
+import { ORDER_SORTS } from './search.ts'
 
 const orderLine = z.object({ name: z.string(), price: paise, quantity: z.int() })
 
@@ -123,11 +124,18 @@ export const member = {
 }
 
 export const admin = {
-  /** Paid orders only, by default all. Newest first, but what is open oldest first; the cursor is the last row's id. */
+  /** Paid orders only, by default all, newest first, but what is open oldest first; the cursor is the last row's id. */
   listOrders: deskEndpoint
     .route({ method: 'GET', path: '/admin/canteen-orders', summary: 'Canteen orders' })
-    .input(z.object({ ...page, status: z.optional(z.enum(KITCHEN_FILTERS)) }))
-    .output(pageOf(kitchenOrder)),
+    .input(
+      z.object({
+        ...page,
+        ...dayRange,
+        status: z.optional(z.enum(KITCHEN_FILTERS)),
+        sort: z.optional(z.enum(ORDER_SORTS)),
+      }),
+    )
+    .output(countedPageOf(kitchenOrder)),
 
   /** Moves an order one step forward; `estimated_time` in minutes is used when preparation starts. */
   advanceOrder: deskEndpoint

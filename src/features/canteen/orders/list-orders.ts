@@ -6,8 +6,8 @@ import * as store from './store.ts'
 import type { OrderRefusal } from './texts.ts'
 
 export async function listOrders({ sql }: MemberContext, input: store.Listing) {
-  const { rows, next_cursor } = await store.list(sql, input)
-  return { rows: await describe(sql, rows), next_cursor }
+  const { rows, ...page } = await store.list(sql, input)
+  return { ...page, rows: await describe(sql, rows) }
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof store.find>>>

@@ -1,9 +1,12 @@
 import { sql as raw } from 'kysely'
-import { readPage, type Asked } from '#database/read-page.ts'
+import { withinDays, type DayRange } from '#database/days.ts'
+import { readCountedPage, readPage, sortedBy, type Asked } from '#database/read-page.ts'
+import { sumTallies } from '#database/tallies.ts'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
+import type { OrderSort } from './search.ts'
 import { statusesOf, type KitchenFilter, type OrderLine, type OrderStatus } from './rules.ts'
 
 function orders(sql: Sql) {
@@ -39,12 +42,21 @@ export function listOf(sql: Sql, user_id: string, asked: Asked) {
   return readPage(orders(sql).where('user_id', '=', user_id), asked, NEWEST)
 }
 
-export type Listing = Asked & { status?: KitchenFilter | undefined }
+export type Listing = Asked & DayRange & { status?: KitchenFilter | undefined; sort?: OrderSort | undefined }
 
-/** Newest first; of what is open, what waits longest. */
-export function list(sql: Sql, { status = 'all', ...asked }: Listing) {
-  const found = kitchenOrders(sql).where('canteen_orders.status', 'in', statusesOf(status))
-  return readPage(found, asked, { ...NEWEST, direction: status === 'open' ? 'asc' : 'desc' })
+const COLUMNS = { ordered: NEWEST.by, total: ['canteen_orders.total_amount', 'canteen_orders.id'] }
+
+/** By default newest first; of what is open, what waits longest. */
+export function list(sql: Sql, { status = 'all', sort: wanted, from, to, ...asked }: Listing) {
+  const kinds = statusesOf(status)
+  const sort = wanted ?? (status === 'open' ? 'ordered' : '-ordered')
+  // Written out, so that the index of what is open is used.
+  const inStatus = raw<boolean>`canteen_orders.status in (${raw.join(kinds.map((kind) => raw.lit(kind)))})`
+  const found = kitchenOrders(sql)
+    .where(inStatus)
+    .where(withinDays('canteen_orders.created_at', { from, to }))
+  const tally = () => sumTallies(sql, 'canteen_orders', { kinds, from, to })
+  return readCountedPage(found, asked, { ...NEWEST, ...sortedBy(COLUMNS, sort), tally })
 }
 
 export function find(sql: Sql, id: string) {

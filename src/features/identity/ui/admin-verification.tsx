@@ -5,11 +5,17 @@ import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
+import { DayRange } from '#/design/day-range.tsx'
+import { ListFilters } from '#/design/list-filters.tsx'
 import { SearchField } from '#/design/search-field.tsx'
+import { Select } from '#/design/select.tsx'
+import type { Sorting } from '#/design/sorted-table.tsx'
 import { toast } from '#/design/toast.ts'
 import { ExportButton } from '#/design/export-button.tsx'
 import { WaitingForReview } from '#/design/review.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
+import { asksForWaiting } from '#/kernel/review.ts'
+import { DAYS_OF, FILTER_LABELS, STATUS_FILTERS, type DaysOf, type RequestsSearch } from '../search.ts'
 import { foundPending, identityToasts } from '../texts.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { REQUEST_CSV } from './request-csv.ts'
@@ -23,25 +29,36 @@ import { useReview } from './use-review.ts'
 /** How long Review Now highlights the pending rows (IDENTITY-7). */
 const HIGHLIGHT_MS = 3000
 
+const DAYS_LABELS: Record<DaysOf, string> = { submitted: 'Submission', reviewed: 'Review' }
+const NO_FILTER = { status: undefined, days: undefined, from: undefined, to: undefined }
+
+/** The order of the list where none is asked for, as the server has it. */
+function usualSort({ q = '', status, days }: RequestsSearch) {
+  if (days === 'reviewed') return '-reviewed' as const
+  return status === 'pending' || asksForWaiting(q) ? 'submitted' : '-submitted'
+}
+
 type Props = {
-  search: string
-  onSearch: (search: string) => void
-  /** The open request. */
-  viewed: string | undefined
+  search: RequestsSearch
+  onSearch: (change: RequestsSearch) => void
   onView: (id: string | undefined) => void
 }
 
 /** `/admin/verification`: review of identity documents (IDENTITY-7). */
-export function AdminVerification({ search, onSearch, viewed, onView }: Props) {
-  const [typed, setTyped] = useTypedSearch(search, onSearch)
+export function AdminVerification({ search, onSearch, onView }: Props) {
+  const { q = '', status = 'all', days = 'submitted', from, to, view } = search
+  const sort = search.sort ?? usualSort(search)
+  const [typed, setTyped] = useTypedSearch(q, (words) => onSearch({ q: words || undefined }))
   const { counts, list, rows, load, total } = useRequests(search)
   const { table, lit, point } = useHighlight()
   const pending = counts.data?.pending ?? 0
   const failed = list.error ?? counts.error
+  const isFiltered =
+    q !== '' || status !== 'all' || from !== undefined || to !== undefined || days !== 'submitted'
   useFailureToast(failed, identityToasts.fetch_failed)
 
   function reviewNow() {
-    setTyped('pending')
+    onSearch({ ...NO_FILTER, sort: undefined, q: 'pending' })
     point()
     toast({ title: foundPending(pending) })
   }
@@ -51,15 +68,37 @@ export function AdminVerification({ search, onSearch, viewed, onView }: Props) {
       <WaitingForReview pending={pending} noun="verification request" onReview={reviewNow} />
       <RequestStats counts={counts.data} />
       <div ref={table} className="grid scroll-mt-20 gap-3">
-        <div className="flex flex-wrap items-end justify-between gap-3 max-sm:*:flex-auto">
-          <SearchField
-            label="Search by name, email, phone or status"
-            value={typed}
-            onChange={setTyped}
-            className="min-w-60 flex-1 sm:max-w-96"
+        <ListFilters
+          search={
+            <SearchField
+              label="Search by name, email, phone or status"
+              value={typed}
+              onChange={setTyped}
+              className="min-w-60 flex-1 sm:max-w-96"
+            />
+          }
+          set={[status !== 'all', days !== 'submitted', from, to].filter(Boolean).length}
+          onClear={() => onSearch(NO_FILTER)}
+          actions={<ExportButton name="verification-requests" columns={REQUEST_CSV} load={load} />}
+        >
+          <Select
+            name="status"
+            label="Status"
+            options={STATUS_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
+            value={status}
+            onValueChange={(next) => onSearch({ status: STATUS_FILTERS.find((one) => one === next) })}
+            className="w-44 max-sm:w-full"
           />
-          <ExportButton name="verification-requests" columns={REQUEST_CSV} load={load} />
-        </div>
+          <Select
+            name="days"
+            label="Days of"
+            options={DAYS_OF.map((value) => ({ value, label: DAYS_LABELS[value] }))}
+            value={days}
+            onValueChange={(next) => onSearch({ days: DAYS_OF.find((one) => one === next) })}
+            className="w-36 max-sm:w-full"
+          />
+          <DayRange from={from} to={to} onChange={onSearch} />
+        </ListFilters>
         {failed && (
           <Banner
             tone="danger"
@@ -76,13 +115,15 @@ export function AdminVerification({ search, onSearch, viewed, onView }: Props) {
           <ReviewTable
             rows={rows}
             highlight={lit}
+            sort={sort}
+            onSort={(next) => onSearch({ sort: next })}
             onView={onView}
             empty={
               <EmptyList
                 filtered={
-                  search !== '' && {
+                  isFiltered && {
                     sentence: 'No verification requests found matching your search.',
-                    onShowAll: () => setTyped(''),
+                    onShowAll: () => onSearch({ ...NO_FILTER, q: undefined }),
                   }
                 }
               >
@@ -93,12 +134,12 @@ export function AdminVerification({ search, onSearch, viewed, onView }: Props) {
         )}
         <Pager list={list} shown={rows?.length ?? 0} total={total} />
       </div>
-      {viewed && <RequestDialog key={viewed} id={viewed} onView={onView} />}
+      {view && <RequestDialog key={view} id={view} onView={onView} />}
     </div>
   )
 }
 
-type TableProps = {
+type TableProps = Sorting<'submitted' | 'reviewed'> & {
   rows: RequestRow[] | undefined
   highlight: boolean
   onView: (id: string) => void

@@ -1,12 +1,13 @@
-import { dayOf, formatDay, formatMoment } from '#/kernel/dates.ts'
+import { MomentText } from '#/design/moment-text.tsx'
 import type { ReactNode } from 'react'
 import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { ReviewBadge } from '#/design/review.tsx'
-import { Table, type Column } from '#/design/table.tsx'
+import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
 import type { RequestRow } from './types.ts'
 
-type Props = {
+type RequestColumn = 'submitted' | 'reviewed'
+type Props = Sorting<RequestColumn> & {
   rows: readonly RequestRow[] | undefined
   empty: ReactNode
   /** Highlights the pending rows, after Review Now. */
@@ -16,9 +17,11 @@ type Props = {
 }
 
 /** The requests found (IDENTITY-7). */
-export function RequestTable({ rows, highlight, empty, ...actions }: Props) {
+export function RequestTable({ rows, highlight, empty, sort, onSort, ...actions }: Props) {
   return (
-    <Table
+    <SortedTable
+      sort={sort}
+      onSort={onSort}
       caption="Identity verification requests"
       columns={[...COLUMNS, actionsColumn(actions)]}
       rows={rows}
@@ -29,10 +32,10 @@ export function RequestTable({ rows, highlight, empty, ...actions }: Props) {
   )
 }
 
-const COLUMNS: Column<RequestRow>[] = [
+const COLUMNS: SortedColumn<RequestRow, RequestColumn>[] = [
   {
     key: 'student',
-    fill: 35,
+    fill: 55,
     header: 'Student',
     cell: (row) => (
       <>
@@ -43,7 +46,7 @@ const COLUMNS: Column<RequestRow>[] = [
   },
   {
     key: 'contact',
-    fill: 30,
+    fill: 45,
     header: 'Contact',
     cell: (row) => (
       <>
@@ -56,23 +59,20 @@ const COLUMNS: Column<RequestRow>[] = [
   },
   {
     key: 'submitted',
-    fill: 35,
+    sort: { by: 'submitted', as: 'moments' },
     header: 'Submitted',
-    cell: (row) => (
-      <>
-        <span className="block whitespace-nowrap">{formatMoment(row.created_at)}</span>
-        {row.reviewed_at && (
-          <span className="block whitespace-nowrap text-ink-2">
-            Reviewed {formatDay(dayOf(new Date(row.reviewed_at)))}
-          </span>
-        )}
-      </>
-    ),
+    cell: ({ created_at }) => <MomentText>{created_at}</MomentText>,
+  },
+  {
+    key: 'reviewed',
+    sort: { by: 'reviewed', as: 'moments' },
+    header: 'Reviewed',
+    cell: ({ reviewed_at }) => (reviewed_at === null ? null : <MomentText>{reviewed_at}</MomentText>),
   },
   { key: 'status', header: 'Status', cell: (row) => <ReviewBadge status={row.status} /> },
 ]
 
-function actionsColumn(actions: Pick<Props, 'onView' | 'onReject'>): Column<RequestRow> {
+function actionsColumn(actions: Pick<Props, 'onView' | 'onReject'>): SortedColumn<RequestRow, RequestColumn> {
   return {
     key: 'actions',
     header: 'Actions',

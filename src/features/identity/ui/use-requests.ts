@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
+import { daysOf } from '#/kernel/dates.ts'
+import type { RequestsSearch } from '../search.ts'
 
-/** The counts and the found requests, page by page; `total` of them where all are shown. */
-export function useRequests(search: string) {
+/** The counts and the found requests, page by page. */
+export function useRequests({ q = '', status = 'all', days = 'submitted', sort, from, to }: RequestsSearch) {
   const counts = useQuery(orpc.admin.identity.countRequests.queryOptions())
-  const all = counts.data && counts.data.pending + counts.data.approved + counts.data.rejected
-  const pages = usePages(orpc.admin.identity.listRequests, { search })
-  return { counts, ...pages, total: search === '' ? all : undefined }
+  const filter = { search: q, status, days, ...(sort ? { sort } : {}), ...daysOf({ from, to }) }
+  return { counts, ...usePages(orpc.admin.identity.listRequests, filter) }
 }

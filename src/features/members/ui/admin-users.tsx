@@ -19,24 +19,21 @@ type Props = {
 
 /** `/admin/users`: everybody with an account (USERS-1). */
 export function AdminUsers({ search, onFilter, onView }: Props) {
-  const { counts, list, rows, unread, retry } = useUsers(search)
-  const { status = 'all', show = 'everyone', q = '', view } = search
-  const isFiltered = show !== 'everyone' || q !== ''
-  const total = isFiltered ? undefined : counts.data?.[status === 'all' ? 'total' : status]
+  const { counts, list, rows, total, unread, retry } = useUsers(search)
+  const { status = 'all', show = 'everyone', sort = '-joined', q = '', from, to, view } = search
+  const isFiltered =
+    status !== 'all' || show !== 'everyone' || q !== '' || from !== undefined || to !== undefined
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <UserFigures counts={counts.data} unread={counts.isError} />
-      <div className="flex flex-wrap items-end gap-3">
-        <UserFilters search={search} onSearch={onFilter} />
-        <span className="max-sm:w-full max-sm:*:w-full sm:ml-auto">
-          <ExportFile
-            path="/api/admin/users/export"
-            filter={inputOf(search)}
-            name="users"
-            failed={memberToasts.export_failed}
-          />
-        </span>
-      </div>
+      <UserFilters search={search} onSearch={onFilter}>
+        <ExportFile
+          path="/api/admin/users/export"
+          filter={inputOf(search)}
+          name="users"
+          failed={memberToasts.export_failed}
+        />
+      </UserFilters>
       {unread && (
         <Banner tone="danger" role="alert" action={<Button onClick={retry}>Retry</Button>}>
           {unread.description}
@@ -46,10 +43,12 @@ export function AdminUsers({ search, onFilter, onView }: Props) {
       {(rows || !list.error) && (
         <UserTable
           rows={rows}
+          sort={sort}
+          onSort={(next) => onFilter({ sort: next })}
           onView={onView}
           empty={
             <EmptyState>
-              {isFiltered || status !== 'all'
+              {isFiltered
                 ? 'No users found matching your criteria.'
                 : 'No users yet. People appear here when they create an account.'}
             </EmptyState>

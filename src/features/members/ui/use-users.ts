@@ -3,22 +3,30 @@ import { useEffect } from 'react'
 import { orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { toast } from '#/design/toast.ts'
+import { daysOf } from '#/kernel/dates.ts'
 import type { UsersSearch } from '../search.ts'
 import { memberToasts } from '../texts.ts'
 
 /** The list that the address asks for. */
-export function inputOf({ status = 'all', show = 'everyone', sort = 'newest', q = '' }: UsersSearch) {
-  return { status, show, sort, search: q }
+export function inputOf({
+  status = 'all',
+  show = 'everyone',
+  sort = '-joined',
+  q = '',
+  from,
+  to,
+}: UsersSearch) {
+  return { status, show, sort, search: q, ...daysOf({ from, to }) }
 }
 
 /** The counts and the found users, page by page. A failure shows a toast; `unread` holds its text while there is nothing to show. */
 export function useUsers(filter: UsersSearch) {
   const counts = useQuery(orpc.admin.members.countMembers.queryOptions({ placeholderData: keepPreviousData }))
-  const { list, rows } = usePages(orpc.admin.members.listMembers, inputOf(filter))
+  const { list, rows, total } = usePages(orpc.admin.members.listMembers, inputOf(filter))
   const error = list.error ?? counts.error
   useEffect(() => {
     if (error) toast({ ...textOf(error, memberToasts.fetch_failed), tone: 'destructive' })
   }, [error])
   const retry = () => void Promise.all([list.refetch(), counts.refetch()])
-  return { counts, list, rows, unread: error && textOf(error, memberToasts.fetch_failed), retry }
+  return { counts, list, rows, total, unread: error && textOf(error, memberToasts.fetch_failed), retry }
 }

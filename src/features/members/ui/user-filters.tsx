@@ -1,54 +1,60 @@
+import type { ReactNode } from 'react'
+import { DayRange } from '#/design/day-range.tsx'
+import { ListFilters } from '#/design/list-filters.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Select } from '#/design/select.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import {
   DESK_FILTER_LABELS,
   DESK_FILTERS,
-  SORT_LABELS,
-  SORTS,
   STATUS_FILTERS,
   STATUS_LABELS,
   type UsersSearch,
 } from '../search.ts'
 
-type Props = { search: UsersSearch; onSearch: (change: UsersSearch) => void }
+type Props = {
+  search: UsersSearch
+  onSearch: (change: UsersSearch) => void
+  /** Beside the filters. */
+  children: ReactNode
+}
 
-/** Which users, and in which order. */
-export function UserFilters({ search, onSearch }: Props) {
+/** Which users. */
+export function UserFilters({ search, onSearch, children }: Props) {
   const [typed, setTyped] = useTypedSearch(search.q ?? '', (q) => onSearch({ q: q || undefined }))
+  const { status = 'all', show = 'everyone', from, to } = search
   return (
-    <>
-      <SearchField
-        label="Search by name, email or phone"
-        value={typed}
-        onChange={setTyped}
-        className="min-w-56 flex-1 sm:max-w-96"
-      />
+    <ListFilters
+      search={
+        <SearchField
+          label="Search by name, email or phone"
+          value={typed}
+          onChange={setTyped}
+          className="min-w-56 flex-1 sm:max-w-96"
+        />
+      }
+      set={[status !== 'all', show !== 'everyone', from, to].filter(Boolean).length}
+      onClear={() => onSearch({ status: undefined, show: undefined, from: undefined, to: undefined })}
+      actions={children}
+    >
       <Choice
         name="status"
         label="Status"
         words={STATUS_FILTERS}
         labels={STATUS_LABELS}
-        value={search.status ?? 'all'}
-        onChange={(status) => onSearch({ status })}
+        value={status}
+        onChange={(next) => onSearch({ status: next })}
       />
       <Choice
         name="show"
         label="Show"
         words={DESK_FILTERS}
         labels={DESK_FILTER_LABELS}
-        value={search.show ?? 'everyone'}
-        onChange={(show) => onSearch({ show })}
+        value={show}
+        onChange={(next) => onSearch({ show: next })}
       />
-      <Choice
-        name="sort"
-        label="Sort"
-        words={SORTS}
-        labels={SORT_LABELS}
-        value={search.sort ?? 'newest'}
-        onChange={(sort) => onSearch({ sort })}
-      />
-    </>
+      <DayRange of="Joined" from={from} to={to} onChange={onSearch} />
+    </ListFilters>
   )
 }
 

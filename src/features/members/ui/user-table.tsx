@@ -1,24 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDay } from '#/kernel/dates.ts'
+import { dayOf, formatDay } from '#/kernel/dates.ts'
 import { Button } from '#/design/button.tsx'
-import { Table, type Column } from '#/design/table.tsx'
+import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
 import { pageOf } from './page-of.ts'
 import { PhoneLinks } from './phone-links.tsx'
 import type { UserRow } from './types.ts'
 import { StatusBadge, UserBadges } from './user-badges.tsx'
 
-type Props = {
+type UserColumn = 'name' | 'joined' | 'ends'
+type Props = Sorting<UserColumn> & {
   rows: readonly UserRow[] | undefined
   empty: ReactNode
   onView: (id: string) => void
 }
 
 /** The users, one line each on a desk, cards below 900 px. */
-export function UserTable({ rows, empty, onView }: Props) {
+export function UserTable({ rows, empty, onView, ...sorting }: Props) {
   return (
-    <Table
+    <SortedTable
+      {...sorting}
       caption="Users"
       columns={[
         ...COLUMNS,
@@ -41,9 +43,10 @@ function viewButton({ id, name }: UserRow, onView: Props['onView']) {
   )
 }
 
-const COLUMNS: Column<UserRow>[] = [
+const COLUMNS: SortedColumn<UserRow, UserColumn>[] = [
   {
     key: 'name',
+    sort: { by: 'name', as: 'words' },
     fill: 45,
     header: 'Name',
     cell: (user) => (
@@ -87,20 +90,23 @@ const COLUMNS: Column<UserRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status, end_date }) => (
-      <span className="whitespace-nowrap">
-        <StatusBadge status={status} />
-        {end_date !== null && (
-          <>
-            <span className="sr-only"> until</span> {formatDay(end_date)}
-          </>
-        )}
-      </span>
-    ),
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    key: 'ends',
+    sort: { by: 'ends', as: 'days' },
+    header: 'Ends',
+    cell: ({ end_date }) => (end_date === null ? null : formatDay(end_date)),
   },
   {
     key: 'seat',
     header: 'Seat',
     cell: ({ seats }) => (seats.length === 0 ? null : seats.join(', ')),
+  },
+  {
+    key: 'joined',
+    sort: { by: 'joined', as: 'moments' },
+    header: 'Joined',
+    cell: ({ created_at }) => formatDay(dayOf(new Date(created_at))),
   },
 ]

@@ -4,60 +4,76 @@ import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
+import { DayRange } from '#/design/day-range.tsx'
+import { ListFilters } from '#/design/list-filters.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import { proofToasts } from '../texts.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import type { CsvColumn } from '#/kernel/csv.ts'
-import { REVIEW_LABELS } from '#/kernel/review.ts'
+import { asksForWaiting, REVIEW_LABELS } from '#/kernel/review.ts'
 import { inRupees } from '#/kernel/money.ts'
 import { ExportButton } from '#/design/export-button.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { WaitingForReview } from '#/design/review.tsx'
 import { ImportStatement } from '../credits/ui/import-statement.tsx'
+import type { ProofsSearch } from '../search.ts'
 import type { ProofRow } from './types.ts'
 import { ProofTable } from './proof-table.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { useProofs } from './use-proofs.ts'
 
 type Props = {
-  search: string
-  onSearch: (search: string) => void
-  /** The open proof. */
-  viewed: string | undefined
+  search: ProofsSearch
+  onSearch: (change: ProofsSearch) => void
   onView: (id: string | undefined) => void
 }
 
 /** `/admin/payment-verification`: review of payment proofs (PROOF-10). */
-export function AdminProofs({ search, onSearch, viewed, onView }: Props) {
+export function AdminProofs({ search, onSearch, onView }: Props) {
+  const { q = '', from, to, proof } = search
+  const { sort = asksForWaiting(q) ? 'submitted' : '-submitted' } = search
   const { counts, list, rows, load, total } = useProofs(search)
-  const [typed, setTyped] = useTypedSearch(search, onSearch)
+  const none = { from: undefined, to: undefined }
+  const [typed, setTyped] = useTypedSearch(q, (words) => onSearch({ q: words || undefined }))
   useFailureToast(list.error ?? counts.error, proofToasts.fetch_failed)
   const pending = counts.data?.pending ?? 0
   const failed = (rows ? null : list.error) ?? (counts.data ? null : counts.error)
   return (
     <div className="grid gap-5">
-      <WaitingForReview pending={pending} noun="payment proof" onReview={() => setTyped('pending')} />
+      <WaitingForReview
+        pending={pending}
+        noun="payment proof"
+        onReview={() => onSearch({ ...none, sort: undefined, q: 'pending' })}
+      />
       <StatGroup label="Payment verifications">
         <Stat label="Pending" value={counts.data?.pending} tone={pending > 0 ? 'glow' : 'plain'} />
         <Stat label="Approved" value={counts.data?.approved} tone="green" />
         <Stat label="Rejected" value={counts.data?.rejected} />
         <Stat label="Total" value={counts.data?.total} />
       </StatGroup>
-      <div className="flex flex-wrap items-end gap-3">
-        <SearchField
-          label="Search by name, email, phone, reference or status"
-          placeholder="Name, email, reference or status"
-          value={typed}
-          onChange={setTyped}
-          className="min-w-60 flex-1 sm:max-w-110"
-        />
-        <span className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto sm:ml-auto">
-          <ExportButton name="payment-verifications" columns={CSV} load={load} />
-          <ImportStatement />
-        </span>
-      </div>
+      <ListFilters
+        search={
+          <SearchField
+            label="Search by name, email, phone, reference or status"
+            placeholder="Name, email, reference or status"
+            value={typed}
+            onChange={setTyped}
+            className="min-w-60 flex-1 sm:max-w-110"
+          />
+        }
+        set={[from, to].filter(Boolean).length}
+        onClear={() => onSearch(none)}
+        actions={
+          <>
+            <ExportButton name="payment-verifications" columns={CSV} load={load} />
+            <ImportStatement />
+          </>
+        }
+      >
+        <DayRange of="Submitted" from={from} to={to} onChange={onSearch} />
+      </ListFilters>
       {failed ? (
         <Banner
           tone="danger"
@@ -69,13 +85,15 @@ export function AdminProofs({ search, onSearch, viewed, onView }: Props) {
       ) : (
         <ProofTable
           rows={rows}
+          sort={sort}
+          onSort={(next) => onSearch({ sort: next })}
           onReview={(row) => onView(row.id)}
           empty={
             <EmptyList
               filtered={
-                search !== '' && {
+                (q !== '' || from !== undefined || to !== undefined) && {
                   sentence: 'No verifications found matching your search.',
-                  onShowAll: () => setTyped(''),
+                  onShowAll: () => onSearch({ ...none, q: undefined }),
                 }
               }
             >
@@ -85,7 +103,7 @@ export function AdminProofs({ search, onSearch, viewed, onView }: Props) {
         />
       )}
       <Pager list={list} shown={rows?.length ?? 0} total={total} />
-      {viewed && <ReviewDialog key={viewed} id={viewed} onView={onView} />}
+      {proof && <ReviewDialog key={proof} id={proof} onView={onView} />}
     </div>
   )
 }

@@ -8,21 +8,23 @@ import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
 import { ReviewBadge } from '#/design/review.tsx'
-import { Table, type Column } from '#/design/table.tsx'
+import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
 import type { ProofRow } from './types.ts'
 import { useDownload } from './use-download.ts'
 
-type Props = {
+type ProofColumn = 'submitted' | 'amount'
+type Props = Sorting<ProofColumn> & {
   rows: readonly ProofRow[] | undefined
   empty: ReactNode
   onReview: (row: ProofRow) => void
 }
 
 /** The proofs found (PROOF-10). */
-export function ProofTable({ rows, empty, onReview }: Props) {
+export function ProofTable({ rows, empty, onReview, ...sorting }: Props) {
   const download = useDownload()
   return (
-    <Table
+    <SortedTable
+      {...sorting}
       caption="Payment verifications"
       columns={[...COLUMNS, actionsColumn(onReview, download)]}
       rows={rows}
@@ -32,7 +34,7 @@ export function ProofTable({ rows, empty, onReview }: Props) {
   )
 }
 
-const COLUMNS: Column<ProofRow>[] = [
+const COLUMNS: SortedColumn<ProofRow, ProofColumn>[] = [
   {
     key: 'student',
     fill: 48,
@@ -51,6 +53,7 @@ const COLUMNS: Column<ProofRow>[] = [
   },
   {
     key: 'amount',
+    sort: { by: 'amount', as: 'amounts' },
     header: 'Amount',
     cell: (row) => <Two strong={formatRupees(row.amount)} weak={METHOD_LABELS[row.payment_method]} />,
   },
@@ -62,6 +65,7 @@ const COLUMNS: Column<ProofRow>[] = [
   },
   {
     key: 'submitted',
+    sort: { by: 'submitted', as: 'moments' },
     header: 'Submitted',
     cell: (row) => <MomentText>{row.submitted_at}</MomentText>,
   },
@@ -89,7 +93,7 @@ function Two({ strong, weak }: { strong: string; weak: ReactNode }) {
 function actionsColumn(
   onReview: Props['onReview'],
   download: ReturnType<typeof useDownload>,
-): Column<ProofRow> {
+): SortedColumn<ProofRow, ProofColumn> {
   return {
     key: 'actions',
     header: 'Actions',

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
+import { daysOf } from '#/kernel/dates.ts'
+import type { ProofsSearch } from '../search.ts'
 
-/** The counts and the proofs found, page by page; `total` if all are shown. */
-export function useProofs(search: string) {
+/** The counts and the proofs found, page by page. */
+export function useProofs({ q = '', sort, from, to }: ProofsSearch) {
   const counts = useQuery(orpc.admin.paymentProofs.countProofs.queryOptions())
-  const pages = usePages(orpc.admin.paymentProofs.listProofs, { search })
-  return { counts, ...pages, total: search === '' ? counts.data?.total : undefined }
+  const filter = { search: q, ...(sort ? { sort } : {}), ...daysOf({ from, to }) }
+  return { counts, ...usePages(orpc.admin.paymentProofs.listProofs, filter) }
 }

@@ -1,4 +1,6 @@
+import type { DayRange } from '#database/days.ts'
 import type { Asked } from '#database/read-page.ts'
+import { sumReviews } from '#database/tallies.ts'
 import { countsByStatus, type ReviewStatus } from '#/kernel/review.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { refuseOwnMatter } from '#/kernel/own-matters.ts'
@@ -9,17 +11,20 @@ import type { StatusFilter } from './search.ts'
 import * as store from './store.ts'
 import type { RegistrationDeskRefusal } from './texts.ts'
 
-type Listing = Asked & {
-  status?: StatusFilter | undefined
-  search?: string | undefined
-}
+type Listing = Asked &
+  DayRange & {
+    status?: StatusFilter | undefined
+    search?: string | undefined
+    sort?: store.Listing['sort'] | undefined
+  }
 
-function listRegistrations({ sql }: MemberContext, { status = 'all', search = '', ...asked }: Listing) {
-  return store.list(sql, { status, search, ...asked })
+function listRegistrations({ sql }: MemberContext, listing: Listing) {
+  const { status = 'all', search = '', sort = '-submitted', ...asked } = listing
+  return store.list(sql, { status, search, sort, ...asked })
 }
 
 async function countRegistrations({ sql }: MemberContext) {
-  const counts = countsByStatus(await store.countByStatus(sql))
+  const counts = countsByStatus(await sumReviews(sql, 'registration_forms'))
   return { total: counts.pending + counts.approved + counts.rejected, ...counts }
 }
 

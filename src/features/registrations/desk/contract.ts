@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
-import { deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, dayRange, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, moment } from '#/kernel/fields.ts'
 import { LONGEST_NOTES } from './rules.ts'
-import { STATUS_FILTERS } from './search.ts'
+import { FORM_SORTS, STATUS_FILTERS } from './search.ts'
 
 const status = z.enum(REVIEW_STATUSES)
 
@@ -54,17 +54,19 @@ const detail = z.extend(row, {
 })
 
 export const admin = {
-  /** Latest first; the cursor is the last row's id. `search` is part of a name, email or phone, however written. */
+  /** By default latest first; the cursor is the last row's id. `search` is part of a name, email or phone, however written. */
   listRegistrations: deskEndpoint
     .route({ method: 'GET', path: '/admin/registrations', summary: 'Registration forms' })
     .input(
       z.object({
         ...page,
+        ...dayRange,
         status: z.optional(z.enum(STATUS_FILTERS)),
+        sort: z.optional(z.enum(FORM_SORTS)),
         search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       }),
     )
-    .output(pageOf(row)),
+    .output(countedPageOf(row)),
 
   countRegistrations: deskEndpoint
     .route({ method: 'GET', path: '/admin/registrations/counts', summary: 'How many forms, by status' })

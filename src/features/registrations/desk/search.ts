@@ -1,3 +1,5 @@
+import { sortsBy } from '#/kernel/sorting.ts'
+
 /* In its own file because every page's address can be read before the page is loaded, and needs only this. */
 
 /** The two tabs of `/admin/registrations`. */
@@ -12,4 +14,19 @@ export const FILTER_LABELS: Record<StatusFilter, string> = {
   pending: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',
+}
+
+export const FORM_SORTS = sortsBy('name', 'submitted')
+
+/** What the address of the desk's Registrations asks for. */
+export type RegistrationsSearch = {
+  tab?: RegistrationTab | undefined
+  status?: StatusFilter | undefined
+  sort?: (typeof FORM_SORTS)[number] | undefined
+  /** The days on which forms were submitted. */
+  from?: string | undefined
+  to?: string | undefined
+  q?: string | undefined
+  /** The open form. */
+  view?: string | undefined
 }

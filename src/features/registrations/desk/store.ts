@@ -1,7 +1,10 @@
-import { readPage, type Asked } from '#database/read-page.ts'
+import { withinDays, type DayRange } from '#database/days.ts'
+import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
+import { sumTallies } from '#database/tallies.ts'
 import { sql as raw } from 'kysely'
 import type { ReviewStatus } from '#/kernel/review.ts'
 import type { Sql } from '#/kernel/context.ts'
+import type { SortBy } from '#/kernel/sorting.ts'
 import type { StatusFilter } from './search.ts'
 
 const SHOWN = 10
@@ -49,14 +52,20 @@ function forms(sql: Sql) {
     ])
 }
 
-export type Listing = Asked & {
-  status: StatusFilter
-  search: string
+const COLUMNS = {
+  name: ['form.first_name', 'form.last_name', 'form.id'],
+  submitted: ['form.form_submitted_at', 'form.id'],
 }
 
-/** Latest first. */
-export function list(sql: Sql, { status, search, ...asked }: Listing) {
-  let query = forms(sql)
+export type Listing = Asked &
+  DayRange & {
+    status: StatusFilter
+    search: string
+    sort: SortBy<keyof typeof COLUMNS>
+  }
+
+export function list(sql: Sql, { status, search, sort, from, to, ...asked }: Listing) {
+  let query = forms(sql).where(withinDays('form.form_submitted_at', { from, to }))
   if (status !== 'all') query = query.where('status', '=', status)
   // The text in which members are searched (MEMBER-7), as its index has it; no match spans two lines.
   if (search)
@@ -65,16 +74,13 @@ export function list(sql: Sql, { status, search, ...asked }: Listing) {
         or form.phone_digits like '%' || regexp_replace(typed_phone(${search}), '[^0-9]', '', 'g') || '%'
         or form.phone_digits like phone_digits(typed_phone(${search})) || '%')`,
     )
-  const by = ['form.form_submitted_at', 'form.id']
-  return readPage(query, asked, { from: 'registration_forms as form', by })
-}
-
-export function countByStatus(sql: Sql) {
-  return sql
-    .selectFrom('registration_forms')
-    .select((of) => ['status', of.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
+  const kinds = status === 'all' ? undefined : [status]
+  const tally = search ? null : () => sumTallies(sql, 'registration_forms', { kinds, from, to })
+  return readCountedPage(query, asked, {
+    from: 'registration_forms as form',
+    ...sortedBy(COLUMNS, sort),
+    tally,
+  })
 }
 
 export function find(sql: Sql, id: string) {

@@ -15,7 +15,7 @@ const IN_PLACE = { replace: true }
 
 /** `/admin/fees`: payments, and the day close (DESK-5, DESK-9). */
 export function AdminFees({ search, onSearch }: Props) {
-  const { tab = 'payments', status = 'completed', q = '', view, alert, day } = search
+  const { tab = 'payments', alert, day } = search
   const [today] = useState(() => dayOf(new Date()))
   return (
     <Tabs
@@ -28,14 +28,9 @@ export function AdminFees({ search, onSearch }: Props) {
           label: 'Payments',
           content: (
             <AdminPayments
-              status={status}
-              onStatus={(next) => onSearch((before) => ({ ...before, status: next }), IN_PLACE)}
-              search={q}
-              onSearch={(words) => onSearch((before) => ({ ...before, q: words || undefined }), IN_PLACE)}
-              onShowAll={() => onSearch((before) => ({ ...before, status: 'all', q: undefined }), IN_PLACE)}
-              viewed={view}
+              search={search}
+              onSearch={(change) => onSearch((before) => ({ ...before, ...change }), IN_PLACE)}
               onView={(id) => onSearch((before) => ({ ...before, view: id, alert: undefined }))}
-              alert={alert}
               onAlert={(id) =>
                 onSearch((before) => ({ ...before, alert: id }), { replace: alert !== undefined })
               }

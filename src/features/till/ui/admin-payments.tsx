@@ -6,11 +6,13 @@ import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
+import { DayRange } from '#/design/day-range.tsx'
+import { ListFilters } from '#/design/list-filters.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Select } from '#/design/select.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { ExportButton } from '#/design/export-button.tsx'
-import { FILTER_LABELS, STATUS_FILTERS, type StatusFilter } from '../search.ts'
+import { FILTER_LABELS, STATUS_FILTERS, type FeesSearch } from '../search.ts'
 import { paymentDeskToasts } from '../texts.ts'
 import { CashDialog } from './cash-dialog.tsx'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'
@@ -24,27 +26,21 @@ import type { PaymentRow } from './types.ts'
 import { usePayments } from './use-payments.ts'
 
 type Props = {
-  status: StatusFilter
-  onStatus: (status: StatusFilter) => void
-  search: string
-  onSearch: (search: string) => void
-  /** Takes filter and search away. */
-  onShowAll: () => void
-  /** The open payment. */
-  viewed: string | undefined
+  search: FeesSearch
+  onSearch: (change: FeesSearch) => void
   onView: (id: string | undefined) => void
-  /** The open alert. */
-  alert: string | undefined
   onAlert: (id: string | undefined) => void
 }
 
 /** The payments of `/admin/fees` (DESK-5). */
-export function AdminPayments({ status, onStatus, search, onSearch, onShowAll, ...rest }: Props) {
-  const { viewed, onView, alert, onAlert } = rest
-  const [typed, setTyped] = useTypedSearch(search, onSearch)
+export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
+  const { status = 'completed', sort = '-date', q = '', from, to, view, alert } = search
+  const [typed, setTyped] = useTypedSearch(q, (words) => onSearch({ q: words || undefined }))
   const [marked, setMarked] = useState<PaymentRow | null>(null)
   const [cash, setCash] = useState(false)
-  const { summary, list, rows, load } = usePayments(status, search)
+  const { summary, list, rows, total, load } = usePayments(search)
+  const everything = { status: 'all', from: undefined, to: undefined } as const
+  const isFiltered = status !== 'all' || from !== undefined || to !== undefined
   const error = list.error ?? summary.error
   useFailureToast(error, paymentDeskToasts.fetch_failed)
   const unread = (rows ? null : list.error) ?? (summary.data ? null : summary.error)
@@ -58,26 +54,35 @@ export function AdminPayments({ status, onStatus, search, onSearch, onShowAll, .
     <div className="grid gap-5">
       <PaymentAlerts onView={onView} />
       <PaymentFigures summary={summary.data} />
-      <div className="flex flex-wrap items-end gap-3">
-        <SearchField
-          label="Search by student name, email or phone"
-          value={typed}
-          onChange={setTyped}
-          className="min-w-60 flex-1 sm:max-w-96"
-        />
+      <ListFilters
+        search={
+          <SearchField
+            label="Search by student name, email or phone"
+            value={typed}
+            onChange={setTyped}
+            className="min-w-60 flex-1 sm:max-w-96"
+          />
+        }
+        // The list begins at Completed (DESK-5).
+        set={[status !== 'completed', from, to].filter(Boolean).length}
+        onClear={() => onSearch({ ...everything, status: undefined })}
+        actions={
+          <>
+            <ExportButton name="payments" columns={PAYMENT_CSV} load={load} />
+            {record}
+          </>
+        }
+      >
         <Select
           name="status"
           label="Status"
           options={STATUS_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
           value={status}
-          onValueChange={(next) => onStatus(STATUS_FILTERS.find((one) => one === next) ?? 'completed')}
+          onValueChange={(next) => onSearch({ status: STATUS_FILTERS.find((one) => one === next) })}
           className="w-44 max-sm:w-full"
         />
-        <span className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
-          <ExportButton name="payments" columns={PAYMENT_CSV} load={load} />
-          {record}
-        </span>
-      </div>
+        <DayRange from={from} to={to} onChange={onSearch} />
+      </ListFilters>
       {unread ? (
         <Banner
           tone="danger"
@@ -91,15 +96,17 @@ export function AdminPayments({ status, onStatus, search, onSearch, onShowAll, .
       ) : (
         <PaymentTable
           rows={rows}
+          sort={sort}
+          onSort={(next) => onSearch({ sort: next })}
           onView={onView}
           onMarkPaid={setMarked}
           empty={
             <EmptyList
               action={record}
               filtered={
-                (status !== 'all' || search !== '') && {
+                (isFiltered || q !== '') && {
                   sentence: 'No payments found matching your criteria.',
-                  onShowAll,
+                  onShowAll: () => onSearch({ ...everything, q: undefined }),
                 }
               }
             >
@@ -108,8 +115,8 @@ export function AdminPayments({ status, onStatus, search, onSearch, onShowAll, .
           }
         />
       )}
-      <Pager list={list} shown={rows?.length ?? 0} />
-      {viewed && <PaymentDialog key={viewed} id={viewed} onClose={() => onView(undefined)} />}
+      <Pager list={list} shown={rows?.length ?? 0} total={total} />
+      {view && <PaymentDialog key={view} id={view} onClose={() => onView(undefined)} />}
       {alert && <AlertDialog key={alert} id={alert} onAlert={onAlert} onView={onView} />}
       {marked && <MarkPaidDialog key={marked.id} payment={marked} onClose={() => setMarked(null)} />}
       {cash && <CashDialog onClose={() => setCash(false)} />}

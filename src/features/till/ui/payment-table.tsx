@@ -3,29 +3,31 @@ import { formatRupees } from '#/kernel/money.ts'
 import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
-import { Table, type Column } from '#/design/table.tsx'
+import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
 import { lastEight, methodOf } from '../rules.ts'
 import { PaymentStatusBadge } from './payment-status.tsx'
 import { ReviewProof } from './review-proof.tsx'
 import type { PaymentRow } from './types.ts'
 
-type Props = {
+type PaymentColumn = 'date' | 'amount'
+type Props = Sorting<PaymentColumn> & {
   rows: readonly PaymentRow[] | undefined
   onView: (id: string) => void
   onMarkPaid: (row: PaymentRow) => void
   empty: ReactNode
 }
 
-/** The payments, newest first (DESK-6). */
-export function PaymentTable({ rows, empty, onView, onMarkPaid }: Props) {
-  const actions: Column<PaymentRow> = {
+/** The payments (DESK-6). */
+export function PaymentTable({ rows, empty, onView, onMarkPaid, ...sorting }: Props) {
+  const actions: SortedColumn<PaymentRow, PaymentColumn> = {
     key: 'actions',
     header: 'Actions',
     bare: true,
     cell: (row) => actionsOf(row, onView, onMarkPaid),
   }
   return (
-    <Table
+    <SortedTable
+      {...sorting}
       caption="Payments"
       columns={[...COLUMNS, actions]}
       rows={rows}
@@ -54,7 +56,7 @@ function actionsOf(row: PaymentRow, onView: Props['onView'], onMarkPaid: Props['
   )
 }
 
-const COLUMNS: Column<PaymentRow>[] = [
+const COLUMNS: SortedColumn<PaymentRow, PaymentColumn>[] = [
   {
     key: 'student',
     fill: 50,
@@ -76,6 +78,7 @@ const COLUMNS: Column<PaymentRow>[] = [
   },
   {
     key: 'amount',
+    sort: { by: 'amount', as: 'amounts' },
     header: 'Amount',
     cell: (row) => (
       <Two
@@ -86,6 +89,7 @@ const COLUMNS: Column<PaymentRow>[] = [
   },
   {
     key: 'date',
+    sort: { by: 'date', as: 'moments' },
     header: 'Payment Date',
     cell: (row) => <MomentText>{row.paid_at ?? row.created_at}</MomentText>,
   },

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
-import type { StatusFilter } from '../search.ts'
+import { daysOf } from '#/kernel/dates.ts'
+import type { FeesSearch } from '../search.ts'
 
 /** The figures and the payments found, page by page. */
-export function usePayments(status: StatusFilter, search: string) {
+export function usePayments({ status = 'completed', sort = '-date', q = '', from, to }: FeesSearch) {
   const summary = useQuery(orpc.admin.till.paymentSummary.queryOptions())
-  return { summary, ...usePages(orpc.admin.till.listPayments, { status, search }) }
+  const filter = { status, sort, search: q, ...daysOf({ from, to }) }
+  return { summary, ...usePages(orpc.admin.till.listPayments, filter) }
 }

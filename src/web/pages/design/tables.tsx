@@ -70,7 +70,7 @@ export function Tables() {
           },
         ]}
       />
-      <Pager list={LIST} shown={ROWS.length} total={40} />
+      <Pager list={LIST} shown={ROWS.length} total={{ count: 40, more: false }} />
     </Part>
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AREAS } from '#/features/audit/search.ts'
+import { AREAS, LOG_SORTS } from '#/features/audit/search.ts'
 import { AdminAudit } from '#/features/audit/ui/admin-audit.tsx'
 import { isDay } from '#/kernel/dates.ts'
 import { oneOf, rowId, search, text } from '#/web/search.ts'
@@ -8,6 +8,7 @@ const readSearch = search({
   search: text((typed) => typed.length <= 100),
   person: rowId,
   area: oneOf(AREAS),
+  sort: oneOf(LOG_SORTS),
   from: text(isDay),
   to: text(isDay),
   entry: (typed) => (Number.isSafeInteger(typed) ? (typed as number) : undefined),

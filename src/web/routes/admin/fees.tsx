@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FEES_TABS, STATUS_FILTERS, type FeesSearch } from '#/features/till/search.ts'
+import { FEES_TABS, PAYMENT_SORTS, STATUS_FILTERS, type FeesSearch } from '#/features/till/search.ts'
 import { AdminFees } from '#/features/till/ui/admin-fees.tsx'
 import { isDay } from '#/kernel/dates.ts'
 import { oneOf, rowId, search, text, token } from '#/web/search.ts'
@@ -7,6 +7,9 @@ import { oneOf, rowId, search, text, token } from '#/web/search.ts'
 const readSearch = search({
   tab: oneOf(FEES_TABS),
   status: oneOf(STATUS_FILTERS),
+  sort: oneOf(PAYMENT_SORTS),
+  from: text(isDay),
+  to: text(isDay),
   q: token,
   view: rowId,
   alert: rowId,

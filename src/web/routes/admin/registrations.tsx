@@ -1,14 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { REGISTRATION_TABS, STATUS_FILTERS } from '#/features/registrations/desk/search.ts'
+import {
+  FORM_SORTS,
+  REGISTRATION_TABS,
+  STATUS_FILTERS,
+  type RegistrationsSearch,
+} from '#/features/registrations/desk/search.ts'
 import { AdminRegistrations } from '#/features/registrations/desk/ui/admin-registrations.tsx'
-import { oneOf, rowId, search, token } from '#/web/search.ts'
+import { isDay } from '#/kernel/dates.ts'
+import { oneOf, rowId, search, text, token } from '#/web/search.ts'
 
 const readSearch = search({
   tab: oneOf(REGISTRATION_TABS),
   status: oneOf(STATUS_FILTERS),
+  sort: oneOf(FORM_SORTS),
+  from: text(isDay),
+  to: text(isDay),
   q: token,
   view: rowId,
-})
+} satisfies Record<keyof RegistrationsSearch, unknown>)
 
 export const Route = createFileRoute('/admin/registrations')({
   validateSearch: readSearch,
@@ -17,22 +26,15 @@ export const Route = createFileRoute('/admin/registrations')({
 
 /** What is filtered, searched and looked at is in the address; Back closes a form, however many were decided in it. */
 function Registrations() {
-  const { tab = 'forms', status = 'all', q = '', view } = Route.useSearch()
+  const asked = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <AdminRegistrations
-      tab={tab}
+      search={asked}
       onTab={(next) => void navigate({ search: { tab: next } })}
-      status={status}
-      onStatus={(next) => void navigate({ search: (before) => ({ ...before, status: next }), replace: true })}
-      search={q}
-      onSearch={(typed) =>
-        void navigate({ search: (before) => ({ ...before, q: typed || undefined }), replace: true })
-      }
-      onShowAll={() => void navigate({ search: {}, replace: true })}
-      viewed={view}
+      onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
       onView={(id) =>
-        void navigate({ search: (before) => ({ ...before, view: id }), replace: view !== undefined })
+        void navigate({ search: (before) => ({ ...before, view: id }), replace: asked.view !== undefined })
       }
     />
   )

@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DESK_FILTERS, SORTS, STATUS_FILTERS, type UsersSearch } from '#/features/members/search.ts'
 import { AdminUsers } from '#/features/members/ui/admin-users.tsx'
-import { oneOf, rowId, search, token } from '#/web/search.ts'
+import { isDay } from '#/kernel/dates.ts'
+import { oneOf, rowId, search, text, token } from '#/web/search.ts'
 
 const readSearch = search({
   status: oneOf(STATUS_FILTERS),
   show: oneOf(DESK_FILTERS),
   sort: oneOf(SORTS),
+  from: text(isDay),
+  to: text(isDay),
   q: token,
   view: rowId,
 } satisfies Record<keyof UsersSearch, unknown>)

@@ -3,12 +3,16 @@ import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
+import { DayRange } from '#/design/day-range.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
+import { ListFilters } from '#/design/list-filters.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Select } from '#/design/select.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { KITCHEN_FILTERS, type KitchenFilter } from '../rules.ts'
+import { SortSelect, type SortChoice } from '#/design/sort-select.tsx'
+import { KITCHEN_FILTERS } from '../rules.ts'
+import type { OrdersSearch } from '../search.ts'
 import { orderToasts } from '../texts.ts'
 import { KitchenView } from './kitchen-view.tsx'
 import { ORDER_CSV } from './order-csv.ts'
@@ -20,28 +24,49 @@ const FILTERS = KITCHEN_FILTERS.map((value) => ({
   label: `${value[0]?.toUpperCase()}${value.slice(1)}`,
 }))
 
-type Props = { status: KitchenFilter; onStatus: (status: KitchenFilter) => void }
+const SORTS: (SortChoice<'ordered' | 'total'> & { label: string })[] = [
+  { by: 'ordered', as: 'moments', label: 'Ordered' },
+  { by: 'total', as: 'amounts', label: 'Total' },
+]
+
+type Props = { search: OrdersSearch; onSearch: (change: OrdersSearch) => void }
 
 /** `/admin/canteen-orders` (CANTEEN-11). */
-export function AdminOrders({ status, onStatus }: Props) {
-  const { list, rows, load } = useOrders(status)
+export function AdminOrders({ search, onSearch }: Props) {
+  const { status = 'open', from, to } = search
+  const { sort = status === 'open' ? 'ordered' : '-ordered' } = search
+  const { list, rows, total, load } = useOrders(search)
+  const hasDays = from !== undefined || to !== undefined
   useFailureToast(list.error, orderToasts.fetch_failed)
   return (
     <div className="grid gap-5">
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <ListFilters
+        // The list begins at Open (CANTEEN-11).
+        set={[status !== 'open', from, to].filter(Boolean).length}
+        onClear={() => onSearch({ status: undefined, from: undefined, to: undefined })}
+        actions={
+          <>
+            <ExportButton name="canteen-orders" columns={ORDER_CSV} load={load} />
+            <KitchenView />
+          </>
+        }
+      >
         <Select
           name="status"
           label="Status"
           options={FILTERS}
           value={status}
-          onValueChange={(next) => onStatus(KITCHEN_FILTERS.find((one) => one === next) ?? 'open')}
-          className="w-full sm:w-56"
+          onValueChange={(next) => onSearch({ status: KITCHEN_FILTERS.find((one) => one === next) })}
+          className="w-44 max-sm:w-full"
         />
-        <span className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
-          <ExportButton name="canteen-orders" columns={ORDER_CSV} load={load} />
-          <KitchenView />
-        </span>
-      </div>
+        <DayRange of="Ordered" from={from} to={to} onChange={onSearch} />
+        <SortSelect
+          choices={SORTS}
+          sort={sort}
+          onSort={(next) => onSearch({ sort: next })}
+          className="w-52 max-sm:w-full"
+        />
+      </ListFilters>
       {list.error && !rows ? (
         <Banner
           tone="danger"
@@ -56,9 +81,11 @@ export function AdminOrders({ status, onStatus }: Props) {
         <Card>
           <EmptyList
             filtered={
-              status !== 'all' && {
-                sentence: `No Orders Found. Nothing is ${status} at the moment.`,
-                onShowAll: () => onStatus('all'),
+              (status !== 'all' || hasDays) && {
+                sentence: hasDays
+                  ? 'No Orders Found. Nothing was ordered on these days.'
+                  : `No Orders Found. Nothing is ${status} at the moment.`,
+                onShowAll: () => onSearch({ status: 'all', from: undefined, to: undefined }),
               }
             }
           >
@@ -72,7 +99,7 @@ export function AdminOrders({ status, onStatus }: Props) {
           ))}
         </div>
       )}
-      <Pager list={list} shown={rows?.length ?? 0} />
+      <Pager list={list} shown={rows?.length ?? 0} total={total} />
     </div>
   )
 }

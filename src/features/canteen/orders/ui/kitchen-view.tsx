@@ -50,7 +50,7 @@ export function KitchenView() {
 }
 
 function Column({ status, heading }: { status: KitchenStatus; heading: string }) {
-  const { list, rows } = useOrders(status)
+  const { list, rows } = useOrders({ status })
   const { hasNextPage, isFetching, fetchNextPage } = list
   // Pages come newest first, and what waits longest must not be missing.
   useEffect(() => {

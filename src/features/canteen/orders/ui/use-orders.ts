@@ -2,12 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { toast } from '#/design/toast.ts'
-import type { KitchenFilter, Step } from '../rules.ts'
+import { daysOf } from '#/kernel/dates.ts'
+import type { Step } from '../rules.ts'
+import type { OrdersSearch } from '../search.ts'
 import { orderToasts, orderUpdated } from '../texts.ts'
 
 /** The kitchen's orders, page by page; a live topic refetches them. */
-export function useOrders(status: KitchenFilter) {
-  return usePages(orpc.admin.canteenOrders.listOrders, { status })
+export function useOrders({ status = 'open', sort, from, to }: OrdersSearch) {
+  const filter = { status, ...(sort ? { sort } : {}), ...daysOf({ from, to }) }
+  return usePages(orpc.admin.canteenOrders.listOrders, filter)
 }
 
 /** The kitchen's actions with their toasts; the orders are refetched whatever the answer. */

@@ -5,12 +5,13 @@ import { SyncTab } from '../../import/ui/sync-tab.tsx'
 import type { RegistrationTab } from '../search.ts'
 import { FormsTab, type FormsProps } from './forms-tab.tsx'
 
-type Props = FormsProps & { tab: RegistrationTab; onTab: (tab: RegistrationTab) => void }
+type Props = FormsProps & { onTab: (tab: RegistrationTab) => void }
 
 const SYNC = 'Google Sheets Sync'
 
 /** `/admin/registrations`: applications and, for admins, their import from a spreadsheet. */
-export function AdminRegistrations({ tab, onTab, ...forms }: Props) {
+export function AdminRegistrations({ onTab, ...forms }: Props) {
+  const { tab = 'forms' } = forms.search
   const isAdmin = useIsAdmin()
   if (!isAdmin) return tab === 'sync' ? <ForAdmins what={SYNC} /> : <FormsTab {...forms} />
   return (

@@ -5,11 +5,12 @@ import { formatDay } from '#/kernel/dates.ts'
 import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
-import { Table, type Column } from '#/design/table.tsx'
+import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
 import { fullName } from '../rules.ts'
 import { Signs } from './signs.tsx'
 import type { FormRow } from './types.ts'
 
+type FormColumn = 'name' | 'submitted'
 type Actions = {
   onView: (form: FormRow) => void
   onDecide: (form: FormRow, status: 'approved' | 'rejected') => void
@@ -17,14 +18,18 @@ type Actions = {
   deciding: string | undefined
 }
 
-/** The forms, latest first (APPLY-9). */
+/** The forms (APPLY-9). */
 export function FormTable({
   rows,
   empty,
+  sort,
+  onSort,
   ...actions
-}: Actions & { rows: readonly FormRow[] | undefined; empty: ReactNode }) {
+}: Actions & Sorting<FormColumn> & { rows: readonly FormRow[] | undefined; empty: ReactNode }) {
   return (
-    <Table
+    <SortedTable
+      sort={sort}
+      onSort={onSort}
       caption="Registration forms"
       columns={[
         ...COLUMNS,
@@ -37,9 +42,10 @@ export function FormTable({
   )
 }
 
-const COLUMNS: Column<FormRow>[] = [
+const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
   {
     key: 'student',
+    sort: { by: 'name', as: 'words' },
     fill: 25,
     header: 'Student',
     cell: (form) => (
@@ -87,6 +93,7 @@ const COLUMNS: Column<FormRow>[] = [
   },
   {
     key: 'submitted',
+    sort: { by: 'submitted', as: 'moments' },
     header: 'Submitted',
     cell: ({ form_submitted_at }) => <MomentText>{form_submitted_at}</MomentText>,
   },

@@ -7,9 +7,11 @@ import { Button } from '#/design/button.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
 import { Pager } from '#/design/pager.tsx'
+import { DayRange } from '#/design/day-range.tsx'
+import { ListFilters } from '#/design/list-filters.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Select } from '#/design/select.tsx'
-import { FILTER_LABELS, STATUS_FILTERS, type StatusFilter } from '../search.ts'
+import { FILTER_LABELS, STATUS_FILTERS, type RegistrationsSearch } from '../search.ts'
 import { registrationDeskToasts } from '../texts.ts'
 import { FORM_CSV } from './form-csv.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -22,37 +24,31 @@ import { useForms } from './use-forms.ts'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 
 export type FormsProps = {
-  status: StatusFilter
-  onStatus: (status: StatusFilter) => void
-  search: string
-  onSearch: (search: string) => void
-  /** Takes filter and search away. */
-  onShowAll: () => void
-  /** The open form. */
-  viewed: string | undefined
+  search: RegistrationsSearch
+  onSearch: (change: RegistrationsSearch) => void
   onView: (id: string | undefined) => void
 }
 
 /** The tab Registration Forms (APPLY-9). */
 export function FormsTab({
-  status,
-  onStatus,
   search,
   onSearch,
-  ...props
+  onView,
+  onSync,
 }: FormsProps & {
   /** Undefined for a desk member, who imports nothing. */
   onSync?: () => void
 }) {
-  const { onShowAll, onSync, viewed, onView } = props
-  const { counts, list, rows, load, refresh } = useForms(status, search)
-  const [typed, setTyped] = useTypedSearch(search, onSearch)
+  const { status = 'all', sort = '-submitted', q = '', from, to, view } = search
+  const { counts, list, rows, total, load, refresh } = useForms(search)
+  const [typed, setTyped] = useTypedSearch(q, (words) => onSearch({ q: words || undefined }))
   const [invited, setInvited] = useState<{ invitee: Invitee; onClosed?: (() => void) | undefined } | null>(
     null,
   )
   const decision = useDecision()
   const { decide } = decision
-  const total = counts.data?.[status === 'all' ? 'total' : status]
+  const none = { status: undefined, from: undefined, to: undefined }
+  const set = [status !== 'all', from, to].filter(Boolean).length
   const error = list.error ?? counts.error
   useFailureToast(error, registrationDeskToasts.fetch_failed)
 
@@ -70,34 +66,42 @@ export function FormsTab({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <FormStats counts={counts.data} unread={counts.isError} />
-      <div className="flex flex-wrap items-end gap-3">
-        <SearchField
-          label="Search by name, email or phone"
-          value={typed}
-          onChange={setTyped}
-          className="min-w-60 flex-1 sm:max-w-96"
-        />
+      <ListFilters
+        search={
+          <SearchField
+            label="Search by name, email or phone"
+            value={typed}
+            onChange={setTyped}
+            className="min-w-60 flex-1 sm:max-w-96"
+          />
+        }
+        set={set}
+        onClear={() => onSearch(none)}
+        actions={
+          <>
+            <ExportButton name="registrations" columns={FORM_CSV} load={load} />
+            <Button
+              look="outline"
+              busy={list.isRefetching && !list.isFetchingNextPage}
+              busyLabel="Refreshing..."
+              onClick={() => void refresh()}
+            >
+              <RefreshCw size={18} aria-hidden />
+              Refresh
+            </Button>
+          </>
+        }
+      >
         <Select
           name="status"
           label="Status"
           options={STATUS_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
           value={status}
-          onValueChange={(next) => onStatus(STATUS_FILTERS.find((one) => one === next) ?? 'all')}
+          onValueChange={(next) => onSearch({ status: STATUS_FILTERS.find((one) => one === next) })}
           className="w-44 max-sm:w-full"
         />
-        <span className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
-          <ExportButton name="registrations" columns={FORM_CSV} load={load} />
-          <Button
-            look="outline"
-            busy={list.isRefetching && !list.isFetchingNextPage}
-            busyLabel="Refreshing..."
-            onClick={() => void refresh()}
-          >
-            <RefreshCw size={18} aria-hidden />
-            Refresh
-          </Button>
-        </span>
-      </div>
+        <DayRange of="Submitted" from={from} to={to} onChange={onSearch} />
+      </ListFilters>
       {error && (
         <Banner tone="danger" role="alert" action={<Button onClick={() => void refresh()}>Retry</Button>}>
           {textOf(error, registrationDeskToasts.fetch_failed).description}
@@ -107,6 +111,8 @@ export function FormsTab({
       {(rows || !list.error) && (
         <FormTable
           rows={rows}
+          sort={sort}
+          onSort={(next) => onSearch({ sort: next })}
           empty={
             <EmptyList
               action={
@@ -117,9 +123,9 @@ export function FormsTab({
                 )
               }
               filtered={
-                (status !== 'all' || search !== '') && {
+                (set > 0 || q !== '') && {
                   sentence: 'No registration forms found matching your criteria.',
-                  onShowAll,
+                  onShowAll: () => onSearch({ ...none, q: undefined }),
                 }
               }
             >
@@ -131,11 +137,11 @@ export function FormsTab({
           onDecide={decideAtOnce}
         />
       )}
-      <Pager list={list} shown={rows?.length ?? 0} total={search === '' ? total : undefined} />
-      {viewed && (
+      <Pager list={list} shown={rows?.length ?? 0} total={total} />
+      {view && (
         <FormDialog
-          key={viewed}
-          id={viewed}
+          key={view}
+          id={view}
           decision={decision}
           onInvite={(invitee, onClosed) => setInvited({ invitee, onClosed })}
           onView={onView}

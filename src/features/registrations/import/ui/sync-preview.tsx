@@ -58,7 +58,7 @@ export function SyncPreview({ check, synced }: { check: Check; synced: number | 
           fetchNextPage: () => setShown(shown + PAGE),
         }}
         shown={Math.min(shown, listed.length)}
-        total={listed.length}
+        total={{ count: listed.length, more: false }}
       />
     </section>
   )

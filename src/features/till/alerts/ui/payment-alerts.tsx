@@ -39,7 +39,11 @@ export function PaymentAlerts({ onView }: { onView: (payment_id: string) => void
               />
             ))}
           </ul>
-          <Pager list={list} shown={rows.length} total={total} />
+          <Pager
+            list={list}
+            shown={rows.length}
+            total={list.hasNextPage ? { count: total, more: false } : undefined}
+          />
         </Banner>
       )}
       {/* Beside the list, so that the question stays open if another desk resolves the last alert. */}

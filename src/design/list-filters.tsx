@@ -1,0 +1,54 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from '#/design/button.tsx'
+import { cx } from '#/design/cx.ts'
+
+type Props = {
+  /** In sight at any width. */
+  search?: ReactNode
+  /** What else narrows the list; on a phone behind a button. */
+  children: ReactNode
+  /** How many of them are set. */
+  set: number
+  onClear: () => void
+  /** Export and the like. */
+  actions?: ReactNode
+}
+
+/** What stands above a list of the desk. On a phone the filters open on demand, so that the list is reached at once. */
+export function ListFilters({ search, children, set, onClear, actions }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const panel = useId()
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {search}
+      <Button
+        look="outline"
+        className="max-sm:flex-1 sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontal size={18} aria-hidden />
+        Filters{set > 0 && ` (${set})`}
+      </Button>
+      <div
+        id={panel}
+        className={cx(
+          'flex flex-wrap items-end gap-3 max-sm:order-last max-sm:w-full max-sm:*:w-full sm:contents',
+          !isOpen && 'max-sm:hidden',
+        )}
+      >
+        {children}
+        {set > 0 && (
+          <Button look="quiet" onClick={onClear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      {actions && (
+        <span className="flex flex-wrap gap-3 max-sm:contents max-sm:*:flex-1 sm:ml-auto">{actions}</span>
+      )}
+    </div>
+  )
+}
