@@ -1,9 +1,12 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { admin as identity } from '#/features/identity/actions.ts'
 import * as members from '#/features/members/actions.ts'
+import { admin as seats } from '#/features/seats/desk/actions.ts'
+import { admin as till } from '#/features/till/actions.ts'
 import type { Context, Member } from '#/kernel/context.ts'
 import type { Gateway } from '#/kernel/gateway.ts'
-import { addDays, dayOf } from '#/kernel/dates.ts'
+import { addDays, dayOf, toDay } from '#/kernel/dates.ts'
 import { hoursOf } from '#/features/seats/rules.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import { rupees } from '#/kernel/money.ts'
@@ -191,14 +194,44 @@ describe('The admin dashboard', () => {
     const { students, active_plans } = await deskAt(TEST_NOW)
     const gone = await sampleMember(db.sql)
     await db.sql.updateTable('profiles').set({ erased_at: TEST_NOW }).where('id', '=', gone.id).execute()
-    await sampleSubscription(db.sql, ishita.id, 'morning')
+    const { id: subscription_id } = await sampleSubscription(db.sql, ishita.id, 'morning')
+    await book(ishita, subscription_id, 30, 'evening')
+    await db.sql
+      .updateTable('seat_bookings')
+      .set({ created_at: new Date('2026-10-31T10:00:00Z') })
+      .where('seat_number', '=', 30)
+      .execute()
     const after = await deskAt(TEST_NOW)
     expect(after).toMatchObject({ students, active_plans })
     const context = memberContext(db.sql, admin)
-    const listed = async (filter: Parameters<typeof members.listMembers>[1]) =>
-      (await members.listMembers(context, { limit: 100, ...filter })).rows.length
-    expect(await listed({ show: 'students' })).toBe(students)
-    expect(await listed({ status: 'active' })).toBe(active_plans)
+    const totalOf = async (list: Promise<{ total: { count: number; more: boolean } | null }>) => {
+      const { total } = await list
+      expect(total?.more).toBe(false)
+      return total?.count
+    }
+    const users = (filter: Parameters<typeof members.listMembers>[1]) =>
+      totalOf(members.listMembers(context, { limit: 2, ...filter }))
+    const from = toDay('2026-11-01')
+    expect(await users({ show: 'students' })).toBe(students)
+    expect(await users({ show: 'students', from })).toBe(after.students_this_month)
+    expect(await users({ status: 'active' })).toBe(active_plans)
+    expect(await users({ show: 'ends_soon', sort: 'ends' })).toBe(after.plans_ending_this_week)
+    expect(await totalOf(till.listPayments(context, { status: 'completed', from }))).toBe(
+      after.payments_this_month,
+    )
+    expect(await totalOf(seats.listBookings(context, { from }))).toBe(after.bookings_this_month)
+    expect(
+      await totalOf(identity.listRequests(context, { status: 'approved', days: 'reviewed', from })),
+    ).toBe(after.verified_this_month)
+    for (const { time_slot, seats: taken } of after.occupancy)
+      expect(await totalOf(seats.listBookings(context, { on: TODAY, part: time_slot })), time_slot).toBe(
+        taken,
+      )
+    const { now } = await seats.listSittings(context)
+    expect(now.sitters.length).toBe(
+      after.floors.flatMap((floor) => floor.seats).filter(({ on }) => on).length,
+    )
+    await db.sql.deleteFrom('seat_bookings').where('seat_number', '=', 30).execute()
     await db.sql.deleteFrom('profiles').where('id', '=', gone.id).execute()
   })
 

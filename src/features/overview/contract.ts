@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, endpoint } from '#/kernel/contract.ts'
 import { day, id, moment, paise, planType, timeSlot, sumOfPaise } from '#/kernel/fields.ts'
+import { PARTS_OF_DAY } from '#/features/seats/search.ts'
 import { ACTIVITY_KINDS } from './activity/rules.ts'
 import * as arrivals from './arrivals/contract.ts'
 import * as queue from './queue/contract.ts'
@@ -100,7 +101,7 @@ export const admin = {
         /** Whether an admin has saved the recipient of UPI payments. */
         upi_set_up: z.boolean(),
         /** Seats booked today, by part of the day. */
-        occupancy: z.array(z.object({ time_slot: timeSlot, seats: z.int() })),
+        occupancy: z.array(z.object({ time_slot: z.enum(PARTS_OF_DAY), seats: z.int() })),
         system,
       }),
     ),

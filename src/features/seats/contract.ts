@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { deskEndpoint, FOR_DESK, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { day, id, paise, planType, timeSlot } from '#/kernel/fields.ts'
 import { SEAT_FEATURES } from '#/kernel/seat-features.ts'
+import { admin as bookings } from './bookings/contract.ts'
 
 const floor = z.object({
   id: z.int(),
@@ -146,6 +147,8 @@ const sittings = z.object({ time_slots: z.array(timeSlot), sitters: z.array(sitt
 const words = z.string().check(z.trim(), z.maxLength(100))
 
 export const admin = {
+  ...bookings,
+
   listFloors: member.listFloors.meta(FOR_DESK).route({ path: '/admin/floors' }),
 
   listSeats: deskEndpoint

@@ -1,8 +1,18 @@
+import { sortsBy } from '#/kernel/sorting.ts'
+import type { TimeSlot } from '#/kernel/slots.ts'
+
 /* A file of its own: every page's address can be read before its page is fetched, and this is all it takes. */
 
-/** The desk's two views: the floors, and who should be sitting where. */
-export const SEAT_VIEWS = ['map', 'now'] as const
+/** The desk's views: the floors, who should be sitting where, and the bookings as they were made. */
+export const SEAT_VIEWS = ['map', 'now', 'bookings'] as const
 export type SeatView = (typeof SEAT_VIEWS)[number]
+
+/** The parts of a day, which don't overlap; a full day is two of them. */
+export const PARTS_OF_DAY = ['morning', 'evening', 'night'] as const satisfies TimeSlot[]
+export type PartOfDay = (typeof PARTS_OF_DAY)[number]
+
+export const BOOKING_SORTS = sortsBy('booked')
+export type BookingSort = (typeof BOOKING_SORTS)[number]
 
 /** What the address of the desk's Seats asks for. */
 export type SeatsSearch = {
@@ -13,4 +23,11 @@ export type SeatsSearch = {
   seat?: number | undefined
   /** Whom the next assigned seat is for. */
   member?: string | undefined
+  /** The bookings that hold a seat on this day, in this part of it. */
+  on?: string | undefined
+  part?: PartOfDay | undefined
+  /** The days on which bookings were made. */
+  from?: string | undefined
+  to?: string | undefined
+  sort?: BookingSort | undefined
 }

@@ -1,6 +1,7 @@
 import { findPayee } from '#/features/library/actions.ts'
 import { findSatisfaction } from '#/features/library/ratings/actions.ts'
-import { countEndingSoon } from '#/features/members/counts/actions.ts'
+import { sumTallies } from '#database/tallies.ts'
+import { countActive, countEndingSoon, countJoined } from '#/features/members/counts/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { minuteOfDay } from '#/kernel/dates.ts'
 import { sittingsAt } from '#/features/seats/rules.ts'
@@ -19,8 +20,15 @@ async function adminOverview(context: MemberContext) {
   const kinds = waitingKindsFor(member.role)
   const month = monthOf(today)
   const minute = minuteOfDay(now)
+  const from = { from: month }
   const [
-    figures,
+    students,
+    students_this_month,
+    active_plans,
+    payments_this_month,
+    bookings_this_month,
+    verified_this_month,
+    revenue,
     plans_ending_this_week,
     waiting,
     queue,
@@ -32,7 +40,13 @@ async function adminOverview(context: MemberContext) {
     satisfaction,
     payee,
   ] = await Promise.all([
-    store.findFigures(sql, { today, month }),
+    countJoined(sql, 'students'),
+    countJoined(sql, 'students', from),
+    countActive(sql, today),
+    sumTallies(sql, 'payments', { kinds: ['completed'], ...from }),
+    sumTallies(sql, 'seat_bookings', from),
+    sumTallies(sql, 'verification_reviews', { kinds: ['approved'], ...from }),
+    store.findRevenue(sql, { today, month }),
     countEndingSoon(sql, today),
     countWaiting(sql, kinds),
     listWaiting(sql, kinds, QUEUE_SHOWN),
@@ -47,7 +61,13 @@ async function adminOverview(context: MemberContext) {
   return {
     today,
     minute,
-    ...figures,
+    students,
+    students_this_month,
+    active_plans,
+    payments_this_month,
+    bookings_this_month,
+    verified_this_month,
+    ...revenue,
     plans_ending_this_week,
     waiting: countsByKind(waiting),
     queue,

@@ -1,33 +1,14 @@
 import { sql as raw, type NotNull } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
-import { LIBRARY_ZONE, type Day } from '#/kernel/dates.ts'
+import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import type { Sitting } from '#/features/seats/rules.ts'
 
-/** Figures of the desk. `month` is the month's first day. */
-export function findFigures(sql: Sql, { today, month }: { today: Day; month: Day }) {
-  const ofMonth = midnight(month)
+/** Revenue in paise of the month that begins on `month`, and of today. */
+export function findRevenue(sql: Sql, { today, month }: { today: Day; month: Day }) {
   return sql
     .selectNoFrom((row) => [
-      row
-        .selectFrom('profiles')
-        .select(count)
-        .where('role', '=', 'student')
-        .where('erased_at', 'is', null)
-        .$asScalar()
-        .$notNull()
-        .as('students'),
-      row
-        .selectFrom('profiles')
-        .select(count)
-        .where('role', '=', 'student')
-        .where('erased_at', 'is', null)
-        .where('created_at', '>=', ofMonth)
-        .$asScalar()
-        .$notNull()
-        .as('students_this_month'),
-      activePlans(sql, today).$asScalar().$notNull().as('active_plans'),
       row
         .selectFrom('revenue')
         .select(total)
@@ -42,30 +23,6 @@ export function findFigures(sql: Sql, { today, month }: { today: Day; month: Day
         .$asScalar()
         .$notNull()
         .as('revenue_today'),
-      row
-        .selectFrom('payments')
-        .select(count)
-        .where('status', '=', 'completed')
-        .where('paid_at', '>=', ofMonth)
-        .$asScalar()
-        .$notNull()
-        .as('payments_this_month'),
-      row
-        .selectFrom('seat_bookings')
-        .select(count)
-        .where('created_at', '>=', ofMonth)
-        .where('follows_on', '=', false)
-        .$asScalar()
-        .$notNull()
-        .as('bookings_this_month'),
-      row
-        .selectFrom('verification_requests')
-        .select(count)
-        .where('status', '=', 'approved')
-        .where('reviewed_at', '>=', ofMonth)
-        .$asScalar()
-        .$notNull()
-        .as('verified_this_month'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -139,18 +96,5 @@ export function listBooked(sql: Sql, day: Day) {
     .execute()
 }
 
-function activePlans(sql: Sql, today: Day) {
-  return sql
-    .selectFrom('subscriptions')
-    .select(raw<number>`count(distinct user_id)`.as('count'))
-    .where((of) => of.fn<boolean>('active_on', ['status', 'start_date', 'end_date', of.val(today)]))
-}
-
-const count = raw<number>`count(*)`.as('count')
 const sum = raw<Paise>`coalesce(sum(amount), 0)::bigint`
 const total = sum.as('total')
-
-/** The moment at which a day begins in India. */
-function midnight(day: Day) {
-  return raw<Date>`(${day}::date::timestamp at time zone ${raw.lit(LIBRARY_ZONE)})`
-}

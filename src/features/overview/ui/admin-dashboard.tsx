@@ -106,10 +106,18 @@ function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
     <StatGroup label="The desk today">
       <Stat
         label="Students"
-        value={overview && <CountLink list="students">{overview.students}</CountLink>}
+        value={
+          overview && (
+            <CountLink list="students" today={overview.today}>
+              {overview.students}
+            </CountLink>
+          )
+        }
         note={
           overview ? (
-            <CountLink list="new_students">{overview.students_this_month} joined this month</CountLink>
+            <CountLink list="new_students" today={overview.today}>
+              {overview.students_this_month} joined this month
+            </CountLink>
           ) : (
             LOADING
           )
@@ -117,10 +125,18 @@ function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
       />
       <Stat
         label="Active Plans"
-        value={overview && <CountLink list="active">{overview.active_plans}</CountLink>}
+        value={
+          overview && (
+            <CountLink list="active" today={overview.today}>
+              {overview.active_plans}
+            </CountLink>
+          )
+        }
         note={
           overview ? (
-            <CountLink list="ending">{endingWords(overview.plans_ending_this_week)}</CountLink>
+            <CountLink list="ending" today={overview.today}>
+              {endingWords(overview.plans_ending_this_week)}
+            </CountLink>
           ) : (
             LOADING
           )
@@ -128,10 +144,18 @@ function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
       />
       <Stat
         label={overview ? `Revenue, ${monthName(overview.today)}` : 'Revenue'}
-        value={overview && <CountLink list="payments">{formatRupees(overview.revenue_this_month)}</CountLink>}
+        value={
+          overview && (
+            <CountLink list="payments" today={overview.today}>
+              {formatRupees(overview.revenue_this_month)}
+            </CountLink>
+          )
+        }
         note={
           overview ? (
-            <CountLink list="today">{formatRupees(overview.revenue_today)} today</CountLink>
+            <CountLink list="today" today={overview.today}>
+              {formatRupees(overview.revenue_today)} today
+            </CountLink>
           ) : (
             LOADING
           )
@@ -139,7 +163,13 @@ function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
       />
       <Stat
         label="Waiting for you"
-        value={count === undefined ? undefined : <CountLink list="waiting">{count}</CountLink>}
+        value={
+          overview && (
+            <CountLink list="waiting" today={overview.today}>
+              {count}
+            </CountLink>
+          )
+        }
         tone={count ? 'glow' : 'plain'}
         note={overview ? (oldest ? `Oldest ${waitingInWords(oldest)}` : 'All done') : LOADING}
       />

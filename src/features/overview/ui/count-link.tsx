@@ -1,24 +1,42 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Day } from '#/kernel/dates.ts'
+import type { PartOfDay } from '#/features/seats/search.ts'
+import { monthOf } from '../rules.ts'
 
 type List = { to: string; search?: Record<string, string>; hash?: string }
 
 /** The lists that the dashboard counts. Plain strings: this screen does not depend on which others the build has. */
 const LISTS = {
-  students: { to: '/admin/users', search: { show: 'students' } },
-  new_students: { to: '/admin/users', search: { show: 'students', sort: 'newest' } },
-  active: { to: '/admin/users', search: { status: 'active' } },
-  ending: { to: '/admin/users', search: { show: 'ends_soon', sort: 'ending' } },
-  payments: { to: '/admin/fees', search: { status: 'completed' } },
-  today: { to: '/admin/fees', search: { tab: 'day' } },
-  seats: { to: '/admin/seats' },
-  identities: { to: '/admin/verification' },
-  waiting: { to: '/admin', hash: 'waiting' },
-} satisfies Record<string, List>
+  students: () => users({ show: 'students' }),
+  new_students: (today) => users({ show: 'students', from: monthOf(today) }),
+  active: () => users({ status: 'active' }),
+  ending: () => users({ show: 'ends_soon', sort: 'ends' }),
+  payments: (today) => ({ to: '/admin/fees', search: { status: 'completed', from: monthOf(today) } }),
+  today: () => ({ to: '/admin/fees', search: { tab: 'day' } }),
+  seated: () => ({ to: '/admin/seats', search: { show: 'now' } }),
+  morning: (today) => taken(today, 'morning'),
+  evening: (today) => taken(today, 'evening'),
+  night: (today) => taken(today, 'night'),
+  bookings: (today) => ({ to: '/admin/seats', search: { show: 'bookings', from: monthOf(today) } }),
+  identities: (today) => ({
+    to: '/admin/verification',
+    search: { status: 'approved', days: 'reviewed', from: monthOf(today) },
+  }),
+  waiting: () => ({ to: '/admin', hash: 'waiting' }),
+} satisfies Record<string, (today: Day) => List>
+
+const users = (search: Record<string, string>): List => ({ to: '/admin/users', search })
+const taken = (on: Day, part: PartOfDay): List => ({
+  to: '/admin/seats',
+  search: { show: 'bookings', on, part },
+})
+
+type Props = { list: keyof typeof LISTS; today: Day; children: ReactNode }
 
 /** A number of the dashboard, which leads to the list that it counts (DESK-2). */
-export function CountLink({ list, children }: { list: keyof typeof LISTS; children: ReactNode }) {
-  const { to, search = {}, hash = '' }: List = LISTS[list]
+export function CountLink({ list, today, children }: Props) {
+  const { to, search = {}, hash = '' }: List = LISTS[list](today)
   return (
     <Link
       to={to}

@@ -8,9 +8,13 @@ type Floor = AdminOverview['floors'][number]
 type Lamp = Floor['seats'][number]
 
 /** Live occupancy: every desk is a lamp, lit while it is occupied. */
-export function LampsOn({ overview }: { overview: Pick<AdminOverview, 'floors' | 'minute'> | undefined }) {
+export function LampsOn({
+  overview,
+}: {
+  overview: Pick<AdminOverview, 'today' | 'floors' | 'minute'> | undefined
+}) {
   if (overview === undefined) return <Skeleton className="h-106 w-full !rounded-[18px]" />
-  const { floors, minute } = overview
+  const { floors, minute, today } = overview
   const lamps = floors.flatMap(({ seats }) => seats)
   return (
     <section
@@ -19,7 +23,7 @@ export function LampsOn({ overview }: { overview: Pick<AdminOverview, 'floors' |
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="lamps" className="text-xl">
-          <CountLink list="seats">
+          <CountLink list="seated" today={today}>
             {countOn(lamps)} of {lamps.length} lamps on
           </CountLink>
         </h2>

@@ -12,20 +12,43 @@ export function MonthlySummary({ overview }: { overview: AdminOverview | undefin
       rows={[
         [
           'New students',
-          overview && <CountLink list="new_students">{overview.students_this_month}</CountLink>,
+          overview && (
+            <CountLink list="new_students" today={overview.today}>
+              {overview.students_this_month}
+            </CountLink>
+          ),
         ],
         [
           'Payments completed',
-          overview && <CountLink list="payments">{overview.payments_this_month}</CountLink>,
+          overview && (
+            <CountLink list="payments" today={overview.today}>
+              {overview.payments_this_month}
+            </CountLink>
+          ),
         ],
         [
           'Fees received',
-          overview && <CountLink list="payments">{formatRupees(overview.revenue_this_month)}</CountLink>,
+          overview && (
+            <CountLink list="payments" today={overview.today}>
+              {formatRupees(overview.revenue_this_month)}
+            </CountLink>
+          ),
         ],
-        ['Seats booked', overview && <CountLink list="seats">{overview.bookings_this_month}</CountLink>],
+        [
+          'Seats booked',
+          overview && (
+            <CountLink list="bookings" today={overview.today}>
+              {overview.bookings_this_month}
+            </CountLink>
+          ),
+        ],
         [
           'Students verified',
-          overview && <CountLink list="identities">{overview.verified_this_month}</CountLink>,
+          overview && (
+            <CountLink list="identities" today={overview.today}>
+              {overview.verified_this_month}
+            </CountLink>
+          ),
         ],
         ['Satisfaction', overview && satisfactionText(overview.satisfaction)],
       ]}

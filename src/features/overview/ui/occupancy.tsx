@@ -8,7 +8,7 @@ import type { AdminOverview } from './queries.ts'
 export function Occupancy({
   overview,
 }: {
-  overview: Pick<AdminOverview, 'floors' | 'occupancy'> | undefined
+  overview: Pick<AdminOverview, 'today' | 'floors' | 'occupancy'> | undefined
 }) {
   if (!overview) return <Skeleton className="h-52 w-full !rounded-card" />
   const all = overview.floors.reduce((sum, { seats }) => sum + seats.length, 0)
@@ -22,7 +22,7 @@ export function Occupancy({
               {SLOTS[time_slot].label} <span className="text-sm text-ink-2">{shortSlotHours(time_slot)}</span>
             </dt>
             <dd className="font-semibold">
-              <CountLink list="seats">
+              <CountLink list={time_slot} today={overview.today}>
                 {seats} of {all}
               </CountLink>
             </dd>

@@ -4,6 +4,7 @@ import { minuteOfDay, type Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { sumOf } from '#/kernel/money.ts'
 import { book, closingOf, listFloors, newBooking, withTaken, type Choice } from '../actions.ts'
+import { admin as bookings } from '../bookings/actions.ts'
 import { joinRows, lastDay, planToAssign, sittingsAt, slotsToAssign } from '../rules.ts'
 import { isOutOfService } from '../service/rules.ts'
 import { findBookingFacts, findSlotExclusivity, listSeats } from '../store.ts'
@@ -117,6 +118,7 @@ async function seatAnalytics({ sql, now, today }: MemberContext) {
 export const admin = {
   listFloors,
   listSeats: listSeatsForAdmin,
+  ...bookings,
   releaseBooking,
   assignSeat,
   setOutOfService,

@@ -9,6 +9,7 @@ import { seatToasts } from '../texts.ts'
 import type { SeatLog } from './admin-seat-dialog.tsx'
 import { AdminMap } from './admin-map.tsx'
 import { Analytics } from './analytics.tsx'
+import { BookingsView } from '../bookings/ui/bookings-view.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { NowView } from './now-view.tsx'
 import { SeatsUnread } from './seats-unread.tsx'
@@ -44,12 +45,15 @@ export function AdminSeats({ search, onSearch, Log }: Props) {
         items={[
           { value: 'map', label: 'Map' },
           { value: 'now', label: 'Now and next' },
+          { value: 'bookings', label: 'Bookings' },
         ]}
         value={show}
         onValueChange={(next) => onSearch({ show: next })}
       />
       {show === 'now' ? (
         <NowView sittings={sittings.data} />
+      ) : show === 'bookings' ? (
+        <BookingsView search={search} onSearch={onSearch} />
       ) : floors.data && seats.data ? (
         <AdminMap floors={floors.data} seats={seats.data} search={search} onSearch={onSearch} Log={Log} />
       ) : (

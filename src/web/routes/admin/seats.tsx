@@ -1,13 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SEAT_VIEWS, type SeatsSearch } from '#/features/seats/search.ts'
+import { BOOKING_SORTS, PARTS_OF_DAY, SEAT_VIEWS, type SeatsSearch } from '#/features/seats/search.ts'
 import { SeatsPage } from '#/web/pages/seats-page.tsx'
-import { number, oneOf, rowId, search, token } from '#/web/search.ts'
+import { isDay } from '#/kernel/dates.ts'
+import { number, oneOf, rowId, search, text, token } from '#/web/search.ts'
 
 const readSearch = search({
   show: oneOf(SEAT_VIEWS),
   q: token,
   seat: number,
   member: rowId,
+  on: text(isDay),
+  part: oneOf(PARTS_OF_DAY),
+  from: text(isDay),
+  to: text(isDay),
+  sort: oneOf(BOOKING_SORTS),
 } satisfies Record<keyof SeatsSearch, unknown>)
 
 export const Route = createFileRoute('/admin/seats')({ validateSearch: readSearch, component: Seats })
