@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Select } from '#/design/select.tsx'
-import { COLUMN_KINDS, HIGHEST_SEAT } from '../rules.ts'
+import { COLUMN_KINDS, HIGHEST_SEAT, MOST_COLUMNS } from '../rules.ts'
 import {
   changeColumn,
   changeColumnKind,
   fillColumn,
   insertColumn,
   moveColumn,
+  nextLetter,
   nextNumber,
   renumber,
 } from './floor-edits.ts'
@@ -26,9 +27,10 @@ export function ColumnPanel({ drawing, editor }: Props) {
   const column = floor.columns[at - 1]
   if (!column) return null
   const name = placeName(floor, { column: at, row: HEAD })
+  const isFull = floor.columns.length >= MOST_COLUMNS
 
   function insert(place: number): void {
-    draw(insertColumn(floor, place, 'seats'), `Column added at ${place}.`)
+    draw(insertColumn(floor, place, 'seats', nextLetter(editor.floors)), `Column added at ${place}.`)
     goTo({ column: place, row: HEAD })
   }
   function move(by: 1 | -1): void {
@@ -45,7 +47,9 @@ export function ColumnPanel({ drawing, editor }: Props) {
         value={column.kind}
         onValueChange={(value) => {
           const kind = COLUMN_KINDS.find((one) => one === value)
-          if (kind) draw(changeColumnKind(floor, at, kind), `${name}: ${KIND_LABELS[kind]}.`)
+          if (!kind) return
+          const letter = nextLetter(editor.floors)
+          draw(changeColumnKind(floor, at, kind, letter), `${name}: ${KIND_LABELS[kind]}.`)
         }}
       />
       {column.kind === 'seats' && (
@@ -85,10 +89,10 @@ export function ColumnPanel({ drawing, editor }: Props) {
         </>
       )}
       <div className="grid grid-cols-2 gap-2 *:px-2">
-        <Button look="outline" onClick={() => insert(at)}>
+        <Button look="outline" aria-disabled={isFull} onClick={() => insert(at)}>
           Add left
         </Button>
-        <Button look="outline" onClick={() => insert(at + 1)}>
+        <Button look="outline" aria-disabled={isFull} onClick={() => insert(at + 1)}>
           Add right
         </Button>
         <Button look="outline" aria-disabled={at === 1} onClick={() => move(-1)}>

@@ -10,6 +10,7 @@ import {
   moveColumn,
   moveThing,
   newFloor,
+  nextLetter,
   nextNumber,
   putBack,
   putThing,
@@ -53,7 +54,7 @@ const anyEdit = fc.oneof(
     .map(
       ([place, kind]) =>
         (floor: DrawnFloor) =>
-          insertColumn(floor, Math.min(place.column, floor.columns.length + 1), kind),
+          insertColumn(floor, Math.min(place.column, floor.columns.length + 1), kind, nextLetter([floor])),
     ),
   anyPlace.map(
     (place) => (floor: DrawnFloor) =>
@@ -62,7 +63,7 @@ const anyEdit = fc.oneof(
   anyPlace.map((place) => (floor: DrawnFloor) => moveColumn(floor, place.column, 1)),
   anyPlace.map(
     (place) => (floor: DrawnFloor) =>
-      changeColumnKind(floor, Math.min(place.column, floor.columns.length), 'aisle'),
+      changeColumnKind(floor, Math.min(place.column, floor.columns.length), 'aisle', ''),
   ),
 )
 

@@ -79,11 +79,12 @@ export function removeRow(floor: DrawnFloor, at: number): DrawnFloor {
   return { ...moved, row_count: floor.row_count - 1 }
 }
 
-export function insertColumn(floor: DrawnFloor, at: number, kind: ColumnKind): DrawnFloor {
+/** `letter` is used if it is a column of desks. */
+export function insertColumn(floor: DrawnFloor, at: number, kind: ColumnKind, letter: string): DrawnFloor {
   const moved = mapThings(floor, (place) =>
     place.column >= at ? { ...place, column: place.column + 1 } : place,
   )
-  return { ...moved, columns: floor.columns.toSpliced(at - 1, 0, newColumn(kind, floor.columns)) }
+  return { ...moved, columns: floor.columns.toSpliced(at - 1, 0, newColumn(kind, letter)) }
 }
 
 export function removeColumn(floor: DrawnFloor, at: number): DrawnFloor {
@@ -102,10 +103,15 @@ export function changeColumn(floor: DrawnFloor, at: number, part: Partial<DrawnC
 }
 
 /** Only a column of seats holds anything: one that becomes an aisle or a wall is emptied. */
-export function changeColumnKind(floor: DrawnFloor, at: number, kind: ColumnKind): DrawnFloor {
+export function changeColumnKind(
+  floor: DrawnFloor,
+  at: number,
+  kind: ColumnKind,
+  letter: string,
+): DrawnFloor {
   if (floor.columns[at - 1]?.kind === kind) return floor
   const left = keepThings(floor, ({ column }) => column !== at)
-  return { ...left, columns: floor.columns.toSpliced(at - 1, 1, newColumn(kind, floor.columns)) }
+  return { ...left, columns: floor.columns.toSpliced(at - 1, 1, newColumn(kind, letter)) }
 }
 
 /** Changes places with the column beside it. */
@@ -185,15 +191,12 @@ export function putBack(
 export function newFloor(floors: readonly DrawnFloor[]): DrawnFloor {
   const names = new Set(floors.map(({ name }) => name))
   const [name = ''] = ORDINALS.map((ordinal) => `${ordinal} floor`).filter((one) => !names.has(one))
-  const empty: DrawnFloor = { name, row_count: 6, columns: [], fixtures: [], seats: [] }
-  const columns = (['seats', 'aisle', 'seats'] as const).reduce<DrawnColumn[]>(
-    (all, kind) => [...all, newColumn(kind, [...floors.flatMap((floor) => floor.columns), ...all])],
-    [],
-  )
-  const [left, aisle, right] = columns
-  return left && aisle && right
-    ? { ...empty, columns: [left, aisle, { ...right, chair: 'left' }] }
-    : { ...empty, columns }
+  const first = nextLetter(floors)
+  const left = newColumn('seats', first)
+  const second = nextLetter([...floors, { columns: [left] }])
+  const right: DrawnColumn = { ...newColumn('seats', second), chair: 'left' }
+  const columns = [left, newColumn('aisle', ''), right]
+  return { name, row_count: 6, columns, fixtures: [], seats: [] }
 }
 
 const ORDINALS = [
@@ -211,18 +214,17 @@ const ORDINALS = [
   'Twelfth',
 ]
 
-function newColumn(kind: ColumnKind, others: readonly DrawnColumn[]): DrawnColumn {
-  return kind === 'seats'
-    ? { kind, letter: nextLetter(others), chair: 'right' }
-    : { kind, letter: null, chair: null }
+function newColumn(kind: ColumnKind, letter: string): DrawnColumn {
+  return kind === 'seats' ? { kind, letter, chair: 'right' } : { kind, letter: null, chair: null }
 }
 
-/** A to Z, then AA, AB and so on: the first that no other column has. */
-function nextLetter(others: readonly DrawnColumn[]): string {
-  const taken = new Set(others.map(({ letter }) => letter))
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
-  const letters = [...alphabet, ...alphabet.flatMap((first) => alphabet.map((second) => first + second))]
-  return letters.find((letter) => !taken.has(letter)) ?? ''
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+const LETTERS = [...ALPHABET, ...ALPHABET.flatMap((first) => ALPHABET.map((second) => first + second))]
+
+/** A to Z, then AA, AB and so on: the first that no column of the library has. */
+export function nextLetter(floors: readonly Pick<DrawnFloor, 'columns'>[]): string {
+  const taken = new Set(floors.flatMap(({ columns }) => columns.map(({ letter }) => letter)))
+  return LETTERS.find((letter) => !taken.has(letter)) ?? ''
 }
 
 const isForSeats = ({ kind }: DrawnColumn) => kind === 'seats'
