@@ -401,12 +401,12 @@ test('a person’s page shows what they have; deleting warns of what ends, and k
       'This user has no active subscription for this time slot.',
     )
     await subscription('active')
-    const service = (out_of_service: boolean) =>
-      sql.updateTable('seats').set({ out_of_service }).where('seat_number', '=', 38).execute()
-    await service(true)
+    const service = (out_of_service_from: Day | null) =>
+      sql.updateTable('seats').set({ out_of_service_from }).where('seat_number', '=', 38).execute()
+    await service(dayOf(new Date()))
     await assign.getByRole('button', { name: 'Assign Seat' }).click()
     await expectToast(desk, 'Seat Not Available', 'This seat is out of service.')
-    await service(false)
+    await service(null)
     await assign.getByRole('button', { name: 'Assign Seat' }).click()
     await expectToast(desk, 'Seat assigned', `${name} has seat 38, Evening.`)
     await seat.getByRole('switch', { name: 'Out of service' }).click()

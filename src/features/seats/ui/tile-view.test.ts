@@ -11,6 +11,7 @@ const seat = (taken: readonly TimeSlot[], out_of_service = false): AdminSeat => 
   column_position: 1,
   row: 3,
   row_letter: 'A',
+  features: [],
   out_of_service,
   out_of_service_from: DAY,
   taken: [...taken],
