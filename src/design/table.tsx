@@ -114,6 +114,7 @@ export function Table<Row>({
                   role="columnheader"
                   scope="col"
                   aria-sort={sort?.sorted}
+                  aria-label={sort ? column.header : undefined}
                   {...fillOf(column)}
                   className={cx(
                     look.sides,
@@ -147,23 +148,20 @@ export function Table<Row>({
   )
 }
 
-/** The name stays readable where the heads are out of sight, and the button can't be reached there. */
+/** The button covers the head; where heads are out of sight it is gone, and the name stays. */
 function SortButton({ icon, onClick, sorted, children }: SortHead & { children: string }) {
   return (
-    <>
+    <span className={cx('inline-flex items-center gap-1', sorted && 'text-ink')}>
+      {children}
       <button
         type="button"
+        aria-label={`Sort by ${children}`}
         onClick={onClick}
-        className={cx(
-          'table-only -mx-1 inline-flex h-8 items-center gap-1 rounded-ctl px-1',
-          sorted && 'text-ink',
-        )}
+        className="table-only rounded-ctl after:absolute after:inset-0 after:rounded-ctl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-glow-deep"
       >
-        {children}
         {icon}
       </button>
-      <span className="card-only">{children}</span>
-    </>
+    </span>
   )
 }
 
