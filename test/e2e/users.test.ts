@@ -1,7 +1,7 @@
 /** `/admin/users`, and each person's page (USERS-1 to USERS-7). */
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { addDays, dayOf } from '#/kernel/dates.ts'
+import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import { sampleMember, sampleSubscription } from '../support/samples.ts'
 import { expectAccessible, expectAccessibleAtAllWidths } from './accessibility.ts'

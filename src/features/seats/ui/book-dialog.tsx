@@ -35,7 +35,7 @@ type Props = {
 }
 
 /** Confirms a booking: which hours, and what it means (SEAT-7). */
-export function BookDialog({ open, onClose, requestKey, seat, floor, member, validUntil }: Props) {
+export default function BookDialog({ open, onClose, requestKey, seat, floor, member, validUntil }: Props) {
   const [slot, setSlot] = useState<TimeSlot | null>(null)
   const firstOpen = useRef<HTMLElement>(null)
   const booking = useBookSeat(requestKey, onClose)

@@ -22,9 +22,10 @@ export function Legend({ mine }: { mine: number | undefined }) {
   )
 }
 
-const SOME: readonly TimeSlot[] = TIME_SLOTS.slice(0, 2)
+export const SOME: readonly TimeSlot[] = TIME_SLOTS.slice(0, 2)
 
-function Entry({ state, text, sign }: { state: TileState; text: string; sign: ReactNode }) {
+/** A tile's look and what it means. */
+export function Entry({ state, text, sign }: { state: TileState; text: string; sign: ReactNode }) {
   const pips = state === 'available' || state === 'partially-booked'
   return (
     <li className="flex items-center gap-3">
@@ -33,20 +34,5 @@ function Entry({ state, text, sign }: { state: TileState; text: string; sign: Re
       </span>
       <span className="leading-tight">{text}</span>
     </li>
-  )
-}
-
-/** The same for the desk, where every seat opens. */
-export function AdminLegend() {
-  return (
-    <ul
-      aria-label={t('Legend')}
-      className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm text-ink-2 sm:grid-cols-4"
-    >
-      <Entry state="available" text="Free in every slot" sign={<Pips taken={[]} />} />
-      <Entry state="partially-booked" text={t('Some slots taken')} sign={<Pips taken={SOME} />} />
-      <Entry state="fully-booked" text="No slot left, or out of service" sign={t('Full')} />
-      <Entry state="selected" text="Opened or found" sign={<Check size={16} strokeWidth={3} />} />
-    </ul>
   )
 }

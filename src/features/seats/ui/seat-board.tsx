@@ -6,11 +6,11 @@ import { Switch } from '#/design/switch.tsx'
 import type { Floor, Seat } from '../contract.ts'
 import { floorName } from '../texts.ts'
 import { cx } from '#/design/cx.ts'
+import { SeatList } from './seat-list.tsx'
 import type { TileView } from './tile-view.ts'
 import { FloorTabs } from './floor-tabs.tsx'
 import { FloorMap, type FloorMapProps } from './floor-map.tsx'
 import { narrowest } from './floor-geometry.ts'
-import { SeatList } from './seat-list.tsx'
 
 /** Fetched where some seat offers something in particular. */
 const FeatureFilter = lazy(() => import('./feature-filter.tsx'))

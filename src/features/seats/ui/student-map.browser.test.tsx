@@ -1,6 +1,6 @@
 import '#/design/styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
@@ -24,6 +24,9 @@ const SITTING: MemberSlots = {
   bookings: [{ seat_number: 28, time_slot: 'night' }],
   runs_until: [],
 }
+
+// Fetched with the first seat that is picked, which may take longer here than an expectation waits.
+beforeAll(() => import('./book-dialog.tsx'))
 
 function Map({ taken = TAKEN, member = NOBODY }: { taken?: typeof TAKEN; member?: MemberSlots }) {
   return (

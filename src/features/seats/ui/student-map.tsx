@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { toast } from '#/design/toast.ts'
 import { newRequestKey } from '#/client/request-key.ts'
@@ -7,12 +7,14 @@ import { bookingHolding, slotStateFor, type MemberSlots } from '../rules.ts'
 import { textFor, type Text } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { seatTexts, seatToasts } from '../texts.ts'
-import { BookDialog } from './book-dialog.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { Legend } from './legend.tsx'
 import { SeatBoard } from './seat-board.tsx'
 import { countOpen } from './seat-stats.tsx'
 import { isClosed, studentTile } from './tile-view.ts'
+
+/** Fetched with the first seat that is picked. */
+const BookDialog = lazy(() => import('./book-dialog.tsx'))
 
 type Props = {
   floors: readonly Floor[] | undefined
@@ -51,16 +53,18 @@ export function StudentMap({ floors, seats, member, plan, shown }: Props) {
         legend={<Legend mine={member.bookings[0]?.seat_number} />}
       />
       {opening && seat && (
-        <BookDialog
-          key={opening.requestKey}
-          open={open}
-          onClose={() => setOpen(false)}
-          requestKey={opening.requestKey}
-          seat={seat}
-          floor={floors.find((floor) => floor.id === seat.floor_id)?.name ?? ''}
-          member={member}
-          validUntil={plan?.end_date}
-        />
+        <Suspense>
+          <BookDialog
+            key={opening.requestKey}
+            open={open}
+            onClose={() => setOpen(false)}
+            requestKey={opening.requestKey}
+            seat={seat}
+            floor={floors.find((floor) => floor.id === seat.floor_id)?.name ?? ''}
+            member={member}
+            validUntil={plan?.end_date}
+          />
+        </Suspense>
       )}
     </section>
   )

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import type { AdminSeat } from '../contract.ts'
-import { adminTile, studentTile } from './tile-view.ts'
+import { adminTile } from './admin-tile.ts'
+import { studentTile } from './tile-view.ts'
 
 const DAY = toDay('2026-12-03')
 const seat = (taken: readonly TimeSlot[], out_of_service = false): AdminSeat => ({

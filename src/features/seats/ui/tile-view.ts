@@ -1,8 +1,8 @@
-import { SLOTS, TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { t, type Words } from '#/kernel/words.ts'
-import type { AdminSeat, Seat } from '../contract.ts'
-import { closingWords } from '../texts.ts'
+import type { Seat } from '../contract.ts'
 import { openSlots, tileState, type TileState } from '../rules.ts'
+import { closingWords } from '../texts.ts'
 
 /** What a seat shows on the map and in the list. */
 export type TileView = {
@@ -46,23 +46,6 @@ export function studentTile(seat: Seat, { shown, mine, picked }: Facts): TileVie
   }
 }
 
-/** A seat as the desk sees it: who sits there. Every tile opens, even a full one. */
-export function adminTile(seat: AdminSeat, selected: boolean): TileView {
-  const state = tileState({ taken: seat.taken, mine: false, selected }, TIME_SLOTS)
-  const names = seat.holders.map((holder) => holder.name)
-  const rest = names.length > 1 ? ` +${names.length - 1}` : ''
-  const closing = closingWords(seat)
-  const label = seat.out_of_service ? 'Closed' : names[0] ? `${firstName(names[0])}${rest}` : 'Free'
-  const detail = seat.holders.map((holder) => `${SLOTS[holder.time_slot].label}: ${holder.name}`).join(', ')
-  return {
-    state,
-    words: joined(names.length > 0 ? 'booked' : '', closing),
-    label,
-    taken: seat.taken,
-    detail: joined(detail || label, closing),
-  }
-}
-
 /** Whether a member can open the seat's dialog. */
 export function isClosed({ state }: TileView): boolean {
   return isShut(state)
@@ -70,7 +53,8 @@ export function isClosed({ state }: TileView): boolean {
 
 const isShut = (state: TileState) => state === 'fully-booked' || state === 'restricted'
 
-const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(', ')
+/** Joins what there is of the parts. */
+export const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(', ')
 
 function labelOf(state: TileState, open: number, outOfService: boolean): string {
   if (state === 'my-seat') return t('Yours')
@@ -83,8 +67,4 @@ function detailOf(state: TileState, label: string, open: readonly TimeSlot[]): s
   if (state === 'restricted') return t('Taken in your hours')
   if (open.length === 0 || state === 'my-seat') return label
   return `${label}: ${open.map((slot) => t(SLOTS[slot].label)).join(', ')}`
-}
-
-function firstName(name: string): string {
-  return name.split(' ')[0] ?? name
 }

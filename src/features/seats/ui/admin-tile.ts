@@ -1,0 +1,26 @@
+import { SLOTS, TIME_SLOTS } from '#/kernel/slots.ts'
+import type { AdminSeat } from '../contract.ts'
+import { tileState } from '../rules.ts'
+import { closingWords } from '../texts.ts'
+import { joined, type TileView } from './tile-view.ts'
+
+/** A seat as the desk sees it: who sits there. Every tile opens, even a full one. */
+export function adminTile(seat: AdminSeat, selected: boolean): TileView {
+  const state = tileState({ taken: seat.taken, mine: false, selected }, TIME_SLOTS)
+  const names = seat.holders.map((holder) => holder.name)
+  const rest = names.length > 1 ? ` +${names.length - 1}` : ''
+  const closing = closingWords(seat)
+  const label = seat.out_of_service ? 'Closed' : names[0] ? `${firstName(names[0])}${rest}` : 'Free'
+  const detail = seat.holders.map((holder) => `${SLOTS[holder.time_slot].label}: ${holder.name}`).join(', ')
+  return {
+    state,
+    words: joined(names.length > 0 ? 'booked' : '', closing),
+    label,
+    taken: seat.taken,
+    detail: joined(detail || label, closing),
+  }
+}
+
+function firstName(name: string): string {
+  return name.split(' ')[0] ?? name
+}
