@@ -379,6 +379,7 @@ export interface LedgerTransactions {
 
 export interface LibrarySettings {
   address: string;
+  brand_color: Generated<string>;
   canteen_provider: Generated<OnlineProvider>;
   contact_email: string;
   contact_phone: string;
@@ -387,6 +388,7 @@ export interface LibrarySettings {
   hero_text: Generated<string>;
   hero_title: Generated<string>;
   id: Generated<boolean>;
+  logo_file_id: string | null;
   map_url: string;
   name: string;
   opening_hours: Generated<string[]>;

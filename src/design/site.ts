@@ -9,3 +9,6 @@ export const siteName = meta('application-name') || 'Adhyayan'
 
 /** Whether no payment here moves money, because the sandbox stands in for the providers. */
 export const hasTestPayments = meta('test-payments') !== undefined
+
+/** The path of the owner's logo; undefined: the lamp. */
+export const siteLogo = meta('logo')

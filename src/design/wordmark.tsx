@@ -1,11 +1,17 @@
 import { LampMark } from '#/design/lamp-mark.tsx'
-import { siteName } from '#/design/site.ts'
+import { Logo } from '#/design/logo.tsx'
+import { siteLogo, siteName } from '#/design/site.ts'
 
-/** Lamp and name, as in every header. */
+/** The owner's logo, or the lamp. */
+export function SiteMark({ small = false }: { small?: boolean }) {
+  return siteLogo === undefined ? <LampMark size={small ? 30 : 34} /> : <Logo path={siteLogo} small={small} />
+}
+
+/** Logo and name, as in every header. */
 export function Wordmark({ small = false }: { small?: boolean }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
-      <LampMark size={small ? 30 : 34} />
+      <SiteMark small={small} />
       {/* Eczar sits high on its line, so move it down to the middle of the lamp. */}
       <span className="disp min-w-0 translate-y-[3px] text-[1.3125rem] leading-tight font-semibold wrap-anywhere">
         {siteName}

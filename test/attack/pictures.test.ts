@@ -85,6 +85,37 @@ it('another photo, or the drawing, replaces the first; the history shows who did
   expect(JSON.stringify(changes.body)).toContain('CCTV: Photo: Camera by the door')
 })
 
+it('LIBRARY-12: a logo is public with its icons while it is the logo; a drawing that could hold scripts is none', async () => {
+  const url = `${server.url}/api/admin/logo`
+  const { body } = await upload(desk, 'public_picture')
+  expect((await open(body.id, 'icon-192.png')).status, 'before it is shown').toBe(404)
+  const set = (cookie: string, upload_id: string) => call(url, { method: 'PUT', cookie, body: { upload_id } })
+  expect((await set(student, body.id)).status).toBe(403)
+  const proof = await upload(student, 'payment_proof')
+  expect((await set(desk, proof.body.id)).status, 'a private file').toBe(409)
+  expect(await set(desk, body.id)).toMatchObject({ status: 200, body: { file_id: body.id } })
+  const icon = await open(body.id, 'icon-192.png')
+  expect(icon.headers.get('content-type')).toBe('image/png')
+  expect(await sharp(Buffer.from(await icon.arrayBuffer())).metadata()).toMatchObject({
+    width: 192,
+    height: 192,
+  })
+  const home = await (await fetch(`${server.url}/auth`)).text()
+  expect(home).toContain(`<meta name="logo" content="/pictures/${body.id}/480.webp">`)
+
+  const svg = new FormData()
+  svg.set('file', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' }), 'logo.png')
+  const refused = await fetch(`${server.url}/api/uploads?purpose=public_picture`, {
+    method: 'POST',
+    headers: { cookie: desk, 'sec-fetch-site': 'same-origin' },
+    body: svg,
+  })
+  expect(refused.status).toBe(415)
+
+  expect((await call(url, { method: 'DELETE', cookie: desk })).body).toEqual({ file_id: null })
+  expect((await open(body.id, 'icon-192.png')).status, 'once it is no logo any more').toBe(404)
+})
+
 it('a photo of a menu item is public while the item shows it, and for nobody after', async () => {
   const { body: photo } = await upload(desk, 'public_picture')
   const item = {

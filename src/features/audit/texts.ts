@@ -24,6 +24,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'identity.rejectRequest': 'rejected {whose} ID',
   'library.setFacilityPicture': 'changed the photo of a facility',
   'library.removeFacilityPicture': 'removed the photo of a facility',
+  'library.setLogo': 'changed the logo',
+  'library.removeLogo': 'removed the logo',
   'library.saveSettings': 'changed the settings',
   'members.updateMember': 'changed {whose} account',
   'members.banMember': 'banned {whom}',

@@ -3,6 +3,7 @@ import { applySlotExclusivity } from '#/features/seats/exclusivity/actions.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
+import { admin as logo } from './logo/actions.ts'
 import { admin as pictures } from './pictures/actions.ts'
 import { savedPayee, settingChanges, type Settings } from './rules.ts'
 import * as store from './store.ts'
@@ -70,4 +71,4 @@ function listSettingsChanges({ sql }: MemberContext, { cursor, limit = PAGE }: A
 
 export { member } from './ratings/actions.ts'
 export const visitor = { details }
-export const admin = { findSettings, saveSettings, listSettingsChanges, ...pictures }
+export const admin = { findSettings, saveSettings, listSettingsChanges, ...pictures, ...logo }

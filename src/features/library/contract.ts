@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint, numberedPage, pageOf, refusals } from '#/kernel/contract.ts'
 import { MOST_PAISE, type Paise } from '#/kernel/money.ts'
 import { line, moment, phone } from '#/kernel/fields.ts'
+import { isColour } from './colour/rules.ts'
+import { admin as logo } from './logo/contract.ts'
 import { admin as pictures } from './pictures/contract.ts'
 import { isHttpsLink, isOpeningHours, isSamplePayee, isUpiAddress, SETTING_NAMES, WEEKDAYS } from './rules.ts'
 
@@ -42,6 +44,12 @@ const refundLimit = z.int(LIMIT).check(z.gte(0, LIMIT), z.lte(MOST_PAISE, LIMIT)
 /** The values of the screen's fields; the days to keep may still be text. */
 export const settings = z.object({
   name: line('The name', 60),
+  /** '' for bottle green. */
+  brand_color: z.string().check(
+    z.trim(),
+    z.toLowerCase(),
+    z.refine((typed) => typed === '' || isColour(typed), 'Please enter a colour, such as #7a1f3d'),
+  ),
   hero_title: line('The headline', 80),
   hero_text: line('The introduction', 300),
   contact_email: z
@@ -82,7 +90,7 @@ const change = z.object({
   at: moment,
   /** Null if that account was deleted. */
   admin_name: z.nullable(z.string()),
-  field: z.enum([...SETTING_NAMES, 'facility_pictures']),
+  field: z.enum([...SETTING_NAMES, 'facility_pictures', 'logo']),
   old: z.string(),
   new: z.string(),
 })
@@ -91,6 +99,7 @@ export { member } from './ratings/contract.ts'
 
 export const admin = {
   ...pictures,
+  ...logo,
 
   findSettings: endpoint
     .route({ method: 'GET', path: '/admin/settings', summary: 'All settings' })

@@ -13,6 +13,7 @@ import {
 
 const SETTINGS: Settings = {
   name: 'Adhyayan',
+  brand_color: '',
   hero_title: 'A quiet desk',
   hero_text: 'Pick your hours.',
   contact_email: 'desk@adhyayan.example',

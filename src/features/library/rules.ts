@@ -5,6 +5,8 @@ import type { SlotExclusivity } from '#/features/seats/rules.ts'
 /** The owner's settings for the whole library (LIBRARY-1). */
 export type Settings = {
   name: string
+  /** '#7a1f3d', or '' for bottle green. */
+  brand_color: string
   hero_title: string
   hero_text: string
   contact_email: string
@@ -37,6 +39,7 @@ export type SettingName = keyof Settings
 /** The label of each setting on the screen, in the history and in a conflict. */
 export const SETTING_LABELS: Record<SettingName, string> = {
   name: 'Library name',
+  brand_color: 'Colour',
   hero_title: 'Headline',
   hero_text: 'Introduction',
   contact_email: 'Email',
@@ -159,17 +162,19 @@ export function settingText<N extends SettingName>(name: N, value: Settings[N]):
   }
   if (name === 'desk_refund_limit') return formatRupees(value as Paise)
   if (name === 'upi_payee' && value === '') return 'Not set up'
+  if (name === 'brand_color' && value === '') return 'Bottle green'
   if (typeof value === 'boolean') return value ? 'Required' : 'Not required'
   return String(value)
 }
 
 /** One setting that a save changed; `old` and `new` in readable words. */
-export type SettingChange = { field: SettingName | 'facility_pictures'; old: string; new: string }
+export type SettingChange = { field: SettingName | 'facility_pictures' | 'logo'; old: string; new: string }
 
 /** The history's name for what was changed. */
 export const CHANGE_LABELS: Record<SettingChange['field'], string> = {
   ...SETTING_LABELS,
   facility_pictures: 'Facility pictures',
+  logo: 'Logo',
 }
 
 /** What a save changes, in the screen's order. */

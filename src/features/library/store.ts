@@ -2,8 +2,9 @@ import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { SettingChange, Settings } from './rules.ts'
 
-const DETAILS = [
+const SHOWN = [
   'name',
+  'brand_color',
   'hero_title',
   'hero_text',
   'contact_email',
@@ -13,8 +14,10 @@ const DETAILS = [
   'opening_hours',
 ] as const
 
+const DETAILS = [...SHOWN, 'logo_file_id'] as const
+
 const STATE = [
-  ...DETAILS,
+  ...SHOWN,
   'upi_payee',
   'upi_merchant_name',
   'plan_provider',

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { DB as Database } from '#database/schema.ts'
 import { findPublicPicture } from '#/features/library/pictures/actions.ts'
-import { PICTURE_WIDTHS } from '#/features/library/pictures/rules.ts'
+import { ICON_SIZES, PICTURE_WIDTHS } from '#/features/library/pictures/rules.ts'
 import { gate } from '../gate.ts'
 import type { Vault } from './vault.ts'
 
@@ -12,10 +12,30 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const KEPT = 60
 const QUALITY = 78
 
+type Wanted = { name: string; type: string; draw: (picture: Sharp) => Sharp }
+
+/** Photos in two widths, and the square icons of a logo (LIBRARY-12). */
+const WANTED: readonly Wanted[] = [
+  ...PICTURE_WIDTHS.map((width) => ({
+    name: `${width}.webp`,
+    type: 'image/webp',
+    draw: (picture: Sharp) => picture.resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY }),
+  })),
+  ...ICON_SIZES.map((size) => ({
+    name: `icon-${size}.png`,
+    type: 'image/png',
+    draw: (picture: Sharp) =>
+      picture
+        .resize({ width: size, height: size, fit: 'contain', background: '#fff' })
+        .flatten({ background: '#fff' })
+        .png(),
+  })),
+]
+
 const twoAtATime = gate(2)
 
 /**
- * `GET /pictures/:id/:width.webp`: the photos that a public page shows, and no other file. Whether a page shows it is
+ * `GET /pictures/:id/:name`: the photos that a public page shows, the logo and its icons, and no other file. Whether a page shows it is
  * checked on each request; its bytes never change, so browsers cache them.
  */
 export function servePublicPictures(
@@ -26,17 +46,12 @@ export function servePublicPictures(
 
   function make(
     file: NonNullable<Awaited<ReturnType<typeof findPublicPicture>>>,
-    width: number,
+    { name, draw }: Wanted,
   ): Promise<Buffer> {
-    const key = `${file.id} ${width}`
+    const key = `${file.id} ${name}`
     const known = made.get(key)
     if (known) return known
-    const making = twoAtATime(async () =>
-      sharp(await vault.get(file))
-        .resize({ width, withoutEnlargement: true })
-        .webp({ quality: QUALITY })
-        .toBuffer(),
-    )
+    const making = twoAtATime(async () => draw(sharp(await vault.get(file))).toBuffer())
     making.catch(() => made.delete(key))
     if (made.size >= KEPT) made.delete(made.keys().next().value ?? '')
     made.set(key, making)
@@ -45,14 +60,14 @@ export function servePublicPictures(
 
   app.get<{ Params: { id: string; name: string } }>('/pictures/:id/:name', async (request, reply) => {
     const { id, name } = request.params
-    const width = PICTURE_WIDTHS.find((one) => name === `${one}.webp`)
-    const file = width && UUID.test(id) ? await findPublicPicture(sql, id) : undefined
+    const wanted = WANTED.find((one) => one.name === name)
+    const file = wanted && UUID.test(id) ? await findPublicPicture(sql, id) : undefined
     void reply.header('x-content-type-options', 'nosniff')
-    if (!file || !width) return reply.code(404).type('text/plain').send('No such picture.')
+    if (!file || !wanted) return reply.code(404).type('text/plain').send('No such picture.')
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "sandbox; default-src 'none'")
-      .type('image/webp')
-      .send(await make(file, width))
+      .type(wanted.type)
+      .send(await make(file, wanted))
   })
 }

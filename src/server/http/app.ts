@@ -110,7 +110,7 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
   if (config.isLocal && !config.smtpUrl) await app.register(devMailbox, { directory: files.mailFolder })
   const site = createSiteCache({
     read: async () => ({ ...(await findDetails(services.sql)), test_payments }),
-    otherwise: { name: 'Adhyayan', test_payments },
+    otherwise: { name: 'Adhyayan', brand_color: '', logo_file_id: null, test_payments },
     log: (error) => logger.error(error),
   })
   serveManifest(app, site)

@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
+import { isColour, tonesOf } from '#/features/library/colour/rules.ts'
+import { ICON_SIZES, iconPath } from '#/features/library/pictures/rules.ts'
 import type { SiteFacts } from './site-cache.ts'
 
 /** The longest name that fits below an icon. */
 const SHORT_NAME = 12
 
+const LAMP_ICONS = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+
 /** What a phone shows of the installed app. */
-export function manifestOf({ name }: SiteFacts) {
+export function manifestOf({ name, brand_color, logo_file_id }: SiteFacts) {
   return {
     name,
     short_name:
@@ -17,12 +25,15 @@ export function manifestOf({ name }: SiteFacts) {
     scope: '/',
     display: 'standalone',
     background_color: '#f0f4f0',
-    theme_color: '#185a40',
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
+    theme_color: isColour(brand_color) ? tonesOf(brand_color).light.green : '#185a40',
+    icons:
+      logo_file_id === null
+        ? LAMP_ICONS
+        : ICON_SIZES.map((size) => ({
+            src: iconPath(logo_file_id, size),
+            sizes: `${size}x${size}`,
+            type: 'image/png',
+          })),
   }
 }
 

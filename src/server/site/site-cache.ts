@@ -1,6 +1,10 @@
 /** What every page carries of the library before its script runs. */
 export type SiteFacts = {
   name: string
+  /** '' for bottle green. */
+  brand_color: string
+  /** The public picture of the logo; null: the lamp. */
+  logo_file_id: string | null
   /** Whether the sandbox stands in for the online providers, so that no payment moves money. */
   test_payments: boolean
 }

@@ -143,6 +143,18 @@ export function people(kit: Kit): Writes {
         )
       },
     },
+    'the logo': {
+      requests: async () => {
+        const by = await admin()
+        const upload_id = await sampleUpload(sql(), by.id, 'public_picture')
+        const path = '/admin/logo'
+        return each((at) =>
+          at % 3
+            ? { method: 'PUT', path, cookie: by.cookie, body: { upload_id } }
+            : { method: 'DELETE', path, cookie: by.cookie },
+        )
+      },
+    },
     'signing out devices': {
       requests: async () => {
         const { id, cookie } = await student()

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { SLOTS } from '#/kernel/slots.ts'
 import { plainText } from '../../../../test/support/plain-text.ts'
-import { isDayAndNight, isOpenAllNight, openingWords, openWithin } from './rules.ts'
+import { isDayAndNight, isOpenAllNight, openWithin } from './rules.ts'
+import { openingWords } from './texts.ts'
 
 const every = (hours: string) => Array<string>(7).fill(hours)
 const USUAL = every('08:00-06:00')

@@ -1,6 +1,6 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
-import { formatHours, formatShortClock, SLOTS } from '#/kernel/slots.ts'
-import { CLOSED, openDay, openingLines } from '../rules.ts'
+import { SLOTS } from '#/kernel/slots.ts'
+import { CLOSED, openDay } from '../rules.ts'
 
 /* The opening hours of Settings are the one source of what is open when (LIBRARY-5). A week is seven days, Sunday first. */
 
@@ -17,7 +17,8 @@ function openSpan(week: readonly string[], weekday: number): Span | null {
   return { starts, ends: ends > starts ? ends : ends + DAY_MINUTES }
 }
 
-function minutesOf(clock: string): number {
+/** Minutes since midnight of 'HH:MM'. */
+export function minutesOf(clock: string): number {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   return hour * 60 + minute
 }
@@ -60,21 +61,4 @@ export function isOpenAllNight(week: readonly string[]): boolean {
   return EVERY_WEEKDAY.every((weekday) =>
     openWithin(week, weekday, SLOTS.night).some((span) => span.starts === starts && span.ends === ends),
   )
-}
-
-/**
- * The hours as a visitor is told them: 'Open day and night, with a break 6 AM – 8 AM', 'Open day and night', or else the
- * opening hours themselves.
- */
-export function openingWords(week: readonly string[]): string {
-  if (!isDayAndNight(week))
-    return openingLines(week)
-      .map(({ days, hours }) => `${days} ${hours}`)
-      .join(', ')
-  const [first = CLOSED] = week
-  const day = openDay(first)
-  const isSame = week.every((other) => other === first)
-  if (!day || !isSame || day.opens === day.closes) return 'Open day and night'
-  const pause = formatHours(minutesOf(day.closes), minutesOf(day.opens), formatShortClock)
-  return `Open day and night, with a break ${pause}`
 }

@@ -27,6 +27,13 @@ export const PICTURE_WIDTHS = [480, 960] as const
 export const picturePath = (file_id: string, width: (typeof PICTURE_WIDTHS)[number]): string =>
   `/pictures/${file_id}/${width}.webp`
 
+/** Pixels: the sizes of the square icons that are made of a logo. */
+export const ICON_SIZES = [192, 512] as const
+
+/** The path of a logo as a square icon. */
+export const iconPath = (file_id: string, size: (typeof ICON_SIZES)[number]): string =>
+  `/pictures/${file_id}/icon-${size}.png`
+
 const PICTURE_PATH = new RegExp(
   `^/pictures/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/(?:${PICTURE_WIDTHS.join('|')})\\.webp$`,
 )

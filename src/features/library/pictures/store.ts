@@ -41,6 +41,7 @@ export function findPublic(sql: Sql, id: string) {
     .where((of) =>
       of.or([
         of.exists(of.selectFrom('facility_pictures').select('facility').where('file_id', '=', id)),
+        of.exists(of.selectFrom('library_settings').select('name').where('logo_file_id', '=', id)),
         of.exists(
           of
             .selectFrom('canteen_items')

@@ -8,6 +8,7 @@ import { LeaveGuard } from '#/design/leave-guard.tsx'
 import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { settings as schema } from '../contract.ts'
+import { LogoPart } from './logo-part.tsx'
 import { FacilityPictures, type Drawing } from '../pictures/ui/facility-pictures.tsx'
 import { settingToasts } from '../texts.ts'
 import { ContactPart, HoursPart, OnlinePart, PublicPagePart, RulesPart, UpiPart } from './settings-fields.tsx'
@@ -30,6 +31,7 @@ export function AdminSettings({ Drawing }: { Drawing: Drawing }) {
         </Banner>
       )}
       {data ? <Editor newest={data} /> : !error && <SettingsSkeleton />}
+      {data && <LogoPart />}
       {data && <FacilityPictures Drawing={Drawing} />}
       {data && <SettingsHistory />}
     </div>

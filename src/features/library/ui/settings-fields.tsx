@@ -10,6 +10,7 @@ import {
   type ChosenProvider,
 } from '../rules.ts'
 import { sampleFields, type ContactField } from '../samples/rules.ts'
+import { ColourField } from './colour-field.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { ContactPreview, HeroPreview, HoursPreview, UpiPreview } from './settings-previews.tsx'
@@ -40,6 +41,10 @@ export function PublicPagePart(props: Props) {
       preview={<HeroPreview typed={props.typed} />}
     >
       <TextField {...bound('name', props)} maxLength={60} />
+      <ColourField
+        value={props.typed.brand_color}
+        onChange={(brand_color) => props.onChange({ brand_color })}
+      />
       <TextField {...bound('hero_title', props)} maxLength={80} />
       <TextAreaField {...bound('hero_text', props)} maxLength={300} rows={4} />
     </SettingsPart>

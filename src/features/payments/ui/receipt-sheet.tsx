@@ -2,7 +2,7 @@ import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import type { api } from '#/client/api.ts'
-import { LampMark } from '#/design/lamp-mark.tsx'
+import { SiteMark } from '#/design/wordmark.tsx'
 import { receiptRows } from '../receipts/rules.ts'
 import './receipt.css'
 
@@ -20,7 +20,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
     <article className="receipt rounded-card border border-rule bg-sheet p-5 sm:p-8">
       <div className="flex flex-wrap items-start justify-between gap-4 border-b border-rule pb-5">
         <div className="flex items-start gap-3">
-          <LampMark size={40} />
+          <SiteMark />
           <div>
             <p className="disp text-xl">{library.name}</p>
             <p className="text-sm text-ink-2">{library.address}</p>

@@ -1,3 +1,5 @@
+import { iconPath } from '#/features/library/pictures/rules.ts'
+import { colourStyle } from '#/features/library/colour/rules.ts'
 import { lowestPrice } from '#/features/plans/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import type { LandingData, LandingView } from '#/web/pages/landing/landing-data.ts'
@@ -12,14 +14,17 @@ type Props = { data: LandingData; contact: ShownContact; map: LibraryMap | null;
 /** Title, description, sharing picture and structured data; then the page's fonts, style and script. */
 export function Head({ data, contact, map, view }: Props) {
   const { appUrl, assets } = view
+  const { logo_file_id: logo } = data.library
   const title = `${data.library.name}: ${data.library.hero_title.replace(/\.$/, '')}`
   const description = describe(data)
+  const ownStyle = colourStyle(data.library.brand_color)
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{title}</title>
       <link rel="stylesheet" href={assets.style} />
+      {ownStyle !== '' && <style dangerouslySetInnerHTML={{ __html: ownStyle }} />}
       <script src="/theme.js" />
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
@@ -29,7 +34,11 @@ export function Head({ data, contact, map, view }: Props) {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#f0f4f0" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0c1413" media="(prefers-color-scheme: dark)" />
-      <link rel="icon" href="/lamp.svg" type="image/svg+xml" />
+      {logo === null ? (
+        <link rel="icon" href="/lamp.svg" type="image/svg+xml" />
+      ) : (
+        <link rel="icon" href={iconPath(logo, 192)} type="image/png" />
+      )}
       <link rel="canonical" href={`${appUrl}/`} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="en_IN" />

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { openingWords } from '#/features/library/hours/rules.ts'
+import { openingWords } from '#/features/library/hours/texts.ts'
 import { lowestPrice } from '#/features/plans/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { buttonClass } from '#/design/button-style.ts'

@@ -5,6 +5,10 @@ import type { Plan } from '#/features/plans/rules.ts'
 export type LandingData = {
   library: {
     name: string
+    /** '' for bottle green. */
+    brand_color: string
+    /** The public picture of the logo; null: the lamp. */
+    logo_file_id: string | null
     hero_title: string
     hero_text: string
     contact_email: string

@@ -14,6 +14,8 @@ function plan(type: PlanType, duration_months: number, price: number) {
 const DATA: LandingData = {
   library: {
     name: 'Adhyayan',
+    brand_color: '',
+    logo_file_id: null,
     hero_title: 'A quiet desk with your number on it.',
     hero_text: '40 desks on two floors.',
     contact_email: 'desk@adhyayan.example',

@@ -42,7 +42,12 @@ function Page({ data, view }: { data: LandingData; view: LandingView }) {
     <html lang="en-IN">
       <Head data={data} contact={contact} map={map} view={view} />
       <body>
-        <SiteHeader name={library.name} facilities={shown.length > 0} visit={map !== null} />
+        <SiteHeader
+          name={library.name}
+          logo={library.logo_file_id}
+          facilities={shown.length > 0}
+          visit={map !== null}
+        />
         <main id="main">
           <Hero plans={plans} library={library} floors={floors} clock={clock} />
           {shown.length > 0 && <Facilities shown={shown} />}

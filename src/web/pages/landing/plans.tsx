@@ -1,5 +1,6 @@
 import { Infinity as Endless, Moon, Sun, Sunrise, Sunset } from 'lucide-react'
-import { isDayAndNight, openingWords } from '#/features/library/hours/rules.ts'
+import { isDayAndNight } from '#/features/library/hours/rules.ts'
+import { openingWords } from '#/features/library/hours/texts.ts'
 import { offeredTypes, planFigures, publicOrder, type Plan } from '#/features/plans/rules.ts'
 import { MOST_POPULAR, perLength, planHoursLine, SHIFT_NAMES, shortLength } from '#/features/plans/texts.ts'
 import { formatRupees } from '#/kernel/money.ts'

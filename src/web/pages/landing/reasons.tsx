@@ -1,6 +1,7 @@
 import { Armchair, Clock, Coffee, Lightbulb, Moon, ShieldCheck, Snowflake, Wifi } from 'lucide-react'
 import { MarginHeading } from '#/design/margin-heading.tsx'
-import { isOpenAllNight, openingWords } from '#/features/library/hours/rules.ts'
+import { isOpenAllNight } from '#/features/library/hours/rules.ts'
+import { openingWords } from '#/features/library/hours/texts.ts'
 import { planHoursShort } from '#/features/plans/texts.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 

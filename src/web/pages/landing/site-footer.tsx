@@ -17,7 +17,7 @@ export function SiteFooter({ library, contact, map, year }: Props) {
     <footer className="border-t border-rule bg-sheet pt-12 pb-28">
       <div className={`${WRAP} grid gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-[1fr_1.2fr_1.5fr]`}>
         <div>
-          <Brand name={library.name} small />
+          <Brand name={library.name} logo={library.logo_file_id} small />
           <nav aria-label="Quick links" className="mt-4 grid justify-items-start">
             <FootLink href="/auth?register=true">Register Now</FootLink>
             <FootLink href="/auth">Login</FootLink>

@@ -4,13 +4,14 @@ import { WRAP } from '#/web/pages/landing/wrap.ts'
 
 type Props = {
   name: string
+  logo: string | null
   /** Whether the page has these sections. */
   facilities: boolean
   visit: boolean
 }
 
 /** Home link, links to the page's sections, and Get Started (LANDING-2). */
-export function SiteHeader({ name, facilities, visit }: Props) {
+export function SiteHeader({ name, logo, facilities, visit }: Props) {
   const links = [
     ...(facilities ? [{ href: '#facilities', text: 'Facilities' }] : []),
     { href: '#plans', text: 'Plans' },
@@ -22,7 +23,7 @@ export function SiteHeader({ name, facilities, visit }: Props) {
         Skip to content
       </a>
       <a href="/" className="min-w-0 rounded-ctl py-1">
-        <Brand name={name} />
+        <Brand name={name} logo={logo} />
         <span className="sr-only">, home</span>
       </a>
       <nav aria-label="Sections" className="ml-auto hidden gap-1 font-medium md:flex">

@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { acceptFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
+import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
+import { LampMark } from '#/design/lamp-mark.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
+import { toast } from '#/design/toast.ts'
+import { Upload } from '#/design/upload.tsx'
+import { picturePath } from '../pictures/rules.ts'
+import { SettingsPart } from './settings-part.tsx'
+import { logoToasts } from '../logo/texts.ts'
+
+/** The logo in place of the lamp (LIBRARY-12). */
+export function LogoPart() {
+  const { data, error, refetch } = useQuery(orpc.admin.library.findLogo.queryOptions())
+  return (
+    <SettingsPart
+      title="Logo"
+      note="Beside the name on every page, and the icon of tabs and the installed app. Saved right away."
+    >
+      {error && !data ? (
+        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          {textOf(error, logoToasts.fetch_failed).description}
+        </Banner>
+      ) : data ? (
+        <Editor key={data.file_id} file_id={data.file_id} />
+      ) : (
+        <Skeleton className="h-32" />
+      )}
+    </SettingsPart>
+  )
+}
+
+function Editor({ file_id }: { file_id: string | null }) {
+  const [upload_id, setUpload] = useState<string | null>(null)
+  const [removing, setRemoving] = useState(false)
+  const { save, remove } = useLogo()
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <span className="grid size-20 shrink-0 place-items-center rounded-ctl border border-rule bg-paper p-2">
+          {file_id ? (
+            <img
+              src={picturePath(file_id, 480)}
+              alt="The logo now"
+              className="max-h-full max-w-full object-contain"
+            />
+          ) : (
+            <LampMark size={48} />
+          )}
+        </span>
+        <p className="text-ink-2">
+          {file_id ? 'Your logo is shown.' : 'The lamp is shown until you upload your own logo.'}
+        </p>
+      </div>
+      <Upload
+        label={file_id ? 'Another logo' : 'Logo'}
+        hint="JPG, PNG or WebP, at most 10 MB. A square with room around works best."
+        accept={acceptFor('public_picture')}
+        maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
+        upload={uploadPicture}
+        onChange={setUpload}
+      />
+      <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:flex-auto">
+        {upload_id && (
+          <Button busy={save.isPending} busyLabel="Saving..." onClick={() => save.mutate(upload_id)}>
+            Save logo
+          </Button>
+        )}
+        {file_id && (
+          <Button look="outline" onClick={() => setRemoving(true)}>
+            Remove logo
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={removing}
+        onOpenChange={setRemoving}
+        title="Remove the logo?"
+        description="The logo will be deleted, and pages show the lamp again."
+        confirmLabel="Remove logo"
+        busyLabel="Removing..."
+        onConfirm={() => remove.mutateAsync()}
+      />
+    </>
+  )
+}
+
+function useLogo() {
+  const queries = useQueryClient()
+  const settled = {
+    onError: (error: Error) =>
+      toast({ ...textOf(error, logoToasts.save_failed), tone: 'destructive' as const }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.library.key() }),
+  }
+  const save = useMutation({
+    mutationFn: (upload_id: string) => api.admin.library.setLogo({ upload_id }),
+    onSuccess: () => toast(logoToasts.saved),
+    ...settled,
+  })
+  const remove = useMutation({
+    mutationFn: () => api.admin.library.removeLogo({}),
+    onSuccess: () => toast(logoToasts.removed),
+    ...settled,
+  })
+  return { save, remove }
+}
