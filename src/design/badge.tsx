@@ -5,7 +5,8 @@ export type BadgeTone = 'neutral' | 'green' | 'glow' | 'lamp' | 'red' | 'dawn' |
 
 const TONES: Record<BadgeTone, string> = {
   neutral: 'bg-sunk text-ink-2 border-current/25',
-  green: 'bg-green-wash text-green-deep border-current/25',
+  // Not the owner's colour: what is well must not look red.
+  green: 'border-current/25 text-day-ink bg-[color-mix(in_oklch,var(--day)_16%,var(--sheet))]',
   glow: 'bg-glow-wash text-glow-deep border-current/25',
   lamp: 'bg-glow text-on-glow border-transparent',
   red: 'bg-red-wash text-red-deep border-current/25',
