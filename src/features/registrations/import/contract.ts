@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#/kernel/contract.ts'
 import { moment } from '#/kernel/fields.ts'
-import { AT_A_TIME, IMPORT_PROBLEMS, isPlausible, LONGEST_ANSWER } from './rules.ts'
+import { AT_A_TIME } from '#/kernel/sheets.ts'
+import { IMPORT_PROBLEMS, isPlausible, LONGEST_ANSWER } from './rules.ts'
 
 const answer = z.string().check(z.maxLength(LONGEST_ANSWER))
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { AT_A_TIME, LONGEST_ANSWER, partsOf } from './rules.ts'
+import { AT_A_TIME, partsOf } from '#/kernel/sheets.ts'
+import { LONGEST_ANSWER } from './rules.ts'
 
 const bytes = (rows: object[]) => new TextEncoder().encode(JSON.stringify({ rows })).length
 /** What the server accepts. */

@@ -2,10 +2,6 @@ import * as z from 'zod/mini'
 import { isDay, type Day } from '#/kernel/dates.ts'
 import { birthProblem } from '../rules.ts'
 
-/** Rows per request. */
-export const AT_A_TIME = 100
-/** The most bytes in the rows of one request, below what the server accepts. The longest row takes half of it. */
-const BYTES_AT_A_TIME = 90_000
 /** Rows per file. */
 export const MOST_ROWS = 20_000
 export const LONGEST_ANSWER = 1500
@@ -92,23 +88,4 @@ export function findTwice(rows: readonly { email: string; problem: ImportProblem
     seen.add(email)
     return isKnown
   })
-}
-
-/** Splits rows into parts that fit in a request. */
-export function partsOf<Row extends object>(rows: readonly Row[]): Row[][] {
-  const encoder = new TextEncoder()
-  const parts: Row[][] = []
-  let filled = 0
-  for (const row of rows) {
-    const bytes = encoder.encode(JSON.stringify(row)).length
-    const last = parts.at(-1)
-    if (last && last.length < AT_A_TIME && filled + bytes <= BYTES_AT_A_TIME) {
-      last.push(row)
-      filled += bytes
-    } else {
-      parts.push([row])
-      filled = bytes
-    }
-  }
-  return parts
 }

@@ -1,4 +1,6 @@
-import { isDay, type Day } from '#/kernel/dates.ts'
+import type { Day } from '#/kernel/dates.ts'
+import { eitherIn, orderOf, readDay, readMoment, type DateOrder } from '#/kernel/sheet-dates.ts'
+import { cleanCell, headLine, plainHeader, SheetError } from '#/kernel/sheets.ts'
 import {
   findTwice,
   isPlausible,
@@ -9,9 +11,6 @@ import {
   type ImportRow,
 } from '../import/rules.ts'
 import { sheetErrors } from './texts.ts'
-
-/** Why a text can't be read as a sheet of registrations; the message is shown at the desk. */
-export class SheetError extends Error {}
 
 /** The expected headers, by what their columns hold. */
 export const HEADERS = {
@@ -45,22 +44,16 @@ const WORDS: readonly (readonly [Field, RegExp])[] = [
   ['form_submitted_at', /time/],
 ]
 
-const plain = (header: string) =>
-  header
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
 export type Columns = Partial<Record<Field, number>>
 
 /** Assigns columns to fields: expected headers first, then those with the words; no column is used twice. */
 export function columnsOf(headers: readonly string[]): Columns {
-  const names = headers.map(plain)
+  const names = headers.map(plainHeader)
   const columns: Columns = {}
   const take = (field: Field, at: number) => {
     if (at >= 0 && columns[field] === undefined) columns[field] = at
   }
-  for (const field of FIELDS) take(field, names.indexOf(plain(HEADERS[field])))
+  for (const field of FIELDS) take(field, names.indexOf(plainHeader(HEADERS[field])))
   for (const [field, words] of WORDS) {
     const taken = new Set(Object.values(columns))
     take(
@@ -79,17 +72,13 @@ export function countHeaders(cells: readonly string[]): number {
   return Object.keys(columnsOf(cells)).length
 }
 
-/** How many lines are searched for the header. */
-export const HEAD_LINES = 10
-
 /** A row with its number in the spreadsheet, and its cells as written. */
 type Line = { number: number; cells: Record<Field, string> }
 export type Sheet = { columns: Columns; lines: Line[] }
 
 /** The header and the rows below it, without empty rows. Throws a SheetError. */
 export function sheetOf(table: readonly (readonly string[])[]): Sheet {
-  const counts = table.slice(0, HEAD_LINES).map(countHeaders)
-  const head = Math.max(0, counts.indexOf(Math.max(...counts, 0)))
+  const head = headLine(table, countHeaders)
   const columns = columnsOf(table[head] ?? [])
   const lines = table.flatMap((cells, at): Line[] => {
     if (at <= head || cells.every((cell) => cleanCell(cell) === '')) return []
@@ -142,99 +131,4 @@ export function readRows({ lines }: Sheet, orders: Orders, today: Day): ReadRow[
   })
   const twice = findTwice(read.map(({ row, problem }) => ({ email: row.email, problem })))
   return read.map((one, at) => (twice[at] ? { ...one, problem: 'twice' } : one))
-}
-
-/** A cell without characters that can't be seen or stored; its text and line breaks stay. */
-function cleanCell(cell: string): string {
-  return (
-    cell
-      .toWellFormed()
-      .replaceAll(/\r\n?/g, '\n')
-      // eslint-disable-next-line no-control-regex
-      .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F\u200B\u2060\uFEFF]/g, '')
-      .replaceAll('\u00A0', ' ')
-      .trim()
-  )
-}
-
-/** Which comes first in dates like 05/06/2003. */
-export type DateOrder = 'dmy' | 'mdy'
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const NUMBERS = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})(?!\d)/
-const YEAR_FIRST = /^(\d{4})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{1,2})(?!\d)/
-const DAY_NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]+([a-z]{3,9})\.?[\s/.,-]+(\d{4}|\d{2})(?!\d)/
-const MONTH_NAMED = /^([a-z]{3,9})\.?[\s/.-]+(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]+(\d{4})(?!\d)/
-
-/**
- * The order of a column's dates, as far as they tell: a number that can't be a month gives it away. `either` if they
- * can be read both ways, or contradict each other; null if there is nothing to ask.
- */
-export function orderOf(texts: readonly string[]): DateOrder | 'either' | null {
-  const told = texts.flatMap((text) => {
-    const [, first, second] = NUMBERS.exec(text.trim()) ?? []
-    if (first === undefined || first === second) return []
-    if (Number(first) > 12) return ['dmy' as const]
-    return Number(second) > 12 ? ['mdy' as const] : ['either' as const]
-  })
-  const [isDmy, isMdy] = [told.includes('dmy'), told.includes('mdy')]
-  if (!told.includes('either')) return isDmy === isMdy ? null : isDmy ? 'dmy' : 'mdy'
-  if (isDmy !== isMdy) return isDmy ? 'dmy' : 'mdy'
-  return 'either'
-}
-
-/** The first of a column's dates that can be read both ways. */
-export function eitherIn(texts: readonly string[]): string | undefined {
-  return texts.find((text) => orderOf([text]) === 'either')
-}
-
-/**
- * '06/05/2003', '2003-05-06', '6 May 2003' or 'May 6, 2003' as a day, with or without a time after it; null for
- * anything else. A date that is only possible in the other order is read that way. Years of two digits are in the last
- * hundred before `today`.
- */
-export function readDay(text: string, order: DateOrder, today: Day): Day | null {
-  const plain = text.trim().toLowerCase()
-  const numbers = NUMBERS.exec(plain)
-  if (numbers) {
-    const [, first, second, year] = numbers
-    const dmy = dayFrom(year, second, first, today)
-    const mdy = dayFrom(year, first, second, today)
-    return order === 'dmy' ? (dmy ?? mdy) : (mdy ?? dmy)
-  }
-  const [, year, month, day] = YEAR_FIRST.exec(plain) ?? []
-  if (year) return dayFrom(year, month, day, today)
-  const [, namedDay, namedMonth, namedYear] = DAY_NAMED.exec(plain) ?? []
-  if (namedDay) return dayFrom(namedYear, monthNumber(namedMonth), namedDay, today)
-  const [, firstMonth, thenDay, thenYear] = MONTH_NAMED.exec(plain) ?? []
-  return firstMonth ? dayFrom(thenYear, monthNumber(firstMonth), thenDay, today) : null
-}
-
-const CLOCK = /(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap])?\.?\s*m?/
-const ZONED = /^\d{4}-\d{2}-\d{2}t[\d:.]+(z|[+-]\d{2}:?\d{2})$/
-
-/** A date with a time, in India unless it says otherwise; midnight if it has none. Null for anything else. */
-export function readMoment(text: string, order: DateOrder, today: Day): Date | null {
-  const plain = text.trim().toLowerCase()
-  if (ZONED.test(plain)) {
-    const moment = new Date(plain.toUpperCase())
-    return Number.isNaN(moment.getTime()) ? null : moment
-  }
-  const day = readDay(plain, order, today)
-  if (day === null) return null
-  const [, hour = '0', minute = '00', second = '00', half] = CLOCK.exec(plain) ?? []
-  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'p' ? 12 : 0)
-  const moment = new Date(`${day}T${String(hours).padStart(2, '0')}:${minute}:${second}+05:30`)
-  return Number.isNaN(moment.getTime()) ? null : moment
-}
-
-function monthNumber(name = ''): string {
-  return String(MONTHS.indexOf(name.slice(0, 3)) + 1)
-}
-
-function dayFrom(year = '', month = '', day = '', today: Day): Day | null {
-  const century = Number(today.slice(0, 2)) - (year > today.slice(2, 4) ? 1 : 0)
-  const whole = year.length === 2 ? `${century}${year}` : year
-  const text = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(text) ? text : null
 }

@@ -6,9 +6,4 @@ export const sheetErrors = {
   no_valid_rows: 'No valid data rows found. Please check your CSV format.',
   no_text: 'This file is not a CSV file. In Google Sheets choose File, Download, Comma-separated values.',
   too_many: `Please sync at most ${MOST_ROWS.toLocaleString('en-IN')} rows at once.`,
-  too_large: 'Please upload a file of at most 20 MB.',
-}
-
-export function openQuote(row: number): string {
-  return `A quotation mark in row ${row} is never closed.`
 }

@@ -2,15 +2,17 @@
 import { describe, expect, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
 import {
+  countHeaders,
   HEADERS,
   ordersOf,
   readRows,
-  SheetError,
   sheetOf,
   type Orders,
   type ReadRow,
 } from '../../sheets/rules.ts'
-import { readTable, readText } from './read-table.ts'
+import { readTable, readText } from '#/client/sheets/read-table.ts'
+import { SheetError } from '#/kernel/sheets.ts'
+import { sheetErrors } from '../../sheets/texts.ts'
 
 const TODAY = toDay('2026-11-20')
 const HEAD = Object.values(HEADERS).join(',')
@@ -18,7 +20,7 @@ const ASHA = '2026-11-19 10:00:00,Asha,Sample,2003-05-06,Female,asha@example.org
 const SHORT = 'Email,First Name,Last Name'
 
 async function sheet(file: string | Uint8Array<ArrayBuffer>) {
-  return sheetOf(await readTable(await readText(new Blob([file]))))
+  return sheetOf(await readTable(await readText(new Blob([file]), sheetErrors.no_text), countHeaders))
 }
 async function read(file: string | Uint8Array<ArrayBuffer>, chosen: Orders = {}): Promise<ReadRow[]> {
   const found = await sheet(file)

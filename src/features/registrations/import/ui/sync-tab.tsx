@@ -2,17 +2,19 @@ import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { textOf } from '#/client/api.ts'
+import { readText } from '#/client/sheets/read-table.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
+import { DateQuestion } from '#/design/date-question.tsx'
 import { TextAreaField } from '#/design/field.tsx'
 import { toast } from '#/design/toast.ts'
-import { SheetError, type Orders } from '../../sheets/rules.ts'
+import { SheetError } from '#/kernel/sheets.ts'
+import { HEADERS, type Orders } from '../../sheets/rules.ts'
+import { sheetErrors } from '../../sheets/texts.ts'
 import { stoppedToast, syncedToast, syncTexts } from '../texts.ts'
-import { DateQuestion } from './date-question.tsx'
 import { keepLastSync, readLastSync } from './last-sync.ts'
-import { readText } from './read-table.ts'
 import { SyncInstructions } from './sync-instructions.tsx'
 import { SyncPreview } from './sync-preview.tsx'
 import { useCheck } from './use-check.ts'
@@ -77,7 +79,8 @@ export function SyncTab() {
         {sheet.asked.map((asked) => (
           <DateQuestion
             key={asked.field}
-            {...asked}
+            column={HEADERS[asked.field]}
+            example={asked.example}
             order={orders[asked.field]}
             onOrder={(order) => setOrders({ ...orders, [asked.field]: order })}
           />
@@ -130,7 +133,7 @@ function SourceFields({ source, disabled, onSource }: SourceProps) {
   async function upload(file: File | undefined) {
     if (!file) return
     try {
-      onSource({ name: file.name, text: await readText(file) })
+      onSource({ name: file.name, text: await readText(file, sheetErrors.no_text) })
     } catch (error) {
       if (!(error instanceof SheetError)) console.warn('The file is not readable', error)
       const description = error instanceof SheetError ? error.message : syncTexts.failed.description

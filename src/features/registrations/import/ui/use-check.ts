@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { partsOf } from '#/kernel/sheets.ts'
 import { api } from '#/client/api.ts'
 import { noticeSignedOut } from '#/client/query.ts'
 import type { ReadRow } from '../../sheets/rules.ts'
-import { partsOf } from '../rules.ts'
 
 export type Check = { rows: readonly ReadRow[]; checked: number; of: number; failed: unknown }
 

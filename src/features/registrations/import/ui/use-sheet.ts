@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
 import { dayOf } from '#/kernel/dates.ts'
+import { SheetError } from '#/kernel/sheets.ts'
+import { readTable } from '#/client/sheets/read-table.ts'
 import {
+  countHeaders,
   ordersOf,
   readRows,
-  SheetError,
   sheetOf,
   type Orders,
   type ReadRow,
   type Sheet,
 } from '../../sheets/rules.ts'
 import { syncTexts } from '../texts.ts'
-import { readTable } from './read-table.ts'
 
 const TYPING_MS = 300
 
@@ -59,7 +60,7 @@ export function useSheet(text: string, chosen: Orders): SheetState {
 
 async function readSheet(text: string): Promise<Omit<Read, 'text'>> {
   try {
-    return { sheet: sheetOf(await readTable(text)) }
+    return { sheet: sheetOf(await readTable(text, countHeaders)) }
   } catch (error) {
     if (error instanceof SheetError) return { wrong: error.message }
     console.warn('The sheet is not readable', error)

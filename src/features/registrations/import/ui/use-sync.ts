@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { partsOf } from '#/kernel/sheets.ts'
 import { api, orpc } from '#/client/api.ts'
 import { noticeSignedOut } from '#/client/query.ts'
 import type { ReadRow } from '../../sheets/rules.ts'
-import { partsOf } from '../rules.ts'
 
 export type Synced = { added: number; left: number }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { toDay } from '#/kernel/dates.ts'
-import { orderOf, readDay, readMoment, type DateOrder } from './rules.ts'
+import { toDay } from './dates.ts'
+import { orderOf, readDay, readMoment, type DateOrder } from './sheet-dates.ts'
 
 const TODAY = toDay('2026-11-20')
 

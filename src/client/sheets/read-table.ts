@@ -1,16 +1,20 @@
-import { openQuote, sheetErrors } from '../../sheets/texts.ts'
-import { countHeaders, HEAD_LINES, SheetError } from '../../sheets/rules.ts'
+import { HEAD_LINES, SheetError } from '#/kernel/sheets.ts'
 
 const MOST_BYTES = 20_000_000
 const DELIMITERS = [',', '\t', ';', '|']
 
-/** Decodes a file in any of the usual encodings. Throws a SheetError. */
-export async function readText(file: Blob): Promise<string> {
-  if (file.size > MOST_BYTES) throw new SheetError(sheetErrors.too_large)
+/** Throws a SheetError unless the file is small enough to be read in a browser. */
+export function refuseLarge(file: Blob): void {
+  if (file.size > MOST_BYTES) throw new SheetError('Please upload a file of at most 20 MB.')
+}
+
+/** Decodes a file in any of the usual encodings. Throws a SheetError: `no_text` if it is no text at all. */
+export async function readText(file: Blob, no_text: string): Promise<string> {
+  refuseLarge(file)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const text = decode(bytes)
   // Workbooks and pictures: text contains no zero bytes.
-  if (text.includes('\0')) throw new SheetError(sheetErrors.no_text)
+  if (text.includes('\0')) throw new SheetError(no_text)
   return text
 }
 
@@ -29,7 +33,10 @@ function decode(bytes: Uint8Array): string {
  * The cells of a text, split by the separator that gives the most headers. Throws a SheetError if a quotation mark is
  * never closed.
  */
-export async function readTable(text: string): Promise<string[][]> {
+export async function readTable(
+  text: string,
+  countHeaders: (cells: readonly string[]) => number,
+): Promise<string[][]> {
   const { default: papa } = await import('papaparse')
   const plain = text.replace(/^\uFEFF/, '')
   const headersBy = (delimiter: string) =>
@@ -39,6 +46,6 @@ export async function readTable(text: string): Promise<string[][]> {
   )
   const { data, errors } = papa.parse<string[]>(plain, { delimiter: best.delimiter })
   const open = errors.find(({ code }) => code === 'MissingQuotes')
-  if (open) throw new SheetError(openQuote((open.row ?? 0) + 1))
+  if (open) throw new SheetError(`A quotation mark in row ${(open.row ?? 0) + 1} is never closed.`)
   return data
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { dayOf, formatDay } from '#/kernel/dates.ts'
-import { RadioCards } from '#/design/radio-cards.tsx'
-import { HEADERS, readDay, type DateField, type DateOrder } from '../../sheets/rules.ts'
+import { readDay, type DateOrder } from '#/kernel/sheet-dates.ts'
+import { RadioCards } from './radio-cards.tsx'
 
 type Props = {
-  field: DateField
+  /** The column's header. */
+  column: string
   /** A date of the column that can be read both ways. */
   example: string
   order: DateOrder | undefined
@@ -14,16 +15,17 @@ const ORDERS: readonly DateOrder[] = ['dmy', 'mdy']
 const DETAILS: Record<DateOrder, string> = { dmy: 'DD/MM/YYYY', mdy: 'MM/DD/YYYY' }
 
 /** Asks once how to read the dates of a column. */
-export function DateQuestion({ field, example, order, onOrder }: Props) {
+export function DateQuestion({ column, example, order, onOrder }: Props) {
+  const id = useId()
   const [today] = useState(() => dayOf(new Date()))
-  const question = `${HEADERS[field]}: what does ${example} mean?`
+  const question = `${column}: what does ${example} mean?`
   return (
     <div className="grid gap-2">
-      <p id={`order-${field}`} className="font-medium">
+      <p id={id} className="font-medium">
         {question}
       </p>
       <RadioCards
-        labelledBy={`order-${field}`}
+        labelledBy={id}
         columns={2}
         value={order ?? null}
         onValueChange={onOrder}
