@@ -47,7 +47,7 @@ async function email({ sql }: MemberContext, id: string): Promise<string> {
     .select('email')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return found.email.replace(/@.*/, '@')
+  return (found.email ?? '').replace(/@.*/, '@')
 }
 
 /** Members who are there at both sizes, so that both find the same. */

@@ -404,6 +404,34 @@ export interface LibrarySettings {
   version: Generated<number>;
 }
 
+export interface MemberImportMappings {
+  headers_hash: Buffer;
+  mapping: Json;
+  saved_at: Timestamp;
+}
+
+export interface MemberImportRows {
+  import_id: string;
+  number: number;
+  row: Json;
+}
+
+export interface MemberImports {
+  bookings: Generated<number>;
+  cancelled_at: Timestamp | null;
+  id: string;
+  imported_at: Timestamp | null;
+  invited: Generated<number>;
+  members: Generated<number>;
+  name: string;
+  plans: Generated<number>;
+  started_at: Timestamp;
+  started_by: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  written: Generated<number>;
+}
+
 export interface MemberNotes {
   body: string;
   created_at: Timestamp;
@@ -533,13 +561,15 @@ export interface Plans {
 }
 
 export interface Profiles {
+  account_invited_at: Timestamp | null;
+  added_at_desk: Generated<boolean>;
   address: string | null;
   ban_reason: string | null;
   banned_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   date_of_birth: import('../src/kernel/dates.ts').Day | null;
   details_version: Generated<number>;
-  email: string;
+  email: string | null;
   email_verified: Generated<boolean>;
   emergency_contact_name: string | null;
   emergency_contact_phone: string | null;
@@ -549,6 +579,7 @@ export interface Profiles {
   guardian_phone: string | null;
   id: Generated<string>;
   image: string | null;
+  import_id: string | null;
   name: string;
   phone: string | null;
   phone_digits: Generated<string | null>;
@@ -729,8 +760,11 @@ export interface Subscriptions {
   created_at: Generated<Timestamp>;
   end_date: import('../src/kernel/dates.ts').Day;
   id: Generated<string>;
-  payment_date: Timestamp;
-  payment_id: string;
+  import_id: string | null;
+  imported_due: import('../src/kernel/money.ts').Paise | null;
+  imported_paid: import('../src/kernel/money.ts').Paise | null;
+  payment_date: Timestamp | null;
+  payment_id: string | null;
   plan_id: string;
   start_date: import('../src/kernel/dates.ts').Day;
   status: Generated<SubscriptionStatus>;
@@ -837,6 +871,9 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   library_settings: LibrarySettings;
+  member_import_mappings: MemberImportMappings;
+  member_import_rows: MemberImportRows;
+  member_imports: MemberImports;
   member_notes: MemberNotes;
   membership_tallies: MembershipTallies;
   membership_turns: MembershipTurns;

@@ -50,6 +50,7 @@ const READS: Record<Change, readonly QueryKey[]> = {
     orpc.admin.identity.key(),
     orpc.admin.overview.key(),
   ],
+  member_imports: [orpc.admin.memberImport.key()],
   registration_forms: [orpc.admin.registrations.key(), orpc.admin.overview.key()],
   erasure_requests: [orpc.member.accounts.key(), orpc.admin.accounts.key(), orpc.admin.overview.key()],
   profile: [

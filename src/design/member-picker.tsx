@@ -6,7 +6,7 @@ import { RadioCards } from '#/design/radio-cards.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 
-type Member = { id: string; name: string; email: string; phone: string | null }
+type Member = { id: string; name: string; email: string | null; phone: string | null }
 type List = Pages & { isError: boolean; refetch: () => unknown }
 
 type Props<Found extends Member> = {

@@ -8,6 +8,7 @@ import * as finder from './finder/contract.ts'
 import * as floors from './floors/contract.ts'
 import * as identity from './identity/contract.ts'
 import * as library from './library/contract.ts'
+import * as memberImport from './member-import/contract.ts'
 import * as members from './members/contract.ts'
 import * as opening from './opening/contract.ts'
 import * as overview from './overview/contract.ts'
@@ -34,6 +35,7 @@ export const admin = {
   holidays: holidays.admin,
   identity: identity.admin,
   library: library.admin,
+  memberImport: memberImport.admin,
   members: members.admin,
   opening: opening.admin,
   overview: overview.admin,

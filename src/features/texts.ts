@@ -11,6 +11,7 @@ import { fileTexts } from './files/texts.ts'
 import { floorTexts } from './floors/texts.ts'
 import { identityTexts } from './identity/texts.ts'
 import { libraryTexts } from './library/texts.ts'
+import { importTexts } from './member-import/texts.ts'
 import { noteTexts } from './members/notes/texts.ts'
 import { memberTexts } from './members/texts.ts'
 import { proofTexts } from './payment-proofs/texts.ts'
@@ -46,6 +47,7 @@ const texts: Texts<string> = {
   ...paymentDeskTexts,
   ...menuTexts,
   ...libraryTexts,
+  ...importTexts,
   ...memberTexts,
   ...noteTexts,
   ...orderTexts,

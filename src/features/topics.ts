@@ -7,6 +7,7 @@ import { orderArrivals, orderTopics } from './canteen/orders/topics.ts'
 import { couponTopics } from './coupons/topics.ts'
 import { identityArrivals, identityTopics } from './identity/topics.ts'
 import { libraryTopics } from './library/topics.ts'
+import { importTopics } from './member-import/topics.ts'
 import { noteTopics } from './members/notes/topics.ts'
 import { openingTopics } from './opening/topics.ts'
 import { overviewTopics } from './overview/topics.ts'
@@ -29,6 +30,7 @@ export const TOPICS = [
   ...couponTopics,
   ...identityTopics,
   ...libraryTopics,
+  ...importTopics,
   ...noteTopics,
   ...openingTopics,
   ...overviewTopics,
@@ -58,6 +60,7 @@ export const ADMIN_TOPICS: ReadonlySet<Topic> = new Set<Topic>([
   ...couponTopics,
   ...erasureTopics,
   ...erasureArrivals,
+  ...importTopics,
   ...openingTopics,
 ])
 

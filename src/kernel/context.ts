@@ -10,7 +10,8 @@ import type { Role } from './roles.ts'
 /** Anything that can run SQL: the pool, or an open transaction. */
 export type Sql = Kysely<Database> | Transaction<Database>
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+/** `to` is null for somebody without an email address: nothing is sent. */
+export type Mail = { to: string | null; subject: string; text: string; html: string }
 
 export type StoredFile = {
   storage_key: string

@@ -69,7 +69,9 @@ export function letter(words: TemplateStringsArray, ...filled: (string | number 
 type Content = { body: Letter } | { lines: readonly string[]; action?: { label: string; url: string } }
 
 /** A whole mail, headed by the library's name. Throws if an action's `url` is not an http(s) address. */
-export function composeMail(mail: { to: string; subject: string; library: string } & Content): Mail {
+export function composeMail<To extends string | null>(
+  mail: { to: To; subject: string; library: string } & Content,
+): Mail & { to: To } {
   const { to, library } = mail
   const subject = oneLine(mail.subject)
   const body = 'body' in mail ? mail.body : fromLines(mail.lines, mail.action)

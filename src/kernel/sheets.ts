@@ -15,7 +15,7 @@ const BYTES_AT_A_TIME = 90_000
 export const plainHeader = (header: string) =>
   header
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 
 /**

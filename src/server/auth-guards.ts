@@ -161,7 +161,8 @@ async function reset(body: Body, { confirmation, onChange }: Guards): Promise<{ 
   const token = text(body['token'])
   const member = password !== '' && TOKEN.test(token) ? await confirmation.reset(token, password) : null
   if (!member) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'Invalid token' })
-  await onChange(member, 'password')
+  // Whoever chooses a first password has nothing that changed.
+  if (member.had_password) await onChange(member, 'password')
   return { status: true }
 }
 

@@ -67,8 +67,10 @@ async function findSession(
   const row = await sql
     .selectFrom('sessions')
     .innerJoin('profiles', 'profiles.id', 'sessions.user_id')
-    .select(['profiles.id', 'sessions.id as session_id', 'email', 'name', 'role', 'verified', 'last_used_at'])
+    .select(['profiles.id', 'sessions.id as session_id', 'name', 'role', 'verified', 'last_used_at'])
     .select('two_factor_enabled')
+    // Nobody signs in without an address.
+    .select((of) => of.ref('email').$notNull().as('email'))
     .select((of) =>
       of.selectFrom('library_settings').select('second_factor_for_admins').$asScalar().as('asked'),
     )

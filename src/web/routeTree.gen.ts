@@ -24,6 +24,7 @@ import { Route as AdminCouponsRouteImport } from './routes/admin/coupons.tsx'
 import { Route as AdminErasuresRouteImport } from './routes/admin/erasures.tsx'
 import { Route as AdminFeesRouteImport } from './routes/admin/fees.tsx'
 import { Route as AdminFloorsRouteImport } from './routes/admin/floors.tsx'
+import { Route as AdminMembersImportRouteImport } from './routes/admin/members-import.tsx'
 import { Route as AdminOpeningRouteImport } from './routes/admin/opening.tsx'
 import { Route as AdminPaymentVerificationRouteImport } from './routes/admin/payment-verification.tsx'
 import { Route as AdminPlansRouteImport } from './routes/admin/plans.tsx'
@@ -123,6 +124,11 @@ const AdminFeesRoute = AdminFeesRouteImport.update({
 const AdminFloorsRoute = AdminFloorsRouteImport.update({
   id: '/floors',
   path: '/floors',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminMembersImportRoute = AdminMembersImportRouteImport.update({
+  id: '/members-import',
+  path: '/members-import',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminOpeningRoute = AdminOpeningRouteImport.update({
@@ -267,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/fees': typeof AdminFeesRoute
   '/admin/floors': typeof AdminFloorsRoute
+  '/admin/members-import': typeof AdminMembersImportRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
@@ -307,6 +314,7 @@ export interface FileRoutesByTo {
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/fees': typeof AdminFeesRoute
   '/admin/floors': typeof AdminFloorsRoute
+  '/admin/members-import': typeof AdminMembersImportRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
@@ -350,6 +358,7 @@ export interface FileRoutesById {
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/fees': typeof AdminFeesRoute
   '/admin/floors': typeof AdminFloorsRoute
+  '/admin/members-import': typeof AdminMembersImportRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
@@ -394,6 +403,7 @@ export interface FileRouteTypes {
     | '/admin/erasures'
     | '/admin/fees'
     | '/admin/floors'
+    | '/admin/members-import'
     | '/admin/opening'
     | '/admin/payment-verification'
     | '/admin/plans'
@@ -434,6 +444,7 @@ export interface FileRouteTypes {
     | '/admin/erasures'
     | '/admin/fees'
     | '/admin/floors'
+    | '/admin/members-import'
     | '/admin/opening'
     | '/admin/payment-verification'
     | '/admin/plans'
@@ -476,6 +487,7 @@ export interface FileRouteTypes {
     | '/admin/erasures'
     | '/admin/fees'
     | '/admin/floors'
+    | '/admin/members-import'
     | '/admin/opening'
     | '/admin/payment-verification'
     | '/admin/plans'
@@ -618,6 +630,13 @@ declare module '@tanstack/react-router' {
       path: '/floors'
       fullPath: '/admin/floors'
       preLoaderRoute: typeof AdminFloorsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/members-import': {
+      id: '/admin/members-import'
+      path: '/members-import'
+      fullPath: '/admin/members-import'
+      preLoaderRoute: typeof AdminMembersImportRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/opening': {
@@ -808,6 +827,7 @@ interface AdminRouteRouteChildren {
   AdminErasuresRoute: typeof AdminErasuresRoute
   AdminFeesRoute: typeof AdminFeesRoute
   AdminFloorsRoute: typeof AdminFloorsRoute
+  AdminMembersImportRoute: typeof AdminMembersImportRoute
   AdminOpeningRoute: typeof AdminOpeningRoute
   AdminPaymentVerificationRoute: typeof AdminPaymentVerificationRoute
   AdminPlansRoute: typeof AdminPlansRoute
@@ -833,6 +853,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminErasuresRoute: AdminErasuresRoute,
   AdminFeesRoute: AdminFeesRoute,
   AdminFloorsRoute: AdminFloorsRoute,
+  AdminMembersImportRoute: AdminMembersImportRoute,
   AdminOpeningRoute: AdminOpeningRoute,
   AdminPaymentVerificationRoute: AdminPaymentVerificationRoute,
   AdminPlansRoute: AdminPlansRoute,

@@ -71,6 +71,18 @@ const ADMINS_ONLY = {
     'saveSettings',
     'listSettingsChanges',
   ],
+  memberImport: [
+    'undoImport',
+    'listMemberImports',
+    'findImportFacts',
+    'findImportMapping',
+    'checkMembers',
+    'stageMembers',
+    'importMembers',
+    'findImportProgress',
+    'cancelImport',
+    'inviteImported',
+  ],
   members: ['banMember', 'unbanMember', 'makeAdmin', 'removeAdmin', 'makeDesk', 'removeDesk', 'deleteMember'],
   opening: ['findOpening', 'choose'],
   plans: [

@@ -94,7 +94,7 @@ const MATTERS: Record<string, (who: Someone) => Promise<(cookie: string) => Writ
       .select('email')
       .where('id', '=', who.id)
       .executeTakeFirstOrThrow()
-    const { id, version } = await applyAs(email)
+    const { id, version } = await applyAs(email ?? '')
     return (cookie) =>
       post(cookie, `/admin/registrations/${id}/status`, { version, status: 'approved', notes: '' })
   },

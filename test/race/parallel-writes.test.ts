@@ -12,6 +12,7 @@ import { kitOf, send, type Write, type Writes } from '../support/parallel-writes
 import { floors } from '../support/parallel-writes/floors.ts'
 import { people } from '../support/parallel-writes/people.ts'
 import { users } from '../support/parallel-writes/users.ts'
+import { memberImports } from '../support/parallel-writes/member-imports.ts'
 import { registrations } from '../support/parallel-writes/registrations.ts'
 import { timetable } from '../support/parallel-writes/timetable.ts'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
@@ -26,6 +27,8 @@ const ELSEWHERE = [
   'POST /registrations/invitation',
   'POST /admin-invites/check',
   'POST /admin/registrations/import/check',
+  'POST /admin/member-imports/check',
+  'POST /admin/member-imports/mapping',
   // Require a password or a one-time token, which take a second each to hash.
   'POST /account-erasure',
   'POST /admin-invites/accept',
@@ -62,6 +65,7 @@ const writes: Writes = {
   ...floors(kit),
   ...users(kit),
   ...registrations(kit),
+  ...memberImports(kit),
   ...timetable(kit),
 }
 

@@ -214,7 +214,7 @@ async function buy(who: Student, type: PlanType = 'morning'): Promise<Bought> {
   return db.sql
     .selectFrom('subscriptions')
     .innerJoin('receipts', 'receipts.payment_id', 'subscriptions.payment_id')
-    .select(['subscriptions.payment_id', 'start_date', 'end_date', 'amount_paid as amount'])
+    .select(['receipts.payment_id', 'start_date', 'end_date', 'amount_paid as amount'])
     .where('receipts.number', '=', String(answer.body['receipt_number']))
     .executeTakeFirstOrThrow()
 }

@@ -25,7 +25,7 @@ export async function sampleMember(
     .values({ ...values, email, email_verified: true })
     .returning(['id', 'email', 'name', 'role', 'verified'])
     .executeTakeFirstOrThrow()
-  return { ...row, session_id: randomUUID() }
+  return { ...row, email, session_id: randomUUID() }
 }
 
 export function sampleAdmin(sql: Sql): Promise<Member> {
@@ -87,6 +87,7 @@ export async function sampleSubscription(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+    .then((row) => ({ ...row, payment_id: payment.id }))
 }
 
 /** An uploaded file's row, without any bytes. */

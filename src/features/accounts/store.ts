@@ -2,7 +2,6 @@ import type { Sql } from '#/kernel/context.ts'
 
 const PROFILE = [
   'id',
-  'email',
   'name',
   'phone',
   'role',
@@ -18,18 +17,22 @@ const PROFILE = [
 ] as const
 
 export function findProfile(sql: Sql, id: string) {
-  return sql
-    .selectFrom('profiles')
-    .select(PROFILE)
-    .select((of) =>
-      of
-        .selectFrom('library_settings')
-        .select('second_factor_for_admins')
-        .$asScalar()
-        .as('second_factor_for_admins'),
-    )
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  return (
+    sql
+      .selectFrom('profiles')
+      .select(PROFILE)
+      // Whoever is signed in has an address.
+      .select((of) => of.ref('email').$notNull().as('email'))
+      .select((of) =>
+        of
+          .selectFrom('library_settings')
+          .select('second_factor_for_admins')
+          .$asScalar()
+          .as('second_factor_for_admins'),
+      )
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  )
 }
 
 export async function updateProfile(

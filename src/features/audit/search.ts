@@ -5,6 +5,7 @@ import { sortsBy } from '#/kernel/sorting.ts'
 /** An entry's area: its endpoint's first key in the contracts. */
 export const AREAS = [
   'members',
+  'memberImport',
   'accounts',
   'identity',
   'seats',

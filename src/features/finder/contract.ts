@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 import { deskEndpoint } from '#/kernel/contract.ts'
 import { id, moment, paise } from '#/kernel/fields.ts'
 
-const person = z.object({ id, name: z.string(), email: z.string(), phone: z.nullable(z.string()) })
+const person = z.object({
+  id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+})
 
 const seat = z.object({
   seat_number: z.int(),

@@ -1,7 +1,7 @@
 import type { Mail } from '#/kernel/context.ts'
 import { composeMail } from '#/kernel/mail-template.ts'
 
-type Student = { to: string; name: string; library: string; appUrl: string }
+type Student = { to: string | null; name: string; library: string; appUrl: string }
 
 /** Tells a student that the account is verified. */
 export function approvedMail({ to, name, library, appUrl }: Student): Mail {

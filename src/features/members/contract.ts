@@ -15,7 +15,8 @@ const row = z.object({
   id,
   version: z.int(),
   name: z.string(),
-  email: z.string(),
+  /** Null if the desk knows none. */
+  email: z.nullable(z.string()),
   email_verified: z.boolean(),
   phone: z.nullable(z.string()),
   /** With the country's code, for links; null without a number. */

@@ -130,7 +130,7 @@ async function openOrder(
     reference: payment.payment_code,
     amount: payment.amount,
     description,
-    customer: { name, email, phone: phone ?? '' },
+    customer: { name, email: email ?? '', phone: phone ?? '' },
     asked_before,
   }
   const order_id = payment.provider_order_id ?? (await createOrder(context, gateway, payment, request))

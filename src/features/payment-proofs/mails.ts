@@ -13,7 +13,7 @@ type Rejection = {
 
 /** Tells a member that a payment proof was rejected, why, and where to send another. */
 export function rejectionMail(
-  to: string,
+  to: string | null,
   proof: Rejection,
   { library, url }: { library: string; url: string },
 ): Mail {

@@ -7,7 +7,7 @@ type LateFacts = { name: string; amount: Paise }
 
 /** Tells a member that their money came too late for the purchase. */
 export function lateMail(
-  to: string,
+  to: string | null,
   { name, amount }: LateFacts,
   { library, url }: { library: string; url: string },
 ): Mail {
@@ -39,7 +39,7 @@ type UndoFacts = {
 
 /** Tells a member that a payment of theirs was completed by mistake (PAY-24). */
 export function undoMail(
-  to: string,
+  to: string | null,
   { name, amount, reason, number, is_plan }: UndoFacts,
   { library, url }: { library: string; url: string },
 ): Mail {

@@ -22,7 +22,7 @@ export type RefundFacts = {
 
 /** Tells a member of a refund. */
 export function refundMail(
-  to: string,
+  to: string | null,
   refund: RefundFacts,
   { library, url }: { library: string; url: string },
 ): Mail {

@@ -110,7 +110,7 @@ const holder = z.object({
   user_id: id,
   seat_number: z.int(),
   name: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   time_slot: timeSlot,
   start_date: day,
   end_date: day,
@@ -122,7 +122,7 @@ export type AdminSeat = Seat & { holders: Holder[] }
 const candidate = z.object({
   id,
   name: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   /** Running and coming. */
   plans: z.array(plan),
@@ -135,7 +135,7 @@ const sitter = z.object({
   booking_id: id,
   user_id: id,
   name: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   seat_number: z.int(),
   time_slot: timeSlot,
   out_of_service: z.boolean(),

@@ -64,7 +64,12 @@ const detail = z.extend(row, {
   timeline: z.array(event),
 })
 
-const student = z.object({ id, name: z.string(), email: z.string(), phone: z.nullable(z.string()) })
+const student = z.object({
+  id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+})
 
 const settled = z.object({ payment_id: id, receipt_number: z.string() })
 

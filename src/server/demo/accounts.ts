@@ -32,7 +32,8 @@ export async function insertPeople(transaction: Transaction<DB>, lives: readonly
   const inserted = await transaction
     .insertInto('profiles')
     .values(rows)
-    .returning(['id', 'email', 'name', 'role', 'verified', 'created_at'])
+    .returning(['id', 'name', 'role', 'verified', 'created_at'])
+    .returning((of) => of.ref('email').$notNull().as('email'))
     .execute()
   await transaction
     .insertInto('credentials')

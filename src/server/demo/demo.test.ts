@@ -80,7 +80,7 @@ describe('the sample library', () => {
       .selectAll()
       .where('email', '=', SIGN_IN.admin)
       .executeTakeFirstOrThrow()
-    const context = memberContext(db.sql, { ...owner, session_id: owner.id })
+    const context = memberContext(db.sql, { ...owner, email: SIGN_IN.admin, session_id: owner.id })
     expect(await registrations.countRegistrations(context)).toEqual({
       total: 8,
       pending: 5,
@@ -125,7 +125,7 @@ describe('the sample library', () => {
       .selectAll()
       .where('email', '=', SIGN_IN.admin)
       .executeTakeFirstOrThrow()
-    const context = memberContext(db.sql, { ...owner, session_id: owner.id })
+    const context = memberContext(db.sql, { ...owner, email: SIGN_IN.admin, session_id: owner.id })
     const signals = []
     for (const { id } of pending) signals.push((await proofs.findProof(context, { id })).signals)
     expect(pending.length).toBe(STORIES.proof_pending + 3)

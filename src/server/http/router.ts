@@ -9,6 +9,7 @@ import * as finder from '#/features/finder/actions.ts'
 import * as floors from '#/features/floors/actions.ts'
 import * as identity from '#/features/identity/actions.ts'
 import * as library from '#/features/library/actions.ts'
+import * as memberImport from '#/features/member-import/actions.ts'
 import * as memberDesk from '#/features/members/actions.ts'
 import * as opening from '#/features/opening/actions.ts'
 import * as overview from '#/features/overview/actions.ts'
@@ -87,6 +88,7 @@ export const router = {
       holidays: holidays.admin,
       identity: identity.admin,
       library: library.admin,
+      memberImport: memberImport.admin,
       members: memberDesk.admin,
       opening: opening.admin,
       overview: { ...overviewDesk.admin, ...overviewQueue.admin },

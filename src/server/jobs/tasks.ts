@@ -4,14 +4,14 @@ import type { DB as Database } from '#database/schema.ts'
 import { foldTallies } from '#database/tallies.ts'
 import { eraseDecidedDocuments, eraseUnclaimed, findOrphans } from '#/features/files/actions.ts'
 import { endPastBookings } from '#/features/seats/actions.ts'
+import { forgetUnwrittenImports } from '#/features/member-import/staging/actions.ts'
 import { eraseOldRegistrations } from '#/features/registrations/desk/actions.ts'
 import { expirePastSubscriptions } from '#/features/subscriptions/actions.ts'
 import { keepTimetableAhead } from '#/features/timetable/week/actions.ts'
 import { earlier } from '#/kernel/durations.ts'
-import type { Mail } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import type { Vault } from '../files/vault.ts'
-import type { Transport } from '../mail/transport.ts'
+import type { Addressed, Transport } from '../mail/transport.ts'
 import { paymentTasks, type PaymentTaskOptions } from './payment-tasks.ts'
 
 export type TaskOptions = PaymentTaskOptions & { transport: Transport; vault: Vault }
@@ -31,12 +31,13 @@ export function serverTasks(options: TaskOptions) {
   const { sql, transport, vault, clock, log } = options
   return {
     ...paymentTasks(options),
-    send_mail: async (payload) => transport.send(payload as Mail),
+    send_mail: async (payload) => transport.send(payload as Addressed),
     tidy: async () => {
       const today = dayOf(clock())
       const subscriptions = await expirePastSubscriptions(sql, today)
       log.info({ subscriptions, bookings: await endPastBookings(sql, today) }, 'marked as over')
       log.info({ days: await keepTimetableAhead(sql, today) }, 'days planned')
+      log.info({ imports: await forgetUnwrittenImports(sql, clock()) }, 'unfinished imports forgotten')
     },
     erase_files: async () => {
       const counts = await eraseFiles({ sql, vault, clock })

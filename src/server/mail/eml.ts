@@ -8,7 +8,7 @@ export type Letter = { to: string; subject: string; date: string; text: string }
  * A mail as a message file, as plain UTF-8 (8bit), so that people, scripts and mail programs can read its links, which
  * quoted-printable would break over lines.
  */
-export function toEml(mail: Mail, from: string, date: Date): string {
+export function toEml(mail: Mail & { to: string }, from: string, date: Date): string {
   const boundary = `part-${randomUUID()}`
   const part = (type: string, content: string) =>
     `--${boundary}\nContent-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${content.trimEnd()}\n`

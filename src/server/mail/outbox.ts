@@ -7,10 +7,10 @@ const TRIES = 20
 
 /**
  * Implements `Context.queueMail`: the mail is a job in the caller's transaction and is sent only if that commits.
- * Nothing is sent to an erased member, such as news of a refund that ends after the erasure.
+ * Nothing is sent to a member without an address, nor to an erased one, such as news of a refund that ends after the erasure.
  */
 export async function queueMail(sql: Sql, mail: Mail): Promise<void> {
-  if (isErasedEmail(mail.to)) return
+  if (mail.to === null || isErasedEmail(mail.to)) return
   await raw`select graphile_worker.add_job('send_mail', ${JSON.stringify(mail)}::json, max_attempts := ${TRIES})`.execute(
     sql,
   )

@@ -5,7 +5,9 @@ import { createTransport } from 'nodemailer'
 import type { Mail } from '#/kernel/context.ts'
 import { toEml } from './eml.ts'
 
-export type Transport = { send: (mail: Mail) => Promise<void>; close: () => void }
+/** A mail that has somebody to go to. */
+export type Addressed = Mail & { to: string }
+export type Transport = { send: (mail: Addressed) => Promise<void>; close: () => void }
 
 export type TransportOptions = {
   smtpUrl: string | undefined

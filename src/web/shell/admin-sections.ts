@@ -5,6 +5,7 @@ import {
   Coffee,
   DoorOpen,
   FileText,
+  FileUp,
   GraduationCap,
   History,
   IdCard,
@@ -28,6 +29,13 @@ export const ADMIN_GROUPS: readonly SectionGroup[] = [
     heading: 'People',
     sections: [
       { path: '/admin/users', label: 'Users', icon: Users },
+      {
+        path: '/admin/members-import',
+        label: 'Import Members',
+        icon: FileUp,
+        admins: true,
+        unlisted: true,
+      },
       { path: '/admin/registrations', label: 'Registrations', icon: FileText },
       { path: '/admin/verification', label: 'Verification', icon: IdCard },
       { path: '/admin/erasures', label: 'Erasure Requests', icon: UserX, admins: true },

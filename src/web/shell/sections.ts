@@ -11,6 +11,8 @@ export type Section = {
   soon?: boolean
   /** Not for desk members (ROLE-1). */
   admins?: boolean
+  /** Linked from another section, and in no list. */
+  unlisted?: boolean
 }
 
 export type SectionGroup = { heading?: string; sections: readonly Section[] }
@@ -21,7 +23,9 @@ export function useOpenSections(groups: readonly SectionGroup[]): readonly Secti
   return groups
     .map((group) => ({
       ...group,
-      sections: group.sections.filter(({ path }) => paths.has(path) || paths.has(`${path}/`)),
+      sections: group.sections.filter(
+        ({ path, unlisted }) => !unlisted && (paths.has(path) || paths.has(`${path}/`)),
+      ),
     }))
     .filter((group) => group.sections.length > 0)
 }

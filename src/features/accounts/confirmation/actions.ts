@@ -68,12 +68,28 @@ export async function replaceUnconfirmed(
   })
 }
 
-/** Whether a reset link, created by the accounts library, is valid. */
+/**
+ * Returns the token of a link by which a member whom the library entered claims their account: like a reset link, it sets the
+ * password and proves the mailbox, and it ends with the next password.
+ */
+export async function issueClaim(sql: Sql, user_id: string, expires_at: Date): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  await store.saveToken(sql, { identifier: claiming(token), value: user_id, expires_at })
+  return token
+}
+
+/** Whether a reset link, created by the accounts library, or a claim's is valid. */
 export async function isResetGood(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
   token: string,
 ): Promise<boolean> {
-  return (await store.findToken(sql, resetting(token), now)) !== undefined
+  return (await findReset(sql, token, now)) !== undefined
+}
+
+async function findReset(sql: Sql, token: string, now: Date) {
+  return (
+    (await store.findToken(sql, resetting(token), now)) ?? (await store.findToken(sql, claiming(token), now))
+  )
 }
 
 /**
@@ -84,15 +100,16 @@ export async function resetPassword(
   { sql, now, adminEmails }: Context,
   token: string,
   password_hash: string,
-): Promise<{ email: string; name: string } | null> {
-  const link = await store.findToken(sql, resetting(token), now)
+): Promise<{ email: string; name: string; had_password: boolean } | null> {
+  const link = await findReset(sql, token, now)
   if (!link) return null
   return sql.transaction().execute(async (transaction) => {
     const profile = await store.lockProfile(transaction, link.user_id)
-    if (!profile || !(await store.findToken(transaction, resetting(token), now))) return null
+    if (!profile || !(await findReset(transaction, token, now))) return null
+    const had_password = await store.hasPassword(transaction, profile.id)
     await setPassword(transaction, profile.id, password_hash)
     if (!profile.email_verified) await confirm(transaction, profile, adminEmails)
-    return profile
+    return { ...profile, had_password }
   })
 }
 
@@ -107,4 +124,5 @@ async function confirm(
 
 /** We store only a hash of our tokens. */
 const confirming = (token: string) => `confirm-address:${createHash('sha256').update(token).digest('hex')}`
+const claiming = (token: string) => `claim-account:${createHash('sha256').update(token).digest('hex')}`
 const resetting = (token: string) => `reset-password:${token}`

@@ -22,7 +22,7 @@ export function findUnconfirmed(sql: Sql, id: string) {
   return sql
     .selectFrom('profiles')
     .innerJoin('credentials', 'credentials.user_id', 'profiles.id')
-    .select(['email', 'password'])
+    .select(['password', 'email'])
     .where('profiles.id', '=', id)
     .where('email_verified', '=', false)
     .executeTakeFirst()
@@ -39,20 +39,40 @@ export function lockUnconfirmed(sql: Sql, email: string) {
     .executeTakeFirst()
 }
 
+export async function hasPassword(sql: Sql, user_id: string): Promise<boolean> {
+  const found = await sql
+    .selectFrom('credentials')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('password', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Makes changes of this account's password and confirmation wait for each other until the transaction ends. */
 export function lockProfile(sql: Sql, id: string) {
-  return sql
-    .selectFrom('profiles')
-    .select(['id', 'email', 'name', 'email_verified'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return (
+    sql
+      .selectFrom('profiles')
+      .select(['id', 'name', 'email_verified'])
+      // Every link was sent to an address.
+      .select((of) => of.ref('email').$notNull().as('email'))
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+  )
 }
 
 export async function setConfirmed(sql: Sql, id: string): Promise<void> {
   await sql.updateTable('profiles').set({ email_verified: true }).where('id', '=', id).execute()
 }
 
+/** Of a member whom the library entered, name and phone stay: registering an address proves nothing (IMPORT-9). */
 export async function replaceDetails(sql: Sql, id: string, name: string): Promise<void> {
-  await sql.updateTable('profiles').set({ name, phone: null }).where('id', '=', id).execute()
+  await sql
+    .updateTable('profiles')
+    .set({ name, phone: null })
+    .where('id', '=', id)
+    .where('added_at_desk', '=', false)
+    .execute()
 }

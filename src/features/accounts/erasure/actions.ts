@@ -74,7 +74,7 @@ async function erase(transaction: Sql, { now, queueMail }: MemberContext, user_i
   await forgetFilesOf(transaction, user_id, now)
   await store.forget(transaction, { id: user_id, email: person.email }, now)
   await maskMember(transaction, user_id)
-  await store.forgetMails(transaction, person.email)
+  if (person.email !== null) await store.forgetMails(transaction, person.email)
   await queueMail(transaction, erasedMail({ to: person.email, ...person }))
 }
 

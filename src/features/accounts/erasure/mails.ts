@@ -1,7 +1,7 @@
 import type { Mail } from '#/kernel/context.ts'
 import { composeMail } from '#/kernel/mail-template.ts'
 
-type Addressee = { to: string; name: string; library: string }
+type Addressee = { to: string | null; name: string; library: string }
 
 /** The last mail to somebody whose account was erased. */
 export function erasedMail({ to, name, library }: Addressee): Mail {

@@ -47,6 +47,7 @@ export const LOST: Record<string, Loss> = {
   'profiles.phone_digits': { why: 'Computed from the phone number.', by: 'the database' },
   'profiles.date_of_birth': person,
   'profiles.address': person,
+  'profiles.account_invited_at': { why: 'Said of the email that is gone.', becomes: null },
   'profiles.emergency_contact_name': person,
   'profiles.emergency_contact_phone': person,
   'profiles.emergency_contact_relation': person,
@@ -99,6 +100,8 @@ export const STAYS: Record<string, string> = {
     'profiles.updated_at',
     'profiles.erased_at',
     'profiles.details_version',
+    'profiles.added_at_desk',
+    'profiles.import_id',
   ),
   ...because(
     'Who at the desk did it. An admin is erased as a student only, and then it names nobody.',
@@ -124,6 +127,8 @@ export const STAYS: Record<string, string> = {
     'day_closes.closed_by',
     'bank_credits.imported_by',
     'registration_forms.updated_by',
+    'member_imports.started_by',
+    'member_imports.undone_by',
     'member_notes.written_by',
   ),
   ...because(
@@ -163,6 +168,15 @@ export const STAYS: Record<string, string> = {
     'audit_changes.label',
     'audited_columns.*',
     'verification_requests.consent_version',
+  ),
+  ...because(
+    'People of whom none is a member yet; gone once they are, or with the night.',
+    'member_import_rows.*',
+  ),
+  ...because(
+    'Which file was imported, and how its columns were read.',
+    'member_imports.name',
+    'member_import_mappings.*',
   ),
   ...because(
     'A fingerprint of the address: what was erased must not come back with the next import of a spreadsheet.',

@@ -113,10 +113,15 @@ export function lockPerson(sql: Sql, id: string) {
 }
 
 /** Removes the person from every column listed as lost, except those with `by`. */
-export async function forget(sql: Sql, person: { id: string; email: string }, now: Date): Promise<void> {
+export async function forget(
+  sql: Sql,
+  person: { id: string; email: string | null },
+  now: Date,
+): Promise<void> {
   for (const [place, loss] of Object.entries(LOST)) {
     const [table = '', column = ''] = place.split('.')
-    if ('rows' in loss) await deleteRows(sql, table, column, person[loss.rows])
+    const value = 'rows' in loss ? person[loss.rows] : null
+    if (value !== null) await deleteRows(sql, table, column, value)
     if ('becomes' in loss) await overwrite(sql, { table, column, becomes: loss.becomes, id: person.id })
   }
   const times = { erased_at: now, updated_at: now }

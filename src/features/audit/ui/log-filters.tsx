@@ -10,6 +10,7 @@ import type { LogFilter } from './types.ts'
 
 const AREA_LABELS: Record<Area, string> = {
   members: 'Users',
+  memberImport: 'Import of members',
   accounts: 'Erasure requests',
   identity: 'ID verification',
   seats: 'Seats',

@@ -61,7 +61,7 @@ function personHit({ id, name, email, phone }: Found['people'][number]): Hit {
     key: id,
     icon: UserRound,
     title: name,
-    detail: phone ? `${phone} · ${email}` : email,
+    detail: [phone, email].filter(Boolean).join(' · '),
     to: '/admin/users/$id',
     params: { id },
   }

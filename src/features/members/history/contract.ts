@@ -22,7 +22,11 @@ export const admin = {
             start_date: day,
             end_date: day,
             amount_paid: paise,
-            payment_id: id,
+            /** What an imported plan's spreadsheet said was paid, and what wasn't yet. */
+            imported_paid: z.nullable(paise),
+            imported_due: z.nullable(paise),
+            /** Null of a plan that was imported (IMPORT-6). */
+            payment_id: z.nullable(id),
           }),
         ),
         bookings: z.array(

@@ -23,6 +23,8 @@ export function find(sql: Sql, id: string, today: Day) {
             'start_date',
             'end_date',
             'amount_paid',
+            'imported_paid',
+            'imported_due',
             'payment_id',
           ])
           .select(

@@ -1,5 +1,8 @@
+import { FileUp } from 'lucide-react'
+import { AdminsOnly } from '#/client/admins-only.tsx'
 import { ExportFile } from '#/client/export-file.tsx'
 import { Banner } from '#/design/banner.tsx'
+import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Pager } from '#/design/pager.tsx'
@@ -27,6 +30,12 @@ export function AdminUsers({ search, onFilter, onView }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <UserFigures counts={counts.data} unread={counts.isError} />
       <UserFilters search={search} onSearch={onFilter}>
+        <AdminsOnly>
+          <ButtonLink look="outline" to="/admin/members-import">
+            <FileUp size={18} aria-hidden />
+            Import
+          </ButtonLink>
+        </AdminsOnly>
         <ExportFile
           path="/api/admin/users/export"
           filter={inputOf(search)}

@@ -11,7 +11,7 @@ const PLAN_PAID = 'Your payment has been received. Your membership is active for
 
 /** Confirms a payment to the member, with the receipt's facts. */
 export function receiptMail(
-  to: string,
+  to: string | null,
   receipt: Letter,
   { library, url }: { library: string; url: string },
 ): Mail {

@@ -40,7 +40,7 @@ const detail = z.extend(row, {
   /** Which wording was agreed to on /apply; null for an imported form. */
   consent_version: z.nullable(z.string()),
   updated_by_name: z.nullable(z.string()),
-  accounts: z.array(z.object({ id, name: z.string(), email: z.string(), ...same })),
+  accounts: z.array(z.object({ id, name: z.string(), email: z.nullable(z.string()), ...same })),
   other_forms: z.array(
     z.object({
       id,

@@ -44,6 +44,7 @@ export function findSeats(sql: Sql, numbers: readonly number[]) {
     .selectFrom('seats')
     .select(['seat_number', 'out_of_service_from'])
     .where('seat_number', '=', raw<number>`any(${numbers})`)
+    .where('archived_at', 'is', null)
     .execute()
 }
 
@@ -51,6 +52,7 @@ export function listServiceDays(sql: Sql) {
   return sql
     .selectFrom('seats')
     .select(['seat_number', 'out_of_service_from'])
+    .where('archived_at', 'is', null)
     .orderBy('seat_number')
     .execute()
 }

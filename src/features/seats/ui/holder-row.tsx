@@ -69,7 +69,7 @@ function HolderText({ holder }: { holder: Holder }) {
   return (
     <p>
       <b className="block">{holder.name}</b>
-      <span className="block text-sm text-ink-2">{holder.email}</span>
+      <span className="block text-sm text-ink-2">{holder.email ?? 'No email'}</span>
       <span className="block text-sm text-ink-2">
         {from}until {formatDay(end_date)}
       </span>

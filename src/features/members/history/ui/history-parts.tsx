@@ -8,7 +8,7 @@ import { Table, type Column } from '#/design/table.tsx'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import { STATUS_LABELS as PAYMENT_LABELS } from '#/features/till/rules.ts'
 import { formatDay } from '#/kernel/dates.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { StatusBadge } from '../../ui/user-badges.tsx'
 
@@ -35,13 +35,26 @@ const PLANS: Of<'plans'> = [
     key: 'paid',
     header: 'Paid',
     align: 'right',
-    cell: (row) => (
-      <To path="/admin/fees" search={{ status: 'all', view: row.payment_id }}>
-        {formatRupees(row.amount_paid)}
-      </To>
-    ),
+    cell: (row) =>
+      row.payment_id === null ? (
+        <ImportedMoney paid={row.imported_paid} due={row.imported_due} />
+      ) : (
+        <To path="/admin/fees" search={{ status: 'all', view: row.payment_id }}>
+          {formatRupees(row.amount_paid)}
+        </To>
+      ),
   },
 ]
+
+/** What the spreadsheet said of an imported plan: money that is in no book here. */
+function ImportedMoney({ paid, due }: { paid: Paise | null; due: Paise | null }) {
+  return (
+    <>
+      <span className="block">{paid === null ? 'Imported' : `${formatRupees(paid)} before`}</span>
+      {due !== null && due > 0 && <span className="block text-red-deep">{formatRupees(due)} due</span>}
+    </>
+  )
+}
 
 const BOOKING_LABELS = { active: 'Active', cancelled: 'Cancelled', ended: 'Ended' }
 

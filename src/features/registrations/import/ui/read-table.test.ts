@@ -10,7 +10,7 @@ import {
   type Orders,
   type ReadRow,
 } from '../../sheets/rules.ts'
-import { readTable, readText } from '#/client/sheets/read-table.ts'
+import { readTable, readText } from '#/client/read-table.ts'
 import { SheetError } from '#/kernel/sheets.ts'
 import { sheetErrors } from '../../sheets/texts.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { dayOf } from '#/kernel/dates.ts'
 import { SheetError } from '#/kernel/sheets.ts'
-import { readTable } from '#/client/sheets/read-table.ts'
+import { readTable } from '#/client/read-table.ts'
 import {
   countHeaders,
   ordersOf,

@@ -1,0 +1,113 @@
+import { counted } from '#/kernel/counted.ts'
+import type { Text, Texts } from '#/kernel/refusal.ts'
+import type { ImportProblem, Use, Verdict } from './rules.ts'
+
+export type ImportRefusal =
+  | 'import_not_found'
+  | 'import_running'
+  | 'import_cancelled'
+  | 'import_incomplete'
+  | 'import_changed'
+  | 'import_over'
+  | 'import_in_use'
+  | 'import_undone'
+  | 'import_done'
+
+export const importTexts: Texts<ImportRefusal> = {
+  import_not_found: { title: 'Import not found', description: 'There is no such import any more.' },
+  import_running: {
+    title: 'Another import is running',
+    description: 'Wait until it is done, then try again. Nothing was written.',
+  },
+  import_cancelled: { title: 'Import cancelled', description: 'Nothing was written.' },
+  import_incomplete: {
+    title: 'Not imported',
+    description: 'Not every row arrived. Please try again. Nothing was written.',
+  },
+  import_changed: ({ rows }) => ({
+    title: 'Not imported',
+    description: `${counted(Number(rows), 'row')} can’t be imported any more: somebody changed members, plans or seats meanwhile. The rows are checked again. Nothing was written.`,
+  }),
+  import_over: {
+    title: 'Too late to undo',
+    description: 'An import can be undone on the day it was made. Delete members one by one under Users.',
+  },
+  import_in_use: ({ people, count }) => ({
+    title: 'Not undone',
+    description: `${usesSentence(people, Number(count))} Nothing was undone.`,
+  }),
+  import_undone: { title: 'Undone already', description: 'This import has been undone.' },
+  import_done: { title: 'Imported already', description: 'These members are imported.' },
+}
+
+const USE_TEXTS: Record<Use, string> = {
+  signed_in: 'has signed in',
+  paid: 'has paid',
+  invited: 'has been invited',
+  sent_something: 'has sent something',
+  changed_at_desk: 'was changed at the desk',
+}
+
+function usesSentence(people: unknown, count: number): string {
+  const named = (Array.isArray(people) ? people : []) as { name: string; use: Use }[]
+  const words = named.map(({ name, use }) => `${name} ${USE_TEXTS[use]}`).join(', ')
+  const others = count - named.length
+  return others > 0 ? `${words}, and ${counted(others, 'other member')} too.` : `${words}.`
+}
+
+/** Why a row is left out. `{about}` is the other row's number, or the name of the member in the way. */
+const PROBLEM_TEXTS: Record<ImportProblem, string> = {
+  no_name: 'No name',
+  no_contact: 'Neither phone nor email',
+  email_wrong: 'Email: not an email address',
+  phone_cut: 'Phone: digits lost in Excel. Format the column as text',
+  phone_wrong: 'Phone: not a phone number',
+  birth_wrong: 'Date of birth: can’t be read, or can’t be right',
+  too_long: 'A cell is too long',
+  no_plan: 'Plan: missing',
+  plan_unknown: 'Plan: not one of yours. Choose it above',
+  start_wrong: 'Starts: missing, or no date',
+  end_wrong: 'Ends: missing, or no date',
+  ends_before_start: 'Ends: before it starts',
+  slot_wrong: 'Time slot: can’t be read',
+  slot_not_in_plan: 'Time slot: not in this plan',
+  seat_wrong: 'Seat: no number',
+  seat_unknown: 'Seat: there is no such seat',
+  seat_closed: 'Seat: out of service',
+  paid_wrong: 'Paid: no amount',
+  due_wrong: 'Due: no amount',
+  phone_twice: 'Same phone as row {about}',
+  email_twice: 'Same email as row {about}',
+  seat_twice: 'Seat: taken by row {about}',
+  phone_known: 'Same phone as {about}, a member already',
+  email_known: 'Same email as {about}, a member already',
+  seat_held: 'Seat: taken by {about}',
+}
+
+export function verdictText({ problem, about }: NonNullable<Verdict>): string {
+  return PROBLEM_TEXTS[problem].replace('{about}', about ?? '')
+}
+
+export const importToasts = {
+  fetch_failed: { title: 'Error', description: 'Failed to fetch imports' },
+  read_failed: { title: 'File not read', description: 'Please try again.' },
+  check_failed: { title: 'Error', description: 'Failed to check the rows' },
+  import_failed: { title: 'Import failed', description: 'Nothing was written. Please try again.' },
+  undo_failed: { title: 'Error', description: 'Failed to undo the import' },
+  invite_failed: { title: 'Error', description: 'Failed to send the invitations' },
+} satisfies Record<string, Text>
+
+export function importedToast(members: number): Text {
+  return {
+    title: `${counted(members, 'member')} imported`,
+    description: 'Nobody has been told. Send the invitations when you are ready.',
+  }
+}
+
+export function undoneToast(members: number): Text {
+  return { title: 'Import undone', description: `${counted(members, 'member')} removed again.` }
+}
+
+export function invitedToast(sent: number): Text {
+  return { title: `${counted(sent, 'invitation')} on the way`, description: 'Each member gets one email.' }
+}

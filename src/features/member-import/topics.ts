@@ -1,0 +1,1 @@
+export const importTopics = ['member_imports'] as const

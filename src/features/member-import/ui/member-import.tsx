@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { orpc, textOf } from '#/client/api.ts'
+import { dayOf } from '#/kernel/dates.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { toast } from '#/design/toast.ts'
+import type { ImportFacts } from '../rules.ts'
+import type { SheetPlan } from '../sheets/rules.ts'
+import { importedToast, importToasts } from '../texts.ts'
+import { ColumnsPart } from './columns-part.tsx'
+import { FilePart } from './file-part.tsx'
+import { ImportPart } from './import-part.tsx'
+import { PastImports } from './past-imports.tsx'
+import { PreviewPart } from './preview-part.tsx'
+import { QuestionsPart } from './questions-part.tsx'
+import { useImport } from './use-import.ts'
+import { useMapping } from './use-mapping.ts'
+import { useMemberFile, type MemberFile } from './use-member-file.ts'
+import { useVerdicts } from './use-verdicts.ts'
+
+/** `/admin/members-import`: members of another system come along from a spreadsheet (IMPORT-1). */
+export function MemberImport() {
+  const { file, reading, choose, clear } = useMemberFile()
+  const { progress, run, cancel } = useImport()
+  const facts = useQuery(orpc.admin.memberImport.findImportFacts.queryOptions({ enabled: file !== null }))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <FilePart
+        file={file}
+        reading={reading}
+        disabled={progress !== null}
+        onChoose={(chosen) => void choose(chosen)}
+        onClear={clear}
+      />
+      {facts.error && (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void facts.refetch()}>Retry</Button>}
+        >
+          {textOf(facts.error, importToasts.check_failed).description}
+        </Banner>
+      )}
+      {file && facts.data && (
+        <DryRun
+          key={`${file.name} ${file.sheet.headers.join()} ${file.sheet.lines.length}`}
+          file={file}
+          facts={facts.data}
+          importing={{ progress, run, cancel }}
+          onImported={clear}
+        />
+      )}
+      <PastImports />
+    </div>
+  )
+}
+
+type Props = {
+  file: MemberFile
+  facts: ImportFacts<SheetPlan>
+  importing: ReturnType<typeof useImport>
+  onImported: () => void
+}
+
+function DryRun({ file, facts, importing, onImported }: Props) {
+  const [today] = useState(() => dayOf(new Date()))
+  const [round, setRound] = useState(0)
+  const read = useMapping(file.sheet, facts.plans, today)
+  const asked = useMemo(() => read.rows && { rows: read.rows, facts, today }, [read.rows, facts, today])
+  const verdicts = useVerdicts(asked, round)
+  const good = verdicts?.rows.filter(({ verdict }) => verdict === null) ?? []
+  const isChecked = verdicts !== null && verdicts.checked === verdicts.of
+  const { progress, run, cancel } = importing
+
+  async function importAll() {
+    try {
+      const { headers } = file.sheet
+      const done = await run({ name: file.name, headers, mapping: read.mapping, rows: good })
+      if (done === null) return toast({ title: 'Import cancelled', description: 'Nothing was written.' })
+      toast(importedToast(done.members))
+      return onImported()
+    } catch (error) {
+      toast({ ...textOf(error, importToasts.import_failed), tone: 'destructive' })
+      setRound(round + 1)
+      return undefined
+    }
+  }
+
+  if (!read.ready) return null
+  const disabled = progress !== null
+  return (
+    <>
+      <ColumnsPart
+        sheet={file.sheet}
+        columns={read.mapping.columns}
+        remembered={read.remembered}
+        disabled={disabled}
+        onColumn={read.setColumn}
+      />
+      <QuestionsPart
+        asked={read.asked}
+        words={read.words}
+        mapping={read.mapping}
+        plans={facts.plans}
+        disabled={disabled}
+        onOrder={read.setOrder}
+        onPlan={read.setPlan}
+      />
+      {Boolean(verdicts?.failed) && (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => setRound(round + 1)}>Retry</Button>}
+        >
+          The rows could not be checked. Nothing was written.
+        </Banner>
+      )}
+      {verdicts && <PreviewPart verdicts={verdicts} plans={facts.plans} today={today} />}
+      {verdicts && (
+        <ImportPart
+          good={good.length}
+          left_out={verdicts.rows.length - good.length}
+          ready={isChecked}
+          progress={progress}
+          onImport={() => void importAll()}
+          onCancel={() => void cancel()}
+        />
+      )}
+    </>
+  )
+}

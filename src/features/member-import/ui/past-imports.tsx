@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { counted } from '#/kernel/counted.ts'
+import { Badge } from '#/design/badge.tsx'
+import { Button } from '#/design/button.tsx'
+import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
+import { EmptyState } from '#/design/empty-state.tsx'
+import { MomentText } from '#/design/moment-text.tsx'
+import { Pager } from '#/design/pager.tsx'
+import { Table, type Column } from '#/design/table.tsx'
+import { toast } from '#/design/toast.ts'
+import { importToasts, invitedToast, undoneToast } from '../texts.ts'
+
+type Row = Awaited<ReturnType<typeof api.admin.memberImport.listMemberImports>>['rows'][number]
+type Choice = { row: Row; what: 'undo' | 'invite' }
+
+/** What was imported before: undone on the same day, its members invited when the admin says so. */
+export function PastImports() {
+  const { list, rows } = usePages(orpc.admin.memberImport.listMemberImports, {})
+  useFailureToast(list.error, importToasts.fetch_failed)
+  const [choice, setChoice] = useState<Choice | null>(null)
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby="past-imports">
+      <h2 id="past-imports" className="text-lg">
+        Imports so far
+      </h2>
+      <Table
+        caption="Imports so far"
+        columns={[
+          ...COLUMNS,
+          { key: 'actions', header: 'Actions', bare: true, cell: (row) => actions(row, setChoice) },
+        ]}
+        rows={rows}
+        rowKey={({ id }) => id}
+        skeletonRows={2}
+        empty={<EmptyState>No imports yet. Each one stays listed here.</EmptyState>}
+      />
+      <Pager list={list} shown={rows?.length ?? 0} />
+      {choice && <Confirmation {...choice} onClose={() => setChoice(null)} />}
+    </section>
+  )
+}
+
+const COLUMNS: Column<Row>[] = [
+  {
+    key: 'file',
+    fill: 45,
+    header: 'File',
+    cell: (row) => (
+      <>
+        <b className="block [overflow-wrap:anywhere]">{row.name}</b>
+        <span className="block text-ink-2">
+          <MomentText>{row.imported_at}</MomentText>
+        </span>
+        <span className="block break-words text-ink-2">{row.imported_by}</span>
+      </>
+    ),
+  },
+  {
+    key: 'members',
+    fill: 25,
+    header: 'Imported',
+    cell: (row) => (
+      <>
+        <span className="block">{counted(row.members, 'member')}</span>
+        <span className="block text-ink-2">
+          {counted(row.plans, 'plan')}, {counted(row.bookings, 'booking')}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'invited',
+    fill: 30,
+    header: 'Invitations',
+    cell: (row) =>
+      row.undone_at ? (
+        <Badge>Undone</Badge>
+      ) : (
+        <>
+          <span className="block">
+            {row.invited} sent{row.to_invite > 0 && `, ${row.to_invite} to send`}
+          </span>
+          {row.without_email > 0 && (
+            <span className="block text-ink-2">{row.without_email} without email</span>
+          )}
+        </>
+      ),
+  },
+]
+
+function actions(row: Row, choose: (choice: Choice) => void) {
+  if (row.undone_at) return null
+  return (
+    <div className="flex gap-2 max-lg:flex-wrap max-sm:*:flex-1">
+      {row.to_invite > 0 && (
+        <Button size="sm" onClick={() => choose({ row, what: 'invite' })}>
+          Send invitations
+        </Button>
+      )}
+      {row.may_be_undone && (
+        <Button size="sm" look="outline" onClick={() => choose({ row, what: 'undo' })}>
+          Undo
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Confirmation({ row, what, onClose }: Choice & { onClose: () => void }) {
+  const queries = useQueryClient()
+  const undoes = what === 'undo'
+  async function confirm() {
+    try {
+      if (undoes) toast(undoneToast((await api.admin.memberImport.undoImport({ id: row.id })).members))
+      else toast(invitedToast((await api.admin.memberImport.inviteImported({ id: row.id })).sent))
+    } catch (error) {
+      const failed = undoes ? importToasts.undo_failed : importToasts.invite_failed
+      toast({ ...textOf(error, failed), tone: 'destructive' })
+    }
+    for (const queryKey of [orpc.admin.memberImport.key(), orpc.admin.members.key()])
+      void queries.invalidateQueries({ queryKey })
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={undoes ? 'Undo this import?' : 'Send the invitations?'}
+      description={
+        undoes
+          ? `All ${counted(row.members, 'member')} from ${row.name} are removed again, with their plans and seats. If one of them has been used since, nothing is undone.`
+          : `${counted(row.to_invite, 'member')} from ${row.name} get an email with a link to choose a password. After that, the import can’t be undone.`
+      }
+      confirmLabel={undoes ? 'Undo import' : `Send ${counted(row.to_invite, 'invitation')}`}
+      busyLabel={undoes ? 'Undoing...' : 'Sending...'}
+      tone={undoes ? 'danger' : 'primary'}
+      onConfirm={confirm}
+    />
+  )
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { formatDay, isDay, type Day } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import { Badge } from '#/design/badge.tsx'
+import { EmailText } from '#/design/email-text.tsx'
+import { EmptyState } from '#/design/empty-state.tsx'
+import { Pager } from '#/design/pager.tsx'
+import { Select } from '#/design/select.tsx'
+import { Stat, StatGroup } from '#/design/stat.tsx'
+import { Table, type Column } from '#/design/table.tsx'
+import { amountOf, kindOf, sittingsOf, usualSlots, type NumberedRow, type VerdictKind } from '../rules.ts'
+import type { SheetPlan } from '../sheets/rules.ts'
+import { verdictText } from '../texts.ts'
+import type { Verdicts } from './use-verdicts.ts'
+
+const PAGE = 50
+const KINDS: { value: VerdictKind; label: string }[] = [
+  { value: 'new', label: 'New' },
+  { value: 'twin', label: 'Duplicate' },
+  { value: 'invalid', label: 'Need fixing' },
+]
+type Props = { verdicts: Verdicts; plans: readonly SheetPlan[]; today: Day }
+
+/** Every row with its verdict and the reason, before anything is written (IMPORT-1). */
+export function PreviewPart({ verdicts, plans, today }: Props) {
+  const [kind, setKind] = useState<VerdictKind | ''>('')
+  const [shown, setShown] = useState(PAGE)
+  const { rows, checked, of } = verdicts
+  const count = (wanted: VerdictKind) => rows.filter(({ verdict }) => kindOf(verdict) === wanted).length
+  const listed = kind === '' ? rows : rows.filter(({ verdict }) => kindOf(verdict) === kind)
+  const done = checked === of
+  return (
+    <section aria-label="Preview" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <StatGroup label="Rows of the file">
+        <Stat label="New" value={done ? count('new') : undefined} tone="green" />
+        <Stat label="Duplicates" value={done ? count('twin') : undefined} />
+        <Stat
+          label="Need fixing"
+          value={done ? count('invalid') : undefined}
+          tone={count('invalid') > 0 ? 'red' : 'plain'}
+        />
+      </StatGroup>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <p role="status" className="font-medium">
+          {done ? 'Nothing is written yet.' : `Checking ${checked} of ${of} rows...`}
+        </p>
+        <Select
+          name="kind"
+          label="Show"
+          className="max-sm:w-full sm:w-52"
+          placeholder="All rows"
+          options={KINDS}
+          value={kind}
+          onValueChange={(value) => {
+            setKind(value as VerdictKind | '')
+            setShown(PAGE)
+          }}
+        />
+      </div>
+      <Table
+        caption="Rows of the file"
+        columns={columnsFor(plans, today)}
+        rows={listed.slice(0, shown)}
+        rowKey={({ number }) => String(number)}
+        empty={<EmptyState>No such row.</EmptyState>}
+      />
+      <Pager
+        list={{
+          hasNextPage: listed.length > shown,
+          isFetchingNextPage: false,
+          fetchNextPage: () => setShown(shown + PAGE),
+        }}
+        shown={Math.min(shown, listed.length)}
+        total={{ count: listed.length, more: false }}
+      />
+    </section>
+  )
+}
+
+const dayText = (text: string) => (isDay(text) ? formatDay(text) : text)
+
+function columnsFor(plans: readonly SheetPlan[], today: Day): Column<NumberedRow>[] {
+  const planOf = (id: string) => plans.find((plan) => plan.id === id)
+  return [
+    { key: 'number', header: 'Row', cell: ({ number }) => number },
+    {
+      key: 'member',
+      fill: 28,
+      header: 'Member',
+      cell: ({ row }) => (
+        <>
+          <b className="block break-words">{row.name || '–'}</b>
+          <span className="block break-words">{row.phone}</span>
+          {row.email && <EmailText>{row.email}</EmailText>}
+        </>
+      ),
+    },
+    {
+      key: 'plan',
+      fill: 20,
+      header: 'Plan',
+      cell: ({ row }) =>
+        row.plan === '' ? <span className="text-ink-2">None</span> : (planOf(row.plan)?.name ?? row.plan),
+    },
+    {
+      key: 'ends',
+      header: 'Starts – ends',
+      cell: ({ row }) =>
+        row.plan !== '' && (
+          <>
+            {dayText(row.start_date)} – {dayText(row.end_date)}
+            {isDay(row.end_date) && row.end_date < today && <span className="block text-ink-2">Over</span>}
+          </>
+        ),
+    },
+    { key: 'seat', header: 'Seat', cell: ({ row }) => seatText(row, planOf(row.plan), today) },
+    { key: 'due', header: 'Due', align: 'right', cell: ({ row }) => dueText(row.due) },
+    {
+      key: 'verdict',
+      fill: 52,
+      header: 'Verdict',
+      cell: ({ verdict }) => {
+        const kind = kindOf(verdict)
+        const tone = kind === 'new' ? 'green' : kind === 'invalid' ? 'red' : undefined
+        return (
+          <>
+            <Badge {...(tone ? { tone } : {})}>{KINDS.find(({ value }) => value === kind)?.label}</Badge>
+            {verdict && <span className="mt-1 block text-ink-2">{verdictText(verdict)}</span>}
+          </>
+        )
+      },
+    },
+  ]
+}
+
+function seatText(row: NumberedRow['row'], plan: SheetPlan | undefined, today: Day) {
+  if (row.seat === '') return <span className="text-ink-2">None</span>
+  if (!plan) return row.seat
+  const slots = row.slots === '' ? usualSlots(plan.type) : row.slots.split(',')
+  const labels = slots.map((slot) => SLOTS[slot as TimeSlot]?.label ?? slot).join(', ')
+  // A plan that is over keeps no seat.
+  if (isDay(row.end_date) && sittingsOf(row, [plan], today).length === 0)
+    return <span className="text-ink-2">None</span>
+  return (
+    <>
+      {row.seat} <span className="block text-ink-2">{labels}</span>
+    </>
+  )
+}
+
+function dueText(due: string) {
+  const amount = amountOf(due)
+  if (due === '' || amount === 0) return ''
+  return amount === null ? due : formatRupees(amount)
+}
