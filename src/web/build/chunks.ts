@@ -61,7 +61,8 @@ export function chunks(): Plugin {
     { name: 'forms', test: on('auth'), minShareCount: 2 },
     { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
     { name: 'student', test: on('student'), minShareCount: 2 },
-    { name: 'admin', test: on('admin'), minShareCount: 2 },
+    // The strip stands in the desk's shell and on two student pages, which must not load the desk for it.
+    { name: 'admin', test: (id) => on('admin')(id) && !/\/design\/test-strip\./.test(id), minShareCount: 2 },
     // The desk's own: in a part that students need too, it would bring them the desk's first load.
     { name: 'exports', test: /\/src\/design\/export-button\.tsx$/, minShareCount: 2 },
     // Screens that both portals use; the controls, used by many pages, are a chunk of their own.

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { LogOut, Menu } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { TestStrip } from '#/features/online-payments/ui/test-strip.tsx'
+import { TestStrip } from '#/design/test-strip.tsx'
 import { Button } from '#/design/button.tsx'
 import { Wordmark } from '#/design/wordmark.tsx'
 import type { Role } from '#/kernel/roles.ts'

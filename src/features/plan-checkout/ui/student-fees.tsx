@@ -1,4 +1,4 @@
-import { TestStrip } from '#/features/online-payments/ui/test-strip.tsx'
+import { TestStrip } from '#/design/test-strip.tsx'
 import { MyProofs } from '#/features/payment-proofs/ui/my-proofs.tsx'
 import { PaymentHistory } from '#/features/payments/ui/payment-history.tsx'
 import { t } from '#/kernel/words.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { TestStrip } from '#/features/online-payments/ui/test-strip.tsx'
+import { TestStrip } from '#/design/test-strip.tsx'
 import { t, translate } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
