@@ -201,9 +201,10 @@ type Withdrawal = { payment_id: string; verified_by: string; verified_at: Date; 
  */
 export async function withdrawApproval(
   transaction: Sql,
-  { reason, ...withdrawal }: Withdrawal,
+  { payment_id, reason, ...by }: Withdrawal,
 ): Promise<void> {
-  await store.withdraw(transaction, { ...withdrawal, rejection_reason: `Approved by mistake: ${reason}` })
+  const rejection_reason = `Approved by mistake: ${reason}`
+  await store.withdraw(transaction, payment_id, { ...by, rejection_reason })
 }
 
 /** Whether a proof of this payment is under review. */

@@ -50,14 +50,10 @@ export function findSame(
     .executeTakeFirst()
 }
 
+type Rejection = { rejection_reason: string; verified_by: string; verified_at: Date }
+
 /** Rejects the approved proof of a payment, and leaves the bank credit that it had claimed to others. */
-export async function withdraw(
-  sql: Sql,
-  {
-    payment_id,
-    ...rejection
-  }: { payment_id: string; rejection_reason: string; verified_by: string; verified_at: Date },
-): Promise<void> {
+export async function withdraw(sql: Sql, payment_id: string, rejection: Rejection): Promise<void> {
   await sql
     .updateTable('payment_verifications')
     .set({ ...rejection, status: 'rejected', bank_credit_id: null })

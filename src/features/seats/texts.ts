@@ -98,12 +98,6 @@ export const BOOKING_NOTICE = 'This booking covers the entire plan period and ca
 /** Somebody else booked the chosen slot while the dialog was open; other slots may still be free. */
 export const SLOT_TAKEN = 'This time slot was just taken. Please select another one.'
 
-/** 'Out of service from 3 Dec 2026', for a seat in service until then; otherwise ''. */
-export function closingWords(seat: { out_of_service: boolean; out_of_service_from: string | null }): string {
-  const { out_of_service, out_of_service_from: from } = seat
-  return from && !out_of_service ? t('Out of service from {day}', { day: formatDay(from) }) : ''
-}
-
 /** After a booking. */
 export function bookedText(booking: { seat_number: number; time_slot: TimeSlot; end_date: string }): Text {
   return {

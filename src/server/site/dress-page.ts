@@ -1,4 +1,4 @@
-import { colourStyle } from '#/features/library/colour/rules.ts'
+import { colourStyle } from '#/kernel/colour.ts'
 import { iconPath, picturePath } from '#/features/library/pictures/rules.ts'
 import { escapeHtml } from '#/kernel/mail-template.ts'
 import type { SiteFacts } from './site-cache.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
-import { isColour, tonesOf } from '#/features/library/colour/rules.ts'
+import { isColour, tonesOf } from '#/kernel/colour.ts'
 import { ICON_SIZES, iconPath } from '#/features/library/pictures/rules.ts'
 import type { SiteFacts } from './site-cache.ts'
 

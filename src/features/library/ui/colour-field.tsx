@@ -1,5 +1,5 @@
 import { TextField } from '#/design/field.tsx'
-import { isColour, tonesOf } from '../colour/rules.ts'
+import { isColour, tonesOf } from '#/kernel/colour.ts'
 import { SETTING_LABELS } from '../rules.ts'
 
 const BOTTLE_GREEN = '#185a40'

@@ -1,27 +1,26 @@
 import { plainHeader } from '#/kernel/sheets.ts'
 
 /** What a column can hold. */
-export const FIELD_LABELS = {
-  name: 'Name',
-  first_name: 'First name',
-  last_name: 'Last name',
-  phone: 'Phone',
-  email: 'Email',
-  plan: 'Plan',
-  slot: 'Time slot',
-  seat: 'Seat',
-  start_date: 'Starts',
-  end_date: 'Ends',
-  fee: 'Fee',
-  paid: 'Paid',
-  due: 'Due',
-  date_of_birth: 'Date of birth',
-  address: 'Address',
-  guardian_name: 'Guardian',
-  guardian_phone: 'Guardian’s phone',
-} as const
-export type Field = keyof typeof FIELD_LABELS
-export const FIELDS = Object.keys(FIELD_LABELS) as Field[]
+export const FIELDS = [
+  'name',
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+  'plan',
+  'slot',
+  'seat',
+  'start_date',
+  'end_date',
+  'fee',
+  'paid',
+  'due',
+  'date_of_birth',
+  'address',
+  'guardian_name',
+  'guardian_phone',
+] as const
+export type Field = (typeof FIELDS)[number]
 /** Which column holds what, counted from 0. */
 export type Columns = Partial<Record<Field, number>>
 

@@ -1,6 +1,7 @@
 import { Card } from '#/design/card.tsx'
 import { Select } from '#/design/select.tsx'
-import { FIELD_LABELS, FIELDS, type Columns, type Field } from '../headers/rules.ts'
+import { FIELDS, type Columns, type Field } from '../headers/rules.ts'
+import { FIELD_LABELS } from '../headers/texts.ts'
 import type { MemberSheet } from '../sheets/rules.ts'
 
 type Props = {

@@ -7,7 +7,7 @@ export const STEP_WAYS: Readonly<Partial<Record<Step, Way>>> = {
   details: { to: '/admin/settings', hash: 'contact', label: 'Open Settings' },
   upi: { to: '/admin/settings', hash: 'upi', label: 'Open Settings' },
   plans: { to: '/admin/plans', label: 'Open Plans' },
-  floors: { to: '/admin/seats', label: 'Open Seats' },
+  floors: { to: '/admin/floors', label: 'Open Floors' },
   pictures: { to: '/admin/settings', hash: 'facility-pictures', label: 'Open Settings' },
-  members: { to: '/admin/users', label: 'Open Users' },
+  members: { to: '/admin/members-import', label: 'Import members' },
 }

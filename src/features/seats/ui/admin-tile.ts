@@ -1,7 +1,7 @@
 import { SLOTS, TIME_SLOTS } from '#/kernel/slots.ts'
 import type { AdminSeat } from '../contract.ts'
 import { tileState } from '../rules.ts'
-import { closingWords } from '../texts.ts'
+import { closingWords } from '../service/texts.ts'
 import { joined, type TileView } from './tile-view.ts'
 
 /** A seat as the desk sees it: who sits there. Every tile opens, even a full one. */

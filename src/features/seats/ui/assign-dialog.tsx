@@ -12,7 +12,8 @@ import { toast } from '#/design/toast.ts'
 import { useSettled } from '#/design/use-settled.ts'
 import { newRequestKey } from '#/client/request-key.ts'
 import type { AdminSeat } from '../contract.ts'
-import { assignedText, closingWords, seatToasts } from '../texts.ts'
+import { closingWords } from '../service/texts.ts'
+import { assignedText, seatToasts } from '../texts.ts'
 import type { Candidate } from './use-assignee.ts'
 
 type Props = {

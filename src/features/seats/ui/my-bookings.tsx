@@ -6,7 +6,8 @@ import { SeatPlate } from '#/design/seat-plate.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import type { Booking, Seat } from '../contract.ts'
 import { isOutOfService } from '../service/rules.ts'
-import { closingWords, slotInWords } from '../texts.ts'
+import { closingWords } from '../service/texts.ts'
+import { slotInWords } from '../texts.ts'
 
 type Props = { bookings: readonly Booking[] | undefined; seats: readonly Seat[] | undefined }
 

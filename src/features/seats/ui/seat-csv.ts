@@ -1,7 +1,7 @@
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { SLOTS, TIME_SLOTS } from '#/kernel/slots.ts'
 import type { AdminSeat, Floor, Holder } from '../contract.ts'
-import { closingWords } from '../texts.ts'
+import { closingWords } from '../service/texts.ts'
 import { blockedText } from './blocked-text.ts'
 
 type Row = {

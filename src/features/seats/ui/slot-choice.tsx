@@ -3,7 +3,7 @@ import { t, type Words } from '#/kernel/words.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import type { Seat } from '../contract.ts'
 import { slotStateFor, type SlotState, type MemberSlots } from '../rules.ts'
-import { closingWords } from '../texts.ts'
+import { closingWords } from '../service/texts.ts'
 import { SlotIcon } from './slot-icon.tsx'
 
 const ASIDE: Record<SlotState, Words | null> = {

@@ -2,7 +2,7 @@ import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import type { Seat } from '../contract.ts'
 import { openSlots, tileState, type TileState } from '../rules.ts'
-import { closingWords } from '../texts.ts'
+import { closingWords } from '../service/texts.ts'
 
 /** What a seat shows on the map and in the list. */
 export type TileView = {

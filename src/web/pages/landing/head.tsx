@@ -1,5 +1,5 @@
 import { iconPath } from '#/features/library/pictures/rules.ts'
-import { colourStyle } from '#/features/library/colour/rules.ts'
+import { colourStyle } from '#/kernel/colour.ts'
 import { lowestPrice } from '#/features/plans/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import type { LandingData, LandingView } from '#/web/pages/landing/landing-data.ts'

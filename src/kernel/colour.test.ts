@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { colourStyle, contrastOf, isColour, tonesOf } from './rules.ts'
+import { colourStyle, contrastOf, isColour, tonesOf } from './colour.ts'
 
 test.each([
   ['#7a1f3d', true],

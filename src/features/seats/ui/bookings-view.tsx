@@ -17,8 +17,8 @@ import { SortedTable, type SortedColumn } from '#/design/sorted-table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { daysOf, formatDay, formatMoment, isDay, toDay } from '#/kernel/dates.ts'
 import { SLOTS } from '#/kernel/slots.ts'
-import { PARTS_OF_DAY, type SeatsSearch } from '../../search.ts'
-import { seatToasts } from '../../texts.ts'
+import { PARTS_OF_DAY, type SeatsSearch } from '../search.ts'
+import { seatToasts } from '../texts.ts'
 
 type MadeBooking = Awaited<ReturnType<typeof api.admin.seats.listBookings>>['rows'][number]
 type Props = { search: SeatsSearch; onSearch: (change: SeatsSearch) => void }

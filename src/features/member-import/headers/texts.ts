@@ -1,0 +1,22 @@
+import type { Field } from './rules.ts'
+
+/** What the desk calls what a column holds. */
+export const FIELD_LABELS: Record<Field, string> = {
+  name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  phone: 'Phone',
+  email: 'Email',
+  plan: 'Plan',
+  slot: 'Time slot',
+  seat: 'Seat',
+  start_date: 'Starts',
+  end_date: 'Ends',
+  fee: 'Fee',
+  paid: 'Paid',
+  due: 'Due',
+  date_of_birth: 'Date of birth',
+  address: 'Address',
+  guardian_name: 'Guardian',
+  guardian_phone: 'Guardian’s phone',
+}
