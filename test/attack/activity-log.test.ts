@@ -16,7 +16,9 @@ import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
 import { simulatedProviders } from '../support/online-payments.ts'
 import { catalogue } from '../support/parallel-writes/catalogue.ts'
 import { deskMoney } from '../support/parallel-writes/desk-money.ts'
+import { floors } from '../support/parallel-writes/floors.ts'
 import { kitOf, send, type Write, type Writes } from '../support/parallel-writes/kit.ts'
+import { memberImports } from '../support/parallel-writes/member-imports.ts'
 import { people } from '../support/parallel-writes/people.ts'
 import { registrations } from '../support/parallel-writes/registrations.ts'
 import { timetable } from '../support/parallel-writes/timetable.ts'
@@ -55,9 +57,18 @@ function endpointsOf(router: AnyContractRouter, operation: string): Endpoint[] {
 }
 /**
  * A preview is sent by POST because it is long. What an admin has read of in the bell is their own (DESK-14), and
- * what admins leave for later changes nothing (OPEN-3).
+ * what admins leave for later changes nothing (OPEN-3). Rows of a spreadsheet are put ready, or put away, before the
+ * import itself.
  */
-const WRITES_NOTHING = ['registrations.checkRegistrations', 'overview.markArrivalsRead', 'opening.choose']
+const WRITES_NOTHING = [
+  'registrations.checkRegistrations',
+  'overview.markArrivalsRead',
+  'opening.choose',
+  'memberImport.findImportMapping',
+  'memberImport.checkMembers',
+  'memberImport.stageMembers',
+  'memberImport.cancelImport',
+]
 const writing = endpointsOf(contracts.admin, '').filter(
   ({ method, operation }) => method !== 'GET' && !WRITES_NOTHING.includes(operation),
 )
@@ -125,6 +136,8 @@ const writes: Writes = {
   ...registrations(kit),
   ...timetable(kit),
   ...users(kit),
+  ...floors(kit),
+  ...memberImports(kit),
   ...more,
 }
 

@@ -126,7 +126,7 @@ test('a floor is drawn by keyboard alone, saved, and its seat is booked by a stu
     await press(desk, 'Delete')
     const dialog = desk.getByRole('dialog', { name: 'Booked seats can’t be removed' })
     await expect(dialog).toContainText('Kabir Sample, Night')
-    await expect(dialog.getByRole('button', { name: 'Take out of service' })).toBeVisible()
+    await expect(dialog.getByRole('switch', { name: 'Out of service' })).toBeVisible()
     await expectAccessible(desk, 'a booked seat that stays')
     await press(desk, 'Escape')
     await expect(place(desk, 'Seat 3, A 2')).toBeVisible()

@@ -19,7 +19,6 @@ test('a member moves, two swap, and a seat goes out of service from a day on', a
   student,
   sql,
 }) => {
-  test.setTimeout(120_000)
   const word = randomBytes(3).toString('hex')
   const [meera, rahul] = [
     { id: student.id, name: `Meera ${word}` },
@@ -78,10 +77,10 @@ test('a member moves, two swap, and a seat goes out of service from a day on', a
     await expect(
       dialog.getByLabel('Seat', { exact: true }).getByRole('option', { name: /^Seat 37,/ }),
     ).toHaveCount(0)
-    await dialog.getByLabel('Seat', { exact: true }).selectOption({ label: 'Seat 38, Second floor' })
+    await dialog.getByLabel('Seat', { exact: true }).selectOption({ label: 'Seat 35, Second floor' })
     await expectAccessible(desk, 'a move')
-    await dialog.getByRole('button', { name: 'Move to seat 38' }).click()
-    await expectToast(desk, 'Seat changed', `${meera.name} has seat 38 from ${formatDay(DAY)}.`)
+    await dialog.getByRole('button', { name: 'Move to seat 35' }).click()
+    await expectToast(desk, 'Seat changed', `${meera.name} has seat 35 from ${formatDay(DAY)}.`)
     await expect(seat).toContainText('No one has booked it for that day or later.')
     await expect(mine.getByRole('listitem')).toHaveCount(2)
     await expect(mine).toContainText(`${formatDay(TODAY)} to ${formatDay(addDays(DAY, -1))}`)

@@ -157,7 +157,7 @@ describe('settle', () => {
     const { payment_id: again } = await openPayment(user, 'night')
     const context = testContext(db.sql)
     expect(await settleAlone(again, context)).toMatchObject({ bought: { lost_seats: [21] } })
-    expect(context.mails[0]?.text).toContain('Seat 21 is already booked')
+    expect(context.mails[0]?.text).toContain('Seat 21 is booked by another member or out of service')
     expect(await endOfBooking(user)).toBe('2027-01-10')
   })
 })

@@ -45,7 +45,7 @@ export const ADMIN_GROUPS: readonly SectionGroup[] = [
     heading: 'Room',
     sections: [
       { path: '/admin/seats', label: 'Seats', icon: Armchair },
-      { path: '/admin/floors', label: 'Floors', icon: LayoutGrid, admins: true },
+      { path: '/admin/floors', label: 'Floors', icon: LayoutGrid, admins: true, unlisted: true },
       { path: '/admin/timetable', label: 'Timetable', icon: CalendarDays },
     ],
   },

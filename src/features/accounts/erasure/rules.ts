@@ -182,6 +182,11 @@ export const STAYS: Record<string, string> = {
     'A fingerprint of the address: what was erased must not come back with the next import of a spreadsheet.',
     'erased_registrations.*',
   ),
+  ...because(
+    'Counts, and from which day on a member counts as what; computed from what is kept.',
+    'tallies.*',
+    'membership_turns.status',
+  ),
   ...because('Counts by hash, which are over within hours.', 'rate_limits.*'),
   ...because(
     'About the library, its offer or its settings, never about a member.',
