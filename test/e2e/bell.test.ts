@@ -31,7 +31,6 @@ test('what is read or muted in one tab is so in the other; one tab makes the ton
   library,
   sql,
 }) => {
-  test.setTimeout(120_000)
   const by = await sampleAdmin(sql)
   const one = await openDesk(browser, library, sql, by)
   const notesHere = await listenTo(one)

@@ -7,7 +7,6 @@ import { expectToast } from './steps.ts'
 import { test } from './students.ts'
 
 test('a note is added, edited, told on a second desk, and removed', async ({ browser, library, sql }) => {
-  test.setTimeout(120_000)
   const path = `/admin/users/${(await sampleMember(sql)).id}`
   const desk = await openDesk(browser, library, sql)
   await desk.goto(path)

@@ -14,14 +14,12 @@ const newWord = () => `u${randomBytes(4).toString('hex')}`
 const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const question = (page: Page, title: string) => page.getByRole('alertdialog', { name: title, exact: true })
-const EVERYTHING = { timeout: 120_000 }
 
 test('users are found, filtered and exported; all of it in the address', async ({
   browser,
   library,
   sql,
 }) => {
-  test.setTimeout(EVERYTHING.timeout)
   const word = newWord()
   const digits = String(Math.floor(Math.random() * 1e9)).padStart(9, '7')
   const [asha, ravi] = [
@@ -188,7 +186,6 @@ test('a user is edited, banned with a reason that sign-in tells, unbanned, made 
   student,
   sql,
 }) => {
-  test.setTimeout(EVERYTHING.timeout)
   const name = `Kabir ${newWord()}`
   await sql.updateTable('profiles').set({ name }).where('id', '=', student.id).execute()
   await student.page.goto('/dashboard')
@@ -345,7 +342,6 @@ test('a person’s page shows what they have; deleting warns of what ends, and k
   library,
   sql,
 }) => {
-  test.setTimeout(EVERYTHING.timeout)
   const name = `Asha ${newWord()}`
   const { id } = await sampleMember(sql, { name })
   await sampleSubscription(sql, id, 'evening', { start_date: dayOf(new Date()) })
