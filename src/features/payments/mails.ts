@@ -27,6 +27,7 @@ export function lateMail(
 }
 
 const PLAN_ENDED = 'The plan that came with it and its seat bookings have ended.'
+const ORDER_CANCELLED = 'If your order was still with the kitchen, it is cancelled.'
 
 /** `amount` in paise; `reason` is the desk's, `number` the credit note's. */
 type UndoFacts = {
@@ -54,7 +55,9 @@ export function undoMail(
 
     ${rows}
 
-    ${is_plan ? PLAN_ENDED : 'The order that came with it is cancelled.'} If you did pay, please send your payment proof again, or ask at the desk.
+    ${is_plan ? PLAN_ENDED : ORDER_CANCELLED}
+
+    If you did pay, please send your payment proof again, or ask at the desk.
 
     ${button('See your payments', url)}`
   return composeMail({ to, library, subject: 'A payment was entered by mistake', body })

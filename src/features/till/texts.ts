@@ -37,8 +37,9 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
     description: 'This payment isn’t completed any more. Nothing was changed.',
   },
   not_by_desk: {
-    title: 'Not a mistake of the desk',
-    description: 'The provider has this money. Please refund it instead. Nothing was changed.',
+    title: 'Can’t be undone',
+    description:
+      'The desk didn’t complete this payment. If money came in, please refund it instead. Nothing was changed.',
   },
   undo_after_refund: {
     title: 'Already refunded',
