@@ -48,12 +48,16 @@ export type Context = {
   queueMail: (sql: Sql, mail: Mail) => Promise<void>
   /** A link to a private file for one viewer, valid for this many seconds. */
   signLink: (link: { file_id: string; viewer_id: string; seconds: Seconds; download: boolean }) => string
+  /** The address of one receipt for whoever has it, valid for this many seconds, without the site's own. */
+  signReceipt: (link: { receipt_id: string; seconds: Seconds }) => string
   /** Counts a lookup of this email address by the caller's IP address; false when there were too many. */
   allowAccountCheck: (email: string) => Promise<boolean>
   /** Counts a registration form sent from the caller's IP address; false when there were too many. */
   allowRegistration: () => Promise<boolean>
   /** Counts an attempt to use an administrator's invitation from the caller's network; false when there were too many. */
   allowInviteTry: () => Promise<boolean>
+  /** Counts an attempt to claim an account from the caller's network; false when there were too many. */
+  allowClaimTry: () => Promise<boolean>
   /** Slow on purpose, so run every cheap check first. Throws when too many are waiting already. */
   hashPassword: (password: string) => Promise<string>
   /** Whether this is the member's password. Each attempt counts; 'too_many' after too many wrong ones. */

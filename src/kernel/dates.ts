@@ -76,6 +76,7 @@ export function financialYear(on: Day): string {
 
 const FORMATS = {
   day: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 const made = new Map<string, Intl.DateTimeFormat>()
@@ -91,6 +92,11 @@ export function formatLongDay(value: string): string {
   return formatOf('long')
     .format(new Date(`${value}T00:00:00Z`))
     .replace(/^(\S+?),? /, '$1, ')
+}
+
+/** 'November 2026'. Takes 'YYYY-MM'. */
+export function formatMonth(month: string): string {
+  return formatOf('month').format(new Date(`${month}-01T00:00:00Z`))
 }
 
 /** '20 Nov 2026, 6:10 PM' in India; with the year, since histories go back for years. Takes an ISO moment. */

@@ -3,7 +3,7 @@ import type { Paise } from './money.ts'
 import type { Context, Sql } from './context.ts'
 import type { Day } from './dates.ts'
 
-export type PaymentPurpose = 'plan' | 'canteen_order'
+export type PaymentPurpose = 'plan' | 'canteen_order' | 'due' | 'plan_change'
 
 /** `amount` in paise. Of `plan_id` and `order_id`, only the one that belongs to the purpose is set. */
 export type Purchase = {
@@ -17,17 +17,26 @@ export type Purchase = {
 /** What was bought, for the receipt. */
 export type Bought = {
   name: string
+  /** The subscription that began. */
+  subscription_id?: string
   /** Set if days were bought. */
   period: { start_date: Day; end_date: Day } | null
   /** Seats that the renewal couldn't keep, because somebody else has booked them. */
   lost_seats: readonly number[]
+  /** Set if only a part of it is paid (DUES-3). */
+  part?: PartPaid
 }
+
+/** Paise of the whole, with what is paid now; `due_on` is null once nothing is owed. */
+export type PartPaid = { total: Paise; paid: Paise; due_on: Day | null }
 
 export type Refunding = {
   /** Nothing of the payment is kept. */
   whole: boolean
   /** The desk wants to end what was bought, however much is refunded. */
   end: boolean
+  /** The desk had completed it by mistake: no money goes back (PAY-24). */
+  undone: boolean
   reason: string
   now: Date
 }

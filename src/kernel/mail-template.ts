@@ -10,6 +10,7 @@
  * A blank line starts a paragraph. Values are inserted as plain text: they can't add markup or lines.
  */
 import type { Mail } from './context.ts'
+import { BOTTLE_GREEN as GREEN, ON_BOTTLE_GREEN as ON_GREEN, paperTones, type Look } from './look.ts'
 
 export type Letter = { text: string; html: string }
 
@@ -19,8 +20,10 @@ const INK_2 = '#4b5d5c'
 const PAPER = '#f1f5f0'
 const SHEET = '#fdfefd'
 const RULE = '#d3dcd6'
-const GREEN = '#0e5a3c'
-const ON_GREEN = '#f6fbf6'
+/** Where the logo comes; what a mail quotes can't contain it, because it is escaped. */
+const LOGO = '<!--logo-->'
+/** The attachment that the logo is shown from: an address on the web would be blocked until the reader allows it. */
+export const LOGO_CID = 'logo@library'
 const FONT = "font-family:'Anek Latin',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 
 /** Escapes text for use between tags and in quoted attributes. */
@@ -98,12 +101,23 @@ function page(subject: string, library: string, body: string): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:28px 12px;background:${PAPER};color:${INK};${FONT};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:28px;background:${SHEET};border:1px solid ${RULE};border-top:4px solid ${GREEN};border-radius:16px">
-<p style="margin:0 0 20px;font-size:18px;font-weight:600;color:${GREEN}">${escapeHtml(library)}</p>
+${LOGO}<p style="margin:0 0 20px;font-size:18px;font-weight:600;color:${GREEN}">${escapeHtml(library)}</p>
 ${body}
 </div>
 </body>
 </html>
 `
+}
+
+/** A composed mail in the library's colour, with its logo (LIBRARY-11, LIBRARY-12). Only styles change, never a word. */
+export function dressMail(html: string, look: Look): string {
+  const { green, on_green } = paperTones(look)
+  const logo = look.logo
+    ? `<img src="cid:${LOGO_CID}" alt="" height="40" style="display:block;margin:0 0 12px;height:40px;border:0">\n`
+    : ''
+  return html
+    .replace(LOGO, logo)
+    .replaceAll(/ style="[^"]*"/g, (style) => style.replaceAll(ON_GREEN, on_green).replaceAll(GREEN, green))
 }
 
 function paragraphs(html: string): string {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   formatRupees,
@@ -36,9 +37,23 @@ test('amounts add up in whole paise, and what is no whole paisa is refused', () 
 test.each([
   [100_000, '₹1,000', 1000],
   [9950, '₹99.50', 99.5],
+  [0, '₹0', 0],
+  [-50_000, '−₹500', -500],
+  [-14_260_050, '−₹1,42,600.50', -142_600.5],
 ])('%s paise read %s, and stand as %s in a field', (paise, words, figure) => {
   expect(formatRupees(toPaise(paise))).toBe(words)
   expect(inRupees(toPaise(paise))).toBe(figure)
+})
+
+test('TILL-7: the sign of an amount is before the rupee sign, and nothing less than zero lacks it', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (amount) => {
+      const words = formatRupees(toPaise(amount))
+      expect(words).toMatch(amount < 0 ? /^−₹[\d,]+(\.\d\d)?$/ : /^₹[\d,]+(\.\d\d)?$/)
+      expect(words.replace('−', '')).toBe(formatRupees(toPaise(Math.abs(amount))))
+    }),
+  )
+  expect(formatRupees(toPaise(-0))).toBe('₹0')
 })
 
 test('a share of a month is rounded to whole rupees', () => {

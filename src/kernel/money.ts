@@ -39,9 +39,10 @@ export function multiply(price: Paise, quantity: number): Paise {
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** '₹1,42,600' for whole rupees, '₹99.50' otherwise. Takes paise. */
+/** '₹1,42,600' for whole rupees, '₹99.50' otherwise; '−₹500' below zero, with a real minus sign (TILL-7). Takes paise. */
 export function formatRupees(amount: Paise): string {
-  return `₹${amount % 100 === 0 ? whole.format(amount / 100) : exact.format(amount / 100)}`
+  const size = Math.abs(amount) / 100
+  return `${amount < 0 ? '−' : ''}₹${amount % 100 === 0 ? whole.format(size) : exact.format(size)}`
 }
 
 /** The same for a refusal's fact, which may be anything: '' if it is no amount. */

@@ -54,6 +54,15 @@ export function readDay(text: string, order: DateOrder, today: Day): Day | null 
   return firstMonth ? dayFrom(thenYear, monthNumber(firstMonth), thenDay, today) : null
 }
 
+/** Excel's count of days since 1900, where a column of dates was never formatted as such. */
+export function readSerial(text: string): Day | null {
+  if (!/^\d{4,5}(\.\d+)?$/.test(text.trim())) return null
+  const days = Math.floor(Number(text))
+  if (days < 3_000 || days > 80_000) return null
+  const day = new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10)
+  return isDay(day) ? day : null
+}
+
 const CLOCK = /(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap])?\.?\s*m?/
 const ZONED = /^\d{4}-\d{2}-\d{2}t[\d:.]+(z|[+-]\d{2}:?\d{2})$/
 

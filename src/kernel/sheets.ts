@@ -3,8 +3,20 @@
 /** Why a file can't be read as a spreadsheet of what is expected; the message is shown at the desk. */
 export class SheetError extends Error {}
 
-/** How many lines are searched for the header. */
-export const HEAD_LINES = 10
+/** How many lines are searched for the header: banks write a page of their own above the table. */
+export const HEAD_LINES = 40
+
+/** Why a file can't be read at all. */
+export const sheetErrors = {
+  empty: 'This file is empty.',
+  only_headers: 'There is no row below the headers.',
+  wrong_type:
+    'This is neither a CSV file nor an Excel workbook (.xlsx). Save it as one of these and try again.',
+  web_page: 'This is a web page named like a spreadsheet. Open it in Excel and save it as .xlsx.',
+  old_excel: 'This is an old Excel file (.xls). Open it in Excel and save it as .xlsx.',
+  locked: 'This workbook can’t be opened. If it has a password, remove it and save the file again.',
+  unreadable: 'This file can’t be read. Save it again as .xlsx or .csv.',
+}
 
 /** Rows per request. */
 export const AT_A_TIME = 100
@@ -29,6 +41,33 @@ export function headLine(
   const counts = table.slice(0, HEAD_LINES).map(countHeaders)
   return Math.max(0, counts.indexOf(Math.max(...counts, 0)))
 }
+
+/** `number` is the line's place in the file, from 1. */
+export type SheetLine = { number: number; cells: string[] }
+/** The header, the lines below it without empty ones, and what stands above. */
+export type Sheet = { above: string[]; headers: string[]; lines: SheetLine[] }
+
+/** What was read of a file, as a header and its lines. Throws a SheetError. */
+export function sheetOf(
+  table: readonly (readonly string[])[],
+  countHeaders: (cells: readonly string[]) => number,
+  most_rows: number,
+): Sheet {
+  const head = headLine(table, countHeaders)
+  const headers = (table[head] ?? []).map(cleanCell)
+  const lines = table.flatMap((cells, at): SheetLine[] => {
+    const clean = cells.map(cleanCell)
+    return at <= head || clean.every((cell) => cell === '') ? [] : [{ number: at + 1, cells: clean }]
+  })
+  if (headers.every((header) => header === '')) throw new SheetError(sheetErrors.empty)
+  if (lines.length === 0) throw new SheetError(sheetErrors.only_headers)
+  if (lines.length > most_rows)
+    throw new SheetError(`Please import at most ${most_rows.toLocaleString('en-IN')} rows at once.`)
+  return { above: table.slice(0, head).flat().map(cleanCell), headers, lines }
+}
+
+/** Which of these headers are the same as before, however they are spelled: a text to compare. */
+export const headersKey = (headers: readonly string[]) => JSON.stringify(headers.map(plainHeader))
 
 /** A cell without characters that can't be seen or stored; its text and line breaks stay. */
 export function cleanCell(cell: string): string {
