@@ -27,6 +27,8 @@ export type CouponScope = "all" | "canteen" | "subscriptions";
 
 export type CouponUseState = "held" | "redeemed" | "released";
 
+export type DueEnd = "ended" | "paid" | "written_off";
+
 export type ErasureStatus = "done" | "pending" | "refused" | "withdrawn";
 
 export type FilePurpose = "identity_document" | "payment_proof" | "public_picture";
@@ -51,7 +53,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type LedgerAccount = "canteen_sales" | "cash" | "owed_to_payers" | "payu" | "plan_sales" | "razorpay" | "sandbox" | "upi";
+export type LedgerAccount = "bank" | "canteen_sales" | "cash" | "difference" | "expenses" | "owed_to_payers" | "owner" | "payu" | "plan_sales" | "razorpay" | "sandbox" | "upi";
 
 export type MemberRole = "admin" | "desk" | "student";
 
@@ -61,7 +63,7 @@ export type PaymentAlertKind = "amount_differs" | "captured_twice" | "refund_fai
 
 export type PaymentMethod = "cash" | "payu" | "qr_code" | "razorpay" | "sandbox";
 
-export type PaymentPurpose = "canteen_order" | "plan";
+export type PaymentPurpose = "canteen_order" | "due" | "plan" | "plan_change";
 
 export type PaymentStatus = "completed" | "created" | "failed" | "refunded";
 
@@ -141,11 +143,23 @@ export interface BankCredits {
   imported_by: string | null;
   narration: string;
   normalized_narration: string;
+  normalized_reference: Generated<string>;
+  note: string | null;
+  occurrence: Generated<number>;
+  reference: Generated<string>;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
 }
 
 export interface BankCreditTokens {
   bank_credit_id: string;
   token: string;
+}
+
+export interface BankStatementMappings {
+  columns: Json;
+  headers_hash: Buffer;
+  saved_at: Timestamp;
 }
 
 export interface CalendarFeeds {
@@ -205,6 +219,17 @@ export interface CanteenOrders {
   user_id: string;
 }
 
+export interface ClosureDays {
+  announced_at: Timestamp;
+  announced_by: string | null;
+  day: import('../src/kernel/dates.ts').Day;
+  holiday_id: string | null;
+  id: Generated<string>;
+  left_behind: Generated<number>;
+  plans: Generated<number>;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Coupons {
   active: Generated<boolean>;
   applicable_to: Generated<CouponScope>;
@@ -261,22 +286,18 @@ export interface Credentials {
 
 export interface CreditNotes {
   amount: import('../src/kernel/money.ts').Paise;
+  cgst: import('../src/kernel/money.ts').Paise | null;
   created_at: Generated<Timestamp>;
+  gstin: string | null;
   id: Generated<string>;
   issued_on: import('../src/kernel/dates.ts').Day;
   number: string;
   payer_name: string;
   receipt_id: string;
   refund_id: string | null;
-}
-
-export interface DayCloses {
-  cash_counted: import('../src/kernel/money.ts').Paise;
-  cash_expected: import('../src/kernel/money.ts').Paise;
-  closed_at: Timestamp;
-  closed_by: string | null;
-  day: import('../src/kernel/dates.ts').Day;
-  note: string | null;
+  sgst: import('../src/kernel/money.ts').Paise | null;
+  tax_code: string | null;
+  tax_rate: number | null;
 }
 
 export interface DocumentViews {
@@ -284,6 +305,53 @@ export interface DocumentViews {
   id: Generated<number>;
   viewed_at: Generated<Timestamp>;
   viewer_id: string;
+}
+
+export interface DrawerCloses {
+  cash_counted: import('../src/kernel/money.ts').Paise;
+  cash_expected: import('../src/kernel/money.ts').Paise;
+  closed_at: Timestamp;
+  closed_by: string | null;
+  counted_until: number | null;
+  follows: string | null;
+  id: Generated<string>;
+  note: string | null;
+  only_day: import('../src/kernel/dates.ts').Day | null;
+  request_key: string | null;
+}
+
+export interface DrawerEntries {
+  amount: import('../src/kernel/money.ts').Paise;
+  close_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  reason: string;
+  request_key: string | null;
+  reverses: string | null;
+}
+
+export interface DueReminders {
+  due_id: string;
+  due_on: import('../src/kernel/dates.ts').Day;
+  kind: string;
+  sent_at: Timestamp;
+}
+
+export interface Dues {
+  closed_as: DueEnd | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  due_on: import('../src/kernel/dates.ts').Day;
+  id: Generated<string>;
+  paid: Generated<import('../src/kernel/money.ts').Paise>;
+  paid_before: Generated<import('../src/kernel/money.ts').Paise>;
+  reason: string | null;
+  subscription_id: string;
+  total: import('../src/kernel/money.ts').Paise;
+  uncut_end: import('../src/kernel/dates.ts').Day | null;
+  user_id: string;
 }
 
 export interface ErasedRegistrations {
@@ -299,6 +367,27 @@ export interface ErasureRequests {
   reason: string | null;
   status: Generated<ErasureStatus>;
   user_id: string;
+}
+
+export interface ExpenseReversals {
+  amount: import('../src/kernel/money.ts').Paise;
+  expense_id: string;
+  id: Generated<string>;
+  reason: string;
+  reversed_at: Timestamp;
+  reversed_by: string | null;
+}
+
+export interface Expenses {
+  amount: import('../src/kernel/money.ts').Paise;
+  entered_at: Timestamp;
+  entered_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  note: string;
+  paid_from: string;
+  request_key: string | null;
+  spent_on: import('../src/kernel/dates.ts').Day;
 }
 
 export interface FacilityPictures {
@@ -370,6 +459,8 @@ export interface LedgerEntries {
 export interface LedgerTransactions {
   at: Timestamp;
   day: import('../src/kernel/dates.ts').Day;
+  drawer_entry_id: string | null;
+  expense_id: string | null;
   id: Generated<number>;
   kind: string;
   payment_id: string | null;
@@ -381,18 +472,24 @@ export interface LibrarySettings {
   address: string;
   brand_color: Generated<string>;
   canteen_provider: Generated<OnlineProvider>;
+  canteen_tax_code: Generated<string>;
+  canteen_tax_rate: Generated<0 | 5 | 12 | 18 | 28 | 40>;
   contact_email: string;
   contact_phone: string;
   desk_refund_limit: Generated<import('../src/kernel/money.ts').Paise>;
   document_retention_days: Generated<number>;
+  gstin: Generated<string>;
   hero_text: Generated<string>;
   hero_title: Generated<string>;
+  hold_late_dues: Generated<boolean>;
   id: Generated<boolean>;
   logo_file_id: string | null;
   map_url: string;
   name: string;
   opening_hours: Generated<string[]>;
   plan_provider: Generated<OnlineProvider>;
+  plan_tax_code: Generated<string>;
+  plan_tax_rate: Generated<0 | 5 | 12 | 18 | 28 | 40>;
   registration_retention_days: Generated<number>;
   second_factor_for_admins: Generated<boolean>;
   slot_exclusivity: Generated<SlotExclusivity>;
@@ -493,8 +590,10 @@ export interface PaymentEvents {
 
 export interface Payments {
   amount: import('../src/kernel/money.ts').Paise;
+  changes_plan: string | null;
   checks: Generated<number>;
   created_at: Generated<Timestamp>;
+  due_id: string | null;
   failure_reason: string | null;
   id: Generated<string>;
   next_check_at: Timestamp | null;
@@ -524,7 +623,7 @@ export interface PaymentVerifications {
   payment_id: string;
   payment_method: Generated<PaymentMethod>;
   plan_id: string;
-  proof_file_id: string;
+  proof_file_id: string | null;
   reference_twin_of: string | null;
   rejection_reason: string | null;
   status: Generated<ReviewStatus>;
@@ -612,18 +711,26 @@ export interface ReceiptCounters {
 
 export interface Receipts {
   amount: import('../src/kernel/money.ts').Paise;
+  cgst: import('../src/kernel/money.ts').Paise | null;
   coupon_code: string | null;
   created_at: Generated<Timestamp>;
   discount_amount: Generated<import('../src/kernel/money.ts').Paise>;
+  gstin: string | null;
   id: Generated<string>;
   issued_on: import('../src/kernel/dates.ts').Day;
   number: string;
+  part_of: import('../src/kernel/money.ts').Paise | null;
+  part_paid: import('../src/kernel/money.ts').Paise | null;
   payer_name: string;
   payment_id: string;
   payment_method: PaymentMethod;
   period_end: import('../src/kernel/dates.ts').Day | null;
   period_start: import('../src/kernel/dates.ts').Day | null;
   plan_name: string;
+  rest_due_on: import('../src/kernel/dates.ts').Day | null;
+  sgst: import('../src/kernel/money.ts').Paise | null;
+  tax_code: string | null;
+  tax_rate: number | null;
 }
 
 export interface Refunds {
@@ -720,6 +827,7 @@ export interface SeatBookings {
   status: Generated<BookingStatus>;
   subscription_id: string;
   time_slot: TimeSlot;
+  uncut_end: import('../src/kernel/dates.ts').Day | null;
   user_id: string;
 }
 
@@ -755,10 +863,27 @@ export interface SettingsChanges {
   old: string;
 }
 
+export interface SubscriptionDays {
+  closure_id: string | null;
+  days: number;
+  entered_at: Generated<Timestamp>;
+  entered_by: string | null;
+  id: Generated<number>;
+  kind: string;
+  reverses: number | null;
+  subscription_id: string;
+}
+
 export interface Subscriptions {
   amount_paid: import('../src/kernel/money.ts').Paise;
+  bought_end: import('../src/kernel/dates.ts').Day | null;
+  bought_start: import('../src/kernel/dates.ts').Day | null;
+  change_payment_id: string | null;
   created_at: Generated<Timestamp>;
+  days: Generated<number | null>;
   end_date: import('../src/kernel/dates.ts').Day;
+  follows: string | null;
+  grown_from: string | null;
   id: Generated<string>;
   import_id: string | null;
   imported_due: import('../src/kernel/money.ts').Paise | null;
@@ -769,6 +894,7 @@ export interface Subscriptions {
   start_date: import('../src/kernel/dates.ts').Day;
   status: Generated<SubscriptionStatus>;
   user_id: string;
+  value: import('../src/kernel/money.ts').Paise | null;
 }
 
 export interface Tallies {
@@ -839,6 +965,17 @@ export interface VerificationRequests {
   user_id: string;
 }
 
+export interface WalkIns {
+  added: Generated<boolean>;
+  asked_hash: Buffer;
+  id: Generated<string>;
+  payment_id: string | null;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  request_key: string | null;
+  user_id: string | null;
+}
+
 export interface DB {
   admin_invites: AdminInvites;
   arrivals_read: ArrivalsRead;
@@ -848,19 +985,26 @@ export interface DB {
   auth_tokens: AuthTokens;
   bank_credit_tokens: BankCreditTokens;
   bank_credits: BankCredits;
+  bank_statement_mappings: BankStatementMappings;
   calendar_feeds: CalendarFeeds;
   canteen_items: CanteenItems;
   canteen_order_counters: CanteenOrderCounters;
   canteen_order_items: CanteenOrderItems;
   canteen_orders: CanteenOrders;
+  closure_days: ClosureDays;
   coupon_usage: CouponUsage;
   coupons: Coupons;
   credentials: Credentials;
   credit_notes: CreditNotes;
-  day_closes: DayCloses;
   document_views: DocumentViews;
+  drawer_closes: DrawerCloses;
+  drawer_entries: DrawerEntries;
+  due_reminders: DueReminders;
+  dues: Dues;
   erased_registrations: ErasedRegistrations;
   erasure_requests: ErasureRequests;
+  expense_reversals: ExpenseReversals;
+  expenses: Expenses;
   facility_pictures: FacilityPictures;
   files: Files;
   floor_columns: FloorColumns;
@@ -900,6 +1044,7 @@ export interface DB {
   seats: Seats;
   sessions: Sessions;
   settings_changes: SettingsChanges;
+  subscription_days: SubscriptionDays;
   subscriptions: Subscriptions;
   tallies: Tallies;
   timetable_days: TimetableDays;
@@ -908,4 +1053,5 @@ export interface DB {
   tuition_locations: TuitionLocations;
   two_factors: TwoFactors;
   verification_requests: VerificationRequests;
+  walk_ins: WalkIns;
 }
