@@ -14,10 +14,11 @@ type Props = {
   /** The file's name, which the day is added to. */
   name: string
   failed: Text
+  label?: string
 }
 
 /** "Export", for admins: a CSV file of what a filter shows, written by the server in one go. */
-export function ExportFile({ path, filter, name, failed }: Props) {
+export function ExportFile({ path, filter, name, failed, label = 'Export' }: Props) {
   const save = useMutation({
     mutationFn: async () => {
       const answer = await fetch(path, {
@@ -37,7 +38,7 @@ export function ExportFile({ path, filter, name, failed }: Props) {
   return (
     <Button look="outline" busy={save.isPending} busyLabel="Exporting..." onClick={() => save.mutate()}>
       <Download size={18} aria-hidden />
-      Export
+      {label}
     </Button>
   )
 }

@@ -7,7 +7,7 @@ export default function ForAdmins({ what }: { what: string }) {
   return (
     <Card>
       <EmptyState action={<ButtonLink to="/admin">Back to Dashboard</ButtonLink>}>
-        Only administrators can open {what}. Please ask one of them if you need something here.
+        “{what}” is only for administrators. Please ask one of them if you need something here.
       </EmptyState>
     </Card>
   )

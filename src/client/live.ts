@@ -37,6 +37,13 @@ const READS: Record<Change, readonly QueryKey[]> = {
     // A held coupon counts as used once the payment is made.
     orpc.admin.coupons.key(),
   ],
+  dues: [
+    orpc.member.dues.key(),
+    orpc.admin.dues.key(),
+    orpc.admin.till.key(),
+    orpc.admin.members.key(),
+    orpc.admin.overview.key(),
+  ],
   payment_verifications: [
     orpc.member.paymentProofs.key(),
     orpc.member.overview.key(),

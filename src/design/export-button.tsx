@@ -5,7 +5,8 @@ import { OnExport } from '#/design/on-export.ts'
 import { toast } from '#/design/toast.ts'
 import { saveFile, toCsv, type CsvColumn } from '#/kernel/csv.ts'
 
-type Page<Row> = { rows: readonly Row[]; next_cursor: string | null }
+type Cursor = string | number
+type Page<Row> = { rows: readonly Row[]; next_cursor: Cursor | null }
 type Props<Row> = {
   /** Without date and extension: 'payments'. */
   name: string
@@ -14,7 +15,7 @@ type Props<Row> = {
 } & (
   | {
       /** Loads what the filter shows, page by page; the first cursor is `undefined`. */
-      load: (cursor: string | undefined) => Promise<Page<Row>>
+      load: (cursor: Cursor | undefined) => Promise<Page<Row>>
     }
   | {
       /** Everything that the filter shows, if the screen has it already. */
@@ -36,7 +37,7 @@ export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Pro
     setCount(0)
     try {
       const rows: Row[] = []
-      let cursor: string | undefined
+      let cursor: Cursor | undefined
       do {
         const page = 'load' in source ? await source.load(cursor) : { rows: source.rows, next_cursor: null }
         rows.push(...page.rows)

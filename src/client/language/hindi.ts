@@ -6,6 +6,7 @@ import { filesHindi } from '#/features/files/texts.hi.ts'
 import { identityHindi } from '#/features/identity/texts.hi.ts'
 import { ordersHindi } from '#/features/canteen/orders/texts.hi.ts'
 import { onlineHindi } from '#/features/online-payments/texts.hi.ts'
+import { duesHindi } from '#/features/dues/texts.hi.ts'
 import { paymentsHindi } from '#/features/payments/texts.hi.ts'
 import { plansHindi } from '#/features/plans/texts.hi.ts'
 import { proofsHindi } from '#/features/payment-proofs/texts.hi.ts'
@@ -29,6 +30,7 @@ export const hindi = {
   ...identityHindi,
   ...overviewHindi,
   ...onlineHindi,
+  ...duesHindi,
   ...paymentsHindi,
   ...proofsHindi,
   ...plansHindi,

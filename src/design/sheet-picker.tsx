@@ -1,0 +1,65 @@
+import { FileUp } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+
+type Props = {
+  title: string
+  /** What is read of the file, and what happens to it. */
+  children: ReactNode
+  /** The chosen file and how much is in it: '120 rows'. */
+  file: { name: string; size: string } | null
+  reading: boolean
+  disabled: boolean
+  onChoose: (file: File | undefined) => void
+  onClear: () => void
+}
+
+/** Chooses a spreadsheet, as a workbook or CSV file. */
+export function SheetPicker({ title, children, file, reading, disabled, onChoose, onClear }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Card className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 className="text-lg">{title}</h2>
+        <p className="max-w-[70ch] text-ink-2">{children}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          ref={input}
+          type="file"
+          accept=".xlsx,.csv,.txt,.tsv,.xls,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-label="Spreadsheet"
+          className="sr-only"
+          tabIndex={-1}
+          disabled={disabled}
+          onChange={({ target }) => {
+            onChoose(target.files?.[0])
+            // So that the same file can be chosen again.
+            target.value = ''
+          }}
+        />
+        <Button
+          look={file ? 'outline' : 'primary'}
+          disabled={disabled}
+          busy={reading}
+          busyLabel="Reading..."
+          onClick={() => input.current?.click()}
+        >
+          <FileUp size={18} aria-hidden />
+          {file ? 'Choose another file' : 'Choose a file'}
+        </Button>
+        {file && (
+          <>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <b>{file.name}</b>, {file.size}
+            </span>
+            <Button look="quiet" disabled={disabled} onClick={onClear}>
+              Remove
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
