@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { CODE_LENGTH, readableCode } from '#/kernel/codes.ts'
 import type { Sql } from '#/kernel/context.ts'
-import { CODE_LENGTH, paymentCode } from './rules.ts'
 import * as store from './store.ts'
 
 /** How often to draw another code if one is taken. */
@@ -12,7 +12,7 @@ const ATTEMPTS = 3
  */
 export async function insertPayment(transaction: Sql, payment: store.NewPayment) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const payment_code = paymentCode(randomBytes(CODE_LENGTH))
+    const payment_code = readableCode(randomBytes(CODE_LENGTH))
     const opened = await store.insert(transaction, { ...payment, payment_code })
     if (opened || !(await store.isCodeTaken(transaction, payment_code))) return opened
   }

@@ -1,4 +1,5 @@
 import type { Mail } from '#/kernel/context.ts'
+import type { PaymentPurpose } from '#/kernel/delivery.ts'
 import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 
@@ -26,8 +27,12 @@ export function lateMail(
   })
 }
 
-const PLAN_ENDED = 'The plan that came with it and its seat bookings have ended.'
-const ORDER_CANCELLED = 'If your order was still with the kitchen, it is cancelled.'
+const UNDONE: Record<PaymentPurpose, string> = {
+  plan: 'The plan that came with it and its seat bookings have ended.',
+  canteen_order: 'If your order was still with the kitchen, it is cancelled.',
+  due: 'Your plan goes on, and this part of it is due again.',
+  plan_change: 'Your plan isn’t changed after all: it goes on as before.',
+}
 
 /** `amount` in paise; `reason` is the desk's, `number` the credit note's. */
 type UndoFacts = {
@@ -35,13 +40,13 @@ type UndoFacts = {
   amount: Paise
   reason: string
   number: string | null
-  is_plan: boolean
+  purpose: PaymentPurpose
 }
 
 /** Tells a member that a payment of theirs was completed by mistake (PAY-24). */
 export function undoMail(
   to: string | null,
-  { name, amount, reason, number, is_plan }: UndoFacts,
+  { name, amount, reason, number, purpose }: UndoFacts,
   { library, url }: { library: string; url: string },
 ): Mail {
   const rows = facts([
@@ -55,7 +60,7 @@ export function undoMail(
 
     ${rows}
 
-    ${is_plan ? PLAN_ENDED : ORDER_CANCELLED}
+    ${UNDONE[purpose]}
 
     If you did pay, please send your payment proof again, or ask at the desk.
 

@@ -1,10 +1,19 @@
 import type { PurchaseRef } from '#/features/coupons/rules.ts'
+import type { PaymentPurpose } from '#/kernel/delivery.ts'
+import { CODE_LENGTH, CODE_SIGNS } from '#/kernel/codes.ts'
 import { later } from '#/kernel/durations.ts'
 import type { Words } from '#/kernel/words.ts'
 import type { Paise } from '#/kernel/money.ts'
 
 export type PaymentStatus = 'created' | 'completed' | 'failed' | 'refunded'
 export type PaymentMethod = 'qr_code' | 'razorpay' | 'payu' | 'cash' | 'sandbox'
+
+export const PAYMENT_PURPOSES = [
+  'plan',
+  'plan_change',
+  'due',
+  'canteen_order',
+] as const satisfies PaymentPurpose[]
 
 /** The purchase that a payment pays for, to which a coupon's use belongs. */
 export function purchaseOf({ id, order_id }: { id: string; order_id: string | null }): PurchaseRef {
@@ -54,19 +63,6 @@ export function methodWords({
   amount: Paise
 }): Words {
   return amount === 0 ? 'Coupon' : METHOD_LABELS[payment_method]
-}
-
-/**
- * Without 0, O, 1 and I, because codes are read aloud and typed. 32 characters, so that a byte picks each equally
- * often.
- */
-const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-export const CODE_LENGTH = 10
-
-/** A payment code from CODE_LENGTH random bytes. */
-export function paymentCode(random: Uint8Array): string {
-  return Array.from(random, (byte) => CODE_SIGNS[byte % CODE_SIGNS.length]).join('')
 }
 
 const CODE = new RegExp(`^[${CODE_SIGNS}]{${CODE_LENGTH}}$`)

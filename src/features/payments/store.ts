@@ -23,6 +23,10 @@ export type NewPayment = {
   purpose: PaymentPurpose
   plan_id: string | null
   order_id: string | null
+  /** Of a later part. */
+  due_id?: string
+  /** The subscription that it changes. */
+  changes_plan?: string
   amount: Paise
   payment_method: PaymentMethod
   request_key: string | null

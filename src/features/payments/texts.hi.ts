@@ -73,8 +73,16 @@ export const paymentsHindi = {
   Email: 'ईमेल',
   For: 'किसके लिए',
   Valid: 'अवधि',
+  GSTIN: 'जीएसटीआईएन',
+  'HSN/SAC': 'एचएसएन/एसएसी',
+  'Taxable value, tax included in the total': 'कर-योग्य रकम, कर कुल में शामिल है',
+  'CGST {rate} %': 'सीजीएसटी {rate} %',
+  'SGST {rate} %': 'एसजीएसटी {rate} %',
   'Paid by': 'पेमेंट का तरीका',
   'Total paid': 'कुल भुगतान',
+  'Paid so far': 'अब तक चुकाया',
+  '{paid} of {total}': '{total} में से {paid}',
+  '{paid} of {total}, {rest} due {day}': '{total} में से {paid}, {rest} {day} तक चुकाने हैं',
   '{date}, entered by mistake, no money moved. Credit note {number}':
     '{date}, ग़लती से दर्ज हुआ था, कोई पैसा नहीं लिया या लौटाया गया। क्रेडिट नोट {number}',
 } as const

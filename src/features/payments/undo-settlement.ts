@@ -27,11 +27,12 @@ export async function undoSettlement(
   await store.undo(transaction, payment_id, { undone_at: now, undone_by, undo_reason: reason })
   await enterUndo(transaction, payment_id, surroundings)
   await returnCoupon(transaction, purchaseOf(payment))
-  await deliveries[purpose].takeBack(transaction, payment, { whole: true, end: true, reason, now })
+  const undoing = { whole: true, end: true, undone: true, reason, now }
+  await deliveries[purpose].takeBack(transaction, payment, undoing)
   const { library, ...payer } = await findPayer(transaction, user_id)
   const number = await issueCreditNote(transaction, { payment_id, refund_id: null, amount }, surroundings)
   const url = `${appUrl}/dashboard/fees`
-  const facts = { ...payer, amount, reason, number, is_plan: purpose === 'plan' }
+  const facts = { ...payer, amount, reason, number, purpose }
   await queueMail(transaction, undoMail(payer.email, facts, { library, url }))
   return number
 }

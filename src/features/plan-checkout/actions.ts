@@ -79,9 +79,12 @@ async function openAtPrice<Answer>(
 ): Promise<Answer> {
   if (coupon_code !== undefined) await countCouponTry(context)
   return context.sql.transaction().execute(async (transaction) => {
-    await store.takeTurn(transaction, context.member.id, plan.id)
     await keepPlan(transaction, plan.id)
-    const open = await findOrInsert(transaction, context, plan)
+    const open = await findOrOpenUpiPayment(
+      transaction,
+      { user_id: context.member.id, now: context.now },
+      plan,
+    )
     // The lock prevents a proof from being sent for the old price meanwhile.
     if (await isUnderReview(transaction, open.id)) throw new Refusal<ProofRefusal>('proof_pending')
     const amount = await priceOf(transaction, context, { plan, payment_id: open.id, coupon_code })
@@ -90,11 +93,15 @@ async function openAtPrice<Answer>(
   })
 }
 
-async function findOrInsert(transaction: Sql, { member, now }: MemberContext, plan: Plan) {
-  const open = await store.lockOpen(transaction, member.id, plan.id)
+type Buyer = { user_id: string; now: Date }
+
+/** A member's open UPI payment for a plan, locked until the transaction ends; opened if there is none. */
+export async function findOrOpenUpiPayment(transaction: Sql, { user_id, now }: Buyer, plan: Plan) {
+  await store.takeTurn(transaction, user_id, plan.id)
+  const open = await store.lockOpen(transaction, user_id, plan.id)
   if (open) return open
   const opened = await insertPayment(transaction, {
-    user_id: member.id,
+    user_id,
     purpose: 'plan',
     plan_id: plan.id,
     order_id: null,

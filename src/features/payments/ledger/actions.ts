@@ -1,8 +1,8 @@
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
-import { paymentEntries, refundEntries, reverse, surplusEntries } from './rules.ts'
-import { enter, listPaymentEntries } from './store.ts'
+import { paymentEntries, refundEntries, reverseMistake, surplusEntries, type Entry } from './rules.ts'
+import { enter, findCash, findEntered, lockDrawer, shareDrawer, type Entered } from './store.ts'
 
 type When = { now: Date; today: Day }
 
@@ -44,8 +44,62 @@ export async function enterReturn(
   await enter(transaction, cause, surplusEntries(refund))
 }
 
-/** Reverses the sale of a payment that is undone, today and in the accounts where it was entered (PAY-24). */
+/**
+ * Reverses the sale of a payment that is undone, today and in the accounts where it was entered (PAY-24). Cash that was
+ * counted meanwhile was found missing then: the drawer stays as it is, and the difference goes (TILL-6).
+ */
 export async function enterUndo(transaction: Sql, payment_id: string, { now, today }: When): Promise<void> {
-  const entries = await listPaymentEntries(transaction, payment_id)
-  await enter(transaction, { kind: 'undo', payment_id, at: now, day: today }, reverse(entries))
+  const entries = await findReversal(transaction, { kind: 'payment', payment_id })
+  await enter(transaction, { kind: 'undo', payment_id, at: now, day: today }, entries)
+}
+
+/** Paise that should be in the drawer now (TILL-1). */
+export async function findDrawerBalance(sql: Sql): Promise<Paise> {
+  return (await findCash(sql)).balance
+}
+
+/**
+ * Takes the drawer for the caller's transaction, in which nobody else counts it or moves cash; with paise that should be in
+ * it, and the number of the last transaction among them.
+ */
+export async function takeDrawer(transaction: Sql) {
+  await lockDrawer(transaction)
+  return findCash(transaction)
+}
+
+/** Enters what the desk moved by hand. */
+export async function enterByHand(
+  transaction: Sql,
+  drawer_entry_id: string,
+  entries: readonly Entry[],
+  { now, today }: When,
+): Promise<void> {
+  await enter(transaction, { kind: 'drawer', drawer_entry_id, at: now, day: today }, entries)
+}
+
+/** Enters an expense. */
+export async function enterExpense(
+  transaction: Sql,
+  expense_id: string,
+  entries: readonly Entry[],
+  { now, today }: When,
+): Promise<void> {
+  await enter(transaction, { kind: 'expense', expense_id, at: now, day: today }, entries)
+}
+
+/** Takes an expense back that was a mistake. */
+export async function enterExpenseReversal(
+  transaction: Sql,
+  expense_id: string,
+  { now, today }: When,
+): Promise<void> {
+  const entries = await findReversal(transaction, { kind: 'expense', expense_id })
+  await enter(transaction, { kind: 'expense_reversal', expense_id, at: now, day: today }, entries)
+}
+
+/** The entries that take back what was entered by mistake, while nobody else counts the drawer (TILL-6). */
+export async function findReversal(transaction: Sql, entered: Entered): Promise<Entry[]> {
+  await shareDrawer(transaction)
+  const { entries, counted } = await findEntered(transaction, entered)
+  return reverseMistake(entries, { counted })
 }

@@ -8,9 +8,13 @@ export type LedgerAccount =
   | 'sandbox'
   | 'upi'
   | 'cash'
+  | 'bank'
+  | 'owner'
   | 'plan_sales'
   | 'canteen_sales'
   | 'owed_to_payers'
+  | 'expenses'
+  | 'difference'
 
 /** Where a method's money is until the bank has it. */
 export const HELD_IN: Record<PaymentMethod, LedgerAccount> = {
@@ -24,6 +28,8 @@ export const HELD_IN: Record<PaymentMethod, LedgerAccount> = {
 export const EARNED_AS: Record<PaymentPurpose, LedgerAccount> = {
   plan: 'plan_sales',
   canteen_order: 'canteen_sales',
+  due: 'plan_sales',
+  plan_change: 'plan_sales',
 }
 
 /** One side of a ledger transaction: paise, positive in the account that gains. */
@@ -59,12 +65,23 @@ export function refundEntries({ of_surplus, by_hand, upi_reference, ...paid }: R
   return reverse(from)
 }
 
+/**
+ * Takes back what was entered by mistake. No money moves: a mistake that a count has found already is no longer in the
+ * drawer, so it is taken out of the difference that the count entered (TILL-6).
+ */
+export function reverseMistake(entries: readonly Entry[], { counted }: { counted: boolean }): Entry[] {
+  return reverse(entries).map((entry) =>
+    counted && entry.account === 'cash' ? { ...entry, account: 'difference' } : entry,
+  )
+}
+
 /** The same money the other way. */
 export function reverse(entries: readonly Entry[]): Entry[] {
   return entries.map(({ account, amount }) => ({ account, amount: negate(amount) }))
 }
 
-function transfer(from: LedgerAccount, to: LedgerAccount, amount: Paise): Entry[] {
+/** `amount` in paise from one account to another. */
+export function transfer(from: LedgerAccount, to: LedgerAccount, amount: Paise): Entry[] {
   return [
     { account: to, amount },
     { account: from, amount: negate(amount) },

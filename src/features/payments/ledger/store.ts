@@ -1,22 +1,61 @@
+import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import type { Paise } from '#/kernel/money.ts'
 import type { Entry } from './rules.ts'
 
 export type Cause = { at: Date; day: Day } & (
   | { kind: 'payment' | 'undo'; payment_id: string }
   | { kind: 'surplus'; payment_id: string; provider_payment_id: string }
   | { kind: 'refund' | 'return'; payment_id: string; refund_id: string }
+  | { kind: 'drawer'; drawer_entry_id: string }
+  | { kind: 'expense' | 'expense_reversal'; expense_id: string }
 )
 
-/** What was entered when a payment was settled. */
-export function listPaymentEntries(sql: Sql, payment_id: string): Promise<Entry[]> {
-  return sql
+/** What a mistake was entered as. */
+export type Entered =
+  | { kind: 'payment'; payment_id: string }
+  | { kind: 'drawer'; drawer_entry_id: string }
+  | { kind: 'expense'; expense_id: string }
+
+/** What was entered for a cause, and whether a count of the drawer has covered it since (TILL-3). */
+export async function findEntered(sql: Sql, cause: Entered): Promise<{ entries: Entry[]; counted: boolean }> {
+  const rows = await sql
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions as of', 'of.id', 'transaction_id')
     .select(['account', 'amount'])
-    .where('payment_id', '=', payment_id)
-    .where('kind', '=', 'payment')
+    .select(
+      raw<boolean>`exists (select from drawer_closes where counted_until >= transaction_id)`.as('counted'),
+    )
+    .where((of) => of.and(cause))
     .execute()
+  const entries = rows.map(({ account, amount }) => ({ account, amount }))
+  return { entries, counted: rows.some(({ counted }) => counted) }
+}
+
+const DRAWER = raw`hashtextextended('drawer', 0)`
+
+/** Waits until no cash is being entered, and lets none be entered until the caller's transaction ends. */
+export async function lockDrawer(sql: Sql): Promise<void> {
+  await raw`select pg_advisory_xact_lock(${DRAWER})`.execute(sql)
+}
+
+/**
+ * Keeps the drawer from being counted until the caller's transaction ends. Cash is entered under this, so that whatever a
+ * count doesn't see has a higher number than all that it has seen.
+ */
+export async function shareDrawer(sql: Sql): Promise<void> {
+  await raw`select pg_advisory_xact_lock_shared(${DRAWER})`.execute(sql)
+}
+
+/** Paise that should be in the drawer by the ledger, and the last transaction of them. */
+export function findCash(sql: Sql): Promise<{ balance: Paise; until: number | null }> {
+  return sql
+    .selectFrom('ledger_entries')
+    .select([raw<Paise>`coalesce(sum(amount), 0)::bigint`.as('balance')])
+    .select((of) => of.fn.max('transaction_id').as('until'))
+    .where('account', '=', 'cash')
+    .executeTakeFirstOrThrow()
 }
 
 /**
@@ -24,6 +63,7 @@ export function listPaymentEntries(sql: Sql, payment_id: string): Promise<Entry[
  * zero, and any later change.
  */
 export async function enter(sql: Sql, cause: Cause, entries: readonly Entry[]): Promise<boolean> {
+  if (entries.some(({ account }) => account === 'cash')) await shareDrawer(sql)
   const entered = await sql
     .insertInto('ledger_transactions')
     .values(cause)

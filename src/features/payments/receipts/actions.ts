@@ -1,7 +1,10 @@
 import { withoutSamples } from '#/features/library/samples/rules.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { dayOf } from '#/kernel/dates.ts'
+import { inSeconds, later } from '#/kernel/durations.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { PaymentRefusal } from '../texts.ts'
+import { SHARED_DAYS } from './rules.ts'
 import * as store from './store.ts'
 
 type One = { id: string }
@@ -15,7 +18,27 @@ export const member = {
 export const admin = {
   /** Any member's. Throws receipt_not_found. */
   findReceipt: async ({ sql }: MemberContext, { id }: One) => printReceipt(sql, await store.find(sql, id)),
+  shareReceipt,
 }
+
+/**
+ * An address that opens this receipt without an account, to send to its payer; and its last day (COUNTER-6). Throws
+ * receipt_not_found.
+ */
+async function shareReceipt({ sql, now, appUrl, signReceipt }: MemberContext, { id }: One) {
+  if (!(await store.find(sql, id))) throw new Refusal<PaymentRefusal>('receipt_not_found')
+  const url = appUrl + signReceipt({ receipt_id: id, seconds: inSeconds({ days: SHARED_DAYS }) })
+  return { url, until: dayOf(later(now, { days: SHARED_DAYS })) }
+}
+
+/** A receipt as it is shown without an account: no address of its payer. Undefined if there is none, or they were erased. */
+export async function findSharedReceipt(sql: Sql, id: string) {
+  const receipt = await store.findShared(sql, id)
+  return receipt && { ...(await printReceipt(sql, receipt)), payer_email: null }
+}
+
+/** The receipts and credit notes of some days. */
+export const listPapers = store.listPapers
 
 /** The receipt of a payment, if it has one. */
 export function findReceiptOf(sql: Sql, payment_id: string) {

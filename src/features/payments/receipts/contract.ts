@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, FOR_DESK, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, endpoint, FOR_DESK, refusals } from '#/kernel/contract.ts'
 import { day, id, moment, paise } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS } from '../rules.ts'
 
@@ -19,10 +19,21 @@ const receipt = z.object({
   payment_code: z.string(),
   coupon_code: z.nullable(z.string()),
   discount_amount: paise,
+  /** Of a plan that is paid in parts, in paise: the whole, and what is paid of it with this receipt. */
+  part_of: z.nullable(paise),
+  part_paid: z.nullable(paise),
+  rest_due_on: z.nullable(day),
   paid_at: moment,
   /** Set if its payment was undone: no money had come in. */
   cancelled_on: z.nullable(day),
   credit_note: z.nullable(z.string()),
+  /** The tax in the amount as it was issued; all null if none was due. */
+  gstin: z.nullable(z.string()),
+  tax_code: z.nullable(z.string()),
+  /** Per cent. */
+  tax_rate: z.nullable(z.int()),
+  cgst: z.nullable(paise),
+  sgst: z.nullable(paise),
   library: z.object({
     name: z.string(),
     address: z.string(),
@@ -44,4 +55,15 @@ export const admin = {
   findReceipt: one
     .meta(FOR_DESK)
     .route({ method: 'GET', path: '/admin/receipts/{id}', summary: 'Any receipt' }),
+
+  /** A link that opens the receipt without an account, until the end of a day; for its payer. */
+  shareReceipt: deskEndpoint
+    .route({
+      method: 'GET',
+      path: '/admin/receipts/{id}/link',
+      summary: 'A link to a receipt, for its payer',
+    })
+    .input(z.object({ id }))
+    .output(z.object({ url: z.string(), until: day }))
+    .errors(refusals({ receipt_not_found: 404 })),
 }

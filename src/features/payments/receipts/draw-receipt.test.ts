@@ -1,5 +1,10 @@
+import { inflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { taxIn } from '#/features/library/tax/rules.ts'
+import { contrastOf } from '#/kernel/colour.ts'
 import { toDay } from '#/kernel/dates.ts'
+import { paperTones, type Look } from '#/kernel/look.ts'
 import { rupees } from '#/kernel/money.ts'
 import { runsOf } from './draw-text.ts'
 import { drawReceipt, type ReceiptPaper } from './draw-receipt.ts'
@@ -17,6 +22,7 @@ const paper: ReceiptPaper = {
   payment_code: 'ABCDE23456',
   coupon_code: 'WELCOME10',
   discount_amount: rupees(100),
+  ...taxIn(rupees(900), { gstin: '27AAAAA0000A1Z2', tax_code: '999293', tax_rate: 18 }),
   library: {
     name: 'Adhyayan Study Library',
     address: '7 Sample Lane, Sample Nagar',
@@ -24,6 +30,8 @@ const paper: ReceiptPaper = {
     contact_phone: '+91 90000 00001',
   },
 }
+
+const PLAIN: Look = { brand_color: '', logo: null }
 
 it('each script is drawn in a font that has it', () => {
   expect(runsOf('Ms. प्रज्ञा paid ₹900', 'text')).toEqual([
@@ -36,16 +44,32 @@ it('each script is drawn in a font that has it', () => {
 })
 
 it('a receipt is one page of PDF that embeds its fonts', async () => {
-  const pdf = (await drawReceipt(paper)).toString('latin1')
+  const pdf = (await drawReceipt(paper, PLAIN)).toString('latin1')
   expect(pdf.startsWith('%PDF-')).toBe(true)
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
   expect(pdf.match(/\/FontFile2/g)?.length).toBeGreaterThanOrEqual(4)
 })
 
+it('a receipt wears the library’s logo, and its colour in a tone that can be read (LIBRARY-11, LIBRARY-12)', async () => {
+  const logo = await sharp({ create: { width: 120, height: 40, channels: 3, background: '#a00' } })
+    .png()
+    .toBuffer()
+  const drawn = async (look: Look) => pagesOf(await drawReceipt(paper, look))
+  const [plain, dressed] = [await drawn(PLAIN), await drawn({ brand_color: '#ffee00', logo })]
+  expect([plain.file, dressed.file].map((file) => file.includes('/Subtype /Image'))).toEqual([false, true])
+  const fill = (hex: string) =>
+    [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255).join(' ')
+  const { green } = paperTones({ brand_color: '#ffee00' })
+  expect(contrastOf(green, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+  expect(plain.drawing.includes(fill('#0e5a3c'))).toBe(true)
+  expect(dressed.drawing.includes(fill(green))).toBe(true)
+  expect(dressed.drawing.includes(fill('#0e5a3c'))).toBe(false)
+})
+
 it.each(['अध्ययन', 'आराध्या', 'ीँऒऀोँ', '\u200d\u200c', '😀 李 தமிழ்'])(
   'drawing %s on a receipt terminates',
   async (name) => {
-    expect((await drawReceipt({ ...paper, payer_name: name })).length).toBeGreaterThan(1000)
+    expect((await drawReceipt({ ...paper, payer_name: name }, PLAIN)).length).toBeGreaterThan(1000)
   },
 )
 
@@ -56,6 +80,19 @@ it('names, addresses and plans of any length and script stay on the page', async
     plan_name: 'W'.repeat(90),
     payer_email: `${'x'.repeat(120)}@example.org`,
   }
-  const pdf = (await drawReceipt(long)).toString('latin1')
+  const pdf = (await drawReceipt(long, PLAIN)).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
+
+/** The file, and what it draws, uncompressed. */
+function pagesOf(pdf: Buffer): { file: string; drawing: string } {
+  const file = pdf.toString('latin1')
+  const streams = [...file.matchAll(/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)].map(([, packed = '']) => {
+    try {
+      return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  return { file, drawing: streams.join('\n') }
+}

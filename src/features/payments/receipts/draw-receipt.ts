@@ -1,5 +1,6 @@
 import Pdf from 'pdfkit'
 import { formatDay } from '#/kernel/dates.ts'
+import { paperTones, type Look } from '#/kernel/look.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { drawText, FONT_FILES, type Page } from './draw-text.ts'
 import { receiptRows, type ReceiptFacts } from './rules.ts'
@@ -14,10 +15,10 @@ const MARGIN = 56
 const WIDTH = 595.28 - 2 * MARGIN
 const INK_2 = '#4b5d5c'
 const RULE = '#c6d1cb'
-const GREEN = '#0e5a3c'
+const LOGO_HEIGHT = 40
 
-/** A receipt as a PDF: one A4 page with its own fonts. */
-export async function drawReceipt(receipt: ReceiptPaper): Promise<Buffer> {
+/** A receipt as a PDF: one A4 page with its own fonts, in the library's colour and under its logo. */
+export async function drawReceipt(receipt: ReceiptPaper, look: Look): Promise<Buffer> {
   const page = new Pdf({
     size: 'A4',
     margin: MARGIN,
@@ -27,19 +28,25 @@ export async function drawReceipt(receipt: ReceiptPaper): Promise<Buffer> {
     info: { Title: `Receipt ${receipt.number}`, Author: receipt.library.name },
   })
   for (const [name, file] of Object.entries(FONT_FILES)) page.registerFont(name, file)
-  drawPage(page, receipt)
+  drawPage(page, receipt, look)
   page.end()
   const parts: Buffer[] = []
   for await (const part of page as AsyncIterable<Buffer>) parts.push(part)
   return Buffer.concat(parts)
 }
 
-function drawPage(page: Page, receipt: ReceiptPaper): void {
+function drawPage(page: Page, receipt: ReceiptPaper, look: Look): void {
   const { library } = receipt
   const left = { x: MARGIN, width: WIDTH * 0.6 }
   const right = { x: MARGIN + WIDTH * 0.6, width: WIDTH * 0.4, right: true }
   const small = { size: 10, color: INK_2 }
-  let y = drawText(page, library.name, { ...left, y: MARGIN }, { face: 'heading', size: 22, color: GREEN })
+  let y = MARGIN
+  if (look.logo) {
+    page.image(look.logo, left.x, y, { height: LOGO_HEIGHT })
+    y += LOGO_HEIGHT + 10
+  }
+  const heading = { face: 'heading', size: 22, color: paperTones(look).green } as const
+  y = drawText(page, library.name, { ...left, y }, heading)
   const lines = [...library.address.split('\n'), library.contact_phone, library.contact_email]
   for (const line of lines.filter((one) => one !== '')) y = drawText(page, line, { ...left, y }, small)
   let beside = drawText(page, 'Receipt', { ...right, y: MARGIN }, { face: 'heading', size: 22 })

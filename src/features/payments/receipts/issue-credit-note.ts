@@ -1,3 +1,4 @@
+import { taxGivenBack } from '#/features/library/tax/rules.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
 import * as store from './store.ts'
@@ -12,7 +13,7 @@ type Credit = {
 
 /**
  * Issues the credit note to a payment's receipt, with the year's next number, in the caller's transaction; null if the
- * payment has no receipt. `amount` in paise. The counter is locked last, as for receipts.
+ * payment has no receipt. `amount` in paise, with its share of the receipt's tax (PAY-25). The counter is locked last, as for receipts.
  */
 export async function issueCreditNote(
   transaction: Sql,
@@ -21,6 +22,7 @@ export async function issueCreditNote(
 ): Promise<string | null> {
   const receipt = await store.findOfPayment(transaction, payment_id)
   if (!receipt) return null
+  const tax = taxGivenBack(amount, receipt, await store.sumCreditNotes(transaction, receipt.id))
   const number = await takeNumber(transaction, 'credit_note', today)
   await store.insertCreditNote(transaction, {
     number,
@@ -29,6 +31,7 @@ export async function issueCreditNote(
     issued_on: today,
     payer_name: receipt.payer_name,
     amount,
+    ...tax,
   })
   return number
 }

@@ -1,4 +1,5 @@
 import type { Redeemed } from '#/features/coupons/actions.ts'
+import { taxIn } from '#/features/library/tax/rules.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
 import type { Bought } from '#/kernel/delivery.ts'
 import { toPaise, type Paise } from '#/kernel/money.ts'
@@ -24,7 +25,7 @@ type Surroundings = Pick<Context, 'today' | 'appUrl' | 'queueMail'>
 export async function issueReceipt(
   transaction: Sql,
   payment: Payment,
-  { name, period, lost_seats, coupon }: Bought & { coupon: Redeemed | null },
+  { name, period, lost_seats, coupon, part }: Bought & { coupon: Redeemed | null },
   { today, appUrl, queueMail }: Surroundings,
 ) {
   const payer = await findPayer(transaction, payment.user_id)
@@ -40,6 +41,10 @@ export async function issueReceipt(
     payment_method: payment.payment_method,
     coupon_code: coupon?.code ?? null,
     discount_amount: coupon?.discount_amount ?? toPaise(0),
+    part_of: part?.total ?? null,
+    part_paid: part?.paid ?? null,
+    rest_due_on: part?.due_on ?? null,
+    ...taxIn(payment.amount, await store.findTaxTerms(transaction, payment.id)),
   }
   const id = await store.insert(transaction, facts)
   const letter = { ...facts, payment_code: payment.payment_code, lost_seats }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { NO_TAX } from '#/features/library/tax/rules.ts'
 import { toDay } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import { receiptMail } from './mails.ts'
@@ -15,6 +16,7 @@ const receipt = {
   payment_code: 'J4R5BBYXR5',
   coupon_code: null,
   discount_amount: rupees(0),
+  ...NO_TAX,
   lost_seats: [],
 }
 const at = { library: 'Adhyayan', url: 'https://library.example/dashboard/fees?tab=history' }

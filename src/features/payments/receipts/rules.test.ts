@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_TAX, taxIn } from '#/features/library/tax/rules.ts'
 import { toDay } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import { paperNumber, receiptRows, type ReceiptFacts } from './rules.ts'
@@ -15,6 +16,7 @@ const receipt: ReceiptFacts = {
   payment_code: 'ABCDE23456',
   coupon_code: null,
   discount_amount: rupees(0),
+  ...NO_TAX,
 }
 
 test('a plan is shown with its days', () => {
@@ -56,4 +58,15 @@ test.each([
 ])('a receipt of %s with number %d is %s, at most 16 characters', (on, count, number) => {
   expect(paperNumber('receipt', toDay(on), count)).toBe(number)
   expect(number.length).toBeLessThanOrEqual(16)
+})
+
+test('the tax in the amount is shown as it was issued (PAY-25)', () => {
+  const terms = { gstin: '27AAAAA0000A1Z2', tax_code: '999293', tax_rate: 18 }
+  expect(receiptRows({ ...receipt, ...taxIn(receipt.amount, terms) }).slice(-5)).toEqual([
+    ['GSTIN', '27AAAAA0000A1Z2'],
+    ['HSN/SAC', '999293'],
+    ['Taxable value, tax included in the total', '₹847.46'],
+    ['CGST 9 %', '₹76.27'],
+    ['SGST 9 %', '₹76.27'],
+  ])
 })

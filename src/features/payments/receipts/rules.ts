@@ -1,7 +1,11 @@
+import { taxableIn, taxOf, type PaperTax } from '#/features/library/tax/rules.ts'
 import { financialYear, formatDay, type Day } from '#/kernel/dates.ts'
-import { formatRupees, sumOf, type Paise } from '#/kernel/money.ts'
+import { formatRupees, subtract, sumOf, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { methodWords, type PaymentMethod } from '../rules.ts'
+
+/** For how long the address of a receipt that the desk sends opens it. */
+export const SHARED_DAYS = 30
 
 /** What a receipt shows, on the screen, on paper and in the mail; amounts in paise. */
 export type ReceiptFacts = {
@@ -17,10 +21,14 @@ export type ReceiptFacts = {
   payment_code: string
   coupon_code: string | null
   discount_amount: Paise
+  /** Of a plan that is paid in parts: the whole, what is paid of it with this part, and when the rest is due. */
+  part_of?: Paise | null
+  part_paid?: Paise | null
+  rest_due_on?: Day | null
   /** When its payment was undone, and the credit note that says so. */
   cancelled_on?: Day | null
   credit_note?: string | null
-}
+} & PaperTax
 
 /**
  * What was bought and how it was paid, as names and values in the current language; the amount paid is shown below
@@ -43,7 +51,24 @@ export function receiptRows(receipt: ReceiptFacts): [name: string, value: string
     [t('Paid by'), t(methodWords(receipt))],
     [t('Payment code'), payment_code],
     ...couponRows(receipt),
+    ...partRows(receipt),
+    ...taxRows(receipt),
     ...cancelledRows(receipt),
+  ]
+}
+
+/** The tax as it was when the receipt was issued; nothing if none was due (PAY-25). */
+function taxRows(receipt: ReceiptFacts): [string, string][] {
+  const tax = taxOf(receipt)
+  if (!tax) return []
+  const { gstin, tax_code, tax_rate, cgst, sgst } = tax
+  const rate = tax_rate / 2
+  return [
+    [t('GSTIN'), gstin],
+    ...(tax_code === '' ? [] : [[t('HSN/SAC'), tax_code] as [string, string]]),
+    [t('Taxable value, tax included in the total'), formatRupees(taxableIn(receipt.amount, receipt))],
+    [t('CGST {rate} %', { rate }), formatRupees(cgst)],
+    [t('SGST {rate} %', { rate }), formatRupees(sgst)],
   ]
 }
 
@@ -59,6 +84,15 @@ function couponRows({ amount, coupon_code, discount_amount }: ReceiptFacts): [st
     [t('Price'), formatRupees(sumOf([amount, discount_amount]))],
     [t('Coupon {code}', { code: coupon_code }), `-${formatRupees(discount_amount)}`],
   ]
+}
+
+/** '₹600 of ₹1,000, ₹400 due 5 Dec 2026' (DUES-3). */
+function partRows({ part_of, part_paid, rest_due_on }: ReceiptFacts): [string, string][] {
+  if (!part_of || !part_paid) return []
+  const facts = { paid: formatRupees(part_paid), total: formatRupees(part_of) }
+  if (!rest_due_on) return [[t('Paid so far'), t('{paid} of {total}', facts)]]
+  const rest = { rest: formatRupees(subtract(part_of, part_paid)), day: formatDay(rest_due_on) }
+  return [[t('Paid so far'), t('{paid} of {total}, {rest} due {day}', { ...facts, ...rest })]]
 }
 
 export type Paper = 'receipt' | 'credit_note'

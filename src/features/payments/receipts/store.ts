@@ -1,7 +1,8 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
-import type { Paise } from '#/kernel/money.ts'
+import type { PaperTax } from '#/features/library/tax/rules.ts'
+import { sumOf, type Paise } from '#/kernel/money.ts'
 import type { ReceiptFacts } from './rules.ts'
 
 /** The next number of a counter. Its row stays locked until the transaction ends, so a rollback leaves no gap. */
@@ -17,9 +18,11 @@ export async function nextCount(sql: Sql, financial_year: string): Promise<numbe
   return row.last_number
 }
 
-export type NewReceipt = Omit<ReceiptFacts, 'payment_code' | 'cancelled_on' | 'credit_note'> & {
-  payment_id: string
-}
+export type NewReceipt = Omit<
+  ReceiptFacts,
+  'payment_code' | 'cancelled_on' | 'credit_note' | keyof PaperTax
+> &
+  PaperTax & { payment_id: string }
 
 export async function insert(sql: Sql, receipt: NewReceipt): Promise<string> {
   return (await sql.insertInto('receipts').values(receipt).returning('id').executeTakeFirstOrThrow()).id
@@ -33,6 +36,11 @@ export function find(sql: Sql, id: string) {
 /** The same, if this member paid. */
 export function findOwn(sql: Sql, id: string, user_id: string) {
   return receipts(sql, id).where('payments.user_id', '=', user_id).executeTakeFirst()
+}
+
+/** The same, unless its payer was erased. */
+export function findShared(sql: Sql, id: string) {
+  return receipts(sql, id).where('profiles.erased_at', 'is', null).executeTakeFirst()
 }
 
 function receipts(sql: Sql, id: string) {
@@ -56,6 +64,14 @@ function receipts(sql: Sql, id: string) {
       'receipts.payment_method',
       'coupon_code',
       'discount_amount',
+      'part_of',
+      'part_paid',
+      'rest_due_on',
+      'receipts.gstin',
+      'receipts.tax_code',
+      'receipts.tax_rate',
+      'receipts.cgst',
+      'receipts.sgst',
       'payment_code',
       'undo.issued_on as cancelled_on',
       'undo.number as credit_note',
@@ -68,7 +84,7 @@ function receipts(sql: Sql, id: string) {
 export function findOfPayment(sql: Sql, payment_id: string) {
   return sql
     .selectFrom('receipts')
-    .select(['id', 'number', 'payer_name', 'created_at'])
+    .select(['id', 'number', 'payer_name', 'created_at', 'gstin', 'tax_code', 'tax_rate', 'cgst', 'sgst'])
     .where('payment_id', '=', payment_id)
     .executeTakeFirst()
 }
@@ -80,10 +96,60 @@ export type NewCreditNote = {
   issued_on: Day
   payer_name: string
   amount: Paise
-}
+} & PaperTax
 
 export async function insertCreditNote(sql: Sql, note: NewCreditNote): Promise<void> {
   await sql.insertInto('credit_notes').values(note).execute()
+}
+
+/** The tax of what a payment buys, by the settings of this moment. */
+export async function findTaxTerms(sql: Sql, payment_id: string) {
+  const found = await sql
+    .selectFrom('payments')
+    .innerJoin('library_settings', (join) => join.onTrue())
+    .select(['purpose', 'gstin', 'plan_tax_rate', 'plan_tax_code', 'canteen_tax_rate', 'canteen_tax_code'])
+    .where('payments.id', '=', payment_id)
+    .executeTakeFirstOrThrow()
+  return found.purpose === 'canteen_order'
+    ? { gstin: found.gstin, tax_rate: found.canteen_tax_rate, tax_code: found.canteen_tax_code }
+    : { gstin: found.gstin, tax_rate: found.plan_tax_rate, tax_code: found.plan_tax_code }
+}
+
+/** How much the credit notes to a receipt have given back, in paise. */
+export async function sumCreditNotes(sql: Sql, receipt_id: string): Promise<Paise> {
+  const notes = await sql
+    .selectFrom('credit_notes')
+    .select('amount')
+    .where('receipt_id', '=', receipt_id)
+    .execute()
+  return sumOf(notes.map(({ amount }) => amount))
+}
+
+/** The receipts and credit notes of these days, by day and number; credit notes are negative. */
+export async function listPapers(sql: Sql, { from, to }: { from: Day; to: Day }) {
+  const tax = ['gstin', 'tax_code', 'tax_rate', 'cgst', 'sgst'] as const
+  const [receipts, notes] = await Promise.all([
+    sql
+      .selectFrom('receipts')
+      .select(['number', 'issued_on', 'payer_name', 'plan_name', 'amount', 'payment_method', ...tax])
+      .where('issued_on', '>=', from)
+      .where('issued_on', '<=', to)
+      .orderBy('issued_on')
+      .orderBy('number')
+      .execute(),
+    sql
+      .selectFrom('credit_notes as note')
+      .innerJoin('receipts', 'receipts.id', 'note.receipt_id')
+      .select(['note.number', 'note.issued_on', 'note.payer_name', 'plan_name', 'note.amount'])
+      .select(['receipts.number as of_receipt', 'note.gstin', 'note.tax_code', 'note.tax_rate'])
+      .select(['note.cgst', 'note.sgst'])
+      .where('note.issued_on', '>=', from)
+      .where('note.issued_on', '<=', to)
+      .orderBy('note.issued_on')
+      .orderBy('note.number')
+      .execute(),
+  ])
+  return { receipts, notes }
 }
 
 /** The library's current name and address. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#/kernel/dates.ts'
-import { SLOTS, SLOTS_OF_PLAN } from '#/kernel/slots.ts'
+import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { planTypeWithHours } from '#/features/plans/rules.ts'
 import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
@@ -52,7 +52,7 @@ export function MembershipCard() {
   )
 }
 
-function Words({ status, subscription, renewed_until }: Membership) {
+function Words({ status, subscription, renewed_until, changed }: Membership) {
   if (subscription === null) {
     return (
       <div>
@@ -65,6 +65,23 @@ function Words({ status, subscription, renewed_until }: Membership) {
     <div>
       <Heading status={status}>{subscription.plan_name}</Heading>
       <p className="mt-1 text-ink-2">{period(status, subscription)}</p>
+      {changed && (
+        <p className="text-ink-2">
+          {t('Changed from {from} to {to} on {date}', {
+            from: t(PLAN_TYPE_LABELS[changed.from]),
+            to: t(PLAN_TYPE_LABELS[changed.to]),
+            date: formatDay(changed.on),
+          })}
+        </p>
+      )}
+      {subscription.closed_days.length > 0 && (
+        <p className="text-ink-2">
+          {t('Extended to {date}: closed on {days}', {
+            date: formatDay(subscription.end_date),
+            days: subscription.closed_days.map(formatDay).join(', '),
+          })}
+        </p>
+      )}
       {renewed_until && (
         <p className="text-ink-2">{t('Renewed until {date}', { date: formatDay(renewed_until) })}</p>
       )}

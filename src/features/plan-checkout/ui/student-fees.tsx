@@ -1,10 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { TestStrip } from '#/design/test-strip.tsx'
+import { DueNotice } from '#/features/dues/ui/due-notice.tsx'
 import { MyProofs } from '#/features/payment-proofs/ui/my-proofs.tsx'
-import { PaymentHistory } from '#/features/payments/ui/payment-history.tsx'
 import { t } from '#/kernel/words.ts'
+import { Skeleton } from '#/design/skeleton.tsx'
 import { Tabs } from '#/design/tabs.tsx'
 import { MembershipCard } from './membership-card.tsx'
 import { NewPayment, type FeesProps } from './new-payment.tsx'
+
+const PaymentHistory = lazy(async () => ({
+  default: (await import('#/features/payments/ui/payment-history.tsx')).PaymentHistory,
+}))
 
 /** `/dashboard/fees`: subscription, proofs under review, and the tabs New Payment and Payment History (PLAN-7). */
 export function StudentFees({ search, onSearch }: FeesProps) {
@@ -14,6 +20,7 @@ export function StudentFees({ search, onSearch }: FeesProps) {
       <TestStrip />
       {/* Without a plan it would ask to choose one, though it may already be paid for. */}
       {returned === undefined && <MembershipCard />}
+      <DueNotice />
       <MyProofs
         onSendAgain={({ id, undone, plan_type: type, slug: plan }) =>
           onSearch(undone ? { type, plan } : { again: id })
@@ -29,7 +36,15 @@ export function StudentFees({ search, onSearch }: FeesProps) {
             label: t('New Payment'),
             content: <NewPayment search={search} onSearch={onSearch} />,
           },
-          { value: 'history', label: t('Payment History'), content: <PaymentHistory /> },
+          {
+            value: 'history',
+            label: t('Payment History'),
+            content: (
+              <Suspense fallback={<Skeleton className="h-96" />}>
+                <PaymentHistory />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </div>
