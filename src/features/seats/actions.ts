@@ -1,3 +1,4 @@
+import { undoUnlessAnswered } from '#database/savepoint.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -125,6 +126,7 @@ export async function book(sql: Sql, booking: store.NewBooking, member?: string)
 async function tryBooking(sql: Sql, booking: store.NewBooking) {
   // A single row needs no savepoint.
   if (booking.periods.length === 1) return joinRows(await store.insertBooking(sql, booking))[0]
+  if (sql.isTransaction) return tryWithin(sql, booking)
   const attempt = sql.transaction().execute(async (transaction) => {
     const rows = await store.insertBooking(transaction, booking)
     if (rows.length < booking.periods.length) throw new Incomplete()
@@ -137,6 +139,14 @@ async function tryBooking(sql: Sql, booking: store.NewBooking) {
       throw error
     },
   )
+}
+
+/** The same within a caller's transaction, which keeps what it wrote before. */
+function tryWithin(transaction: Sql, booking: store.NewBooking) {
+  return undoUnlessAnswered(transaction, async () => {
+    const rows = await store.insertBooking(transaction, booking)
+    return rows.length === booking.periods.length ? joinRows(rows)[0] : undefined
+  })
 }
 
 /** Rolls back the rows that could be booked. */

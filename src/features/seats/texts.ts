@@ -41,10 +41,13 @@ export const seatTexts: Texts<SeatRefusal> = {
           ? t('This seat is out of service from {day}.', { day: formatDay(from) })
           : 'This seat is out of service.',
   }),
-  seat_taken: {
+  seat_taken: ({ at_counter }) => ({
     title: NOT_AVAILABLE,
-    description: 'This seat is already booked by another user for this time period.',
-  },
+    description:
+      typeof at_counter === 'number'
+        ? `Seat ${at_counter} has just been booked by somebody else for these hours. Nothing was recorded: choose another seat.`
+        : 'This seat is already booked by another user for this time period.',
+  }),
   // At the desk, which names the member, about them.
   already_booked: ({ seat_number, same_seat, member }) => ({
     title: 'Already Booked',

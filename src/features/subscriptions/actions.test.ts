@@ -21,6 +21,7 @@ describe('the membership status card', () => {
       status: 'no_subscription',
       subscription: null,
       renewed_until: null,
+      changed: null,
     })
   })
 

@@ -4,6 +4,7 @@ import { carryBookingsOn } from '#/features/seats/renewals/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
+import { relay } from './days/relay.ts'
 import { displayStatus, renewedUntil, shownSubscription, startOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -11,10 +12,18 @@ import * as store from './store.ts'
 async function mySubscription({ sql, member, today }: MemberContext) {
   const subscriptions = await store.listOf(sql, member.id)
   const shown = shownSubscription(subscriptions, today)
+  const [closed_days, changed] = shown
+    ? await Promise.all([store.listClosedDays(sql, shown.id), store.findChange(sql, shown.id)])
+    : [[], undefined]
   return {
     status: displayStatus(shown, today),
-    subscription: shown && { ...shown, days_remaining: daysRemaining(shown.end_date, today) },
+    subscription: shown && {
+      ...shown,
+      days_remaining: daysRemaining(shown.end_date, today),
+      closed_days,
+    },
     renewed_until: renewedUntil(shown, subscriptions),
+    changed: changed ?? null,
   }
 }
 
@@ -48,17 +57,35 @@ export async function startSubscription(transaction: Sql, purchase: Purchase): P
   const subscription_id = await store.insert(transaction, bought)
   const renewal = renews && { user_id, plan_type: plan.type, renews, subscription_id, ...period }
   const lost_seats = renewal ? await carryBookingsOn(transaction, renewal) : []
+  // A closed day among its days was announced before it was sold (DAYS-3).
+  await relay(transaction, { now, today }, user_id)
   return { subscription_id, ...period, lost_seats }
 }
 
-/** Ends what a payment bought, when it is refunded; its days on seats are free again. */
-export async function endSubscription(transaction: Sql, payment_id: string, now: Date): Promise<void> {
-  const ended = await store.end(transaction, payment_id)
+/** When a plan would run for a member who bought it now, and until when the plan runs that it would renew (MEMBER-4). */
+export async function previewSubscription(sql: Sql, user_id: string | null, plan: Plan, today: Day) {
+  const own = user_id === null ? [] : await store.listOf(sql, user_id)
+  const { start_date, renews } = startOf(plan.type, own, today)
+  return { ...planPeriod(start_date, plan), renews }
+}
+
+/**
+ * Ends a subscription, by what bought it or by its own id, when it is refunded; its days on seats are free again.
+ */
+export async function endSubscription(
+  transaction: Sql,
+  by: { payment_id: string } | { id: string },
+  now: Date,
+): Promise<void> {
+  const ended = await store.end(transaction, by)
   if (!ended) return
   // Wait for a renewal that is being settled: it extends the booking first, or finds that there is nothing left to
   // renew.
   await store.lockMember(transaction, ended.user_id)
   await cancelBookings(transaction, ended.id, now)
+  // What a change made of it ends with it (CHANGE-4).
+  for (const { id } of await store.listGrown(transaction, ended.id))
+    await endSubscription(transaction, { id }, now)
 }
 
 /** Ends everything that a member still has, when their account is erased. */

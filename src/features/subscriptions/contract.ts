@@ -9,6 +9,8 @@ const subscription = z.object({
   start_date: day,
   end_date: day,
   days_remaining: z.int(),
+  /** The closed days that it is longer for (DAYS-3). */
+  closed_days: z.array(day),
 })
 
 export const member = {
@@ -20,6 +22,8 @@ export const member = {
         status: z.enum(['active', 'pending', 'expired', 'no_subscription']),
         subscription: z.nullable(subscription),
         renewed_until: z.nullable(day),
+        /** Of the shown one: from which type to which it was changed, and when (CHANGE-1). */
+        changed: z.nullable(z.object({ from: planType, to: planType, on: day })),
       }),
     ),
 }

@@ -7,8 +7,8 @@ export const planDelivery: Delivery = {
   awaitsPayment: async () => true,
   deliver: deliverPlan,
   stopsWithRefund: async () => false,
-  takeBack: async (transaction, { id }, { end, now }) => {
-    if (end) await endSubscription(transaction, id, now)
+  takeBack: async (transaction, { id: payment_id }, { end, now }) => {
+    if (end) await endSubscription(transaction, { payment_id }, now)
   },
 }
 
@@ -19,6 +19,6 @@ async function deliverPlan(
   if (plan_id === null) throw new Error(`payment ${payment_id} is for no plan`)
   const plan = await findBoughtPlan(transaction, plan_id)
   const bought = { user_id, plan, payment_id, amount, now, today }
-  const { start_date, end_date, lost_seats } = await startSubscription(transaction, bought)
-  return { name: plan.name, period: { start_date, end_date }, lost_seats }
+  const { subscription_id, start_date, end_date, lost_seats } = await startSubscription(transaction, bought)
+  return { name: plan.name, subscription_id, period: { start_date, end_date }, lost_seats }
 }

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
@@ -13,8 +14,40 @@ export function listOf(sql: Sql, user_id: string) {
     .execute()
 }
 
-/** Makes purchases of one member wait for each other until the transaction ends, so that renewals follow each other. */
+/** The change that a subscription comes from, or goes to. */
+export function findChange(sql: Sql, id: string) {
+  return sql
+    .selectFrom('subscriptions as grown')
+    .innerJoin('plans as to', 'to.id', 'grown.plan_id')
+    .innerJoin('subscriptions as old', 'old.id', 'grown.grown_from')
+    .innerJoin('plans as from', 'from.id', 'old.plan_id')
+    .select(['from.type as from', 'to.type as to', 'grown.start_date as on'])
+    .where((of) => of.or([of('grown.id', '=', id), of('old.id', '=', id)]))
+    .where('grown.status', '<>', 'expired')
+    .orderBy('grown.start_date', 'desc')
+    .executeTakeFirst()
+}
+
+/** The closed days that a subscription is longer for, in their order. */
+export async function listClosedDays(sql: Sql, id: string): Promise<Day[]> {
+  const rows = await sql
+    .selectFrom('subscription_days as entry')
+    .innerJoin('closure_days', 'closure_days.id', 'entry.closure_id')
+    .select('closure_days.day')
+    .where('subscription_id', '=', id)
+    .groupBy('closure_days.day')
+    .having((of) => of.fn.sum('entry.days'), '>', 0)
+    .orderBy('closure_days.day')
+    .execute()
+  return rows.map(({ day }) => day)
+}
+
+/**
+ * Makes purchases of one member wait for each other until the transaction ends, so that renewals follow each other; first
+ * for a closed day that is being announced, which moves everybody's plans.
+ */
 export async function lockMember(sql: Sql, user_id: string): Promise<void> {
+  await raw`lock table subscriptions in row exclusive mode`.execute(sql)
   await sql.selectFrom('profiles').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
 }
 
@@ -34,14 +67,55 @@ export async function insert(sql: Sql, subscription: NewSubscription): Promise<s
   ).id
 }
 
-/** Undefined if the payment bought no subscription. */
-export function end(sql: Sql, payment_id: string) {
+/** By what bought it, or by its own id. Undefined if the payment bought no subscription. */
+export function end(sql: Sql, by: { payment_id: string } | { id: string }) {
+  const [column, id] = 'id' in by ? (['id', by.id] as const) : (['payment_id', by.payment_id] as const)
   return sql
     .updateTable('subscriptions')
     .set({ status: 'expired' })
-    .where('payment_id', '=', payment_id)
+    .where(column, '=', id)
     .returning(['id', 'user_id'])
     .executeTakeFirst()
+}
+
+/**
+ * Moves the last day of a plan that is cut or given back, with the correction that says so: closed days up to it are none of
+ * those that were sold. One that is given back goes on.
+ */
+export async function setEnd(sql: Sql, id: string, end_date: Day): Promise<void> {
+  await raw`
+    insert into subscription_days (subscription_id, days, kind)
+    select id, open_days - has, 'correction' from (
+      select plan.id,
+        greatest(1, ${end_date}::date - start_date + 1 - (
+          select count(*) from closure_days where withdrawn_at is null and day between start_date and ${end_date}
+            and day >= day_in_india(coalesce(payment_date, plan.created_at)))::integer) as open_days,
+        plan.days + (select coalesce(sum(entry.days), 0) from subscription_days entry
+          where subscription_id = plan.id and kind = 'correction')::integer as has
+      from subscriptions plan where plan.id = ${id}
+    ) as counted where open_days <> has`.execute(sql)
+  await sql.updateTable('subscriptions').set({ end_date, status: 'active' }).where('id', '=', id).execute()
+}
+
+/** Takes back what corrected a plan: it has all days again that were sold. */
+export async function uncorrect(sql: Sql, id: string): Promise<void> {
+  await raw`
+    insert into subscription_days (subscription_id, days, kind)
+    select ${id}, -sum(days), 'correction' from subscription_days
+    where subscription_id = ${id} and kind = 'correction' having sum(days) <> 0`.execute(sql)
+}
+
+/**
+ * What grew from a plan that was changed, however many changes later, and hasn't ended: those between are over or were never
+ * used.
+ */
+export async function listGrown(sql: Sql, id: string): Promise<{ id: string }[]> {
+  const { rows } = await raw<{ id: string }>`
+    with recursive grown as (
+      select id, status from subscriptions where grown_from = ${id}
+      union all select later.id, later.status from grown join subscriptions later on later.grown_from = grown.id
+    ) select id from grown where status <> 'expired'`.execute(sql)
+  return rows
 }
 
 export function endAll(sql: Sql, user_id: string) {

@@ -4,6 +4,8 @@ export const subscriptionsHindi = {
   'No Subscription': 'कोई सब्सक्रिप्शन नहीं',
   'Membership status': 'मेंबरशिप की स्थिति',
   'You have no plan yet. Choose one below.': 'आपके पास अभी कोई प्लान नहीं है। नीचे से चुनें।',
+  'Changed from {from} to {to} on {date}': '{date} से {from} की जगह {to}',
+  'Extended to {date}: closed on {days}': '{date} तक बढ़ा: {days} को बंद',
   'Renewed until {date}': '{date} तक रिन्यू हो चुका है',
   'Expired {date}. Choose a plan below to renew your subscription.':
     '{date} को समाप्त हुआ। रिन्यू करने के लिए नीचे से प्लान चुनें।',

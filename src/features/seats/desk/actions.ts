@@ -1,5 +1,5 @@
 import type { Asked } from '#database/read-page.ts'
-import type { MemberContext } from '#/kernel/context.ts'
+import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { minuteOfDay, type Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { sumOf } from '#/kernel/money.ts'
@@ -36,11 +36,13 @@ async function releaseBooking({ sql, member, now, today }: MemberContext, { id }
   })
 }
 
+type Assigning = Pick<MemberContext, 'today' | 'requestKey'> & { sql: Sql }
+
 /**
  * Books for a member at the desk. One of their plans, running or coming, must open the slot; whether the member is
  * verified is up to the desk (SEAT-16).
  */
-async function assignSeat(context: MemberContext, { user_id, ...choice }: Choice & { user_id: string }) {
+export async function assignSeat(context: Assigning, { user_id, ...choice }: Choice & { user_id: string }) {
   const { sql, today, requestKey } = context
   const facts = await findBookingFacts(sql, user_id, choice.seat_number, today)
   const plan = facts && planToAssign(choice.time_slot, facts.plans, today)

@@ -39,9 +39,10 @@ async function seated(
   seat_number: number,
   slots: readonly TimeSlot[],
   type: PlanType = 'flexible',
+  start_date: Day = TODAY,
 ) {
   const who = await sampleMember(db.sql, { name })
-  await sampleSubscription(db.sql, who.id, type)
+  await sampleSubscription(db.sql, who.id, type, { start_date, end_date: PLAN_END })
   for (const time_slot of slots) {
     await own.bookSeat(memberContext(db.sql, who), { seat_number, time_slot })
   }
@@ -95,15 +96,8 @@ describe('a member moves to another seat (SEAT-20)', () => {
 
   test('today, what began today was never on the old seat; what began before stays there', async () => {
     const [from, to] = freshSeats()
-    const [fresh, older] = [
-      await seated('Fresh', from, ['morning']),
-      await seated('Older', from, ['evening']),
-    ]
-    await db.sql
-      .updateTable('subscriptions')
-      .set({ start_date: addDays(TODAY, -5) })
-      .where('user_id', '=', older.id)
-      .execute()
+    const fresh = await seated('Fresh', from, ['morning'])
+    const older = await seated('Older', from, ['evening'], 'flexible', addDays(TODAY, -5))
     await db.sql
       .updateTable('seat_bookings')
       .set({ start_date: addDays(TODAY, -5) })

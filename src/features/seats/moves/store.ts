@@ -8,6 +8,8 @@ import type { Day } from '#/kernel/dates.ts'
  */
 export async function lockMembers(sql: Sql, user_ids: readonly string[], today: Day) {
   await raw`select pg_advisory_xact_lock(hashtextextended('seat moves', 0))`.execute(sql)
+  // Before the rows: a closed day that is being announced locks all bookings, then the plans.
+  await raw`lock table seat_bookings in row exclusive mode`.execute(sql)
   await sql
     .selectFrom('subscriptions')
     .select('id')
@@ -86,9 +88,9 @@ export async function insertMoved(sql: Sql, parts: readonly Part[], request_key:
   const column = <Key extends keyof Part>(key: Key) => parts.map((part) => part[key])
   const { rows } = await raw<{ id: string }>`
     insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, hours, start_date, end_date,
-      follows_on, moved_from, request_key)
+      follows_on, moved_from, uncut_end, request_key)
     select to_seat, user_id, subscription_id, time_slot, hours, part.start_date, part.end_date,
-      true, old.id, case when old.id = ${parts[0]?.id ?? null}::uuid then ${request_key} end
+      true, old.id, old.uncut_end, case when old.id = ${parts[0]?.id ?? null}::uuid then ${request_key} end
     from unnest(${column('id')}::uuid[], ${column('to_seat')}::int[], ${column('start_date')}::date[],
       ${column('end_date')}::date[]) as part (id, to_seat, start_date, end_date)
     join seat_bookings old on old.id = part.id

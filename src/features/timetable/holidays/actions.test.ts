@@ -29,6 +29,7 @@ it('holidays are added, edited and removed, and listed by date', async () => {
     ...holiday,
     id,
     version: version + 1,
+    extends_plans: false,
   })
   expect((await actions.listHolidays(context())).map(({ name }) => name)).toEqual(['Republic Day', 'Holi'])
   expect(await actions.removeHoliday(context(), { id })).toEqual({ id })

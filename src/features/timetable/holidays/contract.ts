@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, refusals } from '#/kernel/contract.ts'
-import { day, id, line } from '#/kernel/fields.ts'
+import { day, id, line, timeSlot } from '#/kernel/fields.ts'
 import { FIRST_DAY, LAST_DAY } from '../rules.ts'
 import { HOLIDAY_TYPES } from './rules.ts'
 
@@ -13,10 +13,36 @@ export const holidayDetails = z.object({
   recurring: z.boolean(),
 })
 
-const holiday = z.extend(holidayDetails, { id, version: z.int() })
+const holiday = z.extend(holidayDetails, {
+  id,
+  version: z.int(),
+  /** Plans whose days contain it are a day longer (DAYS-3). */
+  extends_plans: z.boolean(),
+})
 
 /** `version` counts the saves. */
 export type DeskHoliday = z.infer<typeof holiday>
+
+/** Whether plans get a day for it; without an answer as the notice is short (DAYS-3). */
+const extend = z.optional(z.boolean())
+
+/** What a closed day, or taking it back, does to plans and bookings. */
+const extension = z.object({
+  plans: z.int(),
+  members: z.int(),
+  /** Bookings that can't follow their plan, with who has the seat on those days; null: the seat is out of service. */
+  behind: z.array(
+    z.object({
+      user_id: id,
+      name: z.string(),
+      seat_number: z.int(),
+      time_slot: timeSlot,
+      from_day: day,
+      until_day: day,
+      holder: z.nullable(z.string()),
+    }),
+  ),
+})
 
 const one = z.object({ id })
 const NOT_FOUND = { holiday_not_found: 404 } as const
@@ -28,13 +54,20 @@ export const admin = {
 
   addHoliday: deskEndpoint
     .route({ method: 'POST', path: '/admin/holidays', summary: 'Add a holiday', successStatus: 201 })
-    .input(z.object({ holiday: holidayDetails }))
+    .input(z.object({ holiday: holidayDetails, extend }))
     .output(holiday)
     .errors(refusals({ holiday_is_there: 409 })),
 
+  /** What saving, or removing, would do; nothing is changed. */
+  previewHoliday: deskEndpoint
+    .route({ method: 'POST', path: '/admin/holidays/preview', summary: 'What a holiday does to plans' })
+    .input(z.object({ id: z.nullable(id), holiday: z.nullable(holidayDetails), extend }))
+    .output(extension)
+    .errors(refusals({ ...NOT_FOUND, holiday_is_there: 409 })),
+
   updateHoliday: deskEndpoint
     .route({ method: 'PUT', path: '/admin/holidays/{id}', summary: 'Change a holiday' })
-    .input(z.object({ id, version: z.int(), holiday: holidayDetails }))
+    .input(z.object({ id, version: z.int(), holiday: holidayDetails, extend }))
     .output(holiday)
     .errors(refusals({ ...NOT_FOUND, holiday_is_there: 409, changed_meanwhile: 409 })),
 

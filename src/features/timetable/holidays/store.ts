@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { HolidayDetails } from './rules.ts'
@@ -27,9 +28,20 @@ export function listAround(sql: Sql, day: Day) {
 
 const DESK_HOLIDAY = ['id', 'date', 'name', 'type', 'recurring', 'version'] as const
 
+/** Whether plans are extended for it. */
+const EXTENDS = raw<boolean>`exists (
+  select from closure_days where holiday_id = holidays.id and withdrawn_at is null
+)`.as('extends_plans')
+
 /** All of them, including past ones. By date. */
 export function list(sql: Sql) {
-  return sql.selectFrom('holidays').select(DESK_HOLIDAY).orderBy('date').orderBy('name').execute()
+  return sql
+    .selectFrom('holidays')
+    .select(DESK_HOLIDAY)
+    .select(EXTENDS)
+    .orderBy('date')
+    .orderBy('name')
+    .execute()
 }
 
 type Save = HolidayDetails & { updated_by: string }
@@ -55,6 +67,16 @@ export function update(sql: Sql, id: string, holiday: Save) {
     .set((of) => ({ ...holiday, version: of('version', '+', 1) }))
     .where('id', '=', id)
     .returning(DESK_HOLIDAY)
+    .executeTakeFirst()
+}
+
+/** A holiday as the desk sees it. */
+export function find(sql: Sql, id: string) {
+  return sql
+    .selectFrom('holidays')
+    .select(DESK_HOLIDAY)
+    .select(EXTENDS)
+    .where('id', '=', id)
     .executeTakeFirst()
 }
 

@@ -18,6 +18,7 @@ export const holidayTexts: Texts<HolidayRefusal> = {
 export const holidayToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to load holidays' },
   save_failed: { title: 'Error', description: 'Failed to save holiday' },
+  preview_failed: { title: 'Error', description: 'We couldn’t count the plans. You can still save.' },
   remove_failed: { title: 'Error', description: 'Failed to remove holiday' },
   added: { title: 'Success', description: 'Holiday added successfully' },
   updated: { title: 'Success', description: 'Holiday updated successfully' },

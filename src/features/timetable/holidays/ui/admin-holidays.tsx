@@ -14,6 +14,8 @@ import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import type { DeskHoliday } from '../contract.ts'
 import { nextKept } from '../rules.ts'
 import { holidayToasts } from '../texts.ts'
+import { mayBeWithdrawn } from '#/features/subscriptions/closures/rules.ts'
+import { ExtensionPreview } from './extension-preview.tsx'
 import { HolidayDialog } from './holiday-dialog.tsx'
 import { HolidayList } from './holiday-list.tsx'
 import { useHolidayDesk } from './use-holiday-desk.ts'
@@ -78,6 +80,7 @@ export function AdminHolidays({ today }: { today: Day }) {
         <HolidayDialog
           // Kept even if somebody removes it meanwhile, so that what is typed stays.
           edited={data?.find(({ id }) => id === editing.holiday?.id) ?? editing.holiday}
+          today={today}
           save={desk.save}
           onClose={() => setEditing(null)}
         />
@@ -87,7 +90,17 @@ export function AdminHolidays({ today }: { today: Day }) {
           open
           onOpenChange={(next) => !next && setRemoving(null)}
           title={`Remove ${removing.name}?`}
-          description="Students won’t see it any more, and the day follows its schedule again."
+          description={
+            <>
+              <p>Students won’t see it any more, and the day follows its schedule again.</p>
+              {removing.extends_plans && mayBeWithdrawn(removing.date, today) && (
+                <ExtensionPreview
+                  asked={{ id: removing.id, holiday: null }}
+                  moved="end a day earlier again"
+                />
+              )}
+            </>
+          }
           confirmLabel="Remove Holiday"
           busyLabel="Removing..."
           // A refusal shows a toast and refetches the holidays: the dialog can close.

@@ -1,4 +1,4 @@
-import { formatLongDay } from '#/kernel/dates.ts'
+import { formatLongDay, isDay, type Day } from '#/kernel/dates.ts'
 import { textOf } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
@@ -13,31 +13,42 @@ import { useTypedOver } from '#/design/use-typed-over.ts'
 import { holidayDetails, type DeskHoliday } from '../contract.ts'
 import type { HolidayDetails, HolidayType } from '../rules.ts'
 import { holidayToasts } from '../texts.ts'
+import { extendsByDefault, mayBeWithdrawn, mayExtend } from '#/features/subscriptions/closures/rules.ts'
+import { ExtensionPreview } from './extension-preview.tsx'
 import { HOLIDAY_LABELS } from './holiday-list.tsx'
 import type { HolidayDesk } from './use-holiday-desk.ts'
 
-type Typed = Omit<HolidayDetails, 'date'> & { date: string }
+/** `extend`: null until somebody decides. */
+type Typed = Omit<HolidayDetails, 'date'> & { date: string; extend: boolean | null }
 
-const NEW_HOLIDAY: Typed = { name: '', date: '', type: 'closed', recurring: false }
+const NEW_HOLIDAY: Typed = { name: '', date: '', type: 'closed', recurring: false, extend: null }
 
 type Props = {
   /** Null for a new one. Always the latest state, even after somebody else saved. */
   edited: DeskHoliday | null
+  today: Day
   save: HolidayDesk['save']
   onClose: () => void
 }
 
 /** Adds or edits a holiday, and explains what a closed day changes and what it doesn't. */
-export function HolidayDialog({ edited, save, onClose }: Props) {
+export function HolidayDialog({ edited, today, save, onClose }: Props) {
   const { base, typed, change, changed, theirs } = useTypedOver({
     newest: edited,
     typedFrom: (holiday): Typed => (holiday ? typedFrom(holiday) : NEW_HOLIDAY),
     isSaving: save.isPending,
   })
 
-  async function send(holiday: HolidayDetails): Promise<void> {
+  const holiday = isDay(typed.date) ? { ...typed, date: typed.date } : null
+  const extended = base?.extends_plans ?? false
+  /** Its day has come: what it gave stays. */
+  const isKept = extended && base !== null && !mayBeWithdrawn(base.date, today)
+  const mayBe = holiday !== null && !isKept && mayExtend(holiday, today)
+  const extend = mayBe && (typed.extend ?? (base ? extended : extendsByDefault(holiday, today)))
+
+  async function send(details: HolidayDetails): Promise<void> {
     try {
-      await save.mutateAsync({ edited: base, holiday })
+      await save.mutateAsync({ edited: base, holiday: details, extend })
       onClose()
     } catch (error) {
       if (fieldErrorsOf(error)) throw error
@@ -109,13 +120,38 @@ export function HolidayDialog({ edited, save, onClose }: Props) {
           checked={typed.recurring}
           onCheckedChange={(recurring) => change({ recurring })}
         />
-        {typed.type === 'closed' && <WhatClosingDoes />}
+        {mayBe && (
+          <Switch
+            label="Extend running plans by a day"
+            checked={extend}
+            onCheckedChange={(next) => change({ extend: next })}
+          />
+        )}
+        {(extend || (extended && !isKept)) && (
+          <ExtensionPreview
+            asked={
+              holiday && {
+                id: base?.id ?? null,
+                holiday: { ...detailsOf(holiday), name: typed.name || 'Holiday' },
+                extend,
+              }
+            }
+            moved={
+              extend === extended
+                ? 'have a new last day'
+                : extend
+                  ? 'end a day later'
+                  : 'end a day earlier again'
+            }
+          />
+        )}
+        {typed.type === 'closed' && <WhatClosingDoes extend={extend} isKept={isKept} />}
       </Form>
     </Dialog>
   )
 }
 
-function WhatClosingDoes() {
+function WhatClosingDoes({ extend, isKept }: { extend: boolean; isKept: boolean }) {
   return (
     <div className="grid gap-1.5 rounded-xl bg-sunk px-4 py-3 text-sm leading-snug">
       <p>
@@ -123,16 +159,22 @@ function WhatClosingDoes() {
         show no booked hours on it.
       </p>
       <p>
-        Plans aren’t extended, bookings stay as they are, and canteen orders and the opening hours on the
-        public page don’t change.
+        {extend
+          ? 'Every plan whose days contain it ends a day later, also one that is bought from now on, with its seat where nobody else has it. Its member is told by email.'
+          : isKept
+            ? 'Its day has come, so that plans keep the day that they were given for it.'
+            : 'Plans aren’t extended, and bookings stay as they are.'}{' '}
+        Canteen orders and the opening hours on the public page don’t change.
       </p>
     </div>
   )
 }
 
 function typedFrom({ name, date, type, recurring }: DeskHoliday): Typed {
-  return { name, date, type, recurring }
+  return { name, date, type, recurring, extend: null }
 }
+
+const detailsOf = ({ name, date, type, recurring }: HolidayDetails) => ({ name, date, type, recurring })
 
 /** What somebody else changed meanwhile, in readable words. */
 function changesOf(from: DeskHoliday | null, to: DeskHoliday | null) {

@@ -32,6 +32,7 @@ export function HolidayList({ label, holidays, today, onEdit, onRemove }: Props)
             <p className="flex flex-wrap gap-2">
               <Badge tone={holiday.type === 'closed' ? 'red' : 'glow'}>{HOLIDAY_LABELS[holiday.type]}</Badge>
               <Badge>{holiday.recurring ? 'Every year' : 'Once'}</Badge>
+              {holiday.extends_plans && <Badge tone="green">Plans extended</Badge>}
             </p>
           </div>
           <span className="flex shrink-0 gap-1">

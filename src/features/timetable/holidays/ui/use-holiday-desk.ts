@@ -5,6 +5,9 @@ import type { DeskHoliday } from '../contract.ts'
 import type { HolidayDetails } from '../rules.ts'
 import { holidayToasts } from '../texts.ts'
 
+/** `extend`: plans get a day for it. */
+type Saving = { edited: DeskHoliday | null; holiday: HolidayDetails; extend: boolean }
+
 /** The desk's actions on holidays. Every answer, good or bad, refetches them. */
 export function useHolidayDesk() {
   const queries = useQueryClient()
@@ -13,10 +16,10 @@ export function useHolidayDesk() {
     return queries.invalidateQueries({ queryKey: orpc.admin.holidays.key() })
   }
   const save = useMutation({
-    mutationFn: ({ edited, holiday }: { edited: DeskHoliday | null; holiday: HolidayDetails }) =>
+    mutationFn: ({ edited, ...details }: Saving) =>
       edited
-        ? api.admin.holidays.updateHoliday({ id: edited.id, version: edited.version, holiday })
-        : api.admin.holidays.addHoliday({ holiday }),
+        ? api.admin.holidays.updateHoliday({ id: edited.id, version: edited.version, ...details })
+        : api.admin.holidays.addHoliday(details),
     onSuccess: (_saved, { edited }) => toast(edited ? holidayToasts.updated : holidayToasts.added),
     onSettled,
   })

@@ -1,0 +1,59 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#/kernel/context.ts'
+import { addDays, type Day } from '#/kernel/dates.ts'
+
+/** Ends a subscription's bookings on a day, and cancels those that would begin later; each keeps its last day in mind. */
+export async function cut(sql: Sql, subscription_id: string, until: Day, now: Date): Promise<void> {
+  await sql
+    .updateTable('seat_bookings')
+    .set({
+      uncut_end: raw<Day>`end_date`,
+      end_date: raw<Day>`case when start_date <= ${until} then ${until}::date else end_date end`,
+      status: raw`case when start_date <= ${until} then status else 'cancelled' end`,
+      cancelled_at: raw`case when start_date <= ${until} then cancelled_at else ${now}::timestamptz end`,
+    })
+    .where('subscription_id', '=', subscription_id)
+    .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(addDays(until, 1))]))
+    .execute()
+}
+
+/** What a cut took away and the member hasn't released since. Locked, so that it is given back once. */
+export function lockCut(sql: Sql, subscription_id: string) {
+  return sql
+    .selectFrom('seat_bookings')
+    .select(['id', 'seat_number', 'time_slot'])
+    .where('subscription_id', '=', subscription_id)
+    .where('uncut_end', 'is not', null)
+    .where(raw<boolean>`(status <> 'cancelled' or end_date = uncut_end)`)
+    .where(
+      raw<boolean>`not exists (select from seat_bookings moved where moved.moved_from = seat_bookings.id)`,
+    )
+    .orderBy('seat_number')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/**
+ * Books what was taken away, from a day to a day, in rows of their own and as far as they are free; returns those that it
+ * booked. What lies beyond stays taken away.
+ */
+export async function giveBack(sql: Sql, ids: readonly string[], { from, to }: { from: Day; to: Day }) {
+  const { rows } = await raw<{ seat_number: number; time_slot: string }>`
+    insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, hours, follows_on, start_date, end_date, uncut_end)
+    select seat_number, user_id, subscription_id, time_slot, hours, true,
+      greatest(start_date, ${from}::date), least(uncut_end, ${to}::date), case when uncut_end > ${to}::date then uncut_end end
+    from seat_bookings
+    where id = any(${ids}) and greatest(start_date, ${from}::date) <= least(uncut_end, ${to}::date)
+    order by seat_number
+    on conflict do nothing returning seat_number, time_slot`.execute(sql)
+  return rows
+}
+
+/** Nothing more is given back for these rows. */
+export async function forget(sql: Sql, ids: readonly string[]): Promise<void> {
+  await sql
+    .updateTable('seat_bookings')
+    .set({ uncut_end: null })
+    .where('id', '=', raw<string>`any(${ids})`)
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { Sql } from '#/kernel/context.ts'
+import * as store from './store.ts'
+
+/** How often to look again if a rival booked meanwhile. */
+const ATTEMPTS = 3
+
+export type Behind = store.Behind
+
+/**
+ * Lets the bookings of plans whose days move go with them, in the caller's transaction (DAYS-2): they give up what their
+ * plan loses, `move` moves the plans, and they gain what their plan gains where nobody else has the seat. Returns what
+ * couldn't follow.
+ */
+export async function followPlans(
+  transaction: Sql,
+  moving: readonly store.Moving[],
+  now: Date,
+  move: () => Promise<void>,
+): Promise<Behind[]> {
+  await store.judgeAtCommit(transaction)
+  await store.shrink(transaction, moving, now)
+  await move()
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const behind = await store.stretch(transaction, moving)
+    if (behind) return behind
+  }
+  throw new Error('rivals came between each time')
+}

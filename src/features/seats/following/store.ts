@@ -1,0 +1,164 @@
+import { sql as raw, type RawBuilder } from 'kysely'
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import type { TimeSlot } from '#/kernel/slots.ts'
+
+/** A plan whose days are being moved. */
+export type Moving = {
+  id: string
+  was: { start_date: Day; end_date: Day }
+  start_date: Day
+  end_date: Day
+}
+
+/** Bookings and the plans they lie in move together: the constraint judges them at the commit. */
+export async function judgeAtCommit(sql: Sql): Promise<void> {
+  await raw`set constraints booking_within_subscription deferred`.execute(sql)
+}
+
+/** Gives up the booked days that their plan no longer has; a booking without any is cancelled. */
+export async function shrink(sql: Sql, moving: readonly Moving[], now: Date): Promise<void> {
+  await raw`
+    update seat_bookings booking set
+      status = case when left_over.is_empty then 'cancelled' else 'active' end::booking_status,
+      cancelled_at = case when left_over.is_empty then ${now}::timestamptz end,
+      start_date = case when left_over.is_empty then booking.start_date else left_over.start_date end,
+      end_date = case when left_over.is_empty then booking.end_date else left_over.end_date end
+    from (
+      select held.id, greatest(held.start_date, plan.start_date) as start_date, least(held.end_date, plan.end_date) as end_date,
+        greatest(held.start_date, plan.start_date) > least(held.end_date, plan.end_date) as is_empty
+      from ${plans(moving)} join seat_bookings held on held.subscription_id = plan.id
+      where held.status = 'active' and not held.dates <@ daterange(plan.start_date, plan.end_date, '[]')
+    ) as left_over
+    where booking.id = left_over.id`.execute(sql)
+}
+
+/** Days on which a booking couldn't follow its plan; without a holder the seat itself is out of service. */
+export type Behind = {
+  user_id: string
+  name: string
+  seat_number: number
+  time_slot: TimeSlot
+  from_day: Day
+  until_day: Day
+  holder: string | null
+}
+
+/**
+ * Lets bookings that reached to an end of their plan reach to its new one, as far as nobody else has the seat, nor they
+ * another, and the seat stays in service. Returns what couldn't follow. Undefined, and nothing is changed, if a rival came
+ * between the looking and the writing, which all bookings' lock rules out.
+ */
+export async function stretch(sql: Sql, moving: readonly Moving[]): Promise<Behind[] | undefined> {
+  await raw`savepoint stretching`.execute(sql)
+  try {
+    return await tryStretching(sql, moving)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === EXCLUSION_VIOLATION)) throw error
+    await raw`rollback to savepoint stretching`.execute(sql)
+    return undefined
+  }
+}
+
+const EXCLUSION_VIOLATION = '23P01'
+
+async function tryStretching(sql: Sql, moving: readonly Moving[]): Promise<Behind[]> {
+  const { rows } = await raw<Behind>`
+    with wanted as (
+      select held.id, held.seat_number, held.user_id, held.time_slot, held.hours, held.start_date, held.end_date,
+        case when held.start_date = plan.was_start then least(held.start_date, plan.start_date) else held.start_date end as first,
+        case when held.end_date = plan.was_end then greatest(held.end_date, plan.end_date) else held.end_date end as last
+      from ${plans(moving)} join seat_bookings held on held.subscription_id = plan.id and held.status = 'active'
+    ), possible as (
+      select wanted.*, profiles.name, later.name as later_holder, earlier.name as earlier_holder,
+        greatest(wanted.end_date, least(last, later.day - 1, out_of_service_from - 1)) as can_end,
+        least(wanted.start_date, greatest(first, earlier.day + 1)) as can_start
+      from wanted
+      join seats using (seat_number)
+      join profiles on profiles.id = wanted.user_id
+      left join lateral (
+        select rival.start_date as day, holder.name from seat_bookings rival join profiles holder on holder.id = rival.user_id
+        where rival.status = 'active' and rival.dates && daterange(wanted.end_date, last, '(]')
+          and (rival.seat_number = wanted.seat_number or rival.user_id = wanted.user_id)
+          and rival.hours && wanted.hours
+        order by rival.start_date limit 1
+      ) as later on true
+      left join lateral (
+        select rival.end_date as day, holder.name from seat_bookings rival join profiles holder on holder.id = rival.user_id
+        where rival.status = 'active' and rival.dates && daterange(first, wanted.start_date, '[)')
+          and (rival.seat_number = wanted.seat_number or rival.user_id = wanted.user_id)
+          and rival.hours && wanted.hours
+        order by rival.end_date desc limit 1
+      ) as earlier on true
+      where first < wanted.start_date or last > wanted.end_date
+    ), stretched as (
+      update seat_bookings booking set start_date = can_start, end_date = can_end
+      from possible
+      where booking.id = possible.id and (can_start < possible.start_date or can_end > possible.end_date)
+    )
+    select user_id, name, seat_number, time_slot, can_end + 1 as from_day, last as until_day, later_holder as holder
+    from possible where can_end < last
+    union all
+    select user_id, name, seat_number, time_slot, first, can_start - 1, earlier_holder
+    from possible where can_start > first
+    order by seat_number, from_day`.execute(sql)
+  return rows
+}
+
+function plans(moving: readonly Moving[]): RawBuilder<unknown> {
+  const column = (of: (plan: Moving) => string) => moving.map(of)
+  return raw`unnest(${column(({ id }) => id)}::uuid[], ${column(({ was }) => was.start_date)}::date[],
+    ${column(({ was }) => was.end_date)}::date[], ${column((plan) => plan.start_date)}::date[],
+    ${column((plan) => plan.end_date)}::date[]) as plan (id, was_start, was_end, start_date, end_date)`
+}
+
+/** The bookings of a plan that reach to that day or beyond, locked. */
+export function lockFrom(sql: Sql, subscription_id: string, day: Day) {
+  return sql
+    .selectFrom('seat_bookings')
+    .select(['seat_number', 'user_id', 'time_slot', 'start_date', 'end_date'])
+    .where('subscription_id', '=', subscription_id)
+    .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(day)]))
+    .orderBy('seat_number')
+    .orderBy('start_date')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Ends them the day before, or cancels what would begin later. */
+export async function leaveFrom(sql: Sql, subscription_id: string, day: Day, now: Date): Promise<void> {
+  await sql
+    .updateTable('seat_bookings')
+    .set({
+      end_date: raw<Day>`case when start_date < ${day} then ${day}::date - 1 else end_date end`,
+      status: raw`case when start_date < ${day} then status else 'cancelled' end`,
+      cancelled_at: raw`case when start_date < ${day} then cancelled_at else ${now}::timestamptz end`,
+    })
+    .where('subscription_id', '=', subscription_id)
+    .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(day)]))
+    .execute()
+}
+
+type Carried = {
+  seat_number: number
+  user_id: string
+  subscription_id: string
+  time_slot: TimeSlot
+  start_date: Day
+  end_date: Day
+}
+
+/** Whether the seat was free for it. */
+export async function insertOne(
+  sql: Sql,
+  booking: Carried,
+  { starts, ends }: { starts: number; ends: number },
+): Promise<boolean> {
+  const row = await sql
+    .insertInto('seat_bookings')
+    .values({ ...booking, hours: raw<string>`int4range(${starts}, ${ends})`, follows_on: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,206 @@
+import { findPlanForSale, listPlansForSale } from '#/features/plans/actions.ts'
+import type { Plan } from '#/features/plans/rules.ts'
+import { cancelBookings } from '#/features/seats/actions.ts'
+import { carryOver, type CarriedSeat } from '#/features/seats/following/carry-over.ts'
+import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
+import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
+import { sumOf, toPaise, type Paise } from '#/kernel/money.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { relay } from '../days/relay.ts'
+import { correct, findCorrection, reverse } from '../days/store.ts'
+import { lockMember } from '../store.ts'
+import { changedMail } from './mails.ts'
+import { changeDay, keptSlots, lastUsed, quoteChange, usedDays, type Quote } from './rules.ts'
+import * as store from './store.ts'
+import type { ChangeRefusal } from './texts.ts'
+
+/** What a change is, before and after it is made. */
+export type PlanChange = Quote & {
+  subscription_id: string
+  user_id: string
+  from: { name: string; type: Plan['type']; end_date: Day }
+  to: Plan
+  /** The first day of the new plan. */
+  day: Day
+  end_date: Day
+  seats: CarriedSeat[]
+  /** From when on the old type was paid ahead: that stays as it is. */
+  renewal: Day | null
+}
+
+type Wanted = { id: string; plan_id: string }
+type When = Pick<Context, 'now' | 'today'>
+
+/** The plans that somebody's plan can be changed to: of the same length and another type. Throws as `changePlan`. */
+async function listChanges(context: MemberContext, { id }: { id: string }) {
+  const { sql } = context
+  const { term } = await requireTerm(sql, id, context)
+  const plans = (await listPlansForSale(sql)).filter(
+    (plan) =>
+      plan.type !== term.type &&
+      plan.duration_months === term.duration_months &&
+      plan.duration_days === term.duration_days,
+  )
+  return { name: term.name, plan_name: term.plan_name, end_date: term.end_date, plans }
+}
+
+/** What a change would do: it is done, and rolled back. Throws as `changePlan`. */
+async function previewChange(context: MemberContext, wanted: Wanted): Promise<PlanChange> {
+  try {
+    await context.sql.transaction().execute(async (transaction) => {
+      throw new Seen(await growPlan(transaction, context, wanted, null))
+    })
+  } catch (error) {
+    if (error instanceof Seen) return error.change
+    throw error
+  }
+  throw new Error('a preview was written')
+}
+
+/** Rolls back what was done to see what it does. */
+class Seen extends Error {
+  readonly change: PlanChange
+  constructor(change: PlanChange) {
+    super()
+    this.change = change
+  }
+}
+
+/**
+ * Changes a running plan in mid-term, in the caller's transaction (CHANGE-1 to CHANGE-3): it ends the day before, and
+ * another grows from it. `change_payment_id` has paid the difference. Throws plan_not_changeable, plan_changed_today,
+ * nothing_left, plan_not_found or plan_inactive.
+ */
+export async function growPlan(
+  transaction: Sql,
+  when: When,
+  { id, plan_id }: Wanted,
+  change_payment_id: string | null,
+): Promise<PlanChange> {
+  const { term: seen } = await requireTerm(transaction, id, when)
+  await lockMember(transaction, seen.user_id)
+  const { term } = await requireTerm(transaction, id, when)
+  const to = await findPlanForSale(transaction, plan_id)
+  if (
+    to.type === term.type ||
+    to.duration_months !== term.duration_months ||
+    to.duration_days !== term.duration_days
+  )
+    throw new Refusal<ChangeRefusal>('plan_not_changeable')
+  const day = changeDay(term.type, to.type, when.now)
+  if (term.end_date < day) throw new Refusal<ChangeRefusal>('nothing_left')
+  const used = usedDays(term.start_date, day, term.closed)
+  const last = lastUsed(term.start_date, day, term.closed)
+  const quote = quoteChange({ ...term, used }, to.price)
+  const renewal = await store.findRenewal(transaction, id)
+  await store.detach(transaction, id)
+  await store.setValue(transaction, id, quote.used_value)
+  if (used === 0) await store.expire(transaction, id)
+  else await correct(transaction, { subscription_id: id, days: -quote.days_left, entered_at: when.now })
+  const { user_id } = term
+  const grown = await store.insert(transaction, {
+    user_id,
+    plan_id: to.id,
+    grown_from: id,
+    change_payment_id,
+    // Past closed days that come before it, it begins where it was sold (CHANGE-2).
+    follows: last === addDays(day, -1) ? id : null,
+    start_date: day,
+    end_date: addDays(day, quote.days - 1),
+    amount_paid: toPaise(change_payment_id === null ? 0 : quote.due),
+    value: toPaise(quote.left_value + quote.due),
+    created_at: when.now,
+  })
+  const seats = await carryOver(transaction, {
+    from: id,
+    to: grown,
+    leaves: addDays(last, 1),
+    day,
+    was_end: term.end_date,
+    end_date: addDays(day, quote.days - 1),
+    now: when.now,
+    kept: (held) => keptSlots(held, to.type),
+  })
+  await relay(transaction, when, user_id)
+  const lies = await store.findGrown(transaction, id)
+  return {
+    ...quote,
+    subscription_id: grown,
+    user_id,
+    from: { name: term.plan_name, type: term.type, end_date: term.end_date },
+    to,
+    day,
+    end_date: lies?.end_date ?? addDays(day, quote.days - 1),
+    seats,
+    renewal: renewal?.start_date ?? null,
+  }
+}
+
+/** A plan that is running today and can be changed. */
+async function requireTerm(sql: Sql, id: string, { today }: When) {
+  const term = await store.find(sql, id)
+  if (!term || term.status !== 'active' || term.start_date > today || term.end_date < today)
+    throw new Refusal<ChangeRefusal>('plan_not_changeable')
+  const isNew = term.grown_from !== null && term.sold_on === today
+  if (isNew || (await store.findGrown(sql, id))) throw new Refusal<ChangeRefusal>('plan_changed_today')
+  return { term }
+}
+
+/** Makes changes of one member's plan wait for each other. Returns whose it is. Throws plan_not_changeable. */
+export async function lockChanged(transaction: Sql, id: string): Promise<string> {
+  const term = await store.find(transaction, id)
+  if (!term) throw new Refusal<ChangeRefusal>('plan_not_changeable')
+  await lockMember(transaction, term.user_id)
+  return term.user_id
+}
+
+/** What the same request has changed today, if it has: a second press answers as the first. */
+export async function findSameChange(sql: Sql, { id, plan_id }: Wanted, due: Paise, today: Day) {
+  const grown = await store.findGrown(sql, id)
+  const same = grown?.plan_id === plan_id && grown.amount_paid === due && dayOf(grown.created_at) === today
+  return same ? grown : undefined
+}
+
+/** Tells the member what their plan has become. */
+export async function tellOfChange(
+  transaction: Sql,
+  { appUrl, queueMail }: Pick<Context, 'appUrl' | 'queueMail'>,
+  change: PlanChange,
+): Promise<void> {
+  const grown = await store.find(transaction, change.subscription_id)
+  if (!grown?.email) return
+  const library = await store.findLibraryName(transaction)
+  const facts = { name: grown.name, ...change }
+  await queueMail(transaction, changedMail(grown.email, facts, { library, url: `${appUrl}/dashboard/fees` }))
+}
+
+/**
+ * Takes a change back whose payment was entered by mistake, before its day (CHANGE-5): the old plan runs on, with its seats
+ * where they are free. Throws change_has_begun once the new plan runs.
+ */
+export async function takeChangeBack(transaction: Sql, payment_id: string, now: Date): Promise<void> {
+  const when = { now, today: dayOf(now) }
+  const grown = await store.findPaidBy(transaction, payment_id)
+  // One that has ended took the old plan along (CHANGE-4).
+  if (!grown || grown.grown_from === null || grown.status === 'expired') return
+  await lockMember(transaction, grown.user_id)
+  if (grown.start_date <= when.today || (await store.findGrown(transaction, grown.id)))
+    throw new Refusal<ChangeRefusal>('change_has_begun')
+  const [old, lost] = [
+    await store.find(transaction, grown.grown_from),
+    await store.find(transaction, grown.id),
+  ]
+  const correction = await findCorrection(transaction, grown.grown_from)
+  if (!old || !lost) throw new Error(`the plan before ${grown.id} is gone`)
+  await store.expire(transaction, grown.id)
+  await cancelBookings(transaction, grown.id, when.now)
+  await store.setValue(transaction, grown.id, toPaise(0))
+  await store.setValue(transaction, old.id, sumOf([old.value, lost.value]))
+  // Of what wasn't used at all no day was taken.
+  if (old.status === 'expired') await store.revive(transaction, old.id)
+  else if (correction !== undefined) await reverse(transaction, [correction], when.now)
+  await relay(transaction, when, grown.user_id)
+  await store.attach(transaction, old.id)
+}
+
+export const admin = { listChanges, previewChange }

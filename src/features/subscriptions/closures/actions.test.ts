@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import {
+  sampleAdmin,
+  sampleMember,
+  samplePlan,
+  sampleSubscription,
+} from '../../../../test/support/samples.ts'
+import { admin as holidays } from '#/features/timetable/holidays/actions.ts'
+import type { HolidayDetails } from '#/features/timetable/holidays/rules.ts'
+import { hoursOf } from '#/features/seats/rules.ts'
+import { admin as till } from '#/features/till/actions.ts'
+import type { Member } from '#/kernel/context.ts'
+import { addDays, dayOf, toDay, type Day } from '#/kernel/dates.ts'
+import type { TimeSlot } from '#/kernel/slots.ts'
+import { endSubscription } from '../actions.ts'
+import { extendsByDefault } from './rules.ts'
+import { nested } from '#/server/demo/nested.ts'
+
+const TODAY = dayOf(TEST_NOW)
+const on = (days: number): Day => addDays(TODAY, days)
+
+let db: TestDatabase
+let desk: Member
+beforeAll(async () => {
+  db = await testDatabase()
+  desk = await sampleAdmin(db.sql)
+  // Closed days are made up here, so that each test has the room for itself.
+  await db.sql.deleteFrom('holidays').execute()
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  await db.sql.updateTable('seat_bookings').set({ status: 'cancelled' }).execute()
+  await db.sql.updateTable('subscriptions').set({ status: 'expired' }).execute()
+  await db.sql
+    .updateTable('closure_days')
+    .set({ withdrawn_at: TEST_NOW })
+    .where('withdrawn_at', 'is', null)
+    .execute()
+})
+
+const here = () => memberContext(db.sql, desk)
+const closed = (at: number): HolidayDetails => ({
+  date: on(at),
+  name: `Closed ${at} ${Math.random()}`,
+  type: 'closed',
+  recurring: false,
+})
+const close = (at: number, context = here()) => holidays.addHoliday(context, { holiday: closed(at) })
+
+async function seated(name: string, seat_number: number, days: [Day, Day], slot: TimeSlot = 'morning') {
+  const who = await sampleMember(db.sql, { name })
+  const [start_date, end_date] = days
+  const plan = await sampleSubscription(db.sql, who.id, 'morning', { start_date, end_date })
+  const booking = {
+    user_id: who.id,
+    seat_number,
+    subscription_id: plan.id,
+    time_slot: slot,
+    start_date,
+    end_date,
+  }
+  const { starts, ends } = hoursOf(slot, 'hours')
+  await db.sql
+    .insertInto('seat_bookings')
+    .values({ ...booking, hours: `[${starts},${ends})` })
+    .execute()
+  return { who, plan }
+}
+
+const daysOf = (table: 'subscriptions' | 'seat_bookings', user_id: string) =>
+  db.sql
+    .selectFrom(table)
+    .select(['start_date', 'end_date'])
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'active')
+    .orderBy('start_date')
+    .execute()
+    .then((rows) => rows.map(({ start_date, end_date }) => `${start_date} ${end_date}`))
+
+const END = on(29)
+
+describe('DAYS-3: a closed day at short notice', () => {
+  it('extends plan and booking by a day, once, and tells the member in English and Hindi', async () => {
+    const { who, plan } = await seated('Kavya Menon', 1, [TODAY, END])
+    const context = here()
+    const { id, version } = await close(3, context)
+    expect(await daysOf('subscriptions', who.id)).toEqual([`${TODAY} ${on(30)}`])
+    expect(await daysOf('seat_bookings', who.id)).toEqual([`${TODAY} ${on(30)}`])
+    const mails = context.mails.filter(({ to }) => to === who.email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('closed on 23 Nov 2026. Your plan now ends on 20 Dec 2026.')
+    expect(mails[0]?.text).toContain('आपका प्लान अब 20')
+    // A second holiday of that day, and saving again, change nothing.
+    await close(3)
+    await holidays.updateHoliday(here(), { id, version, holiday: closed(3), extend: true })
+    expect(await daysOf('subscriptions', who.id)).toEqual([`${TODAY} ${on(30)}`])
+    const bought = await db.sql
+      .selectFrom('subscriptions')
+      .select(['bought_start', 'bought_end', 'days', 'value'])
+      .where('id', '=', plan.id)
+      .executeTakeFirstOrThrow()
+    expect(bought).toEqual({ bought_start: TODAY, bought_end: END, days: 30, value: plan.amount_paid })
+  })
+
+  it('is added up if the added day is closed too', async () => {
+    const { who } = await seated('Two days', 1, [TODAY, END])
+    await holidays.addHoliday(here(), { holiday: closed(30), extend: true })
+    expect(await daysOf('subscriptions', who.id)).toEqual([`${TODAY} ${END}`])
+    await close(3)
+    expect(await daysOf('subscriptions', who.id)).toEqual([`${TODAY} ${on(31)}`])
+    expect(await daysOf('seat_bookings', who.id)).toEqual([`${TODAY} ${on(31)}`])
+  })
+
+  it('lets a plan end in the transaction that has moved its booking', async () => {
+    const { who, plan } = await seated('Ends at once', 4, [TODAY, END])
+    await db.sql.transaction().execute(async (sql) => {
+      await close(3, { ...here(), sql: nested(sql) })
+      await endSubscription(sql, { id: plan.id }, TEST_NOW)
+    })
+    expect(await daysOf('seat_bookings', who.id)).toEqual([])
+  })
+
+  it('moves the renewal that is paid for, and its seat, by a day', async () => {
+    const { who } = await seated('Renewed', 2, [TODAY, END])
+    const plan = await samplePlan(db.sql, 'morning')
+    await till.recordCash(here(), {
+      user_id: who.id,
+      plan_id: plan.id,
+      amount: plan.price,
+      confirmed_again: true,
+    })
+    const [, renewal] = await daysOf('subscriptions', who.id)
+    expect(renewal?.startsWith(on(30))).toBe(true)
+    const end = toDay(renewal?.slice(11) ?? '')
+    await close(3)
+    const moved = [`${TODAY} ${on(30)}`, `${on(31)} ${addDays(end, 1)}`]
+    expect(await daysOf('subscriptions', who.id)).toEqual(moved)
+    expect(await daysOf('seat_bookings', who.id)).toEqual(moved)
+  })
+
+  it('counts for a plan that is bought after it was announced', async () => {
+    await close(3)
+    const who = await sampleMember(db.sql)
+    const plan = await samplePlan(db.sql, 'evening')
+    const sold = await till.recordCash(here(), { user_id: who.id, plan_id: plan.id, amount: plan.price })
+    const [laid] = await daysOf('subscriptions', who.id)
+    const receipt = await db.sql
+      .selectFrom('receipts')
+      .select('period_end')
+      .where('payment_id', '=', sold.payment_id)
+      .executeTakeFirstOrThrow()
+    expect(laid).toBe(`${TODAY} ${addDays(receipt.period_end ?? TODAY, 1)}`)
+  })
+
+  it('leaves the seat to whoever has it on the added day, and says so before it is saved', async () => {
+    const { who } = await seated('Anil Kumar', 3, [TODAY, END])
+    const { who: next } = await seated('Next one', 3, [on(30), on(59)])
+    const holiday = closed(3)
+    const preview = await holidays.previewHoliday(here(), { id: null, holiday })
+    expect(preview).toMatchObject({
+      plans: 1,
+      members: 1,
+      behind: [
+        {
+          user_id: who.id,
+          name: 'Anil Kumar',
+          seat_number: 3,
+          time_slot: 'morning',
+          from_day: on(30),
+          until_day: on(30),
+          holder: 'Next one',
+        },
+      ],
+    })
+    expect(await daysOf('subscriptions', who.id)).toEqual([`${TODAY} ${END}`])
+    const context = here()
+    await holidays.addHoliday(context, { holiday })
+    expect(await daysOf('subscriptions', who.id)).toEqual([`${TODAY} ${on(30)}`])
+    expect(await daysOf('seat_bookings', who.id)).toEqual([`${TODAY} ${END}`])
+    expect(await daysOf('seat_bookings', next.id)).toEqual([`${on(30)} ${on(59)}`])
+    expect(context.mails[0]?.text).toContain('Seat 3 is somebody else’s on 20 Dec 2026')
+  })
+
+  it('taken back, by removing it or making it a special day, everything lies where it lay', async () => {
+    const { who } = await seated('Back again', 4, [TODAY, END])
+    for (const takeBack of [
+      (id: string) => holidays.removeHoliday(here(), { id }),
+      (id: string, version: number) =>
+        holidays.updateHoliday(here(), { id, version, holiday: { ...closed(3), type: 'special' } }),
+      (id: string, version: number) =>
+        holidays.updateHoliday(here(), { id, version, holiday: closed(3), extend: false }),
+    ]) {
+      const { id, version } = await close(3)
+      expect(await daysOf('seat_bookings', who.id)).toEqual([`${TODAY} ${on(30)}`])
+      await takeBack(id, version)
+      expect(await daysOf('subscriptions', who.id)).toEqual([`${TODAY} ${END}`])
+      expect(await daysOf('seat_bookings', who.id)).toEqual([`${TODAY} ${END}`])
+    }
+    const { rows } = await db.pool.query(
+      'select sum(d.days)::int as sum, count(*)::int as count from subscription_days d join subscriptions s on s.id = subscription_id where user_id = $1',
+      [who.id],
+    )
+    expect(rows).toEqual([{ sum: 0, count: 6 }])
+  })
+
+  it('once its day has come, what it gave stays', async () => {
+    const { who } = await seated('Stays', 5, [TODAY, END])
+    const { id } = await close(0)
+    await holidays.removeHoliday(here(), { id })
+    expect(await daysOf('subscriptions', who.id)).toEqual([`${TODAY} ${on(30)}`])
+  })
+
+  it.each([
+    ['in 13 days', { ...closed(13) }, true],
+    ['today', { ...closed(0) }, true],
+    ['in 14 days', { ...closed(14) }, false],
+    ['over', { ...closed(-1) }, false],
+    ['every year', { ...closed(3), recurring: true }, false],
+    ['special', { ...closed(3), type: 'special' as const }, false],
+  ])('%s: by default', async (_when, holiday, extended) => {
+    expect(extendsByDefault(holiday, TODAY)).toBe(extended)
+    const { who } = await seated('Default', 6, [TODAY, END])
+    await holidays.addHoliday(here(), { holiday })
+    expect(await daysOf('subscriptions', who.id)).toEqual([`${TODAY} ${extended ? on(30) : END}`])
+  })
+})
+
+describe('the ledger of days', () => {
+  it('is added to only, and nobody rewrites what was sold or lets dates stray from it', async () => {
+    const { plan } = await seated('Sold', 7, [TODAY, END])
+    await close(3)
+    await expect(db.pool.query('update subscription_days set days = 5')).rejects.toThrow(/append-only/)
+    await expect(db.pool.query('delete from subscription_days')).rejects.toThrow(/append-only/)
+    await expect(
+      db.pool.query(`update subscriptions set bought_end = bought_end + 1 where id = '${plan.id}'`),
+    ).rejects.toThrow(/never changes/)
+    await expect(
+      db.pool.query(`update subscriptions set end_date = end_date + 1 where id = '${plan.id}'`),
+    ).rejects.toMatchObject({ constraint: 'days_add_up' })
+  })
+})
+
+it('DAYS-3: 500 plans with seats are extended within seconds', async () => {
+  await db.pool.query(`
+    with member as (
+      insert into profiles (name, email, role) select 'Many ' || n, 'many' || n || '@example.org', 'student'
+      from generate_series(1, 500) n returning id
+    ), plan as (
+      select id from plans where type = 'morning' limit 1
+    ), import as (
+      insert into member_imports (id, name, started_by, started_at) values (gen_random_uuid(), 'many', '${desk.id}', now()) returning id
+    )
+    insert into subscriptions (user_id, plan_id, import_id, start_date, end_date, amount_paid)
+    select member.id, plan.id, import.id, '${TODAY}', '${END}', 0 from member, plan, import`)
+  await db.pool.query(`
+    insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, start_date, end_date, hours)
+    select (row_number() over ())::int, user_id, id, 'morning', start_date, end_date, int4range(480, 840)
+    from (select * from subscriptions where status = 'active' limit (select count(*) from seats)) s`)
+  const context = here()
+  const began = performance.now()
+  await close(3, context)
+  const took = performance.now() - began
+  const { rows } = await db.pool.query(
+    `select count(*)::int as plans from subscriptions where status = 'active' and end_date = '${on(30)}'`,
+  )
+  expect(rows).toEqual([{ plans: 500 }])
+  expect(context.mails).toHaveLength(500)
+  expect(took).toBeLessThan(20_000)
+})

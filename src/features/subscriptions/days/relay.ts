@@ -1,0 +1,53 @@
+import { followPlans, type Behind } from '#/features/seats/following/actions.ts'
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import { layOut } from './rules.ts'
+import * as store from './store.ts'
+
+type When = { now: Date; today: Day }
+
+/** Of a plan whose days were moved: where it lay and where it lies. */
+export type Relaid = {
+  id: string
+  user_id: string
+  was: { start_date: Day; end_date: Day }
+  start_date: Day
+  end_date: Day
+}
+
+/**
+ * Brings the dates of plans and bookings to where the ledger and the closed days have them, a member's or everybody's, in
+ * the caller's transaction (DAYS-1, DAYS-2), also of `cut`, a plan that may end before today. The caller has locked the
+ * member, or all plans and bookings. Returns what moved, and the bookings that couldn't follow because somebody else has the seat.
+ */
+export async function relay(
+  transaction: Sql,
+  { now, today }: When,
+  user_id?: string,
+  cut?: string,
+): Promise<{ relaid: Relaid[]; behind: Behind[] }> {
+  const [plans, closures] = [
+    await store.listSold(transaction, today, user_id, cut),
+    await store.listClosures(transaction),
+  ]
+  const closureOn = new Map(closures.map(({ id, day }) => [day, id]))
+  const laid = layOut(plans, [...closureOn.keys()])
+  const credits: { subscription_id: string; closure_id: string }[] = []
+  const reversed: number[] = []
+  const relaid: Relaid[] = []
+  for (const { id, user_id: owner, start_date, end_date, credits: given } of plans) {
+    const lies = laid.get(id)
+    if (!lies) continue
+    const due = new Set(lies.closed.map((day) => closureOn.get(day) ?? ''))
+    reversed.push(...given.filter(({ closure_id }) => !due.has(closure_id)).map((entry) => entry.id))
+    for (const { closure_id } of given) due.delete(closure_id)
+    credits.push(...[...due].map((closure_id) => ({ subscription_id: id, closure_id })))
+    if (lies.start_date !== start_date || lies.end_date !== end_date)
+      relaid.push({ id, user_id: owner, was: { start_date, end_date }, ...lies })
+  }
+  await store.credit(transaction, credits, now)
+  await store.reverse(transaction, reversed, now)
+  if (relaid.length === 0) return { relaid, behind: [] }
+  const behind = await followPlans(transaction, relaid, now, () => store.move(transaction, relaid))
+  return { relaid, behind }
+}

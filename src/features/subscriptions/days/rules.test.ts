@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, it, test } from 'vitest'
+import { addDays, daysBetween, toDay, type Day } from '#/kernel/dates.ts'
+import { layOut, type Sold } from './rules.ts'
+
+const START = toDay('2026-11-01')
+const on = (at: number): Day => addDays(START, at)
+
+const plan = (changes: Partial<Sold> = {}): Sold => ({
+  id: 'one',
+  start_date: START,
+  days: 30,
+  corrected: 0,
+  follows: null,
+  sold_on: START,
+  ...changes,
+})
+
+test.each<[string, Partial<Sold>, string[], string]>([
+  ['as many days as were sold', {}, [], '2026-11-30'],
+  ['a day longer for a closed day', {}, ['2026-11-14'], '2026-12-01'],
+  ['also for its last day', {}, ['2026-11-30'], '2026-12-01'],
+  ['not for the day after', {}, ['2026-12-01'], '2026-11-30'],
+  ['two days if the added day is closed too', {}, ['2026-11-14', '2026-12-01'], '2026-12-02'],
+  ['nothing for a day before it begins', {}, ['2026-10-31'], '2026-11-30'],
+  [
+    'nothing for a day that was over when it was sold',
+    { sold_on: toDay('2026-11-20') },
+    ['2026-11-14'],
+    '2026-11-30',
+  ],
+  ['fewer where it was corrected', { corrected: -18 }, [], '2026-11-12'],
+  ['corrected, a closed day beyond it counts no more', { corrected: -18 }, ['2026-11-14'], '2026-11-12'],
+])('DAYS-1: a plan lasts for %s', (_title, changes, closures, end) => {
+  const laid = layOut([plan(changes)], closures.map(toDay)).get('one')
+  expect(laid?.end_date).toBe(end)
+})
+
+it('DAYS-1: a closed day at the seam belongs to the plan that grew over it, and is counted once', () => {
+  const second = plan({ id: 'two', start_date: on(30), days: 31, follows: 'one' })
+  const laid = layOut([plan(), second], [toDay('2026-11-30'), toDay('2026-12-01')])
+  expect(laid.get('one')).toMatchObject({ end_date: '2026-12-02', closed: ['2026-11-30', '2026-12-01'] })
+  expect(laid.get('two')).toMatchObject({ start_date: '2026-12-03', end_date: '2027-01-02', closed: [] })
+})
+
+/** A chain of plans that follow each other. */
+const chains = fc
+  .array(fc.record({ days: fc.integer({ min: 1, max: 90 }), corrected: fc.integer({ min: 0, max: 5 }) }), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((parts) =>
+    parts.map((part, at) => plan({ ...part, id: `${at}`, follows: at === 0 ? null : `${at - 1}` })),
+  )
+const closures = fc.uniqueArray(fc.integer({ min: -5, max: 400 }).map(on), { maxLength: 40 })
+
+it('DAYS-1: a chain has no overlap and no hole, and every plan has all its open days', () => {
+  fc.assert(
+    fc.property(chains, closures, (plans, closed) => {
+      const laid = layOut(plans, closed)
+      const shut = new Set(closed)
+      let next = START
+      for (const { id, days, corrected } of plans) {
+        const lies = laid.get(id)!
+        expect(lies.start_date).toBe(next)
+        const inside = Array.from({ length: daysBetween(lies.start_date, lies.end_date) + 1 }, (_, at) =>
+          addDays(lies.start_date, at),
+        )
+        expect(inside.filter((day) => !shut.has(day))).toHaveLength(days + corrected)
+        expect(inside.filter((day) => shut.has(day))).toEqual(lies.closed)
+        next = addDays(lies.end_date, 1)
+      }
+    }),
+  )
+})
+
+it('DAYS-1: the order of plans and closed days makes no difference, and one taken back leaves nothing', () => {
+  fc.assert(
+    fc.property(chains, closures, fc.integer({ min: 0, max: 400 }), (plans, closed, at) => {
+      const laid = layOut(plans, closed)
+      const again = layOut(plans.toReversed(), closed.toReversed())
+      expect(new Map([...again].toSorted())).toEqual(new Map([...laid].toSorted()))
+      const without = closed.filter((day) => day !== on(at))
+      const added = layOut(plans, [...without, on(at)])
+      expect(layOut(plans, without)).toEqual(
+        layOut(
+          plans,
+          [...without, on(at)].filter((day) => day !== on(at)),
+        ),
+      )
+      const lengthen = plans.map(
+        ({ id }) => added.get(id)!.end_date >= layOut(plans, without).get(id)!.end_date,
+      )
+      expect(lengthen.every(Boolean)).toBe(true)
+    }),
+  )
+})

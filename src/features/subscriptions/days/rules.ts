@@ -1,0 +1,51 @@
+import { addDays, type Day } from '#/kernel/dates.ts'
+
+/** What the ledger of days knows of a plan that hasn't ended (DAYS-1). */
+export type Sold = {
+  id: string
+  /** Where it begins unless it follows another. */
+  start_date: Day
+  /** As many as were sold. */
+  days: number
+  /** The sum of the ledger's corrections, in days; negative: fewer than were sold. */
+  corrected: number
+  /** The period that it begins after, wherever that one ends. */
+  follows: string | null
+  /** A closed day before it was sold extends nothing. */
+  sold_on: Day
+}
+
+/** Where a plan lies: its first and last day, and the closed days among them, each of which it lasts a day longer for. */
+export type Laid = { start_date: Day; end_date: Day; closed: Day[] }
+
+/**
+ * Where a member's plans lie, by id (DAYS-1). A plan ends after as many days as were sold, corrected, and a day more for
+ * each closed day that lies in it, also if that is one of the added days; the next one begins the day after. The order of
+ * either list makes no difference.
+ */
+export function layOut(plans: readonly Sold[], closures: readonly Day[]): Map<string, Laid> {
+  const byId = new Map(plans.map((plan) => [plan.id, plan]))
+  const laid = new Map<string, Laid>()
+  const lay = (plan: Sold): Laid => {
+    const done = laid.get(plan.id)
+    if (done) return done
+    const before = plan.follows === null ? undefined : byId.get(plan.follows)
+    const start_date = before ? addDays(lay(before).end_date, 1) : plan.start_date
+    const found = { start_date, ...extend(start_date, plan, closures) }
+    laid.set(plan.id, found)
+    return found
+  }
+  for (const plan of plans) lay(plan)
+  return laid
+}
+
+function extend(start: Day, { days, corrected, sold_on }: Sold, closures: readonly Day[]) {
+  const base = days + corrected - 1
+  const coming = closures.filter((day) => day >= start && day >= sold_on).toSorted()
+  let end_date = addDays(start, base)
+  let closed = 0
+  // Each closed day within reach moves the end, which may bring the next within reach.
+  while (closed < coming.length && (coming[closed] ?? start) <= end_date)
+    end_date = addDays(start, base + ++closed)
+  return { end_date, closed: coming.slice(0, closed) }
+}

@@ -1,0 +1,118 @@
+import { sql as raw } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+
+/**
+ * Until the transaction ends nobody sells, ends or books anything; whoever has begun to is waited for. Reading still works.
+ */
+export async function lockPlansAndBookings(sql: Sql): Promise<void> {
+  await raw`lock table subscriptions in share row exclusive mode`.execute(sql)
+  await raw`lock table seat_bookings in share row exclusive mode`.execute(sql)
+}
+
+/** What the ledger of days says of plans that haven't ended: everybody's, or a member's, with the one that was `cut`. */
+export function listSold(sql: Sql, today: Day, user_id?: string, cut?: string) {
+  return sql
+    .selectFrom('subscriptions')
+    .select(['id', 'user_id', 'start_date', 'end_date', 'follows'])
+    .select((of) => [
+      of.ref('days').$notNull().as('days'),
+      raw<Day>`day_in_india(coalesce(payment_date, subscriptions.created_at))`.as('sold_on'),
+      of
+        .selectFrom('subscription_days')
+        .select(raw<number>`coalesce(sum(days), 0)::int`.as('sum'))
+        .whereRef('subscription_id', '=', 'subscriptions.id')
+        .where('kind', '=', 'correction')
+        .$asScalar()
+        .$notNull()
+        .as('corrected'),
+      jsonArrayFrom(
+        of
+          .selectFrom('subscription_days as entry')
+          .innerJoin('closure_days', 'closure_days.id', 'entry.closure_id')
+          .select(['entry.id', 'closure_days.day', 'closure_days.id as closure_id'])
+          .whereRef('entry.subscription_id', '=', 'subscriptions.id')
+          .where('entry.days', '>', 0)
+          .where(
+            raw<boolean>`not exists (select from subscription_days reversal where reversal.reverses = entry.id)`,
+          ),
+      ).as('credits'),
+    ])
+    .where('status', '<>', 'expired')
+    .where((of) =>
+      of.or([of('end_date', '>=', today), ...(cut === undefined ? [] : [of('subscriptions.id', '=', cut)])]),
+    )
+    .$if(user_id !== undefined, (query) => query.where('user_id', '=', user_id ?? ''))
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute()
+}
+
+/** The closed days that extend plans, which are not withdrawn. */
+export function listClosures(sql: Sql) {
+  return sql.selectFrom('closure_days').select(['id', 'day']).where('withdrawn_at', 'is', null).execute()
+}
+
+type Credit = { subscription_id: string; closure_id: string }
+
+/** A day more for each, at that moment. One that was taken back is given again by taking that back. */
+export async function credit(sql: Sql, credits: readonly Credit[], at: Date): Promise<void> {
+  if (credits.length === 0) return
+  await raw`
+    insert into subscription_days (subscription_id, days, kind, closure_id, reverses, entered_at)
+    select subscription_id, 1, 'closure', closure_id, (
+      select taken.id from subscription_days taken
+      where taken.subscription_id = one.subscription_id and taken.closure_id = one.closure_id and taken.days < 0
+        and not exists (select from subscription_days given where given.reverses = taken.id)
+    ), ${at}
+    from unnest(${credits.map((one) => one.subscription_id)}::uuid[], ${credits.map((one) => one.closure_id)}::uuid[])
+      as one (subscription_id, closure_id)`.execute(sql)
+}
+
+/** Takes entries back by entries of the opposite. */
+export async function reverse(sql: Sql, entries: readonly number[], at: Date): Promise<void> {
+  if (entries.length === 0) return
+  await raw`
+    insert into subscription_days (subscription_id, days, kind, closure_id, reverses, entered_at)
+    select subscription_id, -days, kind, closure_id, id, ${at}
+    from subscription_days where id = any(${entries})`.execute(sql)
+}
+
+export type Moved = { id: string; start_date: Day; end_date: Day }
+
+export async function move(sql: Sql, plans: readonly Moved[]): Promise<void> {
+  if (plans.length === 0) return
+  await raw`
+    update subscriptions set start_date = plan.start_date, end_date = plan.end_date
+    from unnest(${plans.map(({ id }) => id)}::uuid[], ${plans.map(({ start_date }) => start_date)}::date[],
+      ${plans.map(({ end_date }) => end_date)}::date[]) as plan (id, start_date, end_date)
+    where subscriptions.id = plan.id`.execute(sql)
+}
+
+/** Fewer or more days than were sold. */
+export async function correct(
+  sql: Sql,
+  correction: { subscription_id: string; days: number; entered_at: Date },
+): Promise<void> {
+  await sql
+    .insertInto('subscription_days')
+    .values({ ...correction, kind: 'correction' })
+    .execute()
+}
+
+/** The latest correction of a plan that stands; undefined if there is none. */
+export async function findCorrection(sql: Sql, subscription_id: string): Promise<number | undefined> {
+  const entry = await sql
+    .selectFrom('subscription_days as entry')
+    .select('entry.id')
+    .where('subscription_id', '=', subscription_id)
+    .where('kind', '=', 'correction')
+    .where('reverses', 'is', null)
+    .where(
+      raw<boolean>`not exists (select from subscription_days reversal where reversal.reverses = entry.id)`,
+    )
+    .orderBy('entry.id', 'desc')
+    .executeTakeFirst()
+  return entry?.id
+}

@@ -1,0 +1,66 @@
+import { formatDay } from '#/kernel/dates.ts'
+import { SLOTS } from '#/kernel/slots.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { orpc, textOf, type api } from '#/client/api.ts'
+import { useSettled } from '#/design/use-settled.ts'
+import { holidayToasts } from '../texts.ts'
+
+type Asked = Parameters<typeof api.admin.holidays.previewHoliday>[0]
+
+type Props = {
+  /** Null while the day isn't typed. */
+  asked: Asked | null
+  /** In words, what happens to the plans: 'end a day later'. */
+  moved: string
+}
+
+/** What saving does to plans and bookings, before anything is saved (DAYS-3). */
+export function ExtensionPreview({ asked, moved }: Props) {
+  const settled = useSettled(asked === null ? '' : JSON.stringify(asked))
+  const { data, error } = useQuery(
+    orpc.admin.holidays.previewHoliday.queryOptions({
+      input: settled === '' ? skipToken : (JSON.parse(settled) as Asked),
+      retry: false,
+    }),
+  )
+  return (
+    <div aria-live="polite" className="grid gap-1.5 text-sm leading-snug">
+      {error ? (
+        <p>{textOf(error, holidayToasts.preview_failed).description}</p>
+      ) : data ? (
+        <>
+          <p className="font-semibold">{sumOf(data, moved)}</p>
+          {data.behind.length > 0 && <Behind rows={data.behind} />}
+        </>
+      ) : (
+        asked !== null && <p>Counting plans…</p>
+      )}
+    </div>
+  )
+}
+
+type Extension = Awaited<ReturnType<typeof api.admin.holidays.previewHoliday>>
+
+function sumOf({ plans, behind }: Extension, moved: string): string {
+  if (plans === 0) return 'No plan changes.'
+  const count = plans === 1 ? '1 plan will' : `${plans} plans will`
+  const rest = behind.length === 1 ? '1 seat can’t follow.' : `${behind.length} seats can’t follow.`
+  return behind.length === 0 ? `${count} ${moved}, with their seats.` : `${count} ${moved}. ${rest}`
+}
+
+function Behind({ rows }: { rows: Extension['behind'] }) {
+  return (
+    <>
+      <ul aria-label="Seats that can’t follow" className="grid list-disc gap-1 pl-5">
+        {rows.map(({ user_id, name, seat_number, time_slot, from_day, until_day, holder }) => (
+          <li key={`${user_id} ${seat_number} ${time_slot} ${from_day}`}>
+            {name}, seat {seat_number}, {SLOTS[time_slot].label}: {formatDay(from_day)}
+            {until_day > from_day && ` – ${formatDay(until_day)}`} is{' '}
+            {holder ? `${holder}’s` : 'a day on which the seat is out of service'}
+          </li>
+        ))}
+      </ul>
+      <p>They keep the day of their plan, without this seat. Give them another for it in Seats.</p>
+    </>
+  )
+}
