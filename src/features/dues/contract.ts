@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { countedPageOf, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
+import { day, id, line, moment, paise, sumOfPaise, timeSlot } from '#/kernel/fields.ts'
+import { DUE_ENDS, LONGEST_REASON } from './rules.ts'
+import { DUE_FILTERS, DUE_SORTS } from './search.ts'
+
+const due = z.object({
+  id,
+  plan_name: z.string(),
+  /** Paise. */
+  total: paise,
+  /** Paise of it that were paid and have stayed. */
+  paid: paise,
+  due_on: day,
+  start_date: day,
+  end_date: day,
+})
+
+const row = z.extend(due, {
+  user_id: id,
+  name: z.string(),
+  /** Null without an address: nobody is reminded by mail. */
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** With the country code. */
+  phone_digits: z.nullable(z.string()),
+  created_at: moment,
+  closed_at: z.nullable(moment),
+  closed_as: z.nullable(z.enum(DUE_ENDS)),
+  reason: z.nullable(z.string()),
+  /** The plan's last day before it was cut; null while it isn't. */
+  uncut_end: z.nullable(day),
+})
+
+const reason = line('A reason', LONGEST_REASON)
+const one = z.object({ id })
+
+export const admin = {
+  /** By default those still owed, the oldest first. `search` finds the member (MEMBER-7). */
+  listDues: deskEndpoint
+    .route({ method: 'GET', path: '/admin/dues', summary: 'Dues' })
+    .input(
+      z.object({
+        ...page,
+        show: z.optional(z.enum(DUE_FILTERS)),
+        sort: z.optional(z.enum(DUE_SORTS)),
+        search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      }),
+    )
+    .output(countedPageOf(row)),
+
+  /** Paise and counts of what is owed, and of that what is past its day. `hold`: late payers are not let in. */
+  dueSummary: deskEndpoint
+    .route({ method: 'GET', path: '/admin/dues/summary', summary: 'What is owed' })
+    .output(
+      z.object({
+        open: z.int(),
+        owed: sumOfPaise,
+        overdue: z.int(),
+        overdue_owed: sumOfPaise,
+        hold: z.boolean(),
+      }),
+    ),
+
+  /** One due with its parts, oldest first, and the day to which its plan can be cut; null if it can't be. */
+  findDue: deskEndpoint
+    .route({ method: 'GET', path: '/admin/dues/{id}', summary: 'One due with its parts' })
+    .input(one)
+    .output(
+      z.extend(row, {
+        parts: z.array(
+          z.object({
+            payment_id: id,
+            amount: paise,
+            refunded_amount: paise,
+            undone: z.boolean(),
+            paid_at: moment,
+            receipt_id: z.nullable(id),
+            receipt_number: z.nullable(z.string()),
+          }),
+        ),
+        cut_to: z.nullable(day),
+        /** The seats whose days after the cut would be free. */
+        seats: z.array(z.object({ seat_number: z.int(), time_slot: timeSlot })),
+      }),
+    )
+    .errors(refusals({ due_not_found: 404 })),
+
+  /** Agrees on another day, at most 15 days from today. */
+  changeDueDay: deskEndpoint
+    .route({ method: 'POST', path: '/admin/dues/{id}/day', summary: 'Change when a due is due' })
+    .input(z.object({ id, due_on: day, reason }))
+    .output(one)
+    .errors(refusals({ due_not_found: 404, due_closed: 409, due_day_refused: 409, own_matter: 403 })),
+
+  /** Forgives what is left. For admins. */
+  writeOffDue: endpoint
+    .route({ method: 'POST', path: '/admin/dues/{id}/write-off', summary: 'Write off what is owed' })
+    .input(z.object({ id, reason }))
+    .output(one)
+    .errors(refusals({ due_not_found: 404, due_closed: 409 })),
+
+  /** Ends the plan, and its bookings with it, on `until`: what the desk saw, for comparison only. */
+  cutPlan: deskEndpoint
+    .route({ method: 'POST', path: '/admin/dues/{id}/cut', summary: 'Cut a plan to what is paid' })
+    .input(z.object({ id, until: day }))
+    .output(z.object({ id, end_date: day }))
+    .errors(
+      refusals({
+        due_not_found: 404,
+        due_closed: 409,
+        plan_not_cuttable: 409,
+        cut_changed: 409,
+        own_matter: 403,
+      }),
+    ),
+}
+
+export const member = {
+  /** What I still owe, the oldest first. */
+  myDues: endpoint
+    .route({ method: 'GET', path: '/dues/mine', summary: 'What I still owe' })
+    .output(z.object({ dues: z.array(due) })),
+}

@@ -1,0 +1,229 @@
+import { sql as raw } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import type { Paise } from '#/kernel/money.ts'
+import type { DueEnd, Reminder } from './rules.ts'
+import type { DueFilter, DueSort } from './search.ts'
+
+export type NewDue = {
+  subscription_id: string
+  user_id: string
+  total: Paise
+  paid: Paise
+  paid_before: Paise
+  due_on: Day
+  created_at: Date
+}
+
+export async function insert(sql: Sql, due: NewDue): Promise<string> {
+  return (await sql.insertInto('dues').values(due).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function insertAll(sql: Sql, dues: readonly NewDue[]): Promise<void> {
+  if (dues.length > 0) await sql.insertInto('dues').values(dues).execute()
+}
+
+/** A due with its plan and period. */
+function dues(sql: Sql) {
+  return sql
+    .selectFrom('dues')
+    .innerJoin('subscriptions', 'subscriptions.id', 'dues.subscription_id')
+    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .select(['dues.id', 'dues.user_id', 'subscription_id', 'total', 'paid', 'due_on', 'dues.reason'])
+    .select(['dues.created_at', 'closed_at', 'closed_as', 'uncut_end', 'start_date', 'end_date'])
+    .select(['plans.name as plan_name', 'subscriptions.plan_id'])
+}
+
+function withMember(sql: Sql) {
+  return dues(sql)
+    .innerJoin('profiles', 'profiles.id', 'dues.user_id')
+    .select(['profiles.name', 'profiles.reachable_email as email', 'profiles.phone', 'profiles.phone_digits'])
+}
+
+export type Listing = Asked & { show: DueFilter; sort: DueSort; search?: string | undefined; today: Day }
+
+const COLUMNS = { due_on: ['dues.due_on', 'dues.id'], owed: [raw`(dues.total - dues.paid)`, 'dues.id'] }
+
+export function list(sql: Sql, { show, sort, search, today, ...asked }: Listing) {
+  let query = withMember(sql).where('closed_at', show === 'closed' ? 'is not' : 'is', null)
+  if (show === 'overdue') query = query.where('due_on', '<', today)
+  if (search) query = query.where(raw<boolean>`member_matches(profiles, ${search})`)
+  return readCountedPage(query, asked, { from: 'dues', ...sortedBy(COLUMNS, sort), tally: null })
+}
+
+export function findSummary(sql: Sql, today: Day) {
+  const late = raw`due_on < ${today}`
+  return sql
+    .selectFrom('dues')
+    .select([
+      raw<number>`count(*)`.as('open'),
+      raw<Paise>`coalesce(sum(total - paid), 0)::bigint`.as('owed'),
+      raw<number>`count(*) filter (where ${late})`.as('overdue'),
+      raw<Paise>`coalesce(sum(total - paid) filter (where ${late}), 0)::bigint`.as('overdue_owed'),
+      raw<boolean>`(select hold_late_dues from library_settings)`.as('hold'),
+    ])
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+export function find(sql: Sql, id: string, today: Day) {
+  return withMember(sql)
+    .select((of) => [
+      jsonArrayFrom(
+        of
+          .selectFrom('payments')
+          .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+          .select(['payments.id as payment_id', 'payments.amount', 'refunded_amount', 'paid_at'])
+          .select(['receipts.id as receipt_id', 'receipts.number as receipt_number'])
+          .select(raw<boolean>`undone_at is not null`.as('undone'))
+          .whereRef('payments.due_id', '=', 'dues.id')
+          .where('paid_at', 'is not', null)
+          .orderBy('paid_at'),
+      ).as('parts'),
+      jsonArrayFrom(
+        of
+          .selectFrom('seat_bookings as booking')
+          .select(['seat_number', 'time_slot', 'booking.end_date'])
+          .whereRef('booking.subscription_id', '=', 'dues.subscription_id')
+          .where((row) =>
+            row.fn<boolean>('active_from', ['booking.status', 'booking.end_date', row.val(today)]),
+          )
+          .orderBy('seat_number'),
+      ).as('held'),
+    ])
+    .where('dues.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Locked until the transaction ends: of payments of one due, and whatever else ends or cuts it, each waits for the last. */
+export async function lock(sql: Sql, id: string) {
+  await sql.selectFrom('dues').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  // Only now: whoever was waited for may have changed it.
+  return dues(sql).where('dues.id', '=', id).executeTakeFirst()
+}
+
+export function findOpenOf(sql: Sql, subscription_id: string) {
+  return dues(sql)
+    .where('subscription_id', '=', subscription_id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** What a member still owes, the oldest first. */
+export function listOpenOf(sql: Sql, user_id: string) {
+  return dues(sql)
+    .where('dues.user_id', '=', user_id)
+    .where('closed_at', 'is', null)
+    .orderBy('due_on')
+    .execute()
+}
+
+/** The due that a payment is a part of; undefined for any other payment. */
+export async function findDueOf(sql: Sql, payment_id: string): Promise<string | undefined> {
+  const found = await sql
+    .selectFrom('payments')
+    .select('due_id')
+    .where('id', '=', payment_id)
+    .where('due_id', 'is not', null)
+    .$narrowType<{ due_id: string }>()
+    .executeTakeFirst()
+  return found?.due_id
+}
+
+/** Whether a later part stands, not undone nor refunded in full. */
+export async function hasLaterPart(sql: Sql, due_id: string): Promise<boolean> {
+  const part = await sql
+    .selectFrom('payments')
+    .select('id')
+    .where('due_id', '=', due_id)
+    .where('purpose', '=', 'due')
+    .where('status', '=', 'completed')
+    .limit(1)
+    .executeTakeFirst()
+  return part !== undefined
+}
+
+/** Counts again what was paid and has stayed. Only under the lock of the due; violates due_overpaid if it is too much. */
+export async function countPaid(sql: Sql, id: string, close: { now: Date; reopen: boolean }) {
+  const stayed = raw<Paise>`paid_before + (
+    select coalesce(sum(amount - refunded_amount), 0) from payments
+    where due_id = dues.id and status in ('completed', 'refunded'))::integer`
+  const isPaid = raw<boolean>`${stayed} = total`
+  const open = close.reopen
+    ? raw<boolean>`closed_as = 'paid' or closed_at is null`
+    : raw<boolean>`closed_at is null`
+  await sql
+    .updateTable('dues')
+    .set({
+      paid: stayed,
+      closed_at: raw`case when ${open} then case when ${isPaid} then ${close.now}::timestamptz end else closed_at end`,
+      closed_as: raw`case when ${open} then case when ${isPaid} then 'paid'::due_end end else closed_as end`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Compare-and-set from open. */
+export async function close(
+  sql: Sql,
+  id: string,
+  closing: { closed_at: Date; closed_as: DueEnd; reason?: string },
+) {
+  await sql.updateTable('dues').set(closing).where('id', '=', id).where('closed_at', 'is', null).execute()
+}
+
+export async function closeAllOf(sql: Sql, user_id: string, closed_at: Date): Promise<void> {
+  await sql
+    .updateTable('dues')
+    .set({ closed_at, closed_as: 'ended' })
+    .where('user_id', '=', user_id)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+export async function setDay(sql: Sql, id: string, changed: { due_on: Day; reason: string }): Promise<void> {
+  await sql.updateTable('dues').set(changed).where('id', '=', id).execute()
+}
+
+export async function setUncutEnd(sql: Sql, id: string, uncut_end: Day | null): Promise<void> {
+  await sql.updateTable('dues').set({ uncut_end }).where('id', '=', id).execute()
+}
+
+/** Makes a payment a part of a due. */
+export async function linkPayment(sql: Sql, payment_id: string, due_id: string): Promise<void> {
+  await sql.updateTable('payments').set({ due_id }).where('id', '=', payment_id).execute()
+}
+
+function remindable(sql: Sql) {
+  return dues(sql)
+    .innerJoin('profiles', 'profiles.id', 'dues.user_id')
+    .select((of) => ['profiles.name', of.ref('profiles.reachable_email').$notNull().as('email')])
+    .select((of) => of.selectFrom('library_settings').select('name').$asScalar().$notNull().as('library'))
+    .where('closed_at', 'is', null)
+    .where('reachable_email', 'is not', null)
+    .where('banned_at', 'is', null)
+}
+
+/** What members with an address still owe. */
+export function listRemindable(sql: Sql) {
+  return remindable(sql).orderBy('due_on').execute()
+}
+
+export function findRemindable(sql: Sql, id: string) {
+  return remindable(sql).where('dues.id', '=', id).executeTakeFirst()
+}
+
+type Reminding = { due_id: string; kind: Reminder; due_on: Day; sent_at: Date }
+
+/** False if it was noted before: this reminder has been sent. */
+export async function noteReminder(sql: Sql, reminding: Reminding): Promise<boolean> {
+  const noted = await sql
+    .insertInto('due_reminders')
+    .values(reminding)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('due_id')
+    .executeTakeFirst()
+  return noted !== undefined
+}

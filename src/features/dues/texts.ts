@@ -1,0 +1,73 @@
+import { formatDay, isDay } from '#/kernel/dates.ts'
+import { formatAmountFact } from '#/kernel/money.ts'
+import type { Text, Texts } from '#/kernel/refusal.ts'
+import { GRACE_DAYS, MOST_DAYS } from './rules.ts'
+
+export type DueRefusal =
+  | 'part_refused'
+  | 'due_day_refused'
+  | 'due_not_found'
+  | 'due_closed'
+  | 'due_overpaid'
+  | 'part_not_whole'
+  | 'plan_not_cuttable'
+  | 'cut_changed'
+  | 'undo_later_part_first'
+
+const dayFact = (day: unknown) => (typeof day === 'string' && isDay(day) ? formatDay(day) : '')
+
+/** Shown at the desk only, which is in English. */
+export const dueTexts: Texts<DueRefusal> = {
+  part_refused: ({ least, most }) => ({
+    title: 'Not this part',
+    description: `At least half is paid now: from ${formatAmountFact(least)} to ${formatAmountFact(most)}, in whole rupees.`,
+  }),
+  due_day_refused: ({ until }) => ({
+    title: 'Not on this day',
+    description: `The rest is due within ${MOST_DAYS} days: from tomorrow to ${dayFact(until)}.`,
+  }),
+  due_not_found: { title: 'Due not found', description: 'This due does not exist.' },
+  due_closed: {
+    title: 'Nothing owed',
+    description: 'This due has been paid or closed meanwhile. Nothing was changed.',
+  },
+  due_overpaid: ({ owed }) => ({
+    title: 'More than is owed',
+    description: owed
+      ? `Only ${formatAmountFact(owed)} are still owed. Nothing was recorded.`
+      : 'Less is owed than that. Nothing was recorded.',
+  }),
+  part_not_whole: {
+    title: 'Whole rupees, please',
+    description: 'A part is paid in whole rupees, or exactly the rest.',
+  },
+  plan_not_cuttable: {
+    title: 'Can’t be cut',
+    description: `A plan is cut once its due is more than ${GRACE_DAYS} days late, and only if days are left that nobody has paid for.`,
+  },
+  cut_changed: ({ until }) => ({
+    title: 'Please look again',
+    description: `The plan would now end on ${dayFact(until)}. Nothing was changed.`,
+  }),
+  undo_later_part_first: {
+    title: 'A later part stands',
+    description:
+      'Another part of this plan has been paid since. Please undo or refund that one first. Nothing was changed.',
+  },
+}
+
+export const dueToasts = {
+  fetch_failed: { title: 'Error', description: 'Failed to fetch dues' },
+  taken: { title: 'Payment recorded', description: 'The receipt has been sent.' },
+  take_failed: { title: 'Error', description: 'Failed to record the payment' },
+  take_unanswered: {
+    title: 'No answer',
+    description: 'The payment may have been recorded. Press again: it won’t count twice.',
+  },
+  day_changed: { title: 'Date changed', description: 'The member sees the new date on Fees.' },
+  day_failed: { title: 'Error', description: 'Failed to change the date' },
+  written_off: { title: 'Written off', description: 'Nothing more is owed for this plan.' },
+  write_off_failed: { title: 'Error', description: 'Failed to write off the rest' },
+  cut: { title: 'Plan cut', description: 'The seat is free after the new last day.' },
+  cut_failed: { title: 'Error', description: 'Failed to cut the plan' },
+} satisfies Record<string, Text>

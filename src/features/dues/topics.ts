@@ -1,0 +1,1 @@
+export const dueTopics = ['dues'] as const

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { orpc, textOf } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { EmptyList } from '#/design/empty-list.tsx'
+import { ListFilters } from '#/design/list-filters.tsx'
+import { Pager } from '#/design/pager.tsx'
+import { SearchField } from '#/design/search-field.tsx'
+import { Select } from '#/design/select.tsx'
+import { Stat, StatGroup } from '#/design/stat.tsx'
+import { useTypedSearch } from '#/design/use-typed-search.ts'
+import { counted } from '#/kernel/counted.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { DUE_FILTER_LABELS, DUE_FILTERS, type DuesSearch } from '../search.ts'
+import { dueToasts } from '../texts.ts'
+import { DueDialog } from './due-dialog.tsx'
+import { DueTable } from './due-table.tsx'
+import { TakeDialog } from './take-dialog.tsx'
+import type { DueRow, DueSummary } from './types.ts'
+
+type Props = {
+  search: DuesSearch
+  onSearch: (change: DuesSearch) => void
+  onView: (id: string | undefined) => void
+}
+
+/** `/admin/dues`: what members still owe of their plans (DUES-1 to DUES-10). */
+export function AdminDues({ search, onSearch, onView }: Props) {
+  const { show = 'open', sort = 'due_on', q = '', view } = search
+  const [typed, setTyped] = useTypedSearch(q, (words) => onSearch({ q: words || undefined }))
+  const [taken, setTaken] = useState<DueRow | null>(null)
+  const summary = useQuery(orpc.admin.dues.dueSummary.queryOptions())
+  const { list, rows, total } = usePages(orpc.admin.dues.listDues, { show, sort, search: q })
+  const error = list.error ?? summary.error
+  useFailureToast(error, dueToasts.fetch_failed)
+  const unread = (rows ? null : list.error) ?? (summary.data ? null : summary.error)
+  return (
+    <div className="grid gap-5">
+      <Figures summary={summary.data} />
+      <ListFilters
+        search={
+          <SearchField
+            label="Search by name, email or phone"
+            value={typed}
+            onChange={setTyped}
+            className="min-w-60 flex-1 sm:max-w-96"
+          />
+        }
+        set={show === 'open' ? 0 : 1}
+        onClear={() => onSearch({ show: undefined })}
+      >
+        <Select
+          name="show"
+          label="Show"
+          options={DUE_FILTERS.map((value) => ({ value, label: DUE_FILTER_LABELS[value] }))}
+          value={show}
+          onValueChange={(next) => onSearch({ show: DUE_FILTERS.find((one) => one === next) })}
+          className="w-44 max-sm:w-full"
+        />
+      </ListFilters>
+      {unread ? (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={
+            <Button onClick={() => void Promise.all([list.refetch(), summary.refetch()])}>Retry</Button>
+          }
+        >
+          {textOf(unread, dueToasts.fetch_failed).description}
+        </Banner>
+      ) : (
+        <DueTable
+          rows={rows}
+          hold={summary.data?.hold ?? false}
+          sort={sort}
+          onSort={(next) => onSearch({ sort: next })}
+          onView={onView}
+          onTake={setTaken}
+          empty={
+            <EmptyList
+              filtered={
+                (show !== 'open' || q !== '') && {
+                  sentence: 'No dues match.',
+                  onShowAll: () => onSearch({ show: undefined, q: undefined }),
+                }
+              }
+            >
+              Nobody owes anything. With Record cash in Fees, a plan can be paid in part now and the rest
+              later.
+            </EmptyList>
+          }
+        />
+      )}
+      <Pager list={list} shown={rows?.length ?? 0} total={total} />
+      {view && <DueDialog key={view} id={view} onClose={() => onView(undefined)} />}
+      {taken && <TakeDialog key={taken.id} due={taken} onClose={() => setTaken(null)} />}
+    </div>
+  )
+}
+
+function Figures({ summary }: { summary: DueSummary | undefined }) {
+  return (
+    <StatGroup label="Dues">
+      <Stat
+        label="Owed"
+        value={summary && formatRupees(summary.owed)}
+        note={summary && counted(summary.open, 'due')}
+      />
+      <Stat
+        label="Past their day"
+        value={summary && formatRupees(summary.overdue_owed)}
+        note={summary && counted(summary.overdue, 'due')}
+        tone={summary && summary.overdue > 0 ? 'red' : 'plain'}
+      />
+    </StatGroup>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AdminsOnly } from '#/client/admins-only.tsx'
+import { orpc, textOf } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Dialog } from '#/design/dialog.tsx'
+import { Fact, FactList } from '#/design/facts.tsx'
+import { MomentText } from '#/design/moment-text.tsx'
+import { PhoneLinks } from '#/design/phone-links.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { dayOf, formatDay } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { messageOf, owedOf, paidWords } from '../rules.ts'
+import { dueToasts } from '../texts.ts'
+import { ChangeDayDialog, CutDialog, WriteOffDialog } from './due-questions.tsx'
+import { TakeDialog } from './take-dialog.tsx'
+import type { DueDetail } from './types.ts'
+
+type Asked = 'take' | 'day' | 'write_off' | 'cut' | null
+
+/** One due with its parts, and what the desk can do about it. */
+export function DueDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(orpc.admin.dues.findDue.queryOptions({ input: { id } }))
+  const [asked, setAsked] = useState<Asked>(null)
+  const close = () => setAsked(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title="Due"
+      description={data && `${data.name}, ${data.plan_name}`}
+      footer={data && data.closed_at === null && footerOf(data, setAsked)}
+    >
+      {data ? (
+        <div className="grid gap-6 pb-2">
+          <DueFacts due={data} />
+          <Parts due={data} />
+        </div>
+      ) : error ? (
+        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          {textOf(error, dueToasts.fetch_failed).description}
+        </Banner>
+      ) : (
+        <>
+          <SkeletonNote label="Loading due" />
+          <Skeleton className="h-64" />
+        </>
+      )}
+      {data && asked === 'take' && <TakeDialog due={data} onClose={close} />}
+      {data && asked === 'day' && <ChangeDayDialog due={data} onClose={close} />}
+      {data && asked === 'write_off' && <WriteOffDialog due={data} onClose={close} />}
+      {data?.cut_to && asked === 'cut' && <CutDialog due={data} until={data.cut_to} onClose={close} />}
+    </Dialog>
+  )
+}
+
+function footerOf({ cut_to }: DueDetail, onAsk: (what: Asked) => void) {
+  return (
+    <>
+      <AdminsOnly>
+        <Button look="quiet" onClick={() => onAsk('write_off')}>
+          Write off
+        </Button>
+      </AdminsOnly>
+      {cut_to && (
+        <Button look="outline" onClick={() => onAsk('cut')}>
+          Cut the plan
+        </Button>
+      )}
+      <Button look="outline" onClick={() => onAsk('day')}>
+        Change date
+      </Button>
+      <Button onClick={() => onAsk('take')}>Take payment</Button>
+    </>
+  )
+}
+
+const CLOSED = { paid: 'Paid in full', written_off: 'Written off', ended: 'Ended with the plan' }
+
+function DueFacts({ due }: { due: DueDetail }) {
+  const [today] = useState(() => dayOf(new Date()))
+  const { start_date, end_date, uncut_end } = due
+  return (
+    <FactList>
+      <Fact name="Member">
+        <Link to="/admin/users/$id" params={{ id: due.user_id }} className="underline">
+          {due.name}
+        </Link>
+      </Fact>
+      <Fact name="Phone">
+        {due.phone && (
+          <>
+            {due.phone}{' '}
+            <PhoneLinks name={due.name} digits={due.phone_digits} message={messageOf(due, today)} />
+          </>
+        )}
+      </Fact>
+      <Fact name="Plan">
+        {due.plan_name}, {formatDay(start_date)} – {formatDay(end_date)}
+        {uncut_end && <span className="block text-ink-2">Cut. It was to end on {formatDay(uncut_end)}.</span>}
+      </Fact>
+      <Fact name="Paid">{paidWords(due)}</Fact>
+      {due.closed_as === null ? (
+        <Fact name="Due">
+          {formatRupees(owedOf(due))}, {formatDay(due.due_on)}
+        </Fact>
+      ) : (
+        <Fact name="Closed">{CLOSED[due.closed_as]}</Fact>
+      )}
+      {due.reason && <Fact name="Reason">{due.reason}</Fact>}
+    </FactList>
+  )
+}
+
+function Parts({ due }: { due: DueDetail }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg">Parts</h3>
+      {due.parts.length === 0 && <p className="text-ink-2">No part has been paid here yet.</p>}
+      <ul className="divide-y divide-rule">
+        {due.parts.map((part) => (
+          <li key={part.payment_id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+            <span>
+              <b>{formatRupees(part.amount)}</b>, <MomentText>{part.paid_at}</MomentText>
+              {part.undone && <span className="block text-ink-2">Undone</span>}
+              {part.refunded_amount > 0 && (
+                <span className="block text-ink-2">{formatRupees(part.refunded_amount)} refunded</span>
+              )}
+            </span>
+            {part.receipt_id && (
+              <Link
+                to="/admin/fees/receipts/$id"
+                params={{ id: part.receipt_id }}
+                className="inline-flex min-h-11 items-center underline"
+              >
+                {part.receipt_number}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

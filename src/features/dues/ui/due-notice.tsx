@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { orpc } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { dayOf, formatDay } from '#/kernel/dates.ts'
+import { formatRupees, subtract } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
+
+/** What the member still has to pay at the desk; nothing if nothing is owed (DUES-3). */
+export function DueNotice() {
+  const { data } = useQuery(orpc.member.dues.myDues.queryOptions())
+  const [today] = useState(() => dayOf(new Date()))
+  return data?.dues.map(({ id, plan_name, total, paid, due_on }) => {
+    const facts = {
+      amount: formatRupees(subtract(total, paid)),
+      plan: plan_name,
+      day: formatDay(due_on),
+    }
+    return (
+      <Banner key={id} tone="action">
+        {due_on < today
+          ? t('{amount} of your {plan} plan was due on {day}. Please pay at the desk.', facts)
+          : t('{amount} of your {plan} plan is due on {day}, at the desk.', facts)}
+      </Banner>
+    )
+  })
+}

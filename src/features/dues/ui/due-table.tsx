@@ -1,0 +1,113 @@
+import { useState, type ReactNode } from 'react'
+import { Badge } from '#/design/badge.tsx'
+import { Button } from '#/design/button.tsx'
+import { PhoneLinks } from '#/design/phone-links.tsx'
+import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
+import { counted } from '#/kernel/counted.ts'
+import { dayOf, formatDay, type Day } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { daysLate, isLate, messageOf, owedOf, paidWords } from '../rules.ts'
+import type { DueRow } from './types.ts'
+
+type DueColumn = 'due_on' | 'owed'
+type Props = Sorting<DueColumn> & {
+  rows: readonly DueRow[] | undefined
+  /** Late payers are not let in (DUES-6). */
+  hold: boolean
+  onView: (id: string) => void
+  onTake: (row: DueRow) => void
+  empty: ReactNode
+}
+
+/** What members owe. */
+export function DueTable({ rows, hold, onView, onTake, empty, ...sorting }: Props) {
+  const [today] = useState(() => dayOf(new Date()))
+  return (
+    <SortedTable
+      {...sorting}
+      caption="Dues"
+      columns={columnsOf({ today, hold, onView, onTake })}
+      rows={rows}
+      rowKey={(row) => row.id}
+      empty={empty}
+    />
+  )
+}
+
+type Shown = Pick<Props, 'hold' | 'onView' | 'onTake'> & { today: Day }
+
+const columnsOf = ({ today, hold, onView, onTake }: Shown): SortedColumn<DueRow, DueColumn>[] => [
+  {
+    key: 'member',
+    fill: 50,
+    header: 'Member',
+    cell: (row) => <b className="block break-words">{row.name}</b>,
+  },
+  {
+    key: 'phone',
+    header: 'Phone',
+    cell: (row) =>
+      row.phone_digits === null ? (
+        'None'
+      ) : (
+        <PhoneLinks name={row.name} digits={row.phone_digits} message={messageOf(row, today)} />
+      ),
+  },
+  {
+    key: 'plan',
+    fill: 50,
+    header: 'Plan',
+    cell: (row) => (
+      <span className="block break-words">
+        {row.plan_name}
+        {row.uncut_end && <span className="text-ink-2">, cut to {formatDay(row.end_date)}</span>}
+      </span>
+    ),
+  },
+  { key: 'paid', header: 'Paid', cell: paidWords },
+  {
+    key: 'owed',
+    sort: { by: 'owed', as: 'amounts' },
+    header: 'Owed',
+    align: 'right',
+    cell: (row) => <b>{formatRupees(owedOf(row))}</b>,
+  },
+  {
+    key: 'due_on',
+    sort: { by: 'due_on', as: 'moments' },
+    header: 'Due on',
+    cell: (row) => <span className="whitespace-nowrap">{formatDay(row.due_on)}</span>,
+  },
+  {
+    key: 'late',
+    header: 'Late by',
+    cell: (row) => <Lateness row={row} today={today} hold={hold} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    bare: true,
+    cell: (row) => (
+      <div className="flex gap-1.5 max-sm:*:min-h-11 max-sm:*:flex-1">
+        <Button size="sm" look="outline" onClick={() => onView(row.id)}>
+          View<span className="sr-only"> what {row.name} owes</span>
+        </Button>
+        {row.closed_at === null && (
+          <Button size="sm" className="whitespace-nowrap" onClick={() => onTake(row)}>
+            Take payment<span className="sr-only"> of {row.name}</span>
+          </Button>
+        )}
+      </div>
+    ),
+  },
+]
+
+const CLOSED = { paid: 'Paid', written_off: 'Written off', ended: 'Ended' }
+
+function Lateness({ row, today, hold }: { row: DueRow; today: Day; hold: boolean }) {
+  if (row.closed_as) return <Badge>{CLOSED[row.closed_as]}</Badge>
+  const days = daysLate(row.due_on, today)
+  if (days === 0) return '–'
+  if (!isLate(row, today)) return <Badge tone="glow">{counted(days, 'day')}</Badge>
+  return <Badge tone="red">{hold ? `${counted(days, 'day')}: don’t let in` : counted(days, 'day')}</Badge>
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Checkbox } from '#/design/checkbox.tsx'
+import { TextField } from '#/design/field.tsx'
+import { addDays, dayOf, isDay, type Day } from '#/kernel/dates.ts'
+import { formatRupees, inRupees, parseRupees, subtract, toPaise, type Paise } from '#/kernel/money.ts'
+import { isDueDay, leastNow, MOST_DAYS, mostNow, partRefusal } from '../rules.ts'
+
+/** What the desk typed of a part now and the rest later. */
+export function usePart() {
+  const [today] = useState(() => dayOf(new Date()))
+  const [on, setOn] = useState(false)
+  const [typed, setTyped] = useState<string>()
+  const [due_on, setDueOn] = useState<string>(addDays(today, MOST_DAYS))
+  /** For a plan of so many paise: the part, undefined where it is paid in full, null where it is not right yet. */
+  function partOf(total: Paise): { amount: Paise; due_on: Day } | undefined | null {
+    if (!on) return undefined
+    const amount = parseRupees(typed ?? String(inRupees(leastNow(total))))
+    if (amount === null || !isDay(due_on)) return null
+    return partRefusal({ total, amount, due_on }, today) === null ? { amount, due_on } : null
+  }
+  return { today, on, setOn, typed, setTyped, due_on, setDueOn, partOf }
+}
+
+type Props = {
+  part: ReturnType<typeof usePart>
+  /** What the plan costs, in paise. */
+  total: Paise
+  tried: boolean
+  /** Another payment is asked for. */
+  onChange: () => void
+}
+
+/** Asks how much is paid now, and by when the rest (DUES-1). */
+export function PartFields({ part, total, tried, onChange }: Props) {
+  const { today, on, setOn, typed, setTyped, due_on, setDueOn } = part
+  const [least, most] = [leastNow(total), mostNow(total)]
+  if (least > most) return null
+  const shown = typed ?? String(inRupees(least))
+  const amount = parseRupees(shown)
+  const isAmount = amount !== null && amount >= least && amount <= most && amount % 100 === 0
+  const isDayRight = isDay(due_on) && isDueDay(due_on, today)
+  const range = `${formatRupees(least)} to ${formatRupees(most)}, in whole rupees`
+  return (
+    <div className="grid gap-4">
+      <Checkbox
+        name="part"
+        label="Part now, rest later"
+        checked={on}
+        onCheckedChange={(next) => {
+          setOn(next)
+          onChange()
+        }}
+      />
+      {on && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            name="amount_now"
+            label="Paid now, in rupees"
+            inputMode="numeric"
+            required
+            value={shown}
+            onValueChange={(next) => {
+              setTyped(next)
+              onChange()
+            }}
+            hint={
+              isAmount ? `${formatRupees(subtract(total, amount ?? toPaise(0)))} stay due` : `From ${range}`
+            }
+            {...(tried && !isAmount ? { error: `Please enter from ${range}` } : {})}
+          />
+          <TextField
+            name="due_on"
+            label="Rest due on"
+            type="date"
+            required
+            min={addDays(today, 1)}
+            max={addDays(today, MOST_DAYS)}
+            value={due_on}
+            onValueChange={(next) => {
+              setDueOn(next)
+              onChange()
+            }}
+            hint={`At most ${MOST_DAYS} days from today`}
+            {...(tried && !isDayRight ? { error: `Please choose one of the next ${MOST_DAYS} days` } : {})}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

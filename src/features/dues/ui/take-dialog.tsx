@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { newRequestKey } from '#/client/request-key.ts'
+import { Button } from '#/design/button.tsx'
+import { Dialog } from '#/design/dialog.tsx'
+import { TextField } from '#/design/field.tsx'
+import { focusWrong } from '#/design/form-values.ts'
+import { RadioCards } from '#/design/radio-cards.tsx'
+import { formatDay } from '#/kernel/dates.ts'
+import { formatRupees, inRupees, parseRupees, plainRupees } from '#/kernel/money.ts'
+import { LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
+import { isWholePart, owedOf, paidWords } from '../rules.ts'
+import type { DueRow } from './types.ts'
+import { useDueActions } from './use-due-actions.ts'
+
+const WAYS = [
+  { value: 'cash', label: 'Cash', detail: 'Into the till' },
+  { value: 'upi', label: 'UPI', detail: 'You have seen it arrive' },
+] as const
+
+/** Takes a part of what is owed, or all of it (DUES-2). */
+export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void }) {
+  const { take } = useDueActions()
+  // As it was owed when the dialog opened: after a lost answer the same can be sent again under its key.
+  const [owed] = useState(() => owedOf(due))
+  const [typed, setTyped] = useState(owed % 100 === 0 ? String(inRupees(owed)) : plainRupees(owed))
+  const [way, setWay] = useState<'cash' | 'upi'>('cash')
+  const [reference, setReference] = useState('')
+  const [tried, setTried] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const requestKey = useRef(newRequestKey())
+  const amount = parseRupees(typed)
+  const isRight = amount !== null && amount > 0 && amount <= owed && isWholePart(amount, owed)
+  const isMissing = way === 'upi' && normalizeReference(reference) === ''
+  function changed() {
+    requestKey.current = newRequestKey()
+  }
+  function send() {
+    flushSync(() => setTried(true))
+    if (!isRight || isMissing) return focusWrong(fields.current)
+    const seen = way === 'upi' ? { upi_reference: reference.trim() } : {}
+    take.mutate({ id: due.id, amount, ...seen, requestKey: requestKey.current }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Take payment"
+      description={`${due.name}, ${due.plan_name}: ${paidWords(due)} paid, ${formatRupees(owed)} due ${formatDay(due.due_on)}.`}
+      dirty={reference !== '' && !take.isPending}
+      footer={
+        <>
+          <Button look="outline" disabled={take.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={take.isPending} busyLabel="Recording..." onClick={send}>
+            {isRight ? `Received ${formatRupees(amount)}` : 'Received'}
+          </Button>
+        </>
+      }
+    >
+      <div ref={fields} className="grid gap-4 pb-2">
+        <TextField
+          name="amount"
+          label="Amount in rupees"
+          inputMode="decimal"
+          required
+          value={typed}
+          onValueChange={(next) => {
+            setTyped(next)
+            changed()
+          }}
+          hint={`At most ${formatRupees(owed)}`}
+          {...(tried && !isRight ? { error: `Please enter whole rupees, up to ${formatRupees(owed)}` } : {})}
+        />
+        <RadioCards
+          label="How it was paid"
+          columns={2}
+          options={WAYS}
+          value={way}
+          onValueChange={(next) => {
+            setWay(next)
+            changed()
+          }}
+        />
+        {way === 'upi' && (
+          <TextField
+            name="upi_reference"
+            label="Transaction reference"
+            hint="The UTR in your bank’s or UPI app’s message."
+            maxLength={LONGEST_REFERENCE}
+            required
+            value={reference}
+            onValueChange={(next) => {
+              setReference(next)
+              changed()
+            }}
+            {...(tried && isMissing ? { error: 'Please enter the reference of the transfer' } : {})}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
