@@ -1,6 +1,7 @@
 import type { Asked } from '#database/read-page.ts'
 import { findCouponOf } from '#/features/coupons/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refundFromAlert } from './alerts/refund-from-alert.ts'
 import { findPaymentAlert, listPaymentAlerts, resolvePaymentAlert } from './alerts/resolve-payment-alert.ts'
@@ -9,10 +10,16 @@ import { refundableAmount } from '#/features/refunds/rules.ts'
 import { findReceiptOf } from '#/features/payments/receipts/actions.ts'
 import { purchaseOf, whyNotUndone } from '#/features/payments/rules.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
-import { closeDay, dayReport } from './day-close/close-day.ts'
+import { closeDrawer, correctClose } from './drawer/close-drawer.ts'
+import { findDrawer, listCloses, listMovements } from './drawer/find-drawer.ts'
+import { moveCash, reverseMove } from './drawer/move-cash.ts'
+import { recordExpense, reverseExpense } from './expenses/record-expense.ts'
+import { listExpenses, monthReport } from './expenses/export-month.ts'
+import { changePlan } from './plan-changes/change-plan.ts'
 import { markPaid } from './mark-paid.ts'
 import { recordCash } from './record-cash.ts'
 import { refundPayment } from './refund-payment.ts'
+import { takeDue } from './parts/take-due.ts'
 import { namesOf, successRate, timelineOf } from './rules.ts'
 import type { PaymentSort, StatusFilter } from './search.ts'
 import * as store from './store.ts'
@@ -59,11 +66,16 @@ async function findPayment({ sql, deliveries }: MemberContext, { id }: { id: str
     coupon,
     refundable: refundableAmount(payment),
     undoable: whyNotUndone(payment) === null,
-    proof_id: proofs.at(-1)?.id ?? null,
+    proof_id: proofs.findLast(({ has_picture }) => has_picture)?.id ?? null,
     receipt: receipt ? { id: receipt.id, number: receipt.number } : null,
     refunds,
     timeline: timelineOf({ payment, proofs, events, refunds, receipt }),
   }
+}
+
+/** A day's movements on every account. */
+async function dayReport({ sql }: MemberContext, { day }: { day: Day }) {
+  return { day, accounts: await store.listAccounts(sql, day) }
 }
 
 async function refundLimit({ sql, member }: MemberContext) {
@@ -81,6 +93,8 @@ export const admin = {
   markPaid,
   searchStudents,
   recordCash,
+  changePlan,
+  takeDue,
   refundLimit,
   refundPayment,
   undoPayment,
@@ -89,5 +103,15 @@ export const admin = {
   resolvePaymentAlert,
   refundFromAlert,
   dayReport,
-  closeDay,
+  findDrawer,
+  listMovements,
+  listCloses,
+  closeDrawer,
+  correctClose,
+  moveCash,
+  reverseMove,
+  listExpenses,
+  recordExpense,
+  reverseExpense,
+  monthReport,
 }

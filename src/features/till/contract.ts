@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { countedPageOf, dayRange, deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
-import { id, line, moment, paise, somePaise, sumOfPaise } from '#/kernel/fields.ts'
-import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
+import { day, id, line, moment, paise, somePaise, sumOfPaise } from '#/kernel/fields.ts'
+import { PAYMENT_METHODS, PAYMENT_PURPOSES } from '#/features/payments/rules.ts'
 import { admin as alerts, refund, upiReference } from './alerts/contract.ts'
-import { admin as dayClose } from './day-close/contract.ts'
+import { admin as drawer } from './drawer/contract.ts'
+import { admin as expenses } from './expenses/contract.ts'
+import { admin as parts } from './parts/contract.ts'
+import { admin as planChanges } from './plan-changes/contract.ts'
 import { PAYMENT_SORTS, STATUS_FILTERS } from './search.ts'
 
 const status = z.enum(['created', 'completed', 'failed', 'refunded'])
@@ -30,6 +33,9 @@ const row = z.object({
 const event = z.object({ at: moment, what: z.string(), by: z.nullable(z.string()) })
 
 const detail = z.extend(row, {
+  purpose: z.enum(PAYMENT_PURPOSES),
+  /** The open due that it is a part of: a refund is owed again unless the plan ends. */
+  due_id: z.nullable(id),
   payment_code: z.string(),
   failure_reason: z.nullable(z.string()),
   /** Why it was undone (PAY-24). */
@@ -69,6 +75,8 @@ const student = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** Paise of plans that were paid in part. */
+  owed: sumOfPaise,
 })
 
 const settled = z.object({ payment_id: id, receipt_number: z.string() })
@@ -138,12 +146,21 @@ export const admin = {
     .output(pageOf(student)),
 
   /**
-   * A plan paid in cash at the desk; `amount` (paise) is what the desk saw, for comparison only. Once per
-   * Idempotency-Key.
+   * A plan paid in cash at the desk; `amount` (paise) is the price that it saw. With `part` only that much is paid now;
+   * `confirmed_again`: again within the hour. Once per Idempotency-Key.
    */
   recordCash: deskEndpoint
     .route({ method: 'POST', path: '/admin/payments/cash', summary: 'Record a cash payment' })
-    .input(z.object({ user_id: id, plan_id: id, amount: paise }))
+    .input(
+      z.object({
+        user_id: id,
+        plan_id: id,
+        amount: paise,
+        part: z.optional(z.object({ amount: somePaise, due_on: day })),
+        /** They paid for this plan within the hour, and pay again. */
+        confirmed_again: z.optional(z.boolean()),
+      }),
+    )
     .output(settled)
     .errors(
       refusals({
@@ -152,6 +169,9 @@ export const admin = {
         plan_inactive: 409,
         own_matter: 403,
         price_changed: 409,
+        part_refused: 409,
+        sold_again: 409,
+        due_day_refused: 409,
         payment_key_reused: 422,
       }),
     ),
@@ -208,10 +228,14 @@ export const admin = {
         payment_not_completed: 409,
         not_by_desk: 409,
         undo_after_refund: 409,
+        undo_later_part_first: 409,
         gateway_silent: 409,
       }),
     ),
 
   ...alerts,
-  ...dayClose,
+  ...drawer,
+  ...expenses,
+  ...parts,
+  ...planChanges,
 }

@@ -1,24 +1,40 @@
 import { findPlanAtPrice, keepPlan } from '#/features/plans/actions.ts'
+import { inPart, requirePart } from '#/features/dues/open-due.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
 import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { insertPayment } from '#/features/payments/insert-payment.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import type { Paise } from '#/kernel/money.ts'
+import { refuseAgain } from './refuse-again.ts'
 import { settleAtDesk } from './settle-at-desk.ts'
 import * as store from './store.ts'
 import type { DeskRefusal } from './texts.ts'
 
-type Cash = { user_id: string; plan_id: string; amount: Paise }
+type Cash = {
+  user_id: string
+  plan_id: string
+  /** The plan's price. */
+  amount: Paise
+  /** Only a part is paid now (DUES-1). */
+  part?: { amount: Paise; due_on: Day } | undefined
+  confirmed_again?: boolean | undefined
+}
 
-/** Throws member_not_found, plan_not_found, plan_inactive, price_changed, own_matter or payment_key_reused. */
+/**
+ * Throws member_not_found, plan_not_found, plan_inactive, price_changed, own_matter, payment_key_reused, part_refused,
+ * due_day_refused, or sold_again unless it was confirmed.
+ */
 export async function recordCash(context: MemberContext, input: Cash) {
-  const { sql, member, now, requestKey: request_key } = context
-  const { user_id, plan_id } = input
+  const { sql, member, now, today, requestKey: request_key } = context
+  const { user_id, plan_id, part } = input
   refuseOwnMatter(member, user_id)
   const payer = await store.findMember(sql, user_id)
   if (!payer) throw new Refusal<DeskRefusal>('member_not_found')
   const plan = await findPlanAtPrice(sql, plan_id, input.amount, payer.name)
+  const terms = part && { total: plan.price, ...part }
+  if (terms) requirePart(terms, today)
   return sql.transaction().execute(async (transaction) => {
     await keepPlan(transaction, plan.id)
     const payment = await insertPayment(transaction, {
@@ -26,13 +42,14 @@ export async function recordCash(context: MemberContext, input: Cash) {
       purpose: 'plan',
       plan_id: plan.id,
       order_id: null,
-      amount: plan.price,
+      amount: terms?.amount ?? plan.price,
       payment_method: 'cash',
       request_key,
       created_at: now,
       next_check_at: null,
     })
     if (!payment) return findSameCash(transaction, input, request_key)
+    await refuseAgain(transaction, { user_id, plan_id: plan.id, confirmed_again: input.confirmed_again, now })
     await store.insertDecision(transaction, {
       payment_id: payment.id,
       admin_id: member.id,
@@ -40,14 +57,21 @@ export async function recordCash(context: MemberContext, input: Cash) {
       provider: 'cash',
       outcome: 'Cash received at the desk',
     })
-    return settleAtDesk(transaction, payment.id, context)
+    const deliveries = terms ? inPart(context.deliveries, terms) : context.deliveries
+    return settleAtDesk(transaction, payment.id, { ...context, deliveries })
   })
 }
 
 /** What the same request recorded earlier. */
-async function findSameCash(sql: Sql, { user_id, plan_id, amount }: Cash, request_key: string | null) {
+async function findSameCash(sql: Sql, input: Cash, request_key: string | null) {
+  const { user_id, plan_id, amount, part } = input
   const earlier = request_key === null ? undefined : await store.findByKey(sql, user_id, request_key)
-  const same = earlier?.plan_id === plan_id && earlier.amount === amount && earlier.payment_method === 'cash'
+  const same =
+    earlier?.purpose === 'plan' &&
+    earlier.plan_id === plan_id &&
+    earlier.amount === (part?.amount ?? amount) &&
+    earlier.total === (part ? amount : null) &&
+    earlier.payment_method === 'cash'
   if (!earlier?.number || !same) throw new Refusal<PaymentRefusal>('payment_key_reused')
   return { payment_id: earlier.id, receipt_number: earlier.number }
 }

@@ -38,7 +38,7 @@ export async function refundPayment(context: MemberContext, input: RefundInput) 
     const payment = await lockPayment(transaction, payment_id)
     if (payment) {
       const whole = payment.refunded_amount === payment.amount
-      const refunding = { whole, end: end_membership, reason, now }
+      const refunding = { whole, end: end_membership, undone: false, reason, now }
       await context.deliveries[payment.purpose].takeBack(transaction, payment, refunding)
     }
     return given

@@ -1,3 +1,4 @@
+import { later } from '#/kernel/durations.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { percentOf } from '#/kernel/percent.ts'
 import type { RefundStatus } from '#/features/refunds/rules.ts'
@@ -37,6 +38,14 @@ export const FALLBACKS = {
 export function methodOf(payment: { payment_method: PaymentMethod; amount: Paise }): string {
   const words: string | undefined = methodWords(payment)
   return words ?? FALLBACKS.method
+}
+
+/** Within so many minutes, the same plan for the same member is probably recorded twice. */
+const AGAIN_MINUTES = 60
+
+/** Whether a plan that was paid for at `paid_at` would be sold again by mistake; null: it never was (COUNTER-4). */
+export function isSoldAgain(paid_at: Date | null, now: Date): boolean {
+  return paid_at !== null && now < later(paid_at, { minutes: AGAIN_MINUTES })
 }
 
 type Named = {

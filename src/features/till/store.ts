@@ -3,6 +3,7 @@ import { withinDays, type DayRange } from '#database/days.ts'
 import { readCountedPage, readPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import type { PaymentMethod } from '#/features/payments/rules.ts'
 import type { PaymentSort, StatusFilter } from './search.ts'
@@ -87,6 +88,11 @@ export function find(sql: Sql, id: string) {
       'plan_id',
       'payments.order_id',
     ])
+    .select(
+      raw<string | null>`(select dues.id from dues where dues.id = payments.due_id and closed_at is null)`.as(
+        'due_id',
+      ),
+    )
     .where('payments.id', '=', id)
     .executeTakeFirst()
 }
@@ -122,6 +128,7 @@ export function listProofs(sql: Sql, payment_id: string) {
     .leftJoin('profiles', 'profiles.id', 'proof.verified_by')
     .select(['proof.id', 'submitted_at', 'proof.status', 'verified_at', 'rejection_reason'])
     .select('profiles.name as verified_by_name')
+    .select((of) => of('proof_file_id', 'is not', null).$castTo<boolean>().as('has_picture'))
     .where('payment_id', '=', payment_id)
     .orderBy('submitted_at')
     .execute()
@@ -152,11 +159,35 @@ export async function insertDecision(sql: Sql, decision: Decision): Promise<void
     .execute()
 }
 
+/** Makes the desk's sales to one member wait for each other until the transaction ends. */
+export async function takeTurn(sql: Sql, user_id: string): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtextextended('sale ' || ${user_id}, 0))`.execute(sql)
+}
+
+/** When a member last paid for a plan, however they did. */
+export function findLastPaid(sql: Sql, user_id: string, plan_id: string) {
+  return sql
+    .selectFrom('payments')
+    .select((of) => of.ref('paid_at').$notNull().as('paid_at'))
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', 'plan')
+    .where('plan_id', '=', plan_id)
+    .where('status', '=', 'completed')
+    .where('paid_at', 'is not', null)
+    .orderBy('paid_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** By name. */
 export function searchStudents(sql: Sql, { query, ...asked }: Asked & { query: string }) {
   const found = sql
     .selectFrom('profiles')
     .select(['id', 'name', 'email', 'phone'])
+    .select(
+      raw<Paise>`(select coalesce(sum(total - paid), 0)::bigint from dues
+        where user_id = profiles.id and closed_at is null)`.as('owed'),
+    )
     .where('role', '=', 'student')
     .where('banned_at', 'is', null)
     .where('erased_at', 'is', null)
@@ -164,7 +195,6 @@ export function searchStudents(sql: Sql, { query, ...asked }: Asked & { query: s
   return readPage(found, asked, { from: 'profiles', by: ['name', 'id'], direction: 'asc' })
 }
 
-/** Not for erased members. */
 /** Undefined if there is no such member, or they are erased. */
 export function findMember(sql: Sql, id: string) {
   return sql
@@ -179,8 +209,30 @@ export function findByKey(sql: Sql, user_id: string, request_key: string) {
   return sql
     .selectFrom('payments')
     .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
-    .select(['payments.id', 'plan_id', 'payments.amount', 'payments.payment_method', 'number'])
-    .where('user_id', '=', user_id)
+    .leftJoin('dues', 'dues.id', 'payments.due_id')
+    .select(['payments.id', 'purpose', 'plan_id', 'payments.due_id', 'payments.amount'])
+    .select(['payments.payment_method', 'number', 'dues.total', 'dues.due_on'])
+    .where('payments.user_id', '=', user_id)
     .where('request_key', '=', request_key)
     .executeTakeFirst()
+}
+
+/** Each account's movements of a day, in paise. */
+export function listAccounts(sql: Sql, day: Day) {
+  return sql
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
+    .select(['account', (of) => of.fn.countAll<number>().as('movements')])
+    .select([
+      raw<Paise>`coalesce(sum(ledger_entries.amount) filter (where ledger_entries.amount > 0), 0)`.as(
+        'came_in',
+      ),
+      raw<Paise>`coalesce(-sum(ledger_entries.amount) filter (where ledger_entries.amount < 0), 0)`.as(
+        'went_out',
+      ),
+    ])
+    .where('day', '=', day)
+    .groupBy('account')
+    .orderBy('account')
+    .execute()
 }

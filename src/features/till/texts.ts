@@ -1,3 +1,4 @@
+import { formatMoment } from '#/kernel/dates.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 
 export type DeskRefusal =
@@ -6,11 +7,10 @@ export type DeskRefusal =
   | 'terms_over'
   | 'member_not_found'
   | 'alert_not_found'
-  | 'day_closed'
-  | 'day_not_over'
   | 'payment_not_completed'
   | 'not_by_desk'
   | 'undo_after_refund'
+  | 'sold_again'
 
 export const paymentDeskTexts: Texts<DeskRefusal> = {
   payment_under_review: {
@@ -31,7 +31,6 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
     title: 'Already resolved',
     description: 'Someone has already dealt with this. Nothing was changed.',
   },
-  day_closed: { title: 'Already closed', description: 'This day is already closed. Nothing was changed.' },
   payment_not_completed: {
     title: 'Nothing to undo',
     description: 'This payment isn’t completed any more. Nothing was changed.',
@@ -45,12 +44,16 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
     title: 'Already refunded',
     description: 'Money of this payment has gone back, so it can only be refunded. Nothing was changed.',
   },
-  day_not_over: { title: 'Not yet', description: 'You can’t close a day that hasn’t started.' },
+  sold_again: ({ paid_at }) => ({
+    title: 'Paid just now',
+    description: `This member paid for the same plan${typeof paid_at === 'string' ? ` on ${formatMoment(paid_at)}` : ''}. Record it only if it was paid twice.`,
+  }),
 }
 
 /** The toasts of the desk's Fees. */
 export const paymentDeskToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to fetch payments' },
+  receipts_failed: { title: 'Export failed', description: 'Failed to export the receipts' },
   mark_failed: { title: 'Error', description: 'Failed to update status. Please try again.' },
   marked: { title: 'Status updated', description: 'The payment is completed and its receipt has been sent.' },
   cash_failed: { title: 'Error', description: 'Failed to record the payment' },
@@ -65,6 +68,4 @@ export const paymentDeskToasts = {
   },
   undone: { title: 'Payment undone', description: 'No money has moved, and the student has been told.' },
   undo_failed: { title: 'Error', description: 'Failed to undo the payment' },
-  close_failed: { title: 'Error', description: 'Failed to close the day' },
-  closed: { title: 'Day closed', description: 'Your count is saved under your name.' },
 } satisfies Record<string, Text>

@@ -1,4 +1,5 @@
 import { reconcileUnlinkedPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
+import { refuseWithLaterPart } from '#/features/dues/lock-due.ts'
 import { withdrawApproval } from '#/features/payment-proofs/actions.ts'
 import { lockPayment } from '#/features/payments/actions.ts'
 import { whyNotUndone } from '#/features/payments/rules.ts'
@@ -12,7 +13,7 @@ import type { DeskRefusal } from './texts.ts'
 /**
  * Undoes an approval, a Mark Paid or recorded cash that was a mistake, with a reason that its member reads; no money
  * moves (PAY-24). The gateway is asked first: money that it captured isn't undone. Throws payment_not_found,
- * payment_not_completed, not_by_desk, undo_after_refund or gateway_silent.
+ * payment_not_completed, not_by_desk, undo_after_refund, undo_later_part_first or gateway_silent.
  */
 export async function undoPayment(context: MemberContext, { id, reason }: { id: string; reason: string }) {
   const { sql, member, now } = context
@@ -22,6 +23,7 @@ export async function undoPayment(context: MemberContext, { id, reason }: { id: 
     if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
     const why = whyNotUndone(payment)
     if (why) throw new Refusal<DeskRefusal>(why)
+    await refuseWithLaterPart(transaction, payment)
     const decision = { payment_id: id, admin_id: member.id, at: now, provider: payment.payment_method }
     await store.insertDecision(transaction, { ...decision, outcome: `Undone: ${reason}` })
     await withdrawApproval(transaction, { payment_id: id, verified_by: member.id, verified_at: now, reason })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { dayOf, toDay, type Day } from '#/kernel/dates.ts'
 import { Tabs } from '#/design/tabs.tsx'
-import { DayClose } from '../day-close/ui/day-close.tsx'
 import type { FeesSearch } from '../search.ts'
 import { AdminPayments } from './admin-payments.tsx'
+import { DayAccounts } from './day-accounts.tsx'
 
 type Props = {
   search: FeesSearch
@@ -13,7 +13,7 @@ type Props = {
 
 const IN_PLACE = { replace: true }
 
-/** `/admin/fees`: payments, and the day close (DESK-5, DESK-9). */
+/** `/admin/fees`: payments, and each day's accounts (DESK-5, DESK-9). */
 export function AdminFees({ search, onSearch }: Props) {
   const { tab = 'payments', alert, day } = search
   const [today] = useState(() => dayOf(new Date()))
@@ -39,9 +39,9 @@ export function AdminFees({ search, onSearch }: Props) {
         },
         {
           value: 'day',
-          label: 'Day close',
+          label: 'By day',
           content: (
-            <DayClose
+            <DayAccounts
               day={shownDay(day, today)}
               today={today}
               onDay={(step) =>

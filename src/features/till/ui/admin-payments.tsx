@@ -1,8 +1,9 @@
-import { Banknote } from 'lucide-react'
+import { Banknote, HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
+import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
@@ -22,6 +23,7 @@ import { PAYMENT_CSV } from './payment-csv.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentFigures } from './payment-figures.tsx'
 import { PaymentTable } from './payment-table.tsx'
+import { ReceiptsExport } from './receipts-export.tsx'
 import type { PaymentRow } from './types.ts'
 import { usePayments } from './use-payments.ts'
 
@@ -68,7 +70,14 @@ export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
         onClear={() => onSearch({ ...everything, status: undefined })}
         actions={
           <>
+            <ButtonLink to="/admin/dues" look="outline">
+              <HandCoins size={19} aria-hidden />
+              Dues
+            </ButtonLink>
             <ExportButton name="payments" columns={PAYMENT_CSV} load={load} />
+            <ButtonLink look="outline" to="/admin/till">
+              Till
+            </ButtonLink>
             {record}
           </>
         }
@@ -116,6 +125,7 @@ export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
         />
       )}
       <Pager list={list} shown={rows?.length ?? 0} total={total} />
+      <ReceiptsExport />
       {view && <PaymentDialog key={view} id={view} onClose={() => onView(undefined)} />}
       {alert && <AlertDialog key={alert} id={alert} onAlert={onAlert} onView={onView} />}
       {marked && <MarkPaidDialog key={marked.id} payment={marked} onClose={() => setMarked(null)} />}

@@ -4,7 +4,9 @@ import { flushSync } from 'react-dom'
 import { formatRupees } from '#/kernel/money.ts'
 import { orpc, type api } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
+import { codeOf } from '#/client/refused.ts'
 import { Button } from '#/design/button.tsx'
+import { Checkbox } from '#/design/checkbox.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { RequiredMark } from '#/design/field-frame.tsx'
 import { focusWrong } from '#/design/form-values.ts'
@@ -12,6 +14,8 @@ import { MemberPicker } from '#/design/member-picker.tsx'
 import { Select } from '#/design/select.tsx'
 import { useSettled } from '#/design/use-settled.ts'
 import { newRequestKey } from '#/client/request-key.ts'
+import { PartFields, usePart } from '#/features/dues/ui/part-fields.tsx'
+import { PlanPeriod } from './plan-period.tsx'
 import { useDeskActions } from './use-desk-actions.ts'
 
 type Student = Awaited<ReturnType<typeof api.admin.till.searchStudents>>['rows'][number]
@@ -26,24 +30,41 @@ export function CashDialog({ onClose, payer }: Props) {
   const [words, setWords] = useState('')
   const found = usePages(orpc.admin.till.searchStudents, { query: useSettled(words) })
   const [slug, setSlug] = useState('')
+  const part = usePart()
   const [tried, setTried] = useState(false)
+  const [again, setAgain] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   // One payment, however often the button is pressed or the answer is lost.
   const requestKey = useRef(newRequestKey())
   function choose(chosen: Student | null) {
     setStudent(chosen)
-    requestKey.current = newRequestKey()
+    setAgain(false)
+    askAnew()
   }
   function choosePlan(chosen: string) {
     setSlug(chosen)
+    part.setTyped(undefined)
+    setAgain(false)
+    askAnew()
+  }
+  function askAnew() {
     requestKey.current = newRequestKey()
   }
   const plan = plans.data?.find((one) => one.slug === slug)
+  const terms = useQuery(
+    orpc.admin.walkIn.findTerms.queryOptions({
+      input: { user_id: student?.id, plan_id: plan?.id ?? '' },
+      enabled: student !== null && plan !== undefined,
+    }),
+  )
+  const now = plan && part.partOf(plan.price)
+  const received = plan && (now?.amount ?? plan.price)
   function record() {
     flushSync(() => setTried(true))
-    if (!student || !plan) return focusWrong(fields.current)
-    const input = { user_id: student.id, plan_id: plan.id, amount: plan.price }
-    recordCash.mutate({ ...input, requestKey: requestKey.current }, { onSuccess: onClose })
+    if (!student || !plan || now === null) return focusWrong(fields.current)
+    const input = { user_id: student.id, plan_id: plan.id, amount: plan.price, part: now }
+    const confirmed = again ? { confirmed_again: true } : {}
+    recordCash.mutate({ ...input, ...confirmed, requestKey: requestKey.current }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -51,11 +72,11 @@ export function CashDialog({ onClose, payer }: Props) {
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title="Record a cash payment"
-      description="The membership starts right away. The receipt goes out by email."
+      description="The receipt goes out by email, if there is an address."
       dirty={student !== (payer ?? null) && !recordCash.isPending}
       footer={
         <Button busy={recordCash.isPending} busyLabel="Recording..." onClick={record}>
-          {plan ? `Received ${formatRupees(plan.price)}` : 'Record'}
+          {received === undefined || now === null ? 'Record' : `Received ${formatRupees(received)}`}
         </Button>
       }
     >
@@ -88,6 +109,23 @@ export function CashDialog({ onClose, payer }: Props) {
           onValueChange={choosePlan}
           {...(tried && !plan ? { error: 'Please choose a plan' } : {})}
         />
+        <div aria-live="polite" className="empty:hidden">
+          {student && plan && terms.data && <PlanPeriod terms={terms.data} />}
+        </div>
+        {student && student.owed > 0 && (
+          <p role="status">
+            {student.name} still owes {formatRupees(student.owed)} of a plan. See Dues.
+          </p>
+        )}
+        {plan && <PartFields part={part} total={plan.price} tried={tried} onChange={askAnew} />}
+        {(again || codeOf(recordCash.error) === 'sold_again') && (
+          <Checkbox
+            name="again"
+            label="They pay for this plan a second time"
+            checked={again}
+            onCheckedChange={setAgain}
+          />
+        )}
       </div>
     </Dialog>
   )

@@ -115,6 +115,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
             onCheckedChange={setEnds}
           />
         )}
+        {payment.due_id && !ending && <p role="status">What goes back is due again.</p>}
         {leavesKitchen({ ...payment, refundable: whole }, amount) && (
           <p role="status">
             {payment.bought} leaves the kitchen.{couponWords(payment)}

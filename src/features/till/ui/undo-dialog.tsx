@@ -6,7 +6,7 @@ import { useDeskActions } from './use-desk-actions.ts'
 /** Asks before the undo of what the desk completed by mistake, and why (PAY-24). */
 export function UndoDialog({ payment, onClose }: { payment: PaymentDetail; onClose: () => void }) {
   const { undo } = useDeskActions()
-  const { id, amount, student_name, bought, plan_price, stops_with_refund, receipt } = payment
+  const { id, amount, purpose, student_name, bought, stops_with_refund, receipt } = payment
   return (
     <ReasonDialog
       open
@@ -22,7 +22,8 @@ export function UndoDialog({ payment, onClose }: { payment: PaymentDetail; onClo
       onReason={(reason) => undo.mutateAsync({ id, reason })}
     >
       <ul className="grid list-disc gap-1 pl-5 text-ink-2">
-        {plan_price !== null && <li>{bought} ends, and its seats are free again.</li>}
+        {purpose === 'plan' && <li>{bought} ends, and its seats are free again.</li>}
+        {purpose === 'due' && <li>{bought} goes on, and this part of it is due again.</li>}
         {stops_with_refund && <li>{bought} leaves the kitchen.</li>}
         <li>The coupon and the transaction reference can be used again.</li>
         {receipt && <li>Receipt {receipt.number} gets a credit note.</li>}

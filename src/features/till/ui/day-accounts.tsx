@@ -6,22 +6,25 @@ import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { TextField } from '#/design/field.tsx'
-import { Skeleton } from '#/design/skeleton.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
-import { paymentDeskToasts } from '../../texts.ts'
-import { DayCount } from './day-count.tsx'
-import type { DayReport } from '../../ui/types.ts'
+import { ButtonLink } from '#/design/button-link.tsx'
+import { paymentDeskToasts } from '../texts.ts'
+import type { DayReport } from './types.ts'
 
 const ACCOUNTS: Record<string, string> = {
   razorpay: 'Razorpay',
   payu: 'PayU',
   sandbox: 'Sandbox (test)',
   upi: 'UPI',
-  cash: 'Cash in the till',
+  cash: 'Cash in the drawer',
+  bank: 'Bank',
+  owner: 'The owner’s own money',
   plan_sales: 'Plans sold',
   canteen_sales: 'Canteen sold',
   owed_to_payers: 'Owed to payers',
+  expenses: 'Expenses',
+  difference: 'Found too much or missing',
 }
 
 type Account = DayReport['accounts'][number]
@@ -33,8 +36,8 @@ type Props = {
   onDay: (step: (day: Day) => Day) => void
 }
 
-/** A day's movements by the ledger, and the count of the till at its end. */
-export function DayClose({ day, today, onDay }: Props) {
+/** A day's movements on every account, by the ledger (DESK-9). */
+export function DayAccounts({ day, today, onDay }: Props) {
   const { data, error, refetch } = useQuery(orpc.admin.till.dayReport.queryOptions({ input: { day } }))
   return (
     <div className="grid gap-5">
@@ -56,6 +59,9 @@ export function DayClose({ day, today, onDay }: Props) {
             Day after
           </Button>
         )}
+        <ButtonLink look="outline" to="/admin/till">
+          Count the drawer
+        </ButtonLink>
         {data && (
           <ExportButton name={`day-${day}`} columns={CSV} rows={[...heldOf(data), ...earnedOf(data)]} />
         )}
@@ -65,15 +71,12 @@ export function DayClose({ day, today, onDay }: Props) {
           {textOf(error, paymentDeskToasts.fetch_failed).description}
         </Banner>
       ) : (
-        <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
-          <div className="grid gap-5">
-            <Accounts caption="Where the money is" first="Account" day={day} rows={data && heldOf(data)} />
-            {/* A day without money shows it once. */}
-            {data?.accounts.length !== 0 && (
-              <Accounts caption="What it was for" first="For" day={day} rows={data && earnedOf(data)} />
-            )}
-          </div>
-          {data ? <DayCount key={day} report={data} /> : <Skeleton className="h-56 !rounded-card" />}
+        <div className="grid gap-5">
+          <Accounts caption="Where the money is" first="Account" day={day} rows={data && heldOf(data)} />
+          {/* A day without money shows it once. */}
+          {data?.accounts.length !== 0 && (
+            <Accounts caption="What it was for" first="For" day={day} rows={data && earnedOf(data)} />
+          )}
         </div>
       )}
     </div>
@@ -81,7 +84,7 @@ export function DayClose({ day, today, onDay }: Props) {
 }
 
 /** In the ledger, gains are positive in holding accounts and negative in income and liability accounts. */
-const EARNED = new Set(['plan_sales', 'canteen_sales', 'owed_to_payers'])
+const EARNED = new Set(['plan_sales', 'canteen_sales', 'owed_to_payers', 'expenses', 'difference', 'owner'])
 const heldOf = ({ accounts }: DayReport) => accounts.filter(({ account }) => !EARNED.has(account))
 const earnedOf = ({ accounts }: DayReport) =>
   accounts

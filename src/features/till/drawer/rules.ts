@@ -1,0 +1,92 @@
+import { transfer, type Entry, type LedgerAccount } from '#/features/payments/ledger/rules.ts'
+import { formatRupees, negate, subtract, type Paise } from '#/kernel/money.ts'
+import { EXPENSE_KIND_LABELS, type ExpenseKind } from '../expenses/rules.ts'
+
+/** What the desk itself does with the drawer (TILL-4). */
+export const MOVES = ['deposit', 'taken', 'put_in'] as const
+export type Move = (typeof MOVES)[number]
+
+/** Why the drawer's balance changes besides payments, refunds and expenses. */
+export type EntryKind = Move | 'opening' | 'difference' | 'correction'
+
+/** The other account of each: where the money goes, or comes from. */
+const OTHER_SIDE: Record<EntryKind, LedgerAccount> = {
+  deposit: 'bank',
+  taken: 'owner',
+  put_in: 'owner',
+  // Whatever was taken away before anybody kept the drawer's balance is the owner's.
+  opening: 'owner',
+  difference: 'difference',
+  correction: 'difference',
+}
+
+/** A change of the drawer's balance by `amount` paise, entered twice. */
+export function drawerEntries(kind: EntryKind, amount: Paise): Entry[] {
+  return transfer(OTHER_SIDE[kind], 'cash', amount)
+}
+
+/** By how many paise a move of `amount` changes the drawer. */
+export function changeOf(move: Move, amount: Paise): Paise {
+  return move === 'put_in' ? amount : negate(amount)
+}
+
+type Count = { cash_expected: Paise; cash_counted: Paise }
+
+/** Paise that a count found too much; negative if some were missing. */
+export function differenceOf({ cash_expected, cash_counted }: Count): Paise {
+  return subtract(cash_counted, cash_expected)
+}
+
+/** 'The drawer agrees.', '₹50 missing', '₹50 too much'. Takes paise. */
+export function differenceWords(difference: Paise): string {
+  if (difference === 0) return 'The drawer agrees.'
+  return difference > 0
+    ? `${formatRupees(difference)} too much`
+    : `${formatRupees(negate(difference))} missing`
+}
+
+/** The kinds of the ledger's transactions. */
+export const MOVEMENT_KINDS = [
+  'payment',
+  'refund',
+  'surplus',
+  'return',
+  'undo',
+  'drawer',
+  'expense',
+  'expense_reversal',
+] as const
+export type MovementKind = (typeof MOVEMENT_KINDS)[number]
+
+type Movement = {
+  kind: MovementKind
+  entry_kind: EntryKind | 'reversal' | null
+  expense_kind: ExpenseKind | null
+}
+
+const ENTRY_WORDS: Record<EntryKind | 'reversal', string> = {
+  deposit: 'Taken to the bank',
+  taken: 'Taken by the owner',
+  put_in: 'Put in',
+  opening: 'Found at the first count',
+  difference: 'Difference found at a count',
+  correction: 'Correction of a count',
+  reversal: 'Entered by mistake, taken back',
+}
+
+const CASH_WORDS: Record<Exclude<MovementKind, 'drawer'>, string> = {
+  payment: 'Cash payment',
+  refund: 'Refund in cash',
+  surplus: 'Cash held for its payer',
+  return: 'Refund that came back',
+  undo: 'Payment undone',
+  expense: 'Expense',
+  expense_reversal: 'Expense taken back',
+}
+
+/** What moved the cash, in words. */
+export function movementWords({ kind, entry_kind, expense_kind }: Movement): string {
+  if (kind === 'drawer') return ENTRY_WORDS[entry_kind ?? 'correction']
+  const words = CASH_WORDS[kind]
+  return expense_kind ? `${words}: ${EXPENSE_KIND_LABELS[expense_kind]}` : words
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#/design/button.tsx'
+import { Dialog } from '#/design/dialog.tsx'
+import { TextField } from '#/design/field.tsx'
+import { focusWrong } from '#/design/form-values.ts'
+import { formatMoment } from '#/kernel/dates.ts'
+import { formatRupees, parseRupees, sumOf } from '#/kernel/money.ts'
+import type { Close } from './types.ts'
+import { useTillActions } from './use-till-actions.ts'
+
+/** Corrects a count by a later entry (TILL-5). */
+export function CorrectDialog({ close, onClose }: { close: Close; onClose: () => void }) {
+  const { correct } = useTillActions()
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const counted = parseRupees(typed)
+  const said = sumOf([close.cash_counted, ...close.corrections.map(({ amount }) => amount)])
+  const wrong = {
+    counted:
+      counted === null
+        ? 'Please enter what was in the drawer'
+        : counted === said
+          ? 'That is what the count says already'
+          : null,
+    reason: reason.trim() === '' ? 'Please give a reason' : null,
+  }
+  function send() {
+    flushSync(() => setTried(true))
+    if (counted === null || wrong.counted || wrong.reason) return focusWrong(fields.current)
+    correct.mutate({ id: close.id, cash_counted: counted, reason }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Correct this count?"
+      description={`${formatMoment(close.closed_at)}: ${formatRupees(said)}. The count stays as it was; the correction is added to it, and what should be in the drawer follows.`}
+      dirty={typed + reason !== '' && !correct.isPending}
+      footer={
+        <Button busy={correct.isPending} busyLabel="Saving..." onClick={send}>
+          Correct
+        </Button>
+      }
+    >
+      <div ref={fields} className="grid gap-4 pb-2">
+        <TextField
+          name="counted"
+          label="Really in the drawer then, in rupees"
+          inputMode="decimal"
+          required
+          value={typed}
+          onValueChange={setTyped}
+          {...(tried && wrong.counted ? { error: wrong.counted } : {})}
+        />
+        <TextField
+          name="reason"
+          label="Reason"
+          placeholder="A bundle of notes was overlooked"
+          maxLength={200}
+          required
+          value={reason}
+          onValueChange={setReason}
+          {...(tried && wrong.reason ? { error: wrong.reason } : {})}
+        />
+      </div>
+    </Dialog>
+  )
+}

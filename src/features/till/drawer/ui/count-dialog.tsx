@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { newRequestKey } from '#/client/request-key.ts'
+import { Button } from '#/design/button.tsx'
+import { Dialog } from '#/design/dialog.tsx'
+import { TextField } from '#/design/field.tsx'
+import { focusWrong } from '#/design/form-values.ts'
+import { formatRupees, parseRupees, subtract, type Paise } from '#/kernel/money.ts'
+import { differenceWords } from '../rules.ts'
+import { useTillActions } from './use-till-actions.ts'
+
+type Props = { balance: Paise; after: string; onClose: () => void }
+
+/** Asks what is in the drawer, and why it differs from `balance`, what should be in it (TILL-2). */
+export function CountDialog({ balance, after, onClose }: Props) {
+  const { close } = useTillActions()
+  const [typed, setTyped] = useState('')
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const requestKey = useRef(newRequestKey())
+  const counted = parseRupees(typed)
+  const difference = counted === null ? null : subtract(counted, balance)
+  const isUnexplained = difference !== null && difference !== 0 && note.trim() === ''
+  const typedNew = (set: (next: string) => void) => (next: string) => {
+    set(next)
+    requestKey.current = newRequestKey()
+  }
+  function send() {
+    flushSync(() => setTried(true))
+    if (counted === null || isUnexplained) return focusWrong(fields.current)
+    const count = { after, cash_expected: balance, cash_counted: counted, note }
+    close.mutate({ ...count, requestKey: requestKey.current }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Count and close"
+      description={`${formatRupees(balance)} should be in the drawer. What comes in after this belongs to the next count.`}
+      dirty={typed !== '' && !close.isPending}
+      footer={
+        <Button busy={close.isPending} busyLabel="Closing..." onClick={send}>
+          Close
+        </Button>
+      }
+    >
+      <div ref={fields} className="grid gap-4 pb-2">
+        <TextField
+          name="counted"
+          label="Counted, in rupees"
+          inputMode="decimal"
+          required
+          value={typed}
+          onValueChange={typedNew(setTyped)}
+          {...(tried && counted === null ? { error: 'Please enter what you counted' } : {})}
+        />
+        {difference !== null && (
+          <p
+            role="status"
+            className={difference === 0 ? 'font-semibold text-green' : 'font-semibold text-red'}
+          >
+            {differenceWords(difference)}
+          </p>
+        )}
+        <TextField
+          name="note"
+          label={difference === null || difference === 0 ? 'Note' : 'What explains the difference?'}
+          maxLength={300}
+          required={difference !== null && difference !== 0}
+          value={note}
+          onValueChange={typedNew(setNote)}
+          {...(tried && isUnexplained
+            ? { error: 'Please write down what explains it, or that nobody knows' }
+            : {})}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { newRequestKey } from '#/client/request-key.ts'
+import { Button } from '#/design/button.tsx'
+import { Dialog } from '#/design/dialog.tsx'
+import { TextField } from '#/design/field.tsx'
+import { focusWrong } from '#/design/form-values.ts'
+import { RadioCards } from '#/design/radio-cards.tsx'
+import { formatRupees, parseRupees, type Paise } from '#/kernel/money.ts'
+import type { Move } from '../rules.ts'
+import { useTillActions } from './use-till-actions.ts'
+
+type Props = {
+  balance: Paise
+  /** Out of the drawer, to the bank or to the owner; otherwise into it. */
+  out?: boolean
+  onClose: () => void
+}
+
+const WHERE = [
+  { value: 'deposit', label: 'To the bank' },
+  { value: 'taken', label: 'To the owner' },
+] as const
+
+/** Takes cash out of the drawer, or puts it in (TILL-4). */
+export function MoveDialog({ balance, out = false, onClose }: Props) {
+  const { move: sending } = useTillActions()
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const [move, setMove] = useState<Move>(out ? 'deposit' : 'put_in')
+  const [tried, setTried] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const requestKey = useRef(newRequestKey())
+  const amount = parseRupees(typed)
+  const wrong = {
+    amount: wrongAmount(amount, out ? balance : null),
+    reason: reason.trim() === '' ? 'Please write down what for' : null,
+  }
+  const renewed =
+    <Value,>(set: (next: Value) => void) =>
+    (next: Value) => {
+      set(next)
+      requestKey.current = newRequestKey()
+    }
+  function send() {
+    flushSync(() => setTried(true))
+    if (amount === null || wrong.amount || wrong.reason) return focusWrong(fields.current)
+    sending.mutate({ move, amount, reason, requestKey: requestKey.current }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={out ? 'Take cash out' : 'Put cash in'}
+      description={`${formatRupees(balance)} should be in the drawer.`}
+      dirty={typed + reason !== '' && !sending.isPending}
+      footer={
+        <Button busy={sending.isPending} busyLabel="Saving..." onClick={send}>
+          {out ? 'Take out' : 'Put in'}
+        </Button>
+      }
+    >
+      <div ref={fields} className="grid gap-4 pb-2">
+        {out && (
+          <RadioCards
+            label="Where it goes"
+            columns={2}
+            options={WHERE}
+            value={move}
+            onValueChange={renewed(setMove)}
+          />
+        )}
+        <TextField
+          name="amount"
+          label="Amount, in rupees"
+          inputMode="decimal"
+          required
+          value={typed}
+          onValueChange={renewed(setTyped)}
+          {...(tried && wrong.amount ? { error: wrong.amount } : {})}
+        />
+        <TextField
+          name="reason"
+          label="Note"
+          placeholder={
+            out ? 'For example the number of the deposit slip' : 'For example change for the morning'
+          }
+          maxLength={200}
+          required
+          value={reason}
+          onValueChange={renewed(setReason)}
+          {...(tried && wrong.reason ? { error: wrong.reason } : {})}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is wrong with an amount; with `most`, it may not be more. */
+export function wrongAmount(amount: Paise | null, most: Paise | null): string | null {
+  if (amount === null || amount === 0) return 'Please enter an amount'
+  return most !== null && amount > most ? `Only ${formatRupees(most)} should be in the drawer` : null
+}

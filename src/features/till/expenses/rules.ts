@@ -1,0 +1,35 @@
+import { transfer, type Entry } from '#/features/payments/ledger/rules.ts'
+import type { PaymentPurpose } from '#/kernel/delivery.ts'
+import type { Paise } from '#/kernel/money.ts'
+
+export const EXPENSE_KINDS = ['rent', 'salaries', 'supplies', 'electricity', 'other'] as const
+export type ExpenseKind = (typeof EXPENSE_KINDS)[number]
+
+export const EXPENSE_KIND_LABELS: Record<ExpenseKind, string> = {
+  rent: 'Rent',
+  salaries: 'Salaries',
+  supplies: 'Supplies',
+  electricity: 'Electricity',
+  other: 'Other',
+}
+
+/** Where the money comes from; `bank` includes what is paid by UPI. */
+export const PAID_FROM = ['drawer', 'bank'] as const
+export type PaidFrom = (typeof PAID_FROM)[number]
+
+export const PAID_FROM_LABELS: Record<PaidFrom, string> = { drawer: 'Drawer (cash)', bank: 'Bank or UPI' }
+
+/** An expense of `amount` paise, entered twice. */
+export function expenseEntries({ paid_from, amount }: { paid_from: PaidFrom; amount: Paise }): Entry[] {
+  return transfer(paid_from === 'drawer' ? 'cash' : 'bank', 'expenses', amount)
+}
+
+export const INCOME_LABELS: Record<PaymentPurpose, string> = {
+  plan: 'Plans',
+  due: 'Dues',
+  plan_change: 'Changes of plan',
+  canteen_order: 'Canteen',
+}
+
+/** A calendar month of this century, 'YYYY-MM'. */
+export const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/

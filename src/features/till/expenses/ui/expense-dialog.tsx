@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useIsAdmin } from '#/client/admins-only.tsx'
+import { newRequestKey } from '#/client/request-key.ts'
+import { Button } from '#/design/button.tsx'
+import { Dialog } from '#/design/dialog.tsx'
+import { TextField } from '#/design/field.tsx'
+import { focusWrong } from '#/design/form-values.ts'
+import { RadioCards } from '#/design/radio-cards.tsx'
+import { Select } from '#/design/select.tsx'
+import { isDay, type Day } from '#/kernel/dates.ts'
+import { formatRupees, parseRupees, type Paise } from '#/kernel/money.ts'
+import { wrongAmount } from '../../drawer/ui/move-dialog.tsx'
+import { useTillActions } from '../../drawer/ui/use-till-actions.ts'
+import { EXPENSE_KIND_LABELS, EXPENSE_KINDS, PAID_FROM, PAID_FROM_LABELS, type PaidFrom } from '../rules.ts'
+
+type Props = {
+  /** Paise that should be in the drawer; null before its first count, when only the bank can pay. */
+  balance: Paise | null
+  today: Day
+  onClose: () => void
+}
+
+const EMPTY = { typed: '', kind: '', note: '' }
+
+/** Records an expense (EXPENSE-1). */
+export function ExpenseDialog({ balance, today, onClose }: Props) {
+  const { spend } = useTillActions()
+  const isAdmin = useIsAdmin()
+  const [fields, setFields] = useState<typeof EMPTY & { spent_on: string }>({ ...EMPTY, spent_on: today })
+  const [from, setFrom] = useState<PaidFrom>(balance === null ? 'bank' : 'drawer')
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  const requestKey = useRef(newRequestKey())
+  const change = (changed: Partial<typeof fields>) => {
+    setFields({ ...fields, ...changed })
+    requestKey.current = newRequestKey()
+  }
+  const amount = parseRupees(fields.typed)
+  const kind = EXPENSE_KINDS.find((one) => one === fields.kind)
+  const { spent_on, note } = fields
+  const wrong = {
+    amount: wrongAmount(amount, from === 'drawer' ? balance : null),
+    kind: kind ? null : 'Please choose what for',
+    spent_on: isDay(spent_on) && spent_on <= today ? null : 'Please enter a day up to today',
+    note: note.trim() === '' ? 'Please write a note' : null,
+  }
+  const shown = (message: string | null) => (tried && message ? { error: message } : {})
+  function send() {
+    flushSync(() => setTried(true))
+    if (amount === null || !kind || !isDay(spent_on) || Object.values(wrong).some(Boolean))
+      return focusWrong(form.current)
+    const expense = { amount, kind, spent_on, note, paid_from: from }
+    spend.mutate({ ...expense, requestKey: requestKey.current }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Record an expense"
+      description={
+        balance === null
+          ? 'Paid from the bank or by UPI.'
+          : `${formatRupees(balance)} should be in the drawer.`
+      }
+      dirty={fields.typed + fields.kind + note !== '' && !spend.isPending}
+      footer={
+        <Button busy={spend.isPending} busyLabel="Saving..." onClick={send}>
+          Save expense
+        </Button>
+      }
+    >
+      <div ref={form} className="grid gap-4 pb-2">
+        <TextField
+          name="amount"
+          label="Amount, in rupees"
+          inputMode="decimal"
+          required
+          value={fields.typed}
+          onValueChange={(typed) => change({ typed })}
+          {...shown(wrong.amount)}
+        />
+        <Select
+          name="kind"
+          label="What for"
+          placeholder="Choose"
+          required
+          options={EXPENSE_KINDS.map((value) => ({ value, label: EXPENSE_KIND_LABELS[value] }))}
+          value={fields.kind}
+          onValueChange={(next) => change({ kind: next })}
+          {...shown(wrong.kind)}
+        />
+        <TextField
+          name="spent_on"
+          type="date"
+          label="Date"
+          max={today}
+          required
+          value={spent_on}
+          onValueChange={(next) => change({ spent_on: next })}
+          {...shown(wrong.spent_on)}
+        />
+        <TextField
+          name="note"
+          label="Note"
+          placeholder="For example paper and ink"
+          maxLength={200}
+          required
+          value={note}
+          onValueChange={(next) => change({ note: next })}
+          {...shown(wrong.note)}
+        />
+        {isAdmin && balance !== null && (
+          <RadioCards
+            label="Paid from"
+            columns={2}
+            options={PAID_FROM.map((value) => ({ value, label: PAID_FROM_LABELS[value] }))}
+            value={from}
+            onValueChange={(next) => {
+              setFrom(next)
+              requestKey.current = newRequestKey()
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { orpc, type api } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Button } from '#/design/button.tsx'
+import { DayRange } from '#/design/day-range.tsx'
+import { EmptyList } from '#/design/empty-list.tsx'
+import { ExportButton } from '#/design/export-button.tsx'
+import { ListFilters } from '#/design/list-filters.tsx'
+import { Pager } from '#/design/pager.tsx'
+import { ReasonDialog } from '#/design/reason-dialog.tsx'
+import { Select } from '#/design/select.tsx'
+import { SortedTable, type SortedColumn } from '#/design/sorted-table.tsx'
+import type { CsvColumn } from '#/kernel/csv.ts'
+import { daysOf, formatDay } from '#/kernel/dates.ts'
+import { formatRupees, inRupees } from '#/kernel/money.ts'
+import type { TabProps } from '../../drawer/ui/types.ts'
+import { useTillActions } from '../../drawer/ui/use-till-actions.ts'
+import { EXPENSE_KIND_LABELS, PAID_FROM_LABELS } from '../rules.ts'
+import { EXPENSE_FILTERS } from '../search.ts'
+import { expenseToasts } from '../texts.ts'
+import { ExpenseDialog } from './expense-dialog.tsx'
+
+type Expense = Awaited<ReturnType<typeof api.admin.till.listExpenses>>['rows'][number]
+
+/** What the library spent (EXPENSE-1). */
+export function ExpenseList({ search, today, onSearch }: TabProps) {
+  const kind = EXPENSE_FILTERS.find((one) => one === search.show) ?? 'all'
+  const { sort = '-date', from, to } = search
+  const filter = { kind, sort, ...daysOf({ from, to }) }
+  const { list, rows, total, load } = usePages(orpc.admin.till.listExpenses, filter)
+  const drawer = useQuery(orpc.admin.till.findDrawer.queryOptions())
+  const [adding, setAdding] = useState(false)
+  const [reversed, setReversed] = useState<Expense | null>(null)
+  useFailureToast(list.error, expenseToasts.fetch_failed)
+  const everything = { show: undefined, from: undefined, to: undefined } as const
+  const set = [kind !== 'all', from, to].filter(Boolean).length
+  const add = <Button onClick={() => setAdding(true)}>Record an expense</Button>
+  return (
+    <div className="grid gap-5">
+      <ListFilters
+        set={set}
+        onClear={() => onSearch(everything)}
+        actions={
+          <>
+            <ExportButton name="expenses" columns={CSV} load={load} />
+            {add}
+          </>
+        }
+      >
+        <Select
+          name="show"
+          label="What for"
+          options={EXPENSE_FILTERS.map((value) => ({
+            value,
+            label: value === 'all' ? 'All expenses' : EXPENSE_KIND_LABELS[value],
+          }))}
+          value={kind}
+          onValueChange={(next) => onSearch({ show: EXPENSE_FILTERS.find((one) => one === next) })}
+          className="w-44 max-sm:w-full"
+        />
+        <DayRange from={from} to={to} onChange={onSearch} />
+      </ListFilters>
+      <SortedTable
+        caption="Expenses"
+        sort={sort}
+        onSort={(next) => onSearch({ sort: next })}
+        columns={[...COLUMNS, actions(setReversed)]}
+        rows={rows}
+        rowKey={(row) => row.id}
+        empty={
+          <EmptyList
+            action={add}
+            filtered={
+              set > 0 && { sentence: 'No expenses like this.', onShowAll: () => onSearch(everything) }
+            }
+          >
+            No expenses yet. Rent, salaries and what you buy appear here.
+          </EmptyList>
+        }
+      />
+      <Pager list={list} shown={rows?.length ?? 0} total={total} />
+      {adding && (
+        <ExpenseDialog
+          balance={drawer.data?.last_close ? drawer.data.balance : null}
+          today={today}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {reversed && <ReverseDialog expense={reversed} onClose={() => setReversed(null)} />}
+    </div>
+  )
+}
+
+function ReverseDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
+  const { reverseExpense } = useTillActions()
+  return (
+    <ReasonDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Take back ${formatRupees(expense.amount)}?`}
+      description={`${EXPENSE_KIND_LABELS[expense.kind]}, ${expense.note}. Only for something entered by mistake: it was never paid. It no longer counts in its month.`}
+      confirmLabel="Take back"
+      busyLabel="Taking back..."
+      label="What was the mistake?"
+      maxLength={200}
+      onReason={(reason) => reverseExpense.mutateAsync({ id: expense.id, reason })}
+    />
+  )
+}
+
+const COLUMNS: SortedColumn<Expense, 'date' | 'amount'>[] = [
+  {
+    key: 'date',
+    header: 'Date',
+    sort: { by: 'date', as: 'moments' },
+    cell: (row) => formatDay(row.spent_on),
+  },
+  { key: 'kind', header: 'What for', cell: (row) => <b>{EXPENSE_KIND_LABELS[row.kind]}</b> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    sort: { by: 'amount', as: 'amounts' },
+    cell: (row) => (row.reversal ? <s>{formatRupees(row.amount)}</s> : <b>{formatRupees(row.amount)}</b>),
+  },
+  { key: 'from', header: 'Paid from', cell: (row) => PAID_FROM_LABELS[row.paid_from] },
+  {
+    key: 'note',
+    fill: 60,
+    header: 'Note',
+    cell: (row) => (
+      <>
+        <span className="block break-words">{row.note}</span>
+        {row.entered_by && <span className="block break-words text-ink-2">{row.entered_by}</span>}
+        {row.reversal && (
+          <span className="block break-words text-red">
+            {['Taken back', row.reversal.reason, row.reversal.reversed_by].filter(Boolean).join(', ')}
+          </span>
+        )}
+      </>
+    ),
+  },
+]
+
+const actions = (onReverse: (row: Expense) => void): SortedColumn<Expense, 'date' | 'amount'> => ({
+  key: 'actions',
+  header: 'Actions',
+  bare: true,
+  cell: (row) =>
+    !row.reversal && (
+      <Button size="sm" look="outline" onClick={() => onReverse(row)}>
+        Take back<span className="sr-only"> {row.note}</span>
+      </Button>
+    ),
+})
+
+const CSV: CsvColumn<Expense>[] = [
+  { header: 'Date', value: (row) => row.spent_on },
+  { header: 'What for', value: (row) => EXPENSE_KIND_LABELS[row.kind] },
+  { header: 'Amount (₹)', value: (row) => inRupees(row.amount) },
+  { header: 'Paid from', value: (row) => PAID_FROM_LABELS[row.paid_from] },
+  { header: 'Note', value: (row) => row.note },
+  { header: 'By', value: (row) => row.entered_by },
+  { header: 'Taken back', value: (row) => row.reversal?.reason ?? null },
+]

@@ -1,0 +1,68 @@
+import { recordOpening } from '#/features/audit/record-opening.ts'
+import { taxableIn, type PaperTax } from '#/features/library/tax/rules.ts'
+import { listPapers } from '#/features/payments/receipts/actions.ts'
+import { METHOD_LABELS } from '#/features/payments/rules.ts'
+import type { MemberContext } from '#/kernel/context.ts'
+import { toCsv, type CsvColumn } from '#/kernel/csv.ts'
+import { addDays, addMonths, toDay } from '#/kernel/dates.ts'
+import { inRupees, negate, type Paise } from '#/kernel/money.ts'
+
+type Papers = Awaited<ReturnType<typeof listPapers>>
+type Row = {
+  kind: string
+  of_receipt: string
+  method: string
+  paper: Papers['receipts'][number] | Papers['notes'][number]
+  tax: PaperTax
+  /** Negates what goes back. */
+  signed: (amount: Paise) => number
+}
+
+/**
+ * A month's receipts and credit notes with their tax as CSV, for an accountant (PAY-26); `month` as '2026-11'. The export is
+ * recorded in the activity log first.
+ */
+export async function* exportReceipts(
+  context: MemberContext,
+  { month }: { month: string },
+): AsyncGenerator<string> {
+  await recordOpening(context, {
+    table_name: 'exports',
+    row_id: 'receipts',
+    label: `receipts of ${month}`,
+    user_id: null,
+    payment_id: null,
+    quiet_seconds: 0,
+  })
+  const from = toDay(`${month}-01`)
+  const { receipts, notes } = await listPapers(context.sql, { from, to: addDays(addMonths(from, 1), -1) })
+  const rows = [
+    ...receipts.map((paper): Row => {
+      const method = METHOD_LABELS[paper.payment_method]
+      return { kind: 'Receipt', of_receipt: '', method, paper, tax: paper, signed: inRupees }
+    }),
+    ...notes.map((paper): Row => {
+      const { of_receipt } = paper
+      const signed = (amount: Paise) => inRupees(negate(amount))
+      return { kind: 'Credit note', of_receipt, method: '', paper, tax: paper, signed }
+    }),
+  ]
+  yield await toCsv(COLUMNS, rows)
+}
+
+const COLUMNS: CsvColumn<Row>[] = [
+  { header: 'Paper', value: ({ kind }) => kind },
+  { header: 'Number', value: ({ paper }) => paper.number },
+  { header: 'Date', value: ({ paper }) => paper.issued_on },
+  { header: 'Of receipt', value: ({ of_receipt }) => of_receipt },
+  { header: 'Name', value: ({ paper }) => paper.payer_name },
+  { header: 'For', value: ({ paper }) => paper.plan_name },
+  { header: 'Method', value: ({ method }) => method },
+  { header: 'GSTIN', value: ({ tax }) => tax.gstin },
+  { header: 'HSN/SAC', value: ({ tax }) => tax.tax_code },
+  { header: 'Tax (%)', value: ({ tax }) => tax.tax_rate },
+  { header: 'Taxable value (₹)', value: ({ paper, tax, signed }) => signed(taxableIn(paper.amount, tax)) },
+  { header: 'CGST (₹)', value: ({ tax, signed }) => (tax.cgst === null ? null : signed(tax.cgst)) },
+  { header: 'SGST (₹)', value: ({ tax, signed }) => (tax.sgst === null ? null : signed(tax.sgst)) },
+  { header: 'Total (₹)', value: ({ paper, signed }) => signed(paper.amount) },
+]

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { admin as dues } from '#/features/dues/actions.ts'
+import { member as seats } from '#/features/seats/actions.ts'
+import { admin as changes } from '#/features/subscriptions/changes/actions.ts'
+import { member as own } from '#/features/subscriptions/actions.ts'
+import { admin as holidays } from '#/features/timetable/holidays/actions.ts'
+import type { Context, Member } from '#/kernel/context.ts'
+import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
+import { rupees, subtract, sumOf, type Paise } from '#/kernel/money.ts'
+import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
+import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
+import { books } from '../../../../test/support/online-payments.ts'
+import { sampleMember, samplePlan } from '../../../../test/support/samples.ts'
+import { openSimulatedProvider } from '../../../../test/support/simulated-provider.ts'
+import { admin as till } from '../actions.ts'
+
+const TODAY = dayOf(TEST_NOW)
+const DAY = 86_400_000
+const simulated = openSimulatedProvider()
+const as = (member: Member, changes: Partial<Context> = {}) => memberContext(simulated.sql, member, changes)
+/** The desk, so many days from today, at 8 in the morning: slots of the day have begun. */
+const after = (days: number, changes: Partial<Context> = {}) =>
+  as(simulated.admin, {
+    now: new Date(TEST_NOW.getTime() + days * DAY),
+    requestKey: randomUUID(),
+    ...changes,
+  })
+
+/** Somebody with a month's plan from today, and a seat on it. */
+async function sold(type: PlanType, seat?: { seat_number: number; time_slot: TimeSlot }) {
+  const student = await sampleMember(simulated.sql)
+  const plan = await samplePlan(simulated.sql, type)
+  const { payment_id } = await till.recordCash(after(0), {
+    user_id: student.id,
+    plan_id: plan.id,
+    amount: plan.price,
+  })
+  if (seat) await seats.bookSeat(as(student), seat)
+  const { subscription } = await own.mySubscription(as(student))
+  return { student, plan, payment_id, id: subscription?.id ?? '' }
+}
+
+async function change(id: string, type: PlanType, context = after(11), upi_reference?: string) {
+  const plan = await samplePlan(simulated.sql, type)
+  const { due, end_date } = await changes.previewChange(context, { id, plan_id: plan.id })
+  return till.changePlan(context, { id, plan_id: plan.id, price: plan.price, due, end_date, upi_reference })
+}
+
+const rowsOf = (user_id: string) =>
+  simulated.sql
+    .selectFrom('subscriptions')
+    .innerJoin('plans', 'plans.id', 'plan_id')
+    .select(['plans.type', 'status', 'start_date', 'end_date', 'value'])
+    .where('user_id', '=', user_id)
+    .orderBy('start_date')
+    .orderBy('subscriptions.created_at')
+    .execute()
+const seatsOf = (user_id: string) =>
+  simulated.sql
+    .selectFrom('seat_bookings')
+    .select(['seat_number', 'time_slot', 'start_date', 'end_date'])
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'active')
+    .orderBy('start_date')
+    .orderBy('time_slot')
+    .execute()
+    .then((rows) => rows.map((row) => Object.values(row).join(' ')))
+
+const on = (days: number): Day => addDays(TODAY, days)
+const CHANGE = on(12)
+
+describe('CHANGE-1: a plan is changed in mid-term', () => {
+  it('dearer: the difference is a payment with its receipt, and the end stays', async () => {
+    const { student, id } = await sold('full_day')
+    const night = await samplePlan(simulated.sql, 'night')
+    const preview = await changes.previewChange(after(11), { id, plan_id: night.id })
+    expect(preview).toMatchObject({
+      day: CHANGE,
+      used_value: rupees(400),
+      left_value: rupees(600),
+      days_left: 18,
+      due: rupees(120),
+      days: 18,
+      end_date: on(29),
+    })
+    const context = after(11)
+    const paid = await change(id, 'night', context)
+    expect(await rowsOf(student.id)).toEqual([
+      { type: 'full_day', status: 'active', start_date: TODAY, end_date: on(11), value: rupees(400) },
+      { type: 'night', status: 'active', start_date: CHANGE, end_date: on(29), value: rupees(720) },
+    ])
+    const { entries, drift } = await books(simulated.sql)
+    expect(drift).toBe(0)
+    expect(
+      entries
+        .filter((one) => one.payment_id === paid.payment_id)
+        .map(({ account, amount }) => `${account} ${amount}`)
+        .toSorted(),
+    ).toEqual(['cash 12000', 'plan_sales -12000'])
+    const receipt = await till.findPayment(after(11), { id: paid.payment_id ?? '' })
+    expect(receipt).toMatchObject({ status: 'completed', bought: night.name })
+    expect(receipt.receipt?.number).toMatch(/^SL\//)
+    expect(context.mails.map(({ subject }) => subject)).toContain(`Your plan is now ${night.name}`)
+  })
+
+  it('cheaper: it becomes more days, and no money moves', async () => {
+    const { student, id } = await sold('full_day')
+    expect(await change(id, 'morning')).toEqual({ payment_id: null, end_date: on(12 + 29) })
+    expect(await rowsOf(student.id)).toMatchObject([
+      { end_date: on(11), value: rupees(400) },
+      { type: 'morning', start_date: CHANGE, end_date: on(41), value: rupees(600) },
+    ])
+    expect((await own.mySubscription(as(student, { now: after(11).now }))).changed).toEqual({
+      from: 'full_day',
+      to: 'morning',
+      on: CHANGE,
+    })
+  })
+
+  it('the same again answers as the first; another one waits until tomorrow', async () => {
+    const { student, id } = await sold('full_day')
+    const context = after(11)
+    const night = await samplePlan(simulated.sql, 'night')
+    const asked = { id, plan_id: night.id, price: night.price, due: rupees(120), end_date: on(29) }
+    const first = await till.changePlan(context, asked)
+    expect(await till.changePlan(context, asked)).toEqual(first)
+    await expect(change(id, 'flexible')).rejects.toMatchObject({ code: 'plan_changed_today' })
+    const [, grown] = await simulated.sql
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('user_id', '=', student.id)
+      .orderBy('start_date')
+      .execute()
+    await change(grown?.id ?? '', 'flexible', after(13))
+    expect(await valueOf(student.id)).toBe(await keptOf(student.id))
+  })
+
+  it('is refused where what the desk saw is no longer so', async () => {
+    const { id } = await sold('full_day')
+    const night = await samplePlan(simulated.sql, 'night')
+    const asked = { id, plan_id: night.id, price: night.price, due: rupees(120), end_date: on(29) }
+    const stale = { ...asked, price: rupees(1100) }
+    await expect(till.changePlan(after(11), stale)).rejects.toMatchObject({ code: 'price_changed' })
+    await expect(till.changePlan(after(12), asked)).rejects.toMatchObject({ code: 'change_repriced' })
+    await expect(change(id, 'night', after(29))).rejects.toMatchObject({ code: 'nothing_left' })
+    await expect(change(id, 'night', after(30))).rejects.toMatchObject({ code: 'plan_not_changeable' })
+    await expect(change(id, 'full_day')).rejects.toMatchObject({ code: 'plan_not_changeable' })
+  })
+
+  it('is refused while a part of it is still to be paid', async () => {
+    const student = await sampleMember(simulated.sql)
+    const plan = await samplePlan(simulated.sql, 'full_day')
+    const part = { amount: rupees(600), due_on: on(5) }
+    await till.recordCash(after(0), { user_id: student.id, plan_id: plan.id, amount: plan.price, part })
+    const id = (await own.mySubscription(as(student))).subscription?.id ?? ''
+    await expect(change(id, 'night')).rejects.toMatchObject({ code: 'due_before_change' })
+    const { rows } = await dues.listDues(after(1), {})
+    const due = rows.find(({ user_id }) => user_id === student.id)
+    await till.takeDue(after(1), { id: due?.id ?? '', amount: rupees(400) })
+    expect((await rowsOf(student.id))[0]?.value).toBe(rupees(1000))
+    await change(id, 'night')
+  })
+
+  it('by UPI, one transfer pays once', async () => {
+    const [one, other] = [await sold('full_day'), await sold('full_day')]
+    await change(one.id, 'night', after(11), '426187650001')
+    await expect(change(other.id, 'night', after(11), '426187650001')).rejects.toMatchObject({
+      constraint: 'transaction_reference_used',
+    })
+  })
+})
+
+describe('CHANGE-3: the seat', () => {
+  it('is kept for the slots that lie within the held hours, and follows the end', async () => {
+    const { student, id } = await sold('full_day', { seat_number: 11, time_slot: 'full_day' })
+    await change(id, 'morning')
+    expect(await seatsOf(student.id)).toEqual([
+      `11 full_day ${TODAY} ${on(11)}`,
+      `11 morning ${CHANGE} ${on(41)}`,
+    ])
+    const rival = await sold('evening')
+    await seats.bookSeat(as(rival.student, { now: after(12).now }), { seat_number: 11, time_slot: 'evening' })
+  })
+
+  it('ends where the new hours lie outside, which the preview says', async () => {
+    const { student, id } = await sold('morning', { seat_number: 12, time_slot: 'morning' })
+    const plan = await samplePlan(simulated.sql, 'evening')
+    const preview = await changes.previewChange(after(11), { id, plan_id: plan.id })
+    expect(preview.seats).toEqual([{ seat_number: 12, time_slot: 'morning', kept: [] }])
+    await change(id, 'evening')
+    expect(await seatsOf(student.id)).toEqual([`12 morning ${TODAY} ${on(11)}`])
+  })
+})
+
+describe('CHANGE-4, CHANGE-5: what goes back', () => {
+  it('an undo before its day brings back the old plan, its seat and its value', async () => {
+    const { student, id } = await sold('full_day', { seat_number: 13, time_slot: 'full_day' })
+    const { payment_id } = await change(id, 'flexible')
+    await till.undoPayment(after(11), { id: payment_id ?? '', reason: 'Wrong member' })
+    expect((await rowsOf(student.id)).filter(({ status }) => status === 'active')).toEqual([
+      { type: 'full_day', status: 'active', start_date: TODAY, end_date: on(29), value: rupees(1000) },
+    ])
+    expect(await seatsOf(student.id)).toEqual([`13 full_day ${TODAY} ${on(29)}`])
+    expect((await rowsOf(student.id)).map(({ value }) => value)).toContain(rupees(0))
+    await change(id, 'night')
+  })
+
+  it('once the new plan runs it is refused, and nothing has changed', async () => {
+    const { student, id } = await sold('full_day')
+    const { payment_id } = await change(id, 'flexible')
+    const before = await rowsOf(student.id)
+    await expect(
+      till.undoPayment(after(12), { id: payment_id ?? '', reason: 'Too late' }),
+    ).rejects.toMatchObject({ code: 'change_has_begun' })
+    expect(await rowsOf(student.id)).toEqual(before)
+  })
+
+  it('refunding what bought the plan, with its end, ends what grew from it; values are what stayed', async () => {
+    const { student, id, payment_id } = await sold('full_day', { seat_number: 14, time_slot: 'full_day' })
+    await change(id, 'flexible')
+    const refund = { payment_id, amount: rupees(1000), reason: 'Moves away', end_membership: true }
+    await till.refundPayment(after(11), refund)
+    const rows = await rowsOf(student.id)
+    expect(rows.map(({ status }) => status)).toEqual(['expired', 'expired'])
+    expect(await valueOf(student.id)).toBe(await keptOf(student.id))
+    expect(await seatsOf(student.id)).toEqual([])
+  })
+
+  it('a part refund lowers what is left to change', async () => {
+    const { student, id, payment_id } = await sold('full_day')
+    await till.refundPayment(after(1), {
+      payment_id,
+      amount: rupees(100),
+      reason: 'A broken lamp',
+      end_membership: false,
+    })
+    expect((await rowsOf(student.id))[0]?.value).toBe(rupees(900))
+    const night = await samplePlan(simulated.sql, 'night')
+    const preview = await changes.previewChange(after(11), { id, plan_id: night.id })
+    expect(preview).toMatchObject({ left_value: rupees(540), due: rupees(180) })
+  })
+})
+
+it('closed days around a change: given once, and none of them is a used day', async () => {
+  const { student, id } = await sold('full_day', { seat_number: 15, time_slot: 'full_day' })
+  const close = (days: number, context = after(0)) =>
+    holidays.addHoliday(context, {
+      holiday: { date: on(days), name: `Closed ${days} ${randomUUID()}`, type: 'closed', recurring: false },
+      extend: true,
+    })
+  await close(3)
+  await close(20)
+  expect(await rowsOf(student.id)).toMatchObject([{ end_date: on(31) }])
+  const preview = await changes.previewChange(after(11), {
+    id,
+    plan_id: (await samplePlan(simulated.sql, 'night')).id,
+  })
+  expect(preview).toMatchObject({ days_left: 19, days: 19, end_date: on(31) })
+  await change(id, 'flexible')
+  expect(await rowsOf(student.id)).toMatchObject([
+    { end_date: on(11) },
+    { start_date: CHANGE, end_date: on(31) },
+  ])
+  expect(await seatsOf(student.id)).toEqual([
+    `15 full_day ${TODAY} ${on(11)}`,
+    `15 full_day ${CHANGE} ${on(31)}`,
+  ])
+})
+
+it('on a closed day: the old plan and its seat end before it, and the new one lasts as long as the old one would', async () => {
+  const { student, id } = await sold('morning', { seat_number: 37, time_slot: 'morning' })
+  const holiday = { date: on(11), name: 'A burst pipe', type: 'closed', recurring: false } as const
+  await holidays.addHoliday(after(11), { holiday, extend: true })
+  await change(id, 'full_day')
+  expect(await rowsOf(student.id)).toMatchObject([
+    { end_date: on(10) },
+    // The closed days of the test before are among its days.
+    { start_date: on(12), end_date: on(32) },
+  ])
+  expect(await seatsOf(student.id)).toEqual([`37 morning ${TODAY} ${on(10)}`])
+})
+
+/** Paise that the plans of somebody stand for. */
+async function valueOf(user_id: string): Promise<Paise> {
+  return sumOf((await rowsOf(user_id)).flatMap(({ value }) => (value === null ? [] : [value])))
+}
+
+/** Paise that stayed of what they paid. */
+async function keptOf(user_id: string): Promise<Paise> {
+  const paid = await simulated.sql
+    .selectFrom('payments')
+    .select(['amount', 'refunded_amount'])
+    .where('user_id', '=', user_id)
+    .where('status', 'in', ['completed', 'refunded'])
+    .execute()
+  return sumOf(paid.map(({ amount, refunded_amount }) => subtract(amount, refunded_amount)))
+}

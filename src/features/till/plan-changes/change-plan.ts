@@ -1,0 +1,79 @@
+import { openDueOf } from '#/features/dues/actions.ts'
+import { insertPayment } from '#/features/payments/insert-payment.ts'
+import { recordSeenTransfer } from '#/features/payment-proofs/seen-transfers/actions.ts'
+import { findPlanAtPrice, keepPlan } from '#/features/plans/actions.ts'
+import {
+  findSameChange,
+  growPlan,
+  lockChanged,
+  tellOfChange,
+} from '#/features/subscriptions/changes/actions.ts'
+import type { ChangeRefusal } from '#/features/subscriptions/changes/texts.ts'
+import type { MemberContext } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import type { Paise } from '#/kernel/money.ts'
+import { refuseOwnMatter } from '#/kernel/own-matters.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { settleAtDesk } from '../settle-at-desk.ts'
+import * as store from '../store.ts'
+
+type Change = {
+  /** The subscription's. */
+  id: string
+  plan_id: string
+  /** As the desk saw them, for comparison only. */
+  price: Paise
+  due: Paise
+  end_date: Day
+  /** Of the transfer that the desk saw arrive; without one it took cash. */
+  upi_reference?: string | undefined
+}
+
+/**
+ * Changes a plan in mid-term, and takes the difference at the desk, in cash or by UPI (CHANGE-1). The same change again
+ * that day answers as the first. Throws plan_not_changeable, plan_changed_today, nothing_left, plan_not_found,
+ * plan_inactive, price_changed, change_repriced, due_before_change, own_matter, credit_claimed or transaction_reference_used.
+ */
+export async function changePlan(context: MemberContext, change: Change) {
+  const { id, plan_id, price, due, end_date, upi_reference } = change
+  const { sql, member, now, today, requestKey: request_key } = context
+  return sql.transaction().execute(async (transaction) => {
+    const user_id = await lockChanged(transaction, id)
+    refuseOwnMatter(member, user_id)
+    const earlier = await findSameChange(transaction, { id, plan_id }, due, today)
+    if (earlier) return { payment_id: earlier.change_payment_id, end_date: earlier.end_date }
+    await findPlanAtPrice(transaction, plan_id, price)
+    if (await openDueOf(transaction, id)) throw new Refusal<ChangeRefusal>('due_before_change')
+    if (due === 0) {
+      const grown = await growPlan(transaction, context, { id, plan_id }, null)
+      if (grown.due !== due || grown.end_date !== end_date)
+        throw new Refusal<ChangeRefusal>('change_repriced')
+      await tellOfChange(transaction, context, grown)
+      return { payment_id: null, end_date }
+    }
+    await keepPlan(transaction, plan_id)
+    const payment_method = upi_reference === undefined ? ('cash' as const) : ('qr_code' as const)
+    const payment = await insertPayment(transaction, {
+      user_id,
+      purpose: 'plan_change',
+      plan_id,
+      order_id: null,
+      changes_plan: id,
+      amount: due,
+      payment_method,
+      request_key,
+      created_at: now,
+      next_check_at: null,
+    })
+    if (!payment) throw new Refusal<ChangeRefusal>('change_repriced')
+    const way = upi_reference === undefined ? 'Cash received' : 'UPI seen'
+    const decision = { payment_id: payment.id, admin_id: member.id, at: now, provider: payment_method }
+    await store.insertDecision(transaction, { ...decision, outcome: `${way} at the desk` })
+    if (upi_reference !== undefined) {
+      const seen = { payment_id: payment.id, user_id, plan_id, amount: due }
+      await recordSeenTransfer(transaction, context, seen, upi_reference)
+    }
+    const { payment_id } = await settleAtDesk(transaction, payment.id, context)
+    return { payment_id, end_date }
+  })
+}

@@ -1,0 +1,25 @@
+import type { Sql } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { isSoldAgain } from './rules.ts'
+import * as store from './store.ts'
+import type { DeskRefusal } from './texts.ts'
+
+type Sale = { user_id: string; plan_id: string; confirmed_again?: boolean | undefined; now: Date }
+
+/**
+ * Asks before the desk sells a member the plan that they paid for within the hour, in the transaction of the sale, which is
+ * not settled yet (COUNTER-4). Of two sales at once, the second waits here and finds the first. Throws sold_again with
+ * `paid_at`, unless it was confirmed.
+ */
+export async function refuseAgain(transaction: Sql, sale: Sale): Promise<void> {
+  await store.takeTurn(transaction, sale.user_id)
+  if (sale.confirmed_again) return
+  const paid_at = await findLastPaid(transaction, sale)
+  if (isSoldAgain(paid_at, sale.now))
+    throw new Refusal<DeskRefusal>('sold_again', { paid_at: paid_at?.toISOString() })
+}
+
+/** When a member last paid for a plan; null if never. */
+export async function findLastPaid(sql: Sql, { user_id, plan_id }: { user_id: string; plan_id: string }) {
+  return (await store.findLastPaid(sql, user_id, plan_id))?.paid_at ?? null
+}

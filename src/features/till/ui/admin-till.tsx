@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIsAdmin } from '#/client/admins-only.tsx'
+import { orpc, textOf } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
+import { Tabs } from '#/design/tabs.tsx'
+import { dayOf } from '#/kernel/dates.ts'
+import type { TillSearch } from '../drawer/search.ts'
+import { drawerToasts } from '../drawer/texts.ts'
+import { CloseList } from '../drawer/ui/close-list.tsx'
+import { DrawerCard } from '../drawer/ui/drawer-card.tsx'
+import { FirstCount } from '../drawer/ui/first-count.tsx'
+import { MovementList } from '../drawer/ui/movement-list.tsx'
+import { ExpenseList } from '../expenses/ui/expense-list.tsx'
+import { MonthView } from '../expenses/ui/month-view.tsx'
+
+type Props = { search: TillSearch; onSearch: (next: TillSearch) => void }
+
+/** `/admin/till`: what should be in the drawer, its movements and counts, expenses and the month (TILL-1, EXPENSE-3). */
+export function AdminTill({ search, onSearch }: Props) {
+  const { data, error, refetch } = useQuery(orpc.admin.till.findDrawer.queryOptions())
+  const [today] = useState(() => dayOf(new Date()))
+  const isAdmin = useIsAdmin()
+  const list = { search, today, onSearch: (change: TillSearch) => onSearch({ ...search, ...change }) }
+  const items = [
+    { value: 'drawer' as const, label: 'Cash', content: <MovementList {...list} /> },
+    { value: 'closes' as const, label: 'Counts', content: <CloseList {...list} /> },
+    ...(isAdmin
+      ? [
+          { value: 'expenses' as const, label: 'Expenses', content: <ExpenseList {...list} /> },
+          { value: 'month' as const, label: 'Month', content: <MonthView {...list} /> },
+        ]
+      : []),
+  ]
+  const tab = items.find(({ value }) => value === search.tab)?.value ?? 'drawer'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {error && !data && (
+        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          {textOf(error, drawerToasts.fetch_failed).description}
+        </Banner>
+      )}
+      {data ? (
+        data.last_close ? (
+          <DrawerCard balance={data.balance} last={data.last_close} today={today} />
+        ) : (
+          <FirstCount balance={data.balance} />
+        )
+      ) : (
+        !error && <Skeleton className="h-44 !rounded-card" />
+      )}
+      <Tabs label="Till" value={tab} onValueChange={(next) => onSearch({ tab: next })} items={items} />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { Banner } from '#/design/banner.tsx'
+import { formatDay, type Day } from '#/kernel/dates.ts'
+
+type Props = { terms: { start_date: Day; end_date: Day; renews: Day | null } }
+
+/** From when to when a plan runs, before it is taken (COUNTER-3). */
+export function PlanPeriod({ terms: { start_date, end_date, renews } }: Props) {
+  return (
+    <Banner title={`${formatDay(start_date)} – ${formatDay(end_date)}`}>
+      {renews
+        ? `A renewal: it begins when the present plan ends, after ${formatDay(renews)}.`
+        : 'It begins today.'}
+    </Banner>
+  )
+}

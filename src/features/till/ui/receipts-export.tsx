@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { AdminsOnly } from '#/client/admins-only.tsx'
+import { ExportFile } from '#/client/export-file.tsx'
+import { Card } from '#/design/card.tsx'
+import { Select } from '#/design/select.tsx'
+import { addMonths, dayOf, toDay } from '#/kernel/dates.ts'
+import { paymentDeskToasts } from '../texts.ts'
+
+/** Months that can be chosen, this one first. */
+const MONTHS = 24
+const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** A month's receipts and credit notes with their tax, for admins (PAY-26). */
+export function ReceiptsExport() {
+  const [months] = useState(() => {
+    const first = toDay(`${dayOf(new Date()).slice(0, 7)}-01`)
+    return Array.from({ length: MONTHS }, (_, back) => {
+      const day = addMonths(first, -back)
+      return { value: day.slice(0, 7), label: MONTH.format(new Date(`${day}T00:00:00Z`)) }
+    })
+  })
+  const [month, setMonth] = useState(months[0]?.value ?? '')
+  return (
+    <AdminsOnly>
+      <Card className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <h2 className="text-lg">For your accountant</h2>
+          <p className="max-w-[60ch] text-ink-2">
+            The receipts and credit notes of a month, with their tax, as a CSV file.
+          </p>
+        </div>
+        <div className="flex flex-wrap items-end gap-3">
+          <Select
+            name="month"
+            label="Month"
+            className="w-52"
+            options={months}
+            value={month}
+            onValueChange={setMonth}
+          />
+          <ExportFile
+            path="/api/admin/receipts/export"
+            filter={{ month }}
+            name={`receipts-${month}`}
+            failed={paymentDeskToasts.receipts_failed}
+            label="Download the month"
+          />
+        </div>
+      </Card>
+    </AdminsOnly>
+  )
+}
