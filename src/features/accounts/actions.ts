@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { later } from '#/kernel/durations.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import * as claims from './claims/actions.ts'
 import * as devices from './devices/actions.ts'
 import * as erasure from './erasure/actions.ts'
 import * as ownData from './own-data/actions.ts'
@@ -109,6 +110,6 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-export const visitor = { checkAccount, checkAdminInvite, acceptAdminInvite }
+export const visitor = { ...claims.visitor, checkAccount, checkAdminInvite, acceptAdminInvite }
 export const member = { profile, updateProfile, ...devices.member, ...ownData.member, ...erasure.member }
-export const admin = { ...erasure.admin }
+export const admin = { ...claims.admin, ...erasure.admin }

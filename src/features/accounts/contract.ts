@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { email, id, line } from '#/kernel/fields.ts'
 import { ROLES } from '#/kernel/roles.ts'
+import * as claims from './claims/contract.ts'
 import { member as devices } from './devices/contract.ts'
 import * as erasure from './erasure/contract.ts'
 import { member as ownData } from './own-data/contract.ts'
@@ -38,6 +39,8 @@ export const ownDetails = z.object({
 const inviteToken = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const visitor = {
+  ...claims.visitor,
+
   /** Check Account of the forgot-password view. Limited to a few questions an hour. */
   checkAccount: endpoint
     .route({ method: 'POST', path: '/account-checks', summary: 'Check whether an account exists' })
@@ -90,4 +93,4 @@ export const member = {
   ...erasure.member,
 }
 
-export const admin = { ...erasure.admin }
+export const admin = { ...claims.admin, ...erasure.admin }

@@ -9,6 +9,21 @@ export const accountsHindi = {
   Password: 'पासवर्ड',
   'Sign In': 'साइन इन करें',
   'Signing in...': 'साइन इन हो रहा है...',
+  'Email in use': 'यह ईमेल पहले से है',
+  'Another account has this email address. Please use another one, or ask at the desk.':
+    'यह ईमेल पता किसी और अकाउंट में है। कोई दूसरा पता डालें, या डेस्क पर पूछें।',
+  'Code not valid': 'कोड सही नहीं है',
+  'This code is mistyped, has been used or has expired. Ask at the desk for a new one.':
+    'कोड गलत लिखा गया है, इस्तेमाल हो चुका है या उसका समय बीत गया है। डेस्क से नया कोड लें।',
+  'Please wait a quarter of an hour, or ask at the desk.': 'पंद्रह मिनट रुकें, या डेस्क पर पूछें।',
+  'Claim your account': 'अपना अकाउंट लें',
+  'Your library gave you a code. With it, your plan, seat and receipts are yours here.':
+    'लाइब्रेरी ने आपको एक कोड दिया है। उससे आपका प्लान, सीट और रसीदें यहाँ आपके पास आ जाती हैं।',
+  'Ten letters and digits, on your receipt': 'दस अक्षर और अंक, आपकी रसीद पर',
+  'Almost done': 'बस थोड़ा सा और',
+  'Open the link that we sent to {email}, and sign in there.':
+    'हमने {email} पर जो लिंक भेजा है उसे खोलें, और वहाँ साइन इन करें।',
+  'Got a code at the desk?': 'डेस्क से कोड मिला है?',
   'Forgot your password?': 'पासवर्ड भूल गए?',
   'Tip: Your password has at least 6 characters.': 'ध्यान दें: आपके पासवर्ड में कम से कम 6 अक्षर हैं।',
   Email: 'ईमेल',

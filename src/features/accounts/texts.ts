@@ -8,11 +8,14 @@ export type AccountRefusal =
   | 'admins_only'
   | 'second_factor_required'
   | 'check_failed'
+  | 'claim_invalid'
   | 'device_unknown'
   | 'email_taken'
   | 'invite_invalid'
+  | 'not_to_be_claimed'
   | 'password_mismatch'
   | 'password_too_short'
+  | 'too_many_claims'
   | 'too_many_invites'
   | 'weak_password'
 
@@ -34,7 +37,25 @@ export const accountTexts: Texts<AccountRefusal> = {
   },
   check_failed: { title: 'Check failed', description: 'Please try again.' },
   device_unknown: { title: 'Already signed out', description: 'This device is no longer signed in.' },
-  email_taken: { title: 'Registration failed', description: 'An account with this email already exists.' },
+  email_taken: ({ claiming }) =>
+    claiming === true
+      ? {
+          title: 'Email in use',
+          description: 'Another account has this email address. Please use another one, or ask at the desk.',
+        }
+      : { title: 'Registration failed', description: 'An account with this email already exists.' },
+  claim_invalid: {
+    title: 'Code not valid',
+    description: 'This code is mistyped, has been used or has expired. Ask at the desk for a new one.',
+  },
+  not_to_be_claimed: {
+    title: 'Nothing to claim',
+    description: 'This member uses the account already, so it needs no code. Nothing was changed.',
+  },
+  too_many_claims: {
+    title: 'Too many attempts',
+    description: 'Please wait a quarter of an hour, or ask at the desk.',
+  },
   invite_invalid: {
     title: 'Link not valid',
     description: 'This link has been used or has expired. Ask for a new one.',
@@ -53,6 +74,12 @@ export const accountTexts: Texts<AccountRefusal> = {
     description: [...listOf(reasons), 'Please choose another password.'].map(translate).join(' '),
   }),
 }
+
+export const claimToasts = {
+  code_failed: { title: 'Error', description: 'Failed to make a code' },
+  address_failed: { title: 'Error', description: 'Failed to save the address' },
+  address_given: { title: 'Address saved', description: 'They get a link to open their account.' },
+} satisfies Record<string, Text>
 
 export const authToasts = {
   login_failed: {

@@ -1,5 +1,6 @@
 import type { Asked } from '#database/read-page.ts'
 import { maskMember } from '#/features/audit/actions.ts'
+import { closeDuesOf } from '#/features/dues/actions.ts'
 import { forgetFilesOf } from '#/features/files/actions.ts'
 import { endAllSubscriptions } from '#/features/subscriptions/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
@@ -70,6 +71,7 @@ export async function eraseMember(transaction: Sql, context: MemberContext, user
 async function erase(transaction: Sql, { now, queueMail }: MemberContext, user_id: string): Promise<void> {
   const person = await store.lockPerson(transaction, user_id)
   if (worksAtDesk(person.role)) throw new Refusal<ErasureRefusal>('erasure_of_admin')
+  await closeDuesOf(transaction, user_id, now)
   await endAllSubscriptions(transaction, user_id, now)
   await forgetFilesOf(transaction, user_id, now)
   await store.forget(transaction, { id: user_id, email: person.email }, now)

@@ -13,6 +13,7 @@ export const signIn = z.object({
   password: z.string().check(z.minLength(1, 'Please enter your password.')),
 })
 export const registration = z.object({ name: line('Full Name', MAXIMUM_NAME_LENGTH), email, ...newPassword })
+export const claim = z.object({ code: line('Code', 40), email, ...newPassword })
 export const reset = z.object(newPassword)
 export const appCode = z.object({ code: code('Please enter the six digits.', 6) })
 export const recoveryCode = z.object({ code: code('Please enter a recovery code.', 8) })

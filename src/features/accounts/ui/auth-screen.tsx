@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
+import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { Wordmark } from '#/design/wordmark.tsx'
 import { Tabs } from '#/design/tabs.tsx'
@@ -19,6 +20,9 @@ import { RegisterForm } from './register-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { useInvitation } from './use-invitation.ts'
 
+/** Fetched by the few who have a code. */
+const ClaimForm = lazy(() => import('./claim-form.tsx'))
+
 /** What links in mails, on the public pages and at the server's start pass along. */
 export type AuthSearch = {
   reset?: boolean | undefined
@@ -30,13 +34,15 @@ export type AuthSearch = {
   /** An error code of the accounts library: the link has expired. */
   error?: string | undefined
   invite?: string | undefined
+  /** From the desk, with a code: an account is claimed. */
+  claim?: boolean | undefined
   /** From the mail to an approved applicant: fills in Register. */
   applicant?: string | undefined
   /** Where the member wanted to go, within our portals. */
   next?: string | undefined
 }
 
-type View = 'login' | 'code' | 'register' | 'forgot' | 'reset-password' | 'invite'
+type View = 'login' | 'code' | 'register' | 'forgot' | 'reset-password' | 'invite' | 'claim'
 
 type Props = {
   search: AuthSearch
@@ -45,8 +51,9 @@ type Props = {
   onSignedIn: () => Promise<void>
 }
 
-function firstView({ invite, reset, register, applicant }: AuthSearch): View {
+function firstView({ invite, claim, reset, register, applicant }: AuthSearch): View {
   if (invite) return 'invite'
+  if (claim) return 'claim'
   if (reset) return 'reset-password'
   return register || applicant ? 'register' : 'login'
 }
@@ -76,6 +83,11 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
 
   const form = {
     invite: <InviteForm {...typed} token={search.invite ?? ''} onSignedIn={onSignedIn} onLogin={finish} />,
+    claim: (
+      <Suspense>
+        <ClaimForm {...typed} onLogin={finish} />
+      </Suspense>
+    ),
     code: <CodeForm onSignedIn={onSignedIn} onBack={() => setView('login')} />,
     forgot: <ForgotForm {...typed} onBack={() => setView('login')} />,
     'reset-password': (
@@ -111,6 +123,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
           onRegistered={search.register || search.applicant ? finish : () => setView('login')}
           onForgot={openForgot}
           onCode={() => setView('code')}
+          onClaim={() => setView('claim')}
           onSignedIn={onSignedIn}
         />
       ) : (
@@ -128,11 +141,12 @@ type TabsProps = TypedEmail & {
   onRegistered: () => void
   onForgot: () => void
   onCode: () => void
+  onClaim: () => void
   onSignedIn: () => Promise<void>
 }
 
 function SignInTabs({ view, onView, search, invitedName, onRegistered, onForgot, ...props }: TabsProps) {
-  const { onCode, onSignedIn, ...typed } = props
+  const { onCode, onClaim, onSignedIn, ...typed } = props
   const [linkOver, setLinkOver] = useState(search.error !== undefined)
   return (
     <div className="grid gap-5">
@@ -174,6 +188,9 @@ function SignInTabs({ view, onView, search, invitedName, onRegistered, onForgot,
           },
         ]}
       />
+      <Button look="quiet" wide onClick={onClaim}>
+        {t('Got a code at the desk?')}
+      </Button>
     </div>
   )
 }

@@ -12,6 +12,7 @@ const load = () => import('./auth-schemas.ts')
 export const schemas = {
   signIn: lateSchema(async () => (await load()).signIn),
   registration: lateSchema(async () => (await load()).registration),
+  claim: lateSchema(async () => (await load()).claim),
   reset: lateSchema(async () => (await load()).reset),
   appCode: lateSchema(async () => (await load()).appCode),
   recoveryCode: lateSchema(async () => (await load()).recoveryCode),

@@ -1,22 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { t } from '#/kernel/words.ts'
 import { api, textOf } from '#/client/api.ts'
 import { Card } from '#/design/card.tsx'
 import { TextField } from '#/design/field.tsx'
+import { lateSchema } from '#/design/form-schema.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { profileQuery } from '#/client/session.ts'
-import { ownDetails } from '../contract.ts'
 import { authToasts } from '../texts.ts'
 import { bad, good } from './auth-shared.tsx'
+
+const schema = lateSchema(async () => (await import('./account-schemas.ts')).ownDetails)
 
 type Profile = Awaited<ReturnType<typeof api.member.accounts.profile>>
 
 /** Name and phone. The email address is used to sign in and can't be changed. */
 export function DetailsPart({ profile }: { profile: Profile }) {
   const queries = useQueryClient()
-  async function save(details: z.output<typeof ownDetails>) {
+  async function save(details: Parameters<typeof api.member.accounts.updateProfile>[0]) {
     queries.setQueryData(profileQuery.queryKey, await api.member.accounts.updateProfile(details))
     good(authToasts.profile_saved)
   }
@@ -25,7 +26,7 @@ export function DetailsPart({ profile }: { profile: Profile }) {
       <MarginHeading id="details">{t('Your details')}</MarginHeading>
       <Card>
         <Form
-          schema={ownDetails}
+          schema={schema}
           label={t('Your details')}
           onSubmit={save}
           onError={(error) => bad(textOf(error, authToasts.profile_not_saved))}

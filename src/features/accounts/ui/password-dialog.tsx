@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
-import * as z from 'zod/mini'
 import { t } from '#/kernel/words.ts'
 import type { ButtonProps } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { PasswordField } from '#/design/field.tsx'
+import { lateSchema } from '#/design/form-schema.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { authToasts, wrongPassword } from '../texts.ts'
 import { showAuthError } from './auth-shared.tsx'
 
-const schema = z.object({
-  current: z.string().check(z.minLength(1, 'Please enter your current password.')),
-})
+const schema = lateSchema(async () => (await import('./account-schemas.ts')).ownPassword)
 
 /** The codes of the accounts library and of our own refusal. */
 const WRONG: readonly unknown[] = ['INVALID_PASSWORD', 'password_wrong']
@@ -41,7 +39,7 @@ export function PasswordDialog({ title, onOpenChange, ...props }: Props) {
 /** The same as a step of a longer dialog. */
 export function PasswordStep({ action, look, children, onPassword, ...props }: StepProps) {
   const { onError = (error) => showAuthError(error, authToasts.two_step_failed) } = props
-  async function send({ current }: z.output<typeof schema>) {
+  async function send({ current }: { current: string }) {
     try {
       await onPassword(current)
     } catch (error) {

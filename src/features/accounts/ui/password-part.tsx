@@ -1,27 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { Card } from '#/design/card.tsx'
 import { PasswordField } from '#/design/field.tsx'
+import { lateSchema } from '#/design/form-schema.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { authToasts, wrongPassword } from '../texts.ts'
 import { AuthError, authClient } from './auth-client.ts'
 import { NewPasswordFields, good, refusePassword, showAuthError } from './auth-shared.tsx'
 
-const schema = z.object({
-  current: z.string().check(z.minLength(1, 'Please enter your current password.')),
-  password: z.string().check(z.minLength(1, 'Password is required')),
-  confirmation: z.string(),
-})
+const schema = lateSchema(async () => (await import('./account-schemas.ts')).newPassword)
+
+type Typed = { current: string; password: string; confirmation: string }
 
 /** Sets a new password. Other devices are signed out, and a mail is sent. */
 export function PasswordPart({ email }: { email: string }) {
   const queries = useQueryClient()
   const [round, setRound] = useState(0)
-  async function change(values: z.output<typeof schema>) {
+  async function change(values: Typed) {
     const wrong = refusePassword(values)
     if (wrong) return wrong
     try {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { Badge } from '#/design/badge.tsx'
@@ -11,7 +11,8 @@ import { authClient } from '../../ui/auth-client.ts'
 import { good } from '../../ui/auth-shared.tsx'
 import { PasswordDialog } from '../../ui/password-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
-import { SetUpDialog } from './set-up-dialog.tsx'
+
+const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
 
 type Step = 'set-up' | 'turn-off' | 'renew' | null
 
@@ -59,7 +60,11 @@ export function TwoStepPart({ enabled }: { enabled: boolean }) {
           )}
         </div>
       </Card>
-      {step === 'set-up' && <SetUpDialog onOpenChange={close} onSetUp={readAgain} />}
+      {step === 'set-up' && (
+        <Suspense>
+          <SetUpDialog onOpenChange={close} onSetUp={readAgain} />
+        </Suspense>
+      )}
       {step === 'turn-off' && (
         <PasswordDialog
           title={t('Turn off two-step sign-in')}

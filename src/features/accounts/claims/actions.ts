@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { recordOpening } from '#/features/audit/record-opening.ts'
+import { CODE_LENGTH, readableCode } from '#/kernel/codes.ts'
+import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
+import { dayOf } from '#/kernel/dates.ts'
+import { later } from '#/kernel/durations.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { issueClaim, issueLink } from '../confirmation/actions.ts'
+import { findToken, saveToken } from '../confirmation/store.ts'
+import { confirmationMail } from '../mails.ts'
+import { MINIMUM_PASSWORD_LENGTH, passwordWeaknesses } from '../rules.ts'
+import { setPassword } from '../store.ts'
+import type { AccountRefusal } from '../texts.ts'
+import { claimMail } from './mails.ts'
+import { CLAIM_DAYS, isClaimable, normalizeClaimCode, shownClaimCode } from './rules.ts'
+import * as store from './store.ts'
+
+type Invited = { id: string; name: string; email: string }
+
+/** Mails a member whom the library entered the link by which they claim their account, in the caller's transaction. */
+export async function inviteToClaim(
+  transaction: Sql,
+  { now, appUrl, queueMail }: Pick<Context, 'now' | 'appUrl' | 'queueMail'>,
+  { id, name, email }: Invited,
+): Promise<void> {
+  const token = await issueClaim(transaction, id, later(now, { days: CLAIM_DAYS }))
+  const url = `${appUrl}/auth?reset=true&token=${token}`
+  await store.noteInvited(transaction, id, now)
+  await queueMail(
+    transaction,
+    claimMail({ to: email, name, library: await store.findLibraryName(transaction), url }),
+  )
+}
+
+/**
+ * A new code by which a member without an address claims their account, in the caller's transaction; it ends the one
+ * before. Only its hash is kept, so it can't be shown again.
+ */
+export async function issueCode(transaction: Sql, user_id: string, now: Date) {
+  const code = readableCode(randomBytes(CODE_LENGTH))
+  const expires_at = later(now, { days: CLAIM_DAYS })
+  await store.endTokens(transaction, user_id, { all: false })
+  await saveToken(transaction, { identifier: identifierOf(code), value: user_id, expires_at })
+  return { code: shownClaimCode(code), until: dayOf(expires_at) }
+}
+
+/** Throws member_not_found, or not_to_be_claimed if somebody has signed in to the account. */
+async function issueClaimCode(context: MemberContext, { id }: { id: string }) {
+  const { sql, now } = context
+  return sql.transaction().execute(async (transaction) => {
+    await lockClaimable(transaction, id)
+    // Whoever has it opens the account, so the log tells of every one.
+    await recordOpening(
+      { sql: transaction },
+      {
+        table_name: 'profiles',
+        row_id: id,
+        label: 'code to claim the account',
+        user_id: id,
+        payment_id: null,
+        quiet_seconds: 0,
+      },
+    )
+    return issueCode(transaction, id, now)
+  })
+}
+
+/**
+ * Gives a member whom the library entered an address, and mails them the link to claim their account. Every earlier link
+ * and code ends, since they may be in the wrong hands. Throws member_not_found, not_to_be_claimed or email_taken.
+ */
+async function giveAddress(context: MemberContext, { id, email }: { id: string; email: string }) {
+  const { sql, now } = context
+  return sql.transaction().execute(async (transaction) => {
+    const { name } = await lockClaimable(transaction, id)
+    if (await store.isAddressTaken(transaction, email, id))
+      throw new Refusal<AccountRefusal>('email_taken', { claiming: true })
+    await store.setAddress(transaction, id, { email, updated_at: now })
+    await store.endTokens(transaction, id, { all: true })
+    await inviteToClaim(transaction, context, { id, name, email })
+    return { email }
+  })
+}
+
+async function lockClaimable(transaction: Sql, id: string) {
+  const account = await store.lock(transaction, id)
+  if (!account) throw new Refusal<AccountRefusal | 'member_not_found'>('member_not_found')
+  if (!isClaimable(account)) throw new Refusal<AccountRefusal>('not_to_be_claimed')
+  return account
+}
+
+type Claim = { code: string; email: string; password: string }
+
+/**
+ * Gives an account that the library entered its owner's address and password, by a code that works once. The address is
+ * confirmed as every other is: by the link in its mail, and this password (docs/decisions/0014). Throws claim_invalid,
+ * too_many_claims, email_taken, password_too_short or weak_password. Hashes only for a valid code.
+ */
+async function claimAccount(context: Context, { code, email, password }: Claim) {
+  const { sql, now, appUrl, queueMail, allowClaimTry, hashPassword } = context
+  if (password.length < MINIMUM_PASSWORD_LENGTH) throw new Refusal<AccountRefusal>('password_too_short')
+  const reasons = passwordWeaknesses(password, email)
+  if (reasons.length > 0) throw new Refusal<AccountRefusal>('weak_password', { reasons })
+  if (!(await allowClaimTry())) throw new Refusal<AccountRefusal>('too_many_claims')
+  const identifier = identifierOf(normalizeClaimCode(code))
+  const found = await findToken(sql, identifier, now)
+  if (!found) throw new Refusal<AccountRefusal>('claim_invalid')
+  if (await store.isAddressTaken(sql, email, found.user_id))
+    throw new Refusal<AccountRefusal>('email_taken', { claiming: true })
+  const hash = await hashPassword(password)
+  await sql.transaction().execute(async (transaction) => {
+    const account = await store.lock(transaction, found.user_id)
+    // Of two claims with one code, the second finds it gone.
+    const isGood = account && isClaimable(account) && (await findToken(transaction, identifier, now))
+    if (!isGood) throw new Refusal<AccountRefusal>('claim_invalid')
+    if (await store.isAddressTaken(transaction, email, account.id))
+      throw new Refusal<AccountRefusal>('email_taken', { claiming: true })
+    await store.setAddress(transaction, account.id, { email, updated_at: now })
+    await setPassword(transaction, account.id, hash)
+    const url = new URL('/api/auth/verify-email', appUrl)
+    url.searchParams.set('token', await issueLink({ sql: transaction, now }, account.id))
+    const library = await store.findLibraryName(transaction)
+    await queueMail(
+      transaction,
+      confirmationMail({ to: email, name: account.name, url: url.href, library, at: now }),
+    )
+  })
+  return { email }
+}
+
+/** We store only a hash of a code. */
+const identifierOf = (code: string) => `${store.CODES}${createHash('sha256').update(code).digest('hex')}`
+
+export const visitor = { claimAccount }
+export const admin = { issueClaimCode, giveAddress }

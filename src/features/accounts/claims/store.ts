@@ -1,0 +1,52 @@
+import type { Sql } from '#/kernel/context.ts'
+
+/** The account, locked until the transaction ends; undefined if there is none or it was erased. */
+export function lock(sql: Sql, id: string) {
+  return sql
+    .selectFrom('profiles')
+    .select(['id', 'name', 'email', 'role', 'email_verified', 'added_at_desk', 'banned_at'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** What an account's claim codes are filed under, whatever the code. */
+export const CODES = 'claim-code:'
+
+/** Ends an account's codes; with `all`, every other link to it too. */
+export async function endTokens(sql: Sql, user_id: string, { all }: { all: boolean }): Promise<void> {
+  await sql
+    .deleteFrom('auth_tokens')
+    .where('value', '=', user_id)
+    .$if(!all, (codes) => codes.where('identifier', 'like', `${CODES}%`))
+    .execute()
+}
+
+/** Raises email_taken if another account has the address. */
+export async function setAddress(
+  sql: Sql,
+  id: string,
+  changed: { email: string; account_invited_at?: Date; updated_at: Date },
+): Promise<void> {
+  await sql.updateTable('profiles').set(changed).where('id', '=', id).execute()
+}
+
+export async function noteInvited(sql: Sql, id: string, now: Date): Promise<void> {
+  await sql.updateTable('profiles').set({ account_invited_at: now }).where('id', '=', id).execute()
+}
+
+/** Whether somebody else's account has this address. */
+export async function isAddressTaken(sql: Sql, email: string, except: string): Promise<boolean> {
+  const other = await sql
+    .selectFrom('profiles')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '<>', except)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export async function findLibraryName(sql: Sql): Promise<string> {
+  return (await sql.selectFrom('library_settings').select('name').executeTakeFirstOrThrow()).name
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { Button } from '#/design/button.tsx'
+import { Dialog } from '#/design/dialog.tsx'
+import { TextField } from '#/design/field.tsx'
+import { Form, SubmitButton } from '#/design/form.tsx'
+import { toast } from '#/design/toast.ts'
+import { claimToasts } from '../../texts.ts'
+import { addressGiven } from '../contract.ts'
+import { ClaimCode } from './claim-code.tsx'
+
+type User = { id: string; name: string; email: string | null }
+
+/** For a member who hasn't signed in: an email address, which brings a link, or a code to print (COUNTER-7). */
+export function AccessDialogButton({ user }: { user: User }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Account access
+      </Button>
+      {open && <AccessDialog user={user} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function AccessDialog({ user: { id, name, email }, onClose }: { user: User; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [claim, setClaim] = useState<Parameters<typeof ClaimCode>[0]['claim']>(null)
+  const give = useMutation({
+    mutationFn: (input: { id: string; email: string }) => api.admin.accounts.giveAddress(input),
+    onSuccess: () => {
+      toast(claimToasts.address_given)
+      onClose()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.members.key() }),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`How ${name} opens the account`}
+      description="They haven’t signed in yet. A new code or link ends the ones before."
+    >
+      <div className="grid gap-6 pb-2">
+        <Form
+          schema={addressGiven}
+          label="Email address"
+          onSubmit={async (values) => void (await give.mutateAsync({ id, ...values }))}
+          onError={(error) => toast({ ...textOf(error, claimToasts.address_failed), tone: 'destructive' })}
+        >
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            required
+            autoComplete="off"
+            defaultValue={email ?? ''}
+            hint="They get a link to choose a password."
+          />
+          <SubmitButton look="outline" busyLabel="Saving...">
+            Save and send the link
+          </SubmitButton>
+        </Form>
+        <ClaimCode
+          user_id={id}
+          claim={claim}
+          onClaim={setClaim}
+          address={`${location.origin}/auth?claim=true`}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { api, textOf } from '#/client/api.ts'
+import { Button } from '#/design/button.tsx'
+import { toast } from '#/design/toast.ts'
+import { formatDay } from '#/kernel/dates.ts'
+import { claimToasts } from '../../texts.ts'
+
+type Claim = Awaited<ReturnType<typeof api.admin.accounts.issueClaimCode>>
+
+type Props = {
+  user_id: string
+  /** The code, where it is known: it is shown once. */
+  claim: Claim | null
+  onClaim: (claim: Claim) => void
+  /** Where it is typed. */
+  address: string
+}
+
+/** The code by which a member without an address opens the account, printed below the receipt (COUNTER-7). */
+export function ClaimCode({ user_id, claim, onClaim, address }: Props) {
+  const issue = useMutation({
+    mutationFn: () => api.admin.accounts.issueClaimCode({ id: user_id }),
+    onSuccess: onClaim,
+    onError: (error) => toast({ ...textOf(error, claimToasts.code_failed), tone: 'destructive' }),
+  })
+  return (
+    <section
+      aria-label="Account"
+      className="receipt grid gap-2 rounded-card border border-rule bg-sheet p-5 sm:px-8"
+    >
+      <h3 className="text-lg">Your account</h3>
+      {claim ? (
+        <>
+          <p>
+            Plan, seat and receipts are in your account. Open it at{' '}
+            <span className="font-medium [overflow-wrap:anywhere]">{address}</span> with this code:
+          </p>
+          <p className="disp text-2xl tracking-wider" data-claim-code>
+            {claim.code}
+          </p>
+          <p className="text-sm text-ink-2">It works once, until {formatDay(claim.until)}.</p>
+        </>
+      ) : (
+        <>
+          <p className="not-printed">Without an email address they open their account by a code.</p>
+          <Button
+            look="outline"
+            className="not-printed justify-self-start"
+            busy={issue.isPending}
+            busyLabel="Making a code..."
+            onClick={() => issue.mutate()}
+          >
+            Make a code
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

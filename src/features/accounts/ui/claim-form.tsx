@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { TextField } from '#/design/field.tsx'
+import { Form, SubmitButton } from '#/design/form.tsx'
+import { authToasts } from '../texts.ts'
+import {
+  EmailField,
+  NewPasswordFields,
+  bad,
+  refusePassword,
+  schemas,
+  type TypedEmail,
+} from './auth-shared.tsx'
+
+type Claim = { code: string; email: string; password: string; confirmation: string }
+
+/** Takes over an account that the desk opened, by the code from there (COUNTER-7). The default export, for `lazy`. */
+export default function ClaimForm({ onLogin, ...typed }: TypedEmail & { onLogin: () => void }) {
+  const [sentTo, setSentTo] = useState<string>()
+  async function claim({ confirmation, ...account }: Claim) {
+    const wrong = refusePassword({ password: account.password, confirmation })
+    if (wrong) return wrong
+    const { api } = await import('#/client/api.ts')
+    setSentTo((await api.visitor.accounts.claimAccount(account)).email)
+    return undefined
+  }
+  async function refused(error: unknown) {
+    const { textOf } = await import('#/client/api.ts')
+    bad(textOf(error, authToasts.unexpected))
+  }
+  if (sentTo !== undefined)
+    return (
+      <>
+        <Banner tone="success" role="status" title={t('Almost done')}>
+          {t('Open the link that we sent to {email}, and sign in there.', { email: sentTo })}
+        </Banner>
+        <Button wide onClick={onLogin}>
+          {t('Back to Login')}
+        </Button>
+      </>
+    )
+  return (
+    <Form
+      schema={schemas.claim}
+      label={t('Claim your account')}
+      onSubmit={claim}
+      onError={(error) => void refused(error)}
+    >
+      <div>
+        <h2 className="text-xl">{t('Claim your account')}</h2>
+        <p className="mt-1 text-ink-2">
+          {t('Your library gave you a code. With it, your plan, seat and receipts are yours here.')}
+        </p>
+      </div>
+      <TextField
+        name="code"
+        label={t('Code')}
+        hint={t('Ten letters and digits, on your receipt')}
+        autoComplete="one-time-code"
+        spellCheck={false}
+        required
+      />
+      <EmailField {...typed} />
+      <NewPasswordFields
+        label={t('Password')}
+        confirmLabel={t('Confirm Password')}
+        hint={t('At least 6 characters')}
+      />
+      <SubmitButton size="lg" wide busyLabel={t('Checking...')}>
+        {t('Claim your account')}
+      </SubmitButton>
+      <Button look="quiet" wide onClick={onLogin}>
+        {t('Back to Login')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { MAXIMUM_NAME_LENGTH } from '#/features/accounts/rules.ts'
+import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
+import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
+import { wholeSeatNumber } from '#/features/seats/contract.ts'
+import { deskEndpoint, refusals } from '#/kernel/contract.ts'
+import { day, email, id, line, moment, paise, phone, planType, somePaise, timeSlot } from '#/kernel/fields.ts'
+import { isUtr, LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
+import { MOST_SITTINGS } from './rules.ts'
+
+export const newMember = z.object({
+  name: line('Name', MAXIMUM_NAME_LENGTH),
+  phone: phone('Phone'),
+  email: z.optional(email),
+  /** Somebody with this number is a member, and this is somebody else: a sister, for example. */
+  another_person: z.optional(z.boolean()),
+})
+
+export const transactionReference = z.string().check(
+  z.trim(),
+  z.maxLength(LONGEST_REFERENCE, `A reference can have at most ${LONGEST_REFERENCE} characters`),
+  z.refine((typed) => isUtr(normalizeReference(typed)), 'The UPI reference has 12 digits'),
+)
+
+const sitting = z.object({ seat_number: z.int(), time_slot: timeSlot })
+
+const done = z.object({
+  id,
+  user_id: id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  /** With the country's code, for links; null without a number. */
+  phone_digits: z.nullable(z.string()),
+  /** The member was added here. */
+  added: z.boolean(),
+  payment_id: id,
+  receipt_id: id,
+  receipt_number: z.string(),
+  amount: paise,
+  payment_method: z.enum(PAYMENT_METHODS),
+  /** What is still to pay, and by when; null if nothing. */
+  rest: z.nullable(z.object({ amount: paise, due_on: day })),
+  plan_name: z.string(),
+  start_date: day,
+  end_date: day,
+  /** On which seats the plan's days are booked. */
+  seats: z.array(sitting),
+})
+
+const person = z.object({
+  id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+})
+
+export const admin = {
+  /** A member at the counter: what runs or is paid for ahead, what was paid for it, and their seats. */
+  findPerson: deskEndpoint
+    .route({ method: 'GET', path: '/admin/walk-in/people/{id}', summary: 'A member at the counter' })
+    .input(z.object({ id }))
+    .output(
+      z.extend(person, {
+        plans: z.array(
+          z.object({
+            name: z.string(),
+            type: planType,
+            start_date: day,
+            end_date: day,
+            /** What was paid of it; of an imported plan, what its spreadsheet said. */
+            paid: z.nullable(paise),
+            /** What is still to pay; null if nothing is. */
+            due: z.nullable(paise),
+          }),
+        ),
+        seats: z.array(z.object({ seat_number: z.int(), time_slot: timeSlot, end_date: day })),
+      }),
+    )
+    .errors(refusals({ member_not_found: 404 })),
+
+  /** Members who have this phone number or email address, at most five. */
+  findTwins: deskEndpoint
+    .route({ method: 'GET', path: '/admin/walk-in/twins', summary: 'Who has this phone number or email' })
+    .input(
+      z.object({
+        phone: z.optional(z.string().check(z.trim(), z.maxLength(30))),
+        email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
+      }),
+    )
+    .output(z.array(person)),
+
+  /**
+   * What a plan would be for a member, or for a new one: from when to when, the price in paise and what a coupon takes off.
+   * `renews` is the last day of the plan that it follows; `paid_at` when they paid for the same plan within the hour.
+   */
+  findTerms: deskEndpoint
+    .route({ method: 'GET', path: '/admin/walk-in/terms', summary: 'What a plan would be' })
+    .input(z.object({ user_id: z.optional(id), plan_id: id, coupon_code: z.optional(couponCode) }))
+    .output(
+      z.object({
+        start_date: day,
+        end_date: day,
+        renews: z.nullable(day),
+        price: paise,
+        discount: paise,
+        amount: paise,
+        paid_at: z.nullable(moment),
+      }),
+    )
+    .errors(refusals({ member_not_found: 404, plan_not_found: 404, plan_inactive: 409, ...COUPON_REFUSALS })),
+
+  /**
+   * A member, added if they are new, their payment, plan and seats: all of it or nothing. `amount` (paise) is what the desk
+   * saw, for comparison only. The same Idempotency-Key gets the first answer, with a new code for the account instead
+   * of the one that nobody saw.
+   */
+  recordWalkIn: deskEndpoint
+    .route({ method: 'POST', path: '/admin/walk-ins', summary: 'Record a walk-in' })
+    .input(
+      z.object({
+        member: z.discriminatedUnion('is', [
+          z.object({ is: z.literal('known'), id }),
+          z.extend(newMember, { is: z.literal('new') }),
+        ]),
+        plan_id: id,
+        coupon_code: z.optional(couponCode),
+        amount: paise,
+        paid: z.discriminatedUnion('by', [
+          z.object({ by: z.literal('cash') }),
+          z.object({ by: z.literal('upi'), transaction_reference: transactionReference }),
+        ]),
+        /** Only a part of `amount` is paid now, and the rest by that day (DUES-1). */
+        part: z.optional(z.object({ amount: somePaise, due_on: day })),
+        seats: z
+          .array(z.object({ seat_number: wholeSeatNumber, time_slot: timeSlot }))
+          .check(z.maxLength(MOST_SITTINGS)),
+        /** They paid for this plan within the hour, and pay again. */
+        confirmed_again: z.optional(z.boolean()),
+      }),
+    )
+    .output(
+      z.extend(done, {
+        /** How a new member without an address claims the account. */
+        claim: z.nullable(z.object({ code: z.string(), until: day })),
+      }),
+    )
+    .errors(
+      refusals({
+        ...COUPON_REFUSALS,
+        member_not_found: 404,
+        member_twin: 409,
+        email_taken: 409,
+        own_matter: 403,
+        plan_not_found: 404,
+        plan_inactive: 409,
+        price_changed: 409,
+        part_refused: 409,
+        due_day_refused: 409,
+        part_with_coupon: 409,
+        sold_again: 409,
+        payment_under_review: 409,
+        transaction_reference_used: 409,
+        credit_claimed: 409,
+        no_active_subscription: 409,
+        seat_closed: 409,
+        seat_taken: 409,
+        already_booked: 409,
+        payment_key_reused: 422,
+      }),
+    ),
+
+  /** What a walk-in came to. */
+  findWalkIn: deskEndpoint
+    .route({ method: 'GET', path: '/admin/walk-ins/{id}', summary: 'One walk-in' })
+    .input(z.object({ id }))
+    .output(done)
+    .errors(refusals({ walk_in_not_found: 404 })),
+}

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { inviteToClaim, issueCode } from '#/features/accounts/claims/actions.ts'
+import { holdCoupon, releaseCoupon } from '#/features/coupons/actions.ts'
+import { inPart, requirePart } from '#/features/dues/open-due.ts'
+import { isUnderReview } from '#/features/payment-proofs/actions.ts'
+import { recordSeenTransfer } from '#/features/payment-proofs/seen-transfers/actions.ts'
+import { insertPayment } from '#/features/payments/insert-payment.ts'
+import type { PaymentRefusal } from '#/features/payments/texts.ts'
+import { findOrOpenUpiPayment } from '#/features/plan-checkout/actions.ts'
+import { findPlanForSale, keepPlan } from '#/features/plans/actions.ts'
+import type { Plan } from '#/features/plans/rules.ts'
+import type { PlanRefusal } from '#/features/plans/texts.ts'
+import { insertDecision } from '#/features/till/insert-decision.ts'
+import { refuseAgain } from '#/features/till/refuse-again.ts'
+import { settleAtDesk } from '#/features/till/settle-at-desk.ts'
+import type { DeskRefusal } from '#/features/till/texts.ts'
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import type { Paise } from '#/kernel/money.ts'
+import { refuseOwnMatter } from '#/kernel/own-matters.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import type { Sitting } from './rules.ts'
+import { findRecorded } from './find-recorded.ts'
+import { seatingDeliveries } from './seating-deliveries.ts'
+import * as store from './store.ts'
+import type { WalkInRefusal } from './texts.ts'
+
+type NewMember = {
+  is: 'new'
+  name: string
+  phone: string
+  email?: string | undefined
+  another_person?: boolean | undefined
+}
+
+export type WalkIn = {
+  member: { is: 'known'; id: string } | NewMember
+  plan_id: string
+  coupon_code?: string | undefined
+  /** What the plan costs, less the coupon. */
+  amount: Paise
+  /** Only a part is paid now (DUES-1). */
+  part?: { amount: Paise; due_on: Day } | undefined
+  paid: { by: 'cash' } | { by: 'upi'; transaction_reference: string }
+  seats: readonly Sitting[]
+  confirmed_again?: boolean | undefined
+}
+
+/**
+ * A member, added if they are new, their payment, plan and seats, in one transaction: all of it or nothing (COUNTER-1).
+ * Throws a WalkInRefusal or those of its parts; then nothing was written.
+ */
+export async function recordWalkIn(context: MemberContext, input: WalkIn) {
+  const { sql, member: by, now, requestKey } = context
+  if (input.part && input.coupon_code !== undefined) throw new Refusal<WalkInRefusal>('part_with_coupon')
+  const asked_hash = createHash('sha256').update(JSON.stringify(input)).digest()
+  return sql.transaction().execute(async (transaction) => {
+    const asked = { recorded_by: by.id, request_key: requestKey, asked_hash, recorded_at: now }
+    const id = await store.begin(transaction, asked)
+    if (id === undefined) return answerAgain(transaction, context, asked_hash)
+    const plan = await findPlanForSale(transaction, input.plan_id)
+    await keepPlan(transaction, plan.id)
+    const buyer = await findOrAdd(transaction, context, input.member)
+    const payment_id = await takePayment(transaction, context, { input, plan, buyer })
+    await store.finish(transaction, id, { user_id: buyer.id, payment_id, added: buyer.added })
+    if (buyer.email !== null)
+      await inviteToClaim(transaction, context, { id: buyer.id, name: buyer.name, email: buyer.email })
+    return answer(transaction, id, now)
+  })
+}
+
+/** What the same request recorded before. Throws payment_key_reused if it was another one. */
+async function answerAgain(transaction: Sql, { member, requestKey, now }: MemberContext, asked_hash: Buffer) {
+  const earlier =
+    requestKey === null ? undefined : await store.findRequest(transaction, member.id, requestKey)
+  if (!earlier?.asked_hash.equals(asked_hash)) throw new Refusal<PaymentRefusal>('payment_key_reused')
+  return answer(transaction, earlier.id, now)
+}
+
+/** With a code for the account of a new member without an address; the one before, which nobody saw, ends. */
+async function answer(transaction: Sql, id: string, now: Date) {
+  const recorded = await findRecorded(transaction, id)
+  if (!recorded) throw new Error(`walk-in ${id} came to nothing`)
+  const hasCode = recorded.added && recorded.email === null
+  const claim = hasCode ? await issueCode(transaction, recorded.user_id, now) : null
+  return { ...recorded, claim }
+}
+
+type Buyer = {
+  id: string
+  name: string
+  added: boolean
+  /** To which a new member's invitation goes. */
+  email: string | null
+}
+
+/** Throws member_not_found, own_matter, or member_twin with the `id` and `name` of who has the number or address. */
+async function findOrAdd(
+  transaction: Sql,
+  { member: by, now }: MemberContext,
+  member: WalkIn['member'],
+): Promise<Buyer> {
+  if (member.is === 'known') {
+    refuseOwnMatter(by, member.id)
+    const found = await store.findPayer(transaction, member.id)
+    if (!found) throw new Refusal<DeskRefusal>('member_not_found')
+    return { ...found, added: false, email: null }
+  }
+  const { name, phone, email = null, another_person } = member
+  // Of two desks that add the same person, the second finds the first's.
+  await store.takeTurnOf(transaction, phone)
+  const twins = await store.listTwins(transaction, { phone, email: email ?? undefined })
+  const twin = twins.find((one) => one.email === email && email !== null) ?? twins[0]
+  if (twin && (!another_person || (email !== null && twin.email === email)))
+    throw new Refusal<WalkInRefusal>('member_twin', { id: twin.id, name: twin.name })
+  const added = await store.insertMember(transaction, {
+    name,
+    phone,
+    email,
+    created_at: now,
+    updated_at: now,
+  })
+  return { ...added, added: true, email }
+}
+
+type Sale = { input: WalkIn; plan: Plan; buyer: Buyer }
+
+/** The payment, settled: the plan runs and its seats are booked. Returns its id. */
+async function takePayment(transaction: Sql, context: MemberContext, { input, plan, buyer }: Sale) {
+  const { member: by, now, today } = context
+  const { confirmed_again, paid, part, seats } = input
+  const provider = paid.by === 'cash' ? ('cash' as const) : ('qr_code' as const)
+  const payment_id = await openPayment(transaction, { plan, buyer, by: paid.by, now })
+  await refuseAgain(transaction, { user_id: buyer.id, plan_id: plan.id, confirmed_again, now })
+  const total = await priceOf(transaction, context, { input, plan, buyer, payment_id })
+  const terms = part && { ...part, total }
+  if (terms) requirePart(terms, today)
+  const amount = terms?.amount ?? total
+  await store.setAmount(transaction, payment_id, amount, now)
+  if (paid.by === 'upi' && amount > 0) {
+    const seen = { payment_id, user_id: buyer.id, plan_id: plan.id, amount }
+    await recordSeenTransfer(transaction, context, seen, paid.transaction_reference)
+  }
+  const outcome = paid.by === 'cash' ? 'Cash received at the counter' : 'UPI seen at the counter'
+  await insertDecision(transaction, { payment_id, admin_id: by.id, at: now, provider, outcome })
+  const selling = terms ? inPart(context.deliveries, terms) : context.deliveries
+  const deliveries = seatingDeliveries({ deliveries: selling, today }, buyer.id, seats)
+  await settleAtDesk(transaction, payment_id, { ...context, deliveries })
+  return payment_id
+}
+
+type Opening = { plan: Plan; buyer: Buyer; by: 'cash' | 'upi'; now: Date }
+
+/** One that the member has begun by UPI is taken over. Throws payment_under_review if its proof waits. */
+async function openPayment(transaction: Sql, { plan, buyer, by, now }: Opening): Promise<string> {
+  if (by === 'upi') {
+    const { id } = await findOrOpenUpiPayment(transaction, { user_id: buyer.id, now }, plan)
+    if (await isUnderReview(transaction, id)) throw new Refusal<DeskRefusal>('payment_under_review')
+    return id
+  }
+  const opened = await insertPayment(transaction, {
+    user_id: buyer.id,
+    purpose: 'plan',
+    plan_id: plan.id,
+    order_id: null,
+    amount: plan.price,
+    payment_method: 'cash',
+    request_key: null,
+    created_at: now,
+    next_check_at: null,
+  })
+  if (!opened) throw new Error('a cash payment was not opened')
+  return opened.id
+}
+
+/** What the plan costs, in paise, with a use of the coupon held. Throws price_changed if the desk saw another amount. */
+async function priceOf(
+  transaction: Sql,
+  { now, today }: MemberContext,
+  { input, plan, buyer, payment_id }: Sale & { payment_id: string },
+): Promise<Paise> {
+  const purchase = { order_type: 'subscriptions', payment_id } as const
+  await releaseCoupon(transaction, purchase)
+  const { coupon_code: code } = input
+  const asking = { member: { id: buyer.id }, now, today }
+  const hold = code !== undefined && { code, amount: plan.price, purchase, passes: false }
+  const amount = hold ? (await holdCoupon(transaction, asking, hold)).final_amount : plan.price
+  if (amount !== input.amount)
+    throw new Refusal<PlanRefusal>('price_changed', { price: amount, member: buyer.name })
+  return amount
+}

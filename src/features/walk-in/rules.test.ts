@@ -1,0 +1,74 @@
+import { describe, expect, it, test } from 'vitest'
+import { inOneOrder, openOn, receiptMessage, slotsAtOnce, typedAs } from './rules.ts'
+
+test.each([
+  ['asha@example.org', 'email'],
+  ['9876543210', 'phone'],
+  ['+91 98765 43210', 'phone'],
+  ['098765-43210', 'phone'],
+  ['९८७६५४३२१०', 'phone'],
+  ['Asha Verma', 'name'],
+  ['123', 'name'],
+  ['Asha 2', 'name'],
+  ['', 'name'],
+] as const)('%s was typed as %s', (words, field) => {
+  expect(typedAs(words)).toBe(field)
+})
+
+describe('what of a plan is open on a seat', () => {
+  const seat = { seat_number: 1, out_of_service: false, taken: [] }
+
+  test.each([
+    ['day', [], ['morning', 'evening']],
+    ['day', ['full_day', 'morning'], ['evening']],
+    ['morning', ['full_day', 'morning', 'evening'], []],
+    ['night', ['full_day', 'morning', 'evening'], ['night']],
+    ['flexible', ['night'], ['full_day', 'morning', 'evening']],
+  ] as const)('%s with %j taken', (type, taken, open) => {
+    expect(openOn({ ...seat, taken }, type)).toEqual(open)
+  })
+
+  it('is nothing out of service', () => {
+    expect(openOn({ ...seat, out_of_service: true }, 'flexible')).toEqual([])
+  })
+})
+
+test.each([
+  [
+    ['morning', 'evening'],
+    ['morning', 'evening'],
+  ],
+  [
+    ['full_day', 'morning', 'evening', 'night'],
+    ['full_day', 'night'],
+  ],
+  [['evening', 'full_day', 'evening'], ['evening']],
+] as const)('of %j one member sits in %j', (slots, kept) => {
+  expect(slotsAtOnce(slots)).toEqual(kept)
+})
+
+it('seats are taken in one order, however they were chosen', () => {
+  const chosen = [
+    { seat_number: 9, time_slot: 'morning' },
+    { seat_number: 2, time_slot: 'night' },
+    { seat_number: 2, time_slot: 'evening' },
+  ] as const
+  expect(inOneOrder(chosen)).toEqual(inOneOrder(chosen.toReversed()))
+})
+
+describe('the message with a receipt', () => {
+  const told = { library: 'Adhyayan', name: 'Asha', number: 'SL/26-27/000001', url: 'https://a.example/r' }
+
+  it('names the receipt and its link', () => {
+    expect(receiptMessage({ ...told, claim: null })).toBe(
+      'Hello Asha, this is Adhyayan.\nYour receipt SL/26-27/000001: https://a.example/r',
+    )
+  })
+
+  it('and how to open the account', () => {
+    const claim = { url: 'https://a.example/auth?claim=true', code: 'ABCDE-FGHJK' }
+    expect(receiptMessage({ ...told, claim })).toMatch(
+      /Open your account at https:\/\/a\.example\/auth\?claim=true with the code ABCDE-FGHJK\.$/,
+    )
+  })
+})

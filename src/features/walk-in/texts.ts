@@ -1,0 +1,24 @@
+import type { Text, Texts } from '#/kernel/refusal.ts'
+
+export type WalkInRefusal = 'member_twin' | 'part_with_coupon' | 'walk_in_not_found'
+
+export const walkInTexts: Texts<WalkInRefusal> = {
+  member_twin: ({ name }) => ({
+    title: 'Already a member',
+    description: `${typeof name === 'string' ? name : 'Somebody'} has this phone number or email address. Choose them, or say that it is another person.`,
+  }),
+  part_with_coupon: {
+    title: 'Not with a coupon',
+    description: 'A coupon is for paying all of it now. Take the coupon away, or the whole amount.',
+  },
+  walk_in_not_found: { title: 'Not found', description: 'There is no such walk-in.' },
+}
+
+export const walkInToasts = {
+  failed: { title: 'Error', description: 'Nothing was recorded. Please try again.' },
+  unanswered: {
+    title: 'No answer',
+    description: 'It may have been recorded. Press again: it won’t count twice.',
+  },
+  terms_failed: { title: 'Error', description: 'Failed to read the dates and the price' },
+} satisfies Record<string, Text>

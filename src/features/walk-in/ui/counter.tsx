@@ -1,0 +1,133 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { api, isAnswered, orpc, textOf } from '#/client/api.ts'
+import { codeOf } from '#/client/refused.ts'
+import { newRequestKey } from '#/client/request-key.ts'
+import { Card } from '#/design/card.tsx'
+import { focusWrong } from '#/design/form-values.ts'
+import { toast } from '#/design/toast.ts'
+import { walkInToasts } from '../texts.ts'
+import { CounterBar } from './counter-bar.tsx'
+import { EMPTY, readDraft, type Draft, type Problems, type Recorded, type WalkInInput } from './draft.ts'
+import { MemberPart } from './member-part.tsx'
+import { PaymentPart } from './payment-part.tsx'
+import { PlanPart } from './plan-part.tsx'
+import { SeatChoice } from './seat-choice.tsx'
+
+type Props = {
+  member: string | undefined
+  slug: string
+  onMember: (id: string | undefined) => void
+  onPlan: (slug: string) => void
+  onRecorded: (recorded: Recorded) => void
+}
+
+/** Seats somebody in one press (COUNTER-1). What was typed stays until that has happened. */
+export function Counter({ member, slug, onMember, onPlan, onRecorded }: Props) {
+  const [draft, setDraft] = useState<Draft>(EMPTY)
+  const [adding, setAdding] = useState(false)
+  const [tried, setTried] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  // One walk-in, however often the button is pressed or the answer is lost.
+  const requestKey = useRef(newRequestKey())
+  const plans = useQuery(orpc.visitor.plans.listPlans.queryOptions())
+  const plan = plans.data?.find((one) => one.slug === slug)
+  const person = useQuery(
+    orpc.admin.walkIn.findPerson.queryOptions({ input: { id: member ?? '' }, enabled: member !== undefined }),
+  )
+  const chosen = member === undefined ? undefined : person.data
+  const asked = {
+    plan_id: plan?.id ?? '',
+    ...(chosen ? { user_id: chosen.id } : {}),
+    ...(draft.coupon === undefined ? {} : { coupon_code: draft.coupon }),
+  }
+  const read = useQuery({
+    ...orpc.admin.walkIn.findTerms.queryOptions({ input: asked, enabled: plan !== undefined }),
+    retry: false,
+  })
+  const terms = plan && read.data
+  const recording = useRecording(onRecorded)
+  const outcome = readDraft({ draft, person: chosen, plan_id: plan?.id, terms, adding })
+  const problems: Problems = tried && 'problems' in outcome ? outcome.problems : {}
+
+  const change = useCallback((part: Partial<Draft>) => {
+    requestKey.current = newRequestKey()
+    setDraft((before) => ({ ...before, ...part }))
+  }, [])
+  function record() {
+    flushSync(() => setTried(true))
+    if ('problems' in outcome) return focusWrong(fields.current)
+    recording.mutate(
+      { ...outcome.input, requestKey: requestKey.current },
+      { onError: (error) => codeOf(error) === 'seat_taken' && change({ seats: [] }) },
+    )
+  }
+  return (
+    <div ref={fields} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Card>
+          <MemberPart
+            draft={draft}
+            person={chosen}
+            problems={problems}
+            adding={adding}
+            onAdding={setAdding}
+            onChange={change}
+            onChoose={(id) => {
+              change({ adds: false, again: false, seats: [] })
+              onMember(id)
+            }}
+          />
+        </Card>
+        <Card className="grid gap-5">
+          <PlanPart
+            plans={plans.data ?? []}
+            slug={plan?.slug ?? ''}
+            onPlan={(next) => {
+              change({ part: null, again: false, seats: [] })
+              onPlan(next)
+            }}
+            terms={terms}
+            refusal={read.error ? textOf(read.error, walkInToasts.terms_failed).description : undefined}
+            draft={draft}
+            problems={problems}
+            onChange={change}
+          />
+          <PaymentPart terms={terms} draft={draft} problems={problems} onChange={change} />
+        </Card>
+      </div>
+      {plan && (
+        <SeatChoice
+          type={plan.type}
+          person={chosen}
+          chosen={draft.seats}
+          onChoose={(seats) => change({ seats })}
+        />
+      )}
+      <CounterBar
+        name={chosen?.name}
+        plan={plan}
+        terms={terms}
+        draft={draft}
+        busy={recording.isPending}
+        onRecord={record}
+      />
+    </div>
+  )
+}
+
+function useRecording(onRecorded: (recorded: Recorded) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ requestKey, ...input }: WalkInInput & { requestKey: string }) =>
+      api.admin.walkIn.recordWalkIn(input, { context: { requestKey } }),
+    onSuccess: onRecorded,
+    onError: (error) => {
+      const otherwise = isAnswered(error) ? walkInToasts.failed : walkInToasts.unanswered
+      toast({ ...textOf(error, otherwise), tone: 'destructive' })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
+  })
+}

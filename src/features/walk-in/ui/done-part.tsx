@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageCircle, Printer, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { orpc } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { ButtonAnchor, ButtonLink } from '#/design/button-link.tsx'
+import { Button } from '#/design/button.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { ClaimCode } from '#/features/accounts/claims/ui/claim-code.tsx'
+import { reachBy } from '#/kernel/reach-by-phone.ts'
+import { ReceiptSheet } from '#/features/payments/ui/receipt-sheet.tsx'
+import { formatDay } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { SLOTS } from '#/kernel/slots.ts'
+import { receiptMessage } from '../rules.ts'
+import type { Recorded } from './draft.ts'
+
+type Props = { id: string; recorded: Recorded | undefined; onNext: () => void }
+
+/** What was recorded, with its receipt: to print, by mail, or by WhatsApp. */
+export function DonePart({ id, recorded, onNext }: Props) {
+  const found = useQuery(orpc.admin.walkIn.findWalkIn.queryOptions({ input: { id } }))
+  const done = recorded ?? found.data
+  if (found.isError && !done)
+    return (
+      <Banner tone="danger" role="alert" action={<Button onClick={onNext}>New walk-in</Button>}>
+        This walk-in could not be read. It is in Fees, if it was recorded.
+      </Banner>
+    )
+  if (!done)
+    return (
+      <>
+        <SkeletonNote label="Loading the walk-in" />
+        <Skeleton className="h-120 !rounded-card" />
+      </>
+    )
+  return <Done done={done} claim={recorded?.claim ?? null} onNext={onNext} />
+}
+
+type DoneProps = { done: Omit<Recorded, 'claim'>; claim: Recorded['claim']; onNext: () => void }
+
+function Done({ done, claim: first, onNext }: DoneProps) {
+  const { id: receipt_id, name, email, added } = { ...done, id: done.receipt_id }
+  const [claim, setClaim] = useState(first)
+  const receipt = useQuery(orpc.admin.payments.findReceipt.queryOptions({ input: { id: receipt_id } }))
+  const link = useQuery({
+    ...orpc.admin.payments.shareReceipt.queryOptions({ input: { id: receipt_id } }),
+    staleTime: Infinity,
+  })
+  const library = receipt.data?.library.name
+  const claimUrl = `${location.origin}/auth?claim=true`
+  const told = library && link.data && { library, name, number: done.receipt_number, url: link.data.url }
+  const message = told && receiptMessage({ ...told, claim: claim && { url: claimUrl, code: claim.code } })
+  const ways = message ? reachBy(done.phone_digits, message) : null
+  return (
+    <div className="mx-auto grid w-full max-w-[640px] gap-5">
+      <div className="not-printed grid gap-4">
+        <Banner tone="success" role="status" title={`Recorded: ${formatRupees(done.amount)} from ${name}`}>
+          {doneWords(done)}
+        </Banner>
+        <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
+          <Button onClick={() => window.print()} disabled={!receipt.data}>
+            <Printer size={19} aria-hidden />
+            Print
+          </Button>
+          {ways && (
+            <ButtonAnchor look="outline" href={ways.whatsapp} target="_blank" rel="noopener noreferrer">
+              <MessageCircle size={19} aria-hidden />
+              WhatsApp
+            </ButtonAnchor>
+          )}
+          <ButtonLink look="outline" to="/admin/users/$id" params={{ id: done.user_id }}>
+            Open {name}
+          </ButtonLink>
+          <Button look="outline" onClick={onNext}>
+            <UserPlus size={19} aria-hidden />
+            Next walk-in
+          </Button>
+        </div>
+        <p className="text-sm text-ink-2">
+          {email === null ? 'No email address, so no receipt by mail.' : `The receipt goes to ${email}.`}
+          {ways && link.data
+            ? ` The WhatsApp link opens this receipt without signing in, for whoever has it, until ${formatDay(link.data.until)}.`
+            : ''}
+        </p>
+      </div>
+      {receipt.data ? <ReceiptSheet receipt={receipt.data} /> : <Skeleton className="h-120 !rounded-card" />}
+      {added && email === null && (
+        <ClaimCode user_id={done.user_id} claim={claim} onClaim={setClaim} address={claimUrl} />
+      )}
+    </div>
+  )
+}
+
+/** 'Morning - 1 Month, 22 Nov 2026 – 21 Dec 2026. Seat 12 (Morning). ₹300 due by 29 Nov 2026.' */
+function doneWords({ plan_name, start_date, end_date, seats, rest }: Omit<Recorded, 'claim'>): string {
+  const places = seats.map((one) => `Seat ${one.seat_number} (${SLOTS[one.time_slot].label})`).join(', ')
+  const due = rest ? ` ${formatRupees(rest.amount)} due by ${formatDay(rest.due_on)}.` : ''
+  return `${plan_name}, ${formatDay(start_date)} – ${formatDay(end_date)}. ${places || 'No seat yet'}.${due}`
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import type { api } from '#/client/api.ts'
+import { addDays, dayOf, isDay, type Day } from '#/kernel/dates.ts'
+import { parseRupees, type Paise } from '#/kernel/money.ts'
+import { newMember, transactionReference } from '../contract.ts'
+import { typedAs, type Sitting } from '../rules.ts'
+
+export type Person = Awaited<ReturnType<typeof api.admin.walkIn.findPerson>>
+export type Terms = Awaited<ReturnType<typeof api.admin.walkIn.findTerms>>
+export type WalkInInput = Parameters<typeof api.admin.walkIn.recordWalkIn>[0]
+export type Recorded = Awaited<ReturnType<typeof api.admin.walkIn.recordWalkIn>>
+
+/** What is typed and chosen at the counter, besides the member and the plan, which stand in the address. */
+export type Draft = {
+  words: string
+  /** A new member's form is open though the search found somebody. */
+  adds: boolean
+  /** What was typed into it; what wasn't yet is what was searched for. */
+  typed: { name?: string; phone?: string; email?: string }
+  another_person: boolean
+  coupon: string | undefined
+  by: 'cash' | 'upi'
+  reference: string
+  /** What is paid now in rupees, as typed, and when the rest is due; null: everything. */
+  part: { amount: string; due_on: string } | null
+  seats: readonly Sitting[]
+  /** They paid for the plan within the hour, and pay again. */
+  again: boolean
+}
+
+export const EMPTY: Draft = {
+  words: '',
+  adds: false,
+  typed: {},
+  another_person: false,
+  coupon: undefined,
+  by: 'cash',
+  reference: '',
+  part: null,
+  seats: [],
+  again: false,
+}
+
+const DAYS_TO_PAY = 7
+
+/** When a rest is due unless the desk says otherwise. */
+export const usualDueDay = (): Day => addDays(dayOf(new Date()), DAYS_TO_PAY)
+
+/** A new member as far as they are known: the words of the search stand in the field that they were meant for. */
+export function newMemberOf({ words, typed }: Draft) {
+  const searched: Draft['typed'] = { [typedAs(words)]: words.trim() }
+  const { name = '', phone = '', email = '' } = { ...searched, ...typed }
+  return { name, phone, email }
+}
+
+export type Problems = Partial<
+  Record<'member' | 'name' | 'phone' | 'email' | 'plan' | 'reference' | 'amount' | 'due_on' | 'again', string>
+>
+
+type Chosen = {
+  draft: Draft
+  person: { id: string } | undefined
+  plan_id: string | undefined
+  terms: Terms | undefined
+  adding: boolean
+}
+
+/** What is sent, or what is missing, by field. */
+export function readDraft({
+  draft,
+  person,
+  plan_id,
+  terms,
+  adding,
+}: Chosen): { input: WalkInInput } | { problems: Problems } {
+  const problems: Problems = {}
+  const { another_person, by, coupon, again, seats } = draft
+  const typed = newMemberOf(draft)
+  const checked = newMember.safeParse({
+    ...typed,
+    email: typed.email.trim() === '' ? undefined : typed.email,
+  })
+  if (!person && !adding) problems.member = 'Find a member, or add one'
+  if (!person && adding && !checked.success) Object.assign(problems, firstByField(checked.error.issues))
+  if (!plan_id) problems.plan = 'Please choose a plan'
+  if (terms?.paid_at && !again) problems.again = 'Please confirm that it is paid a second time'
+  const reference = transactionReference.safeParse(draft.reference)
+  const isFree = terms?.amount === 0
+  if (by === 'upi' && !isFree && !reference.success)
+    problems.reference = reference.error.issues[0]?.message ?? 'The UPI reference has 12 digits'
+  const part = draft.part && partOf(draft.part)
+  if (draft.part && !part?.amount) problems.amount = 'Please enter what is paid now'
+  if (draft.part && !part?.due_on) problems.due_on = 'Please enter a date'
+  if (Object.keys(problems).length > 0 || !plan_id || !terms) return { problems }
+  const member = person
+    ? { is: 'known' as const, id: person.id }
+    : {
+        is: 'new' as const,
+        ...(checked.success ? checked.data : typed),
+        ...(another_person ? { another_person } : {}),
+      }
+  const paid =
+    by === 'upi' && !isFree ? { by, transaction_reference: reference.data ?? '' } : { by: 'cash' as const }
+  return {
+    input: {
+      member,
+      plan_id,
+      amount: terms.amount,
+      paid,
+      seats: [...seats],
+      ...(coupon === undefined ? {} : { coupon_code: coupon }),
+      ...(part?.amount && part.due_on ? { part: { amount: part.amount, due_on: part.due_on } } : {}),
+      ...(again ? { confirmed_again: true } : {}),
+    },
+  }
+}
+
+/** What is paid now, in paise, and the day of the rest; null where it isn't one. */
+function partOf({ amount, due_on }: { amount: string; due_on: string }): {
+  amount: Paise | null
+  due_on: Day | null
+} {
+  return { amount: parseRupees(amount), due_on: isDay(due_on) ? due_on : null }
+}
+
+/** What is taken at once, in paise. */
+export function takenNow({ part }: Draft, terms: Terms): Paise {
+  return (part && parseRupees(part.amount)) ?? terms.amount
+}
+
+const FIELDS = ['name', 'phone', 'email'] as const
+
+function firstByField(issues: readonly z.core.$ZodIssue[]): Problems {
+  const messages = FIELDS.map(
+    (field) => [field, issues.find(({ path }) => path[0] === field)?.message] as const,
+  )
+  return Object.fromEntries(messages.filter(([, message]) => message !== undefined))
+}

@@ -1,0 +1,73 @@
+import { UserPlus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { orpc } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
+import { Button } from '#/design/button.tsx'
+import { MemberPicker } from '#/design/member-picker.tsx'
+import { useSettled } from '#/design/use-settled.ts'
+import { formatDay } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { SLOTS } from '#/kernel/slots.ts'
+import type { Draft, Person, Problems } from './draft.ts'
+import { NewMember } from './new-member.tsx'
+
+type Props = {
+  draft: Draft
+  person: Person | undefined
+  problems: Problems
+  /** Whether somebody is being added, told whenever a search ends. */
+  adding: boolean
+  onAdding: (adding: boolean) => void
+  onChange: (change: Partial<Draft>) => void
+  onChoose: (id: string | undefined) => void
+}
+
+/** Who stands at the counter: found, or added right here. */
+export function MemberPart({ draft, person, problems, adding, onAdding, onChange, onChoose }: Props) {
+  const { words, adds } = draft
+  const found = usePages(orpc.admin.till.searchStudents, { query: useSettled(words) })
+  const [empty, setEmpty] = useState(false)
+  const nobody = words.trim() !== '' && found.rows?.length === 0 && !found.list.isPlaceholderData
+  // While the next words are looked up, the form of the last ones stays where it is.
+  if (!found.list.isPlaceholderData && found.rows && nobody !== empty) setEmpty(nobody)
+  const isAdding = !person && (adds || empty)
+  useEffect(() => onAdding(isAdding), [isAdding, onAdding])
+  return (
+    <div className="grid gap-4">
+      {!adds || person ? (
+        <MemberPicker<Pick<Person, 'id' | 'name' | 'email' | 'phone'>>
+          heading="Who is it?"
+          value={person ?? null}
+          onChange={(chosen) => onChoose(chosen?.id)}
+          words={words}
+          onWords={(next) => onChange({ words: next })}
+          found={found}
+          chosenDetail={() => (person ? runningWords(person) : '')}
+          nobody="No member matches. Add them here:"
+          error={problems.member}
+        />
+      ) : (
+        <h3 className="text-lg">New member</h3>
+      )}
+      {adding && !person && (
+        <NewMember draft={draft} problems={problems} onChange={onChange} onChoose={onChoose} />
+      )}
+      {!person && !empty && (
+        <Button look="outline" className="justify-self-start" onClick={() => onChange({ adds: !adds })}>
+          <UserPlus size={18} aria-hidden />
+          {adds ? 'Find a member instead' : 'New member'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** 'Morning - 1 Month until 3 Dec 2026, ₹600 paid; seat 12 (Morning)'. */
+function runningWords({ plans, seats }: Person): string {
+  const running = plans.map(({ name, start_date, end_date, paid, due }) => {
+    const money = [paid === null ? '' : `${formatRupees(paid)} paid`, due ? `${formatRupees(due)} due` : '']
+    return [`${name}, ${formatDay(start_date)} – ${formatDay(end_date)}`, ...money].filter(Boolean).join(', ')
+  })
+  const places = seats.map(({ seat_number, time_slot }) => `seat ${seat_number} (${SLOTS[time_slot].label})`)
+  return [...running, ...places].join('; ') || 'No plan now'
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { orpc } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Checkbox } from '#/design/checkbox.tsx'
+import { TextField } from '#/design/field.tsx'
+import { useSettled } from '#/design/use-settled.ts'
+import { newMemberOf, type Draft, type Problems } from './draft.ts'
+
+type Props = {
+  draft: Draft
+  problems: Problems
+  onChange: (change: Partial<Draft>) => void
+  onChoose: (id: string) => void
+}
+
+/** Somebody who is no member yet: name and phone; an email address if they have one. */
+export function NewMember({ draft, problems, onChange, onChoose }: Props) {
+  const { name, phone, email } = newMemberOf(draft)
+  const reached = useSettled(`${phone}\n${email}`)
+  const [settledPhone = '', settledEmail = ''] = reached.split('\n')
+  const twins = useQuery(
+    orpc.admin.walkIn.findTwins.queryOptions({
+      input: { phone: settledPhone, email: settledEmail },
+      enabled: settledPhone !== '' || settledEmail !== '',
+    }),
+  )
+  const found = twins.data ?? []
+  const type = (field: 'name' | 'phone' | 'email') => (value: string) =>
+    onChange({ typed: { ...draft.typed, [field]: value } })
+  const wrong = (error: string | undefined) => (error ? { error } : {})
+  return (
+    <div className="grid gap-4" role="group" aria-label="New member">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="name"
+          label="Name"
+          required
+          autoComplete="off"
+          value={name}
+          onValueChange={type('name')}
+          {...wrong(problems.name)}
+        />
+        <TextField
+          name="phone"
+          label="Phone"
+          type="tel"
+          required
+          autoComplete="off"
+          value={phone}
+          onValueChange={type('phone')}
+          {...wrong(problems.phone)}
+        />
+        <TextField
+          name="email"
+          label="Email, if they have one"
+          type="email"
+          autoComplete="off"
+          className="sm:col-span-2"
+          hint="Without one they get a code to open their account later."
+          value={email}
+          onValueChange={type('email')}
+          {...wrong(problems.email)}
+        />
+      </div>
+      {found.length > 0 && (
+        <Banner tone="action" role="status" title="Already a member?">
+          <ul className="mt-2 grid gap-2">
+            {found.map((twin) => (
+              <li key={twin.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <span className="min-w-40 flex-1 break-words">
+                  {[twin.name, twin.phone, twin.email].filter(Boolean).join(' · ')}
+                </span>
+                <Button size="sm" onClick={() => onChoose(twin.id)}>
+                  Choose {twin.name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Checkbox
+            name="another_person"
+            label="This is another person with the same phone"
+            checked={draft.another_person}
+            onCheckedChange={(another_person) => onChange({ another_person })}
+          />
+        </Banner>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { Banknote, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { Banner } from '#/design/banner.tsx'
+import { Checkbox } from '#/design/checkbox.tsx'
+import { TextField } from '#/design/field.tsx'
+import { RadioCards } from '#/design/radio-cards.tsx'
+import { leastNow, mostNow, MOST_DAYS } from '#/features/dues/rules.ts'
+import { addDays, dayOf, formatMoment } from '#/kernel/dates.ts'
+import { formatRupees, inRupees } from '#/kernel/money.ts'
+import { usualDueDay, type Draft, type Problems, type Terms } from './draft.ts'
+
+type Props = {
+  terms: Terms | undefined
+  draft: Draft
+  problems: Problems
+  onChange: (change: Partial<Draft>) => void
+}
+
+/** How it was paid: cash, or UPI seen on the desk's phone; all of it, or a part now. */
+export function PaymentPart({ terms, draft, problems, onChange }: Props) {
+  const { by, reference, part, again } = draft
+  return (
+    <div className="grid gap-4">
+      <RadioCards
+        label="How was it paid?"
+        columns={2}
+        name="by"
+        options={[
+          { value: 'cash', label: 'Cash', icon: <Banknote size={22} aria-hidden /> },
+          {
+            value: 'upi',
+            label: 'UPI',
+            detail: 'Seen on the desk’s phone',
+            icon: <Smartphone size={22} aria-hidden />,
+          },
+        ]}
+        value={by}
+        onValueChange={(next) => onChange({ by: next })}
+      />
+      {by === 'upi' && (
+        <TextField
+          name="reference"
+          label="UPI reference"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="12 digits, from the message or app that shows the money"
+          required
+          value={reference}
+          onValueChange={(next) => onChange({ reference: next })}
+          {...(problems.reference ? { error: problems.reference } : {})}
+        />
+      )}
+      {terms && terms.amount > 0 && draft.coupon === undefined && (
+        <Checkbox
+          name="part"
+          label="Only a part now, the rest later"
+          checked={part !== null}
+          onCheckedChange={(wanted) =>
+            onChange({
+              part: wanted
+                ? { amount: String(inRupees(leastNow(terms.amount))), due_on: usualDueDay() }
+                : null,
+            })
+          }
+        />
+      )}
+      {terms && part && <Part terms={terms} part={part} problems={problems} onChange={onChange} />}
+      {terms?.paid_at && (
+        <Banner tone="action" role="status" title="Paid just now">
+          They paid for this plan on {formatMoment(new Date(terms.paid_at).toISOString())}.
+          <Checkbox
+            name="again"
+            label="They pay for it a second time"
+            checked={again}
+            onCheckedChange={(next) => onChange({ again: next })}
+            error={problems.again}
+          />
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+type PartProps = {
+  terms: Terms
+  part: NonNullable<Draft['part']>
+  problems: Problems
+  onChange: Props['onChange']
+}
+
+function Part({ terms: { amount: total }, part, problems, onChange }: PartProps) {
+  const [today] = useState(() => dayOf(new Date()))
+  const change = (typed: Partial<typeof part>) => onChange({ part: { ...part, ...typed } })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        name="amount"
+        label="Paid now, in rupees"
+        inputMode="numeric"
+        hint={`${formatRupees(leastNow(total))} to ${formatRupees(mostNow(total))}`}
+        required
+        value={part.amount}
+        onValueChange={(amount) => change({ amount })}
+        {...(problems.amount ? { error: problems.amount } : {})}
+      />
+      <TextField
+        name="due_on"
+        label="The rest by"
+        type="date"
+        min={addDays(today, 1)}
+        max={addDays(today, MOST_DAYS)}
+        required
+        value={part.due_on}
+        onValueChange={(due_on) => change({ due_on })}
+        {...(problems.due_on ? { error: problems.due_on } : {})}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { WalkInSearch } from '../search.ts'
+import { Counter } from './counter.tsx'
+import { DonePart } from './done-part.tsx'
+import type { Recorded } from './draft.ts'
+
+type Props = {
+  search: WalkInSearch
+  /** `push` adds a step that Back returns from. */
+  onSearch: (change: WalkInSearch, push: boolean) => void
+}
+
+/** `/admin/walk-in`: a stranger is seated in a minute (COUNTER-1). */
+export function WalkIn({ search: { member, plan = '', done }, onSearch }: Props) {
+  const [recorded, setRecorded] = useState<Recorded>()
+  const [round, setRound] = useState(0)
+  if (done !== undefined)
+    return (
+      <DonePart
+        key={done}
+        id={done}
+        recorded={recorded?.id === done ? recorded : undefined}
+        onNext={() => {
+          setRound(round + 1)
+          onSearch({ member: undefined, plan: undefined, done: undefined }, true)
+        }}
+      />
+    )
+  return (
+    <Counter
+      key={round}
+      member={member}
+      slug={plan}
+      onMember={(id) => onSearch({ member: id }, false)}
+      onPlan={(slug) => onSearch({ plan: slug || undefined }, false)}
+      onRecorded={(next) => {
+        setRecorded(next)
+        // Back leads past the form that was sent: what it said is done.
+        onSearch({ member: undefined, plan: undefined, done: next.id }, false)
+      }}
+    />
+  )
+}
