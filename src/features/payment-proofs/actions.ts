@@ -16,7 +16,8 @@ import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { countsByStatus } from '#/kernel/review.ts'
 import { toPaise, type Paise } from '#/kernel/money.ts'
-import { claim, isBeyond, listNamed } from './credit-matches/store.ts'
+import { claimCredit } from './credit-matches/actions.ts'
+import { isBeyond, listNamed } from './credit-matches/store.ts'
 import { rejectionMail } from './mails.ts'
 import { normalizeReference } from '#/kernel/transaction-reference.ts'
 import { DAYS_REJECTED_IS_SHOWN, reviewSignals } from './rules.ts'
@@ -84,7 +85,7 @@ async function findProof({ sql }: MemberContext, { id }: { id: string }) {
   const [coupon, same_reference, twins, credits, statement_goes_beyond] = await Promise.all([
     findCouponOf(sql, { order_type: 'subscriptions', payment_id }, proof.amount),
     store.listSameReference(sql, { id, normalized_reference }),
-    findTwins(sql, { id: proof_file_id, pixel_hash }),
+    proof_file_id === null ? [] : findTwins(sql, { id: proof_file_id, pixel_hash }),
     listNamed(sql, id),
     isBeyond(sql, sentOn),
   ])
@@ -93,22 +94,24 @@ async function findProof({ sql }: MemberContext, { id }: { id: string }) {
   const discount_amount = coupon?.discount_amount ?? toPaise(0)
   const alike = { same_reference, same_picture, credits }
   const facts = { ...proof, ...alike, discount_amount, normalized_reference, statement_goes_beyond }
-  return { ...proof, ...alike, payment_id, coupon, signals: reviewSignals(facts) }
+  const seen = { has_picture: proof_file_id !== null, signals: reviewSignals(facts) }
+  return { ...proof, ...alike, ...seen, payment_id, coupon }
 }
 
 /** Throws proof_not_found. */
 async function linkToProof(context: MemberContext, { id, mode }: { id: string; mode: 'view' | 'download' }) {
   const proof = await store.findFile(context.sql, id)
-  if (!proof) throw new Refusal<ProofRefusal>('proof_not_found')
+  const file_id = proof?.proof_file_id
+  if (!file_id) throw new Refusal<ProofRefusal>('proof_not_found')
   const url = context.signLink({
-    file_id: proof.proof_file_id,
+    file_id,
     viewer_id: context.member.id,
     seconds: LINK_SECONDS[mode],
     download: mode === 'download',
   })
   await recordOpening(context, {
     table_name: 'files',
-    row_id: proof.proof_file_id,
+    row_id: file_id,
     label: mode === 'view' ? 'screenshot' : 'screenshot, to keep',
     user_id: proof.user_id,
     payment_id: proof.payment_id,
@@ -179,18 +182,6 @@ async function rejectProof(
 
 async function explainUndecided(sql: Sql, id: string) {
   return new Refusal<ProofRefusal>((await store.exists(sql, id)) ? 'already_reviewed' : 'proof_not_found')
-}
-
-/**
- * Claims the credit found for an approved proof; if there is none, the desk has checked the bank itself. Throws
- * credit_claimed if the credit has paid for another proof.
- */
-async function claimCredit(transaction: Sql, id: string) {
-  const credits = await listNamed(transaction, id)
-  const found = credits.find(({ verdict }) => verdict === 'found')
-  if (found) await claim(transaction, id, found.id)
-  else if (credits.some(({ verdict }) => verdict === 'claimed'))
-    throw new Refusal<ProofRefusal>('credit_claimed')
 }
 
 type Withdrawal = { payment_id: string; verified_by: string; verified_at: Date; reason: string }

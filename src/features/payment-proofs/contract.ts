@@ -101,6 +101,8 @@ const review = z.extend(proof, {
   verified_at: z.nullable(moment),
   verified_by_name: z.nullable(z.string()),
   rejection_reason: z.nullable(z.string()),
+  /** False where the desk saw the money arrive itself. */
+  has_picture: z.boolean(),
   signals: z.array(z.enum(REVIEW_SIGNALS)),
   same_reference: z.array(likeness),
   same_picture: z.array(likeness),
@@ -111,6 +113,8 @@ const review = z.extend(proof, {
       day,
       amount: paise,
       narration: z.string(),
+      /** The bank's own, from a column of its own; '' if there is none. */
+      reference: z.string(),
       verdict: z.enum(CREDIT_VERDICTS),
       /** The member whose other proof claimed it. */
       claimed_by: z.nullable(z.string()),

@@ -151,7 +151,7 @@ export function list(sql: Sql, { search = '', sort: wanted, from, to, ...asked }
 export function find(sql: Sql, id: string) {
   return proofs(sql)
     .innerJoin('payments', 'payments.id', 'proof.payment_id')
-    .innerJoin('files', 'files.id', 'proof.proof_file_id')
+    .leftJoin('files', 'files.id', 'proof.proof_file_id')
     .leftJoin('profiles as reviewer', 'reviewer.id', 'proof.verified_by')
     .select([
       'student.phone as student_phone',
@@ -186,6 +186,7 @@ export async function listOfFiles(sql: Sql, file_ids: string[]) {
   return file_ids.length === 0 ? [] : likenesses(sql).where('proof_file_id', 'in', file_ids).execute()
 }
 
+/** The picture of a proof; null where the desk saw the money itself. */
 export function findFile(sql: Sql, id: string) {
   return sql
     .selectFrom('payment_verifications')

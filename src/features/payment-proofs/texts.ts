@@ -8,6 +8,7 @@ export type ProofRefusal =
   | 'already_reviewed'
   | 'transaction_reference_used'
   | 'credit_claimed'
+  | 'credit_not_found'
 
 export const proofTexts: Texts<ProofRefusal> = {
   proof_pending: {
@@ -28,6 +29,10 @@ export const proofTexts: Texts<ProofRefusal> = {
     title: 'Bank credit already used',
     description:
       'The bank credit in this proof already paid for another approved proof. Nothing was changed: reject this proof, or check the other payment first.',
+  },
+  credit_not_found: {
+    title: 'Not in the list any more',
+    description: 'Somebody has resolved this payment by now.',
   },
 }
 

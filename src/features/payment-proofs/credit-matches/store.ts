@@ -47,7 +47,7 @@ const CONTESTED = raw<boolean>`exists (
  * in many credits, as an account's is, two are enough to show it.
  */
 const NAMED = raw`
-  select credit.id, credit.day, credit.amount, credit.narration, by_code, ${CONTESTED} as contested,
+  select credit.id, credit.day, credit.amount, credit.narration, credit.reference, by_code, ${CONTESTED} as contested,
     case
       when not by_code and not (${IDENTIFIED}) then 'not_clear'
       when credit.amount <> proof.amount then 'amount_differs'
@@ -71,6 +71,36 @@ const NAMED = raw`
 /** Whether a credit is found for a proof; for a query over `payment_verifications as proof`. */
 export const creditFound = raw<boolean>`exists (select from (${NAMED}) as named where verdict = 'found')`
 
+const OWN_TOKENS = raw`(select token from bank_credit_tokens as own where own.bank_credit_id = credit.id)`
+
+/** The credit before this one in the statement that names the same payment: the later one came for nothing. */
+const CAME_BEFORE = raw`select from bank_credit_tokens as also join bank_credits as first on first.id = also.bank_credit_id
+  where also.token = paid.payment_code and first.amount = paid.amount and (first.day, first.id) < (credit.day, credit.id)`
+
+/**
+ * Whether a credit pays for nothing we know of; for a query over `bank_credits as credit`. It pays for an approved proof
+ * that claims it, a pending proof that it is found for, or a payment with its code that was completed without a proof.
+ */
+export const matchesNothing = raw<boolean>`(
+  not exists (
+    select from payment_verifications as holder
+    where holder.bank_credit_id = credit.id and holder.status = 'approved'
+  ) and not exists (
+    select from payments as paid
+    where paid.payment_code in ${OWN_TOKENS} and paid.amount = credit.amount and paid.status in ('completed', 'refunded')
+      and not exists (
+        select from payment_verifications as holder
+        where holder.payment_id = paid.id and holder.status = 'approved' and holder.bank_credit_id is not null
+      )
+      and not exists (${CAME_BEFORE})
+  ) and not exists (
+    select from bank_credits as asked, payment_verifications as proof, lateral (${NAMED}) as named
+    where asked.id = credit.id and proof.status = 'pending' and named.id = asked.id and named.verdict = 'found'
+      and (proof.normalized_reference in ${OWN_TOKENS}
+        or proof.payment_id in (select id from payments where payment_code in ${OWN_TOKENS}))
+  )
+)`
+
 /** How many pending proofs have a credit. */
 export async function countMatched(sql: Sql): Promise<number> {
   const row = await sql
@@ -87,6 +117,7 @@ type Row = {
   day: Day
   amount: Paise
   narration: string
+  reference: string
   verdict: CreditVerdict
   contested: boolean
   /** The member whose other proof claimed it. */
@@ -96,7 +127,7 @@ type Row = {
 /** The credits that match a proof: found ones first, and our code before a number. */
 export async function listNamed(sql: Sql, proof_id: string): Promise<Row[]> {
   const { rows } = await raw<Row>`
-    select named.id, day, named.amount, narration, verdict, contested, ${CLAIMED_BY} as claimed_by
+    select named.id, day, named.amount, narration, reference, verdict, contested, ${CLAIMED_BY} as claimed_by
     from payment_verifications as proof, lateral (${NAMED}) as named
     where proof.id = ${proof_id}
     order by array_position(array['found', 'claimed', 'amount_differs', 'not_clear'], verdict), by_code desc, day

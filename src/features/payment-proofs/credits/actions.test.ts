@@ -19,7 +19,14 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 const here = () => memberContext(db.sql, admin)
-const credit = (narration: string, amount = rupees(1000)) => ({ day: toDay('2026-11-20'), amount, narration })
+const credit = (narration: string, amount = rupees(1000), reference = '') => ({
+  day: toDay('2026-11-20'),
+  amount,
+  narration,
+  reference,
+  occurrence: 1,
+  nth: 1,
+})
 
 async function sendProof(transaction_reference: string) {
   const context = memberContext(db.sql, await sampleMember(db.sql))
@@ -60,4 +67,85 @@ it('the same statement imported again changes nothing', async () => {
   const statement = { credits: [credit('NEFT one'), credit('NEFT two')] }
   expect(await bank.importCredits(here(), statement)).toMatchObject({ added: 2, known: 0 })
   expect(await bank.importCredits(here(), statement)).toMatchObject({ added: 0, known: 2 })
+})
+
+it('a second of two equal lines is a credit of its own, and the database lets none in twice', async () => {
+  const lines = [credit('CASH'), { ...credit('CASH'), occurrence: 2, nth: 2 }]
+  expect(await bank.importCredits(here(), { credits: lines })).toMatchObject({ added: 2, known: 0 })
+  expect(await bank.importCredits(here(), { credits: lines })).toMatchObject({ added: 0, known: 2 })
+  const copy = db.pool.query(
+    `insert into bank_credits (day, amount, narration, normalized_narration, occurrence, imported_at)
+     select day, amount, narration, normalized_narration, occurrence, imported_at from bank_credits where narration = 'CASH'`,
+  )
+  await expect(copy).rejects.toThrow('bank_credit_known')
+})
+
+it('a reference in a column of its own finds its proof, also if the line was imported without it', async () => {
+  const proof = await sendProof('412345678920')
+  const other = await sendProof('412345678921')
+  await bank.importCredits(here(), { credits: [credit('FROM LEENA')] })
+  expect(await found(proof.id)).toBe(false)
+  const lines = [
+    credit('FROM LEENA', rupees(1000), '412345678920'),
+    credit('OF ANOTHER', rupees(1000), '412345678921'),
+  ]
+  expect(await bank.importCredits(here(), { credits: lines })).toMatchObject({ added: 1, known: 1 })
+  expect(await found(proof.id)).toBe(true)
+  expect(await found(other.id)).toBe(true)
+  const review = await desk.findProof(here(), { id: proof.id })
+  expect(review.credits).toMatchObject([{ narration: 'FROM LEENA', reference: '412345678920' }])
+})
+
+it('how the columns were read is remembered for these headers, however they are spelled', async () => {
+  const columns = { date: 0, narration: 2, credit: 1 }
+  expect(await bank.findStatementColumns(here(), { headers: ['Date', 'In', 'Words'] })).toEqual({
+    columns: null,
+  })
+  const headers = ['Date', 'In', 'Words']
+  await bank.importCredits(here(), { credits: [credit('MAPPED')], file: { headers, columns } })
+  const again = { headers: ['DATE', 'in ', 'Words.'] }
+  expect(await bank.findStatementColumns(here(), again)).toEqual({ columns })
+  expect(await bank.findStatementColumns(here(), { headers: headers.toReversed() })).toEqual({
+    columns: null,
+  })
+})
+
+it('what pays for nothing is listed until somebody says what it was (PROOF-15)', async () => {
+  const listed = async () =>
+    (await bank.listUnmatchedCredits(here(), { limit: 100 })).rows.map(({ narration }) => narration)
+  const [pending, approved, twice] = [
+    await sendProof('412345678930'),
+    await sendProof('412345678931'),
+    await sendProof('412345678932'),
+  ]
+  await desk.approveProof(here(), { id: approved.id })
+  await bank.importCredits(here(), {
+    credits: [
+      credit('FOR PENDING 412345678930'),
+      credit('FOR APPROVED 412345678931'),
+      credit('WRONG AMOUNT 412345678932', rupees(999)),
+      credit('RENT OF THE SHOP'),
+      credit(`AGAIN ${approved.payment_code}`),
+    ],
+  })
+  expect(twice.id).not.toBe(pending.id)
+  const unmatched = await listed()
+  expect(unmatched).toEqual(expect.arrayContaining(['WRONG AMOUNT 412345678932', 'RENT OF THE SHOP']))
+  expect(unmatched).not.toContain('FOR PENDING 412345678930')
+  // It came twice: one of the two paid.
+  const both = ['FOR APPROVED 412345678931', `AGAIN ${approved.payment_code}`]
+  expect(unmatched.filter((narration) => both.includes(narration))).toHaveLength(1)
+
+  await desk.rejectProof(here(), { id: pending.id })
+  expect(await listed()).toContain('FOR PENDING 412345678930')
+
+  const { rows } = await bank.listUnmatchedCredits(here(), { limit: 100 })
+  const id = rows.find(({ narration }) => narration === 'RENT OF THE SHOP')?.id ?? ''
+  await bank.resolveCredit(here(), { id, note: 'From the tenant' })
+  expect(await listed()).not.toContain('RENT OF THE SHOP')
+  await expect(bank.resolveCredit(here(), { id, note: 'Twice' })).rejects.toThrow('credit_not_found')
+  expect(await bank.importCredits(here(), { credits: [credit('RENT OF THE SHOP')] })).toMatchObject({
+    known: 1,
+  })
+  expect(await listed()).not.toContain('RENT OF THE SHOP')
 })

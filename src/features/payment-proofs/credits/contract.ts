@@ -1,19 +1,38 @@
 import * as z from 'zod/mini'
-import { deskEndpoint } from '#/kernel/contract.ts'
-import { day, somePaise } from '#/kernel/fields.ts'
+import { deskEndpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { day, id, line, paise, somePaise } from '#/kernel/fields.ts'
+import { STATEMENT_FIELDS } from '../statements/rules.ts'
 import { AT_A_TIME, MOST_ACCOUNTS } from './rules.ts'
+
+const place = z._default(z.int().check(z.gte(1), z.lte(20_000)), 1)
 
 const credit = z.object({
   day,
   amount: somePaise,
   narration: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  reference: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  occurrence: place,
+  nth: place,
 })
 
+const headers = z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(100))
+const columns = z.partialRecord(z.enum(STATEMENT_FIELDS), z.int().check(z.gte(0), z.lt(100)))
+
 export const admin = {
+  /** How the last statement with these headers was read; null for new ones. Changes nothing. */
+  findStatementColumns: deskEndpoint
+    .route({
+      method: 'POST',
+      path: '/admin/bank-credits/columns',
+      summary: 'How a statement’s headers were read before',
+    })
+    .input(z.object({ headers }))
+    .output(z.object({ columns: z.nullable(columns) })),
+
   /**
    * Imports credits of the bank's statement, at most 150 at once; known ones change nothing. Pending proofs with a
    * matching credit are shown as such. Nothing is approved automatically. `account_numbers` are the library's own, from
-   * above the table: they are never a reference.
+   * above the table: they are never a reference. How the columns were read, in `file`, is remembered.
    */
   importCredits: deskEndpoint
     .route({ method: 'POST', path: '/admin/bank-credits', summary: 'Import credits of the bank statement' })
@@ -23,7 +42,25 @@ export const admin = {
         account_numbers: z.optional(
           z.array(z.string().check(z.regex(/^\d{12}$/))).check(z.maxLength(MOST_ACCOUNTS)),
         ),
+        file: z.optional(z.object({ headers, columns })),
       }),
     )
     .output(z.object({ added: z.int(), known: z.int(), matched: z.int() })),
+
+  /** Credits that pay for nothing we know of, newest first, until the desk has looked at them (PROOF-15). */
+  listUnmatchedCredits: deskEndpoint
+    .route({ method: 'GET', path: '/admin/bank-credits/unmatched', summary: 'Unmatched payments' })
+    .input(z.object(page))
+    .output(pageOf(z.object({ id, day, amount: paise, narration: z.string(), reference: z.string() }))),
+
+  /** Takes a credit from the unmatched, with a note of what it was. */
+  resolveCredit: deskEndpoint
+    .route({
+      method: 'POST',
+      path: '/admin/bank-credits/{id}/resolve',
+      summary: 'Resolve an unmatched payment',
+    })
+    .input(z.object({ id, note: line('A note', 300) }))
+    .output(z.object({ id }))
+    .errors(refusals({ credit_not_found: 404 })),
 }

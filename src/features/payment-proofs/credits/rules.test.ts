@@ -1,86 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { accountNumbersIn, columnsOf, creditAmount, readStatement, statementDay } from './rules.ts'
-
-describe('columns are found by the headings that banks use', () => {
-  it.each([
-    [
-      ['Date', 'Narration', 'Chq./Ref.No.', 'Value Dt', 'Withdrawal Amt.', 'Deposit Amt.', 'Closing Balance'],
-      ['Date', 'Narration', 'Deposit Amt.'],
-    ],
-    [
-      ['Txn Date', 'Value Date', 'Description', 'Ref No.', 'Debit', 'Credit', 'Balance'],
-      ['Txn Date', 'Description', 'Credit'],
-    ],
-    [
-      ['Tran Date', 'Particulars', 'Amount', 'Dr/Cr'],
-      ['Tran Date', 'Particulars', 'Amount'],
-    ],
-    [
-      ['Date', 'Description', 'Debit/Credit', 'Amount (INR)'],
-      ['Date', 'Description', 'Amount (INR)'],
-    ],
-    [
-      ['Date', 'Narration', 'Amount (Dr/Cr)', 'Balance (Cr)'],
-      ['Date', 'Narration', 'Amount (Dr/Cr)'],
-    ],
-    [
-      ['Date', 'Narration', 'Withdrawal Amount', 'Balance Amount'],
-      ['Date', 'Narration', null],
-    ],
-    [
-      ['one', 'two'],
-      [null, null, null],
-    ],
-  ])('%o', (headings, [date, narration, credit]) => {
-    expect(columnsOf(headings)).toMatchObject({ date, narration, credit })
-  })
-
-  it.each([
-    [['Date', 'Narration', 'Amount', 'Dr/Cr'], 'Dr/Cr'],
-    [['Date', 'Narration', 'Amount', 'CR / DR'], 'CR / DR'],
-    [['Date', 'Narration', 'Amount', 'Debit/Credit'], 'Debit/Credit'],
-    [['Date', 'Narration', 'Transaction Type', 'Amount'], 'Transaction Type'],
-    [['Date', 'Type', 'Narration', 'Amount', 'Dr/Cr'], 'Dr/Cr'],
-    [['Date', 'Narration', 'Debit', 'Credit'], null],
-  ])('%o: the kind of a line is in %o', (headings, kind) => {
-    expect(columnsOf(headings).kind).toBe(kind)
-  })
-})
-
-describe('money that went out is never read as a credit', () => {
-  const columns = { date: 'Date', narration: 'Narration', credit: 'Amount', kind: 'Kind' }
-  const line = { Date: '21/11/2026', Narration: 'UPI/DR/412345678901/asha', Amount: '1,000.00' }
-  const verdict = (kind: string, cells: object = {}, named: object = {}) =>
-    readStatement([{ ...line, Kind: kind, ...cells }], { ...columns, ...named })[0]
-
-  it.each(['DR', 'Dr.', 'debit', 'DEBIT', 'D', 'Withdrawal'])('%s is a debit', (kind) => {
-    expect(verdict(kind)).toMatchObject({ skipped: 'A debit' })
-  })
-
-  it.each(['', 'UPI', 'Transfer'])('an amount beside %o counts as neither', (kind) => {
-    expect(verdict(kind)).toMatchObject({ skipped: 'Not marked as a credit' })
-  })
-
-  it.each(['CR', 'Cr.', 'credit', 'C', 'Deposit'])('%s is a credit', (kind) => {
-    expect(verdict(kind)).toMatchObject({ credit: { amount: 100_000 } })
-  })
-
-  it('a column for both needs a word at each amount', () => {
-    const both = { kind: null, credit: 'Amount (Dr/Cr)' }
-    expect(verdict('', { 'Amount (Dr/Cr)': '600' }, both)).toMatchObject({
-      skipped: 'Not marked as a credit',
-    })
-    expect(verdict('', { 'Amount (Dr/Cr)': '600 Dr' }, both)).toMatchObject({ skipped: 'Not an amount' })
-    expect(verdict('', { 'Amount (Dr/Cr)': '600 Cr' }, both)).toMatchObject({ credit: { amount: 60_000 } })
-  })
-
-  it('an amount marked as a credit needs no other word, nor does one in a column of credits', () => {
-    expect(verdict('UPI', { Amount: '1,000.00 Cr' })).toMatchObject({ credit: { amount: 100_000 } })
-    expect(verdict('UPI', { Deposit: '600' }, { credit: 'Deposit' })).toMatchObject({
-      credit: { amount: 60_000 },
-    })
-  })
-})
+import { expect, it, test } from 'vitest'
+import { toDay } from '#/kernel/dates.ts'
+import { rupees } from '#/kernel/money.ts'
+import { accountNumbersIn, sortCredits } from './rules.ts'
 
 it.each<[string[], string[]]>([
   [['SAMPLE BANK', '', 'Account', '1234 5678 9012'], ['123456789012']],
@@ -91,58 +12,86 @@ it.each<[string[], string[]]>([
   expect(accountNumbersIn(cells)).toEqual(numbers)
 })
 
-it.each<[string, number | null]>([
-  ['1,000.00', 100_000],
-  ['₹ 600', 60_000],
-  ['1000.5', 100_050],
-  ['1,700.00 Cr', 170_000],
-  ['+2800', 280_000],
-  ['1,000.00 Dr', null],
-  ['-500', null],
-  ['', null],
-  ['0.00', null],
-  ['1e9', null],
-])('the credit %o is %o paise', (text, paise) => {
-  expect(creditAmount(text)).toBe(paise)
-})
-
-it.each<[string, string | null]>([
-  ['21/11/2026', '2026-11-21'],
-  ['01-02-26', '2026-02-01'],
-  ['21 Nov 2026', '2026-11-21'],
-  ['21-Nov-26', '2026-11-21'],
-  ['2026-11-21', '2026-11-21'],
-  ['21/11/2026 10:30', '2026-11-21'],
-  ['31/02/2026', null],
-  ['yesterday', null],
-])('the day %o is %o', (text, day) => {
-  expect(statementDay(text)).toBe(day)
-})
-
-it('each line has its verdict', () => {
-  const columns = { date: 'Date', narration: 'Narration', credit: 'Amount', kind: 'Dr/Cr' }
-  const line = { Date: '21/11/2026', Narration: 'UPI/412345678901/asha', Amount: '1,000.00', 'Dr/Cr': 'CR' }
-  const read = { date: '21/11/2026', narration: 'UPI/412345678901/asha' }
-  expect(
-    readStatement(
-      [
-        line,
-        { ...line, 'Dr/Cr': 'DR' },
-        { ...line, Amount: '' },
-        { ...line, Date: 'x' },
-        { ...line, Narration: ' ' },
-      ],
-      columns,
-    ),
-  ).toEqual([
-    {
-      ...read,
-      line: 2,
-      credit: { day: '2026-11-21', amount: 100_000, narration: 'UPI/412345678901/asha' },
+/** The references of a file's equal lines, in its order, each with its numbers as the reader counts them. */
+function file(...references: string[]) {
+  return references.map((reference, at) => ({
+    nth: at + 1,
+    credit: {
+      id: '',
+      day: toDay('2026-11-20'),
+      amount: rupees(600),
+      normalized_narration: 'UPI',
+      normalized_reference: reference,
+      occurrence: references.slice(0, at + 1).filter((one) => one === reference).length,
     },
-    { ...read, line: 3, skipped: 'A debit' },
-    { ...read, line: 4, skipped: 'No credit' },
-    { ...read, line: 5, date: 'x', skipped: 'Not a date' },
-    { ...read, line: 6, narration: '', skipped: 'No narration' },
-  ])
+  }))
+}
+
+/** The references that are kept once these files were imported, one after the other. */
+function kept(...files: string[][]) {
+  let known: ReturnType<typeof file>[number]['credit'][] = []
+  for (const references of files) {
+    const { fresh, referenced } = sortCredits(file(...references), known)
+    known = known.map((one) => referenced.find(({ id }) => id === one.id) ?? one)
+    for (const one of fresh) known.push({ ...one, id: String(known.length + 1) })
+  }
+  return known.map((one) => `${one.normalized_reference}#${one.occurrence}`).toSorted()
+}
+
+test.each<[string, string[][], string[]]>([
+  [
+    'a file again',
+    [
+      ['A', 'B'],
+      ['A', 'B'],
+    ],
+    ['A#1', 'B#1'],
+  ],
+  ['the newest first', [['A'], ['B', 'A']], ['A#1', 'B#1']],
+  [
+    'two equal lines are two, also the next time',
+    [
+      ['', ''],
+      ['', ''],
+    ],
+    ['#1', '#2'],
+  ],
+  ['a second equal line that came later', [['A'], ['A', 'A']], ['A#1', 'A#2']],
+  ['a part of it again', [['A', 'B', 'C'], ['B']], ['A#1', 'B#1', 'C#1']],
+  [
+    'the same without its column of references',
+    [
+      ['A', 'B'],
+      ['', ''],
+    ],
+    ['A#1', 'B#1'],
+  ],
+  [
+    'the same with a column of references that an earlier file lacked',
+    [
+      ['', ''],
+      ['A', 'B'],
+    ],
+    ['A#1', 'B#1'],
+  ],
+  [
+    'and once more without',
+    [
+      ['', ''],
+      ['A', 'B'],
+      ['', ''],
+    ],
+    ['A#1', 'B#1'],
+  ],
+  ['a line more than the file without references had', [[''], ['A', 'B']], ['A#1', 'B#1']],
+  [
+    'a line with and one without in one file are two',
+    [
+      ['', 'A'],
+      ['', 'A'],
+    ],
+    ['#1', 'A#1'],
+  ],
+])('%s (PROOF-14)', (_, files, credits) => {
+  expect(kept(...files)).toEqual(credits)
 })

@@ -1,7 +1,9 @@
+import { FileUp } from 'lucide-react'
 import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
+import { ButtonLink } from '#/design/button-link.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { DayRange } from '#/design/day-range.tsx'
@@ -17,7 +19,6 @@ import { inRupees } from '#/kernel/money.ts'
 import { ExportButton } from '#/design/export-button.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { WaitingForReview } from '#/design/review.tsx'
-import { ImportStatement } from '../credits/ui/import-statement.tsx'
 import type { ProofsSearch } from '../search.ts'
 import type { ProofRow } from './types.ts'
 import { ProofTable } from './proof-table.tsx'
@@ -68,7 +69,10 @@ export function AdminProofs({ search, onSearch, onView }: Props) {
         actions={
           <>
             <ExportButton name="payment-verifications" columns={CSV} load={load} />
-            <ImportStatement />
+            <ButtonLink look="outline" to="/admin/bank-statement">
+              <FileUp size={18} aria-hidden />
+              Bank statement
+            </ButtonLink>
           </>
         }
       >

@@ -1,7 +1,7 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import { REVIEW_LABELS } from '#/kernel/review.ts'
 import { Banner } from '#/design/banner.tsx'
-import { CreditLines } from '../credits/ui/credits-found.tsx'
+import { CreditLines } from './credits-found.tsx'
 import { BLOCKING_SIGNALS } from '../rules.ts'
 import { SIGNAL_TEXTS } from '../texts.ts'
 import type { ProofReview } from './types.ts'

@@ -1,23 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, orpc } from '#/client/api.ts'
-import { AT_A_TIME, type Credit } from '../rules.ts'
+import { AT_A_TIME, type Credit } from '../../credits/rules.ts'
+import type { StatementColumns } from '../rules.ts'
 
-export type ImportResult = { added: number; known: number; matched: number }
+type ImportResult = { added: number; known: number; matched: number }
+type Statement = {
+  credits: readonly Credit[]
+  account_numbers: string[]
+  file: { headers: string[]; columns: StatementColumns }
+}
 
 /** Sends credits in batches that fit in a request; reports progress, and can be stopped between two batches. */
 export function useImport() {
   const queries = useQueryClient()
   const [done, setDone] = useState<number | null>(null)
   const stopped = useRef(false)
-  async function run(credits: readonly Credit[], account_numbers: string[]): Promise<ImportResult> {
+  async function run({ credits, account_numbers, file }: Statement): Promise<ImportResult> {
     stopped.current = false
     const sum: ImportResult = { added: 0, known: 0, matched: 0 }
     setDone(0)
     try {
       for (let at = 0; at < credits.length && !stopped.current; at += AT_A_TIME) {
         const part = credits.slice(at, at + AT_A_TIME)
-        const answer = await api.admin.paymentProofs.importCredits({ credits: part, account_numbers })
+        const answer = await api.admin.paymentProofs.importCredits({ credits: part, account_numbers, file })
         sum.added += answer.added
         sum.known += answer.known
         sum.matched = answer.matched

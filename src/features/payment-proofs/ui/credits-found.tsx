@@ -2,7 +2,14 @@ import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { Banner } from '#/design/banner.tsx'
 
-type Credit = { id: string; day: string; amount: Paise; narration: string; claimed_by: string | null }
+type Credit = {
+  id: string
+  day: string
+  amount: Paise
+  narration: string
+  reference: string
+  claimed_by: string | null
+}
 
 /** The credits of the imported bank statement that pay for a proof. */
 export function CreditsFound({ credits }: { credits: readonly Credit[] }) {
@@ -14,13 +21,18 @@ export function CreditsFound({ credits }: { credits: readonly Credit[] }) {
   )
 }
 
+/** The narration, with the bank's reference where it says more. */
+export function creditWords({ narration, reference }: Pick<Credit, 'narration' | 'reference'>): string {
+  return reference === '' || narration.includes(reference) ? narration : `${narration} · ${reference}`
+}
+
 /** Credits as written in the statement. */
 export function CreditLines({ credits }: { credits: readonly Credit[] }) {
   return (
     <ul className="grid gap-1">
       {credits.map((credit) => (
         <li key={credit.id} className="[overflow-wrap:anywhere]">
-          {formatRupees(credit.amount)} on {formatDay(credit.day)}: {credit.narration}
+          {formatRupees(credit.amount)} on {formatDay(credit.day)}: {creditWords(credit)}
           {credit.claimed_by !== null && <b className="block">Paid for {credit.claimed_by}</b>}
         </li>
       ))}

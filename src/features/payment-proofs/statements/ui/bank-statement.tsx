@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { orpc, textOf } from '#/client/api.ts'
+import { useSheetFile, type SheetFile } from '#/client/use-sheet-file.ts'
+import { counted } from '#/kernel/counted.ts'
+import { dayOf } from '#/kernel/dates.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { ColumnChoices } from '#/design/column-choices.tsx'
+import { SheetPicker } from '#/design/sheet-picker.tsx'
+import { toast } from '#/design/toast.ts'
+import { accountNumbersIn } from '../../credits/rules.ts'
+import { columnsOf, countHeaders, missingColumn, MOST_LINES, readStatement } from '../rules.ts'
+import type { StatementColumns, StatementField } from '../rules.ts'
+import { importedToast, MISSING_COLUMN, STATEMENT_LABELS, statementToasts } from '../texts.ts'
+import { StatementLines } from './statement-lines.tsx'
+import { UnmatchedCredits } from './unmatched-credits.tsx'
+import { useImport } from './use-import.ts'
+
+/** `/admin/bank-statement`: the bank's statement, shown line by line before it is compared with the proofs (PROOF-11). */
+export function BankStatement() {
+  const { file, reading, choose, clear } = useSheetFile({ countHeaders, most_rows: MOST_LINES })
+  const importing = useImport()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <SheetPicker
+        title="Bank statement"
+        file={file && { name: file.name, size: counted(file.sheet.lines.length, 'line') }}
+        reading={reading}
+        disabled={importing.done !== null}
+        onChoose={(chosen) => void choose(chosen)}
+        onClear={clear}
+      >
+        Download the statement from your bank as an Excel workbook or CSV file. We show you every line, and
+        compare what came in with the payment proofs. Nothing is approved automatically.
+      </SheetPicker>
+      {file && (
+        <Preview
+          key={`${file.name} ${file.sheet.headers.join()} ${file.sheet.lines.length}`}
+          file={file}
+          importing={importing}
+          onImported={clear}
+        />
+      )}
+      <UnmatchedCredits />
+    </div>
+  )
+}
+
+type Props = { file: SheetFile; importing: ReturnType<typeof useImport>; onImported: () => void }
+
+function Preview({ file: { sheet }, importing: { done, run, stop }, onImported }: Props) {
+  const [today] = useState(() => dayOf(new Date()))
+  const [chosen, setChosen] = useState<StatementColumns | null>(null)
+  const headers = useMemo(() => sheet.headers.slice(0, 100).map((header) => header.slice(0, 100)), [sheet])
+  const remembered = useQuery({
+    ...orpc.admin.paymentProofs.findStatementColumns.queryOptions({ input: { headers } }),
+    staleTime: Infinity,
+  })
+  const columns = chosen ?? remembered.data?.columns ?? columnsOf(sheet.headers)
+  const missing = missingColumn(columns)
+  const lines = useMemo(
+    () => (missing === null ? readStatement(sheet, columns, today) : null),
+    [sheet, columns, missing, today],
+  )
+  const credits = lines?.flatMap((line) => ('credit' in line ? [line.credit] : [])) ?? []
+
+  /** A field has one column, and a column one field. */
+  function setColumn(at: number, field: StatementField | '') {
+    const others: StatementColumns = Object.fromEntries(
+      Object.entries(columns).filter(([name, column]) => column !== at && name !== field),
+    )
+    setChosen(field === '' ? others : { ...others, [field]: at })
+  }
+  async function send() {
+    try {
+      const account_numbers = accountNumbersIn(sheet.above)
+      toast(importedToast(await run({ credits, account_numbers, file: { headers, columns } })))
+      onImported()
+    } catch (error) {
+      toast({ ...textOf(error, statementToasts.import_failed), tone: 'destructive' })
+    }
+  }
+
+  if (remembered.isPending) return null
+  return (
+    <>
+      {remembered.error && (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void remembered.refetch()}>Retry</Button>}
+        >
+          {textOf(remembered.error, statementToasts.columns_failed).description}
+        </Banner>
+      )}
+      <ColumnChoices
+        sheet={sheet}
+        labels={STATEMENT_LABELS}
+        unused="Not read"
+        columns={columns}
+        remembered={chosen === null && Boolean(remembered.data?.columns)}
+        disabled={done !== null}
+        onColumn={setColumn}
+      />
+      {missing !== null && <Banner>{MISSING_COLUMN[missing]}</Banner>}
+      {lines && <StatementLines lines={lines} />}
+      {lines && (
+        <div className="flex flex-wrap items-center gap-4">
+          {done === null ? (
+            <Button disabled={credits.length === 0} onClick={() => void send()}>
+              Import {counted(credits.length, 'credit')}
+            </Button>
+          ) : (
+            <Button look="outline" onClick={stop}>
+              <span role="status">
+                Stop ({done} of {credits.length})
+              </span>
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

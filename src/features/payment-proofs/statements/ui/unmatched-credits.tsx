@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
+import { formatDay } from '#/kernel/dates.ts'
+import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { EmptyState } from '#/design/empty-state.tsx'
+import { Pager } from '#/design/pager.tsx'
+import { ReasonDialog } from '#/design/reason-dialog.tsx'
+import { Table, type Column } from '#/design/table.tsx'
+import { creditWords } from '../../ui/credits-found.tsx'
+import { statementToasts } from '../texts.ts'
+
+type Row = { id: string; day: string; amount: Paise; narration: string; reference: string }
+
+/** Money on the statement that pays for nothing we know of, until the desk has looked at it (PROOF-15). */
+export function UnmatchedCredits() {
+  const queries = useQueryClient()
+  const { list, rows } = usePages(orpc.admin.paymentProofs.listUnmatchedCredits, {})
+  const [open, setOpen] = useState<Row | null>(null)
+  const resolve = useMutation({
+    mutationFn: (input: { id: string; note: string }) => api.admin.paymentProofs.resolveCredit(input),
+    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.admin.paymentProofs.key() }),
+  })
+  return (
+    <section aria-labelledby="unmatched" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid gap-1">
+        <h2 id="unmatched" className="text-lg">
+          Unmatched payments
+        </h2>
+        <p className="max-w-[70ch] text-ink-2">
+          Money on the bank statement that belongs to no payment proof here. Find out what it was, then
+          resolve it with a note.
+        </p>
+      </div>
+      {list.error && !rows ? (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void list.refetch()}>Retry</Button>}
+        >
+          {textOf(list.error, statementToasts.unmatched_failed).description}
+        </Banner>
+      ) : (
+        <Table
+          caption="Unmatched payments"
+          columns={columnsFor(setOpen)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={<EmptyState>None. What an imported statement can’t match appears here.</EmptyState>}
+        />
+      )}
+      <Pager list={list} shown={rows?.length ?? 0} />
+      {open && (
+        <ReasonDialog
+          open
+          onOpenChange={(shown) => !shown && setOpen(null)}
+          tone="primary"
+          title={`Unmatched payment of ${formatRupees(open.amount)}`}
+          description="It leaves this list. Your note is saved under your name."
+          confirmLabel="Resolve"
+          label="What was it?"
+          maxLength={300}
+          missing="Please write a note"
+          onReason={(note) => resolve.mutateAsync({ id: open.id, note }).then(() => undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+const columnsFor = (onResolve: (row: Row) => void): Column<Row>[] => [
+  { key: 'day', header: 'Date', cell: ({ day }) => formatDay(day) },
+  {
+    key: 'narration',
+    fill: 100,
+    header: 'Narration',
+    cell: (row) => <span className="[overflow-wrap:anywhere]">{creditWords(row)}</span>,
+  },
+  { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <b>{formatRupees(amount)}</b> },
+  {
+    key: 'resolve',
+    header: 'Actions',
+    align: 'right',
+    cell: (row) => (
+      <Button
+        look="outline"
+        aria-label={`Resolve ${formatRupees(row.amount)}`}
+        onClick={() => onResolve(row)}
+      >
+        Resolve
+      </Button>
+    ),
+  },
+]
