@@ -25,7 +25,8 @@ export type Quote = {
 }
 
 type Trying = Pick<MemberContext, 'member' | 'allowCouponTry'>
-type Asking = Pick<MemberContext, 'member' | 'now' | 'today'>
+/** `member` is who buys: at the desk, not who asks. */
+type Asking = Pick<MemberContext, 'now' | 'today'> & { member: { id: string } }
 type Asked = { code: string; order_type: OrderType; amount: Paise }
 
 /**
@@ -34,6 +35,11 @@ type Asked = { code: string; order_type: OrderType; amount: Paise }
  */
 export async function quoteCoupon(sql: Sql, asking: Asking & Trying, asked: Asked): Promise<Quote> {
   await countCouponTry(asking)
+  return quoteCouponFor(sql, asking, asked)
+}
+
+/** The same for somebody at the desk, whose attempts aren't counted: nobody guesses there. */
+export async function quoteCouponFor(sql: Sql, asking: Asking, asked: Asked): Promise<Quote> {
   const coupon = await findCoupon(sql, asked.code)
   const { member } = asking
   const [isUsed, passing] = await Promise.all([

@@ -8,6 +8,7 @@ import {
   droppedNames,
   MOST_OF_ONE,
   quantityOf,
+  withDishes,
   withoutDropped,
   withoutNamed,
   withQuantity,
@@ -119,4 +120,12 @@ describe('a stored cart is read again', () => {
     const kept = JSON.stringify([...of([TEA, 500]), ...of([TEA, 2]), { id: 'x' }, ...of([MAGGIE, 1])])
     expect(cartFrom(kept)).toEqual(of([TEA, 20], [MAGGIE, 1]))
   })
+})
+
+test.each<[string, Cart, Cart, Cart]>([
+  ['into an empty cart', of(), of([TEA, 2], [MAGGIE, 1]), of([TEA, 2], [MAGGIE, 1])],
+  ['beside what is in it', of([TEA, 1]), of([MAGGIE, 1]), of([TEA, 1], [MAGGIE, 1])],
+  ['on top of the same, at most 20', of([TEA, 15]), of([TEA, 10]), of([TEA, 20])],
+])('the dishes of a cancelled order go back %s (CANTEEN-16)', (_, cart, dishes, filled) => {
+  expect(withDishes(cart, dishes)).toEqual(filled)
 })

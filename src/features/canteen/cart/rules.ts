@@ -27,6 +27,14 @@ export function withQuantity(cart: Cart, item: { id: string; name: string }, qua
   return cart.map((old) => (old.id === item.id ? entry : old))
 }
 
+/** The cart with the dishes of an order, at most so many of one as may be ordered (CANTEEN-16). */
+export function withDishes(cart: Cart, dishes: Cart): Cart {
+  return dishes.reduce(
+    (filled, dish) => withQuantity(filled, dish, quantityOf(filled, dish.id) + dish.quantity),
+    cart,
+  )
+}
+
 /** The index of the line with which an item exceeds its limit, since it may be on several lines; -1 if none does. */
 export function lineTooMany(lines: readonly { item_id: string; quantity: number }[]): number {
   const pieces = new Map<string, number>()

@@ -58,8 +58,10 @@ describe('placing an order', () => {
     expect(await orders.findMySeat(as(canteen.student))).toEqual({ seat_number: 12 })
     expect(await orders.findMySeat(as(canteen.student, later))).toEqual({ seat_number: null })
 
-    const placed = [await place(), await place(later)]
+    const placed = [await place()]
     for (const one of placed) await pay(one)
+    placed.push(await place(later))
+    for (const one of placed.slice(1)) await pay(one)
     const { rows } = await kitchen.listOrders(as(canteen.desk), {})
     const seatOf = (id: string) => rows.find((row) => row.id === id)?.seat_number
     expect(placed.map(({ order }) => seatOf(order.id))).toEqual([12, null])
@@ -117,7 +119,9 @@ describe('placing an order', () => {
   it('numbers have no gaps or duplicates, however many order at once', async () => {
     const now = new Date('2026-11-25T05:00:00Z')
     const today = '2026-11-25' as Context['today']
-    const placed = await Promise.all(Array.from({ length: 12 }, () => place({ now, today })))
+    const members = await Promise.all(Array.from({ length: 12 }, () => sampleMember(canteen.sql)))
+    const order = { items: teaAndMaggie(), total: rupees(60) }
+    const placed = await Promise.all(members.map((by) => orders.placeOrder(as(by, { now, today }), order)))
     const numbers = placed.map(({ order }) => order.order_number).toSorted()
     expect(numbers).toEqual(Array.from({ length: 12 }, (_, at) => `C25-${String(at + 1).padStart(3, '0')}`))
   })
@@ -136,6 +140,41 @@ describe('paying', () => {
     const paid = await pay(placed)
     expect(await statusOf(placed.order.id)).toBe('cancelled')
     expect(paid.status).toBe('refunded')
+  })
+
+  it('one order waits to be paid at a time; cancelled, its dishes go back to the cart (CANTEEN-16)', async () => {
+    const { order } = await place()
+    await expect(place()).rejects.toMatchObject({ code: 'order_unpaid' })
+    const withdrawn = await orders.withdrawOrder(as(canteen.student), { id: order.id })
+    expect(withdrawn.dishes).toEqual([
+      { id: line('Tea').item_id, name: 'Tea', quantity: 2 },
+      { id: line('Maggie').item_id, name: 'Maggie', quantity: 1 },
+    ])
+    expect(await statusOf(order.id)).toBe('lapsed')
+    const again = orders.withdrawOrder(as(canteen.student), { id: order.id })
+    await expect(again).rejects.toMatchObject({ code: 'order_moved_on' })
+    await expect(orders.payOrder(as(canteen.student), { id: order.id })).rejects.toMatchObject({
+      code: 'order_not_payable',
+    })
+    const next = await place()
+    const other = orders.withdrawOrder(as(await sampleMember(canteen.sql)), { id: next.order.id })
+    await expect(other).rejects.toMatchObject({ code: 'order_not_found' })
+    await pay(next)
+    await expect(orders.withdrawOrder(as(canteen.student), { id: next.order.id })).rejects.toMatchObject({
+      code: 'order_moved_on',
+    })
+    expect((await place()).order.id).not.toBe(next.order.id)
+  })
+
+  it('money that comes for a cancelled order is refunded (CANTEEN-16)', async () => {
+    const placed = await place()
+    await orders.withdrawOrder(as(canteen.student), { id: placed.order.id })
+    expect((await pay(placed)).status).toBe('refunded')
+    const { rows } = await orders.listMyOrders(as(canteen.student), {})
+    expect(rows.find(({ id }) => id === placed.order.id)).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'Paid after you cancelled it',
+    })
   })
 
   it('of two payments for one order the second is refunded', async () => {

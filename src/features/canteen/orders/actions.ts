@@ -5,6 +5,7 @@ import { advanceOrder } from './advance-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { listOrders } from './list-orders.ts'
 import { payOrder, placeOrder } from './place-order.ts'
+import { withdrawOrder } from './withdraw-order.ts'
 import * as store from './store.ts'
 
 /** How many orders a member sees at first (CANTEEN-15). */
@@ -19,5 +20,5 @@ function listMyOrders({ sql, member }: MemberContext, { cursor, limit = MY_ORDER
   return store.listOf(sql, member.id, { cursor, limit })
 }
 
-export const member = { placeOrder, payOrder, findMySeat, listMyOrders }
+export const member = { placeOrder, payOrder, withdrawOrder, findMySeat, listMyOrders }
 export const admin = { listOrders, advanceOrder, cancelOrder }

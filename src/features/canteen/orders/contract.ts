@@ -89,6 +89,7 @@ export const member = {
         order_too_large: 409,
         ...COUPON_REFUSALS,
         canteen_closed: 409,
+        order_unpaid: 409,
         order_key_reused: 422,
         order_not_payable: 409,
         ...PAYING,
@@ -110,6 +111,13 @@ export const member = {
         ...PAYING,
       }),
     ),
+
+  /** Cancels an unpaid order, and returns its dishes that are still on the menu. */
+  withdrawOrder: endpoint
+    .route({ method: 'POST', path: '/canteen/orders/{id}/withdraw', summary: 'Cancel my unpaid order' })
+    .input(z.object({ id }))
+    .output(z.object({ id, dishes: z.array(z.object({ id, name: z.string(), quantity: z.int() })) }))
+    .errors(refusals({ order_not_found: 404, order_moved_on: 409 })),
 
   /** Where an order placed now would be brought: the seat booked for this hour; null if there is none. */
   findMySeat: endpoint

@@ -5,6 +5,7 @@ import { admin as paymentDesk } from '#/features/till/actions.ts'
 import { member as online } from '#/features/online-payments/actions.ts'
 import { failPayment } from '#/features/payments/fail-payment.ts'
 import type { Context } from '#/kernel/context.ts'
+import { member as qr } from '#/features/plan-checkout/actions.ts'
 import { rupees, toPaise } from '#/kernel/money.ts'
 import { openCanteen } from '../../../../test/support/canteen.ts'
 import { TEST_NOW } from '../../../../test/support/context.ts'
@@ -260,7 +261,8 @@ it('a payment that fails while its member takes the coupon again: neither waits 
   }
   const { anew, failing } = await canteen.sql.transaction().execute(async (transaction) => {
     await transaction.selectFrom('coupons').select('id').where('id', '=', coupon.id).forUpdate().execute()
-    const anew = place(coupon.code).catch((error: unknown) => error)
+    const plan = { plan_id: 'full-day-1month', amount: rupees(900), coupon_code: coupon.code }
+    const anew = qr.startUpiPayment(as(canteen.student), plan).catch((error: unknown) => error)
     await expect.poll(waiting).toBe(1)
     const failing = failPayment(canteen.sql, payment_id, 'cancelled')
     await expect.poll(waiting).toBe(2)

@@ -28,11 +28,12 @@ async function deliverOrder(
   const { id: payment_id, amount } = purchase
   const { now } = surroundings
   const order_id = orderIn(purchase)
-  const number = await store.findNumber(transaction, order_id)
+  const { order_number: number, cancel_reason } = await store.findNumber(transaction, order_id)
   const bought = { name: `Canteen order ${number}`, period: null, lost_seats: [] }
   if (await store.move(transaction, order_id, ['pending_payment'], { status: 'paid', paid_at: now }))
     return bought
-  const late = { status: 'cancelled', closed_at: now, cancel_reason: 'Paid after it had lapsed' } as const
+  const reason = cancel_reason === null ? 'Paid after it had lapsed' : 'Paid after you cancelled it'
+  const late = { status: 'cancelled', closed_at: now, cancel_reason: reason } as const
   await store.move(transaction, order_id, ['lapsed'], late)
   const refund = { payment_id, amount, reason: `Order ${number} was no longer open`, requested_by: null }
   await requestRefund(transaction, surroundings, { ...refund, request_key: null })

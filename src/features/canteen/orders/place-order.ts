@@ -23,7 +23,7 @@ type NewOrder = {
 
 /**
  * Places an order at the server's prices, less the coupon, of which it takes one use, and opens its payment. If nothing
- * is left to pay, the kitchen gets it at once. Throws cart_empty, canteen_closed, items_unavailable with their `names`,
+ * is left to pay, the kitchen gets it at once. Throws order_unpaid (CANTEEN-16), cart_empty, canteen_closed, items_unavailable with their `names`,
  * order_too_large, total_changed with the new `total`, order_too_small, why the coupon is not valid, order_key_reused,
  * and what opening a payment throws.
  */
@@ -76,9 +76,9 @@ async function place(context: MemberContext, input: NewOrder): Promise<Order> {
     }
     const id = await store.insert(transaction, order, lines)
     if (!id) {
-      // The same request came twice at once, and the other one placed it.
+      // The same request came twice at once, and the other one placed it; or another order waits to be paid.
       const earlier = await store.findByKey(transaction, member.id, requestKey ?? '')
-      if (!earlier) throw new Error('an order number was given twice')
+      if (!earlier) throw new Refusal<OrderRefusal>('order_unpaid')
       return requireSameOrder(earlier, input)
     }
     const total_amount = await applyCoupon(transaction, context, { id, items_amount, coupon_code })

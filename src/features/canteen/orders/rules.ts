@@ -67,6 +67,9 @@ export function estimateFrom(typed: string): number {
   return minutes >= 1 && minutes <= 600 ? minutes : DEFAULT_ESTIMATE
 }
 
+/** Why an order lapsed that its member cancelled; others were not paid in time (CANTEEN-16). */
+export const WITHDRAWN = 'Cancelled by the student'
+
 /** Minutes after which an unpaid order lapses (CANTEEN-7). */
 export const LAPSE_MINUTES = 30
 

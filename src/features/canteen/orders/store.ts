@@ -63,13 +63,23 @@ export function find(sql: Sql, id: string) {
   return kitchenOrders(sql).where('canteen_orders.id', '=', id).executeTakeFirst()
 }
 
-export async function findNumber(sql: Sql, id: string): Promise<string> {
-  const { order_number } = await sql
+export function findNumber(sql: Sql, id: string) {
+  return sql
     .selectFrom('canteen_orders')
-    .select('order_number')
+    .select(['order_number', 'cancel_reason'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return order_number
+}
+
+/** What an order's dishes are on the menu now; those that were taken from it are left out. */
+export async function listDishes(sql: Sql, id: string) {
+  return sql
+    .selectFrom('canteen_order_items as line')
+    .innerJoin('canteen_items as item', 'item.id', 'line.item_id')
+    .select(['item.id', 'item.name', 'line.quantity'])
+    .where('line.order_id', '=', id)
+    .orderBy('line.position')
+    .execute()
 }
 
 export function findOwn(sql: Sql, id: string, user_id: string) {
@@ -124,7 +134,7 @@ export type NewOrder = {
   request_key: string | null
 }
 
-/** Undefined if this member sent the same request before. */
+/** Undefined if this member sent the same request before, or has an order to pay (CANTEEN-16). */
 export async function insert(
   sql: Sql,
   order: NewOrder,

@@ -10,6 +10,7 @@ export type OrderRefusal =
   | 'order_too_small'
   | 'order_too_large'
   | 'canteen_closed'
+  | 'order_unpaid'
   | 'order_not_found'
   | 'order_not_payable'
   | 'order_moved_on'
@@ -49,6 +50,10 @@ export const orderTexts: Texts<OrderRefusal> = {
         ? t('The canteen is closed now. It opens at {time}.', { time: formatShortClock(opens) })
         : t('The canteen is closed now.'),
   }),
+  order_unpaid: {
+    title: NOT_CREATED,
+    description: 'You have an order to pay. Please pay or cancel it first.',
+  },
   order_not_found: { title: 'Error', description: 'This order does not exist.' },
   order_not_payable: { title: 'Payment Error', description: 'This order can no longer be paid.' },
   order_moved_on: { title: 'Error', description: 'This order has just changed. Please look again.' },
@@ -62,6 +67,8 @@ export const orderToasts = {
     title: 'Order placed',
     description: 'Your coupon covers it in full. The kitchen has your order.',
   },
+  withdrawn: { title: 'Order cancelled', description: 'Its dishes are back in your cart.' },
+  withdraw_failed: { title: 'Error', description: 'Failed to cancel the order' },
   fetch_failed: { title: 'Error', description: 'Failed to fetch orders' },
   update_failed: { title: 'Error', description: 'Failed to update order status' },
 } satisfies Record<string, Text>

@@ -10,10 +10,12 @@ type Props = {
   onClear: () => void
   onOrder: () => void
   busy: boolean
+  /** When the canteen opens, while it is closed (CANTEEN-4). */
+  closed: string | null
 }
 
 /** The cart, always visible: above the phone's bottom bar, or at the bottom of the screen on desktops. */
-export function CartBar({ lines, totals, onClear, onOrder, busy }: Props) {
+export function CartBar({ lines, totals, onClear, onOrder, busy, closed }: Props) {
   const { count, total } = totals
   const words = count === 1 ? t('1 item') : t('{count} items', { count })
   return (
@@ -49,11 +51,12 @@ export function CartBar({ lines, totals, onClear, onOrder, busy }: Props) {
           <Button
             look="glow"
             busy={busy}
+            disabled={closed !== null}
             busyLabel={t('Processing...')}
             className="w-full focus-visible:!outline-glow sm:w-auto"
             onClick={onOrder}
           >
-            {t('Pay & Order')}
+            {closed ?? t('Pay & Order')}
           </Button>
         </section>
       )}

@@ -4,6 +4,7 @@ import {
   cartLines,
   cartTotals,
   droppedNames,
+  withDishes,
   withoutDropped,
   withoutNamed,
   withQuantity,
@@ -27,6 +28,7 @@ export function useCart(member_id: string, menu: readonly Orderable[]) {
       keepCart(member_id, withQuantity(cart, item, quantity)),
     takeOut: (names: readonly string[]) =>
       keepCart(member_id, withoutNamed(cartOf(readCart(member_id)), names)),
+    putBack: (dishes: Cart) => keepCart(member_id, withDishes(cartOf(readCart(member_id)), dishes)),
     clear: () => keepCart(member_id, []),
   }
 }

@@ -1,16 +1,20 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
 import { ReturnedPayment } from '#/features/online-payments/ui/returned-payment.tsx'
 import { codeOf } from '#/client/refused.ts'
 import { orpc } from '#/client/api.ts'
+import { formatShortClock } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { CartBar } from '../../cart/ui/cart-bar.tsx'
 import { useCart, useDroppedItems } from '../../cart/ui/use-cart.ts'
-import type { MenuItem } from '../../menu/rules.ts'
+import { nextServiceAt, serviceAt, type MenuItem } from '../../menu/rules.ts'
+import { useIndiaMinute } from '../../menu/ui/use-india-minute.ts'
 import { MenuSections } from '../../menu/ui/menu-sections.tsx'
 import { MyOrders } from './my-orders.tsx'
-import { OrderDialog } from './order-dialog.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
+
+const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }))
 
 export type ReturnedCheckout = { payment_id: string; left: 'done' | 'cancelled' }
 
@@ -24,10 +28,11 @@ type Props = {
 
 /** The menu with the cart, ordering, and the member's orders. */
 export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Props) {
-  const { lines, totals, setQuantity, takeOut, clear } = useCart(member_id, items)
+  const { lines, totals, setQuantity, takeOut, putBack, clear } = useCart(member_id, items)
   // The dialog needs it as soon as it opens.
   usePrefetchQuery(orpc.member.canteenOrders.findMySeat.queryOptions())
   const { data: library } = useQuery(orpc.visitor.library.details.queryOptions())
+  const closed = useClosed(library?.opening_hours)
   const [open, setOpen] = useState(false)
   const [coupon, setCoupon] = useCartCoupon(totals.total)
   function onPlaced() {
@@ -37,9 +42,10 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
     // To the list of orders, with this order's status and what to do next.
     scrollTo({ top: 0 })
   }
-  const { busy, place, payAgain } = usePlaceOrder({
+  const { busy, place, payAgain, withdraw } = usePlaceOrder({
     shop: library?.name ?? '',
     onPlaced,
+    onWithdrawn: putBack,
     onRefused(error) {
       if (concernsCoupon(error)) setCoupon(null)
       // The refusal has already named them, so remove them without another message.
@@ -55,32 +61,46 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
     const priced = coupon ? { total: coupon.final_amount, coupon_code: coupon.code } : { total: totals.total }
     void place({ items: wanted, special_instructions, ...priced })
   }
+  const own = {
+    busy,
+    onPay: (id: string) => void payAgain(id),
+    onWithdraw: (id: string) => void withdraw(id),
+  }
   return (
     // Not a grid: there, the cart would stick only within its own row.
     <div>
       {returned && <ReturnedPayment key={returned.payment_id} {...returned} onEnd={onReturnSeen} />}
       <div className="mb-8 empty:hidden">
-        <MyOrders which="open" busy={busy} onPay={(id) => void payAgain(id)} />
+        <MyOrders which="open" {...own} />
       </div>
       <MenuSections
         items={items}
         quantityOf={(id) => lines.find((line) => line.id === id)?.quantity ?? 0}
         onQuantity={setQuantity}
       />
-      <CartBar lines={lines} totals={totals} onClear={clear} onOrder={() => setOpen(true)} busy={busy} />
+      <CartBar
+        lines={lines}
+        totals={totals}
+        onClear={clear}
+        onOrder={() => setOpen(true)}
+        busy={busy}
+        closed={closed}
+      />
       <div className="mt-8">
-        <MyOrders which="past" busy={busy} onPay={(id) => void payAgain(id)} />
+        <MyOrders which="past" {...own} />
       </div>
       {open && (
-        <OrderDialog
-          lines={lines}
-          total={totals.total}
-          coupon={coupon}
-          onCoupon={setCoupon}
-          busy={busy}
-          onOrder={order}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <OrderDialog
+            lines={lines}
+            total={totals.total}
+            coupon={coupon}
+            onCoupon={setCoupon}
+            busy={busy}
+            onOrder={order}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </div>
   )
@@ -91,6 +111,16 @@ function useCartCoupon(total: number) {
   const [tried, setTried] = useState<{ coupon: AppliedCoupon; total: number } | null>(null)
   const coupon = tried?.total === total ? tried.coupon : null
   return [coupon, (next: AppliedCoupon | null) => setTried(next && { coupon: next, total })] as const
+}
+
+/** What the button says instead while the canteen is closed (CANTEEN-4); null while it is open or the hours are unknown. */
+function useClosed(week: readonly string[] | undefined): string | null {
+  const { weekday, minute } = useIndiaMinute()
+  if (!week || serviceAt(week, weekday, minute) !== null) return null
+  const opens = nextServiceAt(week, weekday, minute)
+  return opens === null
+    ? t('The canteen is closed now.')
+    : t('Canteen opens at {time}', { time: formatShortClock(opens) })
 }
 
 /** The items named in a refusal. */

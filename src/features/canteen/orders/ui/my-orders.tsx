@@ -20,12 +20,13 @@ type Props = {
   which: 'open' | 'past'
   busy: boolean
   onPay: (id: string) => void
+  onWithdraw: (id: string) => void
 }
 
 const HEADINGS = { open: 'Your orders', past: 'Earlier orders' } as const satisfies Record<string, Words>
 
 /** The member's orders, newest first, updated live until delivered. Shows nothing if there are none. */
-export function MyOrders({ which, busy, onPay }: Props) {
+export function MyOrders({ which, busy, onPay, onWithdraw }: Props) {
   const { list, rows } = usePages(orpc.member.canteenOrders.listMyOrders, {})
   if (list.error && !rows) {
     if (which === 'past') return null
@@ -48,7 +49,7 @@ export function MyOrders({ which, busy, onPay }: Props) {
       <ul className="grid items-start gap-4 md:grid-cols-2">
         {orders.map((order) => (
           <li key={order.id}>
-            <Order order={order} busy={busy} onPay={onPay} />
+            <Order order={order} busy={busy} onPay={onPay} onWithdraw={onWithdraw} />
           </li>
         ))}
       </ul>
@@ -57,13 +58,16 @@ export function MyOrders({ which, busy, onPay }: Props) {
   )
 }
 
-function Order({ order, busy, onPay }: { order: MyOrder } & Omit<Props, 'which'>) {
+function Order({ order, busy, onPay, onWithdraw }: { order: MyOrder } & Omit<Props, 'which'>) {
   return (
     <Card className="grid gap-3">
       <div>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <h3 className="disp text-lg">{order.order_number}</h3>
-          <OrderBadge status={order.status} />
+          <OrderBadge
+            status={order.status}
+            withdrawn={order.status === 'lapsed' && order.cancel_reason !== null}
+          />
         </div>
         <p className="text-sm text-ink-2">{formatMoment(order.created_at)}</p>
       </div>
@@ -73,9 +77,14 @@ function Order({ order, busy, onPay }: { order: MyOrder } & Omit<Props, 'which'>
       <OrderLines lines={order.items} />
       <OrderSum items_amount={order.items_amount} coupon={couponOf(order)} />
       {order.status === 'pending_payment' && (
-        <Button busy={busy} busyLabel={t('Processing...')} onClick={() => onPay(order.id)}>
-          {t('Pay {amount}', { amount: formatRupees(order.total_amount) })}
-        </Button>
+        <div className="flex flex-wrap gap-2 *:flex-auto">
+          <Button busy={busy} busyLabel={t('Processing...')} onClick={() => onPay(order.id)}>
+            {t('Pay {amount}', { amount: formatRupees(order.total_amount) })}
+          </Button>
+          <Button look="outline" disabled={busy} onClick={() => onWithdraw(order.id)}>
+            {t('Cancel order')}
+          </Button>
+        </div>
       )}
     </Card>
   )

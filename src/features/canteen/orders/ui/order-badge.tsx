@@ -13,7 +13,7 @@ const LOOKS: Record<OrderStatus, { label: Words; tone: BadgeTone }> = {
 }
 
 /** An order's status (CANTEEN-7). */
-export function OrderBadge({ status }: { status: OrderStatus }) {
-  const { label, tone } = LOOKS[status]
+export function OrderBadge({ status, withdrawn = false }: { status: OrderStatus; withdrawn?: boolean }) {
+  const { label, tone } = LOOKS[withdrawn ? 'cancelled' : status]
   return <Badge tone={tone}>{t(label)}</Badge>
 }
