@@ -4,6 +4,8 @@ import { MOST_PAISE, type Paise } from '#/kernel/money.ts'
 import { line, moment, phone } from '#/kernel/fields.ts'
 import { isColour } from '#/kernel/colour.ts'
 import { admin as logo } from './logo/contract.ts'
+import { isGstin, isTaxCode, TAX_RATES } from './tax/rules.ts'
+import { TAX_PROBLEMS } from './tax/texts.ts'
 import { admin as pictures } from './pictures/contract.ts'
 import { isHttpsLink, isOpeningHours, isSamplePayee, isUpiAddress, SETTING_NAMES, WEEKDAYS } from './rules.ts'
 
@@ -40,6 +42,11 @@ const refundLimit = z.int(LIMIT).check(z.gte(0, LIMIT), z.lte(MOST_PAISE, LIMIT)
   Paise,
   Paise
 >
+
+const taxCode = z.string().check(
+  z.trim(),
+  z.refine((typed) => typed === '' || isTaxCode(typed), TAX_PROBLEMS.code),
+)
 
 /** The values of the screen's fields; the days to keep may still be text. */
 export const settings = z.object({
@@ -80,6 +87,18 @@ export const settings = z.object({
   second_factor_for_admins: z.boolean(),
   /** Paise; 0: only admins refund. */
   desk_refund_limit: refundLimit,
+  hold_late_dues: z.boolean(),
+  /** '' while receipts carry no tax. */
+  gstin: z.string().check(
+    z.trim(),
+    z.toUpperCase(),
+    z.refine((typed) => typed === '' || isGstin(typed), TAX_PROBLEMS.gstin),
+  ),
+  /** Per cent; 0: none. */
+  plan_tax_rate: z.literal(TAX_RATES),
+  plan_tax_code: taxCode,
+  canteen_tax_rate: z.literal(TAX_RATES),
+  canteen_tax_code: taxCode,
 })
 
 /** `version` counts the saves: it says which state of the settings is being edited. */

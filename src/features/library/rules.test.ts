@@ -31,6 +31,12 @@ const SETTINGS: Settings = {
   registration_retention_days: 180,
   second_factor_for_admins: false,
   desk_refund_limit: rupees(500),
+  hold_late_dues: false,
+  gstin: '',
+  plan_tax_rate: 18,
+  plan_tax_code: '',
+  canteen_tax_rate: 5,
+  canteen_tax_code: '',
 }
 
 describe('a UPI ID is a name, an @ and a handle', () => {

@@ -1,5 +1,7 @@
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { formatClock, formatHours } from '#/kernel/slots.ts'
+import type { TaxRate } from './tax/rules.ts'
+import { taxRateText } from './tax/texts.ts'
 import type { SlotExclusivity } from '#/features/seats/rules.ts'
 
 /** The owner's settings for the whole library (LIBRARY-1). */
@@ -27,6 +29,15 @@ export type Settings = {
   second_factor_for_admins: boolean
   /** Paise (ROLE-2). */
   desk_refund_limit: Paise
+  /** Whoever owes past the days of grace isn't let in (DUES-6). */
+  hold_late_dues: boolean
+  /** '' while receipts carry no tax (LIBRARY-13). */
+  gstin: string
+  /** Per cent. */
+  plan_tax_rate: TaxRate
+  plan_tax_code: string
+  canteen_tax_rate: TaxRate
+  canteen_tax_code: string
 }
 
 /** Who takes online payments (PAY-17). */
@@ -57,6 +68,12 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   registration_retention_days: 'Keep registration forms (days)',
   second_factor_for_admins: 'Two-step sign-in at the desk',
   desk_refund_limit: 'Refunds by desk members, up to',
+  hold_late_dues: 'Paying a late due before coming in',
+  gstin: 'GSTIN',
+  plan_tax_rate: 'Tax on plans',
+  plan_tax_code: 'HSN or SAC of plans',
+  canteen_tax_rate: 'Tax in the canteen',
+  canteen_tax_code: 'HSN or SAC of the canteen',
 }
 
 export const SETTING_NAMES = Object.keys(SETTING_LABELS) as SettingName[]
@@ -161,6 +178,9 @@ export function settingText<N extends SettingName>(name: N, value: Settings[N]):
     return lines.join(', ').replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
   }
   if (name === 'desk_refund_limit') return formatRupees(value as Paise)
+  if (name === 'plan_tax_rate' || name === 'canteen_tax_rate') return taxRateText(value as number)
+  if ((name === 'gstin' || name === 'plan_tax_code' || name === 'canteen_tax_code') && value === '')
+    return 'None'
   if (name === 'upi_payee' && value === '') return 'Not set up'
   if (name === 'brand_color' && value === '') return 'Bottle green'
   if (typeof value === 'boolean') return value ? 'Required' : 'Not required'

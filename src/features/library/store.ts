@@ -28,6 +28,12 @@ const STATE = [
   'registration_retention_days',
   'second_factor_for_admins',
   'desk_refund_limit',
+  'hold_late_dues',
+  'gstin',
+  'plan_tax_rate',
+  'plan_tax_code',
+  'canteen_tax_rate',
+  'canteen_tax_code',
   'version',
   'updated_at',
 ] as const

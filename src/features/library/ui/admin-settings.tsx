@@ -12,6 +12,7 @@ import { LogoPart } from './logo-part.tsx'
 import { FacilityPictures, type Drawing } from '../pictures/ui/facility-pictures.tsx'
 import { settingToasts } from '../texts.ts'
 import { ContactPart, HoursPart, OnlinePart, PublicPagePart, RulesPart, UpiPart } from './settings-fields.tsx'
+import { TaxPart } from './tax-part.tsx'
 import { SettingsHistory } from './settings-history.tsx'
 import { checkedFrom, type SavedSettings } from './typed-settings.ts'
 import { useSettingsEditor, type SettingsEditor } from './use-settings-editor.ts'
@@ -66,6 +67,7 @@ function Editor({ newest }: { newest: SavedSettings }) {
         <HoursPart {...part} />
         <UpiPart {...part} />
         <OnlinePart {...part} />
+        <TaxPart {...part} />
         <RulesPart {...part} />
         <SaveBar editor={editor} />
       </Form>

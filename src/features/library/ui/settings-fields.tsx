@@ -205,6 +205,13 @@ export function RulesPart(props: Props) {
         hint="Rupees of one payment. Enter 0 if only admins may refund."
       />
       <Checkbox
+        name="hold_late_dues"
+        label="Don’t let in members whose due is more than 3 days late"
+        hint="The desk reads it on Dues. Their seat stays theirs, and they are reminded either way."
+        checked={typed.hold_late_dues}
+        onCheckedChange={(hold_late_dues) => onChange({ hold_late_dues })}
+      />
+      <Checkbox
         name="second_factor_for_admins"
         label="Everyone at the desk must use two-step sign-in"
         hint="Until they set it up, admins and desk members can only open their own account page."
