@@ -1,18 +1,10 @@
-import { useState } from 'react'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Select } from '#/design/select.tsx'
-import { COLUMN_KINDS, HIGHEST_SEAT, MOST_COLUMNS } from '../rules.ts'
-import {
-  changeColumn,
-  changeColumnKind,
-  fillColumn,
-  insertColumn,
-  moveColumn,
-  nextLetter,
-  nextNumber,
-  renumber,
-} from './floor-edits.ts'
+import { COLUMN_KINDS, MOST_COLUMNS } from '../rules.ts'
+import { copyColumn } from './floor-copies.ts'
+import { changeColumn, changeColumnKind, insertColumn, moveColumn, nextLetter } from './floor-edits.ts'
+import { FillColumn, NumberDesks } from './column-fields.tsx'
 import { HEAD } from './grid-keys.ts'
 import { KIND_LABELS, placeName } from './place-words.ts'
 import type { Drawing } from './use-drawing.ts'
@@ -32,6 +24,10 @@ export function ColumnPanel({ drawing, editor }: Props) {
   function insert(place: number): void {
     draw(insertColumn(floor, place, 'seats', nextLetter(editor.floors)), `Column added at ${place}.`)
     goTo({ column: place, row: HEAD })
+  }
+  function copy(): void {
+    if (editor.edit(copyColumn(editor.floors, drawing.at, at))) drawing.say(`${name} copied to its right.`)
+    goTo({ column: at + 1, row: HEAD })
   }
   function move(by: 1 | -1): void {
     draw(moveColumn(floor, at, by), `${name} moved ${by === 1 ? 'right' : 'left'}.`)
@@ -77,15 +73,8 @@ export function ColumnPanel({ drawing, editor }: Props) {
               }
             />
           </div>
-          <Button
-            look="outline"
-            onClick={() =>
-              draw(fillColumn(floor, at, nextNumber(editor.floors)), `${name} filled with desks.`)
-            }
-          >
-            Fill with desks
-          </Button>
-          <Renumber key={`${drawing.at} ${at}`} drawing={drawing} editor={editor} name={name} />
+          <FillColumn key={`fill ${drawing.at} ${at}`} drawing={drawing} editor={editor} name={name} />
+          <NumberDesks key={`number ${drawing.at} ${at}`} drawing={drawing} editor={editor} name={name} />
         </>
       )}
       <div className="grid grid-cols-2 gap-2 *:px-2">
@@ -94,6 +83,9 @@ export function ColumnPanel({ drawing, editor }: Props) {
         </Button>
         <Button look="outline" aria-disabled={isFull} onClick={() => insert(at + 1)}>
           Add right
+        </Button>
+        <Button look="outline" className="col-span-2" aria-disabled={isFull} onClick={copy}>
+          Copy column
         </Button>
         <Button look="outline" aria-disabled={at === 1} onClick={() => move(-1)}>
           Move left
@@ -110,49 +102,5 @@ export function ColumnPanel({ drawing, editor }: Props) {
         Remove column
       </Button>
     </>
-  )
-}
-
-/** Numbers the column's seats one after another. */
-function Renumber({ drawing, editor, name }: Props & { name: string }) {
-  const column = drawing.cursor.column
-  const own = drawing.floor.seats.filter((seat) => seat.column === column)
-  const [first, setFirst] = useState('')
-  const [direction, setDirection] = useState<'down' | 'up'>('down')
-  const number = Number(first)
-  const isNumber = Number.isInteger(number) && number >= 1 && number + own.length <= HIGHEST_SEAT
-  const keptCount = own.filter(({ seat_number }) => editor.booked.has(seat_number)).length
-  function run(): void {
-    const next = renumber(editor.floors, drawing.at, { column, first: number, direction }, editor.booked)
-    const kept = keptCount > 0 ? ` ${keptCount} booked kept their numbers.` : ''
-    if (editor.edit(next)) drawing.say(`${name} numbered from ${number}.${kept}`)
-  }
-  return (
-    <fieldset className="grid gap-3 rounded-card border border-rule p-3">
-      <legend className="px-1 font-medium">Number the desks</legend>
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          name="first"
-          label="First number"
-          inputMode="numeric"
-          value={first}
-          onValueChange={setFirst}
-        />
-        <Select
-          name="direction"
-          label="Direction"
-          options={[
-            { value: 'down', label: 'Downwards' },
-            { value: 'up', label: 'Upwards' },
-          ]}
-          value={direction}
-          onValueChange={(value) => setDirection(value === 'up' ? 'up' : 'down')}
-        />
-      </div>
-      <Button look="outline" aria-disabled={!isNumber || own.length === 0} onClick={run}>
-        Number them
-      </Button>
-      <p className="text-sm text-ink-2">Booked seats keep their numbers, and taken numbers are skipped.</p>
-    </fieldset>
   )
 }

@@ -1,23 +1,31 @@
-import { Plus } from 'lucide-react'
+import { Copy, Plus } from 'lucide-react'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
 import { FloorTabs } from '#/features/seats/ui/floor-tabs.tsx'
 import { MOST_FLOORS } from '../rules.ts'
+import { copyFloor } from './floor-copies.ts'
 import { newFloor } from './floor-edits.ts'
 import type { Drawing } from './use-drawing.ts'
 import type { FloorEditor } from './use-floor-editor.ts'
 
 type Props = { drawing: Drawing; editor: FloorEditor }
 
-/** The floors: choose, name, order, add and remove one. */
+/** The floors: choose, name, order, add, copy and remove one. */
 export function FloorBar({ drawing, editor }: Props) {
   const { at, floor, say, show, draw } = drawing
   const { floors, edit } = editor
+  const isFull = floors.length >= MOST_FLOORS
   function add(): void {
     const floor = newFloor(floors)
     edit([...floors, floor])
     show(floors.length)
     say(`${floor.name} added.`)
+  }
+  function copy(): void {
+    const copied = copyFloor(floors, at)
+    edit(copied)
+    show(at + 1)
+    say(`${copied[at + 1]?.name} added, a copy of ${floor.name}.`)
   }
   function move(by: 1 | -1): void {
     const other = floors[at + by]
@@ -60,7 +68,11 @@ export function FloorBar({ drawing, editor }: Props) {
         <Button look="outline" aria-disabled={floors.length === 1} onClick={remove}>
           Remove floor
         </Button>
-        <Button look="outline" aria-disabled={floors.length >= MOST_FLOORS} onClick={add}>
+        <Button look="outline" aria-disabled={isFull} onClick={copy}>
+          <Copy size={18} aria-hidden />
+          Copy floor
+        </Button>
+        <Button look="outline" aria-disabled={isFull} onClick={add}>
           <Plus size={19} aria-hidden />
           Add floor
         </Button>

@@ -104,7 +104,8 @@ function Workplace({ drawing, editor }: Props) {
         <FloorGrid floor={floor} cursor={cursor} carried={carried} describedBy={help} {...drawing.events} />
         <p id={help} className="text-sm text-ink-2">
           Arrow keys move. Enter adds to an empty place or opens what is there, Space picks up and puts down,
-          Delete removes, Ctrl+Z undoes. With a mouse, press and drag.
+          Delete removes, Ctrl+Z undoes. With a mouse, press and drag. With a finger, tap a desk, then drag
+          it.
         </p>
       </div>
       <section

@@ -2,30 +2,30 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { planProblems, seatNumbers, type DrawnFloor, type Place } from '../rules.ts'
 import { begin, change, redo, undo } from './edit-history.ts'
+import { copyColumn, copyFloor, fillColumn } from './floor-copies.ts'
 import {
   changeColumnKind,
-  fillColumn,
+  changeSeat,
   insertColumn,
   insertRow,
   moveColumn,
   moveThing,
   newFloor,
   nextLetter,
-  nextNumber,
   putBack,
   putThing,
   removeColumn,
   removeRow,
   removeThing,
-  renumber,
   thingAt,
 } from './floor-edits.ts'
 import { HEAD, nearestPlace, nextPlace } from './grid-keys.ts'
 import { rebasePlan } from './rebase-plan.ts'
+import { nextNumbers, renumber } from './seat-numbers.ts'
 
 const empty: DrawnFloor = { ...newFloor([]), id: 1, row_count: 4 }
 /** Seats 1 to 4 in the left column, 5 to 8 in the right one. */
-const full = fillColumn(fillColumn(empty, 1, 1), 3, 5)
+const full = fillColumn(fillColumn([empty], 0, 1, 4), 0, 3, 4)[0]!
 const column = (floor: DrawnFloor, at: number) =>
   floor.seats
     .filter((seat) => seat.column === at)
@@ -36,7 +36,9 @@ const anyPlace = fc.record({ column: fc.integer({ min: 1, max: 5 }), row: fc.int
 const anyEdit = fc.oneof(
   anyPlace.map((place) => (floor: DrawnFloor) => {
     const isFree = floor.columns[place.column - 1]?.kind === 'seats' && place.row <= floor.row_count
-    return isFree && !thingAt(floor, place) ? putThing(floor, place, 'seat', nextNumber([floor])) : floor
+    return isFree && !thingAt(floor, place)
+      ? putThing(floor, place, 'seat', nextNumbers([floor], 1)[0]!)
+      : floor
   }),
   anyPlace.map((place) => (floor: DrawnFloor) => removeThing(floor, place)),
   anyPlace.map(
@@ -62,16 +64,22 @@ const anyEdit = fc.oneof(
   ),
   anyPlace.map((place) => (floor: DrawnFloor) => moveColumn(floor, place.column, 1)),
   anyPlace.map(
+    ({ column, row }) =>
+      (floor: DrawnFloor) =>
+        floor.columns[column - 1]?.kind === 'seats' ? fillColumn([floor], 0, column, row)[0]! : floor,
+  ),
+  anyPlace.map((place) => (floor: DrawnFloor) => copyColumn([floor], 0, place.column)[0]!),
+  anyPlace.map(
     (place) => (floor: DrawnFloor) =>
       changeColumnKind(floor, Math.min(place.column, floor.columns.length), 'aisle', ''),
   ),
 )
 
-it('no edit draws a plan that can’t be saved', () => {
+it('no edit draws a plan that can’t be saved, nor does a copy of what it drew', () => {
   fc.assert(
-    fc.property(fc.array(anyEdit, { maxLength: 30 }), (edits) => {
+    fc.property(fc.array(anyEdit, { maxLength: 15 }), (edits) => {
       const drawn = edits.reduce((floor, edit) => edit(floor), full)
-      expect(planProblems([drawn])).toEqual([])
+      expect(planProblems(copyFloor([drawn], 0))).toEqual([])
     }),
   )
 })
@@ -108,6 +116,47 @@ describe('edits', () => {
   it('numbering skips the numbers of other seats', () => {
     const [numbered] = renumber([full], 0, { column: 1, first: 4, direction: 'down' }, new Set())
     expect(numbered && column(numbered, 1)).toEqual([4, 9, 10, 11])
+  })
+
+  it('a column gets as many desks as are asked for, around what is there, and the floor grows with it (FLOOR-7)', () => {
+    const door = putThing(empty, { column: 1, row: 2 }, 'door', 0)
+    const [filled] = fillColumn([door], 0, 1, 5)
+    expect(filled?.row_count).toBe(6)
+    expect(filled?.seats.map(({ row, seat_number }) => [row, seat_number])).toEqual([
+      [1, 1],
+      [3, 2],
+      [4, 3],
+      [5, 4],
+      [6, 5],
+    ])
+    expect(filled && fillColumn([filled], 0, 1, 3)).toEqual([filled])
+  })
+
+  it('a copied column stands to the right of the first, with what it holds and numbers of its own (FLOOR-7)', () => {
+    const quiet = changeSeat(full, { column: 1, row: 2 }, { features: ['quiet'] })
+    const [floor] = copyColumn([quiet], 0, 1)
+    expect(floor?.columns.map(({ letter }) => letter)).toEqual(['A', 'C', null, 'B'])
+    expect(floor && [1, 2, 4].map((at) => column(floor, at))).toEqual([
+      [1, 2, 3, 4],
+      [9, 10, 11, 12],
+      [5, 6, 7, 8],
+    ])
+    expect(floor && thingAt(floor, { column: 2, row: 2 })).toMatchObject({ seat: { features: ['quiet'] } })
+  })
+
+  it('a copied floor follows the first, is new, and is numbered in its order (FLOOR-7)', () => {
+    const [, copy] = copyFloor([full, { ...empty, id: 2, name: 'Attic' }], 0)
+    expect(copy).toMatchObject({ name: 'Second floor', row_count: 4 })
+    expect(copy).not.toHaveProperty('id')
+    expect(copy && [column(copy, 1), column(copy, 3)]).toEqual([
+      [9, 10, 11, 12],
+      [13, 14, 15, 16],
+    ])
+  })
+
+  it('where the numbers reach their end, new seats take the free ones', () => {
+    const last = changeSeat(full, { column: 1, row: 1 }, { seat_number: 9999 })
+    expect(nextNumbers([last], 2)).toEqual([1, 9])
   })
 
   it('a seat is put back where it was, into an empty place, or with its floor', () => {

@@ -1,7 +1,5 @@
 import {
-  HIGHEST_SEAT,
   isPlaceForThings,
-  seatNumbers,
   type ColumnKind,
   type DrawnColumn,
   type DrawnFloor,
@@ -26,20 +24,6 @@ export function thingAt(floor: DrawnFloor, place: Place): Thing | undefined {
   if (seat) return { kind: 'seat', seat }
   const fixture = floor.fixtures.find(isAt(place))
   return fixture && { kind: fixture.kind }
-}
-
-/** The number of the next new seat: after the highest, or the first free one where that is as high as can be. */
-export function nextNumber(floors: readonly DrawnFloor[]): number {
-  const taken = seatNumbers(floors)
-  const next = Math.max(0, ...taken) + 1
-  return next <= HIGHEST_SEAT ? next : freeNumbers(1, taken, 1)[0]!
-}
-
-/** That many numbers from `first` upwards that are not taken. */
-function freeNumbers(first: number, taken: ReadonlySet<number>, count: number): number[] {
-  const free: number[] = []
-  for (let number = first; free.length < count; number++) if (!taken.has(number)) free.push(number)
-  return free
 }
 
 export function putThing(floor: DrawnFloor, place: Place, tool: Tool, number: number): DrawnFloor {
@@ -125,40 +109,6 @@ export function moveColumn(floor: DrawnFloor, at: number, by: 1 | -1): DrawnFloo
   return { ...moved, columns: floor.columns.with(at - 1, other).with(to - 1, one) }
 }
 
-/** A new desk in every empty place of a column, numbered from the top. */
-export function fillColumn(floor: DrawnFloor, column: number, first: number): DrawnFloor {
-  let number = first
-  let filled = floor
-  for (let row = 1; row <= floor.row_count; row++)
-    if (!thingAt(floor, { column, row })) filled = putThing(filled, { column, row }, 'seat', number++)
-  return filled
-}
-
-export type Run = { column: number; first: number; direction: 'down' | 'up' }
-
-/**
- * Numbers the seats of a column one after another. Booked seats keep their numbers, and no number that another seat has
- * is given twice (FLOOR-4).
- */
-export function renumber(
-  floors: readonly DrawnFloor[],
-  at: number,
-  { column, first, direction }: Run,
-  booked: ReadonlySet<number>,
-): DrawnFloor[] {
-  const floor = floors[at]
-  if (!floor) return [...floors]
-  const run = floor.seats
-    .filter((seat) => seat.column === column && !booked.has(seat.seat_number))
-    .toSorted((one, other) => (one.row - other.row) * (direction === 'down' ? 1 : -1))
-  const taken = seatNumbers(floors)
-  for (const { seat_number } of run) taken.delete(seat_number)
-  const numbers = freeNumbers(first, taken, run.length)
-  const given = new Map(run.map((seat, index) => [seat, numbers[index] ?? seat.seat_number]))
-  const seats = floor.seats.map((seat) => ({ ...seat, seat_number: given.get(seat) ?? seat.seat_number }))
-  return floors.with(at, { ...floor, seats })
-}
-
 /** Puts seats that were removed back where they were, or into the first empty place of their floor. */
 export function putBack(
   floors: readonly DrawnFloor[],
@@ -189,14 +139,18 @@ export function putBack(
 
 /** A floor to begin with: two columns of desks along an aisle, still empty. */
 export function newFloor(floors: readonly DrawnFloor[]): DrawnFloor {
-  const names = new Set(floors.map(({ name }) => name))
-  const [name = ''] = ORDINALS.map((ordinal) => `${ordinal} floor`).filter((one) => !names.has(one))
   const first = nextLetter(floors)
   const left = newColumn('seats', first)
   const second = nextLetter([...floors, { columns: [left] }])
   const right: DrawnColumn = { ...newColumn('seats', second), chair: 'left' }
   const columns = [left, newColumn('aisle', ''), right]
-  return { name, row_count: 6, columns, fixtures: [], seats: [] }
+  return { name: nextFloorName(floors), row_count: 6, columns, fixtures: [], seats: [] }
+}
+
+/** 'Third floor': the first such name that no floor has. */
+export function nextFloorName(floors: readonly DrawnFloor[]): string {
+  const names = new Set(floors.map(({ name }) => name))
+  return ORDINALS.map((ordinal) => `${ordinal} floor`).find((name) => !names.has(name)) ?? ''
 }
 
 const ORDINALS = [
@@ -221,10 +175,15 @@ function newColumn(kind: ColumnKind, letter: string): DrawnColumn {
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 const LETTERS = [...ALPHABET, ...ALPHABET.flatMap((first) => ALPHABET.map((second) => first + second))]
 
-/** A to Z, then AA, AB and so on: the first that no column of the library has. */
-export function nextLetter(floors: readonly Pick<DrawnFloor, 'columns'>[]): string {
+/** A to Z, then AA, AB and so on: the first that no column of the library has, if possible one `after` another letter. */
+export function nextLetter(
+  floors: readonly Pick<DrawnFloor, 'columns'>[],
+  after: string | null = null,
+): string {
   const taken = new Set(floors.flatMap(({ columns }) => columns.map(({ letter }) => letter)))
-  return LETTERS.find((letter) => !taken.has(letter)) ?? ''
+  const free = LETTERS.filter((letter) => !taken.has(letter))
+  const from = LETTERS.indexOf(after ?? '')
+  return free.find((letter) => LETTERS.indexOf(letter) > from) ?? free[0] ?? ''
 }
 
 const isForSeats = ({ kind }: DrawnColumn) => kind === 'seats'

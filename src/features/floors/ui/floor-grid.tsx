@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { DragEvent, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Wall, FixtureSign } from '#/features/seats/ui/floor-fixtures.tsx'
 import { FeatureIcons } from '#/features/seats/ui/feature-icons.tsx'
 import '#/features/seats/ui/seat-map.css'
@@ -9,6 +9,7 @@ import './floor-editor.css'
 import { thingAt, type Thing } from './floor-edits.ts'
 import { HEAD } from './grid-keys.ts'
 import { KIND_LABELS, placeWords } from './place-words.ts'
+import { usePlaceDrag, type PlaceDrag } from './use-place-drag.ts'
 
 /** What the drawing reports; a place of row 0 is a column's head. */
 export type GridEvents = {
@@ -17,6 +18,7 @@ export type GridEvents = {
   onPress: (place: Place) => void
   onDrag: (place: Place) => void
   onDrop: (place: Place) => void
+  onDragEnd: () => void
 }
 
 type Props = GridEvents & {
@@ -40,7 +42,8 @@ const WIDTHS: Record<ColumnKind, string> = {
 export function FloorGrid({ floor, cursor, carried, describedBy, ...events }: Props) {
   const drawn = floorOf(floor, 0)
   const rows = Array.from({ length: floor.row_count }, (_, above) => above + 1)
-  const shared = { floor, cursor, carried, events }
+  const drag = usePlaceDrag(events)
+  const shared = { floor, cursor, carried, events, drag }
   return (
     <div
       role="group"
@@ -73,10 +76,14 @@ export function FloorGrid({ floor, cursor, carried, describedBy, ...events }: Pr
   )
 }
 
-type ButtonProps = Pick<Props, 'floor' | 'cursor' | 'carried'> & { place: Place; events: GridEvents }
+type ButtonProps = Pick<Props, 'floor' | 'cursor' | 'carried'> & {
+  place: Place
+  events: GridEvents
+  drag: PlaceDrag
+}
 
 /** One button for a place, whatever is there, so that the focus stays when that changes. */
-function PlaceButton({ floor, place, cursor, carried, events }: ButtonProps) {
+function PlaceButton({ floor, place, cursor, carried, events, drag }: ButtonProps) {
   const key = placeKey(place)
   const thing = place.row === HEAD ? undefined : thingAt(floor, place)
   const isCurrent = placeKey(cursor) === key
@@ -86,6 +93,7 @@ function PlaceButton({ floor, place, cursor, carried, events }: ButtonProps) {
       data-place={key}
       data-current={isCurrent || undefined}
       data-carried={(carried && placeKey(carried) === key) || undefined}
+      data-over={(drag.over && placeKey(drag.over) === key) || undefined}
       data-filled={thing !== undefined || undefined}
       data-state={thing?.kind === 'seat' ? 'available' : undefined}
       data-chair={thing?.kind === 'seat' ? floor.columns[place.column - 1]?.chair : undefined}
@@ -93,19 +101,10 @@ function PlaceButton({ floor, place, cursor, carried, events }: ButtonProps) {
       style={{ gridColumn: place.column, gridRow: place.row + 1 }}
       aria-label={placeWords(floor, place)}
       tabIndex={isCurrent ? 0 : -1}
-      draggable={thing !== undefined}
       onFocus={() => events.onFocus(place)}
       onKeyDown={(event) => events.onKeyDown(event, place)}
       onClick={() => events.onPress(place)}
-      onDragStart={(event) => {
-        event.dataTransfer.setData('text/plain', key)
-        events.onDrag(place)
-      }}
-      onDragOver={place.row === HEAD ? undefined : (event: DragEvent) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        events.onDrop(place)
-      }}
+      onPointerDown={thing && ((event) => drag.begin(event, place))}
     >
       {place.row === HEAD ? <HeadSign floor={floor} column={place.column} /> : <ThingSign thing={thing} />}
     </button>

@@ -1,16 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { placeKey, type DrawnFloor, type Place } from '../rules.ts'
-import {
-  moveThing,
-  nextNumber,
-  putThing,
-  removeColumn,
-  removeThing,
-  thingAt,
-  type Tool,
-} from './floor-edits.ts'
+import { moveThing, putThing, removeColumn, removeThing, thingAt, type Tool } from './floor-edits.ts'
 import { HEAD, nearestPlace, nextPlace } from './grid-keys.ts'
 import { placeName, thingName } from './place-words.ts'
+import { nextNumbers } from './seat-numbers.ts'
 import type { FloorEditor } from './use-floor-editor.ts'
 
 const isSamePlace = (one: Place | undefined, other: Place) =>
@@ -52,7 +45,8 @@ export function useDrawing(editor: FloorEditor) {
 
   function put(place: Place): void {
     if (!floor) return
-    const next = putThing(floor, place, tool, nextNumber(editor.floors))
+    const [number = 0] = nextNumbers(editor.floors, 1)
+    const next = putThing(floor, place, tool, number)
     const thing = thingAt(next, place)
     if (thing) draw(next, `${thingName(thing)} added at ${placeName(floor, place)}.`)
   }
@@ -64,6 +58,11 @@ export function useDrawing(editor: FloorEditor) {
     setSaid(
       `${thingName(thing)} picked up. Choose a place with the arrow keys, put it down with Space, or press Escape.`,
     )
+  }
+
+  function letGo(): void {
+    setCarried(undefined)
+    setSaid('Put back.')
   }
 
   function putDown(place: Place): void {
@@ -108,10 +107,8 @@ export function useDrawing(editor: FloorEditor) {
     const next = nextPlace(floor, place, event.key)
     if (next) goTo(next)
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(place)
-    else if (event.key === 'Escape' && carried) {
-      setCarried(undefined)
-      setSaid('Put back.')
-    } else if (event.key === 'Enter' && isThing && !carried) focusPanel()
+    else if (event.key === 'Escape' && carried) letGo()
+    else if (event.key === 'Enter' && isThing && !carried) focusPanel()
     else if (event.key === 'Enter') press(place)
     else if (event.key === ' ') press(place, true)
     else return
@@ -143,6 +140,7 @@ export function useDrawing(editor: FloorEditor) {
       onPress: (place: Place) => press(place),
       onDrag: setCarried,
       onDrop: putDown,
+      onDragEnd: letGo,
     },
   }
 }
