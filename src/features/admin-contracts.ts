@@ -4,6 +4,7 @@ import * as audit from './audit/contract.ts'
 import * as canteenMenu from './canteen/menu/contract.ts'
 import * as canteenOrders from './canteen/orders/contract.ts'
 import * as coupons from './coupons/contract.ts'
+import * as dues from './dues/contract.ts'
 import * as finder from './finder/contract.ts'
 import * as floors from './floors/contract.ts'
 import * as identity from './identity/contract.ts'
@@ -18,11 +19,13 @@ import * as plans from './plans/contract.ts'
 import * as registrations from './registrations/contract.ts'
 import * as seats from './seats/contract.ts'
 import * as seatMoves from './seats/moves/contract.ts'
+import * as planChanges from './subscriptions/changes/contract.ts'
 import * as till from './till/contract.ts'
 import * as copies from './timetable/copies/contract.ts'
 import * as holidays from './timetable/holidays/contract.ts'
 import * as week from './timetable/week/contract.ts'
 import * as tuition from './tuition/contract.ts'
+import * as walkIn from './walk-in/contract.ts'
 
 export const admin = {
   accounts: accounts.admin,
@@ -30,6 +33,7 @@ export const admin = {
   canteenMenu: canteenMenu.admin,
   canteenOrders: canteenOrders.admin,
   coupons: coupons.admin,
+  dues: dues.admin,
   finder: finder.admin,
   floors: floors.admin,
   holidays: holidays.admin,
@@ -44,7 +48,9 @@ export const admin = {
   plans: plans.admin,
   registrations: registrations.admin,
   seats: { ...seats.admin, ...seatMoves.admin },
+  planChanges: planChanges.admin,
   till: till.admin,
   timetable: { ...week.admin, ...copies.admin },
   tuition: tuition.admin,
+  walkIn: walkIn.admin,
 }

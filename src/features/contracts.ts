@@ -3,6 +3,7 @@ import * as accounts from './accounts/contract.ts'
 import * as canteenMenu from './canteen/menu/contract.ts'
 import * as canteenOrders from './canteen/orders/contract.ts'
 import * as coupons from './coupons/contract.ts'
+import * as dues from './dues/contract.ts'
 import * as identity from './identity/contract.ts'
 import * as library from './library/contract.ts'
 import * as onlinePayments from './online-payments/contract.ts'
@@ -32,6 +33,7 @@ export const contracts = {
     canteenMenu: canteenMenu.member,
     canteenOrders: canteenOrders.member,
     coupons: coupons.member,
+    dues: dues.member,
     identity: identity.member,
     library: library.member,
     onlinePayments: onlinePayments.member,

@@ -7,6 +7,7 @@ import { accountTexts } from './accounts/texts.ts'
 import { menuTexts } from './canteen/menu/texts.ts'
 import { orderTexts } from './canteen/orders/texts.ts'
 import { couponTexts } from './coupons/texts.ts'
+import { dueTexts } from './dues/texts.ts'
 import { fileTexts } from './files/texts.ts'
 import { floorTexts } from './floors/texts.ts'
 import { identityTexts } from './identity/texts.ts'
@@ -15,6 +16,8 @@ import { importTexts } from './member-import/texts.ts'
 import { noteTexts } from './members/notes/texts.ts'
 import { memberTexts } from './members/texts.ts'
 import { proofTexts } from './payment-proofs/texts.ts'
+import { drawerTexts } from './till/drawer/texts.ts'
+import { expenseTexts } from './till/expenses/texts.ts'
 import { paymentDeskTexts } from './till/texts.ts'
 import { onlineTexts } from './online-payments/texts.ts'
 import { refundTexts } from './refunds/texts.ts'
@@ -23,15 +26,18 @@ import { planTexts } from './plans/texts.ts'
 import { registrationDeskTexts } from './registrations/desk/texts.ts'
 import { registrationTexts } from './registrations/texts.ts'
 import { seatTexts } from './seats/texts.ts'
+import { changeTexts } from './subscriptions/changes/texts.ts'
 import { calendarTexts } from './timetable/calendar/texts.ts'
 import { holidayTexts } from './timetable/holidays/texts.ts'
 import { weekTexts } from './timetable/week/texts.ts'
 import { tuitionTexts } from './tuition/texts.ts'
+import { walkInTexts } from './walk-in/texts.ts'
 
 const texts: Texts<string> = {
   ...accountTexts,
   ...erasureTexts,
   ...couponTexts,
+  ...dueTexts,
   ...fileTexts,
   ...floorTexts,
   ...identityTexts,
@@ -45,17 +51,21 @@ const texts: Texts<string> = {
   ...tuitionTexts,
   ...refundTexts,
   ...paymentDeskTexts,
+  ...drawerTexts,
+  ...expenseTexts,
   ...menuTexts,
   ...libraryTexts,
   ...importTexts,
   ...memberTexts,
   ...noteTexts,
   ...orderTexts,
+  ...changeTexts,
   ...calendarTexts,
   ...holidayTexts,
   ...weekTexts,
   ...versionTexts,
   ...ownMatterTexts,
+  ...walkInTexts,
 }
 
 /** The words for a refusal code of any feature, or undefined for an unknown code. */

@@ -5,6 +5,7 @@ import { auditTopics } from './audit/topics.ts'
 import { menuTopics } from './canteen/menu/topics.ts'
 import { orderArrivals, orderTopics } from './canteen/orders/topics.ts'
 import { couponTopics } from './coupons/topics.ts'
+import { dueTopics } from './dues/topics.ts'
 import { identityArrivals, identityTopics } from './identity/topics.ts'
 import { libraryTopics } from './library/topics.ts'
 import { importTopics } from './member-import/topics.ts'
@@ -28,6 +29,7 @@ export const TOPICS = [
   ...menuTopics,
   ...orderTopics,
   ...couponTopics,
+  ...dueTopics,
   ...identityTopics,
   ...libraryTopics,
   ...importTopics,

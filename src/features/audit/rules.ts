@@ -61,7 +61,7 @@ export function changeTitle({ table_name, label, kind }: EntryChange): string {
 }
 
 const PAISE =
-  /^(amount|amount_paid|imported_paid|imported_due|refunded_amount|total_amount|price|cash_.+|min_amount|max_discount|class_.+|lkg_ukg)$/
+  /^(amount|amount_paid|total|paid|paid_before|imported_paid|imported_due|refunded_amount|total_amount|price|cash_.+|min_amount|max_discount|class_.+|lkg_ukg)$/
 
 export type FieldChange = { field: string; before: string; after: string }
 

@@ -11,6 +11,8 @@ export const AREAS = [
   'seats',
   'floors',
   'till',
+  'dues',
+  'walkIn',
   'paymentProofs',
   'plans',
   'coupons',

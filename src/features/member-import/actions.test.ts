@@ -93,6 +93,8 @@ const bookingsOf = (user_id: string) =>
     .where('user_id', '=', user_id)
     .execute()
 const refused = (code: string, data?: object) => (data ? { code, data } : { code })
+const duesOf = (user_id: string) =>
+  db.sql.selectFrom('dues').selectAll().where('user_id', '=', user_id).execute()
 const ledger = async () => (await db.sql.selectFrom('ledger_transactions').select('id').execute()).length
 
 describe('an import (IMPORT-6)', () => {
@@ -132,9 +134,12 @@ describe('an import (IMPORT-6)', () => {
         status: 'active',
       },
     ])
+    const due = { total: 60_000, paid: 40_000, paid_before: 40_000, due_on: '2026-12-05', closed_at: null }
+    expect(await duesOf(member?.id ?? '')).toMatchObject([due])
     expect(await ledger()).toBe(before)
     const history = await members.findHistory(as(), { id: member?.id ?? '' })
-    expect(history.plans).toMatchObject([{ payment_id: null, imported_paid: 40_000, imported_due: 20_000 }])
+    const rest = { payment_id: null, imported_paid: 40_000, total: 60_000, paid: 40_000, closed_as: null }
+    expect(history.plans).toMatchObject([rest])
   })
 
   it('takes somebody without an email address: nothing is invented, and nothing is mailed', async () => {

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { openImportedDues } from '#/features/dues/open-due.ts'
 import { hoursOf } from '#/features/seats/rules.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { isDay } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { plainHeader } from '#/kernel/sheets.ts'
+import { headersKey } from '#/kernel/sheets.ts'
 import { judgeRows } from './judge-rows.ts'
 import { amountOf, findClashes, sittingsOf, type ImportFacts, type NumberedRow } from './rules.ts'
 import { forgetStaged, listStaged } from './staging/store.ts'
@@ -92,6 +93,7 @@ async function write({ sql, now, today }: MemberContext, transaction: Sql, { id,
       return [{ ...plan, start_date, end_date, status, ...amounts, created_at: now }]
     })
     await store.insertPlans(transaction, plans)
+    await openImportedDues(transaction, plans, { now, today })
     const planOf = new Map(plans.map((plan) => [plan.user_id, plan.id]))
     const bookings = part.flatMap(({ row, user_id }) =>
       sittingsOf(row, facts.plans, today).map((sitting) => ({
@@ -116,7 +118,5 @@ async function write({ sql, now, today }: MemberContext, transaction: Sql, { id,
 
 /** The same headers in the same order, however they are spelled. */
 export function headersHash(headers: readonly string[]): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify(headers.map(plainHeader)))
-    .digest()
+  return createHash('sha256').update(headersKey(headers)).digest()
 }

@@ -14,7 +14,7 @@ import {
   type ImportRow,
   type Verdict,
 } from './rules.ts'
-import { verdictText } from './texts.ts'
+import { verdictText } from './sheets/texts.ts'
 
 const TODAY = toDay('2026-11-20')
 const FACTS: ImportFacts = {

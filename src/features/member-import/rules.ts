@@ -225,9 +225,6 @@ export function amountOf(rupees: string): Paise | null {
   return rupees === '' ? null : parseRupees(rupees)
 }
 
-/** For how many days an invitation's link works; after that, "Forgot your password?" does the same. */
-export const CLAIM_DAYS = 30
-
 /** What has been done with a member since they were imported, which an undo would destroy (IMPORT-7). */
 export const USES = ['signed_in', 'paid', 'invited', 'sent_something', 'changed_at_desk'] as const
 export type Use = (typeof USES)[number]

@@ -85,6 +85,8 @@ export const admin = {
     .output(
       z.extend(row, {
         ban_reason: z.nullable(z.string()),
+        /** The library entered them: until they sign in, the desk may give them a code or an address (COUNTER-7). */
+        added_at_desk: z.boolean(),
         address: z.nullable(z.string()),
         date_of_birth: z.nullable(day),
         emergency_contact_name: z.nullable(z.string()),

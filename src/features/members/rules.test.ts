@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
-import { actionProblem, actionsFor, messageFor, reachBy } from './rules.ts'
+import { actionProblem, actionsFor, messageFor } from './rules.ts'
+import { reachBy } from '#/kernel/reach-by-phone.ts'
 
 const ADMIN = { id: 'the-admin', role: 'admin' as const }
 const student = { id: 'someone', role: 'student' as const, banned_at: null, email_verified: true }

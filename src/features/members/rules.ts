@@ -76,18 +76,6 @@ export function actionsFor(of: Person, by: Doer): MemberAction[] {
   return ACTIONS.filter((action) => actionProblem(action, of, by) === null)
 }
 
-/** Fewer digits can't be a phone number. */
-const LEAST_DIGITS = 10
-
-/** Links to call a number and to write to it on WhatsApp, from its digits with the country code; null without one. */
-export function reachBy(phone_digits: string | null, message: string) {
-  if (phone_digits === null || phone_digits.length < LEAST_DIGITS) return null
-  return {
-    call: `tel:+${phone_digits}`,
-    whatsapp: `https://wa.me/${phone_digits}?text=${encodeURIComponent(message)}`,
-  }
-}
-
 type Written = { name: string; status: DisplayStatus; plan_name: string | null; end_date: Day | null }
 
 /** What a message to a member begins with, about their plan. */

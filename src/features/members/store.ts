@@ -182,7 +182,7 @@ export function listWithoutPlan(sql: Sql, today: Day, filter: Filter, { most, af
 
 export function find(sql: Sql, id: string, today: Day) {
   return rows(sql, today)
-    .select(['ban_reason', 'address', 'date_of_birth'])
+    .select(['ban_reason', 'added_at_desk', 'address', 'date_of_birth'])
     .select(['emergency_contact_name', 'emergency_contact_phone', 'emergency_contact_relation'])
     .select(covered(today).as('has_plan'))
     .where('profiles.id', '=', id)

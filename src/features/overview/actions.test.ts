@@ -337,6 +337,7 @@ describe('The admin dashboard', () => {
       erasure_request: 1,
       payment_alert: 1,
       canteen_order: 1,
+      due: 0,
     })
     const { queue } = await deskAt(later(3))
     expect(queue.filter(({ kind }) => kind !== 'payment_verification')).toMatchObject([

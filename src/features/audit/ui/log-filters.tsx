@@ -16,6 +16,8 @@ const AREA_LABELS: Record<Area, string> = {
   seats: 'Seats',
   floors: 'Floors',
   till: 'Payments',
+  dues: 'Dues',
+  walkIn: 'Walk-ins',
   paymentProofs: 'Payment proofs',
   plans: 'Plans',
   coupons: 'Coupons',

@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { lazy, Suspense, useState, type RefObject } from 'react'
 import { acceptFor } from '#/features/files/rules.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import { Switch } from '#/design/switch.tsx'
@@ -8,8 +8,9 @@ import { DOCUMENT_SIDES, type DocumentSide } from '../rules.ts'
 import { BOTH_SIDES, guidelines, SIDE_UPLOADED } from '../texts.ts'
 import { FormPart } from './form-part.tsx'
 import type { Box } from './mask-boxes.ts'
-import { MaskDialog } from './mask-dialog.tsx'
 import { MOST_BYTES_CHOSEN, prepareDocument, uploadDocument } from './upload-document.ts'
+
+const MaskDialog = lazy(async () => ({ default: (await import('./mask-dialog.tsx')).MaskDialog }))
 
 /** The ids of the uploads so far. */
 export type Sides = Record<DocumentSide, string | null>
@@ -73,7 +74,11 @@ function useMasking() {
     setAsking(null)
     answer(boxes)
   }
-  const dialog = asking && <MaskDialog file={asking.file} onDone={(boxes) => done(asking, boxes)} />
+  const dialog = asking && (
+    <Suspense>
+      <MaskDialog file={asking.file} onDone={(boxes) => done(asking, boxes)} />
+    </Suspense>
+  )
   return { ask, masked, dialog }
 }
 

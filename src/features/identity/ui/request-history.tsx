@@ -1,14 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import { api } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
-import { Dialog } from '#/design/dialog.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { ReviewBadge } from '#/design/review.tsx'
-import { Documents } from './documents.tsx'
 import type { MyRequest } from './types.ts'
+
+const OwnDocuments = lazy(() => import('./own-documents.tsx'))
 
 /** Every request the member ever made, with what is left of its documents. */
 export function RequestHistory({ requests }: { requests: readonly MyRequest[] }) {
@@ -43,14 +42,11 @@ export function RequestHistory({ requests }: { requests: readonly MyRequest[] })
           ))}
         </ul>
       </Card>
-      <Dialog open={open !== null} onOpenChange={() => setOpen(null)} title={t('Documents')} size="lg">
-        {open && (
-          <Documents
-            documents={open.documents}
-            link={(side, download) => api.member.identity.linkMyDocument({ id: open.id, side, download })}
-          />
-        )}
-      </Dialog>
+      {open && (
+        <Suspense>
+          <OwnDocuments request={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -19,7 +19,3 @@ export async function addInvited(sql: Sql, id: string, sent: number): Promise<vo
     .where('id', '=', id)
     .execute()
 }
-
-export async function findLibraryName(sql: Sql): Promise<string> {
-  return (await sql.selectFrom('library_settings').select('name').executeTakeFirstOrThrow()).name
-}

@@ -1,29 +1,12 @@
 import { planPeriod, type PlanLength } from '#/features/plans/rules.ts'
 import { addMonths, daysBetween, isDay, type Day } from '#/kernel/dates.ts'
-import { eitherIn, orderOf, readDay, type DateOrder } from '#/kernel/sheet-dates.ts'
-import { cleanCell, headLine, plainHeader, SheetError } from '#/kernel/sheets.ts'
-import { MOST_ROWS, usualSlots, type ImportPlan, type ImportRow } from '../rules.ts'
+import { eitherIn, orderOf, readDay, readSerial, type DateOrder } from '#/kernel/sheet-dates.ts'
+import { plainHeader, type Sheet } from '#/kernel/sheets.ts'
+import { usualSlots, type ImportPlan, type ImportRow } from '../rules.ts'
 import { monthsIn, readAmount, readPhone, readSeat, typeIn } from '../cells/rules.ts'
-import { countHeaders, type Columns, type Field } from '../headers/rules.ts'
-import { sheetErrors } from './texts.ts'
+import type { Columns, Field } from '../headers/rules.ts'
 
-type Line = { number: number; cells: string[] }
-/** The header and the rows below it, without empty rows. */
-export type MemberSheet = { headers: string[]; lines: Line[] }
-
-/** Throws a SheetError. */
-export function sheetOf(table: readonly (readonly string[])[]): MemberSheet {
-  const head = headLine(table, countHeaders)
-  const headers = (table[head] ?? []).map(cleanCell)
-  const lines = table.flatMap((cells, at): Line[] => {
-    const clean = cells.map(cleanCell)
-    return at <= head || clean.every((cell) => cell === '') ? [] : [{ number: at + 1, cells: clean }]
-  })
-  if (headers.every((header) => header === '')) throw new SheetError(sheetErrors.empty)
-  if (lines.length === 0) throw new SheetError(sheetErrors.only_headers)
-  if (lines.length > MOST_ROWS) throw new SheetError(sheetErrors.too_many)
-  return { headers, lines }
-}
+export type MemberSheet = Sheet
 
 export const DATE_FIELDS = ['date_of_birth', 'start_date', 'end_date'] as const
 export type DateField = (typeof DATE_FIELDS)[number]
@@ -107,15 +90,6 @@ const nothing = (text: string) => (NOTHING.test(text.trim()) ? '' : text.trim())
 function nameOf(cell: Cell): string {
   const parts = cell('name') ? [cell('name')] : [cell('first_name'), cell('last_name')]
   return parts.filter(Boolean).join(' ').replaceAll(/\s+/g, ' ').trim()
-}
-
-/** Excel's count of days since 1900, where a column of dates was never formatted as such. */
-function readSerial(text: string): Day | null {
-  if (!/^\d{4,5}(\.\d+)?$/.test(text.trim())) return null
-  const days = Math.floor(Number(text))
-  if (days < 3_000 || days > 80_000) return null
-  const day = new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10)
-  return isDay(day) ? day : null
 }
 
 /** The end follows from the start, by the plan's length; a plan that only says when it ends runs since today at the latest. */

@@ -1,13 +1,34 @@
-import { MOST_ROWS } from '../rules.ts'
+import type { ImportProblem, Verdict } from '../rules.ts'
 
-/** Why a file can't be read at all. */
-export const sheetErrors = {
-  empty: 'This file is empty.',
-  only_headers: 'There is no row below the headers.',
-  too_many: `Please import at most ${MOST_ROWS.toLocaleString('en-IN')} rows at once.`,
-  wrong_type:
-    'This is neither a CSV file nor an Excel workbook (.xlsx). Save it as one of these and try again.',
-  old_excel: 'This is an old Excel file (.xls). Open it in Excel and save it as .xlsx.',
-  locked: 'This workbook can’t be opened. If it has a password, remove it and save the file again.',
-  unreadable: 'This file can’t be read. Save it again as .xlsx or .csv.',
+/** Why a row is left out. `{about}` is the other row's number, or the name of the member in the way. */
+const PROBLEM_TEXTS: Record<ImportProblem, string> = {
+  no_name: 'No name',
+  no_contact: 'Neither phone nor email',
+  email_wrong: 'Email: not an email address',
+  phone_cut: 'Phone: digits lost in Excel. Format the column as text',
+  phone_wrong: 'Phone: not a phone number',
+  birth_wrong: 'Date of birth: can’t be read, or can’t be right',
+  too_long: 'A cell is too long',
+  no_plan: 'Plan: missing',
+  plan_unknown: 'Plan: not one of yours. Choose it above',
+  start_wrong: 'Starts: missing, or no date',
+  end_wrong: 'Ends: missing, or no date',
+  ends_before_start: 'Ends: before it starts',
+  slot_wrong: 'Time slot: can’t be read',
+  slot_not_in_plan: 'Time slot: not in this plan',
+  seat_wrong: 'Seat: no number',
+  seat_unknown: 'Seat: there is no such seat',
+  seat_closed: 'Seat: out of service',
+  paid_wrong: 'Paid: no amount',
+  due_wrong: 'Due: no amount',
+  phone_twice: 'Same phone as row {about}',
+  email_twice: 'Same email as row {about}',
+  seat_twice: 'Seat: taken by row {about}',
+  phone_known: 'Same phone as {about}, a member already',
+  email_known: 'Same email as {about}, a member already',
+  seat_held: 'Seat: taken by {about}',
+}
+
+export function verdictText({ problem, about }: NonNullable<Verdict>): string {
+  return PROBLEM_TEXTS[problem].replace('{about}', about ?? '')
 }

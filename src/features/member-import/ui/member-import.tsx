@@ -1,38 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { orpc, textOf } from '#/client/api.ts'
+import { useSheetFile, type SheetFile } from '#/client/use-sheet-file.ts'
+import { counted } from '#/kernel/counted.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
+import { ColumnChoices } from '#/design/column-choices.tsx'
+import { SheetPicker } from '#/design/sheet-picker.tsx'
 import { toast } from '#/design/toast.ts'
-import type { ImportFacts } from '../rules.ts'
+import { countHeaders } from '../headers/rules.ts'
+import { FIELD_LABELS } from '../headers/texts.ts'
+import { MOST_ROWS, type ImportFacts } from '../rules.ts'
 import type { SheetPlan } from '../sheets/rules.ts'
 import { importedToast, importToasts } from '../texts.ts'
-import { ColumnsPart } from './columns-part.tsx'
-import { FilePart } from './file-part.tsx'
 import { ImportPart } from './import-part.tsx'
 import { PastImports } from './past-imports.tsx'
 import { PreviewPart } from './preview-part.tsx'
 import { QuestionsPart } from './questions-part.tsx'
 import { useImport } from './use-import.ts'
 import { useMapping } from './use-mapping.ts'
-import { useMemberFile, type MemberFile } from './use-member-file.ts'
 import { useVerdicts } from './use-verdicts.ts'
 
 /** `/admin/members-import`: members of another system come along from a spreadsheet (IMPORT-1). */
 export function MemberImport() {
-  const { file, reading, choose, clear } = useMemberFile()
+  const { file, reading, choose, clear } = useSheetFile({ countHeaders, most_rows: MOST_ROWS })
   const { progress, run, cancel } = useImport()
   const facts = useQuery(orpc.admin.memberImport.findImportFacts.queryOptions({ enabled: file !== null }))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <FilePart
-        file={file}
+      <SheetPicker
+        title="Bring your members along"
+        file={file && { name: file.name, size: counted(file.sheet.lines.length, 'row') }}
         reading={reading}
         disabled={progress !== null}
         onChoose={(chosen) => void choose(chosen)}
         onClear={clear}
-      />
+      >
+        Upload your list as an Excel workbook or CSV file. We read names, phones, plans, seats and what is
+        still due, and show you every row first. Nobody gets a message until you send the invitations.
+      </SheetPicker>
       {facts.error && (
         <Banner
           tone="danger"
@@ -57,7 +64,7 @@ export function MemberImport() {
 }
 
 type Props = {
-  file: MemberFile
+  file: SheetFile
   facts: ImportFacts<SheetPlan>
   importing: ReturnType<typeof useImport>
   onImported: () => void
@@ -91,8 +98,10 @@ function DryRun({ file, facts, importing, onImported }: Props) {
   const disabled = progress !== null
   return (
     <>
-      <ColumnsPart
+      <ColumnChoices
         sheet={file.sheet}
+        labels={FIELD_LABELS}
+        unused="Not imported"
         columns={read.mapping.columns}
         remembered={read.remembered}
         disabled={disabled}

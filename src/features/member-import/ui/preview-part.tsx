@@ -11,7 +11,7 @@ import { Stat, StatGroup } from '#/design/stat.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import { amountOf, kindOf, sittingsOf, usualSlots, type NumberedRow, type VerdictKind } from '../rules.ts'
 import type { SheetPlan } from '../sheets/rules.ts'
-import { verdictText } from '../texts.ts'
+import { verdictText } from '../sheets/texts.ts'
 import type { Verdicts } from './use-verdicts.ts'
 
 const PAGE = 50

@@ -6,7 +6,12 @@ import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
-import { sampleAdmin, sampleMember, sampleSubscription } from '../../../../test/support/samples.ts'
+import {
+  moveSubscriptions,
+  sampleAdmin,
+  sampleMember,
+  sampleSubscription,
+} from '../../../../test/support/samples.ts'
 import { admin as members } from '../actions.ts'
 import { DESK_FILTERS, STATUS_FILTERS } from '../search.ts'
 
@@ -34,8 +39,7 @@ async function change(
   if (kind === 'plan') await sampleSubscription(sql, who.id, 'morning', period)
   if (kind === 'end')
     await sql.updateTable('subscriptions').set({ status: 'expired' }).where('user_id', '=', who.id).execute()
-  if (kind === 'move')
-    await sql.updateTable('subscriptions').set(period).where('user_id', '=', who.id).execute()
+  if (kind === 'move') await moveSubscriptions(sql, who.id, period)
   if (kind === 'remove') await sql.deleteFrom('subscriptions').where('user_id', '=', who.id).execute()
   if (kind === 'erase')
     await sql.updateTable('profiles').set({ erased_at: TEST_NOW }).where('id', '=', who.id).execute()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DUE_ENDS } from '#/features/dues/rules.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { deskEndpoint, refusals } from '#/kernel/contract.ts'
 import { day, id, moment, paise, sumOfPaise, timeSlot } from '#/kernel/fields.ts'
@@ -22,11 +23,23 @@ export const admin = {
             start_date: day,
             end_date: day,
             amount_paid: paise,
-            /** What an imported plan's spreadsheet said was paid, and what wasn't yet. */
+            /** What an imported plan's spreadsheet said was paid. */
             imported_paid: z.nullable(paise),
-            imported_due: z.nullable(paise),
+            /** Of a plan that is or was paid in parts (DUES-1): in paise what it costs and what is paid of it. */
+            due_id: z.nullable(id),
+            total: z.nullable(paise),
+            paid: z.nullable(paise),
+            due_on: z.nullable(day),
+            closed_as: z.nullable(z.enum(DUE_ENDS)),
             /** Null of a plan that was imported (IMPORT-6). */
             payment_id: z.nullable(id),
+            /** It grew from a plan that was changed, and what paid for the difference (CHANGE-1). */
+            grown: z.boolean(),
+            change_payment_id: z.nullable(id),
+            /** Another grew from it. */
+            changed: z.boolean(),
+            /** Its last day as it was sold. */
+            bought_end: z.nullable(day),
           }),
         ),
         bookings: z.array(

@@ -24,15 +24,24 @@ export function find(sql: Sql, id: string, today: Day) {
             'end_date',
             'amount_paid',
             'imported_paid',
-            'imported_due',
             'payment_id',
+            'change_payment_id',
+            'bought_end',
           ])
+          .leftJoin('dues', 'dues.subscription_id', 'one.id')
+          .select(['dues.id as due_id', 'dues.total', 'dues.paid', 'dues.due_on', 'dues.closed_as'])
+          .select(raw<boolean>`grown_from is not null`.as('grown'))
+          .select(
+            raw<boolean>`exists (select from subscriptions grown where grown.grown_from = one.id and grown.status <> 'expired')`.as(
+              'changed',
+            ),
+          )
           .select(
             raw<
               'active' | 'pending' | 'expired'
             >`display_status(one.status, start_date, end_date, ${today})`.as('status'),
           )
-          .whereRef('user_id', '=', 'profiles.id')
+          .whereRef('one.user_id', '=', 'profiles.id')
           .orderBy('end_date', 'desc')
           .limit(MOST),
       ).as('plans'),
@@ -74,7 +83,17 @@ export function find(sql: Sql, id: string, today: Day) {
       jsonArrayFrom(
         member
           .selectFrom('canteen_orders as one')
-          .select(['one.id', 'order_number', 'total_amount', 'status', 'one.created_at'])
+          .select(['one.id', 'order_number', 'total_amount', 'one.created_at'])
+          // One that the student called off is stored as lapsed, with a reason.
+          .select((order) =>
+            order
+              .case()
+              .when(order.and([order('status', '=', 'lapsed'), order('cancel_reason', 'is not', null)]))
+              .then(raw<'cancelled'>`'cancelled'`)
+              .else(order.ref('status'))
+              .end()
+              .as('status'),
+          )
           .whereRef('user_id', '=', 'profiles.id')
           .orderBy('one.created_at', 'desc')
           .limit(MOST),

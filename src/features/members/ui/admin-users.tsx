@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react'
+import { FileUp, UserPlus } from 'lucide-react'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { ExportFile } from '#/client/export-file.tsx'
 import { Banner } from '#/design/banner.tsx'
@@ -13,6 +13,9 @@ import { UserDialog } from './user-dialog.tsx'
 import { UserFigures } from './user-figures.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserTable } from './user-table.tsx'
+
+/** A plain string: this screen does not depend on which others the build has. */
+const WALK_IN: string = '/admin/walk-in'
 
 type Props = {
   search: UsersSearch
@@ -30,6 +33,10 @@ export function AdminUsers({ search, onFilter, onView }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <UserFigures counts={counts.data} unread={counts.isError} />
       <UserFilters search={search} onSearch={onFilter}>
+        <ButtonLink to={WALK_IN}>
+          <UserPlus size={18} aria-hidden />
+          Walk-in
+        </ButtonLink>
         <AdminsOnly>
           <ButtonLink look="outline" to="/admin/members-import">
             <FileUp size={18} aria-hidden />

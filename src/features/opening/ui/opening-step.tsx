@@ -24,7 +24,6 @@ export function OpeningStep({
 }) {
   const { step, state, missing } = report
   const id = `step-${step}`
-  const way = STEP_WAYS[step]
   return (
     <li aria-labelledby={id}>
       <Card className="grid gap-4">
@@ -43,16 +42,17 @@ export function OpeningStep({
           </ul>
         )}
         <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:flex-auto">
-          {way && (
+          {STEP_WAYS[step].map(({ to, hash = '', label }, at) => (
             <ButtonLink
-              to={way.to}
-              hash={way.hash ?? ''}
-              look={state === 'open' ? 'primary' : 'outline'}
+              key={to}
+              to={to}
+              hash={hash}
+              look={state === 'open' && at === 0 ? 'primary' : 'outline'}
               aria-describedby={id}
             >
-              {way.label}
+              {label}
             </ButtonLink>
-          )}
+          ))}
           <Choices report={report} labelledBy={id} />
         </div>
       </Card>
@@ -77,7 +77,7 @@ function Choices({ report: { step, state, missing }, labelledBy }: { report: Rep
         </Button>
       )}
       <Button
-        look={STEP_WAYS[step] ? 'quiet' : 'outline'}
+        look={STEP_WAYS[step].length > 0 ? 'quiet' : 'outline'}
         aria-describedby={labelledBy}
         disabled={choose.isPending}
         onClick={() => choose.mutate({ about: step, choice: state === 'skipped' ? null : 'skipped' })}

@@ -3,10 +3,11 @@ import { ARRIVALS_SHOWN, readUpTo } from './rules.ts'
 import * as store from './store.ts'
 
 /** What came in for the desk and still waits: what is decided leaves the list with its queue (DESK-14). */
-async function listArrivals({ sql, member }: MemberContext) {
+async function listArrivals({ sql, member, today }: MemberContext) {
+  const reader = { ...member, today }
   const [arrivals, unread] = await Promise.all([
-    store.list(sql, member, ARRIVALS_SHOWN),
-    store.countUnread(sql, member),
+    store.list(sql, reader, ARRIVALS_SHOWN),
+    store.countUnread(sql, reader),
   ])
   return { arrivals, unread }
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { deskEndpoint } from '#/kernel/contract.ts'
 import { id, moment, paise } from '#/kernel/fields.ts'
-import { WAITING_KINDS } from '../queue/rules.ts'
+import { ARRIVAL_KINDS } from '../queue/rules.ts'
 
 /** Nothing came in before; a database knows no moments of ten thousand years ago. */
 const EPOCH = new Date(0)
 
 const arrival = z.object({
-  kind: z.enum(WAITING_KINDS),
+  kind: z.enum(ARRIVAL_KINDS),
   id,
   /** Null for money that belongs to no payment. */
   user_name: z.nullable(z.string()),

@@ -1,23 +1,27 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
 import type { Role } from '#/kernel/roles.ts'
-import { waitingKindsFor } from '../queue/rules.ts'
+import { waitingKindsFor, type ArrivalKind } from '../queue/rules.ts'
 import { waitingRows } from '../queue/store.ts'
 
-type Reader = { id: string; role: Role }
+type Reader = { id: string; role: Role; today: Day }
 
 /**
  * What waits, and whether this admin has read of it. An import of thousands is no arrival: whoever imports knows of it.
  */
-function arrivals(sql: Sql, { id, role }: Reader) {
+function arrivals(sql: Sql, { id, role, today }: Reader) {
   // A browser knows moments to the millisecond.
   const unread = raw<boolean>`date_trunc('milliseconds', at) > coalesce(
     (select up_to from arrivals_read where admin_id = ${id}), '-infinity')
     and not (kind = 'registration_form' and exists (
       select from registration_forms where id = row.id and source = 'import'))`
+  // A day that passes is no arrival.
+  const kinds = waitingKindsFor(role).filter((kind) => kind !== 'due')
   return sql
-    .selectFrom(waitingRows(sql, waitingKindsFor(role)).as('row'))
+    .selectFrom(waitingRows(sql, kinds, today).as('row'))
     .selectAll()
+    .$narrowType<{ kind: ArrivalKind }>()
     .select(unread.as('unread'))
     .as('arrival')
 }

@@ -1,6 +1,6 @@
 import { formatRupees, toPaise, type Paise } from '#/kernel/money.ts'
 import type { Text } from '#/kernel/refusal.ts'
-import type { WaitingKind } from '../queue/rules.ts'
+import type { ArrivalKind } from '../queue/rules.ts'
 import { overviewToasts } from '../texts.ts'
 
 type Arrived = { user_name: string | null; plan_name: string | null; amount: Paise | null }
@@ -9,7 +9,7 @@ type Named = Arrived & { user_name: string }
 const rupeesOf = ({ amount }: Arrived) => formatRupees(amount ?? toPaise(0))
 
 /** For each kind its toast, and what it says of somebody whose name is known. */
-const TOASTS: Record<WaitingKind, { toast: Text; of: (one: Named) => string }> = {
+const TOASTS: Record<ArrivalKind, { toast: Text; of: (one: Named) => string }> = {
   payment_verification: {
     toast: overviewToasts.new_payment_verification,
     of: (one) => `${one.user_name} sent a payment proof: ${rupeesOf(one)} for ${one.plan_name}.`,
@@ -38,7 +38,7 @@ const TOASTS: Record<WaitingKind, { toast: Text; of: (one: Named) => string }> =
 }
 
 /** A live toast, on every screen of the desk; without saying who where that isn't known. */
-export function arrivedToast(kind: WaitingKind, one: Arrived | undefined) {
+export function arrivedToast(kind: ArrivalKind, one: Arrived | undefined) {
   const { toast, of } = TOASTS[kind]
   const tone = kind === 'payment_alert' ? ('destructive' as const) : ('neutral' as const)
   if (!one || one.user_name === null) return { ...toast, tone }

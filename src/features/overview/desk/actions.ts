@@ -48,8 +48,8 @@ async function adminOverview(context: MemberContext) {
     sumTallies(sql, 'verification_reviews', { kinds: ['approved'], ...from }),
     store.findRevenue(sql, { today, month }),
     countEndingSoon(sql, today),
-    countWaiting(sql, kinds),
-    listWaiting(sql, kinds, QUEUE_SHOWN),
+    countWaiting(sql, kinds, today),
+    listWaiting(sql, kinds, today, QUEUE_SHOWN),
     listActivity(sql),
     store.listFees(sql, month),
     store.listLamps(sql, sittingsAt(today, minute)),
@@ -82,8 +82,8 @@ async function adminOverview(context: MemberContext) {
 }
 
 /** How many rows of each kind wait for review by this member. */
-async function countAllWaiting({ sql, member }: MemberContext) {
-  return countsByKind(await countWaiting(sql, waitingKindsFor(member.role)))
+async function countAllWaiting({ sql, member, today }: MemberContext) {
+  return countsByKind(await countWaiting(sql, waitingKindsFor(member.role), today))
 }
 
 export const admin = { ...arrivals, overview: adminOverview, waiting: countAllWaiting }

@@ -1,6 +1,7 @@
 import type { Role } from '#/kernel/roles.ts'
 
-export const WAITING_KINDS = [
+/** What comes in, and rings the bell. */
+export const ARRIVAL_KINDS = [
   'payment_verification',
   'verification_request',
   'registration_form',
@@ -8,6 +9,10 @@ export const WAITING_KINDS = [
   'payment_alert',
   'canteen_order',
 ] as const
+export type ArrivalKind = (typeof ARRIVAL_KINDS)[number]
+
+/** What waits for the desk; a due once its day has passed. */
+export const WAITING_KINDS = [...ARRIVAL_KINDS, 'due'] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
 /** What waits for somebody of the desk: an erasure only for an admin, who may carry it out (ROLE-1). */

@@ -1,22 +1,23 @@
 import { sql as raw, type RawBuilder } from 'kysely'
 import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import type { ReviewedKind, WaitingKind } from './rules.ts'
 
 /** How many rows of each of these kinds are waiting; a kind without rows is left out. */
-export function countWaiting(sql: Sql, kinds: readonly WaitingKind[]) {
+export function countWaiting(sql: Sql, kinds: readonly WaitingKind[], today: Day) {
   return sql
-    .selectFrom(waitingRows(sql, kinds).as('row'))
+    .selectFrom(waitingRows(sql, kinds, today).as('row'))
     .select((row) => ['kind', row.fn.countAll<number>().as('count')])
     .groupBy('kind')
     .execute()
 }
 
 /** The waiting rows of these kinds, oldest first. */
-export function listWaiting(sql: Sql, kinds: readonly WaitingKind[], limit: number) {
+export function listWaiting(sql: Sql, kinds: readonly WaitingKind[], today: Day, limit: number) {
   return sql
-    .selectFrom(waitingRows(sql, kinds).as('row'))
+    .selectFrom(waitingRows(sql, kinds, today).as('row'))
     .selectAll()
     .orderBy('at')
     .orderBy('id')
@@ -70,11 +71,11 @@ export async function countWaitingOf(sql: Sql, kind: ReviewedKind): Promise<numb
 }
 
 /** A row for each thing of these kinds that the desk has to look at. */
-export function waitingRows(sql: Sql, kinds: readonly WaitingKind[]) {
-  return sql.selectFrom(allWaiting(sql).as('waits')).selectAll().where('kind', 'in', kinds)
+export function waitingRows(sql: Sql, kinds: readonly WaitingKind[], today: Day) {
+  return sql.selectFrom(allWaiting(sql, today).as('waits')).selectAll().where('kind', 'in', kinds)
 }
 
-function allWaiting(sql: Sql) {
+function allWaiting(sql: Sql, today: Day) {
   const proofs = sql
     .selectFrom('payment_verifications as request')
     .innerJoin('profiles', 'profiles.id', 'request.user_id')
@@ -125,12 +126,28 @@ function allWaiting(sql: Sql) {
       raw<Paise | null>`total_amount`.as('amount'),
     ])
     .where('status', '=', 'paid')
+  const dues = sql
+    .selectFrom('dues as due')
+    .innerJoin('profiles', 'profiles.id', 'due.user_id')
+    .innerJoin('subscriptions', 'subscriptions.id', 'due.subscription_id')
+    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .select([kindOfWaiting('due'), 'due.id'])
+    // The day after its own, in India.
+    .select(raw<Date>`(due_on + 1)::timestamp at time zone 'Asia/Kolkata'`.as('at'))
+    .select([
+      raw<string | null>`profiles.name`.as('user_name'),
+      raw<string | null>`plans.name`.as('plan_name'),
+      raw<Paise | null>`due.total - due.paid`.as('amount'),
+    ])
+    .where('closed_at', 'is', null)
+    .where('due_on', '<', today)
   return proofs
     .unionAll(identities)
     .unionAll(registrations)
     .unionAll(erasures)
     .unionAll(alerts)
     .unionAll(orders)
+    .unionAll(dues)
 }
 
 function kindOfWaiting(kind: WaitingKind) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Armchair, IdCard, Users, Wallet } from 'lucide-react'
+import { Armchair, Banknote, IdCard, UserPlus, Users, Wallet } from 'lucide-react'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
@@ -82,6 +82,7 @@ function SetUpUpi() {
 
 function actionsFor(urgent: number): readonly QuickAction[] {
   return [
+    { path: '/admin/walk-in', label: 'Walk-in', icon: UserPlus },
     {
       path: '/admin/verification',
       label: 'Verify Students',
@@ -90,6 +91,7 @@ function actionsFor(urgent: number): readonly QuickAction[] {
     },
     { path: '/admin/seats', label: 'Manage Seats', icon: Armchair },
     { path: '/admin/fees', label: 'Fee Management', icon: Wallet },
+    { path: '/admin/till', label: 'Till', icon: Banknote },
     { path: '/admin/users', label: 'User Management', icon: Users },
   ]
 }

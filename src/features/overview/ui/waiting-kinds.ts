@@ -1,4 +1,13 @@
-import { Coffee, FileText, IdCard, QrCode, TriangleAlert, UserX, type LucideIcon } from 'lucide-react'
+import {
+  Coffee,
+  FileText,
+  HandCoins,
+  IdCard,
+  QrCode,
+  TriangleAlert,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react'
 import type { WaitingKind } from '../queue/rules.ts'
 
 type Kind = {
@@ -46,5 +55,11 @@ export const WAITING: Readonly<Record<WaitingKind, Kind>> = {
     words: 'Canteen order',
     noun: 'canteen order',
     tint: 'bg-sunk text-ink-2',
+  },
+  due: {
+    icon: HandCoins,
+    words: 'Owes past the day',
+    noun: 'due',
+    tint: 'bg-glow-wash text-glow-deep',
   },
 }

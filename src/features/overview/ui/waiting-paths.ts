@@ -8,4 +8,5 @@ export const WAITING_PATHS: Readonly<Record<WaitingKind, string>> = {
   erasure_request: '/admin/erasures',
   payment_alert: '/admin/fees',
   canteen_order: '/admin/canteen-orders',
+  due: '/admin/dues',
 }

@@ -8,11 +8,11 @@ import { Table, type Column } from '#/design/table.tsx'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import { STATUS_LABELS as PAYMENT_LABELS } from '#/features/till/rules.ts'
 import { formatDay } from '#/kernel/dates.ts'
-import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { formatRupees, subtract } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { StatusBadge } from '../../ui/user-badges.tsx'
 
-type History = Awaited<ReturnType<typeof api.admin.members.findHistory>>
+export type History = Awaited<ReturnType<typeof api.admin.members.findHistory>>
 type Of<Part extends keyof History> = Column<History[Part][number]>[]
 
 /** A plain string: a feature does not depend on which screens the build has. */
@@ -29,30 +29,60 @@ const span = ({ start_date, end_date }: History['plans'][number] | History['book
 
 const PLANS: Of<'plans'> = [
   { key: 'plan', fill: 100, header: 'Plan', cell: (row) => row.plan_name },
-  { key: 'period', header: 'Period', cell: span },
+  {
+    key: 'period',
+    header: 'Period',
+    cell: (row) => (
+      <>
+        {span(row)}
+        {row.bought_end !== null && row.bought_end !== row.end_date && (
+          <span className="block text-ink-2">
+            {row.changed ? 'changed, ' : ''}sold until {formatDay(row.bought_end)}
+          </span>
+        )}
+      </>
+    ),
+  },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     key: 'paid',
     header: 'Paid',
     align: 'right',
-    cell: (row) =>
-      row.payment_id === null ? (
-        <ImportedMoney paid={row.imported_paid} due={row.imported_due} />
-      ) : (
-        <To path="/admin/fees" search={{ status: 'all', view: row.payment_id }}>
-          {formatRupees(row.amount_paid)}
-        </To>
-      ),
+    cell: (row) => (
+      <>
+        {row.grown && row.change_payment_id === null ? (
+          'Changed'
+        ) : row.change_payment_id !== null ? (
+          <To path="/admin/fees" search={{ status: 'all', view: row.change_payment_id }}>
+            {formatRupees(row.amount_paid)}
+          </To>
+        ) : row.payment_id === null ? (
+          <span className="block">
+            {row.imported_paid === null ? 'Imported' : `${formatRupees(row.imported_paid)} before`}
+          </span>
+        ) : (
+          <To path="/admin/fees" search={{ status: 'all', view: row.payment_id }}>
+            {formatRupees(row.paid ?? row.amount_paid)}
+          </To>
+        )}
+        <DueLine plan={row} />
+      </>
+    ),
   },
 ]
 
-/** What the spreadsheet said of an imported plan: money that is in no book here. */
-function ImportedMoney({ paid, due }: { paid: Paise | null; due: Paise | null }) {
+/** What is still owed of a plan that is paid in parts. */
+function DueLine({ plan: { due_id, total, paid, due_on, closed_as } }: { plan: History['plans'][number] }) {
+  if (due_id === null || total === null || paid === null || due_on === null) return null
+  const isOpen = closed_as === null
   return (
-    <>
-      <span className="block">{paid === null ? 'Imported' : `${formatRupees(paid)} before`}</span>
-      {due !== null && due > 0 && <span className="block text-red-deep">{formatRupees(due)} due</span>}
-    </>
+    <span className={isOpen ? 'block text-red-deep' : 'block text-ink-2'}>
+      <To path="/admin/dues" search={{ view: due_id }}>
+        {isOpen
+          ? `${formatRupees(subtract(total, paid))} due ${formatDay(due_on)}`
+          : `${formatRupees(paid)} of ${formatRupees(total)}`}
+      </To>
+    </span>
   )
 }
 

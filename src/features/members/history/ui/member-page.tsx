@@ -7,22 +7,32 @@ import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { toast } from '#/design/toast.ts'
+import { AccessDialogButton } from '#/features/accounts/claims/ui/access-dialog.tsx'
 import { AuditPart } from '#/features/audit/ui/audit-part.tsx'
 import { CashDialog } from '#/features/till/ui/cash-dialog.tsx'
 import { NotesPart } from '../../notes/ui/notes-part.tsx'
 import { memberToasts } from '../../texts.ts'
 import { UserActions } from '../../ui/user-actions.tsx'
 import { UserFacts } from '../../ui/user-facts.tsx'
-import { HistoryParts } from './history-parts.tsx'
+import { subtract, sumOf, toPaise, type Paise } from '#/kernel/money.ts'
+import { HistoryParts, type History } from './history-parts.tsx'
 import { MemberDocuments } from './member-documents.tsx'
+import { ChangeButtons } from './change-buttons.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 
 /** Plain strings: this screen does not depend on which others the build has. */
 const USERS: string = '/admin/users'
 const SEATS: string = '/admin/seats'
+const WALK_IN: string = '/admin/walk-in'
 const PROOFS: string = '/admin/payment-verification'
 
 const isGone = (error: Error) => 'code' in error && error.code === 'member_not_found'
+
+/** What a member still owes of all their plans, in paise. */
+function owedIn(history: History | undefined): Paise {
+  const open = (history?.plans ?? []).filter(({ due_id, closed_as }) => due_id !== null && closed_as === null)
+  return sumOf(open.map(({ total, paid }) => subtract(total ?? toPaise(0), paid ?? toPaise(0))))
+}
 
 /** `/admin/users/$id`: everything about one person (USERS-7). */
 export function MemberPage({ id }: { id: string }) {
@@ -65,6 +75,15 @@ export function MemberPage({ id }: { id: string }) {
                   Assign a seat
                 </ButtonLink>
               )}
+              {user.role === 'student' && !user.banned_at && (
+                <ButtonLink look="outline" to={WALK_IN} search={{ member: id }}>
+                  Sell a plan
+                </ButtonLink>
+              )}
+              {user.added_at_desk && !user.email_verified && !user.banned_at && (
+                <AccessDialogButton user={user} />
+              )}
+              <ChangeButtons plans={history.data?.plans ?? []} />
               <MoveButtons user={user} bookings={history.data?.bookings ?? []} />
               <UserActions user={user} />
             </div>
@@ -77,7 +96,9 @@ export function MemberPage({ id }: { id: string }) {
       <HistoryParts history={history.data} />
       <MemberDocuments requests={history.data?.requests} />
       <AuditPart about={{ member: id }} />
-      {takesCash && user && <CashDialog payer={user} onClose={() => setTakesCash(false)} />}
+      {takesCash && user && (
+        <CashDialog payer={{ ...user, owed: owedIn(history.data) }} onClose={() => setTakesCash(false)} />
+      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ const ITEM: Readonly<Record<WaitingKind, (id: string) => Record<string, string>>
   erasure_request: (view) => ({ view }),
   payment_alert: (alert) => ({ alert }),
   canteen_order: () => ({ status: 'paid' }),
+  due: (view) => ({ view }),
 }
 
 /** The way to an item that waits (REVIEW-1). Without icons, since the toasts of every page load it. */

@@ -2,12 +2,12 @@
 import { describe, expect, it, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
-import { SheetError } from '#/kernel/sheets.ts'
+import { readSheet } from '#/client/read-sheet.ts'
+import { SheetError, sheetOf } from '#/kernel/sheets.ts'
 import { workbook } from '../../../../test/support/workbook.ts'
-import { findClashes, rowProblem, type ImportFacts, type ImportRow } from '../rules.ts'
-import { columnsOf } from '../headers/rules.ts'
-import { ordersOf, readRows, sheetOf, unknownPlans, type Orders, type SheetPlan } from '../sheets/rules.ts'
-import { readMemberTable } from './read-file.ts'
+import { findClashes, MOST_ROWS, rowProblem, type ImportFacts, type ImportRow } from '../rules.ts'
+import { columnsOf, countHeaders } from '../headers/rules.ts'
+import { ordersOf, readRows, unknownPlans, type Orders, type SheetPlan } from './rules.ts'
 
 const TODAY = toDay('2026-11-20')
 const plan = (id: string, name: string, type: SheetPlan['type'], duration_months = 1): SheetPlan => ({
@@ -37,10 +37,14 @@ const FACTS: ImportFacts<SheetPlan> = {
 }
 type Content = string | Uint8Array<ArrayBuffer>
 
+async function sheetIn(content: Content, name: string) {
+  return sheetOf(await readSheet(new File([content], name), countHeaders), countHeaders, MOST_ROWS)
+}
+
 type Reading = { name?: string; orders?: Orders; plans?: Record<string, string> }
 
 async function rowsIn(content: Content, { name = 'members.csv', orders, plans = {} }: Reading = {}) {
-  const sheet = sheetOf(await readMemberTable(new File([content], name)))
+  const sheet = await sheetIn(content, name)
   const columns = columnsOf(sheet.headers)
   const { told } = ordersOf(sheet, columns)
   const mapping = { columns, orders: { ...orders, ...told }, plans }
@@ -322,9 +326,7 @@ describe('what is no list of members says so', () => {
 })
 
 it('asks how dates are meant where nothing gives it away, once for start and end', async () => {
-  const sheet = sheetOf(
-    await readMemberTable(new File(['Name,Phone,Start,End\nA,1,01/11/2026,05/12/2026'], 'members.csv')),
-  )
+  const sheet = await sheetIn('Name,Phone,Start,End\nA,1,01/11/2026,05/12/2026', 'members.csv')
   expect(ordersOf(sheet, columnsOf(sheet.headers))).toEqual({
     told: {},
     asked: [{ field: 'start_date', example: '01/11/2026' }],
