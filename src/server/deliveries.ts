@@ -1,6 +1,12 @@
 import { orderDelivery } from '#/features/canteen/orders/deliver-order.ts'
-import { planDelivery } from '#/features/subscriptions/deliver-plan.ts'
+import { dueDelivery, planWithDueDelivery } from '#/features/dues/deliver-due.ts'
+import { changeDelivery } from '#/features/subscriptions/changes/deliver-change.ts'
 import type { Deliveries } from '#/kernel/delivery.ts'
 
 /** Who delivers what was paid for: the one place where payments meet what they sell. */
-export const deliveries: Deliveries = { plan: planDelivery, canteen_order: orderDelivery }
+export const deliveries: Deliveries = {
+  plan: planWithDueDelivery,
+  canteen_order: orderDelivery,
+  due: dueDelivery,
+  plan_change: changeDelivery,
+}

@@ -18,6 +18,8 @@ const LIMITS = {
   registration_of_address: { points: REGISTRATIONS_AN_HOUR, duration: HOUR },
   /** Attempts to use an administrator's invitation: typing mistakes, not guesses. */
   invite_of_address: { points: 10, duration: 15 * MINUTE },
+  /** Attempts to claim an account by its code: a whole reading room may share one address. */
+  claim_of_address: { points: 20, duration: 15 * MINUTE },
   /** Calls of the accounts library, counted for each of its endpoints. */
   account_call_of_address: { points: 100, duration: MINUTE },
   sign_in_of_address: { points: 10, duration: MINUTE },

@@ -26,7 +26,10 @@ export type Services = {
   sessions: Sessions
   live: Live
   limits: Limits
-  ports: Pick<Context, 'queueMail' | 'signLink' | 'queueJob' | 'gateway' | 'deliveries' | 'readMachine'>
+  ports: Pick<
+    Context,
+    'queueMail' | 'signLink' | 'signReceipt' | 'queueJob' | 'gateway' | 'deliveries' | 'readMachine'
+  >
 }
 
 /** Creates a process's services on a migrated database. `url` is for the direct LISTEN connection. */

@@ -9,6 +9,7 @@ import { deliveries } from './deliveries.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
 import { openDisk } from './files/disk.ts'
 import { signLinkWith } from './files/links.ts'
+import { signReceiptWith } from './files/receipt-links.ts'
 import { openVault } from './files/vault.ts'
 import { openGateways } from './gateways.ts'
 import { buildApp } from './http/app.ts'
@@ -75,6 +76,7 @@ export async function startServer(
       gateway,
       deliveries,
       signLink: signLinkWith(masterKey, clock),
+      signReceipt: signReceiptWith(masterKey, clock),
       readMachine: machineReader(config),
     }
     const services = createServices({ config, logger, clock, connection, url, ports })

@@ -7,7 +7,7 @@ import { sql as raw } from 'kysely'
 import { admin as registrations } from '#/features/registrations/actions.ts'
 import { admin as proofs } from '#/features/payment-proofs/actions.ts'
 import { dayOf } from '#/kernel/dates.ts'
-import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
+import { memberContext } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { readConfig } from '../config.ts'
 import { openDisk } from '../files/disk.ts'
@@ -15,14 +15,16 @@ import { openVault, type Vault } from '../files/vault.ts'
 import { refuseDemo } from './demo.ts'
 import { fillLibrary } from './fill.ts'
 import { SIGN_IN, STORIES } from './people.ts'
+import { WITH_DUES } from './play-counter.ts'
 
-const TODAY = dayOf(TEST_NOW)
+/** At night, when plans of yesterday are over and their last sitting isn’t. */
+const NOW = new Date('2026-11-19T21:45:00Z')
+const TODAY = dayOf(NOW)
 let db: TestDatabase
 let folder: string
 let vault: Vault
 
-const fill = () =>
-  fillLibrary(db.sql, { vault, now: TEST_NOW, appUrl: 'http://library.test', password_hash: 'x' })
+const fill = () => fillLibrary(db.sql, { vault, now: NOW, appUrl: 'http://library.test', password_hash: 'x' })
 
 async function count(query: ReturnType<typeof raw<{ count: number }>>): Promise<number> {
   return Number((await query.execute(db.sql)).rows[0]?.count)
@@ -95,10 +97,10 @@ describe('the sample library', () => {
   it('has plans that are active, that have ended, and that were renewed early', async () => {
     const running = await count(raw`
       select count(distinct user_id) from subscriptions where status = 'active' and ${TODAY} between start_date and end_date`)
-    expect(running).toBe(STORIES.seated + STORIES.without_seat + STORIES.renewed_early)
-    expect(await count(raw`select count(*) from subscriptions where start_date > ${TODAY}`)).toBe(
-      STORIES.renewed_early,
-    )
+    expect(running).toBe(STORIES.seated + STORIES.without_seat + STORIES.renewed_early + WITH_DUES)
+    expect(
+      await count(raw`select count(*) from subscriptions where start_date > ${TODAY} and grown_from is null`),
+    ).toBe(STORIES.renewed_early)
     expect(await count(raw`select count(*) from subscriptions where status = 'expired'`)).toBeGreaterThan(40)
   })
 
@@ -157,7 +159,7 @@ describe('the sample library', () => {
   it('has payments in each of the last twelve months, and none tomorrow', async () => {
     const months = await count(raw`
       select count(distinct to_char(paid_at at time zone 'Asia/Kolkata', 'YYYY-MM')) from payments
-      where status = 'completed' and paid_at > ${TEST_NOW}::timestamptz - interval '1 year'`)
+      where status = 'completed' and paid_at > ${NOW}::timestamptz - interval '1 year'`)
     expect(months).toBeGreaterThanOrEqual(12)
     for (const column of [
       'payments.created_at',
@@ -166,10 +168,22 @@ describe('the sample library', () => {
       'files.created_at',
     ]) {
       const [table = '', name = ''] = column.split('.')
-      expect(
-        await count(raw`select count(*) from ${raw.table(table)} where ${raw.ref(name)} > ${TEST_NOW}`),
-      ).toBe(0)
+      expect(await count(raw`select count(*) from ${raw.table(table)} where ${raw.ref(name)} > ${NOW}`)).toBe(
+        0,
+      )
     }
+  })
+
+  it('has a counter that works: a drawer counted, expenses, dues of which one is late, a changed plan, a closed day', async () => {
+    expect(await count(raw`select count(*) from drawer_entries where kind = 'opening'`)).toBe(1)
+    expect(await count(raw`select count(*) from expenses`)).toBe(5)
+    const due = await count(raw`select count(*) from dues where closed_at is null`)
+    const late = await count(raw`select count(*) from dues where closed_at is null and due_on < ${TODAY}`)
+    expect([due, late]).toEqual([WITH_DUES, 1])
+    expect(await count(raw`select count(*) from subscriptions where grown_from is not null`)).toBe(1)
+    expect(
+      await count(raw`select count(distinct holiday_id) from closure_days where holiday_id is not null`),
+    ).toBe(1)
   })
 
   it('keeps every picture that is not erased in the vault', async () => {

@@ -20,6 +20,7 @@ import { nested } from './nested.ts'
 import { inventPeople } from './people.ts'
 import { bookSeats, stampBookings } from './play-booking.ts'
 import { canteenSteps } from './play-canteen.ts'
+import { changeAndClose, counterSteps } from './play-counter.ts'
 import { ratingSteps } from './play-ratings.ts'
 import { identitySteps } from './play-identity.ts'
 import { purchaseSteps } from './play-purchase.ts'
@@ -59,6 +60,8 @@ export async function fillLibrary(sql: Kysely<DB>, filling: Filling): Promise<bo
       chance,
       retention_days: document_retention_days,
     })
+    // Bookings are judged while the plans of history run: a night of yesterday goes on until the morning.
+    await raw`set constraints all immediate`.execute(transaction)
     await tidy(transaction, now)
     return true
   })
@@ -106,10 +109,13 @@ async function play(transaction: Transaction<DB>, all: Play): Promise<void> {
   const meals = await canteenSteps(stage, { members, now, chance: chanceFrom(SEED + 1) })
   const ratings = ratingSteps(stage, { members, now, chance: chanceFrom(SEED + 2) })
   const forms = registrationSteps(stage, { now, chance: chanceFrom(SEED + 3) })
-  await playInOrder([...steps, ...meals, ...ratings, ...forms])
+  const payers = members.filter((_, at) => lives[at]?.person.story === 'without_plan')
+  const counter = counterSteps(stage, { now, payers })
+  await playInOrder([...steps, ...meals, ...ratings, ...forms, ...counter])
   await stampBookings(stage)
   await furnish(stage, now)
   await markHolidays(transaction, now)
+  await changeAndClose(stage, now)
   await eraseDecidedDocuments({ sql: stage.sql, now }, async () => undefined)
 }
 
@@ -152,6 +158,7 @@ async function tidy(transaction: Transaction<DB>, now: Date): Promise<void> {
   await transaction
     .updateTable('subscriptions')
     .set({ created_at: raw`payment_date` })
+    .where('payment_date', 'is not', null)
     .execute()
   await raw`update seat_bookings set created_at = subscriptions.created_at from subscriptions
     where subscriptions.id = subscription_id and follows_on`.execute(transaction)

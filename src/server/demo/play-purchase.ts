@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { holdCoupon, quoteCoupon } from '#/features/coupons/actions.ts'
 import { admin as desk, member as student } from '#/features/payment-proofs/actions.ts'
-import { CODE_LENGTH, paymentCode } from '#/features/payments/rules.ts'
+import { CODE_LENGTH, readableCode } from '#/kernel/codes.ts'
 import { settle } from '#/features/payments/settle.ts'
 import { member as payer } from '#/features/plan-checkout/actions.ts'
 import type { Member, MemberContext, Sql } from '#/kernel/context.ts'
@@ -57,7 +57,7 @@ async function payAtOnce(stage: Stage, { member, purchase }: Part, at: Date): Pr
         amount: plan.price,
         status: outcome === 'failed' ? 'failed' : 'created',
         payment_method: method,
-        payment_code: paymentCode(randomBytes(CODE_LENGTH)),
+        payment_code: readableCode(randomBytes(CODE_LENGTH)),
         created_at: at,
       })
       .returning('id')

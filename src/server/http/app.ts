@@ -10,6 +10,8 @@ import type { Disk } from '../files/disk.ts'
 import { fileRoutes } from '../files/routes.ts'
 import { serveLanding } from '../landing/landing-routes.ts'
 import { devMailbox } from '../mail/dev-mailbox.ts'
+import { openVault } from '../files/vault.ts'
+import { lookReader } from '../site/look.ts'
 import { serveManifest } from '../site/manifest.ts'
 import { createSiteCache } from '../site/site-cache.ts'
 import type { Services } from '../services.ts'
@@ -26,7 +28,7 @@ import { errorBody } from './errors.ts'
 import { refuseUnstorableText } from './storable-text.ts'
 import { refuseForeignHost } from './loopback.ts'
 import { serveOperations } from './operations.ts'
-import { serveReceipts } from './receipts.ts'
+import { serveReceipts, serveSharedReceipts } from './receipts.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { builtLanding, serveWebApp } from './web-app.ts'
 import { serveWebhooks } from './webhooks.ts'
@@ -96,7 +98,13 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
   serveOperations(app, services)
   serveWebhooks(app, services)
   serveCalendars(app, services)
-  serveReceipts(app, services)
+  const readLook = lookReader({
+    sql: services.sql,
+    vault: openVault(files.disk, files.masterKey),
+    log: logger,
+  })
+  serveReceipts(app, services, readLook)
+  serveSharedReceipts(app, services, { masterKey: files.masterKey, readLook })
   serveCsvExports(app, services)
   const test_payments = services.ports.gateway('sandbox') !== undefined
   if (test_payments) serveDevCheckout(app, services)

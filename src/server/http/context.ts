@@ -22,6 +22,7 @@ export function contextOf(request: FastifyRequest, services: Services): RequestC
       (await services.limits.take('registration_of_address', networkOf(request.ip))) === 0,
     allowInviteTry: async () =>
       (await services.limits.take('invite_of_address', networkOf(request.ip))) === 0,
+    allowClaimTry: async () => (await services.limits.take('claim_of_address', networkOf(request.ip))) === 0,
     allowGatewayCall: async (member_id) => (await services.limits.take('gateway_of_member', member_id)) === 0,
     allowCouponTry: async (member_id) => (await services.limits.take('coupon_of_member', member_id)) === 0,
     hashPassword,

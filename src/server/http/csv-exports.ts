@@ -5,6 +5,9 @@ import { filter as auditFilter } from '#/features/audit/contract.ts'
 import { exportEntries } from '#/features/audit/export-entries.ts'
 import { filter as memberFilter } from '#/features/members/contract.ts'
 import { exportMembers } from '#/features/members/export-members.ts'
+import { month } from '#/features/till/expenses/contract.ts'
+import { exportMonth } from '#/features/till/expenses/export-month.ts'
+import { exportReceipts } from '#/features/till/export-receipts.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import type { Services } from '../services.ts'
 import { contextOf } from './context.ts'
@@ -25,6 +28,20 @@ export function serveCsvExports(app: FastifyInstance, services: Services): void 
     operation: 'members.exportMembers',
     wanted: z.object(memberFilter),
     write: exportMembers,
+  })
+  serveCsv(app, services, {
+    path: '/api/admin/till/months/export',
+    file: 'income-and-expenses.csv',
+    operation: 'till.exportMonth',
+    wanted: z.object({ month }),
+    write: exportMonth,
+  })
+  serveCsv(app, services, {
+    path: '/api/admin/receipts/export',
+    file: 'receipts.csv',
+    operation: 'till.exportReceipts',
+    wanted: z.object({ month }),
+    write: exportReceipts,
   })
 }
 

@@ -12,7 +12,12 @@ export const ENDPOINTS_WITH_KEY: ReadonlySet<string> = new Set([
   'POST /canteen/orders',
   'POST /admin/seat-bookings',
   'POST /admin/payments/cash',
+  'POST /admin/dues/{id}/payments',
+  'POST /admin/walk-ins',
   'POST /admin/payments/{payment_id}/refunds',
+  'POST /admin/till/closes',
+  'POST /admin/till/entries',
+  'POST /admin/expenses',
 ])
 
 export const KEY_HEADER = 'Idempotency-Key'

@@ -5,6 +5,7 @@ import * as canteenOrders from '#/features/canteen/orders/actions.ts'
 import { contracts } from '#/features/contracts.ts'
 import * as couponDesk from '#/features/coupons/desk/actions.ts'
 import * as couponChecks from '#/features/coupons/validate-coupon.ts'
+import * as dues from '#/features/dues/actions.ts'
 import * as finder from '#/features/finder/actions.ts'
 import * as floors from '#/features/floors/actions.ts'
 import * as identity from '#/features/identity/actions.ts'
@@ -32,9 +33,11 @@ import * as till from '#/features/till/actions.ts'
 import * as timetable from '#/features/timetable/actions.ts'
 import * as calendar from '#/features/timetable/calendar/actions.ts'
 import * as copies from '#/features/timetable/copies/actions.ts'
+import * as planChanges from '#/features/subscriptions/changes/actions.ts'
 import * as holidays from '#/features/timetable/holidays/actions.ts'
 import * as week from '#/features/timetable/week/actions.ts'
 import * as tuition from '#/features/tuition/actions.ts'
+import * as walkIn from '#/features/walk-in/actions.ts'
 import type { Context, MemberContext } from '#/kernel/context.ts'
 import type { Access } from '#/kernel/contract.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -61,6 +64,7 @@ export const router = {
       canteenMenu: canteenMenu.member,
       canteenOrders: canteenOrders.member,
       coupons: couponChecks.member,
+      dues: dues.member,
       identity: identity.member,
       library: library.member,
       overview: overview.member,
@@ -83,9 +87,11 @@ export const router = {
       canteenMenu: canteenMenu.admin,
       canteenOrders: canteenOrders.admin,
       coupons: couponDesk.admin,
+      dues: dues.admin,
       finder: finder.admin,
       floors: floors.admin,
       holidays: holidays.admin,
+      planChanges: planChanges.admin,
       identity: identity.admin,
       library: library.admin,
       memberImport: memberImport.admin,
@@ -100,6 +106,7 @@ export const router = {
       till: till.admin,
       timetable: { ...week.admin, ...copies.admin },
       tuition: tuition.admin,
+      walkIn: walkIn.admin,
     },
     { guard: deskOrAdmins, write: recorded },
   ),

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Kysely } from 'kysely'
 import type { DB as Database } from '#database/schema.ts'
 import { foldTallies } from '#database/tallies.ts'
+import { remindOfDues } from '#/features/dues/remind-of-dues.ts'
 import { eraseDecidedDocuments, eraseUnclaimed, findOrphans } from '#/features/files/actions.ts'
 import { endPastBookings } from '#/features/seats/actions.ts'
 import { forgetUnwrittenImports } from '#/features/member-import/staging/actions.ts'
@@ -10,16 +11,19 @@ import { expirePastSubscriptions } from '#/features/subscriptions/actions.ts'
 import { keepTimetableAhead } from '#/features/timetable/week/actions.ts'
 import { earlier } from '#/kernel/durations.ts'
 import { dayOf } from '#/kernel/dates.ts'
+import { dressMail } from '#/kernel/mail-template.ts'
 import type { Vault } from '../files/vault.ts'
 import type { Addressed, Transport } from '../mail/transport.ts'
+import { lookReader } from '../site/look.ts'
 import { paymentTasks, type PaymentTaskOptions } from './payment-tasks.ts'
 
 export type TaskOptions = PaymentTaskOptions & { transport: Transport; vault: Vault }
 
-/** 18:35, 20:30 and 20:40 UTC are 0:05, 2:00 and 2:10 at night in India. A night during which the server was off is made up for. */
+/** 4:30, 18:35, 20:30 and 20:40 UTC are 10:00 in the morning, 0:05, 2:00 and 2:10 at night in India. A night during which the server was off is made up for. */
 export const CRONTAB = `35 18 * * * tidy ?fill=12h
 30 20 * * * erase_files ?fill=12h
 40 20 * * * erase_registrations ?fill=12h
+30 4 * * * remind_of_dues ?fill=9h
 * * * * * reconcile_payments ?queue=reconcile&jobKey=reconcile
 */15 * * * * follow_refunds ?queue=reconcile&jobKey=follow_refunds
 * * * * * expire_holds
@@ -28,10 +32,16 @@ export const CRONTAB = `35 18 * * * tidy ?fill=12h
 
 /** The server's own jobs; those of features are added to them. */
 export function serverTasks(options: TaskOptions) {
-  const { sql, transport, vault, clock, log } = options
+  const { sql, ports, appUrl, transport, vault, clock, log } = options
+  const readLook = lookReader({ sql, vault, log })
   return {
     ...paymentTasks(options),
-    send_mail: async (payload) => transport.send(payload as Addressed),
+    // Dressed as it leaves: a mail that waits keeps no picture in the queue.
+    send_mail: async (payload) => {
+      const mail = payload as Addressed
+      const look = await readLook()
+      await transport.send({ ...mail, html: dressMail(mail.html, look), logo: look.logo })
+    },
     tidy: async () => {
       const today = dayOf(clock())
       const subscriptions = await expirePastSubscriptions(sql, today)
@@ -42,6 +52,11 @@ export function serverTasks(options: TaskOptions) {
     erase_files: async () => {
       const counts = await eraseFiles({ sql, vault, clock })
       log.info(counts, 'files erased')
+    },
+    remind_of_dues: async () => {
+      const now = clock()
+      const reminded = await remindOfDues({ ...ports, sql, appUrl, now, today: dayOf(now) })
+      log.info({ reminded }, 'members reminded of what they owe')
     },
     fold_tallies: () => foldTallies(sql),
     erase_registrations: async () => {

@@ -5,10 +5,13 @@ import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { erasedEmail } from '#/features/accounts/erasure/rules.ts'
-import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
+import { contrastOf } from '#/kernel/colour.ts'
+import { paperTones } from '#/kernel/look.ts'
+import { button, composeMail, dressMail, facts, letter } from '#/kernel/mail-template.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { migrateJobs, startJobs, type JobLog } from '../jobs/runner.ts'
 import { devMailbox } from './dev-mailbox.ts'
+import { fromEml, toEml } from './eml.ts'
 import { queueMail } from './outbox.ts'
 import { openTransport } from './transport.ts'
 
@@ -59,6 +62,28 @@ test('values in a mail are plain text, in HTML and in headers', () => {
     'Receipt: SL/26-27/000123\n\nOpen your dashboard:\nhttps://example.org/dashboard?a=1&b=2',
   )
   expect(() => button('x', 'javascript:alert(1)')).toThrow()
+})
+
+test('a mail wears the library’s colour and logo; what it quotes stays as it is (LIBRARY-11, LIBRARY-12)', () => {
+  const quoted = 'style="color:#0e5a3c" <!--logo-->'
+  const { html } = mailTo('a@example.org', quoted)
+  const plain = dressMail(html, { brand_color: '', logo: null })
+  expect(plain).toBe(html.replace('<!--logo-->', ''))
+  const logo = Buffer.from('a picture')
+  const dressed = dressMail(html, { brand_color: '#ffee00', logo })
+  const { green, on_green } = paperTones({ brand_color: '#ffee00' })
+  expect(contrastOf(green, on_green)).toBeGreaterThanOrEqual(4.5)
+  expect(dressed).toContain(`background:${green};color:${on_green}`)
+  expect(dressed.match(/cid:logo@library/g)).toHaveLength(1)
+  // The title and the greeting quote what looks like a style.
+  expect(dressed.match(/#0e5a3c/g)).toHaveLength(2)
+  expect(dressed).toContain('style=&#34;color:#0e5a3c&#34; &#60;!--logo--&#62;')
+
+  const mail = { ...mailTo('logo@example.org'), html: dressed, logo }
+  const eml = toEml(mail, 'Library <no-reply@example.org>', new Date('2026-11-20T06:00:00Z'))
+  expect(eml).toContain('Content-ID: <logo@library>')
+  expect(eml).toContain(logo.toString('base64'))
+  expect(fromEml(eml).text).toContain('your payment of ₹1,000 was approved.')
 })
 
 test('without SMTP each mail is a file of its own, its links unbroken', async () => {

@@ -39,11 +39,14 @@ test('with SMTP_URL a mail goes to that server, to its one recipient', async () 
     to: 'ravi@example.org',
     subject: 'Receipt',
     text: 'Thank you',
-    html: '<p>Thank you</p>',
+    html: '<img src="cid:logo@library"><p>Thank you</p>',
+    logo: Buffer.from('a picture'),
   })
   transport.close()
   expect(received).toContain('MAIL FROM:<desk@example.org>')
   expect(received.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ravi@example.org>'])
   expect(received).toContain('Subject: Receipt')
   expect(received).toContain('From: Smart Library <desk@example.org>')
+  expect(received.join('\n')).toMatch(/^content-id: <logo@library>$/im)
+  expect(received).toContain(Buffer.from('a picture').toString('base64'))
 })

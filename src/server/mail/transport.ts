@@ -3,10 +3,11 @@ import { link, mkdir, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Mail } from '#/kernel/context.ts'
+import { LOGO_CID } from '#/kernel/mail-template.ts'
 import { toEml } from './eml.ts'
 
-/** A mail that has somebody to go to. */
-export type Addressed = Mail & { to: string }
+/** A mail that has somebody to go to; `logo` is the PNG that its HTML shows as LOGO_CID. */
+export type Addressed = Mail & { to: string; logo?: Buffer | null }
 export type Transport = { send: (mail: Addressed) => Promise<void>; close: () => void }
 
 export type TransportOptions = {
@@ -29,8 +30,16 @@ function toSmtp(url: string, from: string): Transport {
   )
   return {
     // The address is passed as an object, so that a comma in it can't add recipients.
-    send: async ({ to, subject, text, html }) =>
-      void (await smtp.sendMail({ to: { name: '', address: to }, subject, text, html })),
+    send: async ({ to, subject, text, html, logo }) =>
+      void (await smtp.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        attachments: logo
+          ? [{ filename: 'logo.png', content: logo, cid: LOGO_CID, contentDisposition: 'inline' }]
+          : [],
+      })),
     close: () => smtp.close(),
   }
 }

@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Context } from '#/kernel/context.ts'
+import type { Clock } from '../clock.ts'
+import { deriveKey } from './seal.ts'
+
+type Link = { receipt_id: string; expires: number }
+
+/**
+ * Creates `Context.signReceipt`. Whoever has the address may open this one receipt until it ends, without an account:
+ * it is sent to its payer (docs/decisions/0042).
+ */
+export function signReceiptWith(masterKey: Buffer, clock: Clock): Context['signReceipt'] {
+  const key = deriveKey(masterKey, 'receipt links')
+  return ({ receipt_id, seconds }) => {
+    const expires = Math.floor(clock().getTime() / 1000) + seconds
+    return `/receipt/${receipt_id}?expires=${expires}&signature=${signatureOf(key, { receipt_id, expires })}`
+  }
+}
+
+/** Whether such an address is whole and hasn't ended. */
+export function receiptLinkCheckWith(masterKey: Buffer, clock: Clock) {
+  const key = deriveKey(masterKey, 'receipt links')
+  return (receipt_id: string, query: Record<string, unknown>): boolean => {
+    const expires = Number(query['expires'])
+    const expected = Buffer.from(signatureOf(key, { receipt_id, expires }))
+    const given = Buffer.from(String(query['signature']))
+    return (
+      given.length === expected.length &&
+      timingSafeEqual(given, expected) &&
+      expires * 1000 > clock().getTime()
+    )
+  }
+}
+
+function signatureOf(key: Buffer, { receipt_id, expires }: Link): string {
+  return createHmac('sha256', key).update([receipt_id, expires].join('|')).digest('base64url')
+}
