@@ -18,9 +18,11 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 import { Route as AdminAccountRouteImport } from './routes/admin/account.tsx'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit.tsx'
+import { Route as AdminBankStatementRouteImport } from './routes/admin/bank-statement.tsx'
 import { Route as AdminCanteenRouteImport } from './routes/admin/canteen.tsx'
 import { Route as AdminCanteenOrdersRouteImport } from './routes/admin/canteen-orders.tsx'
 import { Route as AdminCouponsRouteImport } from './routes/admin/coupons.tsx'
+import { Route as AdminDuesRouteImport } from './routes/admin/dues.tsx'
 import { Route as AdminErasuresRouteImport } from './routes/admin/erasures.tsx'
 import { Route as AdminFeesRouteImport } from './routes/admin/fees.tsx'
 import { Route as AdminFloorsRouteImport } from './routes/admin/floors.tsx'
@@ -31,10 +33,12 @@ import { Route as AdminPlansRouteImport } from './routes/admin/plans.tsx'
 import { Route as AdminRegistrationsRouteImport } from './routes/admin/registrations.tsx'
 import { Route as AdminSeatsRouteImport } from './routes/admin/seats.tsx'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx'
+import { Route as AdminTillRouteImport } from './routes/admin/till.tsx'
 import { Route as AdminTimetableRouteImport } from './routes/admin/timetable.tsx'
 import { Route as AdminTuitionRouteImport } from './routes/admin/tuition.tsx'
 import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx'
 import { Route as AdminVerificationRouteImport } from './routes/admin/verification.tsx'
+import { Route as AdminWalkInRouteImport } from './routes/admin/walk-in.tsx'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx'
 import { Route as DashboardSplatRouteImport } from './routes/dashboard/$.tsx'
 import { Route as DashboardAccountRouteImport } from './routes/dashboard/account.tsx'
@@ -96,6 +100,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminBankStatementRoute = AdminBankStatementRouteImport.update({
+  id: '/bank-statement',
+  path: '/bank-statement',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminCanteenRoute = AdminCanteenRouteImport.update({
   id: '/canteen',
   path: '/canteen',
@@ -109,6 +118,11 @@ const AdminCanteenOrdersRoute = AdminCanteenOrdersRouteImport.update({
 const AdminCouponsRoute = AdminCouponsRouteImport.update({
   id: '/coupons',
   path: '/coupons',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminDuesRoute = AdminDuesRouteImport.update({
+  id: '/dues',
+  path: '/dues',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminErasuresRoute = AdminErasuresRouteImport.update({
@@ -162,6 +176,11 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminTillRoute = AdminTillRouteImport.update({
+  id: '/till',
+  path: '/till',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminTimetableRoute = AdminTimetableRouteImport.update({
   id: '/timetable',
   path: '/timetable',
@@ -180,6 +199,11 @@ const AdminUsersRoute = AdminUsersRouteImport.update({
 const AdminVerificationRoute = AdminVerificationRouteImport.update({
   id: '/verification',
   path: '/verification',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminWalkInRoute = AdminWalkInRouteImport.update({
+  id: '/walk-in',
+  path: '/walk-in',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
@@ -267,9 +291,11 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/bank-statement': typeof AdminBankStatementRoute
   '/admin/canteen': typeof AdminCanteenRoute
   '/admin/canteen-orders': typeof AdminCanteenOrdersRoute
   '/admin/coupons': typeof AdminCouponsRoute
+  '/admin/dues': typeof AdminDuesRoute
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/fees': typeof AdminFeesRoute
   '/admin/floors': typeof AdminFloorsRoute
@@ -280,10 +306,12 @@ export interface FileRoutesByFullPath {
   '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/till': typeof AdminTillRoute
   '/admin/timetable': typeof AdminTimetableRoute
   '/admin/tuition': typeof AdminTuitionRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/verification': typeof AdminVerificationRoute
+  '/admin/walk-in': typeof AdminWalkInRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/canteen': typeof DashboardCanteenRoute
@@ -308,9 +336,11 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/bank-statement': typeof AdminBankStatementRoute
   '/admin/canteen': typeof AdminCanteenRoute
   '/admin/canteen-orders': typeof AdminCanteenOrdersRoute
   '/admin/coupons': typeof AdminCouponsRoute
+  '/admin/dues': typeof AdminDuesRoute
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/fees': typeof AdminFeesRoute
   '/admin/floors': typeof AdminFloorsRoute
@@ -321,10 +351,12 @@ export interface FileRoutesByTo {
   '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/till': typeof AdminTillRoute
   '/admin/timetable': typeof AdminTimetableRoute
   '/admin/tuition': typeof AdminTuitionRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/verification': typeof AdminVerificationRoute
+  '/admin/walk-in': typeof AdminWalkInRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/canteen': typeof DashboardCanteenRoute
@@ -352,9 +384,11 @@ export interface FileRoutesById {
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/bank-statement': typeof AdminBankStatementRoute
   '/admin/canteen': typeof AdminCanteenRoute
   '/admin/canteen-orders': typeof AdminCanteenOrdersRoute
   '/admin/coupons': typeof AdminCouponsRoute
+  '/admin/dues': typeof AdminDuesRoute
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/fees': typeof AdminFeesRoute
   '/admin/floors': typeof AdminFloorsRoute
@@ -365,10 +399,12 @@ export interface FileRoutesById {
   '/admin/registrations': typeof AdminRegistrationsRoute
   '/admin/seats': typeof AdminSeatsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/till': typeof AdminTillRoute
   '/admin/timetable': typeof AdminTimetableRoute
   '/admin/tuition': typeof AdminTuitionRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/verification': typeof AdminVerificationRoute
+  '/admin/walk-in': typeof AdminWalkInRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/canteen': typeof DashboardCanteenRoute
@@ -397,9 +433,11 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/account'
     | '/admin/audit'
+    | '/admin/bank-statement'
     | '/admin/canteen'
     | '/admin/canteen-orders'
     | '/admin/coupons'
+    | '/admin/dues'
     | '/admin/erasures'
     | '/admin/fees'
     | '/admin/floors'
@@ -410,10 +448,12 @@ export interface FileRouteTypes {
     | '/admin/registrations'
     | '/admin/seats'
     | '/admin/settings'
+    | '/admin/till'
     | '/admin/timetable'
     | '/admin/tuition'
     | '/admin/users'
     | '/admin/verification'
+    | '/admin/walk-in'
     | '/dashboard/$'
     | '/dashboard/account'
     | '/dashboard/canteen'
@@ -438,9 +478,11 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/account'
     | '/admin/audit'
+    | '/admin/bank-statement'
     | '/admin/canteen'
     | '/admin/canteen-orders'
     | '/admin/coupons'
+    | '/admin/dues'
     | '/admin/erasures'
     | '/admin/fees'
     | '/admin/floors'
@@ -451,10 +493,12 @@ export interface FileRouteTypes {
     | '/admin/registrations'
     | '/admin/seats'
     | '/admin/settings'
+    | '/admin/till'
     | '/admin/timetable'
     | '/admin/tuition'
     | '/admin/users'
     | '/admin/verification'
+    | '/admin/walk-in'
     | '/dashboard/$'
     | '/dashboard/account'
     | '/dashboard/canteen'
@@ -481,9 +525,11 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/account'
     | '/admin/audit'
+    | '/admin/bank-statement'
     | '/admin/canteen'
     | '/admin/canteen-orders'
     | '/admin/coupons'
+    | '/admin/dues'
     | '/admin/erasures'
     | '/admin/fees'
     | '/admin/floors'
@@ -494,10 +540,12 @@ export interface FileRouteTypes {
     | '/admin/registrations'
     | '/admin/seats'
     | '/admin/settings'
+    | '/admin/till'
     | '/admin/timetable'
     | '/admin/tuition'
     | '/admin/users'
     | '/admin/verification'
+    | '/admin/walk-in'
     | '/dashboard/$'
     | '/dashboard/account'
     | '/dashboard/canteen'
@@ -590,6 +638,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuditRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/bank-statement': {
+      id: '/admin/bank-statement'
+      path: '/bank-statement'
+      fullPath: '/admin/bank-statement'
+      preLoaderRoute: typeof AdminBankStatementRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/canteen': {
       id: '/admin/canteen'
       path: '/canteen'
@@ -609,6 +664,13 @@ declare module '@tanstack/react-router' {
       path: '/coupons'
       fullPath: '/admin/coupons'
       preLoaderRoute: typeof AdminCouponsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/dues': {
+      id: '/admin/dues'
+      path: '/dues'
+      fullPath: '/admin/dues'
+      preLoaderRoute: typeof AdminDuesRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/erasures': {
@@ -681,6 +743,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/till': {
+      id: '/admin/till'
+      path: '/till'
+      fullPath: '/admin/till'
+      preLoaderRoute: typeof AdminTillRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/timetable': {
       id: '/admin/timetable'
       path: '/timetable'
@@ -707,6 +776,13 @@ declare module '@tanstack/react-router' {
       path: '/verification'
       fullPath: '/admin/verification'
       preLoaderRoute: typeof AdminVerificationRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/walk-in': {
+      id: '/admin/walk-in'
+      path: '/walk-in'
+      fullPath: '/admin/walk-in'
+      preLoaderRoute: typeof AdminWalkInRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/dashboard/': {
@@ -821,9 +897,11 @@ interface AdminRouteRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
   AdminAccountRoute: typeof AdminAccountRoute
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminBankStatementRoute: typeof AdminBankStatementRoute
   AdminCanteenRoute: typeof AdminCanteenRoute
   AdminCanteenOrdersRoute: typeof AdminCanteenOrdersRoute
   AdminCouponsRoute: typeof AdminCouponsRoute
+  AdminDuesRoute: typeof AdminDuesRoute
   AdminErasuresRoute: typeof AdminErasuresRoute
   AdminFeesRoute: typeof AdminFeesRoute
   AdminFloorsRoute: typeof AdminFloorsRoute
@@ -834,10 +912,12 @@ interface AdminRouteRouteChildren {
   AdminRegistrationsRoute: typeof AdminRegistrationsRoute
   AdminSeatsRoute: typeof AdminSeatsRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminTillRoute: typeof AdminTillRoute
   AdminTimetableRoute: typeof AdminTimetableRoute
   AdminTuitionRoute: typeof AdminTuitionRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminVerificationRoute: typeof AdminVerificationRoute
+  AdminWalkInRoute: typeof AdminWalkInRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
   AdminFeesReceiptsIdRoute: typeof AdminFeesReceiptsIdRoute
@@ -847,9 +927,11 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
   AdminAccountRoute: AdminAccountRoute,
   AdminAuditRoute: AdminAuditRoute,
+  AdminBankStatementRoute: AdminBankStatementRoute,
   AdminCanteenRoute: AdminCanteenRoute,
   AdminCanteenOrdersRoute: AdminCanteenOrdersRoute,
   AdminCouponsRoute: AdminCouponsRoute,
+  AdminDuesRoute: AdminDuesRoute,
   AdminErasuresRoute: AdminErasuresRoute,
   AdminFeesRoute: AdminFeesRoute,
   AdminFloorsRoute: AdminFloorsRoute,
@@ -860,10 +942,12 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminRegistrationsRoute: AdminRegistrationsRoute,
   AdminSeatsRoute: AdminSeatsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
+  AdminTillRoute: AdminTillRoute,
   AdminTimetableRoute: AdminTimetableRoute,
   AdminTuitionRoute: AdminTuitionRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminVerificationRoute: AdminVerificationRoute,
+  AdminWalkInRoute: AdminWalkInRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,
   AdminFeesReceiptsIdRoute: AdminFeesReceiptsIdRoute,

@@ -20,8 +20,8 @@ const ZOD = /\/node_modules\/zod\//
 
 /** What draws an icon; each icon is a module of its own. */
 const ICON_DRAWING = /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.mjs)/
-/** Hooks of single screens go with these. */
-const API_CLIENT = /\/src\/client\/(?!use-)[\w-]+\.ts$/
+/** Hooks of single screens go with these, and what reads spreadsheets with the imports. */
+const API_CLIENT = /\/src\/client\/(?!use-|read-(?:sheet|table)\.)[\w-]+\.ts$/
 
 const LIBRARIES = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
@@ -64,7 +64,7 @@ export function chunks(): Plugin {
       test: /\/lucide-react\/dist\/esm\/icons\//,
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 4_000,
+      entriesAwareMergeThreshold: 800,
     },
     { name: 'student', test: on('student'), minShareCount: 2 },
     // The strip stands in the desk's shell and on two student pages, which must not load the desk for it.

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { wayTo } from '#/features/overview/arrivals/ui/way-to.ts'
 import { arrivedToast } from '#/features/overview/arrivals/texts.ts'
-import type { WaitingKind } from '#/features/overview/queue/rules.ts'
+import type { ArrivalKind } from '#/features/overview/queue/rules.ts'
 import { ARRIVALS, type Arrival } from '#/features/topics.ts'
 import { toast } from '#/design/toast.ts'
 import { onArrival } from '#/client/live.ts'
@@ -10,7 +10,7 @@ import { newcomersOf } from '#/web/notifications/newcomers.ts'
 import { ring } from '#/web/notifications/ring.ts'
 
 /** What each topic announces. */
-const KINDS: Record<Arrival, WaitingKind> = {
+const KINDS: Record<Arrival, ArrivalKind> = {
   new_payment_verifications: 'payment_verification',
   new_verification_requests: 'verification_request',
   new_registration_forms: 'registration_form',
@@ -24,7 +24,7 @@ export function useArrivals(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const newcomers = newcomersOf()
-    async function tell(kind: WaitingKind) {
+    async function tell(kind: ArrivalKind) {
       for (const one of await newcomers(kind))
         toast({
           ...arrivedToast(kind, one),

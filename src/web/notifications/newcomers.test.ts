@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import type { WaitingKind } from '#/features/overview/queue/rules.ts'
+import type { ArrivalKind } from '#/features/overview/queue/rules.ts'
 import { newcomersOf } from './newcomers.ts'
 
 const NOON = Date.parse('2026-11-20T06:30:00Z')
 
 /** A row that came in so many seconds after noon. */
-function row(id: string, seconds: number, kind: WaitingKind = 'canteen_order') {
+function row(id: string, seconds: number, kind: ArrivalKind = 'canteen_order') {
   const at = new Date(NOON + seconds * 1000).toISOString()
   return { kind, id, user_name: 'Asha', plan_name: null, amount: null, at, unread: true }
 }
@@ -17,7 +17,7 @@ function newcomersIn(...answers: (ReturnType<typeof row>[] | Error)[]) {
     if (rows instanceof Error) throw rows
     return { arrivals: rows, unread: rows.length }
   })
-  return async (kind: WaitingKind = 'canteen_order') => (await find(kind)).map((one) => one?.id)
+  return async (kind: ArrivalKind = 'canteen_order') => (await find(kind)).map((one) => one?.id)
 }
 
 it('finds whoever came with the newest, oldest first, while nobody knows who was there before', async () => {

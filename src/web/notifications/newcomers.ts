@@ -1,4 +1,4 @@
-import type { WaitingKind } from '#/features/overview/queue/rules.ts'
+import type { ArrivalKind } from '#/features/overview/queue/rules.ts'
 import { api } from '#/client/api.ts'
 
 type Row = Awaited<ReturnType<typeof api.admin.overview.listArrivals>>['arrivals'][number]
@@ -12,9 +12,9 @@ const TOGETHER_MS = 10_000
  */
 export function newcomersOf(read = () => api.admin.overview.listArrivals()) {
   const told = new Set<string>()
-  const known = new Set<WaitingKind>()
+  const known = new Set<ArrivalKind>()
 
-  return async function newcomers(kind: WaitingKind): Promise<(Row | undefined)[]> {
+  return async function newcomers(kind: ArrivalKind): Promise<(Row | undefined)[]> {
     try {
       const rows = (await read()).arrivals.filter((row) => row.kind === kind)
       const newest = Date.parse(rows[0]?.at ?? '')

@@ -11,6 +11,7 @@ const readSearch = search({
   token,
   error: token,
   invite: token,
+  claim: flag,
   applicant: token,
   next: portalPath,
 } satisfies Record<keyof AuthSearch, unknown>)

@@ -1,5 +1,6 @@
 import {
   Armchair,
+  Banknote,
   CalendarDays,
   ClipboardList,
   Coffee,
@@ -7,14 +8,17 @@ import {
   FileText,
   FileUp,
   GraduationCap,
+  HandCoins,
   History,
   IdCard,
+  Landmark,
   LayoutDashboard,
   LayoutGrid,
   QrCode,
   Settings,
   Tags,
   TicketPercent,
+  UserPlus,
   UserX,
   Users,
   Wallet,
@@ -29,6 +33,7 @@ export const ADMIN_GROUPS: readonly SectionGroup[] = [
     heading: 'People',
     sections: [
       { path: '/admin/users', label: 'Users', icon: Users },
+      { path: '/admin/walk-in', label: 'Walk-in', icon: UserPlus, unlisted: true },
       {
         path: '/admin/members-import',
         label: 'Import Members',
@@ -53,7 +58,10 @@ export const ADMIN_GROUPS: readonly SectionGroup[] = [
     heading: 'Money',
     sections: [
       { path: '/admin/fees', label: 'Fees', icon: Wallet },
+      { path: '/admin/dues', label: 'Dues', icon: HandCoins, unlisted: true },
+      { path: '/admin/till', label: 'Till', icon: Banknote, unlisted: true },
       { path: '/admin/payment-verification', label: 'Payment Verification', icon: QrCode },
+      { path: '/admin/bank-statement', label: 'Bank Statement', icon: Landmark, unlisted: true },
       { path: '/admin/plans', label: 'Plans', icon: Tags, admins: true },
       { path: '/admin/coupons', label: 'Coupons', icon: TicketPercent, admins: true },
     ],

@@ -52,7 +52,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
         <VersionNote />
       </aside>
       <div className="min-w-0 [--table-top:3.75rem]">
-        <header className="sticky top-0 z-10 flex min-h-15 items-center gap-2 border-b border-rule bg-paper/95 px-3 backdrop-blur sm:px-7">
+        <header className="sticky top-0 z-10 flex min-h-15 items-center gap-2 border-b border-rule bg-paper/95 px-3 backdrop-blur max-sm:gap-0 max-sm:px-1.5 sm:px-7">
           <Button
             look="quiet"
             square
@@ -63,7 +63,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
           >
             <Menu size={24} aria-hidden />
           </Button>
-          <h1 className="line-clamp-2 min-w-0 flex-1 pt-1 text-lg leading-tight sm:line-clamp-1 sm:text-xl">
+          <h1 className="line-clamp-2 min-w-0 flex-1 pt-1 text-lg leading-tight max-sm:px-1 sm:line-clamp-1 sm:text-xl">
             {heading}
           </h1>
           <FinderEntry groups={groups} />

@@ -18,7 +18,7 @@ const readSearch = search({
 
 export const Route = createFileRoute('/admin/fees')({ validateSearch: readSearch, component: Fees })
 
-/** Payments, and the day close (DESK-5, DESK-9). */
+/** Payments, and each day's accounts (DESK-5, DESK-9). */
 function Fees() {
   const navigate = Route.useNavigate()
   return (
