@@ -1,0 +1,101 @@
+/** Members' plans as a wall calendar has them, one day crossed out after the other. */
+import { addDays, dayOf, minuteOfDay, type Day } from '#/kernel/dates.ts'
+import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
+
+export type Period = {
+  id: string
+  user_id: string
+  type: PlanType
+  /** As many days as were sold. */
+  sold: number
+  sold_on: Day
+  /** As many as are left of them after changes and cuts. */
+  days: number
+  /** Where it begins, unless it follows another. */
+  start: Day
+  follows: Period | null
+  grown_from: Period | null
+  /** Paise. */
+  value: number
+  ended: boolean
+  /** The nightly cleanup has put it away. */
+  past: boolean
+}
+
+export function openCalendar() {
+  const periods: Period[] = []
+  const closed = new Set<Day>()
+
+  const isGiven = ({ sold_on }: Period, day: Day) => closed.has(day) && day >= sold_on
+  const startOf = (period: Period): Day => (period.follows ? addDays(endOf(period.follows), 1) : period.start)
+  /** The day on which the last of its days is crossed out; a closed day crosses out none. */
+  function endOf(period: Period): Day {
+    let day = startOf(period)
+    for (let left = period.days; ; day = addDays(day, 1)) {
+      if (!isGiven(period, day)) left--
+      if (left <= 0) return day
+    }
+  }
+  /** How many days from its first up to the day before `day` were used. */
+  function usedBefore(period: Period, day: Day): number {
+    let used = 0
+    for (let one = startOf(period); one < day; one = addDays(one, 1)) if (!isGiven(period, one)) used++
+    return used
+  }
+  function detach(period: Period): void {
+    for (const next of periods)
+      if (next.follows === period) Object.assign(next, { start: startOf(next), follows: null })
+  }
+  const isOpen = (period: Period) => !period.ended && !period.past
+  const ownOf = (user_id: string) => periods.filter((one) => one.user_id === user_id)
+  /** The whole chain of changes that a period belongs to, the first one first. */
+  function chainOf(period: Period): Period[] {
+    let first = period
+    while (first.grown_from) first = first.grown_from
+    const chain = [first]
+    for (const one of chain) chain.push(...periods.filter((next) => next.grown_from === one))
+    return chain
+  }
+  return {
+    periods,
+    closed,
+    startOf,
+    endOf,
+    usedBefore,
+    detach,
+    ownOf,
+    chainOf,
+    running: (user_id: string, today: Day) =>
+      ownOf(user_id).filter((one) => isOpen(one) && startOf(one) <= today && endOf(one) >= today),
+    /** Where a plan would lie that is sold today. */
+    startFor(user_id: string, type: PlanType, today: Day): Day {
+      const ends = ownOf(user_id)
+        .filter((one) => isOpen(one) && one.type === type)
+        .map(endOf)
+        .filter((end) => end >= today)
+        .toSorted()
+      const last = ends.at(-1)
+      return last === undefined ? today : addDays(last, 1)
+    },
+    before: (user_id: string, type: PlanType, start: Day) =>
+      ownOf(user_id).find((one) => isOpen(one) && one.type === type && addDays(endOf(one), 1) === start) ??
+      null,
+    end(period: Period): void {
+      for (const one of chainOf(period).slice(chainOf(period).indexOf(period))) {
+        if (one.ended) continue
+        detach(one)
+        one.ended = true
+      }
+    },
+    tidy(today: Day): void {
+      for (const one of periods) if (endOf(one) < today) one.past = true
+    },
+  }
+}
+
+/** The first day of a changed plan: today as long as nobody of either plan could be sitting. */
+export function firstDayOfChange(from: PlanType, to: PlanType, now: Date): Day {
+  const slots = [...SLOTS_OF_PLAN[from], ...SLOTS_OF_PLAN[to]]
+  const begun = slots.some((slot) => SLOTS[slot].starts <= minuteOfDay(now))
+  return begun ? addDays(dayOf(now), 1) : dayOf(now)
+}

@@ -1,0 +1,45 @@
+/** What may happen in a library, and about how often of a hundred times. */
+import * as drawer from './drawer.ts'
+import type { Dice, Library } from './library.ts'
+import * as right from './putting-right.ts'
+import * as seating from './seating.ts'
+import * as selling from './selling.ts'
+import * as otherwise from './selling-otherwise.ts'
+
+type Step = { often: number; play: (library: Library, throws: Dice) => Promise<void> }
+
+export const STEPS = {
+  walkIn: { often: 20, play: selling.walkIn },
+  recordCash: { often: 8, play: selling.recordCash },
+  approveProof: { often: 7, play: otherwise.approveProof },
+  payOnline: { often: 4, play: otherwise.payOnline },
+  sellAtCanteen: { often: 4, play: otherwise.sellAtCanteen },
+  changePlan: { often: 9, play: otherwise.changePlan },
+  undo: { often: 7, play: right.undo },
+  refund: { often: 5, play: right.refund },
+  takeDue: { often: 6, play: right.takeDue },
+  cutPlan: { often: 3, play: right.cutPlan },
+  writeOff: { often: 1, play: right.writeOff },
+  announceClosure: { often: 2, play: right.announceClosure },
+  withdrawClosure: { often: 1, play: right.withdrawClosure },
+  assignSeat: { often: 5, play: seating.assignSeat },
+  moveSeat: { often: 4, play: seating.moveSeat },
+  swapSeats: { often: 2, play: seating.swapSeats },
+  count: { often: 3, play: drawer.count },
+  correctCount: { often: 1, play: drawer.correctCount },
+  moveCash: { often: 3, play: drawer.moveCash },
+  reverseMove: { often: 1, play: drawer.reverseMove },
+  spend: { often: 3, play: drawer.spend },
+  reverseExpense: { often: 1, play: drawer.reverseExpense },
+} satisfies Record<string, Step>
+
+export type StepName = keyof typeof STEPS
+export const STEP_NAMES = Object.keys(STEPS) as StepName[]
+
+/** Each name as often as it happens. */
+export const LOT = STEP_NAMES.flatMap((name) => Array.from({ length: STEPS[name].often }, () => name))
+
+export async function play(library: Library, name: StepName, throws: Dice): Promise<void> {
+  library.tick()
+  await STEPS[name].play(library, throws)
+}
