@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['src/**/*.test.ts', 'test/{race,attack,fault,house}/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'test/{race,attack,fault,house,simulation}/**/*.test.ts'],
           globalSetup: ['test/support/cluster.ts'],
           isolate: false,
           maxWorkers: 2,

@@ -15,7 +15,11 @@ import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
 import { simulatedProviders } from '../support/online-payments.ts'
 import { catalogue } from '../support/parallel-writes/catalogue.ts'
+import { counter } from '../support/parallel-writes/counter.ts'
 import { deskMoney } from '../support/parallel-writes/desk-money.ts'
+import { dues } from '../support/parallel-writes/dues.ts'
+import { drawer } from '../support/parallel-writes/drawer.ts'
+import { planChanges } from '../support/parallel-writes/plan-changes.ts'
 import { floors } from '../support/parallel-writes/floors.ts'
 import { kitOf, send, type Write, type Writes } from '../support/parallel-writes/kit.ts'
 import { memberImports } from '../support/parallel-writes/member-imports.ts'
@@ -56,7 +60,7 @@ function endpointsOf(router: AnyContractRouter, operation: string): Endpoint[] {
   return [{ method, path, operation }]
 }
 /**
- * A preview is sent by POST because it is long. What an admin has read of in the bell is their own (DESK-14), and
+ * A preview is sent by POST because it is long, or because it is done and rolled back. What an admin has read of in the bell is their own (DESK-14), and
  * what admins leave for later changes nothing (OPEN-3). Rows of a spreadsheet are put ready, or put away, before the
  * import itself.
  */
@@ -65,9 +69,11 @@ const WRITES_NOTHING = [
   'overview.markArrivalsRead',
   'opening.choose',
   'memberImport.findImportMapping',
+  'paymentProofs.findStatementColumns',
   'memberImport.checkMembers',
   'memberImport.stageMembers',
   'memberImport.cancelImport',
+  'holidays.previewHoliday',
 ]
 const writing = endpointsOf(contracts.admin, '').filter(
   ({ method, operation }) => method !== 'GET' && !WRITES_NOTHING.includes(operation),
@@ -131,6 +137,10 @@ const more: Writes = {
 }
 const writes: Writes = {
   ...deskMoney(kit),
+  ...dues(kit),
+  ...counter(kit),
+  ...drawer(kit),
+  ...planChanges(kit),
   ...catalogue(kit),
   ...people(kit),
   ...registrations(kit),

@@ -33,6 +33,8 @@ const PLAIN_ROUTES: Record<Audience, Endpoint[]> = {
     { method: 'POST', path: '/uploads?purpose=public_picture' },
     { method: 'POST', path: '/admin/audit/export' },
     { method: 'POST', path: '/admin/users/export' },
+    { method: 'POST', path: '/admin/till/months/export' },
+    { method: 'POST', path: '/admin/receipts/export' },
   ],
 }
 
@@ -50,6 +52,7 @@ const ADMINS_ONLY = {
   accounts: ['listErasures', 'findErasure', 'carryOutErasure', 'refuseErasure'],
   audit: ['listEntries', 'findEntry', 'noteExport', 'listPeople'],
   canteenMenu: ['createItem', 'updateItem', 'deleteItem'],
+  dues: ['writeOffDue'],
   floors: ['showPlan', 'savePlan'],
   coupons: [
     'listCoupons',
@@ -94,7 +97,7 @@ const ADMINS_ONLY = {
     'deletePlan',
     'listPlanChanges',
   ],
-  till: ['undoPayment'],
+  till: ['undoPayment', 'correctClose', 'reverseMove', 'listExpenses', 'reverseExpense', 'monthReport'],
   registrations: ['eraseRegistration', 'checkRegistrations', 'importRegistrations'],
   tuition: ['listLocations', 'createLocation', 'updateLocation', 'setActive', 'deleteLocation'],
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Running } from '#/server/start.ts'
 import { rupees, toPaise, type Paise } from '#/kernel/money.ts'
 import { TEST_NOW } from '../support/context.ts'
@@ -14,9 +14,12 @@ let tea: string
 beforeAll(async () => {
   db = await testDatabase()
   server = await serverHere(db.url, { NOW: TEST_NOW.toISOString() })
-  student = await newStudent()
   const item = db.sql.selectFrom('canteen_items').select('id').where('name', '=', 'Tea')
   tea = (await item.executeTakeFirstOrThrow()).id
+})
+// One unpaid order at a time (CANTEEN-16).
+beforeEach(async () => {
+  student = await newStudent()
 })
 afterAll(async () => {
   await server.stop()

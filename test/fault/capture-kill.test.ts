@@ -6,8 +6,8 @@ import { books, deliver, payerAt, simulatedProviders, type OpenPayment } from '.
 import { serverProcess, type ServerProcess } from '../support/process.ts'
 import { sampleMember } from '../support/samples.ts'
 import { sessionCookie } from '../support/server.ts'
+import { ROUNDS } from './rounds.ts'
 
-const ROUNDS = 10
 const PAYERS = 6
 const START = new Date('2026-11-20T02:30:00Z')
 const MINUTE = 60_000

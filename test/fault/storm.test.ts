@@ -9,8 +9,8 @@ import { TEST_NOW } from '../support/context.ts'
 import { sampleMember, sampleSubscription } from '../support/samples.ts'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
 import { call, sessionCookie } from '../support/server.ts'
+import { ROUNDS } from './rounds.ts'
 
-const ROUNDS = 10
 const CLIENTS = 60
 const SLOTS = ['full_day', 'night', 'morning', 'evening']
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 it(
-  'kill -9 in a booking storm, ten rounds: nothing acknowledged is lost, no seat is held twice',
+  'kill -9 in a booking storm: nothing acknowledged is lost, no seat is held twice',
   { timeout: 300_000 },
   async () => {
     const figures = { acknowledged: 0, lost: 0, double: 0, slowest_start_ms: 0 }
@@ -48,7 +48,7 @@ it(
       figures.lost += lost
       figures.double += double
     }
-    process.stdout.write(`kill -9 storm: ${JSON.stringify(figures)}\n`)
+    process.stdout.write(`kill -9 storm, ${ROUNDS} rounds: ${JSON.stringify(figures)}\n`)
     expect(figures.acknowledged).toBeGreaterThan(ROUNDS * 5)
     expect(figures).toMatchObject({ lost: 0, double: 0 })
   },

@@ -28,8 +28,10 @@ const UNAUDITED: Record<string, string> = {
     'receipts',
     'receipt_counters',
     'credit_notes',
+    'due_reminders',
     'payment_events',
     'coupon_usage',
+    'walk_ins',
     'canteen_order_items',
     'canteen_order_counters',
   ),
@@ -58,6 +60,7 @@ const UNAUDITED: Record<string, string> = {
     'What is being made ready for an import, which tells once it is written.',
     'member_import_rows',
     'member_import_mappings',
+    'bank_statement_mappings',
   ),
   ...because('What an admin has read of changes nothing for anybody else.', 'arrivals_read'),
   ...because('What admins leave for later; it changes nothing by itself.', 'opening_choices'),
@@ -77,10 +80,20 @@ const LEFT_OUT: Record<string, string> = {
     'profiles.details_version',
     'profiles.verified_before_ban',
     'seat_bookings.dates',
+    'subscriptions.days',
     'timetable_slots.minutes',
   ),
   ...because('Follows from the slot.', 'seat_bookings.hours', 'seat_bookings.follows_on'),
   ...because('The entry has both rows of a move.', 'seat_bookings.moved_from'),
+  ...because(
+    'As it was sold: what was paid for it tells, and its dates.',
+    'subscriptions.bought_start',
+    'subscriptions.bought_end',
+    'subscriptions.follows',
+    'subscriptions.grown_from',
+    'payments.changes_plan',
+  ),
+  ...because('Which entry it takes back.', 'subscription_days.reverses'),
   ...because(
     'Where it stands on the floor.',
     'seats.row',
@@ -112,6 +125,13 @@ const LEFT_OUT: Record<string, string> = {
     'canteen_orders.items_amount',
     'canteen_orders.ordered_on',
   ),
+  ...because(
+    'The payer’s name and bank, in the bank’s words.',
+    'bank_credits.narration',
+    'bank_credits.normalized_narration',
+    'bank_credits.normalized_reference',
+    'bank_credits.occurrence',
+  ),
   ...because('Whose gateway: the payment tells.', 'payment_alerts.provider'),
   ...because(
     'What the form agreed to.',
@@ -123,6 +143,13 @@ const LEFT_OUT: Record<string, string> = {
   ),
   ...because('Shown to nobody at the desk.', 'refunds.again_of'),
   ...because('How far an import is.', 'member_imports.written'),
+  ...because(
+    'Which rows of the books it stands between.',
+    'drawer_closes.follows',
+    'drawer_closes.counted_until',
+    'drawer_entries.reverses',
+  ),
+  ...because('Of closes from before there was a balance.', 'drawer_closes.only_day'),
 }
 
 async function readTables() {

@@ -11,9 +11,13 @@ import { testDatabase } from '../support/database.ts'
 const NEVER_A_REFUSAL = new Set([
   // A repeated request, which gets the first answer again.
   'booking_request',
+  'walk_in_request',
   'registration_request',
   'order_request_key_used',
   'refund_request_key_used',
+  'close_request_key_used',
+  'drawer_request_key_used',
+  'expense_request_key_used',
   'open_upi_payment',
   'erasure_pending',
   // A provider's or bank's message that was heard before.
@@ -33,7 +37,14 @@ const NEVER_A_REFUSAL = new Set([
   'surplus_refunded_once',
   'payment_entered_once',
   'undo_entered_once',
+  'closure_announced_once',
+  'closure_credited_once',
+  'reversed_once',
+  'plan_changed_once',
+  'change_settled_once',
   'credit_note_of_undo',
+  'drawer_entry_entered_once',
+  'expense_entered_once',
   'coupon_use_of_payment',
   'coupon_use_of_order',
   'coupon_use_of_canteen_order',
@@ -43,6 +54,8 @@ const NEVER_A_REFUSAL = new Set([
   // A spreadsheet that is synced again, and a token that nobody else can have.
   'registration_imported',
   'registration_invite',
+  // Closes from before there was a balance, which no one makes any more.
+  'closed_day_once',
 ])
 
 it('a constraint that a person may run into is named as the refusal that an endpoint declares', async () => {

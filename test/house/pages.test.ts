@@ -20,6 +20,7 @@ const WHOLE: Record<string, string> = {
   'GET /admin/canteen-items': 'the menu',
   'GET /tuition-locations': 'the places where we teach',
   'GET /admin/tuition-locations': 'the places where we teach',
+  'GET /admin/walk-in/twins': 'five at most',
   'GET /admin/holidays': 'a few days a year, and one row for every year of a yearly one',
   'GET /admin/facility-pictures': 'the facilities of the landing page',
   'GET /devices': 'sessions end by themselves',

@@ -7,8 +7,12 @@ import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
 import { simulatedProviders } from '../support/online-payments.ts'
 import { catalogue } from '../support/parallel-writes/catalogue.ts'
 import { checkouts } from '../support/parallel-writes/checkouts.ts'
+import { counter } from '../support/parallel-writes/counter.ts'
 import { deskMoney } from '../support/parallel-writes/desk-money.ts'
-import { kitOf, send, type Write, type Writes } from '../support/parallel-writes/kit.ts'
+import { dues } from '../support/parallel-writes/dues.ts'
+import { drawer } from '../support/parallel-writes/drawer.ts'
+import { planChanges } from '../support/parallel-writes/plan-changes.ts'
+import { AT_ONCE, kitOf, send, type Write, type Writes } from '../support/parallel-writes/kit.ts'
 import { floors } from '../support/parallel-writes/floors.ts'
 import { people } from '../support/parallel-writes/people.ts'
 import { users } from '../support/parallel-writes/users.ts'
@@ -29,6 +33,7 @@ const ELSEWHERE = [
   'POST /admin/registrations/import/check',
   'POST /admin/member-imports/check',
   'POST /admin/member-imports/mapping',
+  'POST /admin/bank-credits/columns',
   // Require a password or a one-time token, which take a second each to hash.
   'POST /account-erasure',
   'POST /admin-invites/accept',
@@ -60,6 +65,10 @@ const kit = kitOf(() => ({ sql: db.sql, url: servers[0].url, till: simulator.til
 const writes: Writes = {
   ...checkouts(kit),
   ...deskMoney(kit),
+  ...dues(kit),
+  ...counter(kit),
+  ...drawer(kit),
+  ...planChanges(kit),
   ...catalogue(kit),
   ...people(kit),
   ...floors(kit),
@@ -67,6 +76,14 @@ const writes: Writes = {
   ...registrations(kit),
   ...memberImports(kit),
   ...timetable(kit),
+  'previewing a closed day': {
+    winners: AT_ONCE,
+    requests: async () => {
+      const { cookie } = await kit.admin()
+      const holiday = { date: '2026-11-24', name: 'Water pipe', type: 'closed', recurring: false }
+      return kit.same(kit.post(cookie, '/admin/holidays/preview', { id: null, holiday, extend: true }))
+    },
+  },
 }
 
 it.each(Object.keys(writes))('%s, ten times at once on two servers: never a fault', async (name) => {

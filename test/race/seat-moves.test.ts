@@ -122,7 +122,7 @@ describe('a move', () => {
       const who = await seated(1)
       const refund = db.sql
         .transaction()
-        .execute((transaction) => endSubscription(transaction, who.payment, TEST_NOW))
+        .execute((transaction) => endSubscription(transaction, { payment_id: who.payment }, TEST_NOW))
       const ends = await settled([move(who, 2), refund])
       expect(ends[1]).toBe('done')
       expect(['done', 'nothing_to_move', 'plan ended']).toContain(ends[0])

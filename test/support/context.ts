@@ -26,9 +26,11 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
     queueMail: async (_sql, mail) => void mails.push(mail),
     signLink: ({ file_id, viewer_id, seconds, download }) =>
       `/api/files/${file_id}?viewer=${viewer_id}&seconds=${seconds}&download=${download}`,
+    signReceipt: ({ receipt_id, seconds }) => `/receipt/${receipt_id}?seconds=${seconds}`,
     allowAccountCheck: async () => true,
     allowRegistration: async () => true,
     allowInviteTry: async () => true,
+    allowClaimTry: async () => true,
     gateway: () => undefined,
     deliveries,
     queueJob: async (_sql, name, id) => void jobs.push({ name, id }),

@@ -28,7 +28,8 @@ type Shape = {
 
 /** Values that a schema's type alone can't describe, by field name. */
 const TYPED: [name: RegExp, text: string][] = [
-  [/date|^day$|_day$|^from$|^to$|^on$|_from$/, '2026-11-20'],
+  [/date|^day$|_day$|^from$|^to$|^(due_|spent_)?on$|_from$/, '2026-11-20'],
+  [/^month$/, '2026-11'],
   [/^week$/, '2026-11-15'],
   [/^until$/, '2026-12-20'],
   [/^time$/, '09:00'],
@@ -36,6 +37,9 @@ const TYPED: [name: RegExp, text: string][] = [
   [/valid_until/, '2026-12-20'],
   [/_at$/, '2026-11-20T04:30:00Z'],
   [/phone/, '+91 90000 00001'],
+  [/^gstin$/, '27AAAAA0000A1Z2'],
+  [/tax_code$/, '999293'],
+  [/^month$/, '2026-11'],
   [/^brand_color$/, '#7a1f3d'],
   [/^letter$/, 'A'],
   [/email/, 'sample@example.org'],

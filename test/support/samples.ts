@@ -1,9 +1,9 @@
 /** Made-up people and things for tests, inserted directly. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Insertable, Kysely } from 'kysely'
+import { sql as raw, type Insertable, type Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { Member } from '#/kernel/context.ts'
-import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
+import { addDays, dayOf, daysBetween, type Day } from '#/kernel/dates.ts'
 import type { PlanType } from '#/kernel/slots.ts'
 import { rupees } from '#/kernel/money.ts'
 import type { Role } from '#/kernel/roles.ts'
@@ -88,6 +88,37 @@ export async function sampleSubscription(
     .returningAll()
     .executeTakeFirstOrThrow()
     .then((row) => ({ ...row, payment_id: payment.id }))
+}
+
+/** Moves all subscriptions of a member to other days, with the corrections that say so. */
+export async function moveSubscriptions(
+  sql: Sql,
+  user_id: string,
+  { start_date, end_date }: { start_date: Day; end_date: Day },
+): Promise<void> {
+  const days = daysBetween(start_date, end_date) + 1
+  await sql.transaction().execute(async (transaction) => {
+    const moved = await transaction
+      .updateTable('subscriptions')
+      .set({ start_date, end_date })
+      .where('user_id', '=', user_id)
+      .returning([
+        'id',
+        raw<number>`days + coalesce((
+          select sum(entry.days) from subscription_days entry where subscription_id = subscriptions.id
+        ), 0)::int`.as('has'),
+      ])
+      .execute()
+    const entries = moved
+      .filter(({ has }) => has !== days)
+      .map(({ id, has }) => ({
+        subscription_id: id,
+        days: days - has,
+        kind: 'correction',
+        entered_at: TEST_NOW,
+      }))
+    if (entries.length > 0) await transaction.insertInto('subscription_days').values(entries).execute()
+  })
 }
 
 /** An uploaded file's row, without any bytes. */

@@ -131,6 +131,25 @@ export function checkouts(kit: Kit): Writes {
         return same(post(cookie, '/canteen/orders', await cart(2000), randomUUID()))
       },
     },
+    'several canteen orders of one member': {
+      winners: 1,
+      requests: async () => {
+        const { cookie } = await student()
+        const body = await cart(2000)
+        return each(() => post(cookie, '/canteen/orders', body, randomUUID()))
+      },
+    },
+    'cancelling an unpaid canteen order while it is paid for': {
+      requests: async () => {
+        const { cookie } = await student()
+        const { id } = (await order(cookie)).order
+        return each((at) =>
+          at % 2
+            ? post(cookie, `/canteen/orders/${id}/withdraw`)
+            : post(cookie, `/canteen/orders/${id}/pay`, {}, randomUUID()),
+        )
+      },
+    },
     'paying a canteen order': {
       requests: async () => {
         const { cookie } = await student()

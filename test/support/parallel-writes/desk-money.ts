@@ -1,6 +1,6 @@
 /** Money, proofs and orders at the desk, each sent several times at once. */
 import { randomUUID } from 'node:crypto'
-import { addDays, dayOf } from '#/kernel/dates.ts'
+import { dayOf } from '#/kernel/dates.ts'
 import { TEST_NOW } from '../context.ts'
 import { samplePlan, sampleUpload } from '../samples.ts'
 import { AT_ONCE, PRICE, type Kit, type Writes } from './kit.ts'
@@ -24,6 +24,7 @@ export function deskMoney(kit: Kit): Writes {
     cookedOrder,
     made,
   } = kit
+
   return {
     'asking for a payment that is captured, cancelling it, and Mark Paid': {
       requests: async () => {
@@ -102,6 +103,31 @@ export function deskMoney(kit: Kit): Writes {
         )
       },
     },
+    'importing two equal lines, in two files of which one has their references': {
+      winners: AT_ONCE,
+      requests: async () => {
+        const { cookie } = await admin()
+        const line = { day: dayOf(TEST_NOW), amount: PRICE, narration: `UPI ${word()}` }
+        const bare = [1, 2].map((nth) => ({ ...line, nth, occurrence: nth }))
+        const referenced = bare.map(({ nth }) => ({ ...line, nth, reference: `R${nth}` }))
+        return each((at) => post(cookie, '/admin/bank-credits', { credits: at % 2 ? bare : referenced }))
+      },
+    },
+    'resolving an unmatched payment': {
+      winners: 1,
+      requests: async () => {
+        const { cookie } = await admin()
+        const narration = `RENT ${word()}`
+        const credits = [{ day: dayOf(TEST_NOW), amount: PRICE, narration }]
+        await made({ cookie }, '/admin/bank-credits', { credits })
+        const { id } = await sql()
+          .selectFrom('bank_credits')
+          .select('id')
+          .where('narration', '=', narration)
+          .executeTakeFirstOrThrow()
+        return same(post(cookie, `/admin/bank-credits/${id}/resolve`, { note: 'The tenant' }))
+      },
+    },
     'recording cash': {
       winners: AT_ONCE,
       requests: async () => {
@@ -147,14 +173,6 @@ export function deskMoney(kit: Kit): Writes {
             ? post(cookie, `${path}/give-back`, { by_hand: false })
             : post(cookie, `${path}/resolve`, { note: 'Seen' }),
         )
-      },
-    },
-    'closing a day': {
-      winners: 1,
-      requests: async () => {
-        const { cookie } = await admin()
-        const day = addDays(dayOf(TEST_NOW), -3)
-        return same(post(cookie, `/admin/days/${day}/close`, { cash_counted: 0 }))
       },
     },
     'cancelling an order, and cooking it': {

@@ -124,6 +124,9 @@ export function kitOf(place: () => Place) {
   async function made(by: { cookie: string }, path: string, body: unknown) {
     return (await done(post(by.cookie, path, body))) as { id: string; version: number }
   }
+  /** What a GET answers. */
+  const read = async (cookie: string, path: string) =>
+    (await send(place().url, { method: 'GET', path, cookie })).body
   async function seated() {
     const one = await student()
     await sampleSubscription(sql(), one.id, 'flexible')
@@ -214,6 +217,7 @@ export function kitOf(place: () => Place) {
     owed,
     plan,
     made,
+    read,
     seated,
     freeSeat,
     identityRequest,

@@ -1,0 +1,88 @@
+/** A closed day is announced while members book, buy, move and change plans, on two servers: nobody waits in a circle, and every plan has its day. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import { TEST_NOW } from '../support/context.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { serverProcess, type ServerProcess } from '../support/process.ts'
+import { sampleAdmin, sampleMember, samplePlan, sampleSubscription } from '../support/samples.ts'
+import { call, sessionCookie } from '../support/server.ts'
+
+const TODAY = dayOf(TEST_NOW)
+const PEOPLE = 16
+const ROUNDS = 3
+
+let db: TestDatabase
+let servers: ServerProcess[]
+let desk: string
+beforeAll(async () => {
+  db = await testDatabase()
+  const env = { DATABASE_URL: db.url, NOW: TEST_NOW.toISOString() }
+  servers = await Promise.all([serverProcess(env), serverProcess(env)])
+  desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill('SIGTERM')))
+  await db.close()
+})
+
+let turn = 0
+const ask = (path: string, cookie: string, body: unknown) =>
+  call(`${servers[turn++ % 2]?.url ?? ''}/api${path}`, { method: 'POST', cookie, body })
+
+it('DAYS-3: whatever happens at the same moment, every plan that contains the day is a day longer, once', async () => {
+  const morning = await samplePlan(db.sql, 'morning')
+  for (let round = 0; round < ROUNDS; round++) {
+    const people = await Promise.all(
+      Array.from({ length: PEOPLE }, async () => {
+        const { id } = await sampleMember(db.sql)
+        await sampleSubscription(db.sql, id, 'morning')
+        return { id, cookie: await sessionCookie(db.sql, id) }
+      }),
+    )
+    const seat = (at: number) => 1 + round * PEOPLE + at
+    await Promise.all(
+      people
+        .slice(0, PEOPLE / 2)
+        .map(({ cookie }, at) =>
+          ask('/seat-bookings', cookie, { seat_number: seat(at), time_slot: 'morning' }),
+        ),
+    )
+    const holiday = {
+      date: addDays(TODAY, 2 + round),
+      name: `Closed ${round}`,
+      type: 'closed',
+      recurring: false,
+    }
+    const answers = await Promise.all([
+      ...people.map(({ id, cookie }, at) => {
+        if (at % 4 === 0)
+          return ask('/admin/payments/cash', desk, {
+            user_id: id,
+            plan_id: morning.id,
+            amount: morning.price,
+          })
+        if (at < PEOPLE / 2)
+          return ask('/admin/seat-moves', desk, {
+            user_id: id,
+            seat_number: seat(at),
+            to_seat: 100 - round * PEOPLE - at,
+            from_day: addDays(TODAY, 1),
+          })
+        return ask('/seat-bookings', cookie, { seat_number: seat(at), time_slot: 'morning' })
+      }),
+      ask('/admin/holidays', desk, { holiday }),
+    ])
+    expect(answers.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([])
+    expect(answers.at(-1)?.status).toBe(201)
+  }
+  const { rows: wrong } = await db.pool.query(`
+    select s.id from subscriptions s
+    where s.status = 'active' and (
+      s.end_date - s.start_date + 1 <> s.days + (select coalesce(sum(days), 0) from subscription_days where subscription_id = s.id)
+      or (select count(*) from closure_days where day between s.start_date and s.end_date)
+        <> (select coalesce(sum(days), 0) from subscription_days where subscription_id = s.id))
+    union
+    select b.id from seat_bookings b join subscriptions s on s.id = b.subscription_id
+    where b.status = 'active' and (b.start_date < s.start_date or b.end_date > s.end_date)`)
+  expect(wrong).toEqual([])
+})
