@@ -5,9 +5,11 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
 import { codeOf } from '../support/totp.ts'
 import { expectAccessible } from './accessibility.ts'
+import { expectMail } from './steps.ts'
 
 const STUDENT = { name: 'Ravi Sample', email: 'ravi@example.org', password: 'lamp-and-ledger' }
 const NEW_PASSWORD = 'chair-and-window'
+const PASSWORD_CHANGED = { to: STUDENT.email, subject: 'password was changed' }
 
 let server: ServerProcess
 let folder: string
@@ -71,7 +73,7 @@ test('an account from the first mail to two-step sign-in', async ({ browser }) =
     await desk.getByRole('button', { name: 'Update Password' }).click()
     await expect(desk.getByText('Password updated successfully!')).toBeVisible()
     await expect(desk).toHaveURL(/\/auth$/)
-    await expectMail(desk, 'password was changed')
+    await expectMail(desk, PASSWORD_CHANGED)
 
     await desk.goto(link)
     await expect(desk.getByText('This reset link has been used or has expired.')).toBeVisible()
@@ -167,7 +169,7 @@ test('an account from the first mail to two-step sign-in', async ({ browser }) =
     await expect(phone.getByText('All your other devices have been signed out.')).toBeVisible()
     await desk.goto('/dashboard')
     await expect(desk).toHaveURL(/\/auth/)
-    await expectMail(desk, 'password was changed')
+    await expectMail(desk, PASSWORD_CHANGED, 2)
     await phone.reload()
     await expect(phone.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(0)
     await expect(phone.getByText('This device')).toBeVisible()
@@ -193,17 +195,8 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** The link in the latest mail with that subject. */
+/** The link in the mail with that subject. */
 async function linkOf(page: Page, subject: string): Promise<string> {
-  await expectMail(page, subject)
-  await page.getByRole('link', { name: subject }).first().click()
+  await (await expectMail(page, { to: STUDENT.email, subject })).click()
   return (await page.locator('a[href*="/api/auth/"]').first().getAttribute('href')) ?? ''
-}
-
-/** The mail is sent a moment after the answer. */
-async function expectMail(page: Page, subject: string): Promise<void> {
-  await expect(async () => {
-    await page.goto('/dev/mail')
-    await expect(page.getByRole('link', { name: subject }).first()).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 10_000 })
 }

@@ -25,9 +25,12 @@ const statement = (...credits: string[]) =>
 const credit = (reference: string, amount: string) => `21/11/2026,UPI/${reference}/SAMPLE,,"${amount}"`
 
 async function choosesStatement(desk: Page, text: string): Promise<void> {
+  await desk.goto('/admin/bank-statement')
   const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await desk.getByLabel('Bank statement (CSV)').setInputFiles(file)
+  await desk.getByLabel('Spreadsheet').setInputFiles(file)
 }
+
+const imports = (desk: Page) => desk.getByRole('button', { name: /^Import \d+ credits?$/ })
 
 async function sendProof({ page }: Student, reference = REFERENCE, plan = 'evening-1month'): Promise<void> {
   await page.goto(`/dashboard/fees?plan=${plan}`)
@@ -46,46 +49,51 @@ test('a bank statement is read, shown line by line, and matched to its proof', a
   const { email, id } = student
   await sendProof(student)
   const desk = await openDesk(browser, library, sql)
-  await desk.goto('/admin/payment-verification')
-  await expect(row(desk, email)).toBeVisible()
-  const preview = desk.getByRole('dialog', { name: 'Bank statement' })
+  const preview = desk.getByRole('region', { name: 'Preview' })
 
-  await test.step('a file that is no statement is refused in words', async () => {
-    await choosesStatement(desk, 'one,two\r\n1,2')
-    await expectToast(
-      desk,
-      'Import failed',
-      'No headings for date, narration and credit were found in this file.',
-    )
-    await expect(preview).toBeHidden()
+  await test.step('headers that say nothing are put right by hand, debits alone are nothing to import', async () => {
+    await choosesStatement(desk, 'Wann,Was,Rein\r\n20/11/2026,UPI/SOMEBODY,\r\n')
+    for (const [header, holds] of [
+      ['Wann', 'Date'],
+      ['Was', 'Narration'],
+      ['Rein', 'Money in'],
+    ] as const) {
+      await expect(desk.getByText('Please choose the column')).toBeVisible()
+      await desk.getByRole('combobox', { name: header }).selectOption(holds)
+    }
+    await expect(preview).toContainText('No money')
+    await expect(imports(desk)).toBeDisabled()
   })
 
-  await test.step('a statement of only debits has nothing to compare', async () => {
-    await choosesStatement(desk, statement())
-    await expect(preview).toContainText('0 credits of 2 lines. Nothing is approved automatically.')
-    await expect(preview.getByRole('button', { name: 'Compare with the proofs' })).toBeDisabled()
-    await preview.getByRole('button', { name: 'Close' }).click()
-  })
-
-  await test.step('each line has its verdict; a number within a longer one is not the reference', async () => {
+  await test.step('each line has its meaning; a number within a longer one is not the reference', async () => {
     await choosesStatement(desk, statement(credit(`${REFERENCE}9`, '600.00'), credit(OTHER, '600.00')))
-    await expect(preview).toContainText('2 credits of 4 lines')
-    await expect(row(desk, 'Left out: No credit')).toHaveCount(1)
-    await expect(row(desk, 'Left out: Not a date')).toContainText('UPI/SOMEBODY')
+    await expect(imports(desk)).toHaveText('Import 2 credits')
+    await expect(row(desk, 'ELECTRICITY')).toContainText('Money that went out')
+    await expect(row(desk, 'UPI/SOMEBODY')).toContainText('Not a date')
     await expectAccessible(desk, 'a bank statement')
     await desk.setViewportSize(PHONE)
     await expectAccessible(desk, 'a bank statement on a phone')
     await desk.setViewportSize({ width: 1280, height: 900 })
-    await preview.getByRole('button', { name: 'Compare with the proofs' }).click()
+    await imports(desk).click()
     await expectToast(desk, 'Statement imported', '2 new credits, 0 known. 0 pending proofs have a credit.')
-    await expect(row(desk, email)).toContainText('Pending')
-    await expect(row(desk, email).getByText('Credit found')).toHaveCount(0)
+  })
+
+  await test.step('what matches nothing is listed until the desk says what it was', async () => {
+    const unmatched = desk.getByRole('region', { name: 'Unmatched payments' })
+    await unmatched.getByRole('row').filter({ hasText: OTHER }).getByRole('button').click()
+    const dialog = desk.getByRole('alertdialog', { name: 'Unmatched payment of ₹600' })
+    await dialog.getByLabel('What was it?').fill('A cousin paid back')
+    await dialog.getByRole('button', { name: 'Resolve' }).click()
+    await expect(unmatched.getByRole('row').filter({ hasText: OTHER })).toHaveCount(0)
+    await expect(unmatched).toContainText(`${REFERENCE}9`)
   })
 
   await test.step('if reference and amount are right, the list and the review say so, and nothing else happens', async () => {
     await choosesStatement(desk, statement(credit(OTHER, '600.00'), credit(REFERENCE, '600.00')))
-    await preview.getByRole('button', { name: 'Compare with the proofs' }).click()
+    await expect(desk.getByText('Read as your last file with these headers.')).toBeVisible()
+    await imports(desk).click()
     await expectToast(desk, 'Statement imported', '1 new credit, 1 known. 1 pending proof has a credit.')
+    await desk.goto('/admin/payment-verification')
     await expect(row(desk, email).getByText('Credit found')).toBeVisible()
     await row(desk, email).getByRole('button').first().click()
     const review = desk.getByRole('dialog', { name: 'Review Payment' })
@@ -114,15 +122,15 @@ test('a credit that proves nothing is marked as such, and a claimed one pays for
     await row(desk, student.email).filter({ hasText: plan }).getByRole('button', { name: 'Review' }).click()
     await expect(review.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
   }
-  const imports = async (...credits: string[]) => {
+  const importsCredits = async (...credits: string[]) => {
     await choosesStatement(desk, statement(...credits))
-    const preview = desk.getByRole('dialog', { name: 'Bank statement' })
-    await preview.getByRole('button', { name: 'Compare with the proofs' }).click()
-    await expect(preview).toBeHidden()
+    await imports(desk).click()
+    await expect(desk.getByText('Statement imported').first()).toBeVisible()
+    await desk.goto('/admin/payment-verification')
   }
 
   await test.step('the right number with another amount is a warning', async () => {
-    await imports(credit('426187650001', '6.00'))
+    await importsCredits(credit('426187650001', '6.00'))
     await opens('Evening')
     await expect(review).toContainText('Check carefully')
     await expect(review).toContainText(
@@ -135,7 +143,7 @@ test('a credit that proves nothing is marked as such, and a claimed one pays for
   })
 
   await test.step('of two proofs that match one credit, the second is refused in words', async () => {
-    await imports(`21/11/2026,UPI/CR/${codes.join(' ')},,600.00`)
+    await importsCredits(`21/11/2026,UPI/CR/${codes.join(' ')},,600.00`)
     await opens('Evening')
     await expect(review).toContainText('Another proof waiting for review has the same bank credit.')
     await review.getByRole('button', { name: 'Approve' }).click()

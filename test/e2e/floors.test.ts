@@ -180,3 +180,36 @@ test('two editors: a save is reported to the other, never overwritten', async ({
   await desk.context().close()
   await other.context().close()
 })
+
+test('a seat is dragged by mouse, and by a finger once it was tapped', async ({ browser, library, sql }) => {
+  const desk = await openDesk(browser, library, sql)
+  await desk.goto(FLOORS)
+  const [home, aisle] = [place(desk, 'Seat 1, A 1'), place(desk, 'B 1, empty')]
+  await home.dragTo(aisle, { steps: 8 })
+  const moved = place(desk, 'Seat 1, B 1')
+  await expect(moved).toBeVisible()
+  await dragByFinger(desk, moved, place(desk, 'A 1, empty'))
+  await expect(home).toBeVisible()
+  await expect(moved).toBeHidden()
+  await desk.context().close()
+})
+
+/** Playwright has taps alone. */
+async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [x, y] = await middleOf(from)
+  const [toX, toY] = await middleOf(to)
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: { x: number; y: number }[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: at })
+  await touch('touchStart', { x, y })
+  await touch('touchEnd')
+  await touch('touchStart', { x, y })
+  for (const part of [0.3, 0.6, 1])
+    await touch('touchMove', { x: x + part * (toX - x), y: y + part * (toY - y) })
+  await touch('touchEnd')
+}
+
+async function middleOf(locator: Locator): Promise<[number, number]> {
+  const { x, y, width, height } = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return [x + width / 2, y + height / 2]
+}

@@ -39,7 +39,7 @@ test('a stranger becomes a student in a booked seat', async ({ browser, freshLib
     await expect(
       student.getByText('Please check your email to verify your account before logging in.'),
     ).toBeVisible()
-    await openMail(student, 'Confirm your email', /verify-email/)
+    await openMail(student, { to: STUDENT.email, subject: 'Confirm your email' }, /verify-email/)
     await signIn(student, STUDENT)
     await expect(student).toHaveURL(/\/dashboard$/)
     await expect(student.getByText('Action Required')).toBeVisible()
@@ -114,6 +114,8 @@ test('a stranger becomes a student in a booked seat', async ({ browser, freshLib
       .getByRole('button', { name: /^Approve/ })
       .click()
     await expect(desk.getByText('Payment Approved')).toBeVisible()
+    // The membership's card pushes down what is below it.
+    await expect(student.getByText(/days remaining/)).toBeVisible()
     await student.getByRole('tab', { name: 'Payment History' }).click()
     await expect(student.getByText(/SL\/\d\d-\d\d\/\d{6}/)).toBeVisible()
     await expectAccessible(student, 'payment history')

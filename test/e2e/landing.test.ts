@@ -79,6 +79,7 @@ test('the carousel’s buttons are beside its heading, even on the smallest phon
 }) => {
   for (const width of [320, 360]) {
     const page = await openAt(browser, library.url, { width, height: 780 })
+    await page.evaluate(() => document.fonts.ready)
     const next = await page.getByRole('button', { name: 'Next' }).boundingBox()
     const heading = await page.getByRole('heading', { name: 'Inside the library' }).boundingBox()
     expect(next?.y, `${width} px`).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { connect } from '#/server/database.ts'
 import { serverProcess } from '../support/process.ts'
-import { sampleDesk, sampleMember } from '../support/samples.ts'
+import { sampleDesk } from '../support/samples.ts'
 import { sessionCookie } from '../support/server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openBrowser, openSection } from './steps.ts'
@@ -12,7 +12,7 @@ import { addressOf } from './students.ts'
 
 const ADMIN = { name: 'Sunita Sample', email: 'sunita@example.org', password: 'desk-and-chair' }
 
-test('from an empty folder an admin opens her library, and a restart forgets nothing (OPEN-1)', async ({
+test('from an empty folder an admin opens her library in her own rooms, to the first paid seat (OPEN-1)', async ({
   browser,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'adhyayan-e2e-'))
@@ -59,11 +59,31 @@ test('from an empty folder an admin opens her library, and a restart forgets not
     await expect(admin.getByRole('img', { name: 'UPI QR code of sadar.library@okbank' })).toBeVisible()
   })
 
-  await test.step('what came along is confirmed; a step is skipped, taken up and skipped again', async () => {
-    for (const name of ['Plans and prices', 'Floors and seats']) {
-      await step(admin, name).getByRole('button', { name: 'Yes, they’re mine' }).click()
-      await expectState(admin, name, 'Done')
-    }
+  await test.step('her plans: one is priced anew', async () => {
+    await step(admin, 'Plans and prices').getByRole('button', { name: 'Yes, they’re mine' }).click()
+    await expectState(admin, 'Plans and prices', 'Done')
+    await step(admin, 'Plans and prices').getByRole('link', { name: 'Open Plans' }).click()
+    await admin
+      .getByRole('row', { name: /Morning - 1 Month/ })
+      .getByRole('button', { name: 'Edit' })
+      .click()
+    await admin.getByLabel('Price in rupees').fill('725')
+    await admin.getByRole('button', { name: 'Save Plan' }).click()
+    await expect(admin.getByRole('row', { name: /Morning - 1 Month/ })).toContainText('₹725')
+  })
+
+  await test.step('her rooms: three floors and 120 seats are drawn in a few presses (FLOOR-7)', async () => {
+    await openSection(admin, 'Open your library')
+    await step(admin, 'Floors and seats').getByRole('link', { name: 'Open Floors' }).click()
+    await drawHerFloors(admin)
+    await openSection(admin, 'Open your library')
+    await expectState(admin, 'Floors and seats', 'Done')
+    await expect(step(admin, 'Floors and seats')).toContainText(
+      'Ground floor: 40 seats, First floor: 40 seats, Second floor: 40 seats.',
+    )
+  })
+
+  await test.step('a step is skipped, taken up and skipped again', async () => {
     for (const name of ['Pictures', 'Mail and online payments']) {
       await step(admin, name).getByRole('button', { name: 'Skip for now' }).click()
       await expectState(admin, name, 'Skipped')
@@ -95,14 +115,26 @@ test('from an empty folder an admin opens her library, and a restart forgets not
     await expect(desk.getByRole('region', { name: 'The desk today' })).toBeVisible()
     await expect(desk.getByText('Open your library')).toHaveCount(0)
     await desk.goto('/admin/opening')
-    await expect(desk.getByText('Only administrators can open Open your library.')).toBeVisible()
+    await expect(desk.getByText('“Open your library” is only for administrators.')).toBeVisible()
     await desk.context().close()
   })
 
-  await test.step('with the first member nothing is left, and the card goes by itself', async () => {
-    await admin.goto(`${server.url}/admin`)
-    await expect(admin.getByRole('region', { name: 'Open your library' })).toBeVisible()
-    await sampleMember(database.sql)
+  await test.step('with the first member, paid and seated on the top floor, she is open', async () => {
+    await admin.goto(`${server.url}/admin/opening`)
+    await step(admin, 'First member').getByRole('link', { name: 'Open Walk-in' }).click()
+    await admin.getByRole('searchbox').fill('+91 99887 76655')
+    await admin.getByRole('group', { name: 'New member' }).getByLabel('Name').fill('Asha Sample')
+    await admin.getByLabel('Plan').selectOption({ label: 'Morning - 1 Month, ₹725' })
+    await admin
+      .getByRole('region', { name: 'Second floor' })
+      .getByRole('button', { name: /^Seat 120\b/ })
+      .click()
+    await admin.getByRole('button', { name: 'Received ₹725' }).click()
+    await expect(
+      admin.getByRole('status').filter({ hasText: 'Recorded: ₹725 from Asha Sample' }),
+    ).toBeVisible()
+    await expect(admin.getByText('Seat 120 (Morning)')).toBeVisible()
+    await openSection(admin, 'Dashboard')
     await expect(admin.getByRole('region', { name: 'Open your library' })).toHaveCount(0)
     await openSection(admin, 'Open your library')
     await expect(admin.getByText('5 of 7 done, 2 skipped')).toBeVisible()
@@ -112,6 +144,37 @@ test('from an empty folder an admin opens her library, and a restart forgets not
   await server.kill('SIGTERM')
   await rm(folder, { recursive: true, force: true })
 })
+
+/** Two columns along an aisle on either side of the room, ten desks each, and the same on two floors above. */
+async function drawHerFloors(page: Page): Promise<void> {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const column = async (name: string) => page.getByRole('button', { name: `Column ${name}, desks` }).click()
+  const says = (words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+  await press('Add floor')
+  for (const sample of [/^First floor/, /^Second floor/]) {
+    await page.getByRole('tab', { name: sample }).click()
+    await press('Remove floor')
+  }
+  await page.getByLabel('Name of this floor').fill('Ground floor')
+  for (const letter of ['H', 'I']) {
+    await column(letter)
+    await page.getByLabel('Desks', { exact: true }).fill('10')
+    await press('Fill column')
+    await press('Copy column')
+    await says(`Column ${letter} copied to its right.`)
+  }
+  await page.keyboard.press('Control+z')
+  await says('Undone.')
+  await page.keyboard.press('Control+y')
+  await says('Redone.')
+  await expectAccessible(page, 'a floor drawn by columns')
+  await press('Copy floor')
+  await says('First floor added, a copy of Ground floor.')
+  await press('Copy floor')
+  await says('Second floor added, a copy of First floor.')
+  await press('Save floors')
+  await expect(page.getByText('Floors saved')).toBeVisible()
+}
 
 function step(page: Page, name: string): Locator {
   return page

@@ -157,7 +157,7 @@ test('an applicant is announced by name, reviewed, approved and invited, and sig
 
   await test.step('the link fills in sign-up', async () => {
     const applicant = await openBrowser(browser, library.url, { width: 360, height: 780 })
-    await openMail(applicant, 'Welcome to Adhyayan', /applicant=/)
+    await openMail(applicant, { to: email, subject: 'Welcome to Adhyayan' }, /applicant=/)
     await expect(applicant.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true')
     await expect(applicant.getByLabel('Full Name')).toHaveValue(name)
     await expect(applicant.getByLabel('Email')).toHaveValue(email)

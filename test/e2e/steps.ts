@@ -3,6 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { picture } from './library.ts'
 
+declare global {
+  interface Window {
+    stepAside: () => void
+  }
+}
+
+const LONGER_THAN_A_CLICK_MS = 1500
+
 /** A separate browser, as one person has it. An error on the page fails the test. */
 export async function openBrowser(
   browser: Browser,
@@ -23,11 +31,17 @@ export async function openBrowser(
 
 /**
  * A toast that comes up under the mouse covers what was about to be clicked, and stays for as long as the mouse is on
- * it. Anybody would move the mouse away, and try again once it is gone.
+ * it. Anybody would move the mouse away, and try again once it is gone. The page says so itself: Playwright's own
+ * handler of such things looks for a toast before each action and each expectation, a quarter of what a journey costs.
  */
 async function stepAsideForToasts(page: Page): Promise<void> {
-  const toast = page.getByRole('region', { name: 'Notifications' }).locator(':scope:hover')
-  await page.addLocatorHandler(toast, () => page.mouse.move(0, 0), { noWaitAfter: true })
+  await page.exposeFunction('stepAside', () => page.mouse.move(0, 0))
+  await page.addInitScript((patience) => {
+    addEventListener('pointerover', ({ target }) => {
+      const toasts = target instanceof Element && target.closest('[role=region][aria-label=Notifications]')
+      if (toasts) setTimeout(() => void (toasts.matches(':hover') && window.stepAside()), patience)
+    })
+  }, LONGER_THAN_A_CLICK_MS)
 }
 
 export async function signIn(
@@ -39,11 +53,27 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Opens the latest mail with that subject in the mailbox and follows its link. */
-export async function openMail(page: Page, subject: string, link: RegExp): Promise<void> {
-  await page.goto('/dev/mail')
-  await page.getByRole('link', { name: subject }).first().click()
+/** Opens the latest mail to that address and follows its link. */
+export async function openMail(page: Page, mail: { to: string; subject: string }, link: RegExp): Promise<void> {
+  await (await expectMail(page, mail)).click()
   await page.getByRole('link', { name: link }).first().click()
+}
+
+/** The link to the latest of `count` such mails. A mail is sent a moment after the answer: it is waited for. */
+export async function expectMail(
+  page: Page,
+  { to, subject }: { to: string; subject: string },
+  count = 1,
+): Promise<Locator> {
+  const mails = page
+    .getByRole('listitem')
+    .filter({ hasText: `To ${to},` })
+    .getByRole('link', { name: subject })
+  await expect(async () => {
+    await page.goto('/dev/mail')
+    await expect(mails).toHaveCount(count, { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  return mails.first()
 }
 
 /** By the sidebar, or on a phone by the bottom bar. */

@@ -1,4 +1,4 @@
-/** Cash over the counter and the day close, on `/admin/fees` (DESK-8, DESK-9). */
+/** Cash over the counter and the accounts of a day, on `/admin/fees` (DESK-8, DESK-9). */
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { dayOf } from '#/kernel/dates.ts'
@@ -9,7 +9,7 @@ import { DESK, family, FEES, membership, PHONE, row, searchBox } from './payment
 import { download, expectToast } from './steps.ts'
 import { test } from './students.ts'
 
-test('cash over the counter, and the day close', async ({ browser, library, sql }) => {
+test('cash over the counter, and the accounts of a day', async ({ browser, library, sql }) => {
   const payer = await sampleMember(sql, { name: `Leela ${family()}` })
   const number = `98${String(randomInt(1e8)).padStart(8, '0')}`
   const phone = `+91 ${number}`
@@ -34,6 +34,7 @@ test('cash over the counter, and the day close', async ({ browser, library, sql 
     await expect(dialog.getByText('Please choose a student')).toBeHidden()
     // More than other journeys may have refunded out of the same till today.
     await dialog.getByLabel('Plan').selectOption({ label: 'Full Day - 6 Months, ₹5,200' })
+    await expect(dialog.getByText('It begins today.')).toBeVisible()
     await expectAccessible(page, 'cash')
   })
 
@@ -72,47 +73,28 @@ test('cash over the counter, and the day close', async ({ browser, library, sql 
   })
 
   await test.step('the day shows it, and is exported', async () => {
-    await page.getByRole('tab', { name: 'Day close' }).click()
+    await page.getByRole('tab', { name: 'By day' }).click()
     await expect(page).toHaveURL(/tab=day/)
-    await expect(row(page, 'Cash in the till')).toBeVisible()
+    await expect(row(page, 'Cash in the drawer')).toBeVisible()
     await expect(row(page, 'Plans sold')).toBeVisible()
     const { name, text } = await download(page, page.getByRole('button', { name: 'Export' }))
     expect(name).toContain(`day-${dayOf(new Date())}`)
     expect(text).toContain('Account,Came in (₹),Went out (₹),Movements\r\n')
-    expect(text).toMatch(/\r\nCash in the till,\d+/)
+    expect(text).toMatch(/\r\nCash in the drawer,\d+/)
     await expectAccessible(page, 'a day')
     await page.setViewportSize(PHONE)
     await expectAccessible(page, 'a day on a phone')
     await page.setViewportSize(DESK)
   })
 
-  await test.step('a day is closed once, with what was counted', async () => {
-    await page.getByRole('button', { name: 'Close the day' }).click()
-    await expect(page.getByText('Please enter what you counted')).toBeVisible()
-    const expected = await page
-      .getByText(/came into the till/)
-      .locator('b')
-      .textContent()
-    const counted = Number(expected?.replaceAll(/[₹,]/g, '')) - 50
-    await page.getByLabel('Counted, in rupees').fill(String(counted))
-    await page.getByLabel('Note').fill('Five notes of ten short')
-    await page.getByRole('button', { name: 'Close the day' }).click()
-    await expectToast(page, 'Day closed', 'Your count is saved under your name.')
-    for (const words of ['₹50 missing', 'Five notes of ten short', `Expected ${expected}`])
-      await expect(page.getByText(words)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Close the day' })).toHaveCount(0)
-    await expectAccessible(page, 'a closed day')
-  })
-
   await test.step('another day is another page; there is none for future days', async () => {
     await page.getByRole('button', { name: 'Day before' }).click()
     await expect(page.getByText(/^No money moved on/)).toHaveCount(1)
-    await expect(page.getByRole('button', { name: 'Close the day' })).toBeVisible()
     await page.getByRole('button', { name: 'Day after' }).click()
-    await expect(page.getByText('₹50 missing')).toBeVisible()
+    await expect(row(page, 'Cash in the drawer')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Day after' })).toHaveCount(0)
     await page.goto(`${FEES}?tab=day&day=2199-01-01`)
-    await expect(page.getByText('₹50 missing')).toBeVisible()
+    await expect(row(page, 'Cash in the drawer')).toBeVisible()
   })
   await page.context().close()
 })

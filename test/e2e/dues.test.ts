@@ -1,0 +1,79 @@
+/** Part now, the rest later (DUES-1 to DUES-3): from the cash over the counter to the last receipt. */
+import { expect } from '@playwright/test'
+import { addDays, dayOf, formatDay } from '#/kernel/dates.ts'
+import { expectAccessible } from './accessibility.ts'
+import { openDesk } from './desk.ts'
+import { PHONE } from './payments.ts'
+import { expectToast } from './steps.ts'
+import { test } from './students.ts'
+
+test('a plan is paid in two parts: the rest is listed, taken and on the receipt', async ({
+  browser,
+  library,
+  student,
+  sql,
+}) => {
+  const desk = await openDesk(browser, library, sql)
+  const due_on = addDays(dayOf(new Date()), 5)
+
+  await test.step('part now, at Record cash', async () => {
+    await desk.goto('/admin/fees')
+    await desk.getByRole('button', { name: 'Record cash' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Record a cash payment' })
+    await dialog.getByRole('searchbox').fill(student.email)
+    await dialog.getByRole('radio', { name: student.email }).click()
+    await dialog.getByLabel('Plan').selectOption({ label: 'Full Day - 1 Month, ₹1,000' })
+    await dialog.getByRole('checkbox', { name: 'Part now, rest later' }).check()
+    await dialog.getByLabel('Paid now, in rupees').fill('400')
+    await dialog.getByRole('button', { name: 'Record' }).click()
+    await expect(dialog.getByText('Please enter from ₹500 to ₹999, in whole rupees')).toBeVisible()
+    await expectAccessible(desk, 'a part now')
+    await dialog.getByLabel('Paid now, in rupees').fill('600')
+    await expect(dialog.getByText('₹400 stay due')).toBeVisible()
+    await dialog.getByLabel('Rest due on').fill(due_on)
+    await dialog.getByRole('button', { name: 'Received ₹600' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the student reads what is due, and when', async () => {
+    await student.page.goto('/dashboard/fees')
+    await expect(
+      student.page.getByText(
+        `₹400 of your Full Day - 1 Month plan is due on ${formatDay(due_on)}, at the desk.`,
+      ),
+    ).toBeVisible()
+  })
+
+  await test.step('it stands on Dues, and more than is owed is refused', async () => {
+    await desk.getByRole('link', { name: 'Dues' }).click()
+    await desk.getByLabel('Search by name, email or phone').fill(student.email)
+    const row = desk.getByRole('row').filter({ hasText: '₹600 of ₹1,000' })
+    await expect(row).toContainText(formatDay(due_on))
+    await expectAccessible(desk, 'dues')
+    await desk.setViewportSize(PHONE)
+    await expectAccessible(desk, 'dues on a phone')
+    await desk.setViewportSize({ width: 1280, height: 800 })
+    await row.getByRole('button', { name: /^Take payment/ }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Take payment' })
+    await dialog.getByLabel('Amount in rupees').fill('500')
+    await dialog.getByRole('button', { name: 'Received' }).click()
+    await expect(dialog.getByText('Please enter whole rupees, up to ₹400')).toBeVisible()
+    await dialog.getByLabel('Amount in rupees').fill('400')
+    await dialog.getByRole('radio', { name: /UPI/ }).click()
+    await dialog.getByLabel('Transaction reference').fill(`UTR ${Date.now()}`.slice(0, 16))
+    await expectAccessible(desk, 'taking a part')
+    await dialog.getByRole('button', { name: 'Received ₹400' }).click()
+    await expectToast(desk, 'Payment recorded', 'The receipt has been sent.')
+  })
+
+  await test.step('both parts have receipts, and nothing is owed', async () => {
+    await expect(student.page.getByText('at the desk.')).toHaveCount(0)
+    await desk.getByLabel('Show', { exact: true }).selectOption('closed')
+    await desk.getByRole('button', { name: `View what` }).first().click()
+    const due = desk.getByRole('dialog', { name: 'Due', exact: true })
+    await expect(due.getByText('Paid in full')).toBeVisible()
+    await expectAccessible(desk, 'a due')
+    await due.getByRole('link', { name: /^SL\// }).last().click()
+    await expect(desk.getByRole('article')).toContainText('₹1,000 of ₹1,000')
+  })
+})
