@@ -54,7 +54,11 @@ export async function signIn(
 }
 
 /** Opens the latest mail to that address and follows its link. */
-export async function openMail(page: Page, mail: { to: string; subject: string }, link: RegExp): Promise<void> {
+export async function openMail(
+  page: Page,
+  mail: { to: string; subject: string },
+  link: RegExp,
+): Promise<void> {
   await (await expectMail(page, mail)).click()
   await page.getByRole('link', { name: link }).first().click()
 }
