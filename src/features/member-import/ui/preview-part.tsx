@@ -5,16 +5,15 @@ import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { Badge } from '#/design/badge.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
-import { Pager } from '#/design/pager.tsx'
+import { LongTable } from '#/design/long-table.tsx'
 import { Select } from '#/design/select.tsx'
 import { Stat, StatGroup } from '#/design/stat.tsx'
-import { Table, type Column } from '#/design/table.tsx'
+import type { Column } from '#/design/table.tsx'
 import { amountOf, kindOf, sittingsOf, usualSlots, type NumberedRow, type VerdictKind } from '../rules.ts'
 import type { SheetPlan } from '../sheets/rules.ts'
 import { verdictText } from '../sheets/texts.ts'
 import type { Verdicts } from './use-verdicts.ts'
 
-const PAGE = 50
 const KINDS: { value: VerdictKind; label: string }[] = [
   { value: 'new', label: 'New' },
   { value: 'twin', label: 'Duplicate' },
@@ -25,7 +24,6 @@ type Props = { verdicts: Verdicts; plans: readonly SheetPlan[]; today: Day }
 /** Every row with its verdict and the reason, before anything is written (IMPORT-1). */
 export function PreviewPart({ verdicts, plans, today }: Props) {
   const [kind, setKind] = useState<VerdictKind | ''>('')
-  const [shown, setShown] = useState(PAGE)
   const { rows, checked, of } = verdicts
   const count = (wanted: VerdictKind) => rows.filter(({ verdict }) => kindOf(verdict) === wanted).length
   const listed = kind === '' ? rows : rows.filter(({ verdict }) => kindOf(verdict) === kind)
@@ -52,27 +50,16 @@ export function PreviewPart({ verdicts, plans, today }: Props) {
           placeholder="All rows"
           options={KINDS}
           value={kind}
-          onValueChange={(value) => {
-            setKind(value as VerdictKind | '')
-            setShown(PAGE)
-          }}
+          onValueChange={(value) => setKind(value as VerdictKind | '')}
         />
       </div>
-      <Table
+      <LongTable
+        key={kind}
         caption="Rows of the file"
         columns={columnsFor(plans, today)}
-        rows={listed.slice(0, shown)}
+        rows={listed}
         rowKey={({ number }) => String(number)}
         empty={<EmptyState>No such row.</EmptyState>}
-      />
-      <Pager
-        list={{
-          hasNextPage: listed.length > shown,
-          isFetchingNextPage: false,
-          fetchNextPage: () => setShown(shown + PAGE),
-        }}
-        shown={Math.min(shown, listed.length)}
-        total={{ count: listed.length, more: false }}
       />
     </section>
   )

@@ -3,15 +3,14 @@ import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { Badge } from '#/design/badge.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
-import { Pager } from '#/design/pager.tsx'
+import { LongTable } from '#/design/long-table.tsx'
 import { Select } from '#/design/select.tsx'
 import { Stat, StatGroup } from '#/design/stat.tsx'
-import { Table, type Column } from '#/design/table.tsx'
+import type { Column } from '#/design/table.tsx'
 import { creditWords } from '../../ui/credits-found.tsx'
 import type { ReadLine } from '../rules.ts'
 import { LEFT_OUT_TEXTS, PROBLEM_TEXTS } from '../texts.ts'
 
-const PAGE = 50
 type Kind = 'credit' | 'problem' | 'left_out'
 const KINDS: { value: Kind; label: string }[] = [
   { value: 'credit', label: 'Credits' },
@@ -24,7 +23,6 @@ const kindOf = (line: ReadLine): Kind =>
 /** Every line of the statement with its meaning; what isn't understood comes first (PROOF-11). */
 export function StatementLines({ lines }: { lines: readonly ReadLine[] }) {
   const [kind, setKind] = useState<Kind | ''>('')
-  const [shown, setShown] = useState(PAGE)
   const of = (wanted: Kind) => lines.filter((line) => kindOf(line) === wanted)
   const problems = of('problem')
   const listed = kind === '' ? [...problems, ...lines.filter((line) => kindOf(line) !== 'problem')] : of(kind)
@@ -44,27 +42,16 @@ export function StatementLines({ lines }: { lines: readonly ReadLine[] }) {
           placeholder="All lines"
           options={KINDS}
           value={kind}
-          onValueChange={(value) => {
-            setKind(value as Kind | '')
-            setShown(PAGE)
-          }}
+          onValueChange={(value) => setKind(value as Kind | '')}
         />
       </div>
-      <Table
+      <LongTable
+        key={kind}
         caption="Lines of the statement"
         columns={COLUMNS}
-        rows={listed.slice(0, shown)}
+        rows={listed}
         rowKey={({ line }) => String(line)}
         empty={<EmptyState>No such line.</EmptyState>}
-      />
-      <Pager
-        list={{
-          hasNextPage: listed.length > shown,
-          isFetchingNextPage: false,
-          fetchNextPage: () => setShown(shown + PAGE),
-        }}
-        shown={Math.min(shown, listed.length)}
-        total={{ count: listed.length, more: false }}
       />
     </section>
   )

@@ -5,14 +5,12 @@ import { Badge } from '#/design/badge.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
-import { Pager } from '#/design/pager.tsx'
-import { Table, type Column } from '#/design/table.tsx'
+import { LongTable } from '#/design/long-table.tsx'
+import type { Column } from '#/design/table.tsx'
 import type { ReadRow } from '../../sheets/rules.ts'
 import { fullName } from '../../desk/rules.ts'
 import { PROBLEM_TEXTS } from '../texts.ts'
 import type { Check } from './use-check.ts'
-
-const PAGE = 50
 
 /**
  * Every row with its verdict and the reason, before anything is written. `synced`: how many of the new ones are stored
@@ -20,7 +18,6 @@ const PAGE = 50
  */
 export function SyncPreview({ check, synced }: { check: Check; synced: number | null }) {
   const [onlySkipped, setOnlySkipped] = useState(false)
-  const [shown, setShown] = useState(PAGE)
   const { rows, checked, of } = check
   const skipped = rows.filter(({ problem }) => problem !== null)
   const listed = onlySkipped ? skipped : rows
@@ -44,21 +41,13 @@ export function SyncPreview({ check, synced }: { check: Check; synced: number | 
           onCheckedChange={setOnlySkipped}
         />
       </div>
-      <Table
+      <LongTable
+        key={String(onlySkipped)}
         caption="Rows of the spreadsheet"
         columns={COLUMNS}
-        rows={listed.slice(0, shown)}
+        rows={listed}
         rowKey={({ number }) => String(number)}
         empty={<EmptyState>No row is skipped.</EmptyState>}
-      />
-      <Pager
-        list={{
-          hasNextPage: listed.length > shown,
-          isFetchingNextPage: false,
-          fetchNextPage: () => setShown(shown + PAGE),
-        }}
-        shown={Math.min(shown, listed.length)}
-        total={{ count: listed.length, more: false }}
       />
     </section>
   )
