@@ -107,3 +107,7 @@ export function listChanges(sql: Sql, asked: Asked<number>) {
     .select((of) => of.ref('field').$castTo<SettingChange['field']>().as('field'))
   return readPage(changes, asked, { from: 'settings_changes as change', by: ['change.id'] })
 }
+
+export function findName(sql: Sql) {
+  return sql.selectFrom('library_settings').select('name').executeTakeFirstOrThrow()
+}

@@ -137,10 +137,6 @@ export function findPayer(sql: Sql, id: string) {
   return sql.selectFrom('profiles').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export async function findLibraryName(sql: Sql): Promise<string> {
-  return (await sql.selectFrom('library_settings').select('name').executeTakeFirstOrThrow()).name
-}
-
 /** The member's paid payments with their receipts, newest first. */
 export function listPaid(sql: Sql, user_id: string, asked: Asked) {
   const paid = sql

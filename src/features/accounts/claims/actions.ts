@@ -1,3 +1,4 @@
+import { findLibraryName } from '#/features/library/find-library-name.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { recordOpening } from '#/features/audit/record-opening.ts'
 import { CODE_LENGTH, readableCode } from '#/kernel/codes.ts'
@@ -28,7 +29,7 @@ export async function inviteToClaim(
   await store.noteInvited(transaction, id, now)
   await queueMail(
     transaction,
-    claimMail({ to: email, name, library: await store.findLibraryName(transaction), url }),
+    claimMail({ to: email, name, library: await findLibraryName(transaction), url }),
   )
 }
 
@@ -119,7 +120,7 @@ async function claimAccount(context: Context, { code, email, password }: Claim) 
     await setPassword(transaction, account.id, hash)
     const url = new URL('/api/auth/verify-email', appUrl)
     url.searchParams.set('token', await issueLink({ sql: transaction, now }, account.id))
-    const library = await store.findLibraryName(transaction)
+    const library = await findLibraryName(transaction)
     await queueMail(
       transaction,
       confirmationMail({ to: email, name: account.name, url: url.href, library, at: now }),

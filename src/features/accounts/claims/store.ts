@@ -46,7 +46,3 @@ export async function isAddressTaken(sql: Sql, email: string, except: string): P
     .executeTakeFirst()
   return other !== undefined
 }
-
-export async function findLibraryName(sql: Sql): Promise<string> {
-  return (await sql.selectFrom('library_settings').select('name').executeTakeFirstOrThrow()).name
-}

@@ -1,3 +1,4 @@
+import { findLibraryName } from '#/features/library/find-library-name.ts'
 import { findPlanForSale, listPlansForSale } from '#/features/plans/actions.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import { cancelBookings } from '#/features/seats/actions.ts'
@@ -169,7 +170,7 @@ export async function tellOfChange(
 ): Promise<void> {
   const grown = await store.find(transaction, change.subscription_id)
   if (!grown?.email) return
-  const library = await store.findLibraryName(transaction)
+  const library = await findLibraryName(transaction)
   const facts = { name: grown.name, ...change }
   await queueMail(transaction, changedMail(grown.email, facts, { library, url: `${appUrl}/dashboard/fees` }))
 }

@@ -130,7 +130,3 @@ export function findRenewal(sql: Sql, id: string) {
     .where('status', '<>', 'expired')
     .executeTakeFirst()
 }
-
-export async function findLibraryName(sql: Sql): Promise<string> {
-  return (await sql.selectFrom('library_settings').select('name').executeTakeFirstOrThrow()).name
-}

@@ -1,3 +1,4 @@
+import { findLibraryName } from '#/features/library/find-library-name.ts'
 import type { Behind } from '#/features/seats/following/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
@@ -73,7 +74,7 @@ async function tellMembers(transaction: Sql, context: MemberContext, news: News)
   const plansOf = Map.groupBy(news.relaid, ({ user_id }) => user_id)
   const behindOf = Map.groupBy(news.behind, ({ user_id }) => user_id)
   const readers = await store.listReaders(transaction, [...plansOf.keys()])
-  const library = await store.findLibraryName(transaction)
+  const library = await findLibraryName(transaction)
   for (const { id, name, email } of readers) {
     const plans = plansOf.get(id) ?? []
     // The one they sit on now, or else the first to come.

@@ -60,7 +60,3 @@ export function listReaders(sql: Sql, user_ids: readonly string[]) {
     .orderBy('id')
     .execute()
 }
-
-export async function findLibraryName(sql: Sql): Promise<string> {
-  return (await sql.selectFrom('library_settings').select('name').executeTakeFirstOrThrow()).name
-}
