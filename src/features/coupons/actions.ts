@@ -35,21 +35,31 @@ type Asked = { code: string; order_type: OrderType; amount: Paise }
  */
 export async function quoteCoupon(sql: Sql, asking: Asking & Trying, asked: Asked): Promise<Quote> {
   await countCouponTry(asking)
-  return quoteCouponFor(sql, asking, asked)
+  return quoteCouponFor(sql, { today: asking.today, buyer: asking.member.id }, asked)
 }
 
-/** The same for somebody at the desk, whose attempts aren't counted: nobody guesses there. */
-export async function quoteCouponFor(sql: Sql, asking: Asking, asked: Asked): Promise<Quote> {
+/**
+ * The same for somebody at the desk, whose attempts aren't counted: nobody guesses there. `buyer` is null for somebody who
+ * is no member yet.
+ */
+export async function quoteCouponFor(
+  sql: Sql,
+  { today, buyer }: { today: Day; buyer: string | null },
+  asked: Asked,
+): Promise<Quote> {
   const coupon = await findCoupon(sql, asked.code)
-  const { member } = asking
-  const [isUsed, passing] = await Promise.all([
-    coupon.once_per_member && store.isUsedBy(sql, coupon.id, member.id),
-    store.countPassing(sql, coupon.id, member.id),
-  ])
+  const [isUsed, passing, isHeld] =
+    buyer === null
+      ? [false, 0, false]
+      : await Promise.all([
+          coupon.once_per_member && store.isUsedBy(sql, coupon.id, buyer),
+          store.countPassing(sql, coupon.id, buyer),
+          store.isHeldBy(sql, coupon.id, buyer),
+        ])
   // Uses that the member holds for something unpaid are available to them.
   const free = { ...coupon, used_count: coupon.used_count - passing }
-  const quote = applyCoupon(free, asking, asked, isUsed)
-  if (await store.isHeldBy(sql, coupon.id, member.id)) throw new Refusal<CouponRefusal>('coupon_held')
+  const quote = applyCoupon(free, today, asked, isUsed)
+  if (isHeld) throw new Refusal<CouponRefusal>('coupon_held')
   return quote
 }
 
@@ -68,7 +78,7 @@ type Named = Coupon & { id: string; code: string }
 
 function applyCoupon(
   coupon: Named,
-  { today }: Asking,
+  today: Day,
   { order_type, amount }: Asked,
   used_by_member: boolean,
 ): Quote {
@@ -103,7 +113,7 @@ export async function holdCoupon(transaction: Sql, asking: Asking, hold: CouponH
   const taken = await store.take(transaction, coupon.id, today)
   const asked = { ...hold, order_type: purchase.order_type }
   if (!taken) return refuseCoupon(transaction, asking, asked)
-  const quote = applyCoupon({ ...taken, used_count: taken.used_count - 1 }, asking, asked, false)
+  const quote = applyCoupon({ ...taken, used_count: taken.used_count - 1 }, today, asked, false)
   const { code: _, ...amounts } = quote
   const held = await store.insertUse(transaction, {
     ...amounts,
@@ -122,7 +132,7 @@ export async function holdCoupon(transaction: Sql, asking: Asking, hold: CouponH
 async function refuseCoupon(transaction: Sql, asking: Asking, asked: Asked): Promise<never> {
   const coupon = await findCoupon(transaction, asked.code)
   const isUsed = coupon.once_per_member && (await store.isUsedBy(transaction, coupon.id, asking.member.id))
-  applyCoupon(coupon, asking, asked, isUsed)
+  applyCoupon(coupon, asking.today, asked, isUsed)
   throw new Refusal<CouponRefusal>('coupon_exhausted')
 }
 

@@ -11,13 +11,14 @@ import { findReceiptOf } from '#/features/payments/receipts/actions.ts'
 import { purchaseOf, whyNotUndone } from '#/features/payments/rules.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import { closeDrawer, correctClose } from './drawer/close-drawer.ts'
+import { findTerms } from './sales/find-terms.ts'
 import { findDrawer, listCloses, listMovements } from './drawer/find-drawer.ts'
 import { moveCash, reverseMove } from './drawer/move-cash.ts'
 import { recordExpense, reverseExpense } from './expenses/record-expense.ts'
 import { listExpenses, monthReport } from './expenses/export-month.ts'
 import { changePlan } from './plan-changes/change-plan.ts'
 import { markPaid } from './mark-paid.ts'
-import { recordCash } from './record-cash.ts'
+import { recordCash } from './sales/record-cash.ts'
 import { refundPayment } from './refund-payment.ts'
 import { takeDue } from './parts/take-due.ts'
 import { namesOf, successRate, timelineOf } from './rules.ts'
@@ -92,6 +93,7 @@ export const admin = {
   findPayment,
   markPaid,
   searchStudents,
+  findTerms,
   recordCash,
   changePlan,
   takeDue,

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { countedPageOf, dayRange, deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
-import { day, id, line, moment, paise, somePaise, sumOfPaise } from '#/kernel/fields.ts'
+import { id, line, moment, paise, somePaise, sumOfPaise } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS, PAYMENT_PURPOSES } from '#/features/payments/rules.ts'
 import { admin as alerts, refund, upiReference } from './alerts/contract.ts'
 import { admin as drawer } from './drawer/contract.ts'
 import { admin as expenses } from './expenses/contract.ts'
 import { admin as parts } from './parts/contract.ts'
 import { admin as planChanges } from './plan-changes/contract.ts'
+import { admin as sales } from './sales/contract.ts'
 import { PAYMENT_SORTS, STATUS_FILTERS } from './search.ts'
 
 const status = z.enum(['created', 'completed', 'failed', 'refunded'])
@@ -145,37 +146,6 @@ export const admin = {
     .input(z.object({ ...page, query: z.string().check(z.trim(), z.maxLength(100)) }))
     .output(pageOf(student)),
 
-  /**
-   * A plan paid in cash at the desk; `amount` (paise) is the price that it saw. With `part` only that much is paid now;
-   * `confirmed_again`: again within the hour. Once per Idempotency-Key.
-   */
-  recordCash: deskEndpoint
-    .route({ method: 'POST', path: '/admin/payments/cash', summary: 'Record a cash payment' })
-    .input(
-      z.object({
-        user_id: id,
-        plan_id: id,
-        amount: paise,
-        part: z.optional(z.object({ amount: somePaise, due_on: day })),
-        /** They paid for this plan within the hour, and pay again. */
-        confirmed_again: z.optional(z.boolean()),
-      }),
-    )
-    .output(settled)
-    .errors(
-      refusals({
-        member_not_found: 404,
-        plan_not_found: 404,
-        plan_inactive: 409,
-        own_matter: 403,
-        price_changed: 409,
-        part_refused: 409,
-        sold_again: 409,
-        due_day_refused: 409,
-        payment_key_reused: 422,
-      }),
-    ),
-
   /** The most paise that the caller may refund of one payment; null for an admin (ROLE-2). */
   refundLimit: deskEndpoint
     .route({ method: 'GET', path: '/admin/payments/refund-limit', summary: 'How much I may refund' })
@@ -238,4 +208,5 @@ export const admin = {
   ...expenses,
   ...parts,
   ...planChanges,
+  ...sales,
 }

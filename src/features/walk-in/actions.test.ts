@@ -163,7 +163,7 @@ describe('COUNTER-1: one press', () => {
 
   it('takes a coupon', async () => {
     const { code } = await sampleCoupon(db.sql, { discount_value: 10 })
-    const terms = await counter.findTerms(at(), { plan_id: plan.id, coupon_code: code })
+    const terms = await till.findTerms(at(), { plan_id: plan.id, coupon_code: code })
     expect(terms.amount).toBe(terms.price - terms.discount)
     const done = await counter.recordWalkIn(at(), asked({ coupon_code: code, amount: terms.amount }))
     expect(done.amount).toBe(terms.amount)
@@ -216,7 +216,7 @@ describe('COUNTER-3: before it is taken', () => {
   it('a renewal says from when to when', async () => {
     const { id } = await sampleMember(db.sql)
     const { end_date } = await sampleSubscription(db.sql, id, 'morning')
-    const terms = await counter.findTerms(at(), { user_id: id, plan_id: plan.id })
+    const terms = await till.findTerms(at(), { user_id: id, plan_id: plan.id })
     expect(terms).toMatchObject({ renews: end_date, start_date: addDays(end_date, 1) })
     const renewal = asked({ member: { is: 'known', id }, confirmed_again: true })
     const done = await counter.recordWalkIn(at(), renewal)
@@ -224,7 +224,7 @@ describe('COUNTER-3: before it is taken', () => {
   })
 
   it('a first plan starts today', async () => {
-    expect(await counter.findTerms(at(), { plan_id: plan.id })).toMatchObject({
+    expect(await till.findTerms(at(), { plan_id: plan.id })).toMatchObject({
       renews: null,
       start_date: TODAY,
     })
@@ -248,7 +248,7 @@ describe('COUNTER-4: the same plan for the same member within the hour', () => {
     const { user_id: id } = await counter.recordWalkIn(at(), asked())
     const again = asked({ member: { is: 'known', id } })
     const then = at(null, later(TEST_NOW, { minutes }))
-    const terms = await counter.findTerms(then, { user_id: id, plan_id: plan.id })
+    const terms = await till.findTerms(then, { user_id: id, plan_id: plan.id })
     expect(terms.paid_at).toEqual(asks ? TEST_NOW : null)
     const cash = { user_id: id, plan_id: plan.id, amount: plan.price }
     if (asks) {

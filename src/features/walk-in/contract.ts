@@ -4,7 +4,7 @@ import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { wholeSeatNumber } from '#/features/seats/contract.ts'
 import { deskEndpoint, refusals } from '#/kernel/contract.ts'
-import { day, email, id, line, moment, paise, phone, planType, somePaise, timeSlot } from '#/kernel/fields.ts'
+import { day, email, id, line, paise, phone, planType, somePaise, timeSlot } from '#/kernel/fields.ts'
 import { isUtr, LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
 import { MOST_SITTINGS } from './rules.ts'
 
@@ -88,26 +88,6 @@ export const admin = {
       }),
     )
     .output(z.array(person)),
-
-  /**
-   * What a plan would be for a member, or for a new one: from when to when, the price in paise and what a coupon takes off.
-   * `renews` is the last day of the plan that it follows; `paid_at` when they paid for the same plan within the hour.
-   */
-  findTerms: deskEndpoint
-    .route({ method: 'GET', path: '/admin/walk-in/terms', summary: 'What a plan would be' })
-    .input(z.object({ user_id: z.optional(id), plan_id: id, coupon_code: z.optional(couponCode) }))
-    .output(
-      z.object({
-        start_date: day,
-        end_date: day,
-        renews: z.nullable(day),
-        price: paise,
-        discount: paise,
-        amount: paise,
-        paid_at: z.nullable(moment),
-      }),
-    )
-    .errors(refusals({ member_not_found: 404, plan_not_found: 404, plan_inactive: 409, ...COUPON_REFUSALS })),
 
   /**
    * A member, added if they are new, their payment, plan and seats: all of it or nothing. `amount` (paise) is what the desk

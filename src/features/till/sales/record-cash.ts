@@ -8,9 +8,9 @@ import { insertPayment } from '#/features/payments/insert-payment.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { refuseAgain } from './refuse-again.ts'
-import { settleAtDesk } from './settle-at-desk.ts'
-import * as store from './store.ts'
-import type { DeskRefusal } from './texts.ts'
+import { settleAtDesk } from '../settle-at-desk.ts'
+import * as store from '../store.ts'
+import type { DeskRefusal } from '../texts.ts'
 
 type Cash = {
   user_id: string

@@ -1,8 +1,8 @@
 import type { Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { isSoldAgain } from './rules.ts'
-import * as store from './store.ts'
-import type { DeskRefusal } from './texts.ts'
+import { isSoldAgain } from '../rules.ts'
+import * as store from '../store.ts'
+import type { DeskRefusal } from '../texts.ts'
 
 type Sale = { user_id: string; plan_id: string; confirmed_again?: boolean | undefined; now: Date }
 

@@ -52,7 +52,7 @@ export function CashDialog({ onClose, payer }: Props) {
   }
   const plan = plans.data?.find((one) => one.slug === slug)
   const terms = useQuery(
-    orpc.admin.walkIn.findTerms.queryOptions({
+    orpc.admin.till.findTerms.queryOptions({
       input: { user_id: student?.id, plan_id: plan?.id ?? '' },
       enabled: student !== null && plan !== undefined,
     }),

@@ -43,7 +43,7 @@ export function Counter({ member, slug, onMember, onPlan, onRecorded }: Props) {
     ...(draft.coupon === undefined ? {} : { coupon_code: draft.coupon }),
   }
   const read = useQuery({
-    ...orpc.admin.walkIn.findTerms.queryOptions({ input: asked, enabled: plan !== undefined }),
+    ...orpc.admin.till.findTerms.queryOptions({ input: asked, enabled: plan !== undefined }),
     retry: false,
   })
   const terms = plan && read.data

@@ -6,7 +6,7 @@ import { newMember, transactionReference } from '../contract.ts'
 import { typedAs, type Sitting } from '../rules.ts'
 
 export type Person = Awaited<ReturnType<typeof api.admin.walkIn.findPerson>>
-export type Terms = Awaited<ReturnType<typeof api.admin.walkIn.findTerms>>
+export type Terms = Awaited<ReturnType<typeof api.admin.till.findTerms>>
 export type WalkInInput = Parameters<typeof api.admin.walkIn.recordWalkIn>[0]
 export type Recorded = Awaited<ReturnType<typeof api.admin.walkIn.recordWalkIn>>
 

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
+import { deskEndpoint, refusals } from '#/kernel/contract.ts'
+import { day, id, moment, paise, somePaise } from '#/kernel/fields.ts'
+
+export const admin = {
+  /**
+   * What a plan would be for a member, or for a new one: from when to when, the price in paise and what a coupon takes off.
+   * `renews` is the last day of the plan that it follows; `paid_at` when they paid for the same plan within the hour.
+   */
+  findTerms: deskEndpoint
+    .route({ method: 'GET', path: '/admin/plan-terms', summary: 'What a plan would be' })
+    .input(z.object({ user_id: z.optional(id), plan_id: id, coupon_code: z.optional(couponCode) }))
+    .output(
+      z.object({
+        start_date: day,
+        end_date: day,
+        renews: z.nullable(day),
+        price: paise,
+        discount: paise,
+        amount: paise,
+        paid_at: z.nullable(moment),
+      }),
+    )
+    .errors(refusals({ member_not_found: 404, plan_not_found: 404, plan_inactive: 409, ...COUPON_REFUSALS })),
+
+  /**
+   * A plan paid in cash at the desk; `amount` (paise) is the price that it saw. With `part` only that much is paid now;
+   * `confirmed_again`: again within the hour. Once per Idempotency-Key.
+   */
+  recordCash: deskEndpoint
+    .route({ method: 'POST', path: '/admin/payments/cash', summary: 'Record a cash payment' })
+    .input(
+      z.object({
+        user_id: id,
+        plan_id: id,
+        amount: paise,
+        part: z.optional(z.object({ amount: somePaise, due_on: day })),
+        /** They paid for this plan within the hour, and pay again. */
+        confirmed_again: z.optional(z.boolean()),
+      }),
+    )
+    .output(z.object({ payment_id: id, receipt_number: z.string() }))
+    .errors(
+      refusals({
+        member_not_found: 404,
+        plan_not_found: 404,
+        plan_inactive: 409,
+        own_matter: 403,
+        price_changed: 409,
+        part_refused: 409,
+        sold_again: 409,
+        due_day_refused: 409,
+        payment_key_reused: 422,
+      }),
+    ),
+}
