@@ -31,8 +31,8 @@ export type Due = {
   paid: number
   due_on: Day
   closed: 'paid' | 'written_off' | 'ended' | null
-  /** Before the plan was cut: its days, and its last one. */
-  uncut: { days: number; end: Day } | null
+  /** As many days as the plan had before it was cut. */
+  uncut: number | null
   parts: Payment[]
 }
 export type Noted = { id: string; slip: Slip; way: 'cash' | 'bank'; mistaken: boolean; bank: Slip | null }

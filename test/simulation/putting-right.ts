@@ -64,9 +64,10 @@ export async function undo(library: Library, throws: Dice): Promise<void> {
   } else takeChangeBack(library, period)
 }
 
-function takeChangeBack({ calendar }: Library, grown: Period): void {
+function takeChangeBack({ calendar, today }: Library, grown: Period): void {
   const old = grown.grown_from
   if (!old || grown.ended) return
+  expect(calendar.startOf(grown) > today, 'a change is taken back before its day').toBe(true)
   calendar.detach(grown)
   // A change that was paid for keeps the number of days; of what wasn't used none was taken.
   if (old.ended) old.ended = false
@@ -122,7 +123,7 @@ export async function refund(library: Library, throws: Dice): Promise<void> {
 /** The last day that what was paid pays for. */
 function paidThrough({ calendar }: Library, { period, paid, total, uncut }: Due): Day {
   const start = calendar.startOf(period)
-  const whole = daysBetween(start, uncut?.end ?? calendar.endOf(period)) + 1
+  const whole = daysBetween(start, calendar.endOf({ ...period, days: uncut ?? period.days })) + 1
   return addDays(start, Math.floor((whole * paid) / total) - 1)
 }
 
@@ -158,9 +159,9 @@ export async function takeDue(library: Library, throws: Dice): Promise<void> {
   const latest = library.calendar.chainOf(due.period).at(-1)
   if (latest) latest.value += amount
   countPaid(due, false)
-  if (!due.uncut) return
+  if (due.uncut === null) return
   const to = paidThrough(library, due)
-  if (due.closed === 'paid') due.period.days = due.uncut.days
+  if (due.closed === 'paid') due.period.days = due.uncut
   else if (to > library.calendar.endOf(due.period)) due.period.days = daysUntil(library, due.period, to)
   if (due.closed === 'paid') due.uncut = null
   if (library.calendar.endOf(due.period) >= library.today) due.period.past = false
@@ -170,7 +171,7 @@ export async function takeDue(library: Library, throws: Dice): Promise<void> {
 export async function cutPlan(library: Library, throws: Dice): Promise<void> {
   const { today, calendar } = library
   const due = throws.pick(
-    library.dues.filter((one) => one.closed === null && !one.uncut && today > addDays(one.due_on, 3)),
+    library.dues.filter((one) => one.closed === null && one.uncut === null && today > addDays(one.due_on, 3)),
   )
   if (!due) return
   const end = calendar.endOf(due.period)
@@ -178,7 +179,7 @@ export async function cutPlan(library: Library, throws: Dice): Promise<void> {
     [paidThrough(library, due), addDays(today, -1), calendar.startOf(due.period)].toSorted().at(-1) ?? end
   const cut = await library.ask('cut', () => dues.cutPlan(library.desk(), { id: due.id, until }))
   if (!cut) return expect(until >= end, 'a cut refused').toBe(true)
-  due.uncut = { days: due.period.days, end }
+  due.uncut = due.period.days
   due.period.days = daysUntil(library, due.period, until)
 }
 

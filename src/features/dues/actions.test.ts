@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { member as seats } from '#/features/seats/actions.ts'
 import { admin as users } from '#/features/accounts/erasure/actions.ts'
 import { admin as dashboard } from '#/features/overview/desk/actions.ts'
+import { admin as holidays } from '#/features/timetable/holidays/actions.ts'
 import { admin as till } from '#/features/till/actions.ts'
 import { admin as receipts } from '#/features/payments/receipts/actions.ts'
 import { receiptRows } from '#/features/payments/receipts/rules.ts'
@@ -291,6 +292,34 @@ describe('the cut (DUES-7)', () => {
     expect(await seatOf(student)).toEqual([[number, END]])
     expect(await paperOf(last.payment_id)).toMatchObject({ Valid: '20 Nov 2026 to 19 Dec 2026' })
     expect(await find(due.id)).toMatchObject({ uncut_end: null, closed_as: 'paid' })
+  })
+
+  it('gives back every day and the seat wherever the plan lies by then', async () => {
+    const { student, plan, due: running, seat: number } = await late()
+    await take(running.id, 400)
+    await till.recordCash(here(), {
+      user_id: student.id,
+      plan_id: plan.id,
+      amount: PRICE,
+      part: { amount: rupees(980), due_on: DUE_ON },
+      confirmed_again: true,
+    })
+    const due = (await own.myDues(as(student))).dues[0]!
+    const cut_to = (await find(due.id, after(14))).cut_to!
+    expect(cut_to, 'one day of thirty-one').toBe(addDays(END, 30))
+    await desk.cutPlan(after(14), { id: due.id, until: cut_to })
+    const closed = [15, 16].map((at) => ({ date: addDays(TODAY, at), name: 'Cleaning' }))
+    const ids: string[] = []
+    for (const day of closed) {
+      const holiday = { ...day, type: 'closed' as const, recurring: false }
+      ids.push((await holidays.addHoliday(after(14), { holiday })).id)
+    }
+    expect((await find(due.id)).end_date, 'two days on, and still a day short').toBe(addDays(END, 32))
+    await take(due.id, 20, after(14))
+    expect(await find(due.id)).toMatchObject({ end_date: addDays(END, 33), closed_as: 'paid' })
+    expect(await seatOf(student, after(14))).toEqual([[number, addDays(END, 33)]])
+    for (const id of ids) await holidays.removeHoliday(after(14), { id })
+    expect((await find(due.id)).end_date).toBe(addDays(END, 31))
   })
 
   it('gives the days back after the plan was marked as over, too', async () => {

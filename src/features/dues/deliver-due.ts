@@ -1,9 +1,9 @@
 import { endSubscription } from '#/features/subscriptions/actions.ts'
 import { planDelivery } from '#/features/subscriptions/deliver-plan.ts'
-import { giveDaysBack } from '#/features/subscriptions/cut-subscription.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Delivery, Refunding } from '#/kernel/delivery.ts'
-import { owedOf, paidThrough } from './rules.ts'
+import { giveBack } from './give-back.ts'
+import { owedOf } from './rules.ts'
 import * as store from './store.ts'
 
 /** A later part pays for what is owed of a plan that runs already (DUES-2). */
@@ -52,26 +52,13 @@ async function deliverDue(
   return { name: paid.plan_name, period, lost_seats, part: { total, paid: paid.paid, due_on } }
 }
 
-type Due = NonNullable<Awaited<ReturnType<typeof store.lock>>>
-
-async function lockDueOf(transaction: Sql, payment_id: string): Promise<Due | undefined> {
+async function lockDueOf(transaction: Sql, payment_id: string): Promise<store.Due | undefined> {
   const id = await store.findDueOf(transaction, payment_id)
   return id === undefined ? undefined : store.lock(transaction, id)
 }
 
-async function requireDue(transaction: Sql, payment_id: string): Promise<Due> {
+async function requireDue(transaction: Sql, payment_id: string): Promise<store.Due> {
   const due = await lockDueOf(transaction, payment_id)
   if (!due) throw new Error(`payment ${payment_id} is a part of no due`)
   return due
-}
-
-/** Gives a plan that was cut its days back: all of them once everything is paid, else what is paid for (DUES-7). */
-async function giveBack(transaction: Sql, due: Due, now: Date) {
-  const { subscription_id: id, user_id, end_date, uncut_end } = due
-  if (uncut_end === null) return { end_date, lost_seats: [] }
-  const isPaid = due.closed_as === 'paid'
-  const to = isPaid ? uncut_end : paidThrough({ ...due, end_date: uncut_end }, due)
-  if (isPaid) await store.setUncutEnd(transaction, due.id, null)
-  if (to <= end_date) return { end_date, lost_seats: [] }
-  return giveDaysBack(transaction, { id, user_id, end_date, to, whole: isPaid, now })
 }

@@ -104,6 +104,8 @@ export async function lock(sql: Sql, id: string) {
   return dues(sql).where('dues.id', '=', id).executeTakeFirst()
 }
 
+export type Due = NonNullable<Awaited<ReturnType<typeof lock>>>
+
 export function findOpenOf(sql: Sql, subscription_id: string) {
   return dues(sql)
     .where('subscription_id', '=', subscription_id)
@@ -189,6 +191,18 @@ export async function setDay(sql: Sql, id: string, changed: { due_on: Day; reaso
 
 export async function setUncutEnd(sql: Sql, id: string, uncut_end: Day | null): Promise<void> {
   await sql.updateTable('dues').set({ uncut_end }).where('id', '=', id).execute()
+}
+
+/** Dues that are paid up, of plans that are still cut. */
+export async function listShort(sql: Sql): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('dues')
+    .select('id')
+    .where('closed_as', '=', 'paid')
+    .where('uncut_end', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Makes a payment a part of a due. */

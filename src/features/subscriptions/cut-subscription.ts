@@ -1,7 +1,8 @@
 import { cutBookings, giveBackBookings } from '#/features/seats/cuts/actions.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
-import { relay } from './days/relay.ts'
+import { layPlans, relay } from './days/relay.ts'
+import type { Laid } from './days/rules.ts'
 import * as store from './store.ts'
 
 type Cut = { id: string; user_id: string; until: Day; now: Date }
@@ -17,27 +18,48 @@ export async function cutSubscription(transaction: Sql, { id, user_id, until, no
   await relay(transaction, { now, today: dayOf(now) }, user_id, id)
 }
 
-type GivenBack = { id: string; user_id: string; end_date: Day; to: Day; whole: boolean; now: Date }
+/**
+ * Where a plan that was cut would lie if it weren't: closed days, and what it follows, may have moved it since (DAYS-1). Locks
+ * as the end of a plan does.
+ */
+export async function findUncut(
+  transaction: Sql,
+  { id, user_id, today }: { id: string; user_id: string; today: Day },
+): Promise<Laid> {
+  await store.lock(transaction, id)
+  await store.lockMember(transaction, user_id)
+  const uncut = (await layPlans(transaction, { today, user_id, cut: id, whole: id })).laid.get(id)
+  if (!uncut) throw new Error(`the cut plan ${id} has ended`)
+  return uncut
+}
+
+type GivenBack = {
+  id: string
+  user_id: string
+  end_date: Day
+  was_end: Day
+  to: Day
+  whole: boolean
+  now: Date
+}
 
 /**
  * Gives a plan that was cut its days back, up to `to`, or all of them if it is `whole` again, with its seats as far as they
- * are free, in the caller's transaction (DUES-7). `end_date` is the cut's. Returns its last day and the numbers of seats
- * that somebody else has by now.
+ * are free, in the caller's transaction (DUES-7). `end_date` is the cut's; `was_end` was the plan's before it. Returns its
+ * last day and the numbers of seats that somebody else has by now.
  */
 export async function giveDaysBack(
   transaction: Sql,
-  { id, user_id, end_date, to, whole, now }: GivenBack,
+  { id, user_id, end_date, was_end, to, whole, now }: GivenBack,
 ): Promise<{ end_date: Day; lost_seats: number[] }> {
   const today = dayOf(now)
   await store.setEnd(transaction, id, to)
-  // Closed days that were announced or withdrawn since the cut count for the days that are back.
-  if (whole) await store.uncorrect(transaction, id)
-  await store.lockMember(transaction, user_id)
+  if (whole) await store.uncut(transaction, id)
   // What follows the plan makes room before its seats are taken again.
-  const { relaid } = await relay(transaction, { now, today }, user_id, id)
-  const back = relaid.find((plan) => plan.id === id)?.end_date ?? to
+  await relay(transaction, { now, today }, user_id, id)
   const next = addDays(end_date, 1)
   const from = next > today ? next : today
-  const given = { subscription_id: id, from, to: back }
-  return { end_date: back, lost_seats: from > back ? [] : await giveBackBookings(transaction, given) }
+  if (from > to) return { end_date: to, lost_seats: [] }
+  const given = { subscription_id: id, from, to, was_end, whole }
+  return { end_date: to, lost_seats: await giveBackBookings(transaction, given) }
 }

@@ -51,6 +51,11 @@ export async function lockMember(sql: Sql, user_id: string): Promise<void> {
   await sql.selectFrom('profiles').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
 }
 
+/** Until the transaction ends nobody else ends or moves it. */
+export async function lock(sql: Sql, id: string): Promise<void> {
+  await sql.selectFrom('subscriptions').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
 export type NewSubscription = {
   user_id: string
   plan_id: string
@@ -79,30 +84,30 @@ export function end(sql: Sql, by: { payment_id: string } | { id: string }) {
 }
 
 /**
- * Moves the last day of a plan that is cut or given back, with the correction that says so: closed days up to it are none of
- * those that were sold. One that is given back goes on.
+ * Moves the last day of a plan that is cut or given back, with the entry that says so: closed days up to it are none of those
+ * that were sold. One that is given back goes on.
  */
 export async function setEnd(sql: Sql, id: string, end_date: Day): Promise<void> {
   await raw`
     insert into subscription_days (subscription_id, days, kind)
-    select id, open_days - has, 'correction' from (
+    select id, open_days - has, 'cut' from (
       select plan.id,
         greatest(1, ${end_date}::date - start_date + 1 - (
           select count(*) from closure_days where withdrawn_at is null and day between start_date and ${end_date}
             and day >= day_in_india(coalesce(payment_date, plan.created_at)))::integer) as open_days,
         plan.days + (select coalesce(sum(entry.days), 0) from subscription_days entry
-          where subscription_id = plan.id and kind = 'correction')::integer as has
+          where subscription_id = plan.id and kind <> 'closure')::integer as has
       from subscriptions plan where plan.id = ${id}
     ) as counted where open_days <> has`.execute(sql)
   await sql.updateTable('subscriptions').set({ end_date, status: 'active' }).where('id', '=', id).execute()
 }
 
-/** Takes back what corrected a plan: it has all days again that were sold. */
-export async function uncorrect(sql: Sql, id: string): Promise<void> {
+/** Takes back what cut a plan: it has all its days again. */
+export async function uncut(sql: Sql, id: string): Promise<void> {
   await raw`
     insert into subscription_days (subscription_id, days, kind)
-    select ${id}, -sum(days), 'correction' from subscription_days
-    where subscription_id = ${id} and kind = 'correction' having sum(days) <> 0`.execute(sql)
+    select ${id}, -sum(days), 'cut' from subscription_days
+    where subscription_id = ${id} and kind = 'cut' having sum(days) <> 0`.execute(sql)
 }
 
 /**

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Kysely } from 'kysely'
 import type { DB as Database } from '#database/schema.ts'
 import { foldTallies } from '#database/tallies.ts'
+import { giveBackPaidUp } from '#/features/dues/give-back.ts'
 import { remindOfDues } from '#/features/dues/remind-of-dues.ts'
 import { eraseDecidedDocuments, eraseUnclaimed, findOrphans } from '#/features/files/actions.ts'
 import { endPastBookings } from '#/features/seats/actions.ts'
@@ -46,6 +47,7 @@ export function serverTasks(options: TaskOptions) {
       const today = dayOf(clock())
       const subscriptions = await expirePastSubscriptions(sql, today)
       log.info({ subscriptions, bookings: await endPastBookings(sql, today) }, 'marked as over')
+      log.info({ plans: await giveBackPaidUp({ sql, now: clock() }) }, 'days given back of what is paid up')
       log.info({ days: await keepTimetableAhead(sql, today) }, 'days planned')
       log.info({ imports: await forgetUnwrittenImports(sql, clock()) }, 'unfinished imports forgotten')
     },

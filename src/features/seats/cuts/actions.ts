@@ -14,11 +14,11 @@ export function cutBookings(
 
 /**
  * Books again what a cut took away, from one day to another, in the caller's transaction: each seat that is still free
- * and in service (DUES-7). Returns the numbers of seats that somebody else has by now.
+ * and in service (DUES-7), and where it was held to the plan's last day (`was_end` then), wherever that lies now (DAYS-2). Returns the numbers of seats that somebody else has by now.
  */
 export async function giveBackBookings(
   transaction: Sql,
-  { subscription_id, ...days }: { subscription_id: string; from: Day; to: Day },
+  { subscription_id, ...days }: { subscription_id: string } & store.GivenBack,
 ): Promise<number[]> {
   const taken = await store.lockCut(transaction, subscription_id)
   if (taken.length === 0) return []

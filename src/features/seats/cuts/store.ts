@@ -33,17 +33,24 @@ export function lockCut(sql: Sql, subscription_id: string) {
     .execute()
 }
 
+export type GivenBack = { from: Day; to: Day; was_end: Day; whole: boolean }
+
 /**
  * Books what was taken away, from a day to a day, in rows of their own and as far as they are free; returns those that it
- * booked. What lies beyond stays taken away.
+ * booked. What reached to `was_end`, the plan's last day at the cut, reaches to its last day again once it is `whole`. What
+ * lies beyond stays taken away.
  */
-export async function giveBack(sql: Sql, ids: readonly string[], { from, to }: { from: Day; to: Day }) {
+export async function giveBack(sql: Sql, ids: readonly string[], { from, to, was_end, whole }: GivenBack) {
   const { rows } = await raw<{ seat_number: number; time_slot: string }>`
     insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, hours, follows_on, start_date, end_date, uncut_end)
-    select seat_number, user_id, subscription_id, time_slot, hours, true,
-      greatest(start_date, ${from}::date), least(uncut_end, ${to}::date), case when uncut_end > ${to}::date then uncut_end end
-    from seat_bookings
-    where id = any(${ids}) and greatest(start_date, ${from}::date) <= least(uncut_end, ${to}::date)
+    select seat_number, user_id, subscription_id, time_slot, hours, true, first, last,
+      case when to_the_end then ${whole ? null : was_end}::date when uncut_end > last then uncut_end end
+    from (
+      select *, uncut_end >= ${was_end}::date as to_the_end, greatest(start_date, ${from}::date) as first,
+        case when uncut_end >= ${was_end}::date then ${to}::date else least(uncut_end, ${to}::date) end as last
+      from seat_bookings where id = any(${ids})
+    ) as taken
+    where first <= last
     order by seat_number
     on conflict do nothing returning seat_number, time_slot`.execute(sql)
   return rows

@@ -34,7 +34,7 @@ export function find(sql: Sql, id: string) {
           union all select earlier.days, earlier.grown_from from before join subscriptions earlier on earlier.id = before.grown_from
         ) select days from before where grown_from is null)`.as('length'),
       raw<number>`subscriptions.days + coalesce((
-        select sum(entry.days) from subscription_days entry where entry.subscription_id = subscriptions.id and kind = 'correction'
+        select sum(entry.days) from subscription_days entry where entry.subscription_id = subscriptions.id and kind <> 'closure'
       ), 0)::int`.as('days'),
       raw<Day[]>`array(
         select closure_days.day::text from subscription_days entry join closure_days on closure_days.id = entry.closure_id
@@ -70,7 +70,7 @@ export async function findChangedBy(sql: Sql, payment_id: string): Promise<strin
 export function findPaidBy(sql: Sql, change_payment_id: string) {
   return sql
     .selectFrom('subscriptions')
-    .select(['id', 'user_id', 'grown_from', 'start_date', 'value', 'status'])
+    .select(['id', 'user_id', 'grown_from', 'start_date', 'end_date', 'value', 'status'])
     .where('change_payment_id', '=', change_payment_id)
     .executeTakeFirst()
 }

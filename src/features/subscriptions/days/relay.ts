@@ -15,6 +15,22 @@ export type Relaid = {
   end_date: Day
 }
 
+type Laying = { today: Day; user_id?: string | undefined; cut?: string | undefined; whole?: string }
+
+/**
+ * Where the plans of a member, or everybody's, belong, by the ledger of days and the closed days; `cut` may end before today,
+ * and `whole` is laid as if it hadn't been cut.
+ */
+export async function layPlans(sql: Sql, { today, user_id, cut, whole }: Laying) {
+  const plans = await store.listSold(sql, today, user_id, cut)
+  const closures = await store.listClosures(sql)
+  const closureOn = new Map(closures.map(({ id, day }) => [day, id]))
+  const sold = plans.map((plan) =>
+    plan.id === whole ? { ...plan, corrected: plan.corrected - plan.cut } : plan,
+  )
+  return { plans, closureOn, laid: layOut(sold, [...closureOn.keys()]) }
+}
+
 /**
  * Brings the dates of plans and bookings to where the ledger and the closed days have them, a member's or everybody's, in
  * the caller's transaction (DAYS-1, DAYS-2), also of `cut`, a plan that may end before today. The caller has locked the
@@ -26,12 +42,7 @@ export async function relay(
   user_id?: string,
   cut?: string,
 ): Promise<{ relaid: Relaid[]; behind: Behind[] }> {
-  const [plans, closures] = [
-    await store.listSold(transaction, today, user_id, cut),
-    await store.listClosures(transaction),
-  ]
-  const closureOn = new Map(closures.map(({ id, day }) => [day, id]))
-  const laid = layOut(plans, [...closureOn.keys()])
+  const { plans, closureOn, laid } = await layPlans(transaction, { today, user_id, cut })
   const credits: { subscription_id: string; closure_id: string }[] = []
   const reversed: number[] = []
   const relaid: Relaid[] = []

@@ -7,7 +7,7 @@ export type Sold = {
   start_date: Day
   /** As many as were sold. */
   days: number
-  /** The sum of the ledger's corrections, in days; negative: fewer than were sold. */
+  /** The sum of the ledger's corrections and cuts, in days; negative: fewer than were sold. */
   corrected: number
   /** The period that it begins after, wherever that one ends. */
   follows: string | null

@@ -11,7 +11,7 @@ export async function lockPlansAndBookings(sql: Sql): Promise<void> {
   await raw`lock table seat_bookings in share row exclusive mode`.execute(sql)
 }
 
-/** What the ledger of days says of plans that haven't ended: everybody's, or a member's, with the one that was `cut`. */
+/** What the ledger of days says of plans that haven't ended: everybody's, or a member's; in any case of the one that was `cut`. */
 export function listSold(sql: Sql, today: Day, user_id?: string, cut?: string) {
   return sql
     .selectFrom('subscriptions')
@@ -23,10 +23,18 @@ export function listSold(sql: Sql, today: Day, user_id?: string, cut?: string) {
         .selectFrom('subscription_days')
         .select(raw<number>`coalesce(sum(days), 0)::int`.as('sum'))
         .whereRef('subscription_id', '=', 'subscriptions.id')
-        .where('kind', '=', 'correction')
+        .where('kind', '<>', 'closure')
         .$asScalar()
         .$notNull()
         .as('corrected'),
+      of
+        .selectFrom('subscription_days')
+        .select(raw<number>`coalesce(sum(days), 0)::int`.as('sum'))
+        .whereRef('subscription_id', '=', 'subscriptions.id')
+        .where('kind', '=', 'cut')
+        .$asScalar()
+        .$notNull()
+        .as('cut'),
       jsonArrayFrom(
         of
           .selectFrom('subscription_days as entry')
@@ -39,9 +47,11 @@ export function listSold(sql: Sql, today: Day, user_id?: string, cut?: string) {
           ),
       ).as('credits'),
     ])
-    .where('status', '<>', 'expired')
     .where((of) =>
-      of.or([of('end_date', '>=', today), ...(cut === undefined ? [] : [of('subscriptions.id', '=', cut)])]),
+      of.or([
+        of.and([of('status', '<>', 'expired'), of('end_date', '>=', today)]),
+        ...(cut === undefined ? [] : [of('subscriptions.id', '=', cut)]),
+      ]),
     )
     .$if(user_id !== undefined, (query) => query.where('user_id', '=', user_id ?? ''))
     .orderBy('start_date')
