@@ -182,8 +182,9 @@ export async function tellOfChange(
 export async function takeChangeBack(transaction: Sql, payment_id: string, now: Date): Promise<void> {
   const when = { now, today: dayOf(now) }
   const grown = await store.findPaidBy(transaction, payment_id)
-  // One that has ended took the old plan along (CHANGE-4).
-  if (!grown || grown.grown_from === null || grown.status === 'expired') return
+  if (!grown || grown.grown_from === null) return
+  // One that was ended took the old plan along (CHANGE-4). One that is over has run, whatever the nightly cleanup stored.
+  if (grown.status === 'expired' && grown.end_date >= when.today) return
   await lockMember(transaction, grown.user_id)
   if (grown.start_date <= when.today || (await store.findGrown(transaction, grown.id)))
     throw new Refusal<ChangeRefusal>('change_has_begun')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { admin as dues } from '#/features/dues/actions.ts'
 import { member as seats } from '#/features/seats/actions.ts'
 import { admin as changes } from '#/features/subscriptions/changes/actions.ts'
-import { member as own } from '#/features/subscriptions/actions.ts'
+import { expirePastSubscriptions, member as own } from '#/features/subscriptions/actions.ts'
 import { admin as holidays } from '#/features/timetable/holidays/actions.ts'
 import type { Context, Member } from '#/kernel/context.ts'
 import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
@@ -206,14 +206,16 @@ describe('CHANGE-4, CHANGE-5: what goes back', () => {
     await change(id, 'night')
   })
 
-  it('once the new plan runs it is refused, and nothing has changed', async () => {
+  it('once the new plan runs, and once it is over, it is refused, and nothing has changed', async () => {
     const { student, id } = await sold('full_day')
     const { payment_id } = await change(id, 'flexible')
+    const undo = (days: number) => till.undoPayment(after(days), { id: payment_id ?? '', reason: 'Too late' })
     const before = await rowsOf(student.id)
-    await expect(
-      till.undoPayment(after(12), { id: payment_id ?? '', reason: 'Too late' }),
-    ).rejects.toMatchObject({ code: 'change_has_begun' })
+    await expect(undo(12)).rejects.toMatchObject({ code: 'change_has_begun' })
     expect(await rowsOf(student.id)).toEqual(before)
+    await expirePastSubscriptions(simulated.sql, on(60))
+    await expect(undo(60)).rejects.toMatchObject({ code: 'change_has_begun' })
+    expect((await rowsOf(student.id)).map(({ value }) => value)).toEqual(before.map(({ value }) => value))
   })
 
   it('refunding what bought the plan, with its end, ends what grew from it; values are what stayed', async () => {
