@@ -201,7 +201,8 @@ export async function takeChangeBack(transaction: Sql, payment_id: string, now: 
   // Of what wasn't used at all no day was taken.
   if (old.status === 'expired') await store.revive(transaction, old.id)
   else if (correction !== undefined) await reverse(transaction, [correction], when.now)
-  await relay(transaction, when, grown.user_id)
+  // Changed on a closed day, it has ended the day before that.
+  await relay(transaction, when, grown.user_id, old.id)
   await store.attach(transaction, old.id)
 }
 

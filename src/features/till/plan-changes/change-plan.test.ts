@@ -283,6 +283,18 @@ it('on a closed day: the old plan and its seat end before it, and the new one la
   expect(await seatsOf(student.id)).toEqual([`37 morning ${TODAY} ${on(10)}`])
 })
 
+it('undone on a closed day, after which the old plan would have ended: it runs on, with its seat', async () => {
+  const { student, id } = await sold('full_day', { seat_number: 38, time_slot: 'full_day' })
+  const before = await rowsOf(student.id)
+  // The closed days of the tests before are among its days.
+  expect(before).toMatchObject([{ start_date: TODAY }])
+  const { payment_id } = await change(id, 'flexible')
+  expect((await rowsOf(student.id))[0]?.end_date).toBe(on(10))
+  await till.undoPayment(after(11), { id: payment_id ?? '', reason: 'Wrong member' })
+  expect((await rowsOf(student.id)).filter(({ status }) => status === 'active')).toEqual(before)
+  expect(await seatsOf(student.id)).toEqual([`38 full_day ${TODAY} ${before[0]?.end_date}`])
+})
+
 /** Paise that the plans of somebody stand for. */
 async function valueOf(user_id: string): Promise<Paise> {
   return sumOf((await rowsOf(user_id)).flatMap(({ value }) => (value === null ? [] : [value])))
