@@ -185,7 +185,7 @@ test('a seat is dragged by mouse, and by a finger once it was tapped', async ({ 
   const desk = await openDesk(browser, library, sql)
   await desk.goto(FLOORS)
   const [home, aisle] = [place(desk, 'Seat 1, A 1'), place(desk, 'B 1, empty')]
-  await home.dragTo(aisle, { steps: 8 })
+  await home.dragTo(aisle)
   const moved = place(desk, 'Seat 1, B 1')
   await expect(moved).toBeVisible()
   await dragByFinger(desk, moved, place(desk, 'A 1, empty'))

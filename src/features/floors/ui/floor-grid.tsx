@@ -17,7 +17,7 @@ export type GridEvents = {
   onKeyDown: (event: KeyboardEvent, place: Place) => void
   onPress: (place: Place) => void
   onDrag: (place: Place) => void
-  onDrop: (place: Place) => void
+  onDrop: (from: Place, to: Place) => void
   onDragEnd: () => void
 }
 

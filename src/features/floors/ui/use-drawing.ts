@@ -65,14 +65,15 @@ export function useDrawing(editor: FloorEditor) {
     setSaid('Put back.')
   }
 
-  function putDown(place: Place): void {
-    if (!floor || !carried) return
+  /** `from` is told, not read from `carried`: a flick ends before the screen has shown what it picked up. */
+  function putDown(from: Place, to: Place): void {
+    if (!floor) return
     setCarried(undefined)
-    const thing = thingAt(floor, carried)
-    if (!thing || isSamePlace(carried, place)) return setSaid('Put back.')
-    const other = thingAt(floor, place)
-    const swapped = other ? `, ${thingName(other)} is at ${placeName(floor, carried)}` : ''
-    draw(moveThing(floor, carried, place), `${thingName(thing)} is at ${placeName(floor, place)}${swapped}.`)
+    const thing = thingAt(floor, from)
+    if (!thing || isSamePlace(from, to)) return setSaid('Put back.')
+    const other = thingAt(floor, to)
+    const swapped = other ? `, ${thingName(other)} is at ${placeName(floor, from)}` : ''
+    draw(moveThing(floor, from, to), `${thingName(thing)} is at ${placeName(floor, to)}${swapped}.`)
   }
 
   function remove(place: Place): void {
@@ -92,7 +93,7 @@ export function useDrawing(editor: FloorEditor) {
     setWanted(place)
     if (!floor) return
     if (place.row === HEAD) return focusPanel()
-    if (carried) return putDown(place)
+    if (carried) return putDown(carried, place)
     if (!thingAt(floor, place)) return put(place)
     if (isSpace) pickUp(place)
   }

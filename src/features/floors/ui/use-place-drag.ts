@@ -38,7 +38,7 @@ export function usePlaceDrag(events: Pick<GridEvents, 'onDrag' | 'onDrop' | 'onD
       setOver(undefined)
       if (!held.isDragging) return
       const place = event.type === 'pointerup' ? placeUnder(event) : undefined
-      if (place) latest.current.onDrop(place)
+      if (place) latest.current.onDrop(held.from, place)
       else latest.current.onDragEnd()
     }
     const listening = new AbortController()
