@@ -511,6 +511,7 @@ export interface MemberImportRows {
   import_id: string;
   number: number;
   row: Json;
+  shares_phone: Generated<boolean>;
 }
 
 export interface MemberImports {

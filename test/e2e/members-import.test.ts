@@ -24,7 +24,8 @@ function untidyList(): Uint8Array<ArrayBuffer> {
     serial(new Date(now + 20 * DAY)),
     at % 10 === 0 ? '₹ 350/-' : null,
   ])
-  const duplicate = ['', `Again ${LAST}`, 7_100_000_001, null, null, null, null, null]
+  const duplicate = ['', `Ravi ${LAST}`, 7_100_000_001, null, null, null, null, null]
+  const sister = ['', `Sister ${LAST}`, 7_100_000_001, null, null, null, null, null]
   const mistake = ['', `Wrong ${LAST}`, '12345', null, null, null, null, null]
   const title = ['Members of the old register']
   const head = [
@@ -37,7 +38,7 @@ function untidyList(): Uint8Array<ArrayBuffer> {
     'Valid till',
     'Balance',
   ]
-  return workbook({ rows: [title, [], head, ...rows, duplicate, mistake], merged: ['A1:H1'] })
+  return workbook({ rows: [title, [], head, ...rows, duplicate, sister, mistake], merged: ['A1:H1'] })
 }
 
 async function upload(desk: Page) {
@@ -85,7 +86,14 @@ test('three hundred members come along from an untidy workbook, and go again', a
     await desk.getByRole('combobox', { name: 'Show' }).selectOption('Need fixing')
     await expect(row(`Wrong ${LAST}`)).toContainText('Phone: not a phone number')
     await desk.getByRole('combobox', { name: 'Show' }).selectOption('Duplicate')
-    await expect(row(`Again ${LAST}`)).toContainText('Same phone as row 5')
+    await expect(desk.getByRole('row').filter({ hasText: 'Same phone as row 5' })).toHaveCount(1)
+    await desk.getByRole('combobox', { name: 'Show' }).selectOption('Shared phone')
+    await expect(row(`Sister ${LAST}`)).toContainText('Same phone as row 5, another name')
+    const isOther = desk.getByRole('checkbox', { name: /^Another person/ })
+    await isOther.click()
+    await expect(desk.getByRole('button', { name: `Import ${MEMBERS + 1} members` })).toBeVisible()
+    await isOther.click()
+    await expect(importAll()).toBeVisible()
     for (const width of [360, 768, 1280]) {
       await desk.setViewportSize({ width, height: 900 })
       await expectAccessible(desk, `the rows of an import at ${width}`)

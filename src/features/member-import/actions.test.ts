@@ -218,6 +218,21 @@ describe('an import (IMPORT-6)', () => {
     ])
   })
 
+  it('a sister with a member’s phone comes along once somebody says so, and is a twin the next time', async () => {
+    const asha = person({ name: 'Asha Familysample' })
+    await importRows([asha])
+    const one = { number: 3, row: person({ name: 'Meena Familysample', phone: asha.phone }) }
+    const check = (shares_phone: boolean) => imports.checkMembers(as(), { rows: [{ ...one, shares_phone }] })
+    expect((await check(false)).verdicts).toEqual([{ problem: 'phone_shared_known', about: asha.name }])
+    const importIt = async (shares_phone: boolean, id = randomUUID()) => {
+      await imports.stageMembers(as(), { id, name: 'family.csv', rows: [{ ...one, shares_phone }] })
+      return imports.importMembers(as(), order(id, 1))
+    }
+    await expect(importIt(false)).rejects.toMatchObject(refused('import_changed', { rows: 1 }))
+    expect(await importIt(true)).toMatchObject({ members: 1 })
+    expect((await check(true)).verdicts).toEqual([{ problem: 'phone_known', about: one.row.name }])
+  })
+
   it('asked twice, also at once, imports once', async () => {
     const id = await stage([person(), person()])
     const answers = await Promise.allSettled(

@@ -4,15 +4,13 @@ import { dayOf } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { headersHash, importMembers } from './import-members.ts'
 import { admin as invitations } from './invitations/actions.ts'
-import { judgeRows } from './judge-rows.ts'
-import type { ImportRow } from './rules.ts'
+import { judgeRows } from './verdicts/judge-rows.ts'
+import type { SentRow } from './rules.ts'
 import type { Mapping } from './sheets/rules.ts'
 import * as store from './store.ts'
 import type { ImportRefusal } from './texts.ts'
 import { admin as staging } from './staging/actions.ts'
 import { admin as undo } from './undo/actions.ts'
-
-type Sent = { number: number; row: ImportRow }
 
 async function listMemberImports({ sql, today }: MemberContext, asked: Asked) {
   const { rows, next_cursor } = await store.list(sql, asked)
@@ -31,7 +29,7 @@ async function findImportMapping({ sql }: MemberContext, { headers }: { headers:
   return { mapping: (await store.findMapping(sql, headersHash(headers))) as Mapping | null }
 }
 
-async function checkMembers({ sql, today }: MemberContext, { rows }: { rows: Sent[] }) {
+async function checkMembers({ sql, today }: MemberContext, { rows }: { rows: SentRow[] }) {
   const judged = await judgeRows(sql, rows, await store.findFacts(sql), today)
   return { verdicts: judged.map(({ verdict }) => verdict) }
 }

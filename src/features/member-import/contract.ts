@@ -24,7 +24,10 @@ const importRow = z.object({
   due: cell,
 })
 const number = z.int().check(z.gte(1), z.lte(2_000_000))
-const rows = z.array(z.object({ number, row: importRow })).check(z.minLength(1), z.maxLength(AT_A_TIME))
+/** `shares_phone`: another person than whoever has the same phone number under another name. */
+const rows = z
+  .array(z.object({ number, row: importRow, shares_phone: z.optional(z.boolean()) }))
+  .check(z.minLength(1), z.maxLength(AT_A_TIME))
 
 const verdict = z.nullable(z.object({ problem: z.enum(IMPORT_PROBLEMS), about: z.nullable(z.string()) }))
 

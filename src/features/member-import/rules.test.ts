@@ -1,18 +1,13 @@
-import { sql as raw } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
-import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import {
-  findClashes,
   IMPORT_PROBLEMS,
   kindOf,
-  phoneDigits,
   rowProblem,
   sittingsOf,
   type ImportFacts,
   type ImportProblem,
   type ImportRow,
-  type Verdict,
 } from './rules.ts'
 import { verdictText } from './sheets/texts.ts'
 
@@ -83,46 +78,6 @@ describe('a row by itself (IMPORT-3)', () => {
   })
 })
 
-describe('rows against each other (IMPORT-4)', () => {
-  const clash = (...changes: Partial<ImportRow>[]) =>
-    findClashes(
-      changes.map((change, at) => ({
-        number: at + 2,
-        row: { ...GOOD, ...change },
-        verdict: null as Verdict,
-      })),
-      FACTS,
-      TODAY,
-    ).map(({ verdict }) => verdict && `${verdict.problem} ${verdict.about}`)
-  const other = { phone: '9000000001', email: 'ravi@example.org', seat: '' }
-
-  test.each<[string, Partial<ImportRow>, string | null]>([
-    ['another person', other, null],
-    ['the same phone in another spelling', { ...other, phone: '+919876543210' }, 'phone_twice 2'],
-    ['the same email', { ...other, email: GOOD.email }, 'email_twice 2'],
-    ['two without email', { ...other, email: '' }, null],
-    ['the same chair in the same hours', { ...other, seat: '1' }, 'seat_twice 2'],
-    ['the same chair, the whole day', { ...other, seat: '1', plan: 'full' }, 'seat_twice 2'],
-    ['the same chair at night', { ...other, seat: '1', plan: 'any', slots: 'night' }, null],
-    [
-      'the same chair afterwards',
-      { ...other, seat: '1', start_date: '2026-12-01', end_date: '2026-12-31' },
-      null,
-    ],
-    ['another chair', { ...other, seat: '3' }, null],
-  ])('%s', (_, second, verdict) => {
-    expect(clash({}, second)).toEqual([null, verdict])
-  })
-
-  it('a row that is left out is in nobody’s way', () => {
-    const rows = [
-      { number: 2, row: GOOD, verdict: { problem: 'no_name' as const, about: null } },
-      { number: 3, row: GOOD, verdict: null },
-    ]
-    expect(findClashes(rows, FACTS, TODAY)).toEqual(rows)
-  })
-})
-
 describe('what a row books (IMPORT-5)', () => {
   const booked = (changes: Partial<ImportRow>) =>
     sittingsOf({ ...GOOD, ...changes }, FACTS.plans, TODAY).map(
@@ -140,34 +95,15 @@ describe('what a row books (IMPORT-5)', () => {
   })
 })
 
-describe('a phone number is compared as the database does (MEMBER-7)', () => {
-  let db: TestDatabase
-  beforeAll(async () => {
-    db = await testDatabase()
-  })
-  afterAll(() => db.close())
-
-  it.each([
-    '9876543210',
-    '09876543210',
-    '+91 98765-43210',
-    '0091 98765 43210',
-    '91 09876543210',
-    '९८७६५४३२१०',
-    '+44 20 7946 0000',
-    '12345',
-    '',
-  ])('%s', async (phone) => {
-    const { rows } = await raw<{ digits: string }>`select phone_digits(${phone}) as digits`.execute(db.sql)
-    expect(phoneDigits(phone)).toBe(rows[0]?.digits)
-  })
-})
-
-it('every verdict has its words, and is a twin or invalid', () => {
+it('every verdict has its words, and is a twin, perhaps a sibling, or invalid', () => {
   for (const problem of IMPORT_PROBLEMS) {
     expect(verdictText({ problem, about: 'row 7' })).not.toContain('{')
     expect(kindOf({ problem, about: null })).toBe(
-      /_(twice|known)$/.test(problem) && !problem.startsWith('seat') ? 'twin' : 'invalid',
+      problem.startsWith('phone_shared')
+        ? 'sibling'
+        : /_(twice|known)$/.test(problem) && !problem.startsWith('seat')
+          ? 'twin'
+          : 'invalid',
     )
   }
 })

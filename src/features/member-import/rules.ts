@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { birthProblem } from '#/features/registrations/rules.ts'
 import { isOutOfService, type ServiceDay } from '#/features/seats/service/rules.ts'
-import { hoursOf, overlap, type SlotExclusivity } from '#/features/seats/rules.ts'
+import type { SlotExclusivity } from '#/features/seats/rules.ts'
 import { isDay, type Day } from '#/kernel/dates.ts'
 import { parseRupees, type Paise } from '#/kernel/money.ts'
 import { SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
@@ -63,6 +63,8 @@ export const IMPORT_PROBLEMS = [
   'phone_known',
   'email_known',
   'seat_held',
+  'phone_shared',
+  'phone_shared_known',
 ] as const
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number]
 
@@ -71,11 +73,15 @@ export type Verdict = { problem: ImportProblem; about: string | null } | null
 
 const TWINS: readonly ImportProblem[] = ['phone_twice', 'email_twice', 'phone_known', 'email_known']
 
-export type VerdictKind = 'new' | 'twin' | 'invalid'
+const SIBLINGS: readonly ImportProblem[] = ['phone_shared', 'phone_shared_known']
+
+/** `sibling`: perhaps somebody else of the same family, which the admin decides (IMPORT-4). */
+export type VerdictKind = 'new' | 'twin' | 'sibling' | 'invalid'
 
 export function kindOf(verdict: Verdict): VerdictKind {
   if (verdict === null) return 'new'
-  return TWINS.includes(verdict.problem) ? 'twin' : 'invalid'
+  if (TWINS.includes(verdict.problem)) return 'twin'
+  return SIBLINGS.includes(verdict.problem) ? 'sibling' : 'invalid'
 }
 
 export type ImportPlan = { id: string; type: PlanType }
@@ -164,61 +170,9 @@ export function sittingsOf(row: ImportRow, plans: readonly ImportPlan[], today: 
   }))
 }
 
-/** Whether two people would sit on one chair. */
-export function collide(one: Sitting, other: Sitting, exclusivity: SlotExclusivity): boolean {
-  return (
-    one.seat_number === other.seat_number &&
-    one.start_date <= other.end_date &&
-    other.start_date <= one.end_date &&
-    overlap(hoursOf(one.time_slot, exclusivity), hoursOf(other.time_slot, exclusivity))
-  )
-}
-
-export type NumberedRow = { number: number; row: ImportRow; verdict: Verdict }
-
-/** Adds what good rows have against each other: the same phone, email or chair as a good row above (IMPORT-4). */
-export function findClashes<Row extends NumberedRow>(
-  rows: readonly Row[],
-  facts: ImportFacts,
-  today: Day,
-): Row[] {
-  const phones = new Map<string, number>()
-  const emails = new Map<string, number>()
-  const taken = new Map<number, { number: number; sitting: Sitting }[]>()
-  return rows.map((one) => {
-    if (one.verdict !== null) return one
-    const { number, row } = one
-    const phone = phoneDigits(row.phone)
-    const sittings = sittingsOf(row, facts.plans, today)
-    const sittingAt = sittings.flatMap((sitting) =>
-      (taken.get(sitting.seat_number) ?? []).filter((other) =>
-        collide(sitting, other.sitting, facts.slot_exclusivity),
-      ),
-    )[0]
-    const found = [
-      { problem: 'phone_twice' as const, at: phone === '' ? undefined : phones.get(phone) },
-      { problem: 'email_twice' as const, at: row.email === '' ? undefined : emails.get(row.email) },
-      { problem: 'seat_twice' as const, at: sittingAt?.number },
-    ].find(({ at }) => at !== undefined)
-    if (found) return { ...one, verdict: { problem: found.problem, about: String(found.at) } }
-    if (phone !== '') phones.set(phone, number)
-    if (row.email !== '') emails.set(row.email, number)
-    for (const sitting of sittings)
-      taken.set(sitting.seat_number, [...(taken.get(sitting.seat_number) ?? []), { number, sitting }])
-    return one
-  })
-}
-
-/** A phone number as it is compared: digits with the country's code. The database's phone_digits says the same (MEMBER-7). */
-export function phoneDigits(phone: string): string {
-  return phone
-    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-    .replaceAll(/[^0-9]/g, '')
-    .replace(/^0([1-9])/, '91$1')
-    .replace(/^00/, '')
-    .replace(/^910([0-9]{10})$/, '91$1')
-    .replace(/^([0-9]{10})$/, '91$1')
-}
+/** `shares_phone`: the admin has said that it is another person than whoever has the same phone number. */
+export type SentRow = { number: number; row: ImportRow; shares_phone?: boolean | undefined }
+export type NumberedRow = SentRow & { verdict: Verdict }
 
 /** Paise, or null where the file says nothing. */
 export function amountOf(rupees: string): Paise | null {

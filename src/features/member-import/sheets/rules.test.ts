@@ -5,7 +5,8 @@ import { rupees } from '#/kernel/money.ts'
 import { readSheet } from '#/client/read-sheet.ts'
 import { SheetError, sheetOf } from '#/kernel/sheets.ts'
 import { workbook } from '../../../../test/support/workbook.ts'
-import { findClashes, MOST_ROWS, rowProblem, type ImportFacts, type ImportRow } from '../rules.ts'
+import { MOST_ROWS, rowProblem, type ImportFacts, type ImportRow } from '../rules.ts'
+import { findClashes } from '../verdicts/rules.ts'
 import { columnsOf, countHeaders } from '../headers/rules.ts'
 import { ordersOf, readRows, unknownPlans, type Orders, type SheetPlan } from './rules.ts'
 
@@ -130,8 +131,18 @@ describe('files (IMPORT-2)', () => {
       'Name,Phone\nA Sample,+91 98765-43210\nB Sample,098765 43210\nC Sample,(+91) 98765.43211',
       [
         'A Sample +919876543210 |  |  | ok',
-        'B Sample 09876543210 |  |  | phone_twice',
+        'B Sample 09876543210 |  |  | phone_shared',
         'C Sample 919876543211 |  |  | ok',
+      ],
+    ],
+    [
+      'a family with one phone, and one of them twice',
+      'Student,Guardian Mobile,Mobile,Email\nAsha Sample,,98765 43210,\nMaster Ravi Sample,,98765 43210,ravi@example.org\nMs. Asha,,+919876543210,asha@example.org\nSAMPLE RAVI,,09876543210,',
+      [
+        'Asha Sample 9876543210 |  |  | ok',
+        'Master Ravi Sample 9876543210 ravi@example.org |  |  | phone_shared',
+        'Ms. Asha +919876543210 asha@example.org |  |  | phone_twice',
+        'SAMPLE RAVI 09876543210 |  |  | phone_shared',
       ],
     ],
     [

@@ -1,17 +1,15 @@
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { earlier } from '#/kernel/durations.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import type { ImportRow } from '../rules.ts'
+import type { SentRow } from '../rules.ts'
 import { findImport, lockImport } from '../store.ts'
 import type { ImportRefusal } from '../texts.ts'
 import * as store from './store.ts'
 
-type Sent = { number: number; row: ImportRow }
-
 /** Throws import_done, import_cancelled or, for somebody else's, import_not_found. */
 async function stageMembers(
   { sql, now, member }: MemberContext,
-  { id, name, rows }: { id: string; name: string; rows: Sent[] },
+  { id, name, rows }: { id: string; name: string; rows: SentRow[] },
 ) {
   return sql.transaction().execute(async (transaction) => {
     await store.insertImport(transaction, { id, name, started_by: member.id, started_at: now })

@@ -1,5 +1,5 @@
 import type { Sql } from '#/kernel/context.ts'
-import type { ImportRow } from '../rules.ts'
+import type { ImportRow, SentRow } from '../rules.ts'
 
 /** Undefined if there is one with this id already. */
 export function insertImport(
@@ -14,16 +14,22 @@ export function insertImport(
     .executeTakeFirst()
 }
 
-export async function stage(
-  sql: Sql,
-  import_id: string,
-  rows: readonly { number: number; row: ImportRow }[],
-): Promise<void> {
+export async function stage(sql: Sql, import_id: string, rows: readonly SentRow[]): Promise<void> {
   await sql
     .insertInto('member_import_rows')
-    .values(rows.map(({ number, row }) => ({ import_id, number, row: JSON.stringify(row) })))
+    .values(
+      rows.map(({ number, row, shares_phone = false }) => ({
+        import_id,
+        number,
+        row: JSON.stringify(row),
+        shares_phone,
+      })),
+    )
     .onConflict((conflict) =>
-      conflict.columns(['import_id', 'number']).doUpdateSet((of) => ({ row: of.ref('excluded.row') })),
+      conflict.columns(['import_id', 'number']).doUpdateSet((of) => ({
+        row: of.ref('excluded.row'),
+        shares_phone: of.ref('excluded.shares_phone'),
+      })),
     )
     .execute()
 }
@@ -31,11 +37,11 @@ export async function stage(
 export async function listStaged(sql: Sql, import_id: string) {
   const found = await sql
     .selectFrom('member_import_rows')
-    .select(['number', 'row'])
+    .select(['number', 'row', 'shares_phone'])
     .where('import_id', '=', import_id)
     .orderBy('number')
     .execute()
-  return found.map(({ number, row }) => ({ number, row: row as ImportRow }))
+  return found.map(({ row, ...one }): SentRow => ({ ...one, row: row as ImportRow }))
 }
 
 export async function forgetStaged(sql: Sql, import_id: string): Promise<void> {

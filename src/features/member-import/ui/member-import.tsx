@@ -75,7 +75,8 @@ function DryRun({ file, facts, importing, onImported }: Props) {
   const [round, setRound] = useState(0)
   const read = useMapping(file.sheet, facts.plans, today)
   const asked = useMemo(() => read.rows && { rows: read.rows, facts, today }, [read.rows, facts, today])
-  const verdicts = useVerdicts(asked, round)
+  const [siblings, setSiblings] = useState<ReadonlySet<number>>(new Set())
+  const verdicts = useVerdicts(asked, round, siblings)
   const good = verdicts?.rows.filter(({ verdict }) => verdict === null) ?? []
   const isChecked = verdicts !== null && verdicts.checked === verdicts.of
   const { progress, run, cancel } = importing
@@ -125,7 +126,14 @@ function DryRun({ file, facts, importing, onImported }: Props) {
           The rows could not be checked. Nothing was written.
         </Banner>
       )}
-      {verdicts && <PreviewPart verdicts={verdicts} plans={facts.plans} today={today} />}
+      {verdicts && (
+        <PreviewPart
+          verdicts={verdicts}
+          plans={facts.plans}
+          today={today}
+          siblings={disabled ? null : { chosen: siblings, onChoose: setSiblings }}
+        />
+      )}
       {verdicts && (
         <ImportPart
           good={good.length}

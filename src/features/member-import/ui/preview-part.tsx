@@ -12,33 +12,40 @@ import type { Column } from '#/design/table.tsx'
 import { amountOf, kindOf, sittingsOf, usualSlots, type NumberedRow, type VerdictKind } from '../rules.ts'
 import type { SheetPlan } from '../sheets/rules.ts'
 import { verdictText } from '../sheets/texts.ts'
+import { SiblingChoice, SiblingNote, type Siblings } from './sibling-choice.tsx'
 import type { Verdicts } from './use-verdicts.ts'
 
 const KINDS: { value: VerdictKind; label: string }[] = [
   { value: 'new', label: 'New' },
   { value: 'twin', label: 'Duplicate' },
+  { value: 'sibling', label: 'Shared phone' },
   { value: 'invalid', label: 'Need fixing' },
 ]
-type Props = { verdicts: Verdicts; plans: readonly SheetPlan[]; today: Day }
+type Props = { verdicts: Verdicts; plans: readonly SheetPlan[]; today: Day; siblings: Siblings | null }
 
 /** Every row with its verdict and the reason, before anything is written (IMPORT-1). */
-export function PreviewPart({ verdicts, plans, today }: Props) {
+export function PreviewPart({ verdicts, plans, today, siblings }: Props) {
   const [kind, setKind] = useState<VerdictKind | ''>('')
   const { rows, checked, of } = verdicts
   const count = (wanted: VerdictKind) => rows.filter(({ verdict }) => kindOf(verdict) === wanted).length
-  const listed = kind === '' ? rows : rows.filter(({ verdict }) => kindOf(verdict) === kind)
+  // One that was ticked stays, so that it can be unticked.
+  const isListed = ({ verdict, shares_phone }: NumberedRow) =>
+    kindOf(verdict) === kind || (kind === 'sibling' && shares_phone)
+  const listed = kind === '' ? rows : rows.filter(isListed)
   const done = checked === of
   return (
     <section aria-label="Preview" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <StatGroup label="Rows of the file">
         <Stat label="New" value={done ? count('new') : undefined} tone="green" />
         <Stat label="Duplicates" value={done ? count('twin') : undefined} />
+        <Stat label="Shared phones" value={done ? count('sibling') : undefined} />
         <Stat
           label="Need fixing"
           value={done ? count('invalid') : undefined}
           tone={count('invalid') > 0 ? 'red' : 'plain'}
         />
       </StatGroup>
+      {done && <SiblingNote rows={rows} siblings={siblings} />}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <p role="status" className="font-medium">
           {done ? 'Nothing is written yet.' : `Checking ${checked} of ${of} rows...`}
@@ -56,7 +63,7 @@ export function PreviewPart({ verdicts, plans, today }: Props) {
       <LongTable
         key={kind}
         caption="Rows of the file"
-        columns={columnsFor(plans, today)}
+        columns={columnsFor(plans, today, siblings)}
         rows={listed}
         rowKey={({ number }) => String(number)}
         empty={<EmptyState>No such row.</EmptyState>}
@@ -67,7 +74,11 @@ export function PreviewPart({ verdicts, plans, today }: Props) {
 
 const dayText = (text: string) => (isDay(text) ? formatDay(text) : text)
 
-function columnsFor(plans: readonly SheetPlan[], today: Day): Column<NumberedRow>[] {
+function columnsFor(
+  plans: readonly SheetPlan[],
+  today: Day,
+  siblings: Siblings | null,
+): Column<NumberedRow>[] {
   const planOf = (id: string) => plans.find((plan) => plan.id === id)
   return [
     { key: 'number', header: 'Row', cell: ({ number }) => number },
@@ -107,13 +118,15 @@ function columnsFor(plans: readonly SheetPlan[], today: Day): Column<NumberedRow
       key: 'verdict',
       fill: 52,
       header: 'Verdict',
-      cell: ({ verdict }) => {
+      cell: (one) => {
+        const { verdict } = one
         const kind = kindOf(verdict)
         const tone = kind === 'new' ? 'green' : kind === 'invalid' ? 'red' : undefined
         return (
           <>
             <Badge {...(tone ? { tone } : {})}>{KINDS.find(({ value }) => value === kind)?.label}</Badge>
             {verdict && <span className="mt-1 block text-ink-2">{verdictText(verdict)}</span>}
+            <SiblingChoice row={one} siblings={siblings} />
           </>
         )
       },

@@ -34,7 +34,7 @@ export function useImport() {
         await api.admin.memberImport.stageMembers({
           id,
           name: name.slice(0, 200),
-          rows: part.map(({ number, row }) => ({ number, row })),
+          rows: part.map(({ number, row, shares_phone }) => ({ number, row, shares_phone })),
         })
         sent += part.length
         setProgress({ step: 'sending', done: sent, of })

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { api } from '#/client/api.ts'
 import { noticeSignedOut } from '#/client/query.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { partsOf } from '#/kernel/sheets.ts'
-import { findClashes, LONGEST_CELL, rowProblem, type ImportFacts, type NumberedRow } from '../rules.ts'
+import { LONGEST_CELL, rowProblem, type ImportFacts, type NumberedRow } from '../rules.ts'
+import { findClashes } from '../verdicts/rules.ts'
 import type { ReadRow, SheetPlan } from '../sheets/rules.ts'
 
 export type Verdicts = {
@@ -17,12 +18,23 @@ export type Verdicts = {
 
 type Asked = { rows: readonly ReadRow[]; facts: ImportFacts<SheetPlan>; today: Day }
 
+type Found = Omit<Verdicts, 'rows'> & {
+  /** By themselves and by the server, which knows nothing of `siblings`. */
+  judged: readonly NumberedRow[]
+  of_rows: readonly ReadRow[]
+  round: number
+}
+
 /**
- * Judges every row: by itself here, then by the server part by part, at last against each other. A new `round` asks again. Null without
- * rows.
+ * Judges every row: by itself here, then by the server part by part, at last against each other. `siblings` are the numbers of the rows
+ * that are other people than whoever has their phone number. A new `round` asks again. Null without rows.
  */
-export function useVerdicts(asked: Asked | null, round: number): Verdicts | null {
-  const [found, setFound] = useState<(Verdicts & { of_rows: readonly ReadRow[]; round: number }) | null>(null)
+export function useVerdicts(
+  asked: Asked | null,
+  round: number,
+  siblings: ReadonlySet<number>,
+): Verdicts | null {
+  const [found, setFound] = useState<Found | null>(null)
   const { rows, facts, today } = asked ?? {}
   useEffect(() => {
     if (!rows || !facts || !today) return undefined
@@ -36,8 +48,7 @@ export function useVerdicts(asked: Asked | null, round: number): Verdicts | null
     const say = (failed: unknown = null) => {
       if (left) return
       const all = own.map((one) => judged.get(one.number) ?? one)
-      const counts = { checked: judged.size, of: good.length, failed, of_rows: rows, round }
-      setFound({ rows: judged.size === good.length ? findClashes(all, facts, today) : all, ...counts })
+      setFound({ judged: all, checked: judged.size, of: good.length, failed, of_rows: rows, round })
     }
     async function ask() {
       say()
@@ -58,7 +69,19 @@ export function useVerdicts(asked: Asked | null, round: number): Verdicts | null
       left = true
     }
   }, [rows, facts, today, round])
-  return rows && found?.of_rows === rows && found.round === round ? found : null
+  const current = rows && found?.of_rows === rows && found.round === round ? found : null
+  return useMemo(() => {
+    if (!current || !facts || !today) return null
+    const { judged, checked, of, failed } = current
+    const decided = judged.map((one) => (siblings.has(one.number) ? asSibling(one) : one))
+    return { rows: checked === of ? findClashes(decided, facts, today) : decided, checked, of, failed }
+  }, [current, facts, today, siblings])
+}
+
+/** The server says last that a number is shared, so that nothing else is against the row. */
+function asSibling(one: NumberedRow): NumberedRow {
+  const isAnswered = one.verdict?.problem === 'phone_shared_known'
+  return { ...one, verdict: isAnswered ? null : one.verdict, shares_phone: true }
 }
 
 export const headersToSend = (headers: readonly string[]) =>
