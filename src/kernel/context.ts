@@ -74,6 +74,8 @@ export type Context = {
   allowGatewayCall: (member_id: string) => Promise<boolean>
   /** Counts an attempt to use a coupon by this member; false when there were too many. */
   allowCouponTry: (member_id: string) => Promise<boolean>
+  /** Counts that the desk sent this receipt again; false when it did so too often. */
+  allowReceiptSent: (receipt_id: string) => Promise<boolean>
 }
 
 export type Member = {

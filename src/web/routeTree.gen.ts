@@ -52,7 +52,9 @@ import { Route as DashboardTuitionRouteImport } from './routes/dashboard/tuition
 import { Route as DashboardVerificationRouteImport } from './routes/dashboard/verification.tsx'
 import { Route as DevDesignRouteImport } from './routes/dev/design.tsx'
 import { Route as AdminUsersIdRouteImport } from './routes/admin/users_.$id.tsx'
+import { Route as AdminFeesCreditNotesIdRouteImport } from './routes/admin/fees_.credit-notes.$id.tsx'
 import { Route as AdminFeesReceiptsIdRouteImport } from './routes/admin/fees_.receipts.$id.tsx'
+import { Route as DashboardFeesCreditNotesIdRouteImport } from './routes/dashboard/fees_.credit-notes.$id.tsx'
 import { Route as DashboardFeesReceiptsIdRouteImport } from './routes/dashboard/fees_.receipts.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -271,11 +273,22 @@ const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
   path: '/users/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminFeesCreditNotesIdRoute = AdminFeesCreditNotesIdRouteImport.update({
+  id: '/fees_/credit-notes/$id',
+  path: '/fees/credit-notes/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminFeesReceiptsIdRoute = AdminFeesReceiptsIdRouteImport.update({
   id: '/fees_/receipts/$id',
   path: '/fees/receipts/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const DashboardFeesCreditNotesIdRoute =
+  DashboardFeesCreditNotesIdRouteImport.update({
+    id: '/fees_/credit-notes/$id',
+    path: '/fees/credit-notes/$id',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
 const DashboardFeesReceiptsIdRoute = DashboardFeesReceiptsIdRouteImport.update({
   id: '/fees_/receipts/$id',
   path: '/fees/receipts/$id',
@@ -326,7 +339,9 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
+  '/admin/fees/credit-notes/$id': typeof AdminFeesCreditNotesIdRoute
   '/admin/fees/receipts/$id': typeof AdminFeesReceiptsIdRoute
+  '/dashboard/fees/credit-notes/$id': typeof DashboardFeesCreditNotesIdRoute
   '/dashboard/fees/receipts/$id': typeof DashboardFeesReceiptsIdRoute
 }
 export interface FileRoutesByTo {
@@ -371,7 +386,9 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
+  '/admin/fees/credit-notes/$id': typeof AdminFeesCreditNotesIdRoute
   '/admin/fees/receipts/$id': typeof AdminFeesReceiptsIdRoute
+  '/dashboard/fees/credit-notes/$id': typeof DashboardFeesCreditNotesIdRoute
   '/dashboard/fees/receipts/$id': typeof DashboardFeesReceiptsIdRoute
 }
 export interface FileRoutesById {
@@ -419,7 +436,9 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/admin/users_/$id': typeof AdminUsersIdRoute
+  '/admin/fees_/credit-notes/$id': typeof AdminFeesCreditNotesIdRoute
   '/admin/fees_/receipts/$id': typeof AdminFeesReceiptsIdRoute
+  '/dashboard/fees_/credit-notes/$id': typeof DashboardFeesCreditNotesIdRoute
   '/dashboard/fees_/receipts/$id': typeof DashboardFeesReceiptsIdRoute
 }
 export interface FileRouteTypes {
@@ -468,7 +487,9 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/dashboard/'
     | '/admin/users/$id'
+    | '/admin/fees/credit-notes/$id'
     | '/admin/fees/receipts/$id'
+    | '/dashboard/fees/credit-notes/$id'
     | '/dashboard/fees/receipts/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -513,7 +534,9 @@ export interface FileRouteTypes {
     | '/admin'
     | '/dashboard'
     | '/admin/users/$id'
+    | '/admin/fees/credit-notes/$id'
     | '/admin/fees/receipts/$id'
+    | '/dashboard/fees/credit-notes/$id'
     | '/dashboard/fees/receipts/$id'
   id:
     | '__root__'
@@ -560,7 +583,9 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/dashboard/'
     | '/admin/users_/$id'
+    | '/admin/fees_/credit-notes/$id'
     | '/admin/fees_/receipts/$id'
+    | '/dashboard/fees_/credit-notes/$id'
     | '/dashboard/fees_/receipts/$id'
   fileRoutesById: FileRoutesById
 }
@@ -876,12 +901,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/fees_/credit-notes/$id': {
+      id: '/admin/fees_/credit-notes/$id'
+      path: '/fees/credit-notes/$id'
+      fullPath: '/admin/fees/credit-notes/$id'
+      preLoaderRoute: typeof AdminFeesCreditNotesIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/fees_/receipts/$id': {
       id: '/admin/fees_/receipts/$id'
       path: '/fees/receipts/$id'
       fullPath: '/admin/fees/receipts/$id'
       preLoaderRoute: typeof AdminFeesReceiptsIdRouteImport
       parentRoute: typeof AdminRouteRoute
+    }
+    '/dashboard/fees_/credit-notes/$id': {
+      id: '/dashboard/fees_/credit-notes/$id'
+      path: '/fees/credit-notes/$id'
+      fullPath: '/dashboard/fees/credit-notes/$id'
+      preLoaderRoute: typeof DashboardFeesCreditNotesIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/fees_/receipts/$id': {
       id: '/dashboard/fees_/receipts/$id'
@@ -920,6 +959,7 @@ interface AdminRouteRouteChildren {
   AdminWalkInRoute: typeof AdminWalkInRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
+  AdminFeesCreditNotesIdRoute: typeof AdminFeesCreditNotesIdRoute
   AdminFeesReceiptsIdRoute: typeof AdminFeesReceiptsIdRoute
 }
 
@@ -950,6 +990,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminWalkInRoute: AdminWalkInRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,
+  AdminFeesCreditNotesIdRoute: AdminFeesCreditNotesIdRoute,
   AdminFeesReceiptsIdRoute: AdminFeesReceiptsIdRoute,
 }
 
@@ -969,6 +1010,7 @@ interface DashboardRouteRouteChildren {
   DashboardTuitionRoute: typeof DashboardTuitionRoute
   DashboardVerificationRoute: typeof DashboardVerificationRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardFeesCreditNotesIdRoute: typeof DashboardFeesCreditNotesIdRoute
   DashboardFeesReceiptsIdRoute: typeof DashboardFeesReceiptsIdRoute
 }
 
@@ -984,6 +1026,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardTuitionRoute: DashboardTuitionRoute,
   DashboardVerificationRoute: DashboardVerificationRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardFeesCreditNotesIdRoute: DashboardFeesCreditNotesIdRoute,
   DashboardFeesReceiptsIdRoute: DashboardFeesReceiptsIdRoute,
 }
 

@@ -27,8 +27,12 @@ const PLAIN_ROUTES: Record<Audience, Endpoint[]> = {
   member: [
     { method: 'POST', path: '/uploads?purpose=payment_proof' },
     { method: 'GET', path: '/receipts/{id}/pdf' },
+    { method: 'GET', path: '/credit-notes/{id}/pdf' },
   ],
-  desk: [{ method: 'GET', path: '/admin/receipts/{id}/pdf' }],
+  desk: [
+    { method: 'GET', path: '/admin/receipts/{id}/pdf' },
+    { method: 'GET', path: '/admin/credit-notes/{id}/pdf' },
+  ],
   admin: [
     { method: 'POST', path: '/uploads?purpose=public_picture' },
     { method: 'POST', path: '/admin/audit/export' },

@@ -53,8 +53,14 @@ test('a proof approved by mistake is undone, and its student can send it again',
     await expect(
       payment.getByRole('definition').filter({ hasText: 'Another student’s transfer' }),
     ).toBeVisible()
+    await expectAccessible(desk, 'a payment that was undone, on a phone')
+    await payment.getByRole('button', { name: 'Send by email' }).click()
+    await expectToast(desk, 'Receipt sent', `It goes to ${student.email}.`)
     await payment.getByRole('link', { name: 'Open receipt' }).click()
     await expect(desk.getByRole('article')).toContainText(/Cancelled.*entered by mistake, no money moved/)
+    await desk.getByRole('link', { name: /^CN\// }).click()
+    await expect(desk.getByRole('article')).toContainText(/Credit note.*Entered by mistake, no money moved/)
+    await expectAccessible(desk, 'a credit note at the desk')
   })
 
   await test.step('the student reads why, and sends the proof for a new payment', async () => {
@@ -63,6 +69,18 @@ test('a proof approved by mistake is undone, and its student can send it again',
     await expect(page.getByText('Reason: Approved by mistake: Another student’s transfer')).toBeVisible()
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect(page.getByLabel(/Transaction reference/i)).toBeVisible()
+  })
+
+  await test.step('the student has the credit note, on the screen and as PDF', async () => {
+    const { page } = student
+    await page.getByRole('tab', { name: 'Payment History' }).click()
+    const note = page.getByRole('link', { name: /^Credit note CN\// })
+    await note.filter({ visible: true }).click()
+    await expect(page.getByRole('article')).toContainText(/Credit note.*Total cancelled₹600/)
+    await expectAccessible(page, 'a credit note')
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download PDF' }).click()
+    expect((await file).suggestedFilename()).toMatch(/^CN-\d\d-\d\d-\d{6}\.pdf$/)
   })
   await desk.context().close()
 })

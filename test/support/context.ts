@@ -42,6 +42,7 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
     }),
     allowGatewayCall: async () => true,
     allowCouponTry: async () => true,
+    allowReceiptSent: async () => true,
     checkPassword: async (_id, password) => (password === 'right' ? 'right' : 'wrong'),
     hashPassword: async (password) => `hash of ${password}`,
     ...changes,

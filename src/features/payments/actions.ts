@@ -1,6 +1,7 @@
 import type { Asked } from '#database/read-page.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { member as creditNotes } from './credit-notes/actions.ts'
 import { member as receipts } from './receipts/actions.ts'
 import * as store from './store.ts'
 import type { PaymentRefusal } from './texts.ts'
@@ -32,4 +33,4 @@ async function listMyPayments({ sql, member }: MemberContext, { cursor, limit = 
   return { ...page, total_paid }
 }
 
-export const member = { listMyPayments, ...receipts }
+export const member = { listMyPayments, ...receipts, ...creditNotes }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, page, pageOf } from '#/kernel/contract.ts'
 import { id, moment, paise, planType, sumOfPaise } from '#/kernel/fields.ts'
+import { admin as deskCreditNotes, member as creditNotes } from './credit-notes/contract.ts'
 import { admin as deskReceipts, member as receipts } from './receipts/contract.ts'
 import { PAYMENT_METHODS } from './rules.ts'
 
@@ -20,10 +21,11 @@ const paid = z.object({
   discount_amount: paise,
 })
 
-export const admin = deskReceipts
+export const admin = { ...deskReceipts, ...deskCreditNotes }
 
 export const member = {
   ...receipts,
+  ...creditNotes,
   /** Paid payments, newest first, 10 a page, and their sum less refunds (paise). */
   listMyPayments: endpoint
     .route({ method: 'GET', path: '/payments', summary: 'My payment history' })

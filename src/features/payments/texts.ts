@@ -6,6 +6,7 @@ export type PaymentRefusal =
   | 'payment_not_found'
   | 'payment_already_settled'
   | 'receipt_not_found'
+  | 'credit_note_not_found'
   | 'nothing_to_pay'
   | 'still_to_pay'
   | 'upi_not_set_up'
@@ -30,15 +31,17 @@ export const paymentTexts: Texts<PaymentRefusal> = {
   },
   payment_key_reused: { title: 'Payment Error', description: 'Failed to create order' },
   receipt_not_found: { title: 'Receipt not found', description: 'This receipt does not exist.' },
+  credit_note_not_found: {
+    title: 'Credit note not found',
+    description: 'This credit note does not exist.',
+  },
 }
 
 export const paymentToasts = {
   history_failed: { title: 'Error', description: 'Failed to fetch payments' },
   receipt_failed: { title: 'Error', description: 'Failed to fetch the receipt' },
   activated: { title: 'Plan activated', description: 'Your receipt is in the payment history.' },
-  download_failed: {
-    title: 'Error',
-    description: 'Failed to download the receipt. Please try again.',
-  },
+  credit_note_failed: { title: 'Error', description: 'Failed to fetch the credit note' },
+  download_failed: { title: 'Error', description: 'Failed to download the PDF. Please try again.' },
   start_failed: { title: 'Payment Error', description: 'Something went wrong with the payment' },
 } satisfies Record<string, Text>

@@ -7,6 +7,7 @@ import { refundFromAlert } from './alerts/refund-from-alert.ts'
 import { findPaymentAlert, listPaymentAlerts, resolvePaymentAlert } from './alerts/resolve-payment-alert.ts'
 import { refundLimitOf } from '#/features/refunds/request-refund.ts'
 import { refundableAmount } from '#/features/refunds/rules.ts'
+import { findUndoNoteOf } from '#/features/payments/credit-notes/actions.ts'
 import { findReceiptOf } from '#/features/payments/receipts/actions.ts'
 import { purchaseOf, whyNotUndone } from '#/features/payments/rules.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
@@ -23,6 +24,7 @@ import { refundPayment } from './refund-payment.ts'
 import { takeDue } from './parts/take-due.ts'
 import { namesOf, successRate, timelineOf } from './rules.ts'
 import type { PaymentSort, StatusFilter } from './search.ts'
+import { sendReceipt } from './sending/send-receipt.ts'
 import * as store from './store.ts'
 import { undoPayment } from './undo-payment.ts'
 
@@ -53,10 +55,11 @@ async function paymentSummary({ sql }: MemberContext) {
 async function findPayment({ sql, deliveries }: MemberContext, { id }: { id: string }) {
   const payment = await store.find(sql, id)
   if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
-  const [stops_with_refund, coupon, receipt, refunds, proofs, events] = await Promise.all([
+  const [stops_with_refund, coupon, receipt, undo_note, refunds, proofs, events] = await Promise.all([
     deliveries[payment.purpose].stopsWithRefund(sql, payment),
     findCouponOf(sql, purchaseOf(payment), payment.amount),
     findReceiptOf(sql, id),
+    findUndoNoteOf(sql, id),
     store.listRefunds(sql, id),
     store.listProofs(sql, id),
     store.listEvents(sql, id),
@@ -69,6 +72,7 @@ async function findPayment({ sql, deliveries }: MemberContext, { id }: { id: str
     undoable: whyNotUndone(payment) === null,
     proof_id: proofs.findLast(({ has_picture }) => has_picture)?.id ?? null,
     receipt: receipt ? { id: receipt.id, number: receipt.number } : null,
+    undo_note: undo_note ?? null,
     refunds,
     timeline: timelineOf({ payment, proofs, events, refunds, receipt }),
   }
@@ -100,6 +104,7 @@ export const admin = {
   refundLimit,
   refundPayment,
   undoPayment,
+  sendReceipt,
   listPaymentAlerts,
   findPaymentAlert,
   resolvePaymentAlert,

@@ -8,6 +8,7 @@ import { admin as expenses } from './expenses/contract.ts'
 import { admin as parts } from './parts/contract.ts'
 import { admin as planChanges } from './plan-changes/contract.ts'
 import { admin as sales } from './sales/contract.ts'
+import { admin as sending } from './sending/contract.ts'
 import { PAYMENT_SORTS, STATUS_FILTERS } from './search.ts'
 
 const status = z.enum(['created', 'completed', 'failed', 'refunded'])
@@ -51,6 +52,8 @@ const detail = z.extend(row, {
   /** The proof of a UPI payment, for its picture. */
   proof_id: z.nullable(id),
   receipt: z.nullable(z.object({ id, number: z.string() })),
+  /** What its undo gave. */
+  undo_note: z.nullable(z.object({ id, number: z.string() })),
   refunds: z.array(
     z.object({
       id,
@@ -63,6 +66,7 @@ const detail = z.extend(row, {
       /** Of money that never was income, or no longer is. */
       of_surplus: z.boolean(),
       credit_note: z.nullable(z.string()),
+      credit_note_id: z.nullable(id),
       /** Of the desk's own transfer. */
       upi_reference: z.nullable(z.string()),
     }),
@@ -209,4 +213,5 @@ export const admin = {
   ...parts,
   ...planChanges,
   ...sales,
+  ...sending,
 }

@@ -113,6 +113,7 @@ export function listRefunds(sql: Sql, payment_id: string) {
     ])
     .select([
       'credit_notes.number as credit_note',
+      'credit_notes.id as credit_note_id',
       'profiles.name as requested_by_name',
       'of_surplus',
       'upi_reference',

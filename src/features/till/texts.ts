@@ -11,6 +11,9 @@ export type DeskRefusal =
   | 'not_by_desk'
   | 'undo_after_refund'
   | 'sold_again'
+  | 'receipt_without_address'
+  | 'receipt_without_phone'
+  | 'receipt_sent_often'
 
 export const paymentDeskTexts: Texts<DeskRefusal> = {
   payment_under_review: {
@@ -44,6 +47,18 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
     title: 'Already refunded',
     description: 'Money of this payment has gone back, so it can only be refunded. Nothing was changed.',
   },
+  receipt_without_address: {
+    title: 'No email address',
+    description: 'Enter the member’s email address on their page, or print the receipt.',
+  },
+  receipt_without_phone: {
+    title: 'No phone number',
+    description: 'Enter the member’s phone number on their page, or print the receipt.',
+  },
+  receipt_sent_often: {
+    title: 'Sent several times already',
+    description: 'This receipt was sent several times within the hour. Please ask the member to look for it.',
+  },
   sold_again: ({ paid_at }) => ({
     title: 'Paid just now',
     description: `This member paid for the same plan${typeof paid_at === 'string' ? ` on ${formatMoment(paid_at)}` : ''}. Record it only if it was paid twice.`,
@@ -67,5 +82,10 @@ export const paymentDeskToasts = {
     description: 'The refund may have been recorded. Press again: it won’t count twice.',
   },
   undone: { title: 'Payment undone', description: 'No money has moved, and the student has been told.' },
+  send_failed: { title: 'Error', description: 'Failed to send the receipt' },
   undo_failed: { title: 'Error', description: 'Failed to undo the payment' },
 } satisfies Record<string, Text>
+
+export function receiptSentText(to: string): Text {
+  return { title: 'Receipt sent', description: `It goes to ${to}.` }
+}

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { admin as proofs, member as ownProofs } from '#/features/payment-proofs/actions.ts'
+import { admin as creditNotes } from '#/features/payments/credit-notes/actions.ts'
+import { creditNoteSheet } from '#/features/payments/credit-notes/rules.ts'
 import { admin as receipts } from '#/features/payments/receipts/actions.ts'
 import { receiptRows } from '#/features/payments/receipts/rules.ts'
 import { whyNotUndone } from '#/features/payments/rules.ts'
@@ -86,6 +88,12 @@ describe('the undo of an approval (PAY-24)', () => {
     expect(context.mails).toMatchObject([{ to: student.email, subject: 'A payment was entered by mistake' }])
     expect(context.mails[0]?.text).toContain(REASON)
     const { receipt, ...detail } = await desk.findPayment(here(), { id: payment_id })
+    const note = await creditNotes.findCreditNote(here(), { id: detail.undo_note?.id ?? '' })
+    expect(creditNoteSheet(note)).toMatchObject({
+      number: credit_note,
+      total: ['Total cancelled', note.amount],
+    })
+    expect(creditNoteSheet(note).rows).toContainEqual(['Refunded by', 'Entered by mistake, no money moved'])
     expect(detail).toMatchObject({ undoable: false, refundable: 0, undo_reason: REASON })
     const paper = await receipts.findReceipt(here(), { id: receipt?.id ?? '' })
     expect(receiptRows(paper).at(-1)).toEqual([

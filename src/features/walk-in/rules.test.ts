@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { inOneOrder, openOn, receiptMessage, slotsAtOnce, typedAs } from './rules.ts'
+import { receiptMessage } from '#/features/payments/receipts/rules.ts'
+import { inOneOrder, openOn, slotsAtOnce, typedAs } from './rules.ts'
 
 test.each([
   ['asha@example.org', 'email'],

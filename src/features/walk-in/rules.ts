@@ -37,17 +37,3 @@ export function inOneOrder(sittings: readonly Sitting[]): Sitting[] {
     (one, other) => one.seat_number - other.seat_number || one.time_slot.localeCompare(other.time_slot),
   )
 }
-
-type Told = {
-  library: string
-  name: string
-  number: string
-  url: string
-  claim: { url: string; code: string } | null
-}
-
-/** What the message to a member says, with the link to their receipt, and how to claim the account (COUNTER-6). */
-export function receiptMessage({ library, name, number, url, claim }: Told): string {
-  const own = claim ? [`Open your account at ${claim.url} with the code ${claim.code}.`] : []
-  return [`Hello ${name}, this is ${library}.`, `Your receipt ${number}: ${url}`, ...own].join('\n')
-}

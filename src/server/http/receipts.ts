@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import * as creditNotes from '#/features/payments/credit-notes/actions.ts'
+import { creditNoteSheet } from '#/features/payments/credit-notes/rules.ts'
 import { admin, findSharedReceipt, member } from '#/features/payments/receipts/actions.ts'
-import { drawReceipt } from '#/features/payments/receipts/draw-receipt.ts'
-import { receiptFileName } from '#/features/payments/receipts/rules.ts'
+import { drawPaper } from '#/features/payments/receipts/draw-paper.ts'
+import { paperFileName, receiptSheet, type Sheet } from '#/features/payments/receipts/rules.ts'
+import type { MemberContext } from '#/kernel/context.ts'
 import type { Look } from '#/kernel/look.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { receiptLinkCheckWith } from '../files/receipt-links.ts'
@@ -13,27 +16,53 @@ import { desk, members } from './router.ts'
 
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Receipts as PDF files: a member's own, and any for the desk. One that the audience may not see is not found. */
-const AUDIENCES = [
-  { path: '/api/receipts/:id/pdf', guard: members, find: member.findReceipt },
-  { path: '/api/admin/receipts/:id/pdf', guard: desk, find: admin.findReceipt },
-]
+type Find = (context: MemberContext, one: { id: string }) => Promise<Sheet>
+
+const receiptBy =
+  ({ findReceipt }: typeof member | typeof admin): Find =>
+  async (context, one) =>
+    receiptSheet(await findReceipt(context, one))
+const noteBy =
+  ({ findCreditNote }: typeof creditNotes.member | typeof creditNotes.admin): Find =>
+  async (context, one) =>
+    creditNoteSheet(await findCreditNote(context, one))
+
+/**
+ * Receipts and credit notes as PDF files: a member's own, and any for the desk. One that the audience may not see is not
+ * found.
+ */
+const PAPERS = [
+  { path: '/api/receipts/:id/pdf', guard: members, find: receiptBy(member), missing: 'receipt_not_found' },
+  { path: '/api/admin/receipts/:id/pdf', guard: desk, find: receiptBy(admin), missing: 'receipt_not_found' },
+  {
+    path: '/api/credit-notes/:id/pdf',
+    guard: members,
+    find: noteBy(creditNotes.member),
+    missing: 'credit_note_not_found',
+  },
+  {
+    path: '/api/admin/credit-notes/:id/pdf',
+    guard: desk,
+    find: noteBy(creditNotes.admin),
+    missing: 'credit_note_not_found',
+  },
+] as const
 
 /** Serves them behind the API's guards. */
 export function serveReceipts(app: FastifyInstance, services: Services, readLook: () => Promise<Look>): void {
-  for (const { path, guard, find } of AUDIENCES) {
+  for (const { path, guard, find, missing } of PAPERS) {
     app.get<{ Params: { id: string } }>(path, async (request, reply) => {
       const context = await guard(contextOf(request, services))
       const { id } = request.params
-      if (!ID.test(id)) throw notFound(new Refusal('receipt_not_found'))
-      const receipt = await find(context, { id }).catch((error) => {
+      if (!ID.test(id)) throw notFound(new Refusal(missing))
+      const sheet = await find(context, { id }).catch((error) => {
         throw error instanceof Refusal ? notFound(error) : error
       })
       return reply
         .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${receiptFileName(receipt.number)}.pdf"`)
+        .header('content-disposition', `attachment; filename="${paperFileName(sheet.number)}.pdf"`)
         .header('cache-control', 'private, no-store')
-        .send(await drawReceipt(receipt, await readLook()))
+        .send(await drawPaper(sheet, await readLook()))
     })
   }
 }
@@ -67,10 +96,11 @@ export function serveSharedReceipts(
           .send(refusalPage('Link not valid', 'This link to a receipt has expired. Please ask at the desk.'))
       return reply
         .type('application/pdf')
-        .header('content-disposition', `inline; filename="${receiptFileName(receipt.number)}.pdf"`)
-        .send(await drawReceipt(receipt, await readLook()))
+        .header('content-disposition', `inline; filename="${paperFileName(receipt.number)}.pdf"`)
+        .send(await drawPaper(receiptSheet(receipt), await readLook()))
     },
   )
 }
 
-const notFound = (refusal: Refusal) => refusalError(refusal, { receipt_not_found: { status: 404 } })
+const notFound = (refusal: Refusal) =>
+  refusalError(refusal, { receipt_not_found: { status: 404 }, credit_note_not_found: { status: 404 } })

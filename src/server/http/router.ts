@@ -21,6 +21,7 @@ import * as bankCredits from '#/features/payment-proofs/credits/actions.ts'
 import * as payments from '#/features/payments/actions.ts'
 import * as onlinePayments from '#/features/online-payments/actions.ts'
 import * as onlinePlans from '#/features/online-payments/start-online-payment.ts'
+import * as creditNotes from '#/features/payments/credit-notes/actions.ts'
 import * as receipts from '#/features/payments/receipts/actions.ts'
 import * as planCheckout from '#/features/plan-checkout/actions.ts'
 import * as plans from '#/features/plans/actions.ts'
@@ -98,7 +99,7 @@ export const router = {
       members: memberDesk.admin,
       opening: opening.admin,
       overview: { ...overviewDesk.admin, ...overviewQueue.admin },
-      payments: receipts.admin,
+      payments: { ...receipts.admin, ...creditNotes.admin },
       paymentProofs: { ...paymentProofs.admin, ...bankCredits.admin },
       plans: plans.admin,
       registrations: registrations.admin,

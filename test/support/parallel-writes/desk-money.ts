@@ -1,5 +1,6 @@
 /** Money, proofs and orders at the desk, each sent several times at once. */
 import { randomUUID } from 'node:crypto'
+import { RECEIPTS_AN_HOUR } from '#/features/till/sending/rules.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { TEST_NOW } from '../context.ts'
 import { samplePlan, sampleUpload } from '../samples.ts'
@@ -26,6 +27,21 @@ export function deskMoney(kit: Kit): Writes {
   } = kit
 
   return {
+    'sending a receipt again': {
+      winners: RECEIPTS_AN_HOUR,
+      requests: async () => {
+        const [{ id: user_id }, by] = [await student(), await admin()]
+        const { id: plan_id } = await samplePlan(sql(), 'full_day')
+        await made(by, '/admin/payments/cash', { user_id, plan_id, amount: PRICE })
+        const { id } = await sql()
+          .selectFrom('receipts')
+          .innerJoin('payments', 'payments.id', 'receipts.payment_id')
+          .select('receipts.id')
+          .where('user_id', '=', user_id)
+          .executeTakeFirstOrThrow()
+        return same(post(by.cookie, `/admin/receipts/${id}/send`, { by: 'email' }))
+      },
+    },
     'asking for a payment that is captured, cancelling it, and Mark Paid': {
       requests: async () => {
         const [{ cookie }, by] = [await student(), await admin()]

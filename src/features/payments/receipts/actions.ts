@@ -3,8 +3,10 @@ import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { inSeconds, later } from '#/kernel/durations.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { listOf } from '../credit-notes/store.ts'
 import type { PaymentRefusal } from '../texts.ts'
-import { SHARED_DAYS } from './rules.ts'
+import { receiptMail } from './mails.ts'
+import { SHARED_DAYS, type ReceiptPaper } from './rules.ts'
 import * as store from './store.ts'
 
 type One = { id: string }
@@ -40,13 +42,37 @@ export async function findSharedReceipt(sql: Sql, id: string) {
 /** The receipts and credit notes of some days. */
 export const listPapers = store.listPapers
 
+/** How to reach a receipt's payer, whose number is null without one. Throws receipt_not_found. */
+export async function findReachOf(sql: Sql, id: string) {
+  const reach = await store.findReach(sql, id)
+  if (!reach) throw new Refusal<PaymentRefusal>('receipt_not_found')
+  return reach
+}
+
+/** Queues the mail with a receipt once more, in the caller's transaction. */
+export async function queueReceiptAgain(
+  transaction: Sql,
+  receipt: ReceiptPaper,
+  { appUrl, queueMail }: Pick<MemberContext, 'appUrl' | 'queueMail'>,
+): Promise<void> {
+  const letter = { ...receipt, lost_seats: [], again: true }
+  const place = { library: receipt.library.name, url: `${appUrl}/dashboard/fees?tab=history` }
+  await queueMail(transaction, receiptMail(receipt.payer_email, letter, place))
+}
+
 /** The receipt of a payment, if it has one. */
 export function findReceiptOf(sql: Sql, payment_id: string) {
   return store.findOfPayment(sql, payment_id)
 }
 
-/** Shows the library's current name, and no address that is still a sample (LIBRARY-9). */
+/** The library's current name, and no address that is still a sample (LIBRARY-9). */
+export async function findPrintedLibrary(sql: Sql) {
+  return withoutSamples(await store.findLibrary(sql))
+}
+
 async function printReceipt(sql: Sql, receipt: Awaited<ReturnType<typeof store.find>>) {
   if (!receipt) throw new Refusal<PaymentRefusal>('receipt_not_found')
-  return { ...receipt, library: withoutSamples(await store.findLibrary(sql)) }
+  const { receipt_id, ...facts } = receipt
+  const credit_notes = await listOf(sql, receipt_id)
+  return { ...facts, credit_notes, library: await findPrintedLibrary(sql) }
 }

@@ -3,6 +3,23 @@ import { deskEndpoint, endpoint, FOR_DESK, refusals } from '#/kernel/contract.ts
 import { day, id, moment, paise } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS } from '../rules.ts'
 
+/** The tax in the amount as it was issued; all null if none was due. */
+export const paperTax = {
+  gstin: z.nullable(z.string()),
+  tax_code: z.nullable(z.string()),
+  /** Per cent. */
+  tax_rate: z.nullable(z.int()),
+  cgst: z.nullable(paise),
+  sgst: z.nullable(paise),
+}
+
+export const libraryDetails = z.object({
+  name: z.string(),
+  address: z.string(),
+  contact_email: z.string(),
+  contact_phone: z.string(),
+})
+
 const receipt = z.object({
   number: z.string(),
   payment_id: id,
@@ -27,19 +44,10 @@ const receipt = z.object({
   /** Set if its payment was undone: no money had come in. */
   cancelled_on: z.nullable(day),
   credit_note: z.nullable(z.string()),
-  /** The tax in the amount as it was issued; all null if none was due. */
-  gstin: z.nullable(z.string()),
-  tax_code: z.nullable(z.string()),
-  /** Per cent. */
-  tax_rate: z.nullable(z.int()),
-  cgst: z.nullable(paise),
-  sgst: z.nullable(paise),
-  library: z.object({
-    name: z.string(),
-    address: z.string(),
-    contact_email: z.string(),
-    contact_phone: z.string(),
-  }),
+  /** What went back of it, oldest first. */
+  credit_notes: z.array(z.object({ id, number: z.string(), issued_on: day, amount: paise })),
+  ...paperTax,
+  library: libraryDetails,
 })
 
 const one = endpoint

@@ -4,8 +4,8 @@ import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { receiptRows, type ReceiptFacts } from './rules.ts'
 
-/** `lost_seats` are bookings that could not continue with the renewed plan. */
-type Letter = ReceiptFacts & { lost_seats: readonly number[] }
+/** `lost_seats` are bookings that could not continue with the renewed plan; `again`: the desk sends it once more. */
+type Letter = ReceiptFacts & { lost_seats: readonly number[]; again?: boolean }
 
 const PLAN_PAID = 'Your payment has been received. Your membership is active for the days below.'
 
@@ -23,7 +23,7 @@ export function receiptMail(
   ])
   const body = letter`Hello ${receipt.payer_name},
 
-    ${receipt.period_start ? PLAN_PAID : 'Your payment has been received.'}
+    ${introOf(receipt)}
 
     ${rows}
 
@@ -31,6 +31,11 @@ export function receiptMail(
 
     ${button('See your payments', url)}`
   return composeMail({ to, library, subject: `Receipt ${receipt.number} for your payment`, body })
+}
+
+function introOf({ again, period_start }: Letter): string {
+  if (again) return 'Here is your receipt once more.'
+  return period_start ? PLAN_PAID : 'Your payment has been received.'
 }
 
 function seatsNote(lost: readonly number[]): string {

@@ -7,6 +7,19 @@ import { methodWords, type PaymentMethod } from '../rules.ts'
 /** For how long the address of a receipt that the desk sends opens it. */
 export const SHARED_DAYS = 30
 
+/** What a receipt or credit note says of the library. */
+type Library = { name: string; address: string; contact_email: string; contact_phone: string }
+
+/** A receipt or credit note as it is drawn, in the current language; the total in paise. */
+export type Sheet = {
+  title: string
+  number: string
+  issued_on: Day
+  rows: readonly (readonly [name: string, value: string])[]
+  total: readonly [name: string, amount: Paise]
+  library: Library
+}
+
 /** What a receipt shows, on the screen, on paper and in the mail; amounts in paise. */
 export type ReceiptFacts = {
   number: string
@@ -29,6 +42,27 @@ export type ReceiptFacts = {
   cancelled_on?: Day | null
   credit_note?: string | null
 } & PaperTax
+
+/** A receipt with whom it is for. */
+export type ReceiptPaper = ReceiptFacts & { payer_email: string | null; library: Library }
+
+/** A receipt as it is drawn on the screen and in its PDF. */
+export function receiptSheet(receipt: ReceiptPaper): Sheet {
+  const { number, issued_on, payer_name, payer_email, amount, library } = receipt
+  return {
+    title: t('Receipt'),
+    number,
+    issued_on,
+    rows: [[t('Received from'), payer_name], ...emailRows(payer_email), ...receiptRows(receipt)],
+    total: [t('Total paid'), amount],
+    library,
+  }
+}
+
+/** The payer's address, unless they have none. */
+export function emailRows(email: string | null): [string, string][] {
+  return email === null ? [] : [[t('Email'), email]]
+}
 
 /**
  * What was bought and how it was paid, as names and values in the current language; the amount paid is shown below
@@ -58,15 +92,15 @@ export function receiptRows(receipt: ReceiptFacts): [name: string, value: string
 }
 
 /** The tax as it was when the receipt was issued; nothing if none was due (PAY-25). */
-function taxRows(receipt: ReceiptFacts): [string, string][] {
-  const tax = taxOf(receipt)
+export function taxRows(paper: PaperTax & { amount: Paise }): [string, string][] {
+  const tax = taxOf(paper)
   if (!tax) return []
   const { gstin, tax_code, tax_rate, cgst, sgst } = tax
   const rate = tax_rate / 2
   return [
     [t('GSTIN'), gstin],
     ...(tax_code === '' ? [] : [[t('HSN/SAC'), tax_code] as [string, string]]),
-    [t('Taxable value, tax included in the total'), formatRupees(taxableIn(receipt.amount, receipt))],
+    [t('Taxable value, tax included in the total'), formatRupees(taxableIn(paper.amount, paper))],
     [t('CGST {rate} %', { rate }), formatRupees(cgst)],
     [t('SGST {rate} %', { rate }), formatRupees(sgst)],
   ]
@@ -109,7 +143,21 @@ export function counterOf(paper: Paper, on: Day): string {
   return paper === 'receipt' ? financialYear(on) : `${SERIES[paper]} ${financialYear(on)}`
 }
 
-/** 'SL-26-27-000123': a receipt's file name, since no system allows a slash in one. */
-export function receiptFileName(number: string): string {
+/** 'SL-26-27-000123': a receipt's or credit note's file name, since no system allows a slash in one. */
+export function paperFileName(number: string): string {
   return number.replaceAll(/[^A-Za-z0-9]+/g, '-')
+}
+
+type Told = {
+  library: string
+  name: string
+  number: string
+  url: string
+  claim: { url: string; code: string } | null
+}
+
+/** What the message to a member says, with the link to their receipt, and how to claim the account (COUNTER-6). */
+export function receiptMessage({ library, name, number, url, claim }: Told): string {
+  const own = claim ? [`Open your account at ${claim.url} with the code ${claim.code}.`] : []
+  return [`Hello ${name}, this is ${library}.`, `Your receipt ${number}: ${url}`, ...own].join('\n')
 }

@@ -52,6 +52,7 @@ function receipts(sql: Sql, id: string) {
       join.onRef('undo.receipt_id', '=', 'receipts.id').on('undo.refund_id', 'is', null),
     )
     .select([
+      'receipts.id as receipt_id',
       'receipts.number',
       'payment_id',
       'receipts.issued_on',
@@ -79,6 +80,17 @@ function receipts(sql: Sql, id: string) {
     .select((of) => of.ref('paid_at').$notNull().as('paid_at'))
     .where('receipts.id', '=', id)
     .where('paid_at', 'is not', null)
+}
+
+/** Its payer, with the number as digits. */
+export function findReach(sql: Sql, id: string) {
+  return sql
+    .selectFrom('receipts')
+    .innerJoin('payments', 'payments.id', 'receipts.payment_id')
+    .innerJoin('profiles', 'profiles.id', 'payments.user_id')
+    .select(['profiles.id as user_id', 'phone_digits'])
+    .where('receipts.id', '=', id)
+    .executeTakeFirst()
 }
 
 export function findOfPayment(sql: Sql, payment_id: string) {

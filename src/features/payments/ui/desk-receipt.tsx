@@ -11,6 +11,7 @@ export function DeskReceipt({ id }: { id: string }) {
     <ReceiptView
       receipt={receipt}
       pdf={`/api/admin/receipts/${id}/pdf`}
+      noteAt={(note) => `/admin/fees/credit-notes/${note}`}
       back={
         <ButtonLink
           to="/admin/fees"

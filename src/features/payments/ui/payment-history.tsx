@@ -12,7 +12,8 @@ import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Table, type Column } from '#/design/table.tsx'
-import { DownloadReceipt } from './download-receipt.tsx'
+import { CreditNoteList } from './credit-note-list.tsx'
+import { DownloadPaper } from './download-paper.tsx'
 import { methodWords } from '../rules.ts'
 import { paymentToasts } from '../texts.ts'
 
@@ -49,6 +50,7 @@ export function PaymentHistory() {
         empty={<EmptyState>{t('No payment history found')}</EmptyState>}
       />
       <Pager list={list} shown={rows?.length ?? 0} />
+      <CreditNoteList />
     </div>
   )
 }
@@ -94,7 +96,7 @@ const columns = (): Column<Payment>[] => [
           <ReceiptIndianRupee size={17} aria-hidden />
           {payment.receipt_number}
         </ButtonLink>
-        <DownloadReceipt
+        <DownloadPaper
           url={`/api/receipts/${payment.receipt_id}/pdf`}
           number={payment.receipt_number}
           size="sm"

@@ -12,6 +12,7 @@ export function ReceiptPage({ id }: { id: string }) {
     <ReceiptView
       receipt={receipt}
       pdf={`/api/receipts/${id}/pdf`}
+      noteAt={(note) => `/dashboard/fees/credit-notes/${note}`}
       back={
         <ButtonLink to="/dashboard/fees" search={{ tab: 'history' }} look="outline">
           <ArrowLeft size={19} aria-hidden />

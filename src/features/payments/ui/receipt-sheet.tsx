@@ -1,51 +1,10 @@
-import { formatDay } from '#/kernel/dates.ts'
-import { formatRupees } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
 import type { api } from '#/client/api.ts'
-import { SiteMark } from '#/design/wordmark.tsx'
-import { receiptRows } from '../receipts/rules.ts'
-import './receipt.css'
+import { receiptSheet } from '../receipts/rules.ts'
+import { PaperSheet } from './paper-sheet.tsx'
 
 export type Receipt = Awaited<ReturnType<typeof api.member.payments.findReceipt>>
 
 /** The receipt itself, as printed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
-  const { library } = receipt
-  const rows = [
-    [t('Received from'), receipt.payer_name],
-    ...(receipt.payer_email === null ? [] : [[t('Email'), receipt.payer_email] as const]),
-    ...receiptRows(receipt),
-  ] as const
-  return (
-    <article className="receipt rounded-card border border-rule bg-sheet p-5 sm:p-8">
-      <div className="flex flex-wrap items-start justify-between gap-4 border-b border-rule pb-5">
-        <div className="flex items-start gap-3">
-          <SiteMark />
-          <div>
-            <p className="disp text-xl">{library.name}</p>
-            <p className="text-sm text-ink-2">{library.address}</p>
-            <p className="text-sm text-ink-2">{library.contact_phone}</p>
-            <p className="text-sm break-words text-ink-2">{library.contact_email}</p>
-          </div>
-        </div>
-        <div className="sm:text-right">
-          <h2 className="text-xl">{t('Receipt')}</h2>
-          <p className="font-semibold">{receipt.number}</p>
-          <p className="text-sm text-ink-2">{formatDay(receipt.issued_on)}</p>
-        </div>
-      </div>
-      <dl className="divide-y divide-rule">
-        {rows.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-6 py-3">
-            <dt className="shrink-0 text-ink-2">{name}</dt>
-            <dd className="min-w-0 text-right font-medium break-words">{value}</dd>
-          </div>
-        ))}
-        <div className="flex items-baseline justify-between gap-6 pt-4">
-          <dt className="font-semibold">{t('Total paid')}</dt>
-          <dd className="disp text-2xl">{formatRupees(receipt.amount)}</dd>
-        </div>
-      </dl>
-    </article>
-  )
+  return <PaperSheet sheet={receiptSheet(receipt)} />
 }

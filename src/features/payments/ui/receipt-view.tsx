@@ -1,14 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatDay } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
-import { textOf } from '#/client/api.ts'
-import { Banner } from '#/design/banner.tsx'
-import { Button } from '#/design/button.tsx'
-import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { receiptSheet } from '../receipts/rules.ts'
 import { paymentToasts } from '../texts.ts'
-import { DownloadReceipt } from './download-receipt.tsx'
-import { ReceiptSheet, type Receipt } from './receipt-sheet.tsx'
+import { PaperView } from './paper-view.tsx'
+import type { Receipt } from './receipt-sheet.tsx'
 
 type Props = {
   receipt: UseQueryResult<Receipt, unknown>
@@ -16,40 +15,40 @@ type Props = {
   pdf: string
   /** The link back to where it was opened. */
   back: ReactNode
+  /** The page of a credit note, by its id. */
+  noteAt: (id: string) => string
 }
 
-/** A receipt with its actions, and its loading and failed states. */
-export function ReceiptView({ receipt: { data, error, refetch }, pdf, back }: Props) {
+/** A receipt with its actions, and the credit notes to it. */
+export function ReceiptView({ receipt: { data, error, refetch }, pdf, back, noteAt }: Props) {
   return (
-    <div className="mx-auto grid w-full max-w-[640px] gap-5">
-      <div className="not-printed flex flex-wrap justify-between gap-3 max-sm:*:w-full">
-        {back}
-        {data && (
-          <div className="flex gap-3 max-sm:w-full max-sm:*:flex-auto">
-            <DownloadReceipt url={pdf} number={data.number} />
-            <Button onClick={() => window.print()}>
-              <Printer size={19} aria-hidden />
-              {t('Print')}
-            </Button>
-          </div>
-        )}
-      </div>
-      {data ? (
-        <ReceiptSheet receipt={data} />
-      ) : error ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-        >
-          {textOf(error, paymentToasts.receipt_failed).description}
-        </Banner>
-      ) : (
-        <>
-          <SkeletonNote label={t('Loading receipt')} />
-          <Skeleton className="h-120 !rounded-card" />
-        </>
+    <PaperView
+      sheet={data && receiptSheet(data)}
+      error={error}
+      onRetry={() => void refetch()}
+      texts={{ loading: t('Loading receipt'), failed: paymentToasts.receipt_failed }}
+      pdf={pdf}
+      back={back}
+    >
+      {data && data.credit_notes.length > 0 && (
+        <section aria-labelledby="credit-notes" className="grid gap-2">
+          <h2 id="credit-notes" className="text-lg">
+            {t('Credit notes')}
+          </h2>
+          <ul className="divide-y divide-rule rounded-card border border-rule bg-sheet px-4">
+            {data.credit_notes.map(({ id, number, issued_on, amount }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-4 py-3">
+                <Link to={noteAt(id)} className="font-medium underline">
+                  {number}
+                </Link>
+                <span className="text-ink-2">
+                  {formatRupees(amount)}, {formatDay(issued_on)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
-    </div>
+    </PaperView>
   )
 }

@@ -12,13 +12,14 @@ import { Dialog } from '#/design/dialog.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { WithinLimit } from '#/features/refunds/ui/within-limit.tsx'
 import { toPaise } from '#/kernel/money.ts'
-import { DownloadReceipt } from '#/features/payments/ui/download-receipt.tsx'
+import { DownloadPaper } from '#/features/payments/ui/download-paper.tsx'
 import { paymentDeskToasts } from '../texts.ts'
 import { OwedMoney } from '../alerts/ui/owed-money.tsx'
-import { PaymentFacts, PaymentRefunds } from './payment-facts.tsx'
+import { CreditNoteLink, PaymentFacts, PaymentRefunds } from './payment-facts.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReviewProof } from './review-proof.tsx'
+import { SendReceipt } from './send-receipt.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 import type { PaymentDetail } from './types.ts'
 
@@ -42,7 +43,7 @@ export function PaymentDialog({ id, onClose }: Props) {
         <div className="grid gap-6 pb-2">
           <OwedMoney payment={data} />
           <PaymentFacts payment={data} />
-          {data.receipt && <ReceiptPart receipt={data.receipt} />}
+          {data.receipt && <ReceiptPart receipt={data.receipt} undone={data.undo_note} />}
           {data.refunds.length > 0 && <PaymentRefunds payment={data} />}
           <PaymentTimeline entries={data.timeline} />
           {data.proof_id && (
@@ -93,7 +94,9 @@ function footerOf(
   ) : undefined
 }
 
-function ReceiptPart({ receipt: { id, number } }: { receipt: NonNullable<PaymentDetail['receipt']> }) {
+type Paper = NonNullable<PaymentDetail['receipt']>
+
+function ReceiptPart({ receipt: { id, number }, undone }: { receipt: Paper; undone: Paper | null }) {
   return (
     <section aria-labelledby="receipt" className="grid gap-2">
       <h3 id="receipt" className="text-lg">
@@ -104,8 +107,14 @@ function ReceiptPart({ receipt: { id, number } }: { receipt: NonNullable<Payment
           <ReceiptIndianRupee size={19} aria-hidden />
           Open receipt
         </ButtonLink>
-        <DownloadReceipt url={`/api/admin/receipts/${id}/pdf`} number={number} />
+        <DownloadPaper url={`/api/admin/receipts/${id}/pdf`} number={number} />
+        <SendReceipt id={id} />
       </div>
+      {undone && (
+        <p>
+          Cancelled by credit note <CreditNoteLink note={undone} />.
+        </p>
+      )}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
@@ -41,6 +42,14 @@ function whyFailed({ status, failure_reason, undo_reason }: PaymentDetail): [str
 const couponFact = ({ code, discount_amount }: NonNullable<PaymentDetail['coupon']>) =>
   `${code}, -${formatRupees(discount_amount)}`
 
+export function CreditNoteLink({ note: { id, number } }: { note: { id: string; number: string } }) {
+  return (
+    <Link to="/admin/fees/credit-notes/$id" params={{ id }} className="underline">
+      {number}
+    </Link>
+  )
+}
+
 /** A payment's refunds, done or in progress. */
 export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
   return (
@@ -57,7 +66,11 @@ export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
             <span className="text-ink-2">
               {refundWords(refund)}, {formatMoment(refund.requested_at)}
               {refund.upi_reference && `, UPI ${refund.upi_reference}`}
-              {refund.credit_note && `, ${refund.credit_note}`}
+              {refund.credit_note && refund.credit_note_id && (
+                <>
+                  , <CreditNoteLink note={{ id: refund.credit_note_id, number: refund.credit_note }} />
+                </>
+              )}
             </span>
           </li>
         ))}

@@ -8,11 +8,11 @@ import { Button } from '#/design/button.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { ClaimCode } from '#/features/accounts/claims/ui/claim-code.tsx'
 import { reachBy } from '#/kernel/reach-by-phone.ts'
+import { receiptMessage } from '#/features/payments/receipts/rules.ts'
 import { ReceiptSheet } from '#/features/payments/ui/receipt-sheet.tsx'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
-import { receiptMessage } from '../rules.ts'
 import type { Recorded } from './draft.ts'
 
 type Props = { id: string; recorded: Recorded | undefined; onNext: () => void }

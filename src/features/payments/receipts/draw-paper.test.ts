@@ -7,7 +7,8 @@ import { toDay } from '#/kernel/dates.ts'
 import { paperTones, type Look } from '#/kernel/look.ts'
 import { rupees } from '#/kernel/money.ts'
 import { runsOf } from './draw-text.ts'
-import { drawReceipt, type ReceiptPaper } from './draw-receipt.ts'
+import { drawPaper } from './draw-paper.ts'
+import { receiptSheet, type ReceiptPaper } from './rules.ts'
 
 const paper: ReceiptPaper = {
   number: 'SL/26-27/000123',
@@ -44,7 +45,7 @@ it('each script is drawn in a font that has it', () => {
 })
 
 it('a receipt is one page of PDF that embeds its fonts', async () => {
-  const pdf = (await drawReceipt(paper, PLAIN)).toString('latin1')
+  const pdf = (await drawPaper(receiptSheet(paper), PLAIN)).toString('latin1')
   expect(pdf.startsWith('%PDF-')).toBe(true)
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
   expect(pdf.match(/\/FontFile2/g)?.length).toBeGreaterThanOrEqual(4)
@@ -54,7 +55,7 @@ it('a receipt wears the library’s logo, and its colour in a tone that can be r
   const logo = await sharp({ create: { width: 120, height: 40, channels: 3, background: '#a00' } })
     .png()
     .toBuffer()
-  const drawn = async (look: Look) => pagesOf(await drawReceipt(paper, look))
+  const drawn = async (look: Look) => pagesOf(await drawPaper(receiptSheet(paper), look))
   const [plain, dressed] = [await drawn(PLAIN), await drawn({ brand_color: '#ffee00', logo })]
   expect([plain.file, dressed.file].map((file) => file.includes('/Subtype /Image'))).toEqual([false, true])
   const fill = (hex: string) =>
@@ -69,7 +70,9 @@ it('a receipt wears the library’s logo, and its colour in a tone that can be r
 it.each(['अध्ययन', 'आराध्या', 'ीँऒऀोँ', '\u200d\u200c', '😀 李 தமிழ்'])(
   'drawing %s on a receipt terminates',
   async (name) => {
-    expect((await drawReceipt({ ...paper, payer_name: name }, PLAIN)).length).toBeGreaterThan(1000)
+    expect((await drawPaper(receiptSheet({ ...paper, payer_name: name }), PLAIN)).length).toBeGreaterThan(
+      1000,
+    )
   },
 )
 
@@ -80,7 +83,7 @@ it('names, addresses and plans of any length and script stay on the page', async
     plan_name: 'W'.repeat(90),
     payer_email: `${'x'.repeat(120)}@example.org`,
   }
-  const pdf = (await drawReceipt(long, PLAIN)).toString('latin1')
+  const pdf = (await drawPaper(receiptSheet(long), PLAIN)).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 

@@ -4,15 +4,15 @@ import { saveFile } from '#/features/files/ui/save-file.ts'
 import { t } from '#/kernel/words.ts'
 import { Button, type ButtonProps } from '#/design/button.tsx'
 import { toast } from '#/design/toast.ts'
-import { receiptFileName } from '../receipts/rules.ts'
+import { paperFileName } from '../receipts/rules.ts'
 import { paymentToasts } from '../texts.ts'
 
 type Props = { url: string; number: string } & Pick<ButtonProps, 'size'>
 
-/** Saves a receipt as PDF; an icon in lists. */
-export function DownloadReceipt({ url, number, size }: Props) {
+/** Saves a receipt or credit note as PDF; an icon in lists. */
+export function DownloadPaper({ url, number, size }: Props) {
   const download = useMutation({
-    mutationFn: () => saveFile(url, receiptFileName(number)),
+    mutationFn: () => saveFile(url, paperFileName(number)),
     onError: () => toast({ ...paymentToasts.download_failed, tone: 'destructive' }),
   })
   const isIcon = size === 'sm'
@@ -20,7 +20,7 @@ export function DownloadReceipt({ url, number, size }: Props) {
     <Button
       look="outline"
       {...(isIcon ? { size, square: true, className: 'max-sm:min-h-11 max-sm:min-w-11' } : {})}
-      aria-label={isIcon ? t('Download receipt {number} as PDF', { number }) : undefined}
+      aria-label={isIcon ? t('Download {number} as PDF', { number }) : undefined}
       busy={download.isPending}
       busyLabel={t('Downloading...')}
       onClick={() => download.mutate()}

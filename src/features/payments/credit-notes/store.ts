@@ -1,0 +1,68 @@
+import { sql as raw } from 'kysely'
+import { readPage, type Asked } from '#database/read-page.ts'
+import type { Sql } from '#/kernel/context.ts'
+import type { WayBack } from './rules.ts'
+
+/** A credit note with everything printed on it. */
+export function find(sql: Sql, id: string) {
+  return notes(sql, id).executeTakeFirst()
+}
+
+/** The same, if this member paid. */
+export function findOwn(sql: Sql, id: string, user_id: string) {
+  return notes(sql, id).where('payments.user_id', '=', user_id).executeTakeFirst()
+}
+
+function notes(sql: Sql, id: string) {
+  return sql
+    .selectFrom('credit_notes as note')
+    .innerJoin('receipts', 'receipts.id', 'note.receipt_id')
+    .innerJoin('payments', 'payments.id', 'receipts.payment_id')
+    .innerJoin('profiles', 'profiles.id', 'payments.user_id')
+    .leftJoin('refunds', 'refunds.id', 'note.refund_id')
+    .select(['note.number', 'note.receipt_id', 'receipts.payment_id', 'note.issued_on', 'note.payer_name'])
+    .select(['profiles.reachable_email as payer_email', 'note.amount', 'receipts.number as receipt_number'])
+    .select(['receipts.issued_on as receipt_issued_on', 'plan_name', 'upi_reference'])
+    .select(['receipts.payment_method', 'note.gstin', 'note.tax_code', 'note.tax_rate'])
+    .select(['note.cgst', 'note.sgst'])
+    .select((of) => of.fn.coalesce('refunds.reason', 'undo_reason').as('reason'))
+    .select(
+      raw<WayBack>`case when note.refund_id is null then 'undone' when upi_reference is not null then 'upi'
+        when provider_refund_id is null then 'cash' else 'provider' end`.as('way'),
+    )
+    .where('note.id', '=', id)
+}
+
+/** A member's, newest first. */
+export function listOwn(sql: Sql, user_id: string, asked: Asked) {
+  const own = sql
+    .selectFrom('credit_notes as note')
+    .innerJoin('receipts', 'receipts.id', 'note.receipt_id')
+    .innerJoin('payments', 'payments.id', 'receipts.payment_id')
+    .select(['note.id', 'note.number', 'note.issued_on', 'note.amount', 'plan_name', 'receipt_id'])
+    .select('receipts.number as receipt_number')
+    .where('payments.user_id', '=', user_id)
+  return readPage(own, asked, { from: 'credit_notes as note', by: ['note.created_at', 'note.id'] })
+}
+
+/** Those of a receipt, in their order. */
+export function listOf(sql: Sql, receipt_id: string) {
+  return sql
+    .selectFrom('credit_notes')
+    .select(['id', 'number', 'issued_on', 'amount'])
+    .where('receipt_id', '=', receipt_id)
+    .orderBy('created_at')
+    .orderBy('number')
+    .execute()
+}
+
+/** The credit note of an undone payment. */
+export function findOfUndo(sql: Sql, payment_id: string) {
+  return sql
+    .selectFrom('credit_notes')
+    .innerJoin('receipts', 'receipts.id', 'receipt_id')
+    .select(['credit_notes.id', 'credit_notes.number'])
+    .where('payment_id', '=', payment_id)
+    .where('refund_id', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,63 @@
+import { FileMinus } from 'lucide-react'
+import { formatDay } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
+import { orpc, type api } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
+import { ButtonLink } from '#/design/button-link.tsx'
+import { Pager } from '#/design/pager.tsx'
+import { Table, type Column } from '#/design/table.tsx'
+import { DownloadPaper } from './download-paper.tsx'
+
+type Note = Awaited<ReturnType<typeof api.member.payments.listMyCreditNotes>>['rows'][number]
+
+/** What went back of the member's payments, each with its credit note (PAY-7); nothing where nothing did. */
+export function CreditNoteList() {
+  const { list, rows } = usePages(orpc.member.payments.listMyCreditNotes, {})
+  if (!rows || rows.length === 0) return null
+  return (
+    <section aria-labelledby="credit-notes" className="grid gap-3">
+      <h3 id="credit-notes" className="text-lg">
+        {t('Credit notes')}
+      </h3>
+      <Table
+        caption={t('Credit notes')}
+        roomy
+        columns={columns()}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+      <Pager list={list} shown={rows.length} />
+    </section>
+  )
+}
+
+/** Built on render: the language isn't known before. */
+const columns = (): Column<Note>[] => [
+  { key: 'for', header: t('For'), cell: ({ plan_name }) => <b>{plan_name}</b> },
+  { key: 'amount', header: t('Amount'), cell: ({ amount }) => formatRupees(amount) },
+  { key: 'date', header: t('Date'), cell: ({ issued_on }) => formatDay(issued_on) },
+  { key: 'receipt', header: t('Receipt'), cell: ({ receipt_number }) => receipt_number },
+  {
+    key: 'note',
+    header: t('Credit note'),
+    bare: true,
+    cell: ({ id, number }) => (
+      <div className="flex gap-2 max-sm:w-full">
+        <ButtonLink
+          to="/dashboard/fees/credit-notes/$id"
+          params={{ id }}
+          look="outline"
+          size="sm"
+          aria-label={t('Credit note {number}', { number })}
+          className="max-sm:min-h-11 max-sm:flex-1"
+        >
+          <FileMinus size={17} aria-hidden />
+          {number}
+        </ButtonLink>
+        <DownloadPaper url={`/api/credit-notes/${id}/pdf`} number={number} size="sm" />
+      </div>
+    ),
+  },
+]

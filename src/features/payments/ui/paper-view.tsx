@@ -1,0 +1,61 @@
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { t } from '#/kernel/words.ts'
+import { textOf } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import type { Text } from '#/kernel/refusal.ts'
+import type { Sheet } from '../receipts/rules.ts'
+import { DownloadPaper } from './download-paper.tsx'
+import { PaperSheet } from './paper-sheet.tsx'
+
+type Props = {
+  /** Undefined while it is read. */
+  sheet: Sheet | undefined
+  error: unknown
+  onRetry: () => void
+  /** While it is read, and if that fails. */
+  texts: { loading: string; failed: Text }
+  /** The address of its PDF. */
+  pdf: string
+  /** The link back to where it was opened. */
+  back: ReactNode
+  /** Below it, on the screen only. */
+  children?: ReactNode
+}
+
+/** A receipt or credit note with its actions, and its loading and failed states. */
+export function PaperView({ sheet, error, onRetry, texts, pdf, back, children }: Props) {
+  return (
+    <div className="mx-auto grid w-full max-w-[640px] gap-5">
+      <div className="not-printed flex flex-wrap justify-between gap-3 max-sm:*:w-full">
+        {back}
+        {sheet && (
+          <div className="flex gap-3 max-sm:w-full max-sm:*:flex-auto">
+            <DownloadPaper url={pdf} number={sheet.number} />
+            <Button onClick={() => window.print()}>
+              <Printer size={19} aria-hidden />
+              {t('Print')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {sheet ? (
+        <>
+          <PaperSheet sheet={sheet} />
+          <div className="not-printed empty:hidden">{children}</div>
+        </>
+      ) : error ? (
+        <Banner tone="danger" role="alert" action={<Button onClick={onRetry}>{t('Retry')}</Button>}>
+          {textOf(error, texts.failed).description}
+        </Banner>
+      ) : (
+        <>
+          <SkeletonNote label={texts.loading} />
+          <Skeleton className="h-120 !rounded-card" />
+        </>
+      )}
+    </div>
+  )
+}

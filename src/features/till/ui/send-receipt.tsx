@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Mail, MessageCircle } from 'lucide-react'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { ButtonAnchor } from '#/design/button-link.tsx'
+import { Button } from '#/design/button.tsx'
+import { toast } from '#/design/toast.ts'
+import { formatDay } from '#/kernel/dates.ts'
+import type { SendingWay } from '../sending/rules.ts'
+import { paymentDeskToasts, receiptSentText } from '../texts.ts'
+
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
+
+/** Sends a receipt to its payer again, by mail or by WhatsApp (COUNTER-8). */
+export function SendReceipt({ id }: { id: string }) {
+  const queries = useQueryClient()
+  const send = useMutation({
+    mutationFn: (by: SendingWay) => api.admin.till.sendReceipt({ id, by }),
+    onSuccess: ({ sent_to }) => sent_to !== null && toast(receiptSentText(sent_to)),
+    onError: (error) => toast({ ...textOf(error, paymentDeskToasts.send_failed), tone: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.audit.key() }),
+  })
+  const { whatsapp, until } = send.data ?? {}
+  const isBusy = (by: SendingWay) => send.isPending && send.variables === by
+  return (
+    <>
+      <Button
+        look="outline"
+        busy={isBusy('email')}
+        busyLabel="Sending..."
+        onClick={() => send.mutate('email')}
+      >
+        <Mail size={19} aria-hidden />
+        Send by email
+      </Button>
+      {whatsapp ? (
+        // What was pressed is gone: the way on takes the focus.
+        <ButtonAnchor
+          ref={takeFocus}
+          look="outline"
+          href={whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <MessageCircle size={19} aria-hidden />
+          Open WhatsApp
+        </ButtonAnchor>
+      ) : (
+        <Button
+          look="outline"
+          busy={isBusy('whatsapp')}
+          busyLabel="Preparing..."
+          onClick={() => send.mutate('whatsapp')}
+        >
+          <MessageCircle size={19} aria-hidden />
+          Send by WhatsApp
+        </Button>
+      )}
+      <p role="status" className="basis-full text-sm text-ink-2 empty:hidden">
+        {whatsapp &&
+          until &&
+          `The message has a link that opens this receipt without signing in, for whoever has it, until ${formatDay(until)}.`}
+      </p>
+    </>
+  )
+}
