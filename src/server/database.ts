@@ -3,18 +3,25 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import type { DB as Database } from '#database/schema.ts'
+import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, HEARS_SILENCE, isSilence, KEEPALIVE } from './silence.ts'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type Connection = { pool: pg.Pool; sql: Kysely<Database>; close: () => Promise<void> }
 
+/** A client that vanished in the middle of a transaction holds its locks no longer than a minute. */
+const OPTIONS = `-c timezone=UTC -c statement_timeout=15s -c idle_in_transaction_session_timeout=60s ${KEEPALIVE}`
+
 /** One pool per server process. A lost idle connection is logged and not fatal. */
 export function connect(url: string, log: (line: string) => void, max = 20): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    options: '-c timezone=UTC -c statement_timeout=15s',
+    ...HEARS_SILENCE,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+    options: OPTIONS,
     Client: PreparingClient,
   })
   const lost = (error: Error) => log(`database connection lost: ${error.message}`)
@@ -29,6 +36,7 @@ const names = new Map<string, string>()
 
 /**
  * Prepares each parametrised statement once per connection, so that PostgreSQL parses and plans hot queries only once.
+ * Doesn't go back to the pool after a query without an answer, since the next one would wait behind it.
  */
 class PreparingClient extends pg.Client {
   // The driver's own overloads are too many to repeat here.
@@ -37,7 +45,13 @@ class PreparingClient extends pg.Client {
     const prepared =
       typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
     const call = super.query.bind(this) as (...rest: unknown[]) => never
-    return prepared === undefined ? call(...args) : call({ name: prepared, text, values }, ...args.slice(2))
+    const answer: unknown =
+      prepared === undefined ? call(...args) : call({ name: prepared, text, values }, ...args.slice(2))
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (isSilence(error)) void this.end()
+      })
+    return answer as never
   }
 }
 

@@ -1,24 +1,34 @@
+import { setTimeout as pauseFor } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import pg from 'pg'
 import { ADMIN_TOPICS, type Signal, type Topic } from '#/features/topics.ts'
 import type { Member } from '#/kernel/context.ts'
 import { createRecentChanges } from './recent-changes.ts'
+import { endClient, HEARS_SILENCE } from './silence.ts'
 
 type Stream = { member: Member | null; send: (line: Topic | Signal) => void; end: () => void }
 
 const HEARTBEAT_MS = 25_000
 const RETRY_MS = 1_000
+/** How often the listener makes sure that it isn't deaf, and how long the answer may take. */
+const ASK_EVERY_MS = 5_000
+const HEAR_WITHIN_MS = 10_000
+/** A reader that leaves so many bytes unread is gone, or wants our memory. */
+const MOST_UNREAD = 64 * 1024
 
 export type LiveEvents = {
   onSessionEnd: (session_id: string) => void
   onProfileChange: (member_id: string) => void
   onGap: () => void
+  /** Which of these sessions may still be served: what ended during a gap was announced to nobody. */
+  listOpenSessions: (session_ids: string[]) => Promise<Set<string>>
 }
 
 /**
  * Relays the database's notifications to the browsers that may know about them: topics, never rows. One LISTEN
- * connection per process. After a lost connection every browser is told to refetch everything, because changes during
- * the gap are unknown.
+ * connection per process, which is asked for a sign of life every few seconds. After a lost connection the streams of
+ * sessions that have ended are closed and every other browser is told to refetch everything, because changes during the
+ * gap are unknown.
  */
 export function createLive(url: string, events: LiveEvents, log: (line: string) => void) {
   const streams = new Set<Stream>()
@@ -28,25 +38,52 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
 
   async function listen(isRetry: boolean): Promise<void> {
     if (stopped) return
-    // It only listens: without keep-alive, a dead machine would look like silence.
-    const client = new pg.Client({ connectionString: url, keepAlive: true })
+    const client = new pg.Client({
+      connectionString: url,
+      ...HEARS_SILENCE,
+      connectionTimeoutMillis: HEAR_WITHIN_MS,
+      query_timeout: HEAR_WITHIN_MS,
+    })
     client.on('notification', ({ channel, payload }) => receive(channel, payload ?? ''))
     client.on('error', (error) => log(`live connection lost: ${error.message}`))
-    client.on('end', () => void setTimeout(() => void listen(true), RETRY_MS).unref())
+    client.on('end', () => {
+      if (listener === client) listener = undefined
+      setTimeout(() => void listen(true), RETRY_MS).unref()
+    })
     try {
       await client.connect()
       await client.query('listen changes; listen session_ended')
+      recent.start()
+      if (isRetry) await catchUp()
     } catch (error) {
       log(`live connection failed: ${(error as Error).message}`)
-      return client.end()
+      return endClient(client)
     }
-    if (stopped) return client.end()
+    if (stopped) return endClient(client)
     listener = client
-    recent.start()
-    if (isRetry) {
-      events.onGap()
-      for (const stream of streams) stream.send('resync')
+    void keepHearing(client)
+  }
+
+  /** Without a question, a network that fell silent would look like a day on which nothing happens. */
+  async function keepHearing(client: pg.Client): Promise<void> {
+    try {
+      for (;;) {
+        await pauseFor(ASK_EVERY_MS, undefined, { ref: false })
+        if (listener !== client) return
+        await client.query('select 1')
+      }
+    } catch (error) {
+      log(`live connection fell silent: ${(error as Error).message}`)
+      await endClient(client)
     }
+  }
+
+  async function catchUp(): Promise<void> {
+    events.onGap()
+    const ids = [...streams].flatMap(({ member }) => member?.session_id ?? [])
+    const open = await events.listOpenSessions(ids)
+    endStreams(({ session_id }) => ids.includes(session_id) && !open.has(session_id))
+    for (const stream of streams) stream.send('resync')
   }
 
   function receive(channel: string, payload: string): void {
@@ -78,8 +115,14 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
     })
-    const send = (topic: Topic | Signal) => void reply.raw.write(`data: ${topic}\n\n`)
-    const heartbeat = setInterval(() => void reply.raw.write(': \n\n'), HEARTBEAT_MS)
+    const write = (line: string) => {
+      reply.raw.write(line)
+      if (reply.raw.writableLength <= MOST_UNREAD) return
+      forget()
+      reply.raw.destroy()
+    }
+    const send = (topic: Topic | Signal) => write(`data: ${topic}\n\n`)
+    const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_MS)
     const stream: Stream = { member, send, end }
     function forget(): void {
       clearInterval(heartbeat)
@@ -110,10 +153,16 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
   async function stop(): Promise<void> {
     stopped = true
     for (const stream of streams) stream.end()
-    await listener?.end()
+    if (listener) await endClient(listener)
   }
 
-  return { start: () => listen(false), open, stop, count: () => streams.size }
+  return {
+    start: () => listen(false),
+    open,
+    stop,
+    count: () => streams.size,
+    isListening: () => listener !== undefined,
+  }
 }
 
 export type Live = ReturnType<typeof createLive>

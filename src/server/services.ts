@@ -57,6 +57,7 @@ export function createServices(
     onSessionEnd: sessions.forget,
     onProfileChange: sessions.forget,
     onGap: () => sessions.forget(),
+    listOpenSessions: sessions.listOpen,
   }
   const live = createLive(url, events, (line) => logger.warn(line))
   const record = (recording: Recording) => recordedSql(connection.pool, recording)

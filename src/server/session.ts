@@ -49,7 +49,21 @@ export function createSessions(options: {
     }
   }
 
-  return { find, forget }
+  /** Which of these sessions, by id, would be served now. */
+  async function listOpen(ids: string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set()
+    const rows = await options.sql
+      .selectFrom('sessions')
+      .innerJoin('profiles', 'profiles.id', 'sessions.user_id')
+      .select('sessions.id')
+      .where('sessions.id', 'in', ids)
+      .where('sessions.expires_at', '>', options.now())
+      .where('banned_at', 'is', null)
+      .execute()
+    return new Set(rows.map(({ id }) => id))
+  }
+
+  return { find, forget, listOpen }
 }
 
 export type Sessions = ReturnType<typeof createSessions>

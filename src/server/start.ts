@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { keepTimetableAhead } from '#/features/timetable/week/actions.ts'
 import { dayOf } from '#/kernel/dates.ts'
+import { atMost } from './at-most.ts'
 import type { Clock } from './clock.ts'
 import { masterSecret, type Config } from './config.ts'
 import { connect, migrate } from './database.ts'
@@ -31,9 +33,13 @@ export type Running = {
   failed: Promise<Error>
 }
 
+const FINISH_WITHIN_MS = 4_000
+const GOODBYE_WITHIN_MS = 1_000
+
 /**
  * Starts one server process: database (ours unless DATABASE_URL is set), migrations, jobs, live topics, HTTP. Stopping
- * finishes requests in flight, ends live streams, and stops the database last.
+ * finishes requests in flight, ends live streams, and stops the database last; whoever doesn't finish within a few
+ * seconds is cut off.
  */
 export async function startServer(
   config: Config,
@@ -99,13 +105,18 @@ export async function startServer(
       services,
       failed,
       stop: async () => {
-        await services.live.stop()
-        await app.close()
-        await jobs.stop()
+        await Promise.all([services.live.stop(), closeHttp(app), jobs.stop()])
         transport.close()
-        await connection.close()
+        await atMost(GOODBYE_WITHIN_MS, connection.close())
         await embedded?.stop()
       },
     }
   }
+}
+
+/** Requests in flight get a moment; a client that sends or reads a byte a second gets no more. */
+async function closeHttp(app: FastifyInstance): Promise<void> {
+  const closed = app.close()
+  if (!(await atMost(FINISH_WITHIN_MS, closed))) app.server.closeAllConnections()
+  await atMost(GOODBYE_WITHIN_MS, closed)
 }

@@ -7,10 +7,10 @@ import pg from 'pg'
 import { describe, expect, inject, it, type ExpectStatic } from 'vitest'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
-import { payerAt, simulatedProviders } from '../support/online-payments.ts'
+import { deliver, payerAt, simulatedProviders } from '../support/online-payments.ts'
 import { postOffice } from '../support/post-office.ts'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
-import { sampleMember } from '../support/samples.ts'
+import { sampleAdmin, sampleMember } from '../support/samples.ts'
 import { call, sessionCookie } from '../support/server.ts'
 
 /** Milliseconds. */
@@ -19,6 +19,10 @@ const A_MINUTE = 60_000
 const CUT_FOR = 1_500
 /** By then every server has looked twice for dead workers, and for jobs to take. */
 const LOOKS_ARE_OVER = 26_000
+
+/** As a server leaves it whose clock was a day ahead. */
+const RUN_TOMORROW = `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+  values ('reconcile_payments', now(), now() + interval '1 day')`
 
 type Scene = {
   server: ServerProcess
@@ -29,9 +33,12 @@ type Scene = {
 
 // They mostly wait, each with a database and servers of its own.
 describe.concurrent('jobs', { timeout: 4 * A_MINUTE }, () => {
-  it('kill -9 inside a mail and inside the reconciler: another server continues both', async ({ expect }) => {
+  it('kill -9 inside a mail and inside the reconciler: another server continues both, after a clock a day ahead too', async ({
+    expect,
+  }) => {
     await using place = await openPlace()
     const { db, office, simulator } = place
+    await db.pool.query(RUN_TOMORROW)
     const first = await place.server()
     const member = await sampleMember(db.sql)
     const payer = payerAt(first.url, await sessionCookie(db.sql, member.id), simulator.till)
@@ -67,6 +74,41 @@ describe.concurrent('jobs', { timeout: 4 * A_MINUTE }, () => {
     expect(Math.max(mail_ms, payment_ms)).toBeLessThan(GOES_ON_WITHIN)
     await second.kill('SIGTERM')
     expect(second.process.exitCode).toBe(0)
+  })
+
+  it('eight mails that hang hold up no payment', async ({ expect }) => {
+    await using place = await openPlace()
+    const { db, office, simulator } = place
+    const server = await place.server()
+    const member = await sampleMember(db.sql)
+    const payer = payerAt(server.url, await sessionCookie(db.sql, member.id), simulator.till)
+    office.hold()
+    for (let mails = 0; mails < 8; mails++)
+      await db.pool.query(`select graphile_worker.add_job('send_mail', $1)`, [
+        { to: someAddress(), subject: 'Sample', text: 'Sample', html: 'Sample' },
+      ])
+    await expect.poll(() => office.count().taken).toBe(2)
+    const { payment_id, order_id } = await payer.open()
+    const paid = performance.now()
+    await deliver(server.url, simulator.till.pay(order_id), 'payment.captured')
+    const payment = db.sql.selectFrom('payments').select('status').where('id', '=', payment_id)
+    await expect.poll(async () => (await payment.executeTakeFirst())?.status).toBe('completed')
+    const checked_ms = Math.round(performance.now() - paid)
+    process.stdout.write(`eight mails hang: a payment was checked after ${checked_ms} ms\n`)
+    expect(office.count().taken).toBe(2)
+  })
+
+  it('a mail refused for good is tried once, and the desk sees whose it was', async ({ expect }) => {
+    await using place = await openPlace()
+    const { db, office } = place
+    const server = await place.server()
+    const { email } = await sampleMember(db.sql)
+    office.refuse(email)
+    await post(server, 'request-password-reset', { email, redirectTo: '/auth?reset=true' })
+    const cookie = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+    const system = async () => (await call(`${server.url}/api/admin/overview`, { cookie })).body['system']
+    await expect.poll(system).toMatchObject({ mails_failed: 1, mails_refused: [email], mails_waiting: 0 })
+    expect(office.count()).toEqual({ taken: 0, refused: 1 })
   })
 
   it('a job queued under its old name by an earlier version is done after the update', async ({ expect }) => {

@@ -1,11 +1,14 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * An SMTP server on a loopback port that accepts every mail. While holding, it receives mail without acknowledging it.
+ * An SMTP server on a loopback port that accepts every mail, but for addresses it knows not to exist. While holding, it
+ * receives mail without acknowledging it.
  */
 export async function postOffice() {
   const taken: string[] = []
   const waiting: Socket[] = []
+  const unknown = new Set<string>()
+  let refused = 0
   let holding = false
 
   const server = createServer((socket) => {
@@ -19,7 +22,10 @@ export async function postOffice() {
         if (line.startsWith('RCPT TO:')) to = line.slice('RCPT TO:<'.length, -1)
         inData = line === 'DATA'
         if (line === '.') taken.push(to)
-        if (line === '.' && holding) waiting.push(socket)
+        if (line.startsWith('RCPT TO:') && unknown.has(to)) {
+          refused++
+          socket.write('550 5.1.1 There is no such mailbox\r\n')
+        } else if (line === '.' && holding) waiting.push(socket)
         else socket.write(line === 'DATA' ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
       }
     })
@@ -29,6 +35,9 @@ export async function postOffice() {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** How many mails came for that address. */
     mailsTo: (address: string) => taken.filter((one) => one === address).length,
+    /** How many mails it has received, and how often it has refused one. */
+    count: () => ({ taken: taken.length, refused }),
+    refuse: (address: string) => void unknown.add(address),
     hold: () => void (holding = true),
     release: () => {
       holding = false

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, HEARS_SILENCE, isSilence, KEEPALIVE } from '../silence.ts'
 import { isTransient } from '../transient-faults.ts'
 
 const CONNECT_AGAIN_MS = 1_000
@@ -28,6 +29,7 @@ export function openPatientPool({ connectionString, max, log, onDoubt }: Patient
       if (!(answer instanceof Promise)) return answer as never
       return answer.catch((error: unknown) => {
         if (!isTransient(error)) throw error
+        if (isSilence(error)) void this.end()
         if ((args[0] as { name?: string }).name?.startsWith('get_job')) onDoubt()
         throw Object.assign(new Error('the connection was lost', { cause: error }), { code: AGAIN })
       }) as never
@@ -55,7 +57,15 @@ export function openPatientPool({ connectionString, max, log, onDoubt }: Patient
     }
   }
 
-  const pool = new PatientPool({ connectionString, max, Client: PatientClient })
+  const pool = new PatientPool({
+    connectionString,
+    max,
+    ...HEARS_SILENCE,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+    options: KEEPALIVE,
+    Client: PatientClient,
+  })
   pool.on('error', log)
   pool.on('connect', (client) => void client.on('error', log))
   return pool

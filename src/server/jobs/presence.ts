@@ -1,12 +1,13 @@
 import pg from 'pg'
+import { CONNECT_WITHIN_MS, endClient, HEARS_SILENCE, KEEPALIVE } from '../silence.ts'
 import type { JobLog } from './runner.ts'
 
 const LOOK_MS = 10_000
 const CONNECT_AGAIN_MS = 1_000
 /** Keeps our advisory locks apart from anybody else's. */
 const LOCKS = 1_784_901_236
-/** A machine that loses power closes no connection, so the database does, after 25 s of silence. */
-const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+/** Longer than the database keeps the lock of a machine that fell silent, which may be this one before. */
+const HOLD_WITHIN_MS = 45_000
 
 const HOLD = 'select pg_advisory_lock($1, hashtext($2))'
 const RELEASE = 'select pg_advisory_unlock($1, hashtext($2))'
@@ -30,9 +31,23 @@ export function openPresence(connectionString: string, log: JobLog) {
   let missed: string[] = []
   let pause: NodeJS.Timeout | undefined
   let closed = false
+  /** The locks of the present connection. Taken twice, one would have to be given back twice. */
+  let held = new Set<string>()
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** One after another, as the driver wants it. */
+  function inTurn(on: pg.Client, work: () => Promise<unknown>): void {
+    turn = turn.then(work).catch(() => endClient(on))
+  }
 
   function connect(): void {
-    const next = new pg.Client({ connectionString, options: KEEPALIVE })
+    const next = new pg.Client({
+      connectionString,
+      ...HEARS_SILENCE,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      query_timeout: LOOK_MS,
+      options: KEEPALIVE,
+    })
     next.on('error', (error) => log.warn({ err: error }, 'the connection of the workers is lost'))
     next.on('end', () => {
       clearTimeout(pause)
@@ -40,12 +55,19 @@ export function openPresence(connectionString: string, log: JobLog) {
     })
     client = next
     missed = []
-    const begin = async () => {
+    held = new Set()
+    inTurn(next, async () => {
       await next.connect()
-      for (const worker of workers) await next.query(HOLD, [LOCKS, worker])
+      for (const worker of workers) await hold(next, worker)
       await look(next)
-    }
-    begin().catch(() => next.end())
+    })
+  }
+
+  async function hold(on: pg.Client, worker: string): Promise<void> {
+    if (held.has(worker)) return
+    const query = { text: HOLD, values: [LOCKS, worker], query_timeout: HOLD_WITHIN_MS }
+    await on.query(query)
+    held.add(worker)
   }
 
   async function look(on: pg.Client): Promise<void> {
@@ -57,28 +79,31 @@ export function openPresence(connectionString: string, log: JobLog) {
       await releaseJobs(on, dead)
       log.warn({ workers: dead }, 'the jobs of a worker that is gone go on')
     }
-    pause = setTimeout(() => void look(on).catch(() => on.end()), LOOK_MS)
+    pause = setTimeout(() => inTurn(on, () => look(on)), LOOK_MS)
   }
 
-  /** Uses whichever connection there is; without one, the next `connect` makes up for it. */
-  function tell(text: string, worker: string): void {
-    client?.query(text, [LOCKS, worker]).catch(() => undefined)
+  /** Without a connection, the next `connect` makes up for it. */
+  function tell(work: (on: pg.Client) => Promise<unknown>): void {
+    const on = client
+    if (on) inTurn(on, async () => on === client && (await work(on)))
   }
 
   connect()
   return {
     join(worker: string) {
       workers.add(worker)
-      tell(HOLD, worker)
+      tell((on) => hold(on, worker))
     },
     leave(worker: string) {
       workers.delete(worker)
-      tell(RELEASE, worker)
+      tell(async (on) => {
+        if (held.delete(worker)) await on.query(RELEASE, [LOCKS, worker])
+      })
     },
     async close() {
       closed = true
       clearTimeout(pause)
-      await client?.end()
+      if (client) await endClient(client)
     },
   }
 }

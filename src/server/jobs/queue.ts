@@ -9,3 +9,18 @@ export async function queueJob(sql: Sql, name: JobName, id: string): Promise<voi
   await raw`select graphile_worker.add_job(${name}, json_build_object('id', ${id}::text),
     max_attempts := ${TRIES}, job_key := ${`${name}:${id}`})`.execute(sql)
 }
+
+/** Makes the present try of a running job its last. It stays, so that the desk hears of it. */
+export async function makeLastTry(sql: Sql, job_id: string): Promise<void> {
+  await raw`update graphile_worker._private_jobs set max_attempts = attempts where id = ${job_id}`.execute(
+    sql,
+  )
+}
+
+/** Forgets jobs that were given up before that time, with the mails and names they hold. Returns how many. */
+export async function forgetGivenUp(sql: Sql, before: Date): Promise<number> {
+  const { rows } = await raw`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker._private_jobs
+    where attempts >= max_attempts and locked_at is null and updated_at < ${before}))`.execute(sql)
+  return rows.length
+}

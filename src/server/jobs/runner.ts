@@ -1,8 +1,6 @@
-import { EventEmitter } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { runMigrations, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
-import { openPatientPool } from './patient-pool.ts'
+import { loggerFor, openLane } from './lane.ts'
 import { openPresence } from './presence.ts'
 
 /** What jobs log to, such as a pino logger. */
@@ -16,9 +14,11 @@ export type JobsOptions = {
   log: JobLog
 }
 
-const CONCURRENCY = 2
-const BEGIN_AGAIN_MS = 1_000
-const FINISH_WITHIN_MS = 30_000
+/** A mail server that hangs must not hold up payments, nor a payment provider the mails. */
+const MAILS = new Set(['send_mail'])
+const MAIL_WIDTH = 2
+const OTHER_WIDTH = 3
+const FINISH_WITHIN_MS = 4_000
 
 /**
  * Creates or updates the queue's schema, which must exist before the first job is added. Safe to call from several
@@ -29,78 +29,30 @@ export async function migrateJobs(pgPool: pg.Pool, log: JobLog): Promise<void> {
 }
 
 /**
- * Runs jobs in this process until stopped, even if the database goes away for a while. Any number of processes may
- * share the work; if one dies, the others continue its jobs. So a job may run twice, but never not at all.
+ * Runs jobs in this process until stopped, mails in one lane and everything else in another, even if the database goes
+ * away for a while. Any number of processes may share the work; if one dies, the others continue its jobs. So a job may
+ * run twice, but never not at all.
  */
 export async function startJobs({ connectionString, tasks, crontab, log }: JobsOptions) {
-  let stopping = false
-  let runner: Runner | undefined
   const presence = openPresence(connectionString, log)
-  const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => presence.join(workerPool.id))
-  events.on('pool:release', ({ workerPool }) => presence.leave(workerPool.id))
-  const pgPool = openPatientPool({
-    connectionString,
-    // One more listens for new jobs, one more runs the crontab.
-    max: CONCURRENCY + 2,
-    log: (error) => log.warn({ err: error }, 'a connection of the jobs is lost'),
-    // Its worker would hold that job for as long as it lives; once it has stopped, the job is released.
-    onDoubt: () => void runner?.stop().catch(() => undefined),
-  })
-  const begin = () =>
-    run({
-      pgPool,
-      concurrency: CONCURRENCY,
-      // The server decides when to stop, because the database must stop last.
-      noHandleSignals: true,
-      pollInterval: 5000,
-      taskList: tasks,
-      crontab,
-      logger: loggerFor(log),
-      events,
-    })
-  runner = await begin()
-  const ended = keepRunning()
-
-  async function keepRunning(): Promise<void> {
-    while (runner) {
-      await runner.promise.catch((error: unknown) => log.error({ err: error }, 'jobs stopped running'))
-      runner = undefined
-      while (!runner && !stopping) {
-        await pause(BEGIN_AGAIN_MS)
-        runner = await begin().catch(() => undefined)
-      }
-      if (stopping) await runner?.stop()
-    }
-  }
+  const common = { connectionString, log, presence }
+  const pick = (mails: boolean) =>
+    Object.fromEntries(Object.entries(tasks).filter(([name]) => MAILS.has(name) === mails))
+  const lanes = await Promise.all([
+    openLane({ ...common, tasks: pick(true), width: MAIL_WIDTH, crontab: '' }),
+    openLane({ ...common, tasks: pick(false), width: OTHER_WIDTH, crontab }),
+  ])
 
   return {
-    /** Lets running jobs finish, but only for half a minute, since without a database they can't. */
-    stop: async () => {
-      if (stopping) return
-      stopping = true
-      const finished = new AbortController()
-      const finish = async () => {
-        await runner?.stop().catch(() => undefined)
-        await ended
-        finished.abort()
-      }
-      await Promise.race([finish(), pause(FINISH_WITHIN_MS, null, finished).catch(() => undefined)])
+    /** Milliseconds since the quieter lane last showed that it works; undefined while one doesn't run. */
+    silentFor(): number | undefined {
+      const silent = lanes.map((lane) => lane.silentFor())
+      return silent.includes(undefined) ? undefined : Math.max(...(silent as number[]))
+    },
+    /** Lets running jobs finish, but only for a few seconds: what is cut off is done again, here or elsewhere. */
+    async stop() {
+      await Promise.all(lanes.map((lane) => lane.stop(FINISH_WITHIN_MS)))
       await presence.close()
-      await pgPool.end()
     },
   }
-}
-
-/** The worker logs every job at level info, which is our debug. Payloads are never logged, since they hold mails. */
-function loggerFor(log: JobLog): Logger {
-  const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
-  return new Logger(({ taskIdentifier, jobId }) => (level, message, meta) => {
-    if (level === 'debug') return
-    const error = meta?.['error']
-    log[levels[level]](
-      { task: taskIdentifier, job_id: jobId, ...(error === undefined ? {} : { err: error }) },
-      message,
-    )
-  })
 }

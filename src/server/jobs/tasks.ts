@@ -14,9 +14,10 @@ import { earlier } from '#/kernel/durations.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { dressMail } from '#/kernel/mail-template.ts'
 import type { Vault } from '../files/vault.ts'
-import type { Addressed, Transport } from '../mail/transport.ts'
+import { isRefusedForGood, type Addressed, type Transport } from '../mail/transport.ts'
 import { lookReader } from '../site/look.ts'
 import { paymentTasks, type PaymentTaskOptions } from './payment-tasks.ts'
+import { forgetGivenUp, makeLastTry } from './queue.ts'
 
 export type TaskOptions = PaymentTaskOptions & { transport: Transport; vault: Vault }
 
@@ -31,6 +32,9 @@ export const CRONTAB = `35 18 * * * tidy ?fill=12h
 */5 * * * * fold_tallies
 `
 
+/** How long the desk sees what was given up. */
+const GIVEN_UP_FOR = { days: 30 }
+
 /** The server's own jobs; those of features are added to them. */
 export function serverTasks(options: TaskOptions) {
   const { sql, ports, appUrl, transport, vault, clock, log } = options
@@ -38,10 +42,15 @@ export function serverTasks(options: TaskOptions) {
   return {
     ...paymentTasks(options),
     // Dressed as it leaves: a mail that waits keeps no picture in the queue.
-    send_mail: async (payload) => {
+    send_mail: async (payload, { job }) => {
       const mail = payload as Addressed
       const look = await readLook()
-      await transport.send({ ...mail, html: dressMail(mail.html, look), logo: look.logo })
+      try {
+        await transport.send({ ...mail, html: dressMail(mail.html, look), logo: look.logo })
+      } catch (error) {
+        if (isRefusedForGood(error)) await makeLastTry(sql, job.id)
+        throw error
+      }
     },
     tidy: async () => {
       const today = dayOf(clock())
@@ -50,6 +59,10 @@ export function serverTasks(options: TaskOptions) {
       log.info({ plans: await giveBackPaidUp({ sql, now: clock() }) }, 'days given back of what is paid up')
       log.info({ days: await keepTimetableAhead(sql, today) }, 'days planned')
       log.info({ imports: await forgetUnwrittenImports(sql, clock()) }, 'unfinished imports forgotten')
+      log.info(
+        { jobs: await forgetGivenUp(sql, earlier(new Date(), GIVEN_UP_FOR)) },
+        'given up jobs forgotten',
+      )
     },
     erase_files: async () => {
       const counts = await eraseFiles({ sql, vault, clock })

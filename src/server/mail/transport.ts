@@ -22,6 +22,15 @@ export function openTransport({ smtpUrl, from, directory, now }: TransportOption
   return smtpUrl === undefined ? toFolder(from, directory, now) : toSmtp(smtpUrl, from)
 }
 
+/**
+ * Whether a mail server has refused this mail for good: its recipient or its content, not our password or our sender,
+ * which the library can put right while the mail waits.
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown }
+  return Number(responseCode) >= 500 && (command === 'RCPT TO' || command === 'DATA')
+}
+
 function toSmtp(url: string, from: string): Transport {
   const seconds = 1000
   const smtp = createTransport(

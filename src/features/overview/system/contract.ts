@@ -18,6 +18,8 @@ export const system = z.object({
   mails_sent: z.boolean(),
   mails_waiting: z.int(),
   mails_failed: z.int(),
+  /** The last few addresses that a mail could not be sent to. */
+  mails_refused: z.array(z.string()),
   /** The payment providers whose keys are set; the sandbox while none are, outside production. */
   gateways: z.array(z.enum(PROVIDERS)),
 })

@@ -12,6 +12,7 @@ export async function findState(sql: Sql) {
     stored_bytes: number
     mails_waiting: number
     mails_failed: number
+    mails_refused: string[]
   }>`
     select current_setting('server_version') as database,
       pg_database_size(current_database()) as database_bytes,
@@ -20,7 +21,13 @@ export async function findState(sql: Sql) {
       stored.*,
       count(*) filter (where task_identifier <> 'send_mail' and attempts >= max_attempts) as jobs_failed,
       count(*) filter (where task_identifier = 'send_mail' and attempts < max_attempts) as mails_waiting,
-      count(*) filter (where task_identifier = 'send_mail' and attempts >= max_attempts) as mails_failed
+      count(*) filter (where task_identifier = 'send_mail' and attempts >= max_attempts) as mails_failed,
+      array(
+        select payload ->> 'to' from graphile_worker._private_jobs as refused
+        join graphile_worker._private_tasks as task on task.id = task_id
+        where task.identifier = 'send_mail' and attempts >= max_attempts
+        order by updated_at desc limit 3
+      ) as mails_refused
     from (
       select count(*) as stored_files, coalesce(sum(byte_size), 0)::bigint as stored_bytes from files where erased_at is null
     ) as stored left join graphile_worker.jobs on true

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { testDatabase } from '../support/database.ts'
+import { sampleMember } from '../support/samples.ts'
+import { call, serverHere, sessionCookie } from '../support/server.ts'
+import { silentNetwork } from '../support/silent-network.ts'
+
+/** Milliseconds. */
+const HEALED_WITHIN = 60_000
+const SHORT = 1_500
+
+it(
+  'a database that falls silent without a reset is noticed, and live streams catch up with all they missed',
+  { timeout: 3 * HEALED_WITHIN },
+  async () => {
+    await using place = await openPlace()
+    const { network, url, db } = place
+    const [banned, other] = [await place.listener(), await place.listener()]
+
+    network.fallSilent()
+    await change(db)
+    await pause(SHORT)
+    expect(other.said()).not.toContain('seats')
+    network.goOn()
+    await expect.poll(other.said, { timeout: HEALED_WITHIN }).toContain('seats')
+
+    network.fallSilent()
+    const since = performance.now()
+    await db.sql.deleteFrom('sessions').where('user_id', '=', banned.id).execute()
+    for (let times = 0; times < 6; times++) await change(db)
+    const asked = ask(`${url}/api/overview`, other.cookie)
+    await expect.poll(() => ask(`${url}/readyz`), { timeout: HEALED_WITHIN }).toBe(503)
+    expect(await asked).toBe(503)
+    const noticed_ms = Math.round(performance.now() - since)
+    expect(banned.ended()).toBe(false)
+
+    network.forgetAndGoOn()
+    const back = performance.now()
+    await expect.poll(banned.ended, { timeout: HEALED_WITHIN }).toBe(true)
+    await expect.poll(other.said).toContain('resync')
+    await expect.poll(() => ask(`${url}/readyz`), { timeout: HEALED_WITHIN }).toBe(200)
+    const healed_ms = Math.round(performance.now() - back)
+    process.stdout.write(`silent database: ${JSON.stringify({ noticed_ms, healed_ms })}\n`)
+    const before = other.said().length
+    await change(db)
+    await expect.poll(() => other.said().slice(before)).toContain('seats')
+    expect(await ask(`${url}/api/overview`, other.cookie)).toBe(200)
+  },
+)
+
+it('a stream whose reader never reads is ended, and holds no more than it may', async () => {
+  await using place = await openPlace()
+  const { cookie } = await place.member()
+  const { hostname, port } = new URL(place.url)
+  const reader = connect(Number(port), hostname)
+  reader.write(`GET /api/live HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\n\r\n`)
+  await once(reader, 'readable')
+  expect(place.server.services.live.count()).toBe(1)
+  // One announcement of many changes; the system’s own buffers take the first megabytes.
+  const many = Array.from({ length: 700 }, () => 'seats all').join(';')
+  const flood = async () => {
+    await place.db.pool.query(
+      `select pg_notify('changes', $1 || ';plans all' || repeat(' ', n)) from generate_series(1, 200) n`,
+      [many],
+    )
+    return place.server.services.live.count()
+  }
+  await expect.poll(flood, { timeout: HEALED_WITHIN, interval: 20 }).toBe(0)
+  reader.destroy()
+})
+
+type Database = Awaited<ReturnType<typeof testDatabase>>
+
+const change = ({ pool }: Database) => pool.query(`select announce('seats all')`)
+
+async function ask(url: string, cookie?: string): Promise<number> {
+  return (await call(url, cookie === undefined ? {} : { cookie })).status
+}
+
+/** A server whose way to its database leads over a network that can fall silent. */
+async function openPlace() {
+  const db = await testDatabase()
+  const network = await silentNetwork(db.url)
+  const server = await serverHere(network.url)
+
+  async function member() {
+    const { id } = await sampleMember(db.sql)
+    return { id, cookie: await sessionCookie(db.sql, id) }
+  }
+
+  async function listener() {
+    const who = await member()
+    const answer = await fetch(`${server.url}/api/live`, { headers: { cookie: who.cookie } })
+    let said = ''
+    let ended = false
+    const read = async () => {
+      for await (const chunk of answer.body ?? []) said += Buffer.from(chunk).toString()
+    }
+    void read()
+      .catch(() => undefined)
+      .then(() => (ended = true))
+    await expect.poll(() => said).toContain('open')
+    return { ...who, said: () => said, ended: () => ended }
+  }
+
+  async function close() {
+    await server.stop()
+    network.close()
+    await db.close()
+  }
+  return { db, network, server, url: server.url, member, listener, [Symbol.asyncDispose]: close }
+}
