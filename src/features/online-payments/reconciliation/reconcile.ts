@@ -4,17 +4,18 @@ import { failPayment } from '#/features/payments/fail-payment.ts'
 import { nextCheck } from './rules.ts'
 import * as store from './store.ts'
 
-/** How many payments one run checks. */
-const AT_A_TIME = 50
+/** How many payments one run checks, and how many of them at once: one that is silent must not hold up the others. */
+const A_RUN = 50
+const AT_ONCE = 5
 
 /** The reconciler: checks every payment that is due and fails those without money after 72 hours. Returns how many. */
 export async function reconcile(
   context: CheckContext,
   onFault: (error: unknown) => void,
 ): Promise<{ asked: number; settled: number }> {
-  const due = await store.listDue(context.sql, context.now, AT_A_TIME)
+  const due = await store.listDue(context.sql, context.now, A_RUN)
   let settled = 0
-  for (const payment_id of due) {
+  const check = async (payment_id: string) => {
     const verdict = await checkPayment(context, payment_id).catch((error: unknown) => {
       // The gateway is silent, which is not an answer: the payment stays open and is checked again.
       if (!(error instanceof GatewayError)) onFault(error)
@@ -23,6 +24,8 @@ export async function reconcile(
     // One fault must not hold up the others.
     await planNext(context, payment_id, verdict !== undefined).catch(onFault)
   }
+  for (let from = 0; from < due.length; from += AT_ONCE)
+    await Promise.all(due.slice(from, from + AT_ONCE).map(check))
   return { asked: due.length, settled }
 }
 
