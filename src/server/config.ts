@@ -32,6 +32,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: settings.TRUST_PROXY.length > 0 ? settings.TRUST_PROXY : false,
     logLevel: settings.LOG_LEVEL,
     secret: settings.SECRETS_KEY,
+    backupDir: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
+    recoveryKey: settings.RECOVERY_KEY,
     razorpay: razorpayKeys(settings),
     payu: payuKeys(settings),
   }
@@ -59,10 +61,18 @@ function payuKeys({ PAYU_KEY: key, PAYU_SALT: salt, PAYU_URL: url }: Settings) {
   return { key, salt, url }
 }
 
+/** The secret there is, without making one; undefined before the first start. */
+export function knownSecret(config: Pick<Config, 'secret' | 'dataDir'>): string | undefined {
+  const file = secretFile(config)
+  return config.secret ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
+}
+
+export const secretFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'secret')
+
 /** SECRETS_KEY, or a secret made at the first start and kept in the data folder, readable by its owner only. */
 export function masterSecret(config: Pick<Config, 'secret' | 'dataDir'>): string {
   if (config.secret) return config.secret
-  const file = join(config.dataDir, 'secret')
+  const file = secretFile(config)
   if (!existsSync(file)) {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })

@@ -9,9 +9,9 @@ import { masterSecret, type Config } from './config.ts'
 import { connect, migrate } from './database.ts'
 import { deliveries } from './deliveries.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
-import { openDisk } from './files/disk.ts'
 import { signLinkWith } from './files/links.ts'
 import { signReceiptWith } from './files/receipt-links.ts'
+import { openStore } from './files/store.ts'
 import { openVault } from './files/vault.ts'
 import { openGateways } from './gateways.ts'
 import { buildApp } from './http/app.ts'
@@ -64,7 +64,7 @@ export async function startServer(
     await migrate(connection.sql)
     await migrateJobs(connection.pool, logger)
     const masterKey = derivedKey(masterSecret(config), 'files')
-    const disk = await openDisk(join(config.dataDir, 'files'))
+    const disk = await openStore(config)
     const vault = openVault(disk, masterKey)
     const mailFolder = join(config.dataDir, 'mail')
     const transport = openTransport({

@@ -9,23 +9,35 @@ const silent = () => undefined
 
 /**
  * Works on the library's database whether or not a server is running: the one in DATABASE_URL, the embedded one if it
- * runs, or the embedded one started just for this work. Migrates an empty database; leaves that of a running server
- * alone. Throws what a start throws.
+ * runs, or the embedded one started just for this work. Throws what a start throws.
  */
-export async function withDatabase<Result>(
+export async function withDatabaseAt<Result>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  work: (sql: Kysely<DB>) => Promise<Result>,
+  work: (url: string) => Promise<Result>,
 ): Promise<Result> {
   const running = databaseUrl ?? findRunning(dataDir)
   const started = running === undefined ? await startEmbeddedPostgres({ dataDir, log: silent }) : undefined
-  const connection = connect(running ?? started?.url ?? '', silent, 2)
   try {
-    if (await isEmpty(connection.sql)) await migrate(connection.sql)
-    return await work(connection.sql)
+    return await work(running ?? started?.url ?? '')
   } finally {
-    await connection.close()
     await started?.stop()
   }
+}
+
+/** The same with connections. Migrates an empty database; leaves that of a running server alone. */
+export function withDatabase<Result>(
+  place: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  work: (sql: Kysely<DB>) => Promise<Result>,
+): Promise<Result> {
+  return withDatabaseAt(place, async (url) => {
+    const connection = connect(url, silent, 2)
+    try {
+      if (await isEmpty(connection.sql)) await migrate(connection.sql)
+      return await work(connection.sql)
+    } finally {
+      await connection.close()
+    }
+  })
 }
 
 async function isEmpty(sql: Kysely<DB>): Promise<boolean> {

@@ -10,7 +10,7 @@ export function deriveKey(masterKey: Buffer, use: string): Buffer {
 }
 
 /** nonce ‖ ciphertext ‖ tag. `context` is not stored, but decrypting needs the same one. */
-function encrypt(key: Buffer, plain: Buffer, context: string): Buffer {
+export function encrypt(key: Buffer, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   cipher.setAAD(Buffer.from(context))
@@ -18,7 +18,7 @@ function encrypt(key: Buffer, plain: Buffer, context: string): Buffer {
 }
 
 /** Throws if a bit was changed, or the key or context is wrong. */
-function decrypt(key: Buffer, sealed: Buffer, context: string): Buffer {
+export function decrypt(key: Buffer, sealed: Buffer, context: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE), { authTagLength: TAG })
   decipher.setAAD(Buffer.from(context))
   decipher.setAuthTag(sealed.subarray(-TAG))

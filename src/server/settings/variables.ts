@@ -66,6 +66,12 @@ export const variables = z.object({
     meaning: 'master key of files, links and sessions',
     otherwise: 'generated in `DATA_DIR/secret`',
   }),
+  BACKUP_DIR: field.text.optional().register(words, {
+    meaning: 'a second folder for the nightly archives, such as one on another disk',
+  }),
+  RECOVERY_KEY: field.text.optional().register(words, {
+    meaning: 'the printed recovery key; only `npm run restore` reads it, for an archive of another machine',
+  }),
   NOW: field.startOfClock
     .optional()
     .register(words, { meaning: 'a clock that starts then, as ISO 8601 (local only)' }),

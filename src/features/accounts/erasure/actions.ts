@@ -71,13 +71,43 @@ export async function eraseMember(transaction: Sql, context: MemberContext, user
 async function erase(transaction: Sql, { now, queueMail }: MemberContext, user_id: string): Promise<void> {
   const person = await store.lockPerson(transaction, user_id)
   if (worksAtDesk(person.role)) throw new Refusal<ErasureRefusal>('erasure_of_admin')
-  await closeDuesOf(transaction, user_id, now)
-  await endAllSubscriptions(transaction, user_id, now)
-  await forgetFilesOf(transaction, user_id, now)
-  await store.forget(transaction, { id: user_id, email: person.email }, now)
-  await maskMember(transaction, user_id)
-  if (person.email !== null) await store.forgetMails(transaction, person.email)
+  await forgetPerson(transaction, { id: user_id, email: person.email }, now)
   await queueMail(transaction, erasedMail({ to: person.email, ...person }))
+}
+
+type Person = { id: string; email: string | null }
+
+/** Ends what the person has here and removes what tells who they were, in the caller's transaction. */
+async function forgetPerson(transaction: Sql, person: Person, now: Date): Promise<void> {
+  await closeDuesOf(transaction, person.id, now)
+  await endAllSubscriptions(transaction, person.id, now)
+  await forgetFilesOf(transaction, person.id, now)
+  await store.forget(transaction, person, now)
+  await maskMember(transaction, person.id)
+  if (person.email !== null) await store.forgetMails(transaction, person.email)
+}
+
+/** Everybody who was erased: ids and times, nothing that tells who they were. */
+export function listErased(sql: Sql): Promise<store.Erased[]> {
+  return store.listErased(sql)
+}
+
+/**
+ * Erases again whom a restored archive still knows, as of the time when they were erased (BACKUP-5). They have had
+ * their mail. Returns how many.
+ */
+export async function repeatErasures(transaction: Sql, erased: store.Erased[]): Promise<number> {
+  let repeated = 0
+  for (const { id, erased_at } of erased) {
+    const person = await store.findUnerased(transaction, id)
+    if (!person) continue
+    // Who has worked at the desk since the archive can't have been erased before they were a member again.
+    if (worksAtDesk(person.role)) await store.leaveDesk(transaction, id)
+    await store.closePending(transaction, id, erased_at)
+    await forgetPerson(transaction, { id, email: person.email }, erased_at)
+    repeated++
+  }
+  return repeated
 }
 
 /** Throws erasure_not_found or erasure_not_pending. */

@@ -112,6 +112,58 @@ export function lockPerson(sql: Sql, id: string) {
     .executeTakeFirstOrThrow()
 }
 
+export type Erased = { id: string; erased_at: Date }
+
+export function listErased(sql: Sql): Promise<Erased[]> {
+  return sql
+    .selectFrom('profiles')
+    .select(['id', (of) => of.ref('erased_at').$notNull().as('erased_at')])
+    .where('erased_at', 'is not', null)
+    .orderBy('erased_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Undefined if this library doesn't know the person, or has erased them. */
+export function findUnerased(sql: Sql, id: string) {
+  return sql
+    .selectFrom('profiles')
+    .select(['email', 'role'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The last admin's role stays, as the database wants: their account can't be signed in to any more. */
+export async function leaveDesk(sql: Sql, id: string): Promise<void> {
+  await sql
+    .updateTable('profiles')
+    .set({ role: 'student' })
+    .where('id', '=', id)
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('profiles as other')
+          .select('other.id')
+          .where('other.id', '<>', id)
+          .where('other.role', '=', 'admin')
+          .where('other.banned_at', 'is', null),
+      ),
+    )
+    .execute()
+}
+
+/** The request that waited in the archive was granted; by whom is not known any more. */
+export async function closePending(sql: Sql, user_id: string, decided_at: Date): Promise<void> {
+  await sql
+    .updateTable('erasure_requests')
+    .set({ status: 'done', decided_at })
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
 /** Removes the person from every column listed as lost, except those with `by`. */
 export async function forget(
   sql: Sql,

@@ -66,6 +66,18 @@ export function eraseOldRegistrations(sql: Sql, now: Date): Promise<number> {
   return store.removeOld(sql, now)
 }
 
+/** Fingerprints of the addresses whose forms were erased. */
+export function listErasedAddresses(sql: Sql): Promise<store.ErasedAddress[]> {
+  return store.listErasedAddresses(sql)
+}
+
+/** Erases again the forms that a restored archive brought back (BACKUP-5). Returns how many. */
+export async function repeatFormErasures(sql: Sql, erased: store.ErasedAddress[]): Promise<number> {
+  let repeated = 0
+  for (const address of erased) repeated += await store.removeFormsOf(sql, address)
+  return repeated
+}
+
 function requireFound<Row>(row: Row | undefined): Row {
   if (!row) throw new Refusal<RegistrationDeskRefusal>('registration_not_found')
   return row

@@ -161,3 +161,25 @@ export async function removeOld(sql: Sql, now: Date): Promise<number> {
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** `fingerprint`: SHA-256 of the email address, as hex. */
+export type ErasedAddress = { fingerprint: string; erased_at: Date }
+
+export function listErasedAddresses(sql: Sql): Promise<ErasedAddress[]> {
+  return sql
+    .selectFrom('erased_registrations')
+    .select([raw<string>`encode(email_hash, 'hex')`.as('fingerprint'), 'erased_at'])
+    .orderBy('erased_at')
+    .orderBy('email_hash')
+    .execute()
+}
+
+/** Forms sent before that time; who was erased and applied again is kept. */
+export async function removeFormsOf(sql: Sql, { fingerprint, erased_at }: ErasedAddress): Promise<number> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('registration_forms')
+    .where(raw<boolean>`encode(sha256(convert_to(email, 'UTF8')), 'hex') = ${fingerprint}`)
+    .where('created_at', '<', erased_at)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { knownSecret, secretFile, type Config } from '../config.ts'
+import type { Disk } from '../files/disk.ts'
+import { ArchiveError } from './archive-error.ts'
+import { applyErasures, ERASURES_FILE, listErasures, readErasures, type Erasures } from './erasures.ts'
+import { listMigrationsOf } from './library.ts'
+import { openArchive, type OpenArchive } from './open-archive.ts'
+import { readRecoveryKey } from './recovery-key.ts'
+import { restoreArchive, type Restored } from './restore-archive.ts'
+import { openSession } from './session.ts'
+import { writeArchive } from './write-archive.ts'
+
+export type Restoring = { file: string; url: string; config: Config; disk: Disk; replace: boolean; now: Date }
+
+/** `kept`: the archive of the library that was replaced; `has_list`: whether any list of erasures was found. */
+export type Outcome = Restored & {
+  made_at: Date
+  erased: number
+  has_list: boolean
+  kept: string | undefined
+  /** Whether the archive's secret was put into the data folder. */
+  secret_written: boolean
+}
+
+/**
+ * Restores a library from an archive: rows and files, its secret, and the erasures since (BACKUP-2, BACKUP-5).
+ *
+ * @throws ArchiveError if the archive can't be opened or the target can't take it; then nothing was changed
+ */
+export async function restoreLibrary({ file, url, config, disk, replace, now }: Restoring): Promise<Outcome> {
+  const archive = await openArchive(file, openerFrom(config))
+  refuseOtherSecret(archive, config)
+  const present = replace ? await keepPresent({ url, config, disk, now }) : undefined
+  const lists = await findLists(archive.library.secret, [dirname(file), ...placesOf(config)])
+  if (present) lists.push(present.erasures)
+  let erased = 0
+  let secret_written = false
+  const restored = await restoreArchive(archive, {
+    url,
+    disk,
+    replace,
+    last: async (transaction) => {
+      erased = await applyErasures(transaction, lists)
+      secret_written = keepSecret(archive.library.secret, config)
+    },
+  })
+  await analyze(url)
+  const made_at = new Date(archive.header.made_at)
+  return { ...restored, made_at, erased, has_list: lists.length > 0, kept: present?.file, secret_written }
+}
+
+function openerFrom(config: Config) {
+  if (config.recoveryKey === undefined) return { secret: knownSecret(config) }
+  const recovery_key = readRecoveryKey(config.recoveryKey)
+  if (!recovery_key)
+    throw new ArchiveError('RECOVERY_KEY has a typing mistake: it is nine groups of four letters and digits.')
+  return { secret: knownSecret(config), recovery_key }
+}
+
+/** The files are sealed by the archive's secret, and a server with another one could open none of them. */
+function refuseOtherSecret({ library }: OpenArchive, config: Config): void {
+  if (config.secret === undefined || config.secret === library.secret) return
+  throw new ArchiveError(
+    'SECRETS_KEY is not the secret of the library in the archive: leave it out for the restore, which puts the right one into DATA_DIR/secret.',
+  )
+}
+
+/** Archives the library that is about to be given up, and reads whom it has erased. Undefined if there is none. */
+async function keepPresent({ url, config, disk, now }: Pick<Restoring, 'url' | 'config' | 'disk' | 'now'>) {
+  const session = await openSession(url)
+  try {
+    if (!(await listMigrationsOf(session.client))) return undefined
+    const secret = knownSecret(config)
+    if (secret === undefined)
+      throw new ArchiveError(
+        'The library that would be replaced can’t be archived without its SECRETS_KEY: set it.',
+      )
+    const folder = join(config.dataDir, 'backups')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = join(folder, `before-restore-${now.toISOString().replaceAll(':', '-')}.adhyayan`)
+    await writeArchive(file, { url, disk, secret, now })
+    return { file, erasures: await listErasures(session.sql) }
+  } finally {
+    await session.close()
+  }
+}
+
+const placesOf = ({ dataDir, backupDir }: Config) => [
+  join(dataDir, 'backups'),
+  ...(backupDir ? [backupDir] : []),
+]
+
+async function findLists(secret: string, folders: string[]): Promise<Erasures[]> {
+  const lists: Erasures[] = []
+  for (const folder of new Set(folders)) {
+    const list = await readErasures(join(folder, ERASURES_FILE), secret)
+    if (list) lists.push(list)
+  }
+  return lists
+}
+
+/** Returns whether the data folder had no such secret. One that sealed another library's files is put aside. */
+function keepSecret(secret: string, config: Config): boolean {
+  if (knownSecret(config) === secret) return false
+  const file = secretFile(config)
+  if (existsSync(file)) renameSync(file, `${file}.before-restore-${Date.now()}`)
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
+  return true
+}
+
+/** So that the first queries are planned by what the tables hold. */
+async function analyze(url: string): Promise<void> {
+  const session = await openSession(url)
+  try {
+    await session.client.query('analyze')
+  } finally {
+    await session.close()
+  }
+}

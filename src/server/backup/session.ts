@@ -1,0 +1,37 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB as Database } from '#database/schema.ts'
+
+/** Every value is written the same way whatever the server's own settings; nothing is cut off for taking long. */
+const SETTINGS = {
+  timezone: 'UTC',
+  datestyle: 'ISO,MDY',
+  intervalstyle: 'postgres',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
+  statement_timeout: '0',
+  lock_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+}
+
+export type Session = {
+  client: pg.Client
+  /** The same connection, for statements of the features and the migrations. */
+  sql: Kysely<Database>
+  close: () => Promise<void>
+}
+
+/** One connection that does a whole backup or restore. */
+export async function openSession(url: string): Promise<Session> {
+  const options = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`)
+  const client = new pg.Client({ connectionString: url, options: options.join(' ') })
+  // A lost connection fails the statement that runs; without a listener it would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  const pool = {
+    connect: async () => Object.assign(client, { release: () => undefined }),
+    end: async () => undefined,
+  }
+  const sql = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) })
+  return { client, sql, close: () => client.end() }
+}

@@ -1,0 +1,41 @@
+// npm run restore -- FILE [--replace]
+import { resolve } from 'node:path'
+import { restoreLibrary, type Outcome } from '../backup/restore-library.ts'
+import { clockFrom } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { openStore } from '../files/store.ts'
+import { contentInWords, missingInWords } from './in-words.ts'
+import { runProgram } from './run-program.ts'
+import { withDatabaseAt } from './with-database.ts'
+
+const REPLACE = '--replace'
+
+await runProgram(`Usage: npm run restore -- FILE [${REPLACE}]`, async (args, env) => {
+  const [name, ...rest] = args.filter((argument) => argument !== REPLACE)
+  if (name === undefined || name === '' || rest.length > 0 || name.startsWith('-')) return undefined
+  const config = readConfig(env)
+  const disk = await openStore(config)
+  const now = clockFrom(config.startOfClock)()
+  const replace = args.includes(REPLACE)
+  const done = await withDatabaseAt(config, (url) =>
+    restoreLibrary({ file: resolve(name), url, config, disk, replace, now }),
+  )
+  return reportOf(done, config.dataDir)
+})
+
+function reportOf(done: Outcome, dataDir: string): string[] {
+  const { made_at, erased, has_list, kept, secret_written } = done
+  return [
+    `The library is as it was at ${made_at.toISOString()}: ${contentInWords(done)}, compared with the archive.`,
+    ...missingInWords(done.missing_files),
+    has_list
+      ? `Erased again since the archive: ${erased}.`
+      : 'No list of erasures lies beside the archive: whoever was erased since then has to be erased again.',
+    ...(kept ? [`The library that was here before is in ${kept}.`] : []),
+    ...(secret_written
+      ? [
+          `Its secret is in ${dataDir}/secret now. Where SECRETS_KEY is set, as in production, set it to that.`,
+        ]
+      : []),
+  ]
+}
