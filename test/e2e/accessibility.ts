@@ -11,12 +11,8 @@ declare global {
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The dark page differs from the light one only in colours. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-const RULES: Record<'light' | 'dark', Axe.RunOnly> = {
-  light: { type: 'tag', values: TAGS },
-  dark: { type: 'rule', values: COLOUR_RULES },
-}
+/** What differs between the light and the dark page. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
 
 /** Expects no axe findings on the page as it is now, in light and dark, and no sideways scrolling. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
@@ -25,7 +21,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(settled)
-    expect(await findingsOf(page, RULES[colorScheme]), `${name}, ${colorScheme}`).toEqual([])
+    expect(await findingsOf(page, colorScheme), `${name}, ${colorScheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
   const sideways = await page.evaluate(
@@ -34,23 +30,65 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** Axe's findings. It is injected once per document: it is half a megabyte to parse. */
-async function findingsOf(page: Page, runOnly: Axe.RunOnly): Promise<string[]> {
+/**
+ * Axe's findings; in the dark only those about colours. It is injected once per document: it is half a megabyte to parse.
+ * What a dialog covers was checked before it opened.
+ */
+async function findingsOf(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const violations = await page.evaluate(async (only) => {
-    if (!window.axe) throw new Error('axe is not on the page')
-    // Only findings are reported in full; there are no frames to look into.
-    const results = await window.axe.run(document, {
-      runOnly: only,
-      resultTypes: ['violations'],
-      iframes: false,
-    })
-    return results.violations.map(({ id, nodes }) => ({
-      id,
-      targets: nodes.map(({ target }) => String(target)),
-    }))
-  }, runOnly)
+  const looks = await page.evaluateHandle(findLooks)
+  const violations = await page.evaluate(
+    async ({ tags, colours, scheme: shown, looks: texts }) => {
+      const { axe } = window
+      if (!axe) throw new Error('axe is not on the page')
+      // Only findings are reported in full; there are no frames to look into.
+      const options = { resultTypes: ['violations' as const], iframes: false }
+      const rules = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]))
+      const exclude = [...document.querySelectorAll('[data-base-ui-inert]')]
+      const found = []
+      if (shown === 'light')
+        found.push(await axe.run({ exclude }, { ...options, rules, runOnly: { type: 'tag', values: tags } }))
+      if (texts.length > 0)
+        found.push(
+          await axe.run({ include: texts }, { ...options, runOnly: { type: 'rule', values: colours } }),
+        )
+      return found.flatMap(({ violations: wrong }) =>
+        wrong.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => String(target)) })),
+      )
+    },
+    { tags: TAGS, colours: COLOURS, scheme, looks },
+  )
+  await looks.dispose()
   return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
+}
+
+/**
+ * One text of each look: to compare colours is half of what axe costs, and a text has those of all others whose elements
+ * have the same attributes up to the root.
+ */
+function findLooks(): Element[] {
+  const OTHERS = new Set(['id', 'for', 'href', 'name', 'value', 'title', 'aria-label', 'aria-labelledby'])
+  const looks = new WeakMap<Element, string>()
+  const lookOf = (element: Element): string => {
+    const known = looks.get(element)
+    if (known !== undefined) return known
+    const own = [...element.attributes]
+      .filter(({ name }) => !OTHERS.has(name))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join(' ')
+    const look = `${element.parentElement ? lookOf(element.parentElement) : ''} > ${element.tagName} ${own}`
+    looks.set(element, look)
+    return look
+  }
+  const found = new Map<string, Element>()
+  for (const element of document.querySelectorAll('body *')) {
+    const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
+    const isField = element.matches('input, textarea, select')
+    if ((!isText && !isField) || element.closest('[data-base-ui-inert]')) continue
+    const look = lookOf(element)
+    if (!found.has(look) && element.checkVisibility()) found.set(look, element)
+  }
+  return [...found.values()]
 }
 
 /** The same on a phone, a tablet and a desktop. */

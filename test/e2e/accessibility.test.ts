@@ -1,0 +1,33 @@
+/** The check that all journeys rely on finds what it is for. */
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+
+const STYLE = `:root { color-scheme: light dark; background: light-dark(white, black); color: light-dark(black, white) }
+  .faint { color: light-dark(#999, white) } .faint-at-night { color: light-dark(black, #444) }`
+
+async function findings(page: Page, body: string): Promise<string> {
+  await page.setContent(
+    `<html lang="en"><title>Sample</title><style>${STYLE}</style><main>${body}</main></html>`,
+  )
+  const error: unknown = await expectAccessible(page, 'sample').catch((thrown: unknown) => thrown)
+  return error instanceof Error ? error.message : ''
+}
+
+test('texts without contrast in the light or in the dark, unnamed fields and sideways scrolling are found', async ({
+  page,
+}) => {
+  expect(await findings(page, '<p>Well</p><p>Well</p>')).toBe('')
+  expect(await findings(page, '<p>Well</p><p class="faint">Faint</p>')).toContain('sample, light')
+  expect(await findings(page, '<p>Well</p><p class="faint-at-night">Faint</p>')).toContain('sample, dark')
+  expect(await findings(page, '<p>Well</p><p style="color: gray">Faint</p>')).toContain('color-contrast')
+  expect(await findings(page, '<div style="color: #aaa"><p>Faint</p></div>')).toContain('color-contrast')
+  expect(await findings(page, '<p>Well</p><input>')).toContain('label: input')
+  expect(await findings(page, '<p style="width: 3000px">Wide</p>')).toContain('scrolls sideways')
+})
+
+test('what a dialog covers is left out, the dialog is not', async ({ page }) => {
+  const behind = '<div data-base-ui-inert aria-hidden="true"><p class="faint">Behind</p></div>'
+  expect(await findings(page, `${behind}<div role="dialog" aria-label="A"><p>Well</p></div>`)).toBe('')
+  const faint = '<div role="dialog" aria-label="A"><p class="faint">Faint</p></div>'
+  expect(await findings(page, `${behind}${faint}`)).toContain('sample, light')
+})
