@@ -132,8 +132,8 @@ describe('at the same moment', () => {
   it('a booking while its plan is being refunded: no seat without a plan', async () => {
     const who = await student()
     const bought = await buy(who)
-    // The plan has ended, which nobody else sees yet.
-    const lock = [`select from profiles where id = $1 for no key update`, who.id] as const
+    // The refund holds the plan, and nobody else sees it end yet.
+    const lock = [`select from receipt_counters where financial_year like $1 for update`, 'CN%'] as const
     const [, answer] = await inOrder(
       lock,
       () => refund(bought),
