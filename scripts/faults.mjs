@@ -1,4 +1,5 @@
-// npm run faults: the faults of docs/faults.md in their long form, ten rounds each. It prints their figures.
+// npm run faults: the faults of docs/faults.md in their long form, ten rounds each, and a whole month of a library of three hundred
+// members. It prints their figures.
 import { environment, install, main, modules, run } from './bootstrap.mjs'
 import { join } from 'node:path'
 
@@ -7,7 +8,7 @@ const ROUNDS = 10
 await main(async () => {
   const node = install({ dev: true })
   const vitest = join(modules, 'vitest', 'vitest.mjs')
-  const { code } = await run(node, [vitest, 'run', '--project', 'node', 'test/fault'], {
+  const { code } = await run(node, [vitest, 'run', '--project', 'node', 'test/fault', 'test/simulation'], {
     env: environment(node, { FAULT_ROUNDS: String(ROUNDS) }),
   })
   process.exitCode = code

@@ -15,16 +15,21 @@ export type Payment = {
   mistaken: boolean
   refunded: number
   undone: boolean
+  /** Whether it took a use of the month's coupon. */
+  coupon?: boolean
+  /** Of a transfer that the bank's statement names. */
+  reference?: string | undefined
 }
 
-/** What the desk wrote into the drawer's number by mistake, in paise. */
-type Slip = { amount: number }
+/** What the desk wrote into the drawer's number, in paise, after so many counts. */
+type Slip = { amount: number; counts: number }
 
 /** All in paise. */
 export function openBooks() {
   const holds: Record<Way | 'bank', number> = { cash: 0, upi: 0, razorpay: 0, bank: 0 }
   /** Mistakes that nobody has counted the drawer since. */
   let slips: Slip[] = []
+  let counts = 0
   const income = new Map<string, number>()
   const spent = new Map<string, number>()
   const add = (to: Map<string, number>, key: string, amount: number) =>
@@ -33,7 +38,7 @@ export function openBooks() {
     add(income, `${day.slice(0, 7)} ${purpose}`, amount)
 
   function write(way: Way | 'bank', amount: number, mistaken: boolean): Slip {
-    const slip = { amount }
+    const slip = { amount, counts }
     if (way === 'cash' && mistaken) slips.push(slip)
     else holds[way] += amount
     return slip
@@ -50,12 +55,16 @@ export function openBooks() {
     earn,
     write,
     strike,
+    /** Takes back, by mistake, cash that lies in the drawer: the next count finds it. */
+    deny(slip: Slip): void {
+      if (slip.counts === counts) slips.push({ amount: -slip.amount, counts })
+    },
     spend: (day: Day, kind: string, amount: number) => add(spent, `${day.slice(0, 7)} ${kind}`, amount),
     /** What the program should say is in the drawer. */
     drawer: () => slips.reduce((sum, { amount }) => sum + amount, holds.cash),
     /** Somebody counted; `wrong` by how much they miscounted. Returns the miscount, which a correction takes back. */
     count(wrong: number): Slip {
-      const slip = { amount: wrong }
+      const slip = { amount: wrong, counts: ++counts }
       slips = wrong === 0 ? [] : [slip]
       return slip
     },

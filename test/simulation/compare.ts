@@ -1,6 +1,7 @@
 /** Compares what the program holds with the books and the calendar on paper. */
 import { sql as raw } from 'kysely'
 import { expect } from 'vitest'
+import { admin as bank } from '#/features/payment-proofs/credits/actions.ts'
 import { admin as desk } from '#/features/till/actions.ts'
 import type { Library } from './library.ts'
 
@@ -11,6 +12,8 @@ export async function compare(library: Library): Promise<void> {
   await compareDues(library)
   await compareSeats(library)
   await compareReceipts(library)
+  await compareCoupon(library)
+  await compareStatement(library)
   await compareMonth(library, library.today.slice(0, 7))
 }
 
@@ -70,7 +73,8 @@ async function comparePeriods({ sql, calendar, payments, today }: Library): Prom
       ]
     }),
   )
-  for (const [id, one] of noted) expect(said.get(id), 'a plan').toEqual(one)
+  for (const [id, one] of noted)
+    expect(said.get(id), `a plan of ${calendar.tell(one.user_id, id)}`).toEqual(one)
   expect(said.size).toBe(noted.size)
   const worth = sumBy(rows.map(({ user_id, value }) => [user_id, value ?? 0]))
   const paid = sumBy(
@@ -121,6 +125,26 @@ async function compareReceipts({ sql, receipts, payments }: Library): Promise<vo
   expect(rows).toHaveLength(payments.length)
   const numbers = rows.map(({ number }) => Number(number.split('/').at(-1)))
   expect(numbers).toEqual(rows.map((_, at) => at + 1))
+}
+
+/** A use of the coupon for every payment with it that stands. */
+async function compareCoupon({ sql, coupon, payments }: Library): Promise<void> {
+  if (!coupon) return
+  const { used_count } = await sql
+    .selectFrom('coupons')
+    .select('used_count')
+    .where('id', '=', coupon.id)
+    .executeTakeFirstOrThrow()
+  expect(used_count, 'uses of the coupon').toBe(payments.filter((one) => one.coupon && !one.undone).length)
+}
+
+/** What came in and stands for nothing we know of. */
+async function compareStatement({ desk: asDesk, lines }: Library): Promise<void> {
+  const { rows } = await bank.listUnmatchedCredits(asDesk(), { limit: 100 })
+  const unmatched = lines.filter(({ imported, payment }) => imported && (payment === null || payment.undone))
+  expect(rows.map(({ narration }) => narration).toSorted()).toEqual(
+    unmatched.map(({ narration }) => narration).toSorted(),
+  )
 }
 
 async function compareMonth(library: Library, month: string): Promise<void> {

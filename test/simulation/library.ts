@@ -120,19 +120,23 @@ export async function openLibrary({ sql, admin, gateway, till }: Surroundings) {
     slips: new Map<Payment, Slip>(),
     dues: [] as Due[],
     closures: [] as { id: string; date: Day }[],
+    /** What the bank has written on its statement; `payment` is what it is for, if we know of one. */
+    lines: [] as { day: Day; amount: Paise; narration: string; payment: Payment | null; imported: boolean }[],
     moves: [] as Noted[],
     expenses: [] as Spent[],
     /** The last count, and by what it was wrong. */
     counted: null as { id: string; wrong: number; slip: Slip; cash_counted: number } | null,
-    coupon: null as { code: string; percent: number } | null,
+    coupon: null as { id: string; code: string; percent: number } | null,
+    /** Minutes between two steps. */
+    pace: 1,
     receipts: new Map<string, string>(),
     get today() {
       return dayOf(now())
     },
     desk: (changes: Partial<Context> = {}) => as(admin, changes),
     reference: () => String(references++),
-    /** A minute later, so that nothing happens at the same moment. */
-    tick: () => void minutes++,
+    /** Later, so that nothing happens at the same moment. */
+    tick: (by: number) => void (minutes += by),
     async nextDay() {
       days++
       minutes = 0
@@ -144,6 +148,13 @@ export async function openLibrary({ sql, admin, gateway, till }: Surroundings) {
   }
 }
 export type Library = Awaited<ReturnType<typeof openLibrary>>
+
+/** How often each thing was done, and refused for what. */
+export function tellTally({ tally }: Library): string {
+  const refusals = (refused: ReadonlyMap<string, number>) =>
+    refused.size === 0 ? '' : ` (${[...refused].map(([code, times]) => `${times} ${code}`).join(', ')})`
+  return [...tally].map(([name, { done, refused }]) => `${name} ${done}${refusals(refused)}`).join('; ')
+}
 
 export type Dice = {
   /** From 0 up to, but not, `below`. */
@@ -177,6 +188,14 @@ export function notePayment(library: Library, payment: Omit<Payment, 'refunded' 
   library.payments.push(noted)
   if (noted.amount === 0) return noted
   library.slips.set(noted, library.books.write(noted.way, noted.amount, noted.mistaken))
+  if (noted.reference !== undefined && !noted.mistaken)
+    library.lines.push({
+      day: library.today,
+      amount: noted.amount as Paise,
+      narration: `UPI/${noted.reference}/MEMBER`,
+      payment: noted,
+      imported: false,
+    })
   library.books.earn(library.today, noted.purpose, noted.amount)
   return noted
 }

@@ -18,8 +18,8 @@ export type Period = {
   /** Paise. */
   value: number
   ended: boolean
-  /** The nightly cleanup has put it away. */
-  past: boolean
+  /** Where it lay, once it is over: that stays, whatever becomes of the plan before it. */
+  past: { start: Day; end: Day } | null
 }
 
 export function openCalendar() {
@@ -27,9 +27,11 @@ export function openCalendar() {
   const closed = new Set<Day>()
 
   const isGiven = ({ sold_on }: Period, day: Day) => closed.has(day) && day >= sold_on
-  const startOf = (period: Period): Day => (period.follows ? addDays(endOf(period.follows), 1) : period.start)
+  const startOf = (period: Period): Day =>
+    period.past?.start ?? (period.follows ? addDays(endOf(period.follows), 1) : period.start)
   /** The day on which the last of its days is crossed out; a closed day crosses out none. */
   function endOf(period: Period): Day {
+    if (period.past) return period.past.end
     let day = startOf(period)
     for (let left = period.days; ; day = addDays(day, 1)) {
       if (!isGiven(period, day)) left--
@@ -87,8 +89,26 @@ export function openCalendar() {
         one.ended = true
       }
     },
+    /** A member's plans and the closed days, for whoever reads a failure; `id` is the one that it is about. */
+    tell(user_id: string, id: string): string {
+      const told = ownOf(user_id).map((one) => {
+        const words = [
+          one.type,
+          startOf(one),
+          endOf(one),
+          `${one.days} of ${one.sold} days, sold ${one.sold_on}`,
+        ]
+        if (one.id === id) words.unshift('→')
+        if (one.follows) words.push(`after ${one.follows.type} to ${endOf(one.follows)}`)
+        if (one.grown_from) words.push(`grown from ${one.grown_from.type}`)
+        return [...words, one.ended ? 'ended' : '', one.past ? 'past' : ''].join(' ')
+      })
+      return `${told.join('; ')}; closed ${[...closed].toSorted().join(' ')}`
+    },
     tidy(today: Day): void {
-      for (const one of periods) if (endOf(one) < today) one.past = true
+      const over = periods.filter((one) => !one.past && endOf(one) < today)
+      const lain = over.map((one) => ({ start: startOf(one), end: endOf(one) }))
+      for (const [at, one] of over.entries()) one.past = lain[at] ?? null
     },
   }
 }

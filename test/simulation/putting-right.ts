@@ -1,13 +1,13 @@
-/** What goes wrong and is put right: undos, refunds, dues, closed days, and who sits where. */
+/** What goes wrong and is put right: undos, refunds, wrong amounts and closed days. */
 import { admin as desk } from '#/features/till/actions.ts'
-import { admin as dues } from '#/features/dues/actions.ts'
 import { admin as holidays } from '#/features/timetable/holidays/actions.ts'
 import { sendRefund } from '#/features/refunds/send-refund.ts'
-import { addDays, daysBetween, type Day } from '#/kernel/dates.ts'
+import { addDays } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { expect } from 'vitest'
 import type { Payment } from './books.ts'
-import { notePayment, type Dice, type Due, type Library } from './library.ts'
+import { type Dice, type Due, type Library } from './library.ts'
+import { countPaid } from './owing.ts'
 import type { Period } from './periods.ts'
 
 const periodOf = async (library: Library, payment: Payment): Promise<Period | undefined> => {
@@ -31,18 +31,14 @@ function takeValue(library: Library, period: Period, amount: number): void {
   }
 }
 
-function countPaid(due: Due, reopen: boolean): void {
-  due.paid = due.parts.reduce((sum, part) => sum + (part.undone ? 0 : part.amount - part.refunded), 0)
-  const isOpen = due.closed === null || (reopen && due.closed === 'paid')
-  if (isOpen) due.closed = due.paid === due.total ? 'paid' : null
-}
-
-/** Whoever wrote down what nobody paid takes it back; sometimes another one, by mistake again. */
+/** Whoever wrote down what nobody paid takes it back, mostly soon; sometimes what lies in the drawer, by mistake again. */
 export async function undo(library: Library, throws: Dice): Promise<void> {
   const { books, calendar, today } = library
-  const payment = throws.pick(
-    library.payments.filter((one) => one.mistaken && !one.undone && one.refunded === 0),
+  const wrongly = throws.chance(10)
+  const might = library.payments.filter(
+    (one) => !one.undone && one.refunded === 0 && (wrongly ? one.way === 'cash' : one.mistaken),
   )
+  const payment = throws.chance(60) ? might.at(-1) : throws.pick(might)
   if (!payment) return
   const undone = await library.ask(`undo of ${payment.purpose}`, () =>
     desk.undoPayment(library.desk(), { id: payment.id, reason: 'Nobody paid this' }),
@@ -50,7 +46,8 @@ export async function undo(library: Library, throws: Dice): Promise<void> {
   if (!undone) return
   payment.undone = true
   const slip = library.slips.get(payment)
-  if (slip) books.strike(payment.way, slip)
+  if (slip && payment.mistaken) books.strike(payment.way, slip)
+  else if (slip) books.deny(slip)
   books.earn(today, payment.purpose, -payment.amount)
   const [period, due] = [await periodOf(library, payment), dueOf(library, payment)]
   if (!period) return
@@ -120,77 +117,40 @@ export async function refund(library: Library, throws: Dice): Promise<void> {
   if (due) countPaid(due, false)
 }
 
-/** The last day that what was paid pays for. */
-function paidThrough({ calendar }: Library, { period, paid, total, uncut }: Due): Day {
-  const start = calendar.startOf(period)
-  const whole = daysBetween(start, calendar.endOf({ ...period, days: uncut ?? period.days })) + 1
-  return addDays(start, Math.floor((whole * paid) / total) - 1)
-}
-
-/** Days that are left of a plan which is to end on that day. */
-const daysUntil = ({ calendar }: Library, period: Period, end: Day) =>
-  Math.max(1, calendar.usedBefore(period, addDays(end, 1)))
-
-export async function takeDue(library: Library, throws: Dice): Promise<void> {
+/** Amounts that nobody may pay or get back: each is refused. */
+export async function askWrongAmount(library: Library, throws: Dice): Promise<void> {
+  const [who, plan, payment] = [
+    throws.pick(library.people),
+    throws.pick(library.plans),
+    throws.pick(library.payments.filter((one) => !one.undone)),
+  ]
   const due = throws.pick(library.dues.filter(({ closed }) => closed === null))
-  if (!due) return
-  const rest = due.total - due.paid
-  const amount = (throws.chance(50) ? rest : 100 * (1 + throws.below(Math.ceil(rest / 100) + 1))) as Paise
-  const by = throws.chance(50) ? ('cash' as const) : ('upi' as const)
-  const mistaken = throws.chance(20)
-  const taken = await library.ask('part of a due', () =>
-    desk.takeDue(library.desk(), {
-      id: due.id,
-      amount,
-      ...(by === 'upi' && { upi_reference: library.reference() }),
-    }),
-  )
-  if (!taken)
-    return expect(amount > rest || (amount % 100 !== 0 && amount !== rest), 'a part refused').toBe(true)
-  const payment = notePayment(library, {
-    id: taken.payment_id,
-    user_id: due.period.user_id,
-    purpose: 'due',
-    amount,
-    way: by,
-    mistaken,
-  })
-  due.parts.push(payment)
-  const latest = library.calendar.chainOf(due.period).at(-1)
-  if (latest) latest.value += amount
-  countPaid(due, false)
-  if (due.uncut === null) return
-  const to = paidThrough(library, due)
-  if (due.closed === 'paid') due.period.days = due.uncut
-  else if (to > library.calendar.endOf(due.period)) due.period.days = daysUntil(library, due.period, to)
-  if (due.closed === 'paid') due.uncut = null
-  if (library.calendar.endOf(due.period) >= library.today) due.period.past = false
-}
-
-/** A plan whose rest is late is cut to what is paid. */
-export async function cutPlan(library: Library, throws: Dice): Promise<void> {
-  const { today, calendar } = library
-  const due = throws.pick(
-    library.dues.filter((one) => one.closed === null && one.uncut === null && today > addDays(one.due_on, 3)),
-  )
-  if (!due) return
-  const end = calendar.endOf(due.period)
-  const until =
-    [paidThrough(library, due), addDays(today, -1), calendar.startOf(due.period)].toSorted().at(-1) ?? end
-  const cut = await library.ask('cut', () => dues.cutPlan(library.desk(), { id: due.id, until }))
-  if (!cut) return expect(until >= end, 'a cut refused').toBe(true)
-  due.uncut = due.period.days
-  due.period.days = daysUntil(library, due.period, until)
-}
-
-export async function writeOff(library: Library, throws: Dice): Promise<void> {
-  const due = throws.pick(library.dues.filter(({ closed }) => closed === null))
-  const done =
-    due &&
-    (await library.ask('write-off', () =>
-      dues.writeOffDue(library.desk(), { id: due.id, reason: 'Lost his job' }),
-    ))
-  if (due && done) due.closed = 'written_off'
+  const more = library.today.length + throws.below(5000)
+  const asked: (() => Promise<unknown>)[] = []
+  if (who && plan)
+    asked.push(() =>
+      desk.recordCash(library.desk(), {
+        user_id: who.id,
+        plan_id: plan.id,
+        amount: (plan.price + more) as Paise,
+        confirmed_again: true,
+      }),
+    )
+  if (payment)
+    asked.push(() =>
+      desk.refundPayment(library.desk(), {
+        payment_id: payment.id,
+        amount: (payment.amount - payment.refunded + more) as Paise,
+        reason: 'Typed wrongly',
+        end_membership: false,
+      }),
+    )
+  if (due)
+    asked.push(() =>
+      desk.takeDue(library.desk(), { id: due.id, amount: (due.total - due.paid + more) as Paise }),
+    )
+  const wrong = throws.pick(asked)
+  if (wrong) expect(await library.ask('wrong amount', wrong), 'a wrong amount').toBeUndefined()
 }
 
 export async function announceClosure(library: Library, throws: Dice): Promise<void> {

@@ -31,11 +31,12 @@ export async function approveProof(library: Library, throws: Dice): Promise<void
   )
   if (!opened) return
   const { payment_id } = opened
+  const reference = library.reference()
   const upload_id = await sampleUpload(library.sql, who.id, 'payment_proof')
   const proof = {
     payment_id,
     upload_id,
-    transaction_reference: library.reference(),
+    transaction_reference: reference,
     amount: opened.amount,
   }
   const sent = await library.ask('proof', () => ownProofs.submitProof(library.as(who), proof))
@@ -49,6 +50,8 @@ export async function approveProof(library: Library, throws: Dice): Promise<void
     amount: opened.amount,
     way: 'upi',
     mistaken,
+    coupon,
+    reference,
   })
   const period = await notePlan(library, payment, plan)
   expect(approved.start_date).toBe(library.calendar.startOf(period))
@@ -137,13 +140,14 @@ export async function changePlan(library: Library, throws: Dice): Promise<void> 
   const due = cost > left ? Math.floor((cost - left) / 100) * 100 : 0
   const days = cost > left ? left_days : Math.max(left_days, Math.floor((left * first.sold) / plan.price))
   expect([shown.day, shown.due, shown.days], 'what a change costs').toEqual([day, due, days])
+  const reference = by === 'upi' && shown.due > 0 ? library.reference() : undefined
   const asked = {
     id: old.id,
     plan_id: plan.id,
     price: plan.price,
     due: shown.due,
     end_date: shown.end_date,
-    ...(by === 'upi' && { upi_reference: library.reference() }),
+    upi_reference: reference,
   }
   const made = await library.ask('change', () => desk.changePlan(context, asked))
   if (!made) return
@@ -163,7 +167,7 @@ export async function changePlan(library: Library, throws: Dice): Promise<void> 
     grown_from: old,
     value: left + due,
     ended: false,
-    past: false,
+    past: null,
   }
   const { id } = await library.sql
     .selectFrom('subscriptions')
@@ -182,5 +186,6 @@ export async function changePlan(library: Library, throws: Dice): Promise<void> 
       amount: due,
       way: by,
       mistaken,
+      reference,
     })
 }

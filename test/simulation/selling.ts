@@ -5,7 +5,7 @@ import { admin as desk } from '#/features/till/actions.ts'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, addMonths, daysBetween } from '#/kernel/dates.ts'
 import { rupees, type Paise } from '#/kernel/money.ts'
-import { SLOTS_OF_PLAN } from '#/kernel/slots.ts'
+import { SLOTS_OF_PLAN, type TimeSlot } from '#/kernel/slots.ts'
 import { expect } from 'vitest'
 import type { Payment } from './books.ts'
 import { notePayment, type Dice, type Library, type Plan } from './library.ts'
@@ -44,7 +44,7 @@ export async function notePlan(
     grown_from: null,
     value: payment.amount,
     ended: false,
-    past: false,
+    past: null,
   }
   calendar.periods.push(period)
   const { period_start, period_end } = await library.sql
@@ -104,9 +104,11 @@ export async function walkIn(library: Library, throws: Dice): Promise<void> {
   const seat_number = throws.pick(library.seats) ?? 1
   const time_slot = throws.pick(SLOTS_OF_PLAN[plan.type]) ?? 'morning'
   const mistaken = throws.chance(12)
+  const confirmed_again = throws.chance(80)
   const total = priceWith(library, plan, coupon)
   const phone = `+91 9${String(100_000_000 + people.length * 7919 + now().getMinutes() + throws.below(1_000_000)).slice(0, 9)}`
-  const recorded = await library.ask('walk-in', () =>
+  const reference = by === 'upi' ? library.reference() : undefined
+  const sell = (seats: { seat_number: number; time_slot: TimeSlot }[]) =>
     counter.recordWalkIn(library.desk(), {
       member: known
         ? { is: 'known', id: known.id }
@@ -115,11 +117,13 @@ export async function walkIn(library: Library, throws: Dice): Promise<void> {
       amount: total,
       ...(part && { part }),
       ...(coupon && { coupon_code: library.coupon?.code }),
-      paid: by === 'cash' ? { by } : { by, transaction_reference: library.reference() },
-      seats: throws.chance(80) ? [{ seat_number, time_slot }] : [],
-      confirmed_again: throws.chance(80),
-    }),
-  )
+      paid: reference === undefined ? { by: 'cash' } : { by: 'upi', transaction_reference: reference },
+      seats,
+      confirmed_again,
+    })
+  const recorded =
+    (await library.ask('walk-in', () => sell(throws.chance(80) ? [{ seat_number, time_slot }] : []))) ??
+    (await library.ask('walk-in without a seat', () => sell([])))
   if (!recorded) return
   const { user_id } = recorded
   if (!known) people.push(await findMember(library, user_id))
@@ -130,6 +134,8 @@ export async function walkIn(library: Library, throws: Dice): Promise<void> {
     amount: part?.amount ?? total,
     way: by,
     mistaken,
+    coupon,
+    reference,
   })
   const period = await notePlan(library, payment, plan)
   expect([recorded.start_date, recorded.end_date], `what the counter says on ${today}`).toEqual([

@@ -1,6 +1,8 @@
 /** What may happen in a library, and about how often of a hundred times. */
+import * as bank from './bank.ts'
 import * as drawer from './drawer.ts'
 import type { Dice, Library } from './library.ts'
+import * as owing from './owing.ts'
 import * as right from './putting-right.ts'
 import * as seating from './seating.ts'
 import * as selling from './selling.ts'
@@ -16,10 +18,11 @@ export const STEPS = {
   sellAtCanteen: { often: 4, play: otherwise.sellAtCanteen },
   changePlan: { often: 9, play: otherwise.changePlan },
   undo: { often: 7, play: right.undo },
+  askWrongAmount: { often: 3, play: right.askWrongAmount },
   refund: { often: 5, play: right.refund },
-  takeDue: { often: 6, play: right.takeDue },
-  cutPlan: { often: 3, play: right.cutPlan },
-  writeOff: { often: 1, play: right.writeOff },
+  takeDue: { often: 6, play: owing.takeDue },
+  cutPlan: { often: 3, play: owing.cutPlan },
+  writeOff: { often: 1, play: owing.writeOff },
   announceClosure: { often: 2, play: right.announceClosure },
   withdrawClosure: { often: 1, play: right.withdrawClosure },
   assignSeat: { often: 5, play: seating.assignSeat },
@@ -30,6 +33,7 @@ export const STEPS = {
   moveCash: { often: 3, play: drawer.moveCash },
   reverseMove: { often: 1, play: drawer.reverseMove },
   spend: { often: 3, play: drawer.spend },
+  importStatement: { often: 2, play: bank.importStatement },
   reverseExpense: { often: 1, play: drawer.reverseExpense },
 } satisfies Record<string, Step>
 
@@ -40,6 +44,6 @@ export const STEP_NAMES = Object.keys(STEPS) as StepName[]
 export const LOT = STEP_NAMES.flatMap((name) => Array.from({ length: STEPS[name].often }, () => name))
 
 export async function play(library: Library, name: StepName, throws: Dice): Promise<void> {
-  library.tick()
+  library.tick(library.pace)
   await STEPS[name].play(library, throws)
 }

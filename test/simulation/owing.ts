@@ -1,0 +1,90 @@
+/** What is owed: later parts, plans that are cut and go on, and what is given up. */
+import { admin as dues } from '#/features/dues/actions.ts'
+import { admin as desk } from '#/features/till/actions.ts'
+import { addDays, daysBetween, type Day } from '#/kernel/dates.ts'
+import type { Paise } from '#/kernel/money.ts'
+import { expect } from 'vitest'
+import { notePayment, type Dice, type Due, type Library } from './library.ts'
+import type { Period } from './periods.ts'
+
+/** Counts again what was paid of a due and has stayed. */
+export function countPaid(due: Due, reopen: boolean): void {
+  due.paid = due.parts.reduce((sum, part) => sum + (part.undone ? 0 : part.amount - part.refunded), 0)
+  const isOpen = due.closed === null || (reopen && due.closed === 'paid')
+  if (isOpen) due.closed = due.paid === due.total ? 'paid' : null
+}
+
+/** The last day that what was paid pays for. */
+function paidThrough({ calendar }: Library, { period, paid, total, uncut }: Due): Day {
+  const start = calendar.startOf(period)
+  const whole = daysBetween(start, calendar.endOf({ ...period, days: uncut ?? period.days })) + 1
+  return addDays(start, Math.floor((whole * paid) / total) - 1)
+}
+
+/** Days that are left of a plan which is to end on that day. */
+const daysUntil = ({ calendar }: Library, period: Period, end: Day) =>
+  Math.max(1, calendar.usedBefore(period, addDays(end, 1)))
+
+export async function takeDue(library: Library, throws: Dice): Promise<void> {
+  const due = throws.pick(library.dues.filter(({ closed }) => closed === null))
+  if (!due) return
+  const rest = due.total - due.paid
+  const amount = (throws.chance(50) ? rest : 100 * (1 + throws.below(Math.ceil(rest / 100) + 1))) as Paise
+  const reference = throws.chance(50) ? undefined : library.reference()
+  const mistaken = throws.chance(20)
+  const taken = await library.ask('part of a due', () =>
+    desk.takeDue(library.desk(), {
+      id: due.id,
+      amount,
+      upi_reference: reference,
+    }),
+  )
+  if (!taken)
+    return expect(amount > rest || (amount % 100 !== 0 && amount !== rest), 'a part refused').toBe(true)
+  const payment = notePayment(library, {
+    id: taken.payment_id,
+    user_id: due.period.user_id,
+    purpose: 'due',
+    amount,
+    way: reference === undefined ? 'cash' : 'upi',
+    mistaken,
+    reference,
+  })
+  due.parts.push(payment)
+  const latest = library.calendar.chainOf(due.period).at(-1)
+  if (latest) latest.value += amount
+  countPaid(due, false)
+  if (due.uncut === null) return
+  due.period.past = null
+  const to = paidThrough(library, due)
+  if (due.closed === 'paid') due.period.days = due.uncut
+  else if (to > library.calendar.endOf(due.period)) due.period.days = daysUntil(library, due.period, to)
+  if (due.closed === 'paid') due.uncut = null
+  library.calendar.tidy(library.today)
+}
+
+/** A plan whose rest is late is cut to what is paid. */
+export async function cutPlan(library: Library, throws: Dice): Promise<void> {
+  const { today, calendar } = library
+  const due = throws.pick(
+    library.dues.filter((one) => one.closed === null && one.uncut === null && today > addDays(one.due_on, 3)),
+  )
+  if (!due) return
+  const end = calendar.endOf(due.period)
+  const until =
+    [paidThrough(library, due), addDays(today, -1), calendar.startOf(due.period)].toSorted().at(-1) ?? end
+  const cut = await library.ask('cut', () => dues.cutPlan(library.desk(), { id: due.id, until }))
+  if (!cut) return expect(until >= end, 'a cut refused').toBe(true)
+  due.uncut = due.period.days
+  due.period.days = daysUntil(library, due.period, until)
+}
+
+export async function writeOff(library: Library, throws: Dice): Promise<void> {
+  const due = throws.pick(library.dues.filter(({ closed }) => closed === null))
+  const done =
+    due &&
+    (await library.ask('write-off', () =>
+      dues.writeOffDue(library.desk(), { id: due.id, reason: 'Lost his job' }),
+    ))
+  if (due && done) due.closed = 'written_off'
+}
