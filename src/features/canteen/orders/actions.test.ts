@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { admin as members } from '#/features/members/history/actions.ts'
 import { admin as paymentDesk } from '#/features/till/actions.ts'
 import { sendRefund } from '#/features/refunds/send-refund.ts'
 import { member as seats } from '#/features/seats/actions.ts'
@@ -24,6 +25,12 @@ const place = (changes: Partial<Context> = {}, special_instructions?: string) =>
 
 const statusOf = async (id: string) =>
   (await orders.listMyOrders(as(canteen.student), {})).rows.find((order) => order.id === id)?.status
+
+/** As the desk reads it in the history of the member (USERS-7). */
+const toldOf = async (id: string) =>
+  (await members.findHistory(as(canteen.desk), { id: canteen.student.id })).orders.find(
+    (order) => order.id === id,
+  )?.status
 
 describe('placing an order', () => {
   it('gets the menu’s prices and a number to call out, and is hidden from the kitchen until it is paid', async () => {
@@ -134,6 +141,7 @@ describe('paying', () => {
     expect(await statusOf(placed.order.id)).toBe('pending_payment')
     await lapseOrders(as(canteen.student, { now: new Date(TEST_NOW.getTime() + 31 * MINUTE) }))
     expect(await statusOf(placed.order.id)).toBe('lapsed')
+    expect(await toldOf(placed.order.id), 'on the person’s page').toBe('lapsed')
     await expect(orders.payOrder(as(canteen.student), { id: placed.order.id })).rejects.toMatchObject({
       code: 'order_not_payable',
     })
@@ -151,6 +159,7 @@ describe('paying', () => {
       { id: line('Maggie').item_id, name: 'Maggie', quantity: 1 },
     ])
     expect(await statusOf(order.id)).toBe('lapsed')
+    expect(await toldOf(order.id), 'on the person’s page').toBe('cancelled')
     const again = orders.withdrawOrder(as(canteen.student), { id: order.id })
     await expect(again).rejects.toMatchObject({ code: 'order_moved_on' })
     await expect(orders.payOrder(as(canteen.student), { id: order.id })).rejects.toMatchObject({

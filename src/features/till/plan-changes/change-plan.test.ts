@@ -229,6 +229,34 @@ describe('CHANGE-4, CHANGE-5: what goes back', () => {
     expect(await seatsOf(student.id)).toEqual([])
   })
 
+  it('of a plan that was paid in parts, each undo takes back its own, and what is left stays whole', async () => {
+    const student = await sampleMember(simulated.sql)
+    const plan = await samplePlan(simulated.sql, 'full_day')
+    const part = { amount: rupees(600), due_on: on(5) }
+    await till.recordCash(after(0), { user_id: student.id, plan_id: plan.id, amount: plan.price, part })
+    const id = (await own.mySubscription(as(student))).subscription?.id ?? ''
+    const due = (await dues.listDues(after(1), {})).rows.find(({ user_id }) => user_id === student.id)
+    const second = await till.takeDue(after(1), { id: due?.id ?? '', amount: rupees(400) })
+    const undo = (payment_id: string | null) =>
+      till.undoPayment(after(11), { id: payment_id ?? '', reason: 'Another’s money' })
+
+    const changed = await change(id, 'flexible')
+    await undo(changed.payment_id)
+    expect((await rowsOf(student.id)).filter(({ status }) => status === 'active')).toMatchObject([
+      { type: 'full_day', start_date: TODAY, value: rupees(1000) },
+    ])
+    expect(await dues.findDue(after(11), { id: due?.id ?? '' })).toMatchObject({ closed_as: 'paid' })
+
+    await change(id, 'flexible')
+    await undo(second.payment_id)
+    expect(await valueOf(student.id)).toBe(await keptOf(student.id))
+    expect(await dues.findDue(after(11), { id: due?.id ?? '' })).toMatchObject({
+      paid: rupees(600),
+      closed_as: null,
+    })
+    await expect(change(id, 'night', after(12))).rejects.toMatchObject({ code: 'plan_not_changeable' })
+  })
+
   it('a part refund lowers what is left to change', async () => {
     const { student, id, payment_id } = await sold('full_day')
     await till.refundPayment(after(1), {

@@ -1,0 +1,79 @@
+import { sql as raw } from 'kysely'
+import { expect, it } from 'vitest'
+import { toDay } from '#/kernel/dates.ts'
+import { rupees } from '#/kernel/money.ts'
+import { memberContext } from '../../../../test/support/context.ts'
+import { sampleMember, samplePlan } from '../../../../test/support/samples.ts'
+import { openSimulatedProvider } from '../../../../test/support/simulated-provider.ts'
+import { admin as desk } from '../actions.ts'
+import { exportMonth } from './export-month.ts'
+
+const simulated = openSimulatedProvider()
+/** A minute of India's day. */
+const at = (moment: string) =>
+  memberContext(simulated.sql, simulated.admin, { now: new Date(`${moment}+05:30`) })
+
+/** What the ledger's accounts of sales and refunds moved in a month, in paise: the same figure, worked out without the view. */
+async function earnedBy(month: string): Promise<number> {
+  const { rows } = await raw<{ earned: number }>`
+    select coalesce(-sum(amount), 0)::int as earned
+    from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
+    where account in ('plan_sales', 'canteen_sales') and to_char(day, 'YYYY-MM') = ${month}`.execute(
+    simulated.sql,
+  )
+  return rows[0]?.earned ?? 0
+}
+
+async function exported(month: string): Promise<number> {
+  const pieces: string[] = []
+  for await (const piece of exportMonth(at('2026-12-31T10:00'), { month })) pieces.push(piece)
+  const lines = pieces.join('').trim().split('\r\n').slice(1)
+  return lines.reduce((sum, line) => sum + Math.round(Number(line.split(',').at(-1)) * 100), 0)
+}
+
+it('EXPENSE-3: income is what the ledger earned that month, expenses are of the days they belong to, and the export sums up to what is left', async () => {
+  const plan = await samplePlan(simulated.sql, 'morning')
+  const sell = async (moment: string) => {
+    const { id: user_id } = await sampleMember(simulated.sql)
+    return desk.recordCash(at(moment), { user_id, plan_id: plan.id, amount: plan.price })
+  }
+  const spend = (moment: string, spent_on: string, amount: number) =>
+    desk.recordExpense(at(moment), {
+      kind: 'rent',
+      amount: rupees(amount),
+      spent_on: toDay(spent_on),
+      note: 'Hall',
+      paid_from: 'bank',
+    })
+  const [kept, back, mistaken] = [
+    await sell('2026-11-30T23:59'),
+    await sell('2026-11-02T09:00'),
+    await sell('2026-11-28T09:00'),
+  ]
+  await sell('2026-12-01T00:01')
+  const refund = { amount: rupees(100), reason: 'A week away', end_membership: false }
+  await desk.refundPayment(at('2026-12-01T10:00'), { ...refund, payment_id: back.payment_id })
+  await desk.refundPayment(at('2026-11-30T23:59'), { ...refund, payment_id: kept.payment_id })
+  await desk.undoPayment(at('2026-12-02T10:00'), { id: mistaken.payment_id, reason: 'Nobody paid' })
+  await spend('2026-12-01T10:00', '2026-11-30', 250)
+  const wrong = await spend('2026-12-01T10:00', '2026-12-01', 900)
+  await desk.reverseExpense(at('2026-12-03T10:00'), { id: wrong.id, reason: 'Entered twice' })
+
+  const price = plan.price / 100
+  const months = [
+    ['2026-10', 0, 0],
+    ['2026-11', 3 * price - 100, 250],
+    // What was undone in December counts against December.
+    ['2026-12', price - 100 - price, 0],
+  ] as const
+  for (const [month, income, expenses] of months) {
+    const report = await desk.monthReport(at('2026-12-31T10:00'), { month })
+    expect(report).toMatchObject({
+      income_total: income * 100,
+      expenses_total: expenses * 100,
+      left: (income - expenses) * 100,
+    })
+    expect(await earnedBy(month), month).toBe(report.income_total)
+    expect(await exported(month), month).toBe(report.left)
+  }
+})
