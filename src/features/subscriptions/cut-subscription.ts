@@ -9,24 +9,23 @@ type Cut = { id: string; user_id: string; until: Day; now: Date }
 
 /**
  * Ends a plan early, and its bookings with it, in the caller's transaction (DUES-7); what follows it begins the day after
- * (DAYS-1). Locks as the end of a plan does.
+ * (DAYS-1). Locks the member first, as whoever sells or changes a plan does.
  */
 export async function cutSubscription(transaction: Sql, { id, user_id, until, now }: Cut): Promise<void> {
-  await store.setEnd(transaction, id, until)
   await store.lockMember(transaction, user_id)
+  await store.setEnd(transaction, id, until)
   await cutBookings(transaction, { subscription_id: id, until, now })
   await relay(transaction, { now, today: dayOf(now) }, user_id, id)
 }
 
 /**
  * Where a plan that was cut would lie if it weren't: closed days, and what it follows, may have moved it since (DAYS-1). Locks
- * as the end of a plan does.
+ * the member.
  */
 export async function findUncut(
   transaction: Sql,
   { id, user_id, today }: { id: string; user_id: string; today: Day },
 ): Promise<Laid> {
-  await store.lock(transaction, id)
   await store.lockMember(transaction, user_id)
   const uncut = (await layPlans(transaction, { today, user_id, cut: id, whole: id })).laid.get(id)
   if (!uncut) throw new Error(`the cut plan ${id} has ended`)

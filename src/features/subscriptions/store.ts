@@ -51,11 +51,6 @@ export async function lockMember(sql: Sql, user_id: string): Promise<void> {
   await sql.selectFrom('profiles').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
 }
 
-/** Until the transaction ends nobody else ends or moves it. */
-export async function lock(sql: Sql, id: string): Promise<void> {
-  await sql.selectFrom('subscriptions').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-}
-
 export type NewSubscription = {
   user_id: string
   plan_id: string
